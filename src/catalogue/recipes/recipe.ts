@@ -1,0 +1,30 @@
+export const RECIPE_CATEGORIES = ['Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea', 'Detox'] as const
+export type RecipeCategory = (typeof RECIPE_CATEGORIES)[number]
+
+export const INGREDIENT_STATES = ['raw', 'dry', 'cooked', 'canned', 'frozen', 'liquid', 'prepared'] as const
+
+/** One line of a recipe: a USDA food by FDC id, its grams in the whole recipe, and the measure a cook uses. */
+export type Ingredient = {
+  fdcId: number
+  grams: number
+  amount: number
+  unitOfMeasure: string
+  ingredient: string
+  state: (typeof INGREDIENT_STATES)[number]
+}
+
+export type Recipe = {
+  id: string
+  slug: string
+  name: string
+  category: RecipeCategory
+  description: string
+  /** The sentence a plan shows for a snack, a tea or a morning drink. */
+  text: string | null
+  cuisine: string
+  minutes: number
+  servings: number
+  season: string[]
+  ingredients: Ingredient[]
+  steps: string[]
+}

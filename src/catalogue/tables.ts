@@ -1,0 +1,109 @@
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ConditionGoal } from './conditions/condition.ts'
+import type { Ingredient } from './recipes/recipe.ts'
+
+const catalogue = pgSchema('catalogue')
+
+const changedAt = () => timestamp('changed_at', { withTimezone: true }).notNull().defaultNow()
+
+export const plans = catalogue.table('plans', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  descriptionShort: text('description_short').notNull(),
+  descriptionLong: text('description_long').notNull(),
+  features: text('features').array().notNull(),
+  priceCents: integer('price_cents').notNull(),
+  featured: boolean('featured').notNull(),
+  healthGoals: integer('health_goals').notNull(),
+  stripePriceId: text('stripe_price_id').notNull(),
+  stripeProductId: text('stripe_product_id').notNull(),
+  stripeBuyUrl: text('stripe_buy_url').notNull(),
+  changedAt: changedAt(),
+})
+
+export const conditions = catalogue.table('conditions', {
+  id: uuid('id').primaryKey(),
+  /** Slug of the rule set that plans for this health goal obey; null until one is chosen. */
+  ruleSet: text('rule_set'),
+  name: text('name').notNull(),
+  category: text('category').notNull(),
+  description: text('description').notNull(),
+  dietFocus: text('diet_focus').notNull(),
+  enabled: boolean('enabled').notNull(),
+  prompt: text('prompt').notNull(),
+  goal: jsonb('goal').$type<ConditionGoal>().notNull(),
+  planGoal: text('plan_goal').notNull(),
+  planOverview: text('plan_overview').notNull(),
+  planFocus: jsonb('plan_focus').$type<{ focus: string; description: string }[]>().notNull(),
+  planTips: text('plan_tips').array().notNull(),
+  changedAt: changedAt(),
+})
+
+export const nutrients = catalogue.table('nutrients', {
+  /** FoodData Central nutrient id. */
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  unitName: text('unit_name').notNull(),
+  nutrientGroup: text('nutrient_group').notNull(),
+  rank: integer('rank').notNull(),
+})
+
+export const foods = catalogue.table('foods', {
+  fdcId: integer('fdc_id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  category: text('category').notNull(),
+  enabled: boolean('enabled').notNull(),
+  tags: text('tags').array().notNull(),
+  allergens: text('allergens').array().notNull(),
+  diet: text('diet').notNull(),
+  glycaemicIndex: integer('glycaemic_index'),
+  fodmapServingGrams: doublePrecision('fodmap_serving_grams'),
+  addedSugarPer100g: doublePrecision('added_sugar_per_100g'),
+  lactosePer100g: doublePrecision('lactose_per_100g'),
+  lookShape: text('look_shape').notNull(),
+  lookColour: text('look_colour').notNull(),
+  portions: jsonb('portions').$type<{ amount: number; unit: string; gramWeight: number }[]>().notNull(),
+  changedAt: changedAt(),
+})
+
+/** Amounts per 100 g edible portion. A nutrient without a row is unknown, not zero. */
+export const foodNutrients = catalogue.table(
+  'food_nutrients',
+  {
+    fdcId: integer('fdc_id')
+      .notNull()
+      .references(() => foods.fdcId, { onDelete: 'cascade' }),
+    nutrientId: integer('nutrient_id')
+      .notNull()
+      .references(() => nutrients.id),
+    amount: doublePrecision('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fdcId, table.nutrientId] })],
+)
+
+export const recipes = catalogue.table('recipes', {
+  id: uuid('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  category: text('category').notNull(),
+  description: text('description').notNull(),
+  slotText: text('slot_text'),
+  cuisine: text('cuisine').notNull(),
+  minutes: integer('minutes').notNull(),
+  servings: integer('servings').notNull(),
+  season: text('season').array().notNull(),
+  ingredients: jsonb('ingredients').$type<Ingredient[]>().notNull(),
+  steps: text('steps').array().notNull(),
+  changedAt: changedAt(),
+})

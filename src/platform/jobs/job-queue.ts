@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss, fromDrizzle } from 'pg-boss'
+import type { z } from 'zod'
+import type { Db } from '#platform/db/database.ts'
+
+/** A kind of job: its queue name and the shape of its payload, which is parsed again before it runs. */
+export type JobKind<Payload> = {
+  name: string
+  payload: z.ZodType<Payload>
+  /** Tries after the first failure, with growing waits. */
+  retries?: number
+}
+
+export type JobQueue = {
+  /** Enqueues in the caller's transaction: the job exists exactly if the transaction commits. */
+  later<Payload extends object>(
+    db: Db,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options?: { runAt?: Date },
+  ): Promise<void>
+}
+
+export type JobRunner = {
+  queue: JobQueue
+  work<Payload extends object>(kind: JobKind<Payload>, act: (payload: Payload) => Promise<void>): Promise<void>
+  /** Lets the jobs in hand end (30 s at most) and stops. */
+  stop(): Promise<void>
+}
+
+const RETRIES = 8
+
+/** Starts pg-boss on the product's own database. A queue is made the first time its kind is named. */
+export async function startJobs(options: {
+  databaseUrl: string
+  isWorker: boolean
+  onError: (error: Error) => void
+}): Promise<JobRunner> {
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    schema: 'jobs',
+    max: options.isWorker ? 4 : 2,
+    supervise: options.isWorker,
+    schedule: options.isWorker,
+    useListenNotify: options.isWorker,
+  })
+  boss.on('error', options.onError)
+  await boss.start()
+
+  const queues = new Map<string, Promise<void>>()
+  function ensureQueue({ name, retries }: JobKind<object>): Promise<void> {
+    const known = queues.get(name)
+    if (known) return known
+    const made = boss.createQueue(name, {
+      retryLimit: retries ?? RETRIES,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      // The job of a worker that was killed is given to another after this silence.
+      heartbeatSeconds: 10,
+      notify: true,
+    })
+    queues.set(name, made)
+    return made
+  }
+
+  return {
+    queue: {
+      async later(db, kind, payload, { runAt } = {}) {
+        await ensureQueue(kind)
+        await boss.send(kind.name, payload, {
+          db: fromDrizzle(db, sql),
+          ...(runAt ? { startAfter: runAt } : {}),
+        })
+      },
+    },
+    async work(kind, act) {
+      await ensureQueue(kind)
+      await boss.work(kind.name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
+        if (job) await act(kind.payload.parse(job.data))
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 30_000 }),
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { outgoingMail } from './tables.ts'
+
+export type Mail = { key: string; to: string; subject: string; text: string; html: string }
+
+export const sendMailJob: JobKind<{ mailId: string }> = {
+  name: 'mail.send',
+  payload: z.object({ mailId: z.uuid() }),
+}
+
+/** Has a mail sent once the caller's transaction commits. A second mail of the same `key` is not sent. */
+export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
+  const [row] = await ctx.db
+    .insert(outgoingMail)
+    .values({ id: newId(), ...mail, createdAt: ctx.now() })
+    .onConflictDoNothing({ target: outgoingMail.key })
+    .returning({ id: outgoingMail.id })
+  if (row) await ctx.jobs.later(ctx.db, sendMailJob, { mailId: row.id })
+}

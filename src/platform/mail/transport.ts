@@ -1,0 +1,36 @@
+import { createTransport, type Transport, type Transporter } from 'nodemailer'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/db/database.ts'
+import { sandboxInbox } from './tables.ts'
+
+/** The mail server of the configuration, or the sandbox inbox behind the same nodemailer interface. */
+export function mailTransport(config: Config, db: Db): Transporter {
+  const defaults = { from: config.mail.from }
+  if (config.mail.transport === 'smtp') return createTransport(config.mail.url, defaults)
+  return createTransport(sandboxTransport(db), defaults) as unknown as Transporter
+}
+
+function sandboxTransport(db: Db): Transport {
+  return {
+    name: 'careplate-sandbox-inbox',
+    version: '1',
+    send(mail, done) {
+      const { to, subject, text, html, messageId } = mail.data
+      const mailId = /^<(.+)@careplate>$/.exec(messageId ?? '')?.[1] ?? ''
+      db.insert(sandboxInbox)
+        .values({
+          mailId,
+          to: String(to),
+          subject: subject ?? '',
+          text: String(text ?? ''),
+          html: String(html ?? ''),
+          sentAt: new Date(),
+        })
+        .onConflictDoNothing()
+        .then(
+          () => done(null, { messageId }),
+          (error) => done(error, null),
+        )
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Context } from '#platform/context.ts'
+
+/** Filled by the server for each request; loaders of public pages call verbs with it. */
+export const appContext = createContext<{ ctx: Context; nonce: string }>()
+
+/** What a loader gives to verbs: who asks, the clock, the database. */
+export function verbContext(context: Readonly<RouterContextProvider>): Context {
+  return context.get(appContext).ctx
+}
