@@ -1,0 +1,8 @@
+import type { Context } from '#platform/context.ts'
+import type { JobKind } from './job-queue.ts'
+
+/** What a worker does with a kind of job. Safe to run twice; throwing has it tried again. */
+export type JobHandler<Payload extends object> = {
+  kind: JobKind<Payload>
+  run: (ctx: Context, payload: Payload) => Promise<void>
+}
