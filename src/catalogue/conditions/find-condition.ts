@@ -1,0 +1,33 @@
+import { eq, inArray } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { conditions } from '#catalogue/tables.ts'
+import { type Context, isAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Condition } from './condition.ts'
+import { conditionFromRow } from './condition-row.ts'
+
+/** A health goal, or null where there is none or the asker may not see it. */
+export async function findCondition(ctx: Context, id: string): Promise<Condition | null> {
+  if (!validate(id)) return null
+  const [row] = await ctx.db.select().from(conditions).where(eq(conditions.id, id))
+  if (!row || !(row.enabled || isAdmin(ctx.who))) return null
+  return conditionFromRow(row)
+}
+
+export async function requireCondition(ctx: Context, id: string): Promise<Condition> {
+  const condition = await findCondition(ctx, id)
+  if (!condition) throw notFound('health goal')
+  return condition
+}
+
+/** The health goals of these ids that the asker may see, in the order of the ids. */
+export async function findConditions(ctx: Context, ids: string[]): Promise<Condition[]> {
+  const known = ids.filter((id) => validate(id))
+  if (known.length === 0) return []
+  const rows = await ctx.db.select().from(conditions).where(inArray(conditions.id, known))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return known.flatMap((id) => {
+    const row = byId.get(id)
+    return row && (row.enabled || isAdmin(ctx.who)) ? [conditionFromRow(row)] : []
+  })
+}

@@ -1,0 +1,45 @@
+import { asc, inArray } from 'drizzle-orm'
+import { foods, recipes } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Recipe } from './recipe.ts'
+import { recipeFromRow } from './recipe-row.ts'
+
+/** What a plate portrait is drawn from: each food on the plate with its grams and its look. */
+export type RecipePlate = {
+  slug: string
+  name: string
+  category: string
+  items: { name: string; grams: number; shape: string; colour: string }[]
+}
+
+const COOKED_ON_A_PLATE = ['Breakfast', 'Lunch', 'Dinner']
+
+/** Plates of the first `count` dishes by slug. Anyone may see them. */
+export async function listRecipePlates(ctx: Context, { count }: { count: number }): Promise<RecipePlate[]> {
+  const rows = await ctx.db
+    .select()
+    .from(recipes)
+    .where(inArray(recipes.category, COOKED_ON_A_PLATE))
+    .orderBy(asc(recipes.slug))
+    .limit(count)
+  return platesOf(ctx, rows.map(recipeFromRow))
+}
+
+/** The plates of given recipes; one query for all their foods. */
+export async function platesOf(ctx: Context, dishes: Recipe[]): Promise<RecipePlate[]> {
+  const ids = [...new Set(dishes.flatMap((dish) => dish.ingredients.map((line) => line.fdcId)))]
+  const looks = await ctx.db
+    .select({ fdcId: foods.fdcId, name: foods.name, shape: foods.lookShape, colour: foods.lookColour })
+    .from(foods)
+    .where(inArray(foods.fdcId, ids))
+  const lookOf = new Map(looks.map((look) => [look.fdcId, look]))
+  return dishes.map(({ slug, name, category, ingredients, servings }) => ({
+    slug,
+    name,
+    category,
+    items: ingredients.flatMap(({ fdcId, grams }) => {
+      const look = lookOf.get(fdcId)
+      return look ? [{ name: look.name, grams: grams / servings, shape: look.shape, colour: look.colour }] : []
+    }),
+  }))
+}
