@@ -1,0 +1,124 @@
+export const CONDITION_CATEGORIES = [
+  'Digestive Health',
+  'Hormonal Health',
+  'Skin Health',
+  'Mental Health',
+  'Neurological',
+  'Cardiovascular',
+  'Liver Health',
+] as const
+
+export type ConditionCategory = (typeof CONDITION_CATEGORIES)[number]
+
+/** A health goal. Longer texts hold several paragraphs, separated by an empty line. */
+export type Condition = {
+  id: string
+  /** Names the rule set that a meal plan for this goal obeys. The public address uses `conditionSlug(name)`. */
+  slug: string
+  name: string
+  category: ConditionCategory
+  description: string
+  dietFocus: string
+  enabled: boolean
+  /** What an AI text service is told when it words a meal plan for this goal. */
+  prompt: string
+  goal: ConditionGoal
+  /** The Focus list of a meal plan. */
+  focus: Focus[]
+  /** The Tips list of a meal plan. */
+  tips: string[]
+  /** The `goal` sentence of a meal plan. */
+  goalText: string
+  /** The `overview` of a meal plan. */
+  planOverview: string
+}
+
+export type ConditionGoal = {
+  headline: string
+  overview: string
+  dietFocusOverview: string
+  dietFocusHighlights: Highlight[]
+  dietCtaHeadline: string
+  dietCtaSubhead: string
+}
+
+export type Highlight = { headline: string; overview: string }
+
+export type Focus = { focus: string; description: string }
+
+export type StarterCondition = Omit<Condition, 'id'>
+
+/** The readable part of a health goal's public address, `/health-goal/{slug}/{id}`. */
+export function conditionSlug(name: string): string {
+  return name
+    .replace(/\s+/g, '-')
+    .replace(/[{}()'‘’]/g, '')
+    .toLowerCase()
+}
+
+export type HomeGroupName =
+  | 'Brain Health'
+  | 'Heart Health'
+  | 'Gut Health'
+  | 'Skin Health'
+  | 'Liver Health'
+  | 'Hormonal Health'
+
+export type HomeGroup = {
+  name: HomeGroupName
+  blurb: string
+  /** A fixed line that the group shows beside its health goals. */
+  generalLine: string | null
+}
+
+/** The groups under which Home lists health goals, in the order shown. */
+export const HOME_GROUPS: readonly HomeGroup[] = [
+  {
+    name: 'Brain Health',
+    blurb:
+      'Food that supports mood, focus and memory, and steadier days with migraine. It goes beside good care, never instead of it.',
+    generalLine: null,
+  },
+  {
+    name: 'Heart Health',
+    blurb:
+      'For blood pressure, cholesterol and the long run: the eating patterns with the most research behind them.',
+    generalLine: null,
+  },
+  {
+    name: 'Gut Health',
+    blurb: 'Meals that are kinder to a sensitive gut, and that leave out no more than they need to.',
+    generalLine: null,
+  },
+  {
+    name: 'Skin Health',
+    blurb:
+      'Skin and diet are less closely tied than headlines say. We plan around what research does support.',
+    generalLine: 'General Skin Health',
+  },
+  {
+    name: 'Liver Health',
+    blurb: 'A Mediterranean-style table without alcohol or sugary drinks, the way liver guidelines advise.',
+    generalLine: 'General Liver Health',
+  },
+  {
+    name: 'Hormonal Health',
+    blurb: 'Balanced weeks for blood sugar, thyroid and hormonal change, with medicine left to your doctor.',
+    generalLine: null,
+  },
+]
+
+const GROUP_OF_CATEGORY: Record<ConditionCategory, HomeGroupName> = {
+  'Mental Health': 'Brain Health',
+  Neurological: 'Brain Health',
+  Cardiovascular: 'Heart Health',
+  'Digestive Health': 'Gut Health',
+  'Hormonal Health': 'Hormonal Health',
+  'Skin Health': 'Skin Health',
+  'Liver Health': 'Liver Health',
+}
+
+/** The group of Home under which a category's health goals are listed. */
+export function homeGroup(category: ConditionCategory): HomeGroupName {
+  return GROUP_OF_CATEGORY[category]
+}
