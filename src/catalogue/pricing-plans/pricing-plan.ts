@@ -1,0 +1,21 @@
+/** A pricing plan: what a subscription costs a month and how many health goals it covers. */
+export type Plan = {
+  id: string
+  name: string
+  descriptionShort: string
+  descriptionLong: string
+  features: string[]
+  priceCents: number
+  featured: boolean
+  healthGoals: number
+  stripe: StripeIds
+}
+
+export type StripeIds = {
+  priceId: string
+  productId: string
+  buyUrl: string
+}
+
+/** The slug stays fixed, so that a stable id can be derived from it. */
+export type StarterPlan = Omit<Plan, 'id'> & { slug: string }
