@@ -86,7 +86,9 @@ create table catalogue.recipes (
 -- One row. Every write to the catalogue raises the number, so that caches know what they hold.
 create table catalogue.version (
   only_row boolean primary key default true check (only_row),
-  number bigint not null
+  number bigint not null,
+  -- When the starter catalogue was loaded; it is loaded once, whatever is deleted later.
+  seeded_at timestamptz
 );
 insert into catalogue.version (number) values (1);
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { AppError } from '#platform/errors.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
 
 /** Who asks. `system` is a job, the command line or the seeding; a request is never `system`. */
 export type Who =

@@ -21,13 +21,17 @@ function aUrl(protocols: string[]) {
 
 /** Every setting of the product: name, default, meaning. `docs/configuration.md` is tested against this. */
 export const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port of the web server.'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('Port of the web server.'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address that the web server listens on.'),
   PUBLIC_URL: aUrl(['http:', 'https:'])
     .optional()
     .describe('Address that people use, without a path. Default: `http://HOST:PORT`.'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this process does.'),
-  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database and of generated keys.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Folder of the embedded database and of generated keys.'),
   DATABASE_URL: aUrl(['postgres:', 'postgresql:'])
     .optional()
     .describe('PostgreSQL 15 or later. Default: the embedded server, with its data in `DATA_DIR`.'),
@@ -41,15 +45,22 @@ export const settings = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('How much is logged.'),
-  METRICS_TOKEN: optionalText.describe('Bearer token that opens `/metrics`. Without it, only this machine may read.'),
-  ADMIN_EMAIL: z.email().default('admin@careplate.test').describe('First admin, made on the first sandbox start.'),
+  METRICS_TOKEN: optionalText.describe(
+    'Bearer token that opens `/metrics`. Without it, only this machine may read.',
+  ),
+  ADMIN_EMAIL: z
+    .email()
+    .default('admin@careplate.test')
+    .describe('First admin, made on the first sandbox start.'),
   PAYMENTS: z
     .enum(['sandbox', 'stripe'])
     .optional()
     .describe('`sandbox` is our Stripe twin: no money moves. Default: `stripe` once its keys are set.'),
   STRIPE_SECRET_KEY: optionalText.describe('Secret key of the Stripe account.'),
   STRIPE_PUBLISHABLE_KEY: optionalText.describe('Publishable key of the Stripe account.'),
-  STRIPE_WEBHOOK_SECRET: optionalText.describe('Signing secret of the webhook endpoint `/api/stripe/webhook`.'),
+  STRIPE_WEBHOOK_SECRET: optionalText.describe(
+    'Signing secret of the webhook endpoint `/api/stripe/webhook`.',
+  ),
   STRIPE_API_BASE: aUrl(['http:', 'https:'])
     .optional()
     .describe('Base address of a Stripe-compatible API. Default: Stripe, or our twin in the sandbox.'),
@@ -57,12 +68,10 @@ export const settings = z.object({
     .enum(['sandbox', 'smtp'])
     .optional()
     .describe('`sandbox` keeps mail in `/sandbox/inbox`. Default: `smtp` once `SMTP_URL` is set.'),
-  SMTP_URL: aUrl(['smtp:', 'smtps:']).optional().describe('Mail server, such as `smtps://user:password@host`.'),
-  MAIL_FROM: z
-    .string()
-    .min(3)
-    .default('Careplate <plans@careplate.test>')
-    .describe('Sender of all mail.'),
+  SMTP_URL: aUrl(['smtp:', 'smtps:'])
+    .optional()
+    .describe('Mail server, such as `smtps://user:password@host`.'),
+  MAIL_FROM: z.string().min(3).default('Careplate <plans@careplate.test>').describe('Sender of all mail.'),
   IDENTITY_POOL_NAME: z
     .string()
     .regex(/^[A-Za-z0-9]{3,32}$/, 'must be 3 to 32 letters or digits')
@@ -90,7 +99,13 @@ export type Config = {
   identity: { userPoolId: string; poolName: string; clientId: string }
   payments:
     | { provider: 'sandbox'; apiBase: string }
-    | { provider: 'stripe'; apiBase: string; secretKey: string; publishableKey: string; webhookSecret: string }
+    | {
+        provider: 'stripe'
+        apiBase: string
+        secretKey: string
+        publishableKey: string
+        webhookSecret: string
+      }
   mail: { transport: 'sandbox'; from: string } | { transport: 'smtp'; url: string; from: string }
 }
 
@@ -102,6 +117,11 @@ export class ConfigError extends Error {
     super(`Careplate cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
     this.faults = faults
   }
+}
+
+/** The settings of this process. */
+export function readConfig(): Config {
+  return parseConfig(process.env)
 }
 
 /** Parses the environment once. Throws one ConfigError that names every missing or wrong value. */

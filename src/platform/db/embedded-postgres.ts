@@ -1,13 +1,18 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
 import { arch, platform, userInfo } from 'node:os'
-import { writeFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { keptSecret } from '#platform/config/secret-key.ts'
 
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+export type EmbeddedPostgres = {
+  url: string
+  /** False where it was running already: started by another process, or left by one that was killed. */
+  wasStarted: boolean
+  stop: () => Promise<void>
+}
 
 type Binaries = { postgres: string; pg_ctl: string; initdb: string }
 
@@ -21,22 +26,24 @@ const START_SECONDS = 60
  * Starts the PostgreSQL that came from npm with its data in `folder`, or adopts it if a killed process left
  * it running. It is daemonized by its own `pg_ctl`, so that it outlives a crash of ours without damage.
  */
-export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(folder: string, programs?: Binaries): Promise<EmbeddedPostgres> {
   const cluster = join(folder, 'postgres')
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
-  const binaries = await findBinaries()
+  const binaries = programs ?? (await findBinaries())
   const launcher = chooseLauncher(binaries, cluster)
   const password = await keptSecret(folder, 'postgres.password')
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster({ binaries, launcher, cluster, password })
   let port = runningPort(cluster)
-  if (!port || !(await isAlive({ binaries, launcher, cluster }))) {
+  const wasStarted = !port || !(await isAlive({ binaries, launcher, cluster }))
+  if (!port || wasStarted) {
     port = await freePort()
     await startServer({ binaries, launcher, cluster, port })
   }
   await ensureDatabase({ port, password })
   return {
     url: connectionString(port, password, DATABASE),
+    wasStarted,
     stop: async () => {
       await run(launcher, [binaries.pg_ctl, 'stop', '-D', cluster, '-m', 'fast', '-w'])
     },

@@ -35,7 +35,10 @@ export const errorAnswer = z
 
 /** The answers that every call may give beside its own. */
 export function errorAnswers<Status extends number>(...statuses: Status[]) {
-  const answer = { description: 'Refused; the message says why.', content: { 'application/json': { schema: errorAnswer } } }
+  const answer = {
+    description: 'Refused; the message says why.',
+    content: { 'application/json': { schema: errorAnswer } },
+  }
   return Object.fromEntries(statuses.map((status) => [status, answer])) as Record<Status, typeof answer>
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PgBoss, fromDrizzle } from 'pg-boss'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 
@@ -23,7 +23,10 @@ export type JobQueue = {
 
 export type JobRunner = {
   queue: JobQueue
-  work<Payload extends object>(kind: JobKind<Payload>, act: (payload: Payload) => Promise<void>): Promise<void>
+  work<Payload extends object>(
+    kind: JobKind<Payload>,
+    act: (payload: Payload) => Promise<void>,
+  ): Promise<void>
   /** Lets the jobs in hand end (30 s at most) and stops. */
   stop(): Promise<void>
 }
@@ -47,6 +50,7 @@ export async function startJobs(options: {
   boss.on('error', options.onError)
   await boss.start()
 
+  let stopping: Promise<void> | undefined
   const queues = new Map<string, Promise<void>>()
   function ensureQueue({ name, retries }: JobKind<object>): Promise<void> {
     const known = queues.get(name)
@@ -80,6 +84,9 @@ export async function startJobs(options: {
         if (job) await act(kind.payload.parse(job.data))
       })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 30_000 }),
+    stop: () => {
+      stopping ??= boss.stop({ graceful: true, timeout: 30_000 })
+      return stopping
+    },
   }
 }

@@ -14,5 +14,11 @@ export async function listInbox(ctx: Context, { to }: { to?: string | undefined 
     .where(to ? eq(sandboxInbox.to, to.toLowerCase()) : undefined)
     .orderBy(desc(sandboxInbox.sentAt))
     .limit(SHOWN)
-  return rows.map(({ to, subject, text, html, sentAt }) => ({ to, subject, text, html, sentAt: sentAt.toISOString() }))
+  return rows.map(({ to, subject, text, html, sentAt }) => ({
+    to,
+    subject,
+    text,
+    html,
+    sentAt: sentAt.toISOString(),
+  }))
 }

@@ -7,7 +7,13 @@ import { sendMail } from './send-mail.ts'
 import { outgoingMail } from './tables.ts'
 import { mailTransport } from './transport.ts'
 
-const welcome = { key: 'welcome:1', to: 'ada@example.org', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
+const welcome = {
+  key: 'welcome:1',
+  to: 'ada@example.org',
+  subject: 'Welcome',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+}
 
 test('a mail of the same key is queued and sent once', async ({ ctx }) => {
   await queueMail(ctx, welcome)

@@ -1,0 +1,31 @@
+// Runs a command with DATABASE_URL set to a PostgreSQL that another process started:
+// Debian's own where it is installed (an older major version), else one from npm.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+const folder = mkdtempSync(join(tmpdir(), 'careplate-separate-'))
+const installed = existsSync(DEBIAN) ? readdirSync(DEBIAN).filter((version) => Number(version) >= 15) : []
+const programs = installed
+  .map((version) => join(DEBIAN, version, 'bin'))
+  .find((bin) => existsSync(join(bin, 'initdb')))
+const server = await startEmbeddedPostgres(
+  folder,
+  programs && {
+    postgres: join(programs, 'postgres'),
+    pg_ctl: join(programs, 'pg_ctl'),
+    initdb: join(programs, 'initdb'),
+  },
+)
+const [command = '', ...args] = process.argv.slice(2)
+const { status } = spawnSync(command, args, {
+  stdio: 'inherit',
+  env: { ...process.env, DATABASE_URL: server.url },
+})
+await server.stop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(status ?? 1)

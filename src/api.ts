@@ -1,0 +1,53 @@
+import { conditionRoutes } from '#catalogue/conditions/routes.ts'
+import { planRoutes } from '#catalogue/pricing-plans/routes.ts'
+import { authRoutes } from '#identity/auth-routes.ts'
+import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
+import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
+import { paymentRoutes } from '#members/payments/routes.ts'
+import { webhookRoutes } from '#members/payments/webhook-routes.ts'
+import { identifyRequester } from '#members/profiles/identify-requester.ts'
+import { profileRoutes } from '#members/profiles/routes.ts'
+import { subscriptionRoutes } from '#members/subscriptions/routes.ts'
+import { apiRouter } from '#platform/http/api-router.ts'
+import { translateError } from '#platform/http/translate-error.ts'
+import { configRoutes } from './config-routes.ts'
+import type { Runtime } from './runtime.ts'
+
+const BEARER = /^Bearer\s+(\S+)$/i
+
+/** The whole HTTP API under one type, from which the browser's typed client is inferred. */
+export function buildApi({ stripe }: Pick<Runtime, 'stripe'>) {
+  const api = apiRouter()
+  api.onError(translateError)
+  api.use(async (c, next) => {
+    const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
+    if (token) c.set('ctx', { ...c.var.ctx, who: await identifyRequester(c.var.ctx, token) })
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+  const routes = api
+    .route('/', configRoutes)
+    .route('/', planRoutes)
+    .route('/', conditionRoutes)
+    .route('/', authRoutes)
+    .route('/', profileRoutes)
+    .route('/', subscriptionRoutes)
+    .route('/', paymentRoutes({ stripe }))
+    .route('/', webhookRoutes({ stripe }))
+    .route('/', mealPlanRoutes)
+    .route('/', deliveryRoutes)
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Careplate', version: '1', description: 'Weekly meal plans that prove themselves.' },
+    servers: [{ url: '/api' }],
+  })
+  api.notFound((c) =>
+    c.json(
+      { error: { code: 'not_found', message: 'There is no such call.' }, requestId: c.var.ctx.requestId },
+      404,
+    ),
+  )
+  return routes
+}
+
+export type Api = ReturnType<typeof buildApi>

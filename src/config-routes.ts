@@ -1,0 +1,47 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { DEFAULT_PLAN_ID } from '#catalogue/pricing-plans/default-plan.ts'
+import { identityConfig } from '#identity/identity-config.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { paymentsConfig } from '#members/payments/payments-config.ts'
+import type { Config } from '#platform/config/config.ts'
+import { apiRouter } from '#platform/http/api-router.ts'
+
+const publicConfig = z
+  .object({
+    identity: z.object({
+      userPoolId: z.string(),
+      userPoolClientId: z.string(),
+      userPoolEndpoint: z.string(),
+    }),
+    payments: z.object({ provider: z.enum(['sandbox', 'stripe']), publishableKey: z.string() }),
+    sandbox: z.object({ payments: z.boolean(), mail: z.boolean(), ai: z.boolean() }),
+    defaultPlanId: z.string(),
+    sampleMealPlanId: z.string(),
+  })
+  .openapi('PublicConfig')
+
+const read = createRoute({
+  method: 'get',
+  path: '/config',
+  tags: ['Configuration'],
+  summary: 'Read the public run-time configuration',
+  responses: {
+    200: { description: 'The configuration.', content: { 'application/json': { schema: publicConfig } } },
+  },
+})
+
+export const configRoutes = apiRouter().openapi(read, (c) => c.json(publicConfigOf(c.var.ctx.config), 200))
+
+export function publicConfigOf(config: Config): z.infer<typeof publicConfig> {
+  return {
+    identity: identityConfig(config),
+    payments: paymentsConfig(config),
+    sandbox: {
+      payments: config.payments.provider === 'sandbox',
+      mail: config.mail.transport === 'sandbox',
+      ai: true,
+    },
+    defaultPlanId: DEFAULT_PLAN_ID,
+    sampleMealPlanId: SAMPLE_MEAL_PLAN_ID,
+  }
+}

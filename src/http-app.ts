@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { join, relative } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import { RouterContextProvider } from 'react-router'
+import { identityRoutes } from '#identity/routes.ts'
+import { stripeTwinRoutes } from '#members/payments/sandbox/routes.ts'
+import { AppError } from '#platform/errors.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { healthRoutes } from '#platform/http/health-routes.ts'
+import { requestLog } from '#platform/http/request-log.ts'
+import { translateError } from '#platform/http/translate-error.ts'
+import { inboxRoutes } from '#platform/mail/routes.ts'
+import { projectRoot } from '#platform/project-root.ts'
+import { appContext } from '#web/context.ts'
+import { buildApi } from './api.ts'
+import type { Runtime } from './runtime.ts'
+
+/** Answers a page request; in production React Router's handler on the built routes. */
+export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+const LARGEST_BODY = 256 * 1024
+
+/** Everything that answers over HTTP, in order: health, API, identity, twins, files, pages. */
+export function buildHttpApp(runtime: Runtime, handlePage: PageHandler) {
+  const app = new Hono<HttpEnv>()
+  app.onError(translateError)
+  app.use(requestLog(runtime.contextFor))
+  app.route('/', healthRoutes())
+  app.use(compress())
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: () => {
+        throw new AppError('invalid', 'The request is too large.')
+      },
+    }),
+  )
+  app.use(nonce, pageSecurity(runtime))
+  app.route('/', identityRoutes)
+  app.route('/api', buildApi(runtime))
+  if (runtime.config.payments.provider === 'sandbox') app.route('/', stripeTwinRoutes)
+  app.route('/', inboxRoutes)
+  app.use(
+    '/assets/*',
+    serveStatic({ root: clientFiles(), onFound: (_, c) => c.header('cache-control', FOREVER) }),
+  )
+  app.use(serveStatic({ root: clientFiles() }))
+  app.all('*', (c) => {
+    const context = new RouterContextProvider()
+    context.set(appContext, { ctx: c.var.ctx, nonce: c.var.nonce })
+    return handlePage(c.req.raw, context)
+  })
+  return app
+}
+
+const FOREVER = 'public, max-age=31536000, immutable'
+
+function clientFiles(): string {
+  return relative(process.cwd(), join(projectRoot(), 'build/client')) || '.'
+}
+
+const nonce = async (c: { set: (key: 'nonce', value: string) => void }, next: () => Promise<void>) => {
+  c.set('nonce', randomBytes(16).toString('base64'))
+  await next()
+}
+
+function pageSecurity({ config }: Runtime) {
+  const stripeScript = config.payments.provider === 'stripe' ? ['https://js.stripe.com'] : []
+  const stripeFrame =
+    config.payments.provider === 'stripe' ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []
+  const stripeApi = config.payments.provider === 'stripe' ? ['https://api.stripe.com'] : []
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", (c) => `'nonce-${c.get('nonce')}'`, ...stripeScript],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...stripeApi],
+      frameSrc: ["'self'", ...stripeFrame],
+      frameAncestors: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      objectSrc: ["'none'"],
+    },
+    referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: config.publicUrl.startsWith('https:')
+      ? 'max-age=63072000; includeSubDomains'
+      : false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+  })
+}

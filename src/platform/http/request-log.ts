@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Context, Who } from '#platform/context.ts'
+import type { HttpEnv } from './api-router.ts'
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/**
+ * Gives each request its id, context and one line in the log. The line holds no query, no body and no
+ * address: a query may name health goals, an address is a person.
+ */
+export function requestLog(contextFor: (who: Who, requestId: string) => Context): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const given = c.req.header('x-request-id') ?? ''
+    const requestId = REQUEST_ID.test(given) ? given : randomUUID()
+    const ctx = contextFor({ kind: 'guest' }, requestId)
+    c.set('ctx', ctx)
+    c.header('x-request-id', requestId)
+    const startedAt = performance.now()
+    await next()
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    ctx.log.info({ method: c.req.method, path: withoutIds(c.req.path), status: c.res.status, ms }, 'request')
+  }
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
+
+function withoutIds(path: string): string {
+  return path.replace(/^\/health-goal\/.*/, '/health-goal/:slug/:id').replace(ID, ':id')
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { type Logger, pino } from 'pino'
+import type Stripe from 'stripe'
+import { stripeClient } from '#members/payments/stripe-client.ts'
+import type { Config } from '#platform/config/config.ts'
+import { withSecretKey } from '#platform/config/secret-key.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { holdServerLock } from '#platform/db/server-lock.ts'
+import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
+
+/** What every process of ours stands on: the database, the job queue and the outside clients. */
+export type Runtime = {
+  config: Config
+  log: Logger
+  database: Database
+  jobs: JobRunner
+  stripe: Stripe
+  contextFor: (who: Who, requestId?: string) => Context
+  stop: () => Promise<void>
+}
+
+/** Opens (and if need be starts and migrates) the database, then the queue. `stop` ends both. */
+export async function startRuntime(
+  parsed: Config,
+  { isServer, quiet = false }: { isServer: boolean; quiet?: boolean },
+): Promise<Runtime> {
+  const config = await withSecretKey(parsed)
+  const log = pino({ level: quiet ? 'warn' : config.logLevel, base: undefined })
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const lock = embedded && isServer ? await holdServerLock(databaseUrl, config.dataDir) : undefined
+  await migrate(databaseUrl)
+  const database = openDatabase(databaseUrl)
+  const jobs = await startJobs({
+    databaseUrl,
+    isWorker: isServer && config.role !== 'web',
+    onError: (error) => log.error({ err: error }, 'job queue'),
+  })
+
+  return {
+    config,
+    log,
+    database,
+    jobs,
+    stripe: stripeClient(config),
+    contextFor: (who, requestId = randomUUID()) => ({
+      who,
+      now: () => new Date(),
+      db: database.db,
+      jobs: jobs.queue,
+      config,
+      log: log.child({ requestId }),
+      requestId,
+    }),
+    stop: async () => {
+      await jobs.stop()
+      await database.close()
+      await lock?.release()
+      if (embedded && (isServer || embedded.wasStarted)) await embedded.stop()
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import * as routes from 'virtual:react-router/server-build'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { runUntilSignal } from './run-until-signal.ts'
+import { startServer } from './start-server.ts'
+
+const handlePage = createRequestHandler(routes as unknown as ServerBuild, 'production')
+
+await runUntilSignal(() => startServer({ handlePage }))

@@ -1,0 +1,96 @@
+import type { Server } from 'node:http'
+import { createServer as createProbe } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { readConfig } from '#platform/config/config.ts'
+import { buildHttpApp, type PageHandler } from './http-app.ts'
+import { prepareProduct } from './prepare-product.ts'
+import { type Runtime, startRuntime } from './runtime.ts'
+import { startWorker } from './worker.ts'
+
+const DRAIN_MS = 30_000
+
+/** Starts what ROLE asks for, prints where it is, and returns how to stop it. */
+export async function startServer(options: {
+  handlePage: PageHandler
+}): Promise<{ stop: () => Promise<void> }> {
+  const config = readConfig()
+  const isWeb = config.role !== 'worker'
+  const isWorker = config.role !== 'web'
+  if (isWeb) await requireFreePort(config.host, config.port)
+  const runtime = await startRuntime(config, { isServer: true })
+  const firstAdmin = await prepareProduct(runtime)
+  const worker = isWorker ? await startWorker(runtime) : undefined
+  const server = isWeb ? await listen(runtime, options.handlePage) : undefined
+  announce(runtime, firstAdmin)
+
+  return {
+    stop: async () => {
+      if (server) await drain(server)
+      await worker?.stop()
+      await runtime.stop()
+    },
+  }
+}
+
+function requireFreePort(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createProbe()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(portTaken(port))
+          : new Error(`HOST ${host}: ${error.message}`),
+      )
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function portTaken(port: number): string {
+  return `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1} npm start`
+}
+
+function listen(runtime: Runtime, handlePage: PageHandler): Promise<Server> {
+  const { host, port } = runtime.config
+  const app = buildHttpApp(runtime, handlePage)
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+/** Takes no new request and lets those in flight end. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatient = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(impatient)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+function announce({ config, log }: Runtime, admin: { email: string; password: string } | null): void {
+  if (config.role === 'worker') {
+    log.info('worker started')
+    return
+  }
+  const lines = [
+    '',
+    `  Careplate is ready: ${config.publicUrl}`,
+    ...(admin
+      ? [
+          `  First admin:        ${admin.email}`,
+          `  Password:           ${admin.password}   (shown once; change it)`,
+        ]
+      : []),
+    ...(config.payments.provider === 'sandbox' ? ['  Payments:           sandbox, no money moves'] : []),
+    ...(config.mail.transport === 'sandbox'
+      ? [`  Mail:               ${config.publicUrl}/sandbox/inbox`]
+      : []),
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

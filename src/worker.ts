@@ -1,0 +1,36 @@
+import { mealPlanJobs } from '#meal-plans/jobs.ts'
+import { startSolver } from '#meal-plans/planner/solver-pool.ts'
+import { memberJobs } from '#members/jobs.ts'
+import { asSystem } from '#platform/context.ts'
+import type { JobHandler } from '#platform/jobs/job-handler.ts'
+import { mailJobs } from '#platform/mail/jobs.ts'
+import { mailTransport } from '#platform/mail/transport.ts'
+import type { Runtime } from './runtime.ts'
+
+/** Takes jobs from the queue with the clients that they need. `stop` lets the job in hand end. */
+export async function startWorker(runtime: Runtime): Promise<{ stop: () => Promise<void> }> {
+  const solver = startSolver(new URL('./solver-thread.js', import.meta.url))
+  // biome-ignore lint/suspicious/noExplicitAny: handlers of different payloads stand in one list
+  const handlers: JobHandler<any>[] = [
+    ...mailJobs({ transport: mailTransport(runtime.config, runtime.database.db) }),
+    ...memberJobs({ stripe: runtime.stripe }),
+    ...mealPlanJobs({ solver }),
+  ]
+  for (const { kind, run } of handlers) {
+    await runtime.jobs.work(kind, async (payload) => {
+      const ctx = asSystem(runtime.contextFor({ kind: 'system' }))
+      try {
+        await run(ctx, payload)
+      } catch (error) {
+        ctx.log.error({ err: error, job: kind.name }, 'job failed; it will be tried again')
+        throw error
+      }
+    })
+  }
+  return {
+    stop: async () => {
+      await runtime.jobs.stop()
+      await solver.stop()
+    },
+  }
+}
