@@ -1,0 +1,10 @@
+import type { Config } from '#platform/config/config.ts'
+
+/** What the browser's identity client must be told. */
+export function identityConfig(config: Config) {
+  return {
+    userPoolId: config.identity.userPoolId,
+    userPoolClientId: config.identity.clientId,
+    userPoolEndpoint: `${config.publicUrl}/identity`,
+  }
+}

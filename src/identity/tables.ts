@@ -1,0 +1,62 @@
+import type { JWK } from 'jose'
+import { boolean, customType, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { UserStatus } from './users/user.ts'
+
+const identity = pgSchema('identity')
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const users = identity.table('users', {
+  sub: uuid('sub').primaryKey(),
+  /** The e-mail address in lower case. */
+  username: text('username').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull(),
+  status: text('status').$type<UserStatus>().notNull(),
+  /** SRP salt and verifier, sealed to `sub`. */
+  credential: bytes('credential').notNull(),
+  passwordSetAt: instant('password_set_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const signIns = identity.table('sign_ins', {
+  originJti: uuid('origin_jti').primaryKey(),
+  sub: uuid('sub')
+    .notNull()
+    .references(() => users.sub, { onDelete: 'cascade' }),
+  clientId: text('client_id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  signedInAt: instant('signed_in_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+})
+
+export const refreshTokens = identity.table('refresh_tokens', {
+  hash: bytes('hash').primaryKey(),
+  originJti: uuid('origin_jti')
+    .notNull()
+    .references(() => signIns.originJti, { onDelete: 'cascade' }),
+  replacedAt: instant('replaced_at'),
+})
+
+/** Keyed by the `sub` that a sign-in names, whether or not a user has it. */
+export const passwordAttempts = identity.table('password_attempts', {
+  sub: uuid('sub').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastAt: instant('last_at').notNull(),
+  lockedUntil: instant('locked_until').notNull(),
+})
+
+export const spentChallenges = identity.table('spent_challenges', {
+  id: uuid('id').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const signingKeys = identity.table('signing_keys', {
+  kid: text('kid').primaryKey(),
+  state: text('state').$type<'signing' | 'verifying' | 'retired'>().notNull(),
+  publicKey: jsonb('public_key').$type<JWK>().notNull(),
+  /** PKCS #8, sealed to `kid`. */
+  privateKey: bytes('private_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

@@ -1,0 +1,12 @@
+/** Cognito's names. A user made with a temporary password must choose one of their own to sign in. */
+export type UserStatus = 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
+
+/** Somebody who can sign in. `authUserId` is the `sub` of their tokens and never changes. */
+export type User = {
+  authUserId: string
+  /** The e-mail address in lower case. */
+  username: string
+  emailVerified: boolean
+  status: UserStatus
+  created: Date
+}
