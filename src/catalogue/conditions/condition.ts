@@ -76,7 +76,7 @@ export const HOME_GROUPS: readonly HomeGroup[] = [
   {
     name: 'Brain Health',
     blurb:
-      'Food that supports mood, focus and memory, and steadier days with migraine. It goes beside good care, never instead of it.',
+      'Meals planned with mood, attention, memory or migraine in mind. They go beside good care, never instead of it.',
     generalLine: null,
   },
   {

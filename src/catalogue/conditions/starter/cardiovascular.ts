@@ -62,7 +62,7 @@ export const cardiovascularConditions: StarterCondition[] = [
       'Taste before you salt; a squeeze of lemon or a little vinegar is often what is missing.',
       'Drain and rinse canned beans: it washes away a good part of their sodium.',
       'On a label, 5% of the Daily Value for sodium per serving is low and 20% is high.',
-      'Compare breads. You eat one every day, so a lower-sodium loaf adds up.',
+      'Compare breads: for something eaten daily, a lower-sodium loaf makes a difference.',
       'Add fresh herbs at the end of cooking, where their flavor stays bright.',
       'Keep a jar of unsalted nuts where you can see it.',
       'Many salt substitutes are potassium chloride; ask your doctor before you use one.',
@@ -95,7 +95,7 @@ export const cardiovascularConditions: StarterCondition[] = [
         {
           headline: 'Saturated fat first',
           overview:
-            'Of what is on the plate, saturated fat raises LDL most. Olive and canola oil, fish, beans and nuts take the place of butter, fatty meat and full-fat cheese.',
+            'In an everyday diet, saturated fat raises LDL most. Olive and canola oil, fish, beans and nuts take the place of butter, fatty meat and full-fat cheese.',
         },
         {
           headline: 'Fiber that thickens',
@@ -108,7 +108,7 @@ export const cardiovascularConditions: StarterCondition[] = [
             'About 45 g of nuts a day at 2,000 kcal follows the portfolio trials. One or two servings of beans or soy stand in for the plant protein those trials used.',
         },
         {
-          headline: 'Eggs, in proportion',
+          headline: 'Dietary cholesterol, in proportion',
           overview:
             'Cholesterol in food matters less than saturated fat. We still aim for at most 200 mg a day, an older and more cautious limit for people with high LDL.',
         },
@@ -118,7 +118,7 @@ export const cardiovascularConditions: StarterCondition[] = [
             'Inherited conditions such as familial hypercholesterolemia need a doctor’s care, and usually medicine. If close relatives had heart disease early, ask about a test before you rely on food.',
         },
       ],
-      dietCtaHeadline: 'Seven days that are easy on LDL',
+      dietCtaHeadline: 'Seven days with LDL in mind',
       dietCtaSubhead:
         'Real meals with oats, beans, nuts and good oil, and the saturated fat of every day in plain view.',
     },
@@ -218,7 +218,7 @@ export const cardiovascularConditions: StarterCondition[] = [
     goalText:
       'Eat in the pattern of heart guidelines: mostly vegetables, fruit, whole grains, beans, nuts and fish, with little salt, sugar and processed meat.',
     planOverview:
-      'This week follows the pattern of the American Heart Association’s 2021 guidance. Most of the plate is plants, fish comes twice, and grains are mainly whole. Salt, sugar and saturated fat are counted so that you need not.',
+      'This week follows the pattern of the American Heart Association’s 2021 guidance. Most of the plate is plants, grains are mainly whole, and fish is planned for twice. Salt, sugar and saturated fat are counted so that you need not.',
   },
   {
     slug: 'mediterranean',
@@ -256,7 +256,7 @@ export const cardiovascularConditions: StarterCondition[] = [
         {
           headline: 'Meat in a small role',
           overview:
-            'Poultry comes more often than red meat, and red or processed meat stays below one serving a day. Sweets and pastries come fewer than three times a week.',
+            'The screener asks for poultry more often than red meat, less than one serving a day of red or processed meat, and sweets or pastries fewer than three times a week.',
         },
         {
           headline: 'No wine in the score',

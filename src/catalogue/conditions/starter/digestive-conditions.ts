@@ -11,7 +11,7 @@ export const digestiveConditions: StarterCondition[] = [
     enabled: true,
     prompt: `Word a week of strictly gluten-free meals for an adult with celiac disease, built on foods that are gluten-free by nature. Remind the cook of labels and cross-contact in a practical, unworried way. Do not suggest that a little gluten is acceptable, do not recommend ordinary oats, and do not present gluten-free food as healthier for everyone. ${WORDING_RULES}`,
     goal: {
-      headline: 'Strictly gluten-free, and complete in every other way',
+      headline: 'Strictly gluten-free, with iron and calcium in mind',
       overview: [
         'In celiac disease, gluten harms the lining of the small intestine, and a strict gluten-free diet for life is the basis of care. The evidence is strong. For most people symptoms ease within weeks or months; the gut itself can take longer.',
         'Recipes without wheat, barley and rye are only half of it. Packaged ingredients need a gluten-free label, and the kitchen needs a clean board. If you suspect celiac disease but have not been tested, keep eating gluten until you have: the blood test depends on it.',
@@ -40,7 +40,7 @@ export const digestiveConditions: StarterCondition[] = [
             'USDA tables have no figure for gluten. The plan can leave out foods; only the label and a clean kitchen can keep traces out.',
         },
       ],
-      dietCtaHeadline: 'A gluten-free week with nothing missing',
+      dietCtaHeadline: 'A gluten-free week, and a full plate',
       dietCtaSubhead:
         'Seven days of naturally gluten-free cooking, with iron, folate, calcium and fiber counted as carefully as gluten is excluded.',
     },
@@ -142,8 +142,8 @@ export const digestiveConditions: StarterCondition[] = [
     slug: 'lactose-intolerance',
     name: 'Lactose intolerance',
     category: 'Digestive Health',
-    description: 'Little lactose at a sitting, and enough calcium and vitamin D all the same.',
-    dietFocus: 'low lactose at every sitting, with enough calcium and vitamin D from other foods',
+    description: 'Little lactose at a sitting, with calcium and vitamin D counted beside it.',
+    dietFocus: 'low lactose at every sitting, with calcium and vitamin D from many foods',
     enabled: true,
     prompt: `Word a week of low-lactose meals for an adult with lactose intolerance, with calcium from lactose-free dairy, hard cheese, tofu, canned fish and greens. Make clear, kindly, that most people need less lactose and not none. Do not confuse intolerance with milk allergy, and do not suggest giving up dairy altogether. ${WORDING_RULES}`,
     goal: {
@@ -153,7 +153,7 @@ export const digestiveConditions: StarterCondition[] = [
         'The larger risk is losing calcium and vitamin D along with the milk. A milk allergy is something different: even traces can matter there, and this plan is not made for it.',
       ].join('\n\n'),
       dietFocusOverview:
-        'No sitting goes above 12 g of lactose; that is the firm rule, and the day aims for 20 g at most. Lactose-free milk, yogurt, hard cheese, tofu set with calcium, canned fish and greens keep calcium at 1,000 mg a day. Vitamin D is counted too, although food alone rarely reaches its target.',
+        'No sitting goes above 12 g of lactose; that is the firm rule, and the day aims for 20 g at most. Lactose-free milk, yogurt, hard cheese, tofu set with calcium, canned fish and greens bring calcium, of which the aim is 1,000 mg a day. Vitamin D is counted too, although food alone rarely reaches its target.',
       dietFocusHighlights: [
         {
           headline: 'A limit, not a ban',
@@ -177,7 +177,8 @@ export const digestiveConditions: StarterCondition[] = [
         },
       ],
       dietCtaHeadline: 'Keep the calcium, lower the lactose',
-      dietCtaSubhead: 'Seven days with the lactose of every meal counted, and calcium that still adds up.',
+      dietCtaSubhead:
+        'Seven days with the lactose of every meal counted, and the calcium added up beside it.',
     },
     focus: [
       { focus: 'Low lactose', description: 'At most 12 g at a sitting, and about 20 g a day.' },

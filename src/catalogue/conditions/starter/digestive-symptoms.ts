@@ -15,7 +15,7 @@ export const digestiveSymptomConditions: StarterCondition[] = [
       headline: 'Regular, gentle meals before stricter diets',
       overview: [
         'For irritable bowel syndrome, guidelines begin with simple advice: eat regularly, take your time, go easy on coffee, alcohol and fizzy drinks, and choose gentle fiber. The evidence is moderate. Much of this rests on expert agreement rather than on trials, but it costs little, and it helps a good share of people without shrinking their diet.',
-        'If it is not enough after some weeks, a low-FODMAP trial is the usual next step. Bleeding, weight loss, symptoms that begin after 50, or bowel cancer or celiac disease in the family belong with a doctor first.',
+        'If it is not enough after some weeks, a low-FODMAP trial is the usual next step. Bleeding, weight loss, symptoms that begin after 50, or bowel cancer or celiac disease in the family are reasons to see a doctor first.',
       ].join('\n\n'),
       dietFocusOverview:
         'The week follows the UK’s NICE guideline: three regular meals, at most three 80 g portions of fruit and three cups of tea or coffee a day, and about eight cups of caffeine-free fluid. Wheat bran is a firm exclusion; fizzy drinks, alcohol and reheated starch are left out as well.',
@@ -38,7 +38,7 @@ export const digestiveSymptomConditions: StarterCondition[] = [
         {
           headline: 'Starch cooked fresh',
           overview:
-            'Potatoes, rice and pasta that have cooled and been warmed again hold starch that feeds gas. Recipes here are cooked and eaten the same day.',
+            'Potatoes, rice and pasta that have cooled and been warmed again hold starch that feeds gas. Recipes here are best eaten on the day they are cooked.',
         },
       ],
       dietCtaHeadline: 'A week that is easy on your gut',
@@ -83,7 +83,7 @@ export const digestiveSymptomConditions: StarterCondition[] = [
       headline: 'A short experiment for a sensitive gut',
       overview: [
         'FODMAPs are small carbohydrates that draw water into the gut and are fermented there. In people with IBS this can mean pain, gas and bloating. The evidence is strong that eating fewer of them for some weeks eases symptoms for many, though not for everyone.',
-        'It is a three-step process: two to six weeks low, then bringing foods back one at a time, then a wider diet of your own. This plan is the first step only and is not for the long term. Test for celiac disease first. If you are underweight, pregnant or have had an eating disorder, please do this only with a dietitian.',
+        'It is a three-step process: two to six weeks low, then bringing foods back one at a time, then a wider diet of your own. This plan is the first step only and is not for the long term. Please be tested for celiac disease first. If you are underweight, pregnant or have had an eating disorder, please do this only with a dietitian.',
       ].join('\n\n'),
       dietFocusOverview:
         'Limits apply per serving, from Monash University’s published cut-offs: for example at most 1 g of lactose, and 0.2 to 0.3 g of fructans and related oligosaccharides. Onion, garlic, wheat as a main ingredient, honey, and certain fruits and vegetables are left out. Calcium and fiber are watched, since both tend to fall.',
@@ -96,7 +96,7 @@ export const digestiveSymptomConditions: StarterCondition[] = [
         {
           headline: 'Flavor without onion',
           overview:
-            'Garlic-infused oil, the green part of scallions, chives, ginger, citrus and herbs carry the dishes. FODMAPs do not dissolve in oil, so the flavor can stay.',
+            'Garlic-infused oil, the green part of scallions, chives, ginger, citrus and herbs can carry a dish. FODMAPs do not dissolve in oil, so the flavor can stay.',
         },
         {
           headline: 'Enough of what matters',
@@ -158,10 +158,10 @@ export const digestiveSymptomConditions: StarterCondition[] = [
     enabled: true,
     prompt: `Word a week of smaller, lighter meals for an adult with acid reflux, with dinner well before bedtime. Say that triggers differ from person to person and that coffee, chocolate, citrus, tomato or mint need to go only if they bother the reader. Do not promise relief, do not suggest alkaline water or vinegar, and do not advise changing acid medicine. ${WORDING_RULES}`,
     goal: {
-      headline: 'Smaller, earlier, lighter meals for calmer evenings',
+      headline: 'Smaller, earlier, lighter meals, and few forbidden foods',
       overview: [
         'With reflux, when and how much you eat matters at least as much as what. Guidelines advise finishing two to three hours before lying down, raising the head of the bed, and losing weight if you carry extra. The evidence for particular foods is limited: long lists of forbidden dishes rest mostly on habit.',
-        'So we keep meals small and moderate in fat, and leave the common triggers to you; they differ from person to person. Trouble swallowing, bleeding or unexplained weight loss belong with a doctor before any diet.',
+        'So we keep meals small and moderate in fat, and leave the common triggers to you; they differ from person to person. Trouble swallowing, bleeding or unexplained weight loss are reasons to see a doctor before any diet.',
       ].join('\n\n'),
       dietFocusOverview:
         'The plan aims for four to six smaller meals a day, none above 35% of the day’s energy, with the last one at least three hours before bed. Fat aims for 30% of energy or less. Fried food and alcohol are left out. Several of these numbers are our own reading of general advice, and are marked so.',
@@ -169,17 +169,17 @@ export const digestiveSymptomConditions: StarterCondition[] = [
         {
           headline: 'Early and unhurried',
           overview:
-            'A stomach that has had three hours to empty has less to send back. Dinners here are quick to cook, so that eating early is possible.',
+            'A stomach that has had three hours to empty has less to send back. An early dinner, with nothing large after it, is the plainest change to make.',
         },
         {
           headline: 'Small enough',
           overview:
-            'A very full stomach presses upward. No meal holds more than about a third of the day’s energy, and a snack fills the gap between.',
+            'A very full stomach presses upward. So no meal should hold much more than a third of the day’s energy, and a snack fills the gap between.',
         },
         {
           headline: 'Moderate in fat',
           overview:
-            'Rich and fried dishes stay in the stomach longer. Recipes are baked, steamed or gently sautéed, and fat aims for 30% of energy or less.',
+            'Rich and fried dishes stay in the stomach longer. Baking, steaming and a little oil in the pan do as well, and fat aims for 30% of energy or less.',
         },
         {
           headline: 'Your triggers, not a list',
@@ -187,7 +187,7 @@ export const digestiveSymptomConditions: StarterCondition[] = [
             'Coffee, chocolate, mint, citrus, tomato, onion and chili bother some people and not others. Try one at a time, and give up only what clearly bothers you.',
         },
       ],
-      dietCtaHeadline: 'Calmer evenings begin with smaller dinners',
+      dietCtaHeadline: 'Smaller dinners, earlier in the evening',
       dietCtaSubhead:
         'Seven days of light, early meals, without a long list of things that you may never eat.',
     },
@@ -210,6 +210,6 @@ export const digestiveSymptomConditions: StarterCondition[] = [
     goalText:
       'Eat smaller, lighter meals, finish three hours before bed, and leave out only the foods that clearly bother you.',
     planOverview:
-      'This week spreads food over smaller, earlier meals that are moderate in fat. Nothing is fried and there is no alcohol. Common triggers are yours to judge, since they differ from person to person.',
+      'This week spreads food over smaller, earlier meals that are moderate in fat. Fried food and alcohol are left out. Common triggers are yours to judge, since they differ from person to person.',
   },
 ]

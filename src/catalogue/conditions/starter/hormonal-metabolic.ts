@@ -18,12 +18,12 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
         'We spread carbohydrate over the day, so that the peaks are easier to foresee. If you use insulin or a sulfonylurea, speak with your prescriber before you change how much you eat. This plan is not for pregnancy.',
       ].join('\n\n'),
       dietFocusOverview:
-        'Main meals aim for 30 to 60 g of carbohydrate and the snack for at most 20 g, about the same from one day to the next. Fiber aims for 14 g per 1,000 kcal, half of all grains are whole, and sodium aims to stay under 2,300 mg. Sugary drinks are a firm exclusion.',
+        'Main meals aim for 30 to 60 g of carbohydrate and the snack for at most 20 g, about the same from one day to the next. Fiber aims for 14 g per 1,000 kcal, at least half of grains are whole, and sodium aims to stay under 2,300 mg. Sugary drinks are a firm exclusion.',
       dietFocusHighlights: [
         {
           headline: 'The same shape every day',
           overview:
-            'Breakfast on Tuesday holds about as much carbohydrate as breakfast on Monday. That helps anyone who adjusts a dose, and makes readings easier to understand.',
+            'Tuesday’s breakfast is meant to hold about as much carbohydrate as Monday’s. That helps anyone who adjusts a dose, and makes readings easier to understand.',
         },
         {
           headline: 'Half a plate of vegetables',
@@ -33,7 +33,7 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
         {
           headline: 'Grains with their fiber',
           overview:
-            'Oats, barley, brown rice, whole-grain bread and beans bring fiber along with their starch. At least half of the grain foods in the week are whole.',
+            'Oats, barley, brown rice, whole-grain bread and beans bring fiber along with their starch. The aim is that at least half of the week’s grains are whole.',
         },
         {
           headline: 'The heart as well',
@@ -43,7 +43,7 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
         {
           headline: 'Medicines to mention',
           overview:
-            'Insulin and sulfonylureas can bring glucose too low when carbohydrate falls. With an SGLT2 inhibitor, very-low-carbohydrate eating is not safe; this plan keeps carbohydrate moderate.',
+            'Insulin and sulfonylureas can bring glucose too low when carbohydrate falls. With an SGLT2 inhibitor, very-low-carbohydrate eating is not advised; this plan keeps carbohydrate moderate.',
         },
       ],
       dietCtaHeadline: 'See the carbohydrate before you sit down',
@@ -67,7 +67,7 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
       'Put protein beside carbohydrate: yogurt with fruit, egg with toast.',
       'Read “total carbohydrate” on the label, not just “sugars”.',
       'If you can, walk for ten minutes after a meal; it softens the rise.',
-      'If your medicine can cause low glucose, carry fast sugar with you.',
+      'If your medicine can cause low glucose, carry glucose tablets or juice.',
       'Test when your team suggests it and note what you ate: your own numbers teach most.',
       'Ask your prescriber before you change how much carbohydrate you eat.',
     ],
@@ -88,8 +88,8 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
     goal: {
       headline: 'Enough iodine and selenium, and no food myths',
       overview: [
-        'An underactive thyroid is managed with medicine, and no diet replaces it. What food can do is cover the nutrients the thyroid uses, chiefly iodine, selenium and iron, and stay out of the way of your tablet. The evidence for diet going further than that is limited.',
-        'Gluten-free eating, broad exclusions and large doses of iodine are often advised online. Research does not support them for hypothyroidism by itself, and too much iodine can unsettle the thyroid. So this plan is simply balanced, and complete. It is not for pregnancy, when the need for iodine is higher.',
+        'An underactive thyroid is usually managed with medicine, and no diet replaces it. What food can do is cover the nutrients the thyroid uses, chiefly iodine, selenium and iron, and stay out of the way of your tablet. The evidence for diet going further than that is limited.',
+        'Gluten-free eating, broad exclusions and large doses of iodine are often advised online. Research does not support them for hypothyroidism by itself, and too much iodine can unsettle the thyroid. So this plan is simply balanced. It is not for pregnancy, when the need for iodine is higher.',
       ].join('\n\n'),
       dietFocusOverview:
         'The plan aims for the reference intakes: 150 mcg of iodine, at least 55 mcg of selenium, and 18 mg of iron for women up to 50, or 8 mg otherwise. Food tables often lack iodine, so we also count a daily source, and where data are missing the plan says so.',
@@ -115,9 +115,9 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
             'Gluten needs to go only if celiac disease is confirmed. Cooked broccoli, cabbage and kale in normal portions are no problem when iodine is sufficient.',
         },
       ],
-      dietCtaHeadline: 'A complete week, without the myths',
+      dietCtaHeadline: 'A balanced week, without the myths',
       dietCtaSubhead:
-        'Seven balanced days that cover iodine, selenium and iron, and say plainly where food tables have gaps.',
+        'Seven days planned to cover iodine, selenium and iron, with a plain word where food tables have gaps.',
     },
     focus: [
       { focus: 'Iodine', description: 'At least one source a day: dairy, eggs, white fish or iodized salt.' },
@@ -146,6 +146,6 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
     goalText:
       'Cover iodine, selenium and iron with balanced everyday food, with no kelp and nothing left out without reason.',
     planOverview:
-      'This week is balanced and complete, with steady sources of iodine, selenium and iron. Nothing is left out without reason, and kelp stays off the plate. It goes beside your thyroid medicine and does not replace it.',
+      'This week is balanced, with steady sources of iodine, selenium and iron. Nothing is left out without reason, and kelp stays off the plate. It goes beside your thyroid medicine and does not replace it.',
   },
 ]

@@ -6,7 +6,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
     slug: 'pcos',
     name: 'PCOS',
     category: 'Hormonal Health',
-    description: 'A balanced week you can keep up, rich in fiber and protein, with no forbidden foods.',
+    description: 'A balanced week you can keep up, rich in fiber and protein, and easy to live with.',
     dietFocus: 'balanced meals with fiber, protein, beans and whole grains, and little added sugar',
     enabled: true,
     prompt: `Word a week of balanced meals for an adult with PCOS, with fiber, protein, beans and whole grains. Be kind and practical, set no weight goal, and never call a food bad or forbidden. Do not say that one diet is best for PCOS, and do not promise effects on cycles, fertility, weight, hair or skin. ${WORDING_RULES}`,
@@ -27,7 +27,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
         {
           headline: 'Fiber and protein',
           overview:
-            'Each helps a meal last. Oats, beans, vegetables, eggs, fish, poultry, yogurt and tofu share the work, so that you are not hungry an hour later.',
+            'Each helps a meal last. Oats, beans, vegetables, eggs, fish, poultry, yogurt and tofu share the work, from breakfast to the last snack of the day.',
         },
         {
           headline: 'Kind to blood sugar',
@@ -42,7 +42,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
       ],
       dietCtaHeadline: 'Eat well with PCOS, without extremes',
       dietCtaSubhead:
-        'Seven balanced days with fiber, protein and added sugar worked out, and nothing on a forbidden list.',
+        'Seven balanced days with fiber, protein and added sugar worked out, and room for the food you love.',
     },
     focus: [
       { focus: 'Fiber', description: '14 g per 1,000 kcal, from vegetables, beans, oats and fruit.' },
@@ -67,7 +67,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
     goalText:
       'Eat balanced meals that you can keep up, with plenty of fiber and protein, whole grains, beans and little added sugar.',
     planOverview:
-      'This week is balanced rather than strict: fiber and protein at every meal, whole grains, beans and plenty of vegetables. Research has not found one diet to be best for PCOS. What counts is food that you would gladly eat again.',
+      'This week is balanced rather than strict: fiber and protein at every meal, whole grains, beans and plenty of vegetables. Research has not found one diet to be best for PCOS. What counts is food that you can keep up.',
   },
   {
     slug: 'menopause',
@@ -119,7 +119,10 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
     },
     focus: [
       { focus: 'Calcium', description: '1,200 mg a day from age 51, from dairy, tofu, fish and greens.' },
-      { focus: 'Protein', description: 'At least 1 g per kilogram of body weight, at every meal.' },
+      {
+        focus: 'Protein',
+        description: 'At least 1 g per kilogram of body weight a day, spread over the meals.',
+      },
       {
         focus: 'Vitamin D',
         description: 'Oily fish, eggs and fortified foods, with an honest note where food falls short.',
@@ -132,7 +135,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
     tips: [
       'Spread calcium over the day; the body absorbs smaller amounts better.',
       'Check that tofu is set with calcium; the label says calcium sulfate.',
-      'Canned sardines or salmon with the soft bones are a calcium source in five minutes.',
+      'Canned sardines and salmon bring calcium if you eat the soft bones.',
       'Shake fortified plant drinks before you pour: the calcium sinks.',
       'Aim for a palm-sized portion of protein at breakfast too, not only at dinner.',
       'Ask your doctor whether a vitamin D supplement makes sense for you.',
@@ -143,7 +146,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
     goalText:
       'Cover calcium and protein, and as much vitamin D as food can give, in a Mediterranean-style week that is good for bone, muscle and heart.',
     planOverview:
-      'This week is Mediterranean in style and gives bone and muscle what they need: calcium, protein, and vitamin D as far as food can. Fats are mainly unsaturated and salt is modest. It is not a remedy for hot flashes, and does not claim to be.',
+      'This week is Mediterranean in style and is planned for bone and muscle: calcium, protein, and vitamin D as far as food goes. Fats are mainly unsaturated and salt is modest. It is not a remedy for hot flashes, and does not claim to be.',
   },
   {
     slug: 'endometriosis',
@@ -154,7 +157,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
     enabled: true,
     prompt: `Word a week of Mediterranean-style meals for an adult with endometriosis, with oily fish, vegetables, fruit and less red and processed meat. Be gentle about pain and fatigue, and suggest dishes that are easy on a bad day. Do not promise less pain or better fertility, do not call any food inflammatory, and do not suggest leaving out gluten or dairy. ${WORDING_RULES}`,
     goal: {
-      headline: 'Kind, simple meals, and a careful promise',
+      headline: 'Plenty of plants and fish, and careful promises',
       overview: [
         'Many people with endometriosis change what they eat, and some feel better for it. The evidence is limited: the European guideline of 2022 found too little to recommend any diet for pain. What we know comes mainly from large studies that follow people, in which less red meat, less trans fat and more omega-3 fats went with a lower risk of being diagnosed.',
         'Those links are not proof, and they say little about symptoms. We follow them because the same food is good for general health.',
@@ -165,7 +168,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
         {
           headline: 'Less red meat',
           overview:
-            'In a large US cohort, women who ate red meat twice a day or more were diagnosed more often than those who ate it once a week or less. A link, not a cause.',
+            'In a large US cohort, women who ate red meat twice a day or more were diagnosed more often than those who ate it once a week or less. It is a link, not proof of a cause.',
         },
         {
           headline: 'Oily fish twice a week',
@@ -183,7 +186,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
             'Bloating and bowel pain are common. If they look like IBS, a low-FODMAP trial in its three steps may be worth discussing with a dietitian.',
         },
       ],
-      dietCtaHeadline: 'A gentle week, easy to cook',
+      dietCtaHeadline: 'A week with plants and fish in front',
       dietCtaSubhead:
         'Seven Mediterranean-style days with oily fish and plenty of plants, and no promises that research cannot keep.',
     },
@@ -213,6 +216,6 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
     goalText:
       'Eat Mediterranean-style, with oily fish twice a week, plenty of vegetables and fruit, and less red and processed meat.',
     planOverview:
-      'This week is Mediterranean in style, with oily fish, beans, vegetables and fruit, and little red meat. The meals are simple enough for a day with less energy. Research on food and endometriosis is young, so we promise good food and no more.',
+      'This week is Mediterranean in style, with oily fish, beans, vegetables and fruit, and little red meat. Several tips are meant for days with less energy. Research on food and endometriosis is young, so we promise good food and no more.',
   },
 ]

@@ -45,7 +45,7 @@ export const liverConditions: StarterCondition[] = [
             'People who drink three or more cups a day tend to have less scarring. That comes from observation only, so we invite coffee and do not prescribe it.',
         },
       ],
-      dietCtaHeadline: 'A week your liver guidelines would recognize',
+      dietCtaHeadline: 'A week that liver guidelines would recognize',
       dietCtaSubhead:
         'Seven days in the Mediterranean style, with added sugar, saturated fat and fiber counted for you.',
     },
@@ -78,6 +78,6 @@ export const liverConditions: StarterCondition[] = [
     goalText:
       'Eat Mediterranean-style without alcohol or sugary drinks, with little added sugar, olive oil as the main fat and plenty of fiber.',
     planOverview:
-      'This week follows the Mediterranean pattern that liver guidelines recommend. There is no alcohol and there are no sugary drinks; sweetness comes from fruit. Olive oil, fish, beans and whole grains carry the meals.',
+      'This week follows the Mediterranean pattern that liver guidelines recommend. Alcohol and sugary drinks are absent; sweetness comes from fruit. Olive oil, fish, beans and whole grains carry the meals.',
   },
 ]

@@ -14,7 +14,7 @@ export const mentalHealthConditions: StarterCondition[] = [
     goal: {
       headline: 'Good food beside good care, on any day',
       overview: [
-        'In the Australian SMILES trial, 67 adults with depression kept their usual care; half had support with a Mediterranean-style diet and half had friendly company. After 12 weeks, 32% of the diet group and 8% of the other were in remission. The evidence is moderate: the trial was small, and nobody could be blind to what they ate.',
+        'In the Australian SMILES trial, 67 adults with depression kept whatever care they had; half had support with a Mediterranean-style diet and half had friendly company. After 12 weeks, 32% of the diet group and 8% of the other were in remission. The evidence is moderate: the trial was small, and nobody could be blind to what they ate.',
         'So food is an addition, not a replacement for therapy or medicine. If you have thoughts of ending your life, please reach out now: in the United States call or text 988 at any hour; elsewhere, your local crisis line or emergency number.',
       ].join('\n\n'),
       dietFocusOverview:
@@ -23,12 +23,12 @@ export const mentalHealthConditions: StarterCondition[] = [
         {
           headline: 'Add before you take away',
           overview:
-            'The trial put its effort into adding good food. Sweets, fried food and sugary drinks shrink to about three a week, mainly because something better is already there.',
+            'The trial put its effort into adding good food. Sweets, fried food and sugary drinks are held to about three a week, mainly because something better is already there.',
         },
         {
           headline: 'For days without energy',
           overview:
-            'Canned fish, eggs, frozen vegetables and bread all count. Recipes are short, and a meal put together cold is as good as one that was cooked.',
+            'Canned fish, eggs, frozen vegetables and bread all count. A meal put together cold is as good as one that was cooked, and a small one is better than none.',
         },
         {
           headline: 'No counting of calories',
@@ -90,11 +90,11 @@ export const mentalHealthConditions: StarterCondition[] = [
     goal: {
       headline: 'Steady meals at steady times, and less caffeine',
       overview: [
-        'Food supports anxious days less than headlines claim, yet more than nothing. The evidence is limited: eating well goes along with less anxiety in many studies, and a few trials of omega-3 capsules found an effect at doses well above what meals provide. Caffeine is clearer, since large amounts can bring on restlessness and a racing heart.',
+        'Food matters less for anxiety than headlines claim. The evidence is limited: eating well goes along with less anxiety in many studies, and a few trials of omega-3 capsules found an effect at doses well above what meals provide. Caffeine is clearer, since large amounts can bring on restlessness and a racing heart.',
         'So this plan is regular and plain; it does not treat anxiety. If worry rules your days, talking therapy and medicine have far better evidence. In a crisis in the United States, call or text 988; elsewhere, your local emergency number.',
       ].join('\n\n'),
       dietFocusOverview:
-        'Caffeine stays under 400 mg a day as a firm rule, and 200 mg is the aim if you are sensitive to it. The plan has three to five regular meals, no alcohol, at least 250 mg of EPA and DHA, 14 g of fiber per 1,000 kcal, and magnesium at the reference intake.',
+        'Caffeine stays under 400 mg a day as a firm rule, and 200 mg is the aim if you are sensitive to it. The plan aims for three to five regular meals, no alcohol, at least 250 mg of EPA and DHA, 14 g of fiber per 1,000 kcal, and magnesium at the reference intake.',
       dietFocusHighlights: [
         {
           headline: 'Regular meals',
@@ -104,7 +104,7 @@ export const mentalHealthConditions: StarterCondition[] = [
         {
           headline: 'Caffeine you can count',
           overview:
-            'A cup of brewed coffee holds roughly 100 mg, black tea about half. Those who notice their heart after two cups do well with 200 mg a day.',
+            'A cup of brewed coffee holds roughly 100 mg, black tea about half. If you notice your heart after two cups, 200 mg a day is a sensible limit.',
         },
         {
           headline: 'Omega-3, within reason',
@@ -148,16 +148,16 @@ export const mentalHealthConditions: StarterCondition[] = [
     slug: 'adhd',
     name: 'ADHD in adults',
     category: 'Mental Health',
-    description: 'A balanced week with regular meals and a breakfast that lasts, in recipes with few steps.',
+    description: 'A balanced week, decided ahead, with regular meals and a breakfast that lasts.',
     dietFocus:
       'balanced, regular meals with a protein-rich breakfast, enough iron and zinc, and no exclusions',
     enabled: true,
     prompt: `Word a week of balanced, regular meals for an adult with ADHD. Use short instructions, one action a sentence, and offer reminders and shortcuts that respect the reader. Do not promise better focus, do not suggest leaving out sugar, colors, gluten or any food group, do not suggest supplements, and do not advise changing any medicine. ${WORDING_RULES}`,
     goal: {
-      headline: 'Regular meals in few steps, nothing forbidden',
+      headline: 'Regular meals, decided ahead, and nothing forbidden',
       overview: [
         'No diet is recommended for ADHD. The UK’s NICE guideline advises against cutting out foods or taking fatty-acid supplements as a general approach, and stresses balanced eating and exercise. The evidence that food changes attention is weak; nearly all of it comes from children.',
-        'What a plan can do is make eating easier: meals decided in advance, a breakfast that lasts, short shopping lists and few steps. If you take a stimulant, appetite may fade by midday and return in the evening; tell your prescriber if your weight drops.',
+        'What a plan can do is make eating easier: meals decided in advance, a breakfast that lasts, and one thing fewer to keep in mind. If you take a stimulant, appetite may fade by midday and return in the evening; tell your prescriber if your weight drops.',
       ].join('\n\n'),
       dietFocusOverview:
         'The firm rule is that no food group is left out without a reason. The plan aims for at least 20 g of protein at breakfast, the reference intakes of iron and zinc, 250 mg of EPA and DHA a day, and added sugar within 10% of energy. It does not set out to lower your calories.',
@@ -168,9 +168,9 @@ export const mentalHealthConditions: StarterCondition[] = [
             'At least 20 g of protein, in something you can make half awake. Eaten before a stimulant takes effect, it may be the best meal of your day.',
         },
         {
-          headline: 'Few steps, few pans',
+          headline: 'Decided ahead',
           overview:
-            'Decisions are the hard part, so the plan makes them ahead. Steps are short, and leftovers are planned rather than left to chance.',
+            'Choosing is often the hard part, so the week is chosen for you. Recipes give grams and steps in order; move the days around as you like.',
         },
         {
           headline: 'Sugar and colors',
@@ -184,7 +184,7 @@ export const mentalHealthConditions: StarterCondition[] = [
         },
       ],
       dietCtaHeadline: 'Seven days of dinner, already decided',
-      dietCtaSubhead: 'Balanced meals with short steps and a solid breakfast, and no food group taken away.',
+      dietCtaSubhead: 'Balanced meals at regular times with a solid breakfast, and no food group taken away.',
     },
     focus: [
       { focus: 'Breakfast protein', description: 'At least 20 g, before the day begins to pull at you.' },
@@ -206,6 +206,6 @@ export const mentalHealthConditions: StarterCondition[] = [
     goalText:
       'Eat balanced meals at regular times, with at least 20 g of protein at breakfast and no food group left out.',
     planOverview:
-      'This week is balanced and decided ahead, with a solid breakfast and recipes in few steps. No food group is left out. It makes eating easier, and claims nothing about attention.',
+      'This week is balanced and decided ahead, with a solid breakfast and meals at regular times. No food group is left out. It makes eating easier, and claims nothing about attention.',
   },
 ]

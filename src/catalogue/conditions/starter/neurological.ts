@@ -17,7 +17,7 @@ export const neurologicalConditions: StarterCondition[] = [
         'Regular meals and steady caffeine rest on expert advice. Food goes beside your medicine. A new, sudden or unusual headache needs a doctor, not a plan.',
       ].join('\n\n'),
       dietFocusOverview:
-        'The plan aims for 1,500 mg of EPA and DHA a day as a weekly average, which means oily fish on most days. No gap between meals is longer than five hours, caffeine aims for 200 mg a day at most and about the same each day, and alcohol is left out.',
+        'The plan aims for 1,500 mg of EPA and DHA a day as a weekly average, which means oily fish on most days. Gaps between meals aim for five hours at most, caffeine aims for 200 mg a day at most and about the same each day, and alcohol is left out.',
       dietFocusHighlights: [
         {
           headline: 'Omega-3 at trial level',
@@ -64,13 +64,13 @@ export const neurologicalConditions: StarterCondition[] = [
       'Test one suspected food at a time, when you are otherwise well.',
       'Cook with olive oil rather than corn or soybean oil; it holds less omega-6.',
       'Go to bed and get up at steady times; sleep matters as much as food.',
-      'Give it three to four months, the length of the trial.',
+      'Give it about four months; the trial lasted 16 weeks.',
       'Note how often you take pain medicine; more than ten days a month is worth a talk with your doctor.',
     ],
     goalText:
       'Eat oily fish on most days for 1,500 mg of EPA and DHA, with regular meals, steady caffeine and no alcohol.',
     planOverview:
-      'This week brings fish omega-3 to the level of a 2021 trial, with meals at regular times and steady caffeine. Common triggers are yours to judge. It goes beside your medicine and your headache diary.',
+      'This week aims for as much omega-3 from fish as a 2021 trial, with meals at regular times and steady caffeine. Common triggers are yours to judge. It goes beside your medicine and your headache diary.',
   },
   {
     slug: 'mind',
@@ -107,7 +107,7 @@ export const neurologicalConditions: StarterCondition[] = [
         {
           headline: 'A score you can follow',
           overview:
-            'We use the MIND score of 2015 without its point for wine, and aim for at least 10.5. The newer version asks for more berries and greens; we name ours.',
+            'We use the MIND score of 2015 without its point for wine, and aim for at least 10.5. The newer version asks for more berries and greens, so we name ours.',
         },
       ],
       dietCtaHeadline: 'A MIND week, cooked at home',

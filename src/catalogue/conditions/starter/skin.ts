@@ -22,7 +22,7 @@ export const skinConditions: StarterCondition[] = [
         {
           headline: 'Slow rather than low',
           overview:
-            'Beans, oats, barley, pasta cooked firm, whole fruit and dense bread release glucose slowly. You do not eat fewer carbohydrates as much as other ones.',
+            'Beans, oats, barley, pasta cooked firm, whole fruit and dense bread release glucose slowly. It is less about eating fewer carbohydrates than about choosing other ones.',
         },
         {
           headline: 'Enough protein',
@@ -42,7 +42,7 @@ export const skinConditions: StarterCondition[] = [
       ],
       dietCtaHeadline: 'Try three months of slower carbohydrates',
       dietCtaSubhead:
-        'Week by week, good low-glycemic meals with enough protein, and no promises about mirrors.',
+        'Week by week, good low-glycemic meals with enough protein, and no promises about your skin.',
     },
     focus: [
       { focus: 'Low glycemic load', description: 'At most 80 a day, mostly from slow carbohydrates.' },
@@ -96,7 +96,7 @@ export const skinConditions: StarterCondition[] = [
         {
           headline: 'Fish and plants',
           overview:
-            'Oily fish once a week and six servings of vegetables and fruit a day. This is sound advice for everybody, and there is no harm in it for skin.',
+            'Oily fish once a week and six servings of vegetables and fruit a day. This is sound advice for everybody, with eczema or without.',
         },
         {
           headline: 'What is not advised',
@@ -123,7 +123,7 @@ export const skinConditions: StarterCondition[] = [
       'Try a new vegetable each week; variety is the point.',
       'Ask about vitamin D if you see little sun.',
       'Keep a diary of sleep, stress, weather and soap as well as food.',
-      'Save the money for supplements; good evidence for them is missing.',
+      'Spend on good food rather than on supplements; evidence for those is missing.',
     ],
     goalText:
       'Eat a wide, balanced range of foods, with vegetables, fruit and oily fish, and leave nothing out without a confirmed reason.',
@@ -145,12 +145,12 @@ export const skinConditions: StarterCondition[] = [
         'Taken together we call the evidence moderate. Food does not replace creams, light or medicines, and your dermatologist should know what you change. If you take methotrexate, alcohol is best avoided; there is none in this plan.',
       ].join('\n\n'),
       dietFocusOverview:
-        'The plan aims for at least 9 of 13 points on the Mediterranean screener, with four tablespoons of olive oil a day, and fish and nuts three times a week each. Processed meat comes at most once a week and alcohol not at all. Gluten stays unless you have signs of celiac disease.',
+        'The plan aims for at least 9 of 13 points on the Mediterranean screener, with four tablespoons of olive oil a day, and fish and nuts three times a week each. Processed meat comes at most once a week and alcohol not at all. Gluten stays unless blood tests point to celiac disease.',
       dietFocusHighlights: [
         {
           headline: 'Olive oil, fish and nuts',
           overview:
-            'Four tablespoons of olive oil a day, fish three times a week and a handful of nuts as often: the same marks of a Mediterranean diet that large trials use.',
+            'Four tablespoons of olive oil a day, fish three times a week and a handful of nuts as often: the same marks that trials of the Mediterranean diet look for.',
         },
         {
           headline: 'About the trial',
@@ -168,7 +168,7 @@ export const skinConditions: StarterCondition[] = [
             'Gluten-free eating is advised only with positive blood markers or confirmed celiac disease. A simple blood test can tell; take it before you change your diet.',
         },
       ],
-      dietCtaHeadline: 'A Mediterranean week, one fair try',
+      dietCtaHeadline: 'Give a Mediterranean week a fair try',
       dietCtaSubhead:
         'Seven days of olive oil, fish, nuts and vegetables, scored as in the trials and free of alcohol.',
     },
@@ -198,7 +198,7 @@ export const skinConditions: StarterCondition[] = [
     slug: 'rosacea',
     name: 'Rosacea',
     category: 'Skin Health',
-    description: 'Mild, lukewarm, alcohol-free meals, and a calm way to find your own triggers.',
+    description: 'Mild, alcohol-free meals, and a calm way to find your own triggers.',
     dietFocus: 'mild, balanced meals without alcohol or hot spices, and drinks that are not too hot',
     enabled: true,
     prompt: `Word a week of mild, balanced meals for an adult with rosacea, without alcohol or hot spices and with drinks that are warm rather than hot. Say that triggers differ from person to person and describe a simple way to find one’s own. Do not promise less redness, do not present survey figures as proof, and do not hand out a long list of forbidden foods. ${WORDING_RULES}`,
@@ -206,7 +206,7 @@ export const skinConditions: StarterCondition[] = [
       headline: 'Mild meals, and triggers that are truly yours',
       overview: [
         'There is no rosacea diet. The evidence is weak: it comes mostly from surveys, in which people report what makes them flush. In one of 2005, about half named hot sauce and about half named wine; far fewer named chocolate, tomato or citrus. Only you can tell which of them applies to you.',
-        'This plan leaves out the two most common triggers, alcohol and hot spices, and is otherwise a balanced week. It will not change the course of rosacea, for which a dermatologist has better-tested means.',
+        'This plan leaves out the two most common food triggers, alcohol and hot spices, and is otherwise a balanced week. It will not change the course of rosacea, for which a dermatologist has better-tested means.',
       ].join('\n\n'),
       dietFocusOverview:
         'Alcohol and hot spices are left out, and drinks are served warm rather than hot, at 60 °C (140 °F) or less. Omega-3 fats from fish aim for 250 mg a day, a general reference value. Tomato, citrus, chocolate and aged cheese stay in, because most people with rosacea do not react to them.',
