@@ -1,6 +1,6 @@
-import type { Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createProbe } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { readConfig } from '#platform/config/config.ts'
 import { buildHttpApp, type PageHandler } from './http-app.ts'
 import { prepareProduct } from './prepare-product.ts'
@@ -9,9 +9,13 @@ import { startWorker } from './worker.ts'
 
 const DRAIN_MS = 30_000
 
+/** Answers a request itself or passes it on; the development server's part. */
+type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
 /** Starts what ROLE asks for, prints where it is, and returns how to stop it. */
 export async function startServer(options: {
   handlePage: PageHandler
+  before?: Before
 }): Promise<{ stop: () => Promise<void> }> {
   const config = readConfig()
   const isWeb = config.role !== 'worker'
@@ -20,7 +24,7 @@ export async function startServer(options: {
   const runtime = await startRuntime(config, { isServer: true })
   const firstAdmin = await prepareProduct(runtime)
   const worker = isWorker ? await startWorker(runtime) : undefined
-  const server = isWeb ? await listen(runtime, options.handlePage) : undefined
+  const server = isWeb ? await listen(runtime, options) : undefined
   announce(runtime, firstAdmin)
 
   return {
@@ -50,10 +54,14 @@ function portTaken(port: number): string {
   return `Port ${port} is taken by another program. Stop it, or choose another one: PORT=${port + 1} npm start`
 }
 
-function listen(runtime: Runtime, handlePage: PageHandler): Promise<Server> {
+function listen(
+  runtime: Runtime,
+  { handlePage, before }: { handlePage: PageHandler; before?: Before },
+): Promise<Server> {
   const { host, port } = runtime.config
   const app = buildHttpApp(runtime, handlePage)
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const answer = getRequestListener(app.fetch)
+  const server = createServer(before ? (req, res) => before(req, res, () => answer(req, res)) : answer)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))

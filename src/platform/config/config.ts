@@ -46,7 +46,7 @@ export const settings = z.object({
     .default('info')
     .describe('How much is logged.'),
   METRICS_TOKEN: optionalText.describe(
-    'Bearer token that opens `/metrics`. Without it, only this machine may read.',
+    'Bearer token that opens `/metrics`. Without it, `/metrics` answers only with a local `PUBLIC_URL`.',
   ),
   ADMIN_EMAIL: z
     .email()

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import { solveCommand } from '#meal-plans/planner/solve-command.ts'
+import { createAdmin } from '#members/profiles/create-admin.ts'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { AppError } from '#platform/errors.ts'
+import { startRuntime } from './runtime.ts'
+
+const USAGE = 2
+const FAILURE = 1
+
+type Command = { summary: string; run: (args: string[]) => Promise<number> }
+
+const commands: Record<string, Command> = {
+  'create-admin': {
+    summary: 'create-admin --email <address> --password <password>   make an administrator who can sign in',
+    run: createAdminCommand,
+  },
+  solve: {
+    summary: 'solve <profile.json> [--jsonl]                          solve a meal plan from a JSON file',
+    run: solveCommand,
+  },
+}
+
+process.exit(await main(process.argv.slice(2)))
+
+async function main([name, ...args]: string[]): Promise<number> {
+  if (!name || name === '--help' || name === 'help') {
+    process.stdout.write(`${help()}\n`)
+    return name ? 0 : USAGE
+  }
+  const command = commands[name]
+  if (!command)
+    return fail(`There is no command "${name}". Known: ${Object.keys(commands).join(', ')}.`, USAGE)
+  try {
+    return await command.run(args)
+  } catch (error) {
+    if (error instanceof AppError || error instanceof ConfigError) return fail(error.message, FAILURE)
+    return fail((error as Error).message, FAILURE)
+  }
+}
+
+function help(): string {
+  const lines = Object.values(commands).map(({ summary }) => `  ${summary}`)
+  return ['Usage: npm run careplate -- <command>', '', ...lines, '', 'Each command answers --help.'].join(
+    '\n',
+  )
+}
+
+async function createAdminCommand(args: string[]): Promise<number> {
+  const options = {
+    email: { type: 'string' },
+    password: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const
+  let given: { email?: string; password?: string; help?: boolean }
+  try {
+    given = parseArgs({ args, options }).values
+  } catch (error) {
+    return fail((error as Error).message, USAGE)
+  }
+  const usage = `Usage: careplate ${commands['create-admin']?.summary}`
+  if (given.help) {
+    process.stdout.write(`${usage}\n`)
+    return 0
+  }
+  const { email, password } = given
+  if (!email || !password) return fail(`Both --email and --password are needed. ${usage}`, USAGE)
+  const runtime = await startRuntime(readConfig(), { isServer: false, quiet: true })
+  try {
+    await createAdmin(runtime.contextFor({ kind: 'system' }), { email, password })
+  } finally {
+    await runtime.stop()
+  }
+  process.stdout.write(`${email} is an administrator and can sign in.\n`)
+  return 0
+}
+
+function fail(message: string, code: number): number {
+  process.stderr.write(`${message}\n`)
+  return code
+}

@@ -1,0 +1,10 @@
+import { settings } from './config.ts'
+
+/** The rows of `docs/configuration.md`: each setting with its default and meaning. */
+export function describeSettings(): string[] {
+  return Object.entries(settings.shape).map(([name, schema]) => {
+    const fallback = schema.safeParse(undefined)
+    const value = fallback.success && fallback.data !== undefined ? `\`${fallback.data}\`` : '–'
+    return `| \`${name}\` | ${value} | ${schema.description ?? ''} |`
+  })
+}

@@ -1,0 +1,24 @@
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import { ensureSamplePlan } from '#meal-plans/generation/sample-plan.ts'
+import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
+import { createAdmin } from '#members/profiles/create-admin.ts'
+import { hasAdmin } from '#members/profiles/has-admin.ts'
+import { keptSecret } from '#platform/config/secret-key.ts'
+import type { Runtime } from './runtime.ts'
+
+/**
+ * Fills a new database: the starter catalogue, the sample plan and, in the sandbox, the twin's prices and a
+ * first admin, whose sign-in is returned. The admin's password is kept in DATA_DIR, so that a start that is
+ * cut off before it could print anything loses nothing.
+ */
+export async function prepareProduct(runtime: Runtime): Promise<{ email: string; password: string } | null> {
+  const { config, contextFor } = runtime
+  const ctx = contextFor({ kind: 'system' })
+  await seedCatalogue(ctx)
+  await ensureSamplePlan(ctx)
+  if (config.payments.provider === 'sandbox') await syncSandboxPrices(ctx)
+  if (!config.isLocal || (await hasAdmin(ctx))) return null
+  const password = `${(await keptSecret(config.dataDir, 'admin.password')).slice(0, 16)}-Aa1`
+  await createAdmin(ctx, { email: config.adminEmail, password })
+  return { email: config.adminEmail, password }
+}

@@ -1,0 +1,37 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+export const DESKTOP = { width: 1280, height: 800 }
+export const PHONE = { width: 390, height: 844 }
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+  return chromium.launch({ executablePath, headless: true, args: QUIET })
+}
+
+export type Visit = { page: Page; context: BrowserContext; errors: string[] }
+
+/** A fresh profile on one screen size; `errors` collects what the page's console called an error. */
+export async function visit(
+  browser: Browser,
+  options: { viewport: { width: number; height: number }; javaScriptEnabled?: boolean },
+): Promise<Visit> {
+  const isPhone = options.viewport.width < 500
+  const context = await browser.newContext({ ...options, isMobile: isPhone, hasTouch: isPhone })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return { page, context, errors }
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '#platform/project-root.ts'
+
+export type SandboxMail = { to: string; subject: string; text: string; html: string; sentAt: string }
+
+/** The built product, running as its own process on its own data, as `npm start` runs it. */
+export class RunningServer {
+  readonly url: string
+  output = ''
+  readonly #port: number
+  readonly #dataDir: string
+  #process: ChildProcess | undefined
+
+  private constructor(port: number, dataDir: string) {
+    this.#port = port
+    this.#dataDir = dataDir
+    this.url = `http://127.0.0.1:${port}`
+  }
+
+  static async start(): Promise<RunningServer> {
+    const server = new RunningServer(await freePort(), mkdtempSync(join(tmpdir(), 'careplate-journey-')))
+    await server.start()
+    return server
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(projectRoot(), 'build/server/server.js')], {
+      cwd: projectRoot(),
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        DATABASE_URL: '',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process = child
+    await new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        this.output += chunk.toString()
+        if (this.output.includes('Careplate is ready')) resolve()
+      }
+      child.stdout?.on('data', read)
+      child.stderr?.on('data', read)
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.output}`)))
+    })
+  }
+
+  /** Ends the process without warning, as a power cut would, and starts it again. */
+  async crashAndRestart(): Promise<void> {
+    await this.#end('SIGKILL')
+    this.output = ''
+    await this.start()
+  }
+
+  async crash(): Promise<void> {
+    await this.#end('SIGKILL')
+    this.output = ''
+  }
+
+  async stop(): Promise<number | null> {
+    const code = await this.#end('SIGTERM')
+    rmSync(this.#dataDir, { recursive: true, force: true })
+    return code
+  }
+
+  async inbox(to: string): Promise<SandboxMail[]> {
+    const answer = await fetch(`${this.url}/sandbox/inbox.json?to=${encodeURIComponent(to)}`)
+    return (await answer.json()) as SandboxMail[]
+  }
+
+  /** The first admin's sign-in as printed on the first start. */
+  get firstAdmin(): { email: string; password: string } {
+    const email = /First admin:\s+(\S+)/.exec(this.output)?.[1] ?? ''
+    const password = /Password:\s+(\S+)/.exec(this.output)?.[1] ?? ''
+    return { email, password }
+  }
+
+  #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#process
+    if (!child || child.exitCode !== null) return Promise.resolve(child?.exitCode ?? null)
+    return new Promise((resolve) => {
+      child.removeAllListeners('exit')
+      child.once('exit', (code) => resolve(code))
+      child.kill(signal)
+    })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
