@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { circumstanceSchema } from '../rules/circumstance.ts'
+import { ruleSetOf, ruleSets } from '../rules/rule-sets.ts'
+
+const word = z.string().trim().min(1).max(60)
+
+const goalSchema = z.string().refine((slug) => ruleSetOf(slug) !== undefined, {
+  error: (issue) =>
+    `There is no health goal "${issue.input}". Known: ${ruleSets.map(({ slug }) => slug).join(', ')}.`,
+})
+
+/** What `careplate solve` reads: a member's health goals and, all optional, the facts that change a plan. */
+export const plannerInputSchema = z.strictObject({
+  goals: z
+    .array(goalSchema)
+    .min(1, 'Name at least one health goal.')
+    .max(4, 'A plan serves four health goals at most.')
+    .refine((goals) => new Set(goals).size === goals.length, 'Name each health goal once.'),
+  sex: z.enum(['female', 'male']).optional(),
+  birthYear: z.int().min(1900).max(2100).optional(),
+  heightCm: z.number().min(100).max(250).optional(),
+  weightKg: z.number().min(25).max(400).optional(),
+  activity: z.enum(['sedentary', 'light', 'moderate', 'active']).optional(),
+  energyKcal: z.number().min(800).max(5000).optional(),
+  allergies: z.array(word).max(30).default([]),
+  dislikes: z.array(word).max(60).default([]),
+  diet: z.enum(['omnivore', 'pescatarian', 'vegetarian', 'vegan']).default('omnivore'),
+  /** Absent means unknown, which is treated with more care than an empty list. */
+  medications: z.array(word).max(40).optional(),
+  circumstances: z.array(circumstanceSchema).max(20).optional(),
+  /** Food tags that this member knows as personal triggers, such as `chocolate` for migraine. */
+  triggers: z.array(word).max(30).default([]),
+  /** For how many people the recipes are cooked; what the member eats stays the same. */
+  servings: z.number().min(1).max(12).default(1),
+  days: z.int().min(1).max(14).default(7),
+  seed: z.int().min(0).max(4_294_967_295).default(1),
+  avoidRecipes: z.array(word).max(400).default([]),
+})
+
+export type PlannerInput = z.output<typeof plannerInputSchema>
+
+/** The texts of a plan for one health goal, from the catalogue. */
+export type ConditionTexts = {
+  name: string
+  goalText: string
+  planOverview: string
+  focus: { focus: string; description: string }[]
+  tips: string[]
+}
+
+/** All that the planner is told. Stored with a plan, so that its proof can be computed again. */
+export type PlannerRequest = {
+  input: PlannerInput
+  /** The calendar year, from which ages are counted. */
+  year: number
+  /** In the order of `input.goals`. */
+  wording: ConditionTexts[]
+}

@@ -1,0 +1,59 @@
+import type { Proof } from '../proof/proof.ts'
+
+export const SLOTS = ['detox', 'breakfast', 'lunch', 'dinner', 'snack', 'tea'] as const
+export type Slot = (typeof SLOTS)[number]
+
+/** A week of meals with the field names that the API shows. */
+export type SolvedPlan = {
+  conditionName: string
+  goal: string
+  overview: string
+  dietFocus: { focus: string; description: string }[]
+  tips: string[]
+  mealPlanDays: PlanDay[]
+}
+
+export type PlanDay = {
+  day: string
+  detox: string
+  breakfast: PlanRecipe
+  lunch: PlanRecipe
+  dinner: PlanRecipe
+  snack: string
+  tea: string
+  /** Which recipe fills each slot, and how many of its servings this member eats. */
+  meals: { slot: Slot; slug: string; servings: number }[]
+  /** All that this member eats and drinks on the day. */
+  intake: Intake[]
+  /** Totals of the day by nutrient, in the nutrient's unit; what too few foods have a figure for is left out. */
+  nutrients: Record<string, number>
+}
+
+export type Intake = { slot: Slot; fdcId: number; grams: number }
+
+export type PlanRecipe = {
+  _id: string
+  slug: string
+  name: string
+  description: string
+  /** Servings of the recipe to be cooked, for everybody at the table. */
+  servings: number
+  ingredients: PlanIngredient[]
+  steps: string[]
+}
+
+export type PlanIngredient = {
+  amount: number
+  unitOfMeasure: string
+  ingredient: string
+  fdcId: number
+  grams: number
+}
+
+export type Solved = { status: 'solved'; plan: SolvedPlan; proof: Proof; ms: number }
+/** No plan obeys every hard rule; `blocking` names those in the way, members' own wishes included. */
+export type Infeasible = { status: 'infeasible'; blocking: string[]; reason: string; ms: number }
+/** No plan is served to this person, for safety. */
+export type Refused = { status: 'refused'; reason: string; ms: number }
+
+export type PlannerAnswer = Solved | Infeasible | Refused

@@ -1,0 +1,13 @@
+/** What rules need to know of a food: USDA's figures for 100 g by FDC nutrient id, and our editorial ratings. */
+export type RatedFood = {
+  fdcId: number
+  name: string
+  tags: readonly string[]
+  allergens: readonly string[]
+  diet: string
+  glycaemicIndex: number | null
+  fodmapServingGrams: number | null
+  addedSugarPer100g: number | null
+  lactosePer100g: number | null
+  nutrients: ReadonlyMap<number, number>
+}

@@ -1,0 +1,96 @@
+import type { Circumstance } from './circumstance.ts'
+import type { Medication } from './medication.ts'
+import type { NutrientKey } from './nutrient.ts'
+import type { SourceKey } from './source.ts'
+
+/** `hard` is never broken; `target` is pursued and reported; `advisory` is reported. */
+export type Severity = 'hard' | 'target' | 'advisory'
+
+/** One requirement of a health goal: what is tested, for whom, and on whose authority. */
+export type Rule = {
+  id: string
+  severity: Severity
+  test: RuleTest
+  /** Only for members of whom this is true; absent means everyone. */
+  when?: When
+  evidence: RuleEvidence
+  note?: string
+}
+
+export type RuleEvidence = {
+  source: SourceKey
+  /** `derived`: the source gives the direction, the figure is our reading of it. */
+  basis: 'source' | 'derived'
+  /** How we know the figure: from the publication itself, from a text about it, from memory, or worked out. */
+  verified: 'read' | 'read_secondary' | 'recalled' | 'derived'
+  certainty: 'high' | 'medium' | 'low'
+  grade: 'strong' | 'moderate' | 'weak' | 'consensus' | 'none' | 'patient_reported'
+}
+
+export type Limits = { min?: number; max?: number }
+
+export type MealName = 'breakfast' | 'lunch' | 'dinner' | 'snack'
+
+export type RuleTest =
+  | ({
+      kind: 'nutrient_per_day' | 'nutrient_per_1000kcal' | 'percent_energy'
+      nutrient: NutrientKey
+    } & Limits)
+  | ({ kind: 'nutrient_per_kg'; nutrient: NutrientKey } & Limits)
+  | ({ kind: 'nutrient_ratio'; numerator: RatioPart; denominator: RatioPart } & Limits)
+  | { kind: 'exclude_food_tag' | 'personal_trigger_tag'; tag: string }
+  | ({ kind: TagServingsKind; tag: string; servingGrams?: number; per?: '2000kcal' } & Limits)
+  | ({ kind: 'include_food_tag_per_meal'; tag: string; servingGrams?: number; meals: MealName[] } & Limits)
+  | ({ kind: 'food_tag_share'; tag: string; of: string } & Limits)
+  | ({ kind: 'food_tag_ratio'; numerator: string; denominator: string } & Limits)
+  | ({ kind: 'meal_nutrient'; nutrient: NutrientKey; meals?: MealName[] } & Limits)
+  | ({ kind: 'meal_consistency'; nutrient: NutrientKey } & Limits)
+  | ({ kind: 'meal_sum_limit'; nutrient: NutrientKey } & Limits)
+  | ({ kind: 'meal_share_of_energy' | 'meals_per_day' } & Limits)
+  | ({ kind: 'per_serving_limit'; nutrient: NutrientKey; foods: ServingScope; phase: 'elimination' } & Limits)
+  | ({ kind: 'score'; score: 'medas13_no_wine' | 'mind14_no_wine' } & Limits)
+  | { kind: 'energy_adjustment'; deltaMin: number; deltaMax: number }
+  | { kind: 'forbid_exclusion_without_reason'; tag: string }
+  | ({ kind: 'packaged_item_limit'; nutrient: NutrientKey; unit: 'ppm' } & Limits)
+  | ({ kind: 'meal_timing'; unit: string; tag?: string } & Limits)
+  | ({ kind: 'serving_temperature'; unit: '°C' } & Limits)
+  | ({ kind: 'outcome_goal'; unit: string } & Limits)
+  | ({ kind: 'max_duration'; unit: 'weeks'; phase: 'elimination' } & Limits)
+  | { kind: 'statement' }
+
+export type TagServingsKind =
+  | 'include_food_tag_per_day'
+  | 'include_food_tag_per_week'
+  | 'limit_food_tag_per_day'
+  | 'limit_food_tag_per_week'
+
+export type RatioPart = 'total_fat' | 'net_carbohydrate_and_protein'
+
+/** The foods that a limit per serving speaks of. */
+export type ServingScope = 'grains_legumes_nuts' | 'other_foods' | 'any' | 'produce_sole_fructose'
+
+export type RuleKind = RuleTest['kind']
+
+export type When =
+  | { fact: 'person'; anyOf: { sex: 'female' | 'male'; minAge?: number; maxAge?: number }[] }
+  | { fact: 'bmi'; min: number; aim?: 'weight_loss' }
+  | { fact: 'medication'; name: Medication }
+  | { fact: 'circumstance'; name: Circumstance }
+  /** A stricter or looser form of the diet, followed only by who asks for it. */
+  | { fact: 'variant'; name: Circumstance }
+
+export type RuleSet = {
+  slug: string
+  name: string
+  /** `clinician_only` plans are never served by the planner. */
+  mode: 'auto' | 'clinician_only'
+  basePattern: string
+  evidenceGrade: 'A' | 'B' | 'C' | 'D'
+  /** Beyond what the safety gate refuses to everyone. */
+  notServedWith: Circumstance[]
+  /** What a member is told before following a plan. */
+  cautions: string[]
+  /** The dietitian who signed these rules off; null until one has. */
+  signedOffBy: string | null
+  rules: Rule[]
+}

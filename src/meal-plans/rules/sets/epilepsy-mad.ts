@@ -1,0 +1,102 @@
+import type { RuleSet } from '../rule.ts'
+
+export const epilepsyMad: RuleSet = {
+  slug: 'epilepsy-mad',
+  name: 'Epilepsy (Modified Atkins Diet)',
+  mode: 'clinician_only',
+  basePattern: 'Modified Atkins',
+  evidenceGrade: 'A',
+  notServedWith: [],
+  cautions: ['Only with a neurologist and a dietitian.', 'Never stop seizure medicine.'],
+  signedOffBy: null,
+  rules: [
+    {
+      id: 'mad-carb',
+      severity: 'hard',
+      test: { kind: 'nutrient_per_day', nutrient: 'net_carbohydrate', max: 20 },
+      evidence: {
+        source: 'MAD',
+        basis: 'source',
+        verified: 'read_secondary',
+        certainty: 'high',
+        grade: 'strong',
+      },
+      note: '15 to 20 g for adults.',
+    },
+    {
+      id: 'mad-fat',
+      severity: 'target',
+      test: { kind: 'percent_energy', nutrient: 'total_fat', min: 60 },
+      evidence: {
+        source: 'MAD',
+        basis: 'source',
+        verified: 'read_secondary',
+        certainty: 'medium',
+        grade: 'moderate',
+      },
+    },
+    {
+      id: 'mad-ratio',
+      severity: 'target',
+      test: {
+        kind: 'nutrient_ratio',
+        numerator: 'total_fat',
+        denominator: 'net_carbohydrate_and_protein',
+        min: 0.9,
+        max: 2,
+      },
+      evidence: {
+        source: 'MAD',
+        basis: 'source',
+        verified: 'read_secondary',
+        certainty: 'medium',
+        grade: 'moderate',
+      },
+      note: 'About 1:1 to 2:1.',
+    },
+    {
+      id: 'mad-protein',
+      severity: 'target',
+      test: { kind: 'nutrient_per_kg', nutrient: 'protein', min: 0.8 },
+      evidence: {
+        source: 'DRI',
+        basis: 'source',
+        verified: 'recalled',
+        certainty: 'high',
+        grade: 'moderate',
+      },
+    },
+    {
+      id: 'mad-meal',
+      severity: 'target',
+      test: { kind: 'meal_nutrient', nutrient: 'net_carbohydrate', max: 10 },
+      evidence: { source: 'MAD', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
+    },
+    {
+      id: 'mad-sugar',
+      severity: 'hard',
+      test: { kind: 'exclude_food_tag', tag: 'added_sugar_food' },
+      evidence: {
+        source: 'MAD',
+        basis: 'source',
+        verified: 'read_secondary',
+        certainty: 'high',
+        grade: 'strong',
+      },
+    },
+    {
+      id: 'mad-lgit',
+      severity: 'advisory',
+      test: { kind: 'nutrient_per_day', nutrient: 'carbohydrate', min: 40, max: 60 },
+      when: { fact: 'variant', name: 'low_gi_treatment' },
+      evidence: {
+        source: 'LGIT',
+        basis: 'source',
+        verified: 'read_secondary',
+        certainty: 'high',
+        grade: 'moderate',
+      },
+      note: 'Only carbohydrate with an index below 50.',
+    },
+  ],
+}

@@ -1,0 +1,97 @@
+import type { RuleSet } from '../rule.ts'
+
+export const menopause: RuleSet = {
+  slug: 'menopause',
+  name: 'Menopause',
+  mode: 'auto',
+  basePattern: 'Mediterranean, soy-inclusive',
+  evidenceGrade: 'C',
+  notServedWith: [],
+  cautions: ['After an oestrogen-sensitive cancer, ask your oncologist about soy.'],
+  signedOffBy: null,
+  rules: [
+    {
+      id: 'meno-ca',
+      severity: 'target',
+      test: { kind: 'nutrient_per_day', nutrient: 'calcium', min: 1200, max: 2000 },
+      when: { fact: 'person', anyOf: [{ sex: 'female', minAge: 51 }] },
+      evidence: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
+    },
+    {
+      id: 'meno-vitd',
+      severity: 'target',
+      test: { kind: 'nutrient_per_day', nutrient: 'vitamin_d', min: 15, max: 100 },
+      evidence: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
+      note: '20 µg above 70 years. Food alone seldom reaches it.',
+    },
+    {
+      id: 'meno-protein',
+      severity: 'target',
+      test: { kind: 'nutrient_per_kg', nutrient: 'protein', min: 1.0, max: 1.6 },
+      evidence: {
+        source: 'PROTAGE',
+        basis: 'source',
+        verified: 'recalled',
+        certainty: 'high',
+        grade: 'moderate',
+      },
+      note: 'The general recommendation is 0.8 g; experts on aging advise 1.0 to 1.2 g.',
+    },
+    {
+      id: 'meno-soy',
+      severity: 'advisory',
+      test: { kind: 'include_food_tag_per_day', tag: 'soy_whole', min: 1, servingGrams: 86 },
+      evidence: { source: 'WAVS', basis: 'source', verified: 'read', certainty: 'high', grade: 'weak' },
+      note: 'Small trials with an interested sponsor; the position statement does not recommend soy for hot flashes.',
+    },
+    {
+      id: 'meno-alcohol',
+      severity: 'advisory',
+      test: { kind: 'exclude_food_tag', tag: 'alcohol' },
+      evidence: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
+    },
+    {
+      id: 'meno-spicy',
+      severity: 'advisory',
+      test: { kind: 'personal_trigger_tag', tag: 'spicy_hot' },
+      evidence: {
+        source: 'MENO2023',
+        basis: 'source',
+        verified: 'recalled',
+        certainty: 'medium',
+        grade: 'none',
+      },
+      note: 'The position statement does not recommend avoiding triggers as a treatment.',
+    },
+    {
+      id: 'meno-sfa',
+      severity: 'target',
+      test: { kind: 'percent_energy', nutrient: 'saturated_fat', max: 10 },
+      evidence: {
+        source: 'DGA2020',
+        basis: 'source',
+        verified: 'read_secondary',
+        certainty: 'high',
+        grade: 'strong',
+      },
+    },
+    {
+      id: 'meno-fiber',
+      severity: 'target',
+      test: { kind: 'nutrient_per_1000kcal', nutrient: 'fiber', min: 14 },
+      evidence: {
+        source: 'DRI',
+        basis: 'source',
+        verified: 'recalled',
+        certainty: 'high',
+        grade: 'moderate',
+      },
+    },
+    {
+      id: 'meno-sodium',
+      severity: 'target',
+      test: { kind: 'nutrient_per_day', nutrient: 'sodium', max: 2300 },
+      evidence: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
+    },
+  ],
+}

@@ -1,0 +1,100 @@
+import type { RuleSet } from '../rule.ts'
+
+export const pcos: RuleSet = {
+  slug: 'pcos',
+  name: 'PCOS',
+  mode: 'auto',
+  basePattern: 'Any healthy pattern',
+  evidenceGrade: 'B',
+  notServedWith: [],
+  cautions: ['With a history of disordered eating, no weight aims.'],
+  signedOffBy: null,
+  rules: [
+    {
+      id: 'pcos-deficit',
+      severity: 'advisory',
+      test: { kind: 'energy_adjustment', deltaMin: -750, deltaMax: -500 },
+      when: { fact: 'bmi', min: 25, aim: 'weight_loss' },
+      evidence: {
+        source: 'PCOS2023',
+        basis: 'source',
+        verified: 'recalled',
+        certainty: 'medium',
+        grade: 'moderate',
+      },
+      note: 'The figure is from the 2018 edition; the later one finds no diet superior.',
+    },
+    {
+      id: 'pcos-fiber',
+      severity: 'target',
+      test: { kind: 'nutrient_per_1000kcal', nutrient: 'fiber', min: 14 },
+      evidence: {
+        source: 'DRI',
+        basis: 'source',
+        verified: 'recalled',
+        certainty: 'high',
+        grade: 'moderate',
+      },
+    },
+    {
+      id: 'pcos-sfa',
+      severity: 'target',
+      test: { kind: 'percent_energy', nutrient: 'saturated_fat', max: 10 },
+      evidence: {
+        source: 'DGA2020',
+        basis: 'source',
+        verified: 'read_secondary',
+        certainty: 'high',
+        grade: 'strong',
+      },
+    },
+    {
+      id: 'pcos-addsug',
+      severity: 'target',
+      test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 10 },
+      evidence: {
+        source: 'DGA2020',
+        basis: 'source',
+        verified: 'read_secondary',
+        certainty: 'high',
+        grade: 'moderate',
+      },
+    },
+    {
+      id: 'pcos-protein',
+      severity: 'target',
+      test: { kind: 'percent_energy', nutrient: 'protein', min: 18, max: 30 },
+      evidence: { source: 'DRI', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'weak' },
+    },
+    {
+      id: 'pcos-wg',
+      severity: 'target',
+      test: { kind: 'food_tag_share', tag: 'whole_grain', of: 'grain', min: 0.5 },
+      evidence: {
+        source: 'DGA2020',
+        basis: 'source',
+        verified: 'read_secondary',
+        certainty: 'high',
+        grade: 'weak',
+      },
+    },
+    {
+      id: 'pcos-legume',
+      severity: 'target',
+      test: { kind: 'include_food_tag_per_week', tag: 'legume', min: 3, servingGrams: 85 },
+      evidence: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
+    },
+    {
+      id: 'pcos-ssb',
+      severity: 'target',
+      test: { kind: 'exclude_food_tag', tag: 'sugar_sweetened_beverage' },
+      evidence: {
+        source: 'DGA2020',
+        basis: 'derived',
+        verified: 'derived',
+        certainty: 'medium',
+        grade: 'moderate',
+      },
+    },
+  ],
+}
