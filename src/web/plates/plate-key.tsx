@@ -1,0 +1,31 @@
+import { formatGrams, plainName } from './describe-plate.ts'
+import type { PlateItem } from './food.ts'
+
+/** What is on a plate and how much of it, as a key beside the drawing. */
+export function PlateKey({
+  items,
+  most = 6,
+  className = '',
+}: {
+  items: PlateItem[]
+  most?: number
+  className?: string
+}) {
+  const shown = [...items].sort((a, b) => b.grams - a.grams).slice(0, most)
+  return (
+    <ul className={`flex flex-wrap gap-x-5 gap-y-1 text-small ${className}`}>
+      {shown.map(({ name, grams, colour }) => (
+        <li key={name} className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className="size-3 rounded-full ring-1 ring-black/20"
+            style={{ backgroundColor: colour }}
+          />
+          <span>
+            {plainName(name)} <span className="tabular-nums opacity-75">{formatGrams(grams)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
