@@ -1,6 +1,6 @@
 import { integer, jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { MealPlanBody } from './generation/meal-plan.ts'
 import type { PlannerRequest } from './planner/planner-input.ts'
+import type { SolvedPlan } from './planner/solved-plan.ts'
 import type { Proof } from './proof/proof.ts'
 
 const mealPlansSchema = pgSchema('meal_plans')
@@ -10,7 +10,7 @@ export const mealPlans = mealPlansSchema.table('meal_plans', {
   profileId: uuid('profile_id'),
   conditionIds: uuid('condition_ids').array().notNull(),
   conditionName: text('condition_name').notNull(),
-  plan: jsonb('plan').$type<MealPlanBody>().notNull(),
+  plan: jsonb('plan').$type<SolvedPlan>().notNull(),
   proof: jsonb('proof').$type<Proof>().notNull(),
   request: jsonb('request').$type<PlannerRequest>().notNull(),
   created: timestamp('created', { withTimezone: true }).notNull(),

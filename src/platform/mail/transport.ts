@@ -16,6 +16,7 @@ function sandboxTransport(db: Db): Transport {
     version: '1',
     send(mail, done) {
       const { to, subject, text, html, messageId } = mail.data
+      const envelope = { from: false as const, to: [String(to)] }
       const mailId = /^<(.+)@careplate>$/.exec(messageId ?? '')?.[1] ?? ''
       db.insert(sandboxInbox)
         .values({
@@ -28,8 +29,8 @@ function sandboxTransport(db: Db): Transport {
         })
         .onConflictDoNothing()
         .then(
-          () => done(null, { messageId }),
-          (error) => done(error, null),
+          () => done(null, { messageId: messageId ?? '', envelope }),
+          (error) => done(error, { messageId: '', envelope }),
         )
     },
   }

@@ -1,0 +1,112 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import { recordMealPlan } from '#members/profiles/record-meal-plan.ts'
+import { profiles } from '#members/tables.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { composeRequest, seedOf } from '../generation/compose-request.ts'
+import { signedPlanUrl } from '../generation/plan-link.ts'
+import type { PlannerRequest } from '../planner/planner-input.ts'
+import type { Solved, SolvedPlan } from '../planner/solved-plan.ts'
+import { deliveries, mealPlans } from '../tables.ts'
+import type { Kitchen } from './kitchen.ts'
+import { WeeklyPlanMail } from './mail/weekly-plan-mail.tsx'
+
+type Profile = typeof profiles.$inferSelect
+
+const NO_GOALS = 'There is no health goal on your profile that we can plan for. Choose one, and we try again.'
+
+/**
+ * Solves, keeps and mails one member's week. Plan, mail and state are written in one transaction, so that a
+ * repeated or interrupted run ends with exactly one of each.
+ */
+export async function deliverWeek(ctx: Context, kitchen: Kitchen, deliveryId: string): Promise<void> {
+  const profile = await beginSolving(ctx, deliveryId)
+  if (!profile) return
+  const conditions = (await findConditions(ctx, profile.goals)).filter(({ slug }) => slug !== '')
+  if (conditions.length === 0) return refuse(ctx, deliveryId, NO_GOALS)
+
+  const request = composeRequest({
+    conditions,
+    facts: profile.facts,
+    seed: seedOf(deliveryId),
+    at: ctx.now(),
+  })
+  const answer = await kitchen.solve(ctx, request)
+  if (answer.status !== 'solved') return refuse(ctx, deliveryId, answer.reason)
+  await deliver(ctx, { deliveryId, profile, conditionIds: conditions.map(({ id }) => id), request, answer })
+}
+
+async function beginSolving(ctx: Context, deliveryId: string): Promise<Profile | undefined> {
+  const [delivery] = await ctx.db
+    .update(deliveries)
+    .set({ state: 'solving', changed: ctx.now() })
+    .where(
+      and(eq(deliveries.id, deliveryId), ne(deliveries.state, 'delivered'), ne(deliveries.state, 'refused')),
+    )
+    .returning({ profileId: deliveries.profileId })
+  if (!delivery) return undefined
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, delivery.profileId))
+  return profile
+}
+
+async function refuse(ctx: Context, deliveryId: string, reason: string): Promise<void> {
+  await ctx.db
+    .update(deliveries)
+    .set({ state: 'refused', reason, changed: ctx.now() })
+    .where(and(eq(deliveries.id, deliveryId), ne(deliveries.state, 'delivered')))
+}
+
+type Delivered = {
+  deliveryId: string
+  profile: Profile
+  conditionIds: string[]
+  request: PlannerRequest
+  answer: Solved
+}
+
+async function deliver(ctx: Context, { deliveryId, profile, conditionIds, request, answer }: Delivered) {
+  const mealPlanId = newId()
+  const mail = await renderMail(
+    WeeklyPlanMail({
+      planUrl: signedPlanUrl(ctx.config, mealPlanId),
+      accountUrl: `${ctx.config.publicUrl}/account`,
+      days: dinnersOf(answer.plan),
+    }),
+  )
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const [open] = await ctx.db
+      .update(deliveries)
+      .set({ state: 'delivered', changed: now })
+      .where(and(eq(deliveries.id, deliveryId), eq(deliveries.state, 'solving')))
+      .returning({ id: deliveries.id })
+    if (!open) return
+    const { plan, proof } = answer
+    const { conditionName } = plan
+    await ctx.db.insert(mealPlans).values({
+      id: mealPlanId,
+      profileId: profile.id,
+      conditionIds,
+      conditionName,
+      plan,
+      proof,
+      request,
+      created: now,
+    })
+    await ctx.db.update(deliveries).set({ mealPlanId }).where(eq(deliveries.id, deliveryId))
+    await recordMealPlan(ctx, { profileId: profile.id, mealPlanId, sentAt: now })
+    await queueMail(ctx, {
+      key: `delivery:${deliveryId}`,
+      to: profile.email,
+      subject: 'Your meals for this week',
+      ...mail,
+    })
+  })
+}
+
+function dinnersOf(plan: SolvedPlan): { day: string; dinner: string }[] {
+  return plan.mealPlanDays.map(({ day, dinner }) => ({ day, dinner: dinner.name }))
+}

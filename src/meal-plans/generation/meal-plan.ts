@@ -1,0 +1,4 @@
+import type { mealPlans } from '../tables.ts'
+
+/** A meal plan as it is kept: the plan, its proof, and the request that a solver would need to repeat it. */
+export type StoredMealPlan = typeof mealPlans.$inferSelect

@@ -1,0 +1,19 @@
+import { subscriptionStarted } from '#members/subscriptions/subscription-started.ts'
+import type { JobHandler } from '#platform/jobs/job-handler.ts'
+import { deliverWeek } from './delivery/deliver-week.ts'
+import { deliverWeekJob } from './delivery/delivery.ts'
+import { openKitchen } from './delivery/kitchen.ts'
+import { startFirstDelivery } from './delivery/start-first-delivery.ts'
+import type { Solver } from './planner/solver-pool.ts'
+
+export function mealPlanJobs({
+  solver,
+}: {
+  solver: Solver
+}): [JobHandler<{ profileId: string }>, JobHandler<{ deliveryId: string }>] {
+  const kitchen = openKitchen(solver)
+  return [
+    { kind: subscriptionStarted, run: startFirstDelivery },
+    { kind: deliverWeekJob, run: (ctx, { deliveryId }) => deliverWeek(ctx, kitchen, deliveryId) },
+  ]
+}
