@@ -12,12 +12,12 @@ export class RunningServer {
   readonly url: string
   output = ''
   readonly #port: number
-  readonly #dataDir: string
+  readonly dataDir: string
   #process: ChildProcess | undefined
 
   private constructor(port: number, dataDir: string) {
     this.#port = port
-    this.#dataDir = dataDir
+    this.dataDir = dataDir
     this.url = `http://127.0.0.1:${port}`
   }
 
@@ -34,7 +34,7 @@ export class RunningServer {
         ...process.env,
         NODE_ENV: 'production',
         PORT: String(this.#port),
-        DATA_DIR: this.#dataDir,
+        DATA_DIR: this.dataDir,
         DATABASE_URL: '',
         LOG_LEVEL: 'error',
       },
@@ -66,7 +66,7 @@ export class RunningServer {
 
   async stop(): Promise<number | null> {
     const code = await this.#end('SIGTERM')
-    rmSync(this.#dataDir, { recursive: true, force: true })
+    rmSync(this.dataDir, { recursive: true, force: true })
     return code
   }
 

@@ -32,6 +32,7 @@ export type JobRunner = {
 }
 
 const RETRIES = 8
+const SUPERVISION_SECONDS = 5
 
 /** Starts pg-boss on the product's own database. A queue is made the first time its kind is named. */
 export async function startJobs(options: {
@@ -46,6 +47,8 @@ export async function startJobs(options: {
     supervise: options.isWorker,
     schedule: options.isWorker,
     useListenNotify: options.isWorker,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
   })
   boss.on('error', options.onError)
   await boss.start()
