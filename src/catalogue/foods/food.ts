@@ -1,0 +1,93 @@
+import { FOOD_TAGS, type FoodTag } from './food-tag.ts'
+
+/** The nine allergens of US law and the fourteen of EU law, in one list. */
+export const ALLERGENS = [
+  'milk',
+  'egg',
+  'fish',
+  'crustacean',
+  'mollusc',
+  'tree_nut',
+  'peanut',
+  'wheat',
+  'gluten',
+  'soy',
+  'sesame',
+  'celery',
+  'mustard',
+  'lupin',
+  'sulphite',
+] as const
+export type Allergen = (typeof ALLERGENS)[number]
+
+/** From the strictest diet to the freest: a food of one diet fits every later one. */
+export const DIETS = ['vegan', 'vegetarian', 'pescatarian', 'omnivore'] as const
+export type Diet = (typeof DIETS)[number]
+
+/** How an ingredient is drawn on a plate. */
+export const LOOK_SHAPES = [
+  'grain',
+  'leaf',
+  'round',
+  'slice',
+  'fillet',
+  'cube',
+  'liquid',
+  'dot',
+  'stick',
+  'curl',
+] as const
+export type LookShape = (typeof LOOK_SHAPES)[number]
+
+export type Portion = { amount: number; unit: string; gramWeight: number }
+
+export type Food = {
+  fdcId: number
+  /** Our plain name for cooks. */
+  name: string
+  /** USDA's own words. */
+  description: string
+  category: string
+  commonName?: string
+  portions: Portion[]
+  /** FoodData Central nutrient id to amount per 100 g. A nutrient without an entry is unknown, not zero. */
+  nutrients: Map<number, number>
+  tags: FoodTag[]
+  /** What the food holds, or usually holds or meets in the mill. */
+  allergens: Allergen[]
+  /** The strictest diet that the food fits. */
+  diet: Diet
+  /** Glycaemic index with glucose at 100. */
+  gi: number | null
+  /** Largest serving that is low in FODMAPs; 0 is never low, null needs no limit. */
+  fodmapServingGrams: number | null
+  /** null is unknown. */
+  addedSugarPer100g: number | null
+  /** null is unknown. */
+  lactosePer100g: number | null
+  /** Weight of one serving of a tag where it differs from the tag's own, such as 35 g for dry lentils. */
+  tagServingGrams: Partial<Record<FoodTag, number>>
+  lookShape: LookShape
+  lookColour: string
+}
+
+export function fitsDiet(food: Pick<Food, 'diet'>, diet: Diet): boolean {
+  return DIETS.indexOf(food.diet) <= DIETS.indexOf(diet)
+}
+
+/**
+ * How many servings of a tag some grams of a food make. A rule may set its own serving, as eaten; a food in
+ * another state (dry, raw, with its liquid) is then scaled in proportion. null: the tag has no serving.
+ */
+export function countServings(
+  food: Pick<Food, 'tagServingGrams'>,
+  tag: FoodTag,
+  grams: number,
+  ruleServingGrams: number | null = null,
+): number | null {
+  const usual = FOOD_TAGS[tag].servingGrams
+  const ofFood = food.tagServingGrams[tag] ?? usual
+  if (ruleServingGrams === null) return ofFood === null ? null : grams / ofFood
+  if (usual === null || ofFood === null) return grams / ruleServingGrams
+  return (grams * usual) / ofFood / ruleServingGrams
+}

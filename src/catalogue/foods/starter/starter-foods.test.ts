@@ -1,0 +1,299 @@
+import { describe, expect, test } from 'vitest'
+import { ALLERGENS, DIETS, fitsDiet, LOOK_SHAPES } from '../food.ts'
+import { FOOD_TAG_NAMES, type FoodTag } from '../food-tag.ts'
+import listText from './food-list.json?raw'
+import { foodListSchema } from './schema.ts'
+import { type StarterFood, starterFoods, starterFoodsSource, starterNutrients } from './starter-foods.ts'
+
+const foods = starterFoods()
+const byId = new Map(foods.map((food) => [food.fdcId, food]))
+
+const ENERGY = 1008
+const PROTEIN = 1003
+const FAT = 1004
+const CARBOHYDRATE = 1005
+const FIBRE = 1079
+const ALCOHOL = 1018
+const SUGARS = 2000
+
+describe('the list', () => {
+  test('names every food once', () => {
+    expect(new Set(foods.map((food) => food.fdcId)).size).toBe(foods.length)
+    expect(new Set(foods.map((food) => food.name.toLowerCase())).size).toBe(foods.length)
+    expect(foods.length).toBeGreaterThan(250)
+  })
+
+  test('uses only words and colours that the product knows', () => {
+    for (const food of foods) {
+      expect(FOOD_TAG_NAMES, food.name).toEqual(expect.arrayContaining(food.tags))
+      expect(new Set(food.tags).size, food.name).toBe(food.tags.length)
+      expect(ALLERGENS, food.name).toEqual(expect.arrayContaining(food.allergens))
+      expect(DIETS).toContain(food.diet)
+      expect(LOOK_SHAPES).toContain(food.lookShape)
+      expect(food.lookColour).toMatch(/^#[0-9A-F]{6}$/)
+    }
+  })
+
+  test('says why a food has no tag', () => {
+    const silent = foodListSchema.parse(JSON.parse(listText)).filter(({ tags, why }) => !tags.length && !why)
+    expect(silent).toEqual([])
+  })
+})
+
+describe('what decides whether a member may eat a food', () => {
+  test.each<[FoodTag, string]>([
+    ['gluten_wheat', 'wheat'],
+    ['gluten', 'gluten'],
+    ['milk', 'milk'],
+    ['dairy_lowfat', 'milk'],
+    ['cheese_full_fat', 'milk'],
+    ['aged_cheese', 'milk'],
+    ['butter_cream_margarine', 'milk'],
+    ['egg', 'egg'],
+    ['oily_fish', 'fish'],
+    ['soy_whole', 'soy'],
+    ['cashew_pistachio', 'tree_nut'],
+    ['brazil_nut', 'tree_nut'],
+  ])('every food tagged %s declares %s', (tag, allergen) => {
+    expect(
+      namesOf((food) => food.tags.includes(tag) && !food.allergens.some((one) => one === allergen)),
+    ).toEqual([])
+  })
+
+  test('wheat always means gluten', () => {
+    expect(namesOf(({ allergens }) => allergens.includes('wheat') && !allergens.includes('gluten'))).toEqual(
+      [],
+    )
+  })
+
+  test('whatever declares gluten is tagged, so that the celiac rules see it', () => {
+    expect(
+      namesOf(({ allergens, tags }) => allergens.includes('gluten') && !tags.includes('gluten')),
+    ).toEqual([])
+  })
+
+  test('every wheat, rye or barley staple carries the gluten tag of its grain', () => {
+    const grains: FoodTag[] = ['gluten_wheat', 'gluten_rye', 'gluten_barley']
+    expect(
+      namesOf((food) => has(food, 'wheat_rye_barley_main') && !grains.some((grain) => has(food, grain))),
+    ).toEqual([])
+  })
+
+  test('a nut is a tree nut or a peanut', () => {
+    expect(namesOf((food) => has(food, 'nut') && !/tree_nut|peanut/.test(food.allergens.join()))).toEqual([])
+  })
+
+  test('seafood declares fish, crustacean or mollusc, and whatever declares them is not vegetarian', () => {
+    const sea = ({ allergens }: StarterFood) => /fish|crustacean|mollusc/.test(allergens.join())
+    expect(namesOf((food) => has(food, 'fish_or_shellfish') && !sea(food))).toEqual([])
+    expect(namesOf((food) => sea(food) && fitsDiet(food, 'vegetarian'))).toEqual([])
+  })
+
+  test('meat is for omnivores, and vegan food declares neither milk nor egg', () => {
+    expect(
+      namesOf(
+        (food) => (has(food, 'red_or_processed_meat') || has(food, 'poultry')) && food.diet !== 'omnivore',
+      ),
+    ).toEqual([])
+    expect(namesOf(({ diet, allergens }) => diet === 'vegan' && /milk|egg/.test(allergens.join()))).toEqual(
+      [],
+    )
+  })
+
+  test('USDA category and allergens do not contradict each other', () => {
+    expect(
+      namesOf(
+        (food) => food.category === 'Dairy and Egg Products' && !/milk|egg/.test(food.allergens.join()),
+      ),
+    ).toEqual([])
+    expect(
+      namesOf(
+        (food) =>
+          food.category === 'Finfish and Shellfish Products' &&
+          !/fish|crustacean|mollusc/.test(food.allergens.join()),
+      ),
+    ).toEqual([])
+  })
+
+  test.each([
+    [
+      'wheat',
+      /\b(wheat|bulgur|couscous|spelt|semolina|pasta, (dry|cooked)|bread(?!fruit))\b/i,
+      /gluten-free/i,
+    ],
+    ['soy', /\b(soy|tofu|tempeh|edamame|soybeans?|miso)\b/i, /never/],
+    ['sesame', /\b(sesame|tahini|hummus)\b/i, /never/],
+    ['mustard', /mustard/i, /never/],
+    ['celery', /\b(celery|celeriac)\b/i, /celery seed/i],
+    ['egg', /\begg\b/i, /eggplant/i],
+  ] as const)('a food whose description speaks of %s declares it', (allergen, words, except) => {
+    expect(
+      namesOf(
+        ({ name, description, allergens }) =>
+          words.test(`${name} ${description}`) &&
+          !except.test(`${name} ${description}`) &&
+          !allergens.includes(allergen),
+      ),
+    ).toEqual([])
+  })
+
+  test('garlic and onion are tagged wherever a name shows them', () => {
+    expect(namesOf((food) => /garlic/i.test(food.name) && !has(food, 'garlic'))).toEqual([])
+    expect(namesOf((food) => /\b(onion|shallot|leek)s?\b/i.test(food.name) && !has(food, 'onion'))).toEqual(
+      [],
+    )
+  })
+
+  test('what the low-FODMAP rules exclude is never given a generous serving', () => {
+    const excluded: FoodTag[] = [
+      'garlic',
+      'onion',
+      'wheat_rye_barley_main',
+      'honey_hfcs',
+      'stone_fruit',
+      'cashew_pistachio',
+    ]
+    expect(
+      namesOf(
+        (food) =>
+          excluded.some((tag) => has(food, tag)) &&
+          (food.fodmapServingGrams === null || food.fodmapServingGrams > 10),
+      ),
+    ).toEqual([])
+  })
+
+  test('every dairy food has a lactose figure, and food without milk has none', () => {
+    const dairy = foods.filter(
+      ({ allergens, category }) => allergens.includes('milk') && category.startsWith('Dairy'),
+    )
+    expect(dairy.filter(({ lactosePer100g }) => lactosePer100g === null)).toEqual([])
+    expect(foods.filter((food) => !food.allergens.includes('milk') && food.lactosePer100g !== 0)).toEqual([])
+  })
+
+  test('added sugar never exceeds total sugars, and is declared by its tag', () => {
+    expect(
+      namesOf((food) => (food.addedSugarPer100g ?? 0) > (food.nutrients.get(SUGARS) ?? 100) + 0.01),
+    ).toEqual([])
+    expect(namesOf((food) => (food.addedSugarPer100g ?? 0) > 1 && !has(food, 'added_sugar_food'))).toEqual([])
+    expect(namesOf((food) => has(food, 'added_sugar_food') && food.addedSugarPer100g === 0)).toEqual([])
+  })
+})
+
+describe('tags that follow from others', () => {
+  const anyGluten = FOOD_TAG_NAMES.filter((tag) => tag.startsWith('gluten_'))
+
+  test.each<[FoodTag, (food: StarterFood) => boolean]>([
+    ['gluten', (food) => anyGluten.some((tag) => has(food, tag))],
+    ['fruit_or_vegetable', (food) => has(food, 'fruit') || has(food, 'vegetable')],
+    ['other_vegetable', (food) => has(food, 'vegetable') && !has(food, 'leafy_green')],
+    ['soy_or_legume', (food) => has(food, 'legume') || has(food, 'soy_whole')],
+    ['red_or_processed_meat', (food) => has(food, 'red_meat') || has(food, 'processed_meat')],
+    ['low_gi_carb', (food) => has(food, 'carbohydrate_food') && food.gi !== null && food.gi <= 55],
+    ['any_major_allergen', (food) => food.allergens.length > 0],
+  ])('%s', (tag, holds) => {
+    expect(namesOf((food) => has(food, tag) !== holds(food))).toEqual([])
+  })
+
+  test.each<[FoodTag, FoodTag]>([
+    ['leafy_green', 'vegetable'],
+    ['non_starchy_vegetable', 'vegetable'],
+    ['berry', 'fruit'],
+    ['whole_grain', 'grain'],
+    ['oats', 'oat_barley'],
+    ['oily_fish', 'fish_or_shellfish'],
+    ['fish_not_fried', 'fish_or_shellfish'],
+    ['poultry_not_fried', 'poultry'],
+    ['lean_red_meat', 'red_meat'],
+    ['dairy_lowfat_unsweetened', 'dairy_lowfat'],
+    ['aged_cheese', 'tyramine_high'],
+    ['nut', 'nut_seed_legume'],
+    ['legume', 'nut_seed_legume'],
+    ['olive_oil', 'added_fat'],
+    ['brazil_nut', 'nut'],
+    ['hot_sauce', 'spicy_hot'],
+    ['cayenne_red_pepper', 'spicy_hot'],
+    ['sweets', 'extras'],
+    ['honey_hfcs', 'added_sugar_food'],
+  ])('every %s is a %s', (part, whole) => {
+    expect(namesOf((food) => has(food, part) && !has(food, whole))).toEqual([])
+  })
+
+  test('a carbohydrate food has a glycaemic index', () => {
+    expect(namesOf((food) => has(food, 'carbohydrate_food') && food.gi === null)).toEqual([])
+  })
+
+  test('fat figures bear out the fat tags', () => {
+    const fat = (food: StarterFood) => food.nutrients.get(FAT) ?? 0
+    expect(namesOf((food) => has(food, 'dairy_lowfat') && fat(food) > 1.05)).toEqual([])
+    expect(namesOf((food) => has(food, 'lean_red_meat') && fat(food) >= 10)).toEqual([])
+    expect(namesOf((food) => has(food, 'cheese_full_fat') && fat(food) <= 15)).toEqual([])
+    expect(namesOf((food) => has(food, 'fried_or_very_fatty') && fat(food) <= 20)).toEqual([])
+  })
+
+  test('a serving of its own belongs to a tag the food has', () => {
+    expect(
+      namesOf(({ tags, tagServingGrams }) =>
+        Object.keys(tagServingGrams).some((tag) => !tags.includes(tag as FoodTag)),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('the USDA figures', () => {
+  test('name their source', () => {
+    expect(starterFoodsSource().publisher).toContain('Department of Agriculture')
+    expect(starterFoodsSource().licence).toContain('CC0')
+  })
+
+  test('have energy, protein, fat and carbohydrate for every food', () => {
+    for (const id of [ENERGY, PROTEIN, FAT, CARBOHYDRATE]) {
+      expect(namesOf((food) => !food.nutrients.has(id))).toEqual([])
+    }
+  })
+
+  test('give an energy that fits 4, 9, 4 and 7 kcal a gram, fibre counting for little or all', () => {
+    expect(
+      namesOf((food) => {
+        const of = (id: number) => food.nutrients.get(id) ?? 0
+        const most = 4 * of(PROTEIN) + 9 * of(FAT) + 4 * of(CARBOHYDRATE) + 7 * of(ALCOHOL)
+        const least = most - 4 * of(FIBRE)
+        return of(ENERGY) > most * 1.15 + 25 || of(ENERGY) < least * 0.7 - 5
+      }),
+      // What is left by difference in baking powder is mineral, not starch.
+    ).toEqual(['Baking powder, low-sodium'])
+  })
+
+  test('are those USDA published', () => {
+    expect(amount(170379, ENERGY)).toBe(34) // broccoli, raw
+    expect(amount(170379, 1162)).toBe(89.2)
+    expect(amount(175167, 1278)).toBe(0.862) // farmed Atlantic salmon: EPA, DHA
+    expect(amount(175167, 1272)).toBe(1.104)
+    expect(amount(171413, ENERGY)).toBe(884) // olive oil
+    expect(amount(168462, 1092)).toBe(558) // spinach, raw: potassium
+    expect(amount(173430, ENERGY)).toBe(717) // butter
+  })
+
+  test('leave unknown what USDA did not measure', () => {
+    expect(amount(174284, SUGARS)).toBeUndefined() // red lentils
+    expect(amount(170379, ALCOHOL)).toBe(0)
+  })
+
+  test('describe every nutrient that a food uses', () => {
+    const known = new Set(starterNutrients().map(({ id }) => id))
+    expect(foods.flatMap(({ nutrients }) => [...nutrients.keys()]).filter((id) => !known.has(id))).toEqual([])
+    const ranks = starterNutrients().map(({ rank }) => rank)
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+  })
+})
+
+function has(food: StarterFood, tag: FoodTag): boolean {
+  return food.tags.includes(tag)
+}
+
+function namesOf(matches: (food: StarterFood) => boolean): string[] {
+  return foods.filter(matches).map(({ name }) => name)
+}
+
+function amount(fdcId: number, nutrientId: number): number | undefined {
+  return byId.get(fdcId)?.nutrients.get(nutrientId)
+}
