@@ -53,6 +53,7 @@ create table catalogue.foods (
   fodmap_serving_grams double precision,
   added_sugar_per_100g double precision,
   lactose_per_100g double precision,
+  tag_serving_grams jsonb not null default '{}',
   look_shape text not null,
   look_colour text not null,
   portions jsonb not null,

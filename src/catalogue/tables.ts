@@ -71,6 +71,8 @@ export const foods = catalogue.table('foods', {
   fodmapServingGrams: doublePrecision('fodmap_serving_grams'),
   addedSugarPer100g: doublePrecision('added_sugar_per_100g'),
   lactosePer100g: doublePrecision('lactose_per_100g'),
+  /** Serving sizes (g) by tag, where this food's differs from the tag's usual one. */
+  tagServingGrams: jsonb('tag_serving_grams').$type<Record<string, number>>().notNull(),
   lookShape: text('look_shape').notNull(),
   lookColour: text('look_colour').notNull(),
   portions: jsonb('portions').$type<{ amount: number; unit: string; gramWeight: number }[]>().notNull(),

@@ -39,7 +39,9 @@ export async function platesOf(ctx: Context, dishes: Recipe[]): Promise<RecipePl
     category,
     items: ingredients.flatMap(({ fdcId, grams }) => {
       const look = lookOf.get(fdcId)
-      return look ? [{ name: look.name, grams: grams / servings, shape: look.shape, colour: look.colour }] : []
+      return look
+        ? [{ name: look.name, grams: grams / servings, shape: look.shape, colour: look.colour }]
+        : []
     }),
   }))
 }
