@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { as, test } from '#tests/support/test-context.ts'
+import { catalogueVersion } from './catalogue-version.ts'
+import { findCondition } from './conditions/find-condition.ts'
+import { listConditions } from './conditions/list-conditions.ts'
+import { loadFoods } from './foods/load-foods.ts'
+import { listPlans } from './pricing-plans/list-plans.ts'
+import { listRecipePlates } from './recipes/list-recipe-plates.ts'
+import { loadRecipes } from './recipes/load-recipes.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+import { conditions, plans } from './tables.ts'
+
+const BROCCOLI_RAW = 170379
+const ENERGY_KCAL = 1008
+const firstPage = { page: 1, count: 100 }
+
+describe('the starter catalogue', () => {
+  test('is loaded once, also after rows of it were deleted', async ({ ctx }) => {
+    expect(await seedCatalogue(ctx)).toEqual({ wasSeeded: true })
+    await ctx.db.delete(plans).where(eq(plans.name, 'Essential'))
+    expect(await seedCatalogue(ctx)).toEqual({ wasSeeded: false })
+    expect((await listPlans(ctx, firstPage)).total).toBe(2)
+  })
+
+  test('offers one, two and four goals, one plan featured', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const { data } = await listPlans(ctx, firstPage)
+    expect(data.map(({ healthGoals }) => healthGoals)).toEqual([1, 2, 4])
+    expect(data.filter(({ featured }) => featured)).toHaveLength(1)
+  })
+
+  test('keeps USDA figures and knows what is missing', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const foods = await loadFoods(ctx)
+    const broccoli = foods.find(({ fdcId }) => fdcId === BROCCOLI_RAW)
+    expect(broccoli?.nutrients.get(ENERGY_KCAL)).toBe(34)
+    const holes = foods.filter(({ nutrients }) => !nutrients.has(1114))
+    expect(holes.length).toBeGreaterThan(0)
+  })
+
+  test('has a plate for every dish it shows', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const plates = await listRecipePlates(as(ctx, { kind: 'guest' }), { count: 12 })
+    expect(plates).toHaveLength(12)
+    const dishes = await loadRecipes(ctx)
+    for (const plate of plates) {
+      const dish = dishes.find(({ slug }) => slug === plate.slug)
+      expect(plate.items).toHaveLength(dish?.ingredients.length ?? -1)
+    }
+  })
+
+  test('raises its version with every write', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const before = await catalogueVersion(ctx)
+    await ctx.db.update(plans).set({ featured: false })
+    expect(await catalogueVersion(ctx)).toBe(before + 1)
+  })
+})
+
+test('a guest sees only enabled health goals, an administrator all', async ({ ctx }) => {
+  await seedCatalogue(ctx)
+  const [hidden] = (await listConditions(ctx, firstPage)).data
+  await ctx.db
+    .update(conditions)
+    .set({ enabled: false })
+    .where(eq(conditions.id, hidden?.id ?? ''))
+  const guest = as(ctx, { kind: 'guest' })
+  const seen = await listConditions(guest, firstPage)
+  expect(seen.total).toBe(24)
+  expect(seen.data).toHaveLength(24)
+  expect(await findCondition(guest, hidden?.id ?? '')).toBeNull()
+  expect((await listConditions(ctx, firstPage)).total).toBe(25)
+  const admin = as(ctx, { kind: 'signed-in', authUserId: 'a', profileId: null, isAdmin: true })
+  expect((await findCondition(admin, hidden?.id ?? ''))?.enabled).toBe(false)
+})
