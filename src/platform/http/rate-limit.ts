@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { deriveKey } from '#platform/config/secret-key.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+
+/** So many uses within so many seconds, counted from the first. */
+export type RateLimit = { name: string; uses: number; seconds: number }
+
+/** Counts a request of `by` (an address, a member) and refuses those over the limit, with the time to wait. */
+export async function limitRate(ctx: Context, limit: RateLimit, by: string): Promise<void> {
+  const waitSeconds = await overRate(ctx, limit, by)
+  if (waitSeconds === 0) return
+  const wait = waitSeconds < 90 ? `${waitSeconds} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`
+  throw new AppError('over_limit', `Too many tries from here. Please try again in ${wait}.`)
+}
+
+/**
+ * Counts a request; answers 0, or the seconds to wait if it is one too many. The count is one row in the
+ * database, so that it holds across processes; it must not be taken in a transaction that may roll back.
+ */
+export async function overRate(ctx: Context, limit: RateLimit, by: string): Promise<number> {
+  if (!ctx.config.rateLimits) return 0
+  const now = ctx.now()
+  const at = sql`${now.toISOString()}::timestamptz`
+  const ends = sql`${new Date(now.getTime() + limit.seconds * 1000).toISOString()}::timestamptz`
+  const counted = await ctx.db.execute<{ used: number; wait: number }>(sql`
+    insert into platform.rate_limits as counter (key, used, ends_at)
+    values (${keyOf(ctx, limit, by)}, 1, ${ends})
+    on conflict (key) do update set
+      used = case when counter.ends_at <= ${at} then 1 else counter.used + 1 end,
+      ends_at = case when counter.ends_at <= ${at} then ${ends} else counter.ends_at end
+    returning used, ceil(extract(epoch from ends_at - ${at}))::int as wait`)
+  await forgetEnded(ctx)
+  const row = counted.rows[0]
+  return row && row.used > limit.uses ? Math.max(1, row.wait) : 0
+}
+
+function keyOf(ctx: Context, { name }: RateLimit, by: string): string {
+  return createHmac('sha256', deriveKey(ctx.config, 'rate limits'))
+    .update(`${name} ${by}`)
+    .digest('base64url')
+}
+
+/** Each count clears up to three that have ended, so that the table never outgrows its use. */
+async function forgetEnded(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`
+    delete from platform.rate_limits where key in (
+      select key from platform.rate_limits where ends_at < ${ctx.now().toISOString()}::timestamptz
+      order by ends_at limit 3 for update skip locked
+    )`)
+}
