@@ -8,3 +8,8 @@ export function identityConfig(config: Config) {
     userPoolEndpoint: `${config.publicUrl}/identity`,
   }
 }
+
+/** The `iss` of every token; below it the public keys are published. */
+export function issuerOf(config: Config): string {
+  return `${config.publicUrl}/identity/${config.identity.userPoolId}`
+}

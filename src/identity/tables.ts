@@ -1,5 +1,5 @@
-import type { JWK } from 'jose'
 import { boolean, customType, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { JWK } from 'jose'
 import type { UserStatus } from './users/user.ts'
 
 const identity = pgSchema('identity')

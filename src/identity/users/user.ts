@@ -1,3 +1,5 @@
+import type { users } from '../tables.ts'
+
 /** Cognito's names. A user made with a temporary password must choose one of their own to sign in. */
 export type UserStatus = 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'
 
@@ -9,4 +11,9 @@ export type User = {
   emailVerified: boolean
   status: UserStatus
   created: Date
+}
+
+export function userOf(row: typeof users.$inferSelect): User {
+  const { sub, username, emailVerified, status, createdAt } = row
+  return { authUserId: sub, username, emailVerified, status, created: createdAt }
 }

@@ -1,0 +1,76 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { limitRate } from '#platform/http/rate-limit.ts'
+import { createAccount } from './users/create-account.ts'
+import { deleteUser } from './users/delete-user.ts'
+import { requireUser } from './users/require-user.ts'
+import { newAccount } from './users/schema.ts'
+
+const CREATIONS = { name: 'auth.create', uses: 30, seconds: 60 * 60 }
+
+const authUserId = z.string().openapi({ description: 'The `sub` of the user’s tokens.' })
+
+const userAnswer = z
+  .object({
+    authUserId,
+    username: z.string(),
+    emailVerified: z.boolean(),
+    created: z.string(),
+    status: z.enum(['CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
+  })
+  .openapi('AuthUser')
+
+const madeAnswer = { 'application/json': { schema: z.object({ authUserId }) } }
+
+const create = createRoute({
+  method: 'post',
+  path: '/auth/create',
+  tags: ['Accounts'],
+  summary: 'Create an account that can sign in at once',
+  request: { body: { required: true, content: { 'application/json': { schema: newAccount } } } },
+  responses: {
+    201: { description: 'The account was made.', content: madeAnswer },
+    200: { description: 'The same request made this account moments ago.', content: madeAnswer },
+    ...errorAnswers(400, 409, 429),
+  },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/auth/{id}',
+  tags: ['Accounts'],
+  summary: 'Read your own account',
+  request: { params: z.object({ id: z.string() }) },
+  responses: {
+    200: { description: 'The account.', content: { 'application/json': { schema: userAnswer } } },
+    ...errorAnswers(401, 404),
+  },
+})
+
+const remove = createRoute({
+  method: 'post',
+  path: '/auth/delete',
+  tags: ['Accounts'],
+  summary: 'Delete your own account for signing in',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: z.object({ authUserId }) } } },
+  },
+  responses: { 204: { description: 'The account is gone.' }, ...errorAnswers(400, 401, 404) },
+})
+
+export const authRoutes = apiRouter()
+  .openapi(create, async (c) => {
+    const { ctx } = c.var
+    await limitRate(ctx, CREATIONS, clientAddress(c))
+    const { user, isNew } = await createAccount(ctx, c.req.valid('json'))
+    return c.json({ authUserId: user.authUserId }, isNew ? 201 : 200)
+  })
+  .openapi(read, async (c) => {
+    const { created, ...user } = await requireUser(c.var.ctx, c.req.valid('param').id)
+    return c.json({ ...user, created: created.toISOString() }, 200)
+  })
+  .openapi(remove, async (c) => {
+    await deleteUser(c.var.ctx, c.req.valid('json'))
+    return c.body(null, 204)
+  })

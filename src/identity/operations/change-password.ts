@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { incorrectPassword, ProtocolError } from '../protocol-error.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
+import { findClaimant } from '../sign-in/find-claimant.ts'
+import { requirePasswordPolicy } from '../sign-in/require-password-policy.ts'
+import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
+import { storePassword } from '../users/store-password.ts'
+import { parseRequest, passwordParameter, tokenParameter } from './parse-request.ts'
+import { requireAccessToken } from './require-access-token.ts'
+
+const schema = z.object({
+  AccessToken: tokenParameter,
+  PreviousPassword: passwordParameter,
+  ProposedPassword: passwordParameter,
+})
+
+/** Beyond what Cognito does, this ends the user's other sign-ins: one of them may be why they change it. */
+export async function changePassword(ctx: Context, request: unknown) {
+  const { AccessToken, PreviousPassword, ProposedPassword } = parseRequest(schema, request)
+  const { sub, originJti } = await requireAccessToken(ctx, AccessToken)
+  requirePasswordPolicy(ProposedPassword)
+  const checked = await checkPassword(ctx, await findClaimant(ctx, sub), PreviousPassword)
+  if (checked.is === 'wrong') throw incorrectPassword()
+  if (checked.is === 'locked') {
+    throw new ProtocolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+  }
+  await inTransaction(ctx, async (ctx) => {
+    await storePassword(ctx, { sub, password: ProposedPassword, status: 'CONFIRMED' })
+    await revokeSignIns(ctx, { sub, except: originJti })
+  })
+  return {}
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { ProtocolError } from '../protocol-error.ts'
+import { users } from '../tables.ts'
+import { parseRequest, tokenParameter } from './parse-request.ts'
+import { requireAccessToken } from './require-access-token.ts'
+
+const schema = z.object({ AccessToken: tokenParameter })
+
+export async function getUser(ctx: Context, request: unknown) {
+  const { AccessToken } = parseRequest(schema, request)
+  const { sub } = await requireAccessToken(ctx, AccessToken)
+  const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
+  if (!user) throw new ProtocolError('NotAuthorizedException', 'Access Token has been revoked')
+  return {
+    Username: sub,
+    UserAttributes: [
+      { Name: 'sub', Value: sub },
+      { Name: 'email', Value: user.username },
+      { Name: 'email_verified', Value: String(user.emailVerified) },
+    ],
+  }
+}

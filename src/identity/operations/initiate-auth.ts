@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { attemptsExceeded, incorrectPassword, ProtocolError } from '../protocol-error.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
+import { findClaimant } from '../sign-in/find-claimant.ts'
+import { startSrp } from '../sign-in/start-srp.ts'
+import { refreshSignIn } from '../tokens/refresh-sign-in.ts'
+import {
+  clientId,
+  parseRequest,
+  passwordParameter,
+  requireClient,
+  tokenParameter,
+  usernameParameter,
+} from './parse-request.ts'
+
+const schema = z.object({
+  AuthFlow: z.string(),
+  ClientId: clientId,
+  AuthParameters: z.record(z.string(), z.string()).default({}),
+})
+
+export async function initiateAuth(ctx: Context, request: unknown) {
+  const { AuthFlow, ClientId, AuthParameters } = parseRequest(schema, request)
+  requireClient(ctx, ClientId)
+  switch (AuthFlow) {
+    case 'USER_SRP_AUTH':
+      return withSrp(ctx, ClientId, AuthParameters)
+    case 'USER_PASSWORD_AUTH':
+      return withPassword(ctx, ClientId, AuthParameters)
+    case 'REFRESH_TOKEN_AUTH':
+    case 'REFRESH_TOKEN':
+      return withRefreshToken(ctx, ClientId, AuthParameters)
+    default:
+      throw new ProtocolError('InvalidParameterException', 'Initiate Auth method not supported.')
+  }
+}
+
+const srpParameters = z.object({ USERNAME: usernameParameter, SRP_A: z.string().min(1) })
+
+function withSrp(ctx: Context, clientId: string, parameters: unknown) {
+  const { USERNAME, SRP_A } = parseRequest(srpParameters, parameters)
+  return startSrp(ctx, { username: USERNAME, clientId, srpA: SRP_A })
+}
+
+const passwordParameters = z.object({ USERNAME: usernameParameter, PASSWORD: passwordParameter })
+
+async function withPassword(ctx: Context, clientId: string, parameters: unknown) {
+  const { USERNAME, PASSWORD } = parseRequest(passwordParameters, parameters)
+  const checked = await checkPassword(ctx, await findClaimant(ctx, USERNAME), PASSWORD)
+  if (checked.is === 'locked') throw attemptsExceeded()
+  if (checked.is === 'wrong') throw incorrectPassword()
+  return completeSignIn(ctx, { user: checked.user, clientId })
+}
+
+const refreshParameters = z.object({ REFRESH_TOKEN: tokenParameter })
+
+async function withRefreshToken(ctx: Context, clientId: string, parameters: unknown) {
+  const { REFRESH_TOKEN: token } = parseRequest(refreshParameters, parameters)
+  // Clients of this flow keep the token they have, so it is not replaced.
+  const tokens = await refreshSignIn(ctx, { token, clientId, rotation: 'off' })
+  return { ChallengeParameters: {}, AuthenticationResult: tokens }
+}

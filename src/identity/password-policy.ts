@@ -1,0 +1,68 @@
+import { isCommonPassword } from './common-passwords.ts'
+
+// Used in the browser as well: nothing here may import from Node.
+
+const MIN_LENGTH = 8
+const MAX_LENGTH = 256
+
+type Rule = {
+  holds: (password: string) => boolean
+  /** For people. */
+  sentence: string
+  /** As Cognito says it. */
+  protocolMessage: string
+}
+
+const RULES: readonly Rule[] = [
+  {
+    holds: (password) => password.length >= MIN_LENGTH,
+    sentence: `Password must have at least ${MIN_LENGTH} characters`,
+    protocolMessage: 'Password not long enough',
+  },
+  {
+    holds: (password) => password.length <= MAX_LENGTH,
+    sentence: `Password must have at most ${MAX_LENGTH} characters`,
+    protocolMessage: 'Password too long',
+  },
+  {
+    holds: (password) => /[a-z]/.test(password),
+    sentence: 'Password must have lower case letters',
+    protocolMessage: 'Password must have lowercase characters',
+  },
+  {
+    holds: (password) => /[A-Z]/.test(password),
+    sentence: 'Password must have upper case letters',
+    protocolMessage: 'Password must have uppercase characters',
+  },
+  {
+    holds: (password) => /[0-9]/.test(password),
+    sentence: 'Password must have numbers',
+    protocolMessage: 'Password must have numeric characters',
+  },
+  {
+    // The characters that Cognito counts; a space only between others.
+    holds: (password) => /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]|\S \S/.test(password),
+    sentence: 'Password must have special characters',
+    protocolMessage: 'Password must have symbol characters',
+  },
+  {
+    holds: (password) => password === password.trim(),
+    sentence: 'Password must not begin or end with a space',
+    protocolMessage: 'Password must not begin or end with a space',
+  },
+  {
+    holds: (password) => !isCommonPassword(password),
+    sentence: 'Password must not be one that many people use',
+    protocolMessage: 'Password must not be one that many people use',
+  },
+]
+
+/** The rules that a password breaks. */
+export function policyFaults(password: string): readonly Rule[] {
+  return RULES.filter((rule) => !rule.holds(password))
+}
+
+/** What is wrong with a password, in sentences without a full stop; empty if it is good. */
+export function passwordFaults(password: string): string[] {
+  return policyFaults(password).map((rule) => rule.sentence)
+}

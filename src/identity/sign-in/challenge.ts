@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { deriveKey } from '#platform/config/secret-key.ts'
+import type { Context } from '#platform/context.ts'
+import { ProtocolError } from '../protocol-error.ts'
+import { seal, unseal } from '../sealing.ts'
+
+export type ChallengeName = 'PASSWORD_VERIFIER' | 'NEW_PASSWORD_REQUIRED'
+
+const LIFE_MS = 3 * 60 * 1000
+
+const challengeState = z.object({
+  id: z.uuid(),
+  sub: z.uuid(),
+  /** The name that the client gave; it may go on with this one or with `sub`. */
+  username: z.string(),
+  /** The password that this challenge was made for: none that is set meanwhile answers it. */
+  passwordSetAt: z.number().nullable(),
+  /** Base64 of the key that the right password leads to; only for PASSWORD_VERIFIER. */
+  key: z.string().optional(),
+  expiresAt: z.number(),
+})
+export type Challenge = z.infer<typeof challengeState>
+
+/** Seals what the next step must know into the client's hands, so that any process can take that step. */
+export function sealChallenge(
+  ctx: Context,
+  { name, clientId }: { name: ChallengeName; clientId: string },
+  state: Omit<Challenge, 'id' | 'expiresAt'>,
+): string {
+  const challenge: Challenge = { ...state, id: randomUUID(), expiresAt: ctx.now().getTime() + LIFE_MS }
+  return seal(challengeKey(ctx), Buffer.from(JSON.stringify(challenge)), `${name} ${clientId}`).toString(
+    'base64',
+  )
+}
+
+/** Opens a challenge that was made for this step, this client and this user, and is not yet too old. */
+export function openChallenge(
+  ctx: Context,
+  { name, clientId, username }: { name: ChallengeName; clientId: string; username: string },
+  sealed: string,
+): Challenge {
+  const opened = unseal(challengeKey(ctx), Buffer.from(sealed, 'base64'), `${name} ${clientId}`)
+  if (!opened) throw new ProtocolError('NotAuthorizedException', 'Invalid session for the user.')
+  const challenge = challengeState.parse(JSON.parse(opened.toString()))
+  if (username !== challenge.username && username !== challenge.sub) {
+    throw new ProtocolError('NotAuthorizedException', 'Invalid session for the user.')
+  }
+  if (challenge.expiresAt <= ctx.now().getTime()) {
+    throw new ProtocolError('NotAuthorizedException', 'Invalid session for the user, session is expired.')
+  }
+  return challenge
+}
+
+function challengeKey(ctx: Context): Buffer {
+  return deriveKey(ctx.config, 'identity challenges')
+}

@@ -1,0 +1,26 @@
+import { type Context, inTransaction } from '#platform/context.ts'
+import { ProtocolError } from '../protocol-error.ts'
+import { storePassword } from '../users/store-password.ts'
+import { openChallenge } from './challenge.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { requirePasswordPolicy } from './require-password-policy.ts'
+
+/** Answers NEW_PASSWORD_REQUIRED: the temporary password gives way to the user's own, and they are signed in. */
+export async function chooseNewPassword(
+  ctx: Context,
+  answer: { username: string; clientId: string; session: string; newPassword: string },
+) {
+  const { username, clientId, session, newPassword } = answer
+  const challenge = openChallenge(ctx, { name: 'NEW_PASSWORD_REQUIRED', clientId, username }, session)
+  requirePasswordPolicy(newPassword)
+  return inTransaction(ctx, async (ctx) => {
+    const user = await storePassword(ctx, {
+      sub: challenge.sub,
+      password: newPassword,
+      status: 'CONFIRMED',
+      insteadOf: challenge.passwordSetAt,
+    })
+    if (!user) throw new ProtocolError('NotAuthorizedException', 'Invalid session for the user.')
+    return completeSignIn(ctx, { user, clientId })
+  })
+}

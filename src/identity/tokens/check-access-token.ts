@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { issuerOf } from '../identity-config.ts'
+import { signIns } from '../tables.ts'
+import { ALGORITHM, findPublicKey } from './signing-keys.ts'
+
+/** What an access token says, once it is known to be true. */
+export type AccessToken = {
+  sub: string
+  username: string
+  originJti: string
+  eventId: string
+  clientId: string
+}
+
+export type TokenCheck = { is: 'valid'; token: AccessToken } | { is: 'invalid' | 'expired' | 'revoked' }
+
+const LONGEST_TOKEN = 4096
+
+const accessHeader = z.object({ alg: z.literal(ALGORITHM), kid: z.string().regex(/^[\w-]{1,64}$/) })
+
+const accessClaims = z.object({
+  token_use: z.literal('access'),
+  sub: z.uuid(),
+  username: z.uuid(),
+  client_id: z.string(),
+  origin_jti: z.uuid(),
+  event_id: z.uuid(),
+})
+
+/** Signature, issuer, use, client and time, and then whether the sign-in it came from still stands. */
+export async function checkAccessToken(ctx: Context, token: string): Promise<TokenCheck> {
+  const parts = readParts(token)
+  if (!parts || parts.claims.client_id !== ctx.config.identity.clientId) return { is: 'invalid' }
+  const { header, claims } = parts
+  const publicKey = await findPublicKey(ctx, header.kid)
+  if (!publicKey) return { is: 'invalid' }
+  try {
+    await jwtVerify(token, await importJWK(publicKey, ALGORITHM), {
+      algorithms: [ALGORITHM],
+      issuer: issuerOf(ctx.config),
+      currentDate: ctx.now(),
+      requiredClaims: ['exp', 'iat'],
+    })
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { is: 'expired' }
+    if (error instanceof errors.JOSEError) return { is: 'invalid' }
+    throw error
+  }
+  if (!(await standsSignIn(ctx, claims))) return { is: 'revoked' }
+  const { sub, username, origin_jti: originJti, event_id: eventId, client_id: clientId } = claims
+  return { is: 'valid', token: { sub, username, originJti, eventId, clientId } }
+}
+
+function readParts(token: string) {
+  if (token.length > LONGEST_TOKEN) return null
+  try {
+    const header = accessHeader.safeParse(decodeProtectedHeader(token))
+    const claims = accessClaims.safeParse(decodeJwt(token))
+    return header.success && claims.success ? { header: header.data, claims: claims.data } : null
+  } catch {
+    return null
+  }
+}
+
+async function standsSignIn(
+  ctx: Context,
+  { origin_jti, sub }: { origin_jti: string; sub: string },
+): Promise<boolean> {
+  const [signIn] = await ctx.db
+    .select({ sub: signIns.sub, revokedAt: signIns.revokedAt })
+    .from(signIns)
+    .where(eq(signIns.originJti, origin_jti))
+  return signIn?.sub === sub && signIn.revokedAt === null
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { type JWTPayload, SignJWT } from 'jose'
+import type { Context } from '#platform/context.ts'
+import { issuerOf } from '../identity-config.ts'
+import type { UserRow } from '../sign-in/find-claimant.ts'
+import type { signIns } from '../tables.ts'
+import { ALGORITHM, signingKey } from './signing-keys.ts'
+
+export type SignIn = typeof signIns.$inferSelect
+
+const LIFE_SECONDS = 60 * 60
+
+/** The access and id token of a sign-in, with Cognito's claims. */
+export async function issueTokens(ctx: Context, { user, signIn }: { user: UserRow; signIn: SignIn }) {
+  const issuedAt = Math.floor(ctx.now().getTime() / 1000)
+  const shared = {
+    sub: user.sub,
+    iss: issuerOf(ctx.config),
+    origin_jti: signIn.originJti,
+    event_id: signIn.eventId,
+    auth_time: Math.floor(signIn.signedInAt.getTime() / 1000),
+    iat: issuedAt,
+    exp: issuedAt + LIFE_SECONDS,
+  }
+  const key = await signingKey(ctx)
+  const accessToken = signed(key, {
+    ...shared,
+    token_use: 'access',
+    client_id: signIn.clientId,
+    scope: 'aws.cognito.signin.user.admin',
+    username: user.sub,
+  })
+  const idToken = signed(key, {
+    ...shared,
+    token_use: 'id',
+    aud: signIn.clientId,
+    'cognito:username': user.sub,
+    email: user.username,
+    email_verified: user.emailVerified,
+  })
+  return {
+    AccessToken: await accessToken,
+    IdToken: await idToken,
+    ExpiresIn: LIFE_SECONDS,
+    TokenType: 'Bearer',
+  }
+}
+
+function signed(
+  { kid, privateKey }: { kid: string; privateKey: CryptoKey },
+  claims: JWTPayload,
+): Promise<string> {
+  return new SignJWT({ ...claims, jti: randomUUID() })
+    .setProtectedHeader({ kid, alg: ALGORITHM })
+    .sign(privateKey)
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { signIns } from '../tables.ts'
+
+/** Ends one sign-in: its refresh tokens and access tokens are refused from now on. */
+export async function revokeSignIn(ctx: Context, originJti: string): Promise<void> {
+  await ctx.db
+    .update(signIns)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(signIns.originJti, originJti), isNull(signIns.revokedAt)))
+}
+
+/** Ends every sign-in of a user, or all but the one they are using. */
+export async function revokeSignIns(
+  ctx: Context,
+  { sub, except }: { sub: string; except?: string },
+): Promise<void> {
+  await ctx.db
+    .update(signIns)
+    .set({ revokedAt: ctx.now() })
+    .where(
+      and(
+        eq(signIns.sub, sub),
+        isNull(signIns.revokedAt),
+        except ? ne(signIns.originJti, except) : undefined,
+      ),
+    )
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose'
+import { deriveKey } from '#platform/config/secret-key.ts'
+import type { Context } from '#platform/context.ts'
+import { seal, unseal } from '../sealing.ts'
+import { signingKeys } from '../tables.ts'
+
+export const ALGORITHM = 'RS256'
+
+type KeyRow = typeof signingKeys.$inferSelect
+
+/** The key that signs new tokens, made on first use. All processes share it through the database. */
+export async function signingKey(ctx: Context): Promise<{ kid: string; privateKey: CryptoKey }> {
+  const { kid, privateKey: sealed } = await currentKey(ctx)
+  const pem = unseal(signingKeysKey(ctx), sealed, kid)
+  if (!pem) throw new Error('A signing key does not open: SECRET_KEY is not the one it was sealed with.')
+  return { kid, privateKey: await importPKCS8(pem.toString(), ALGORITHM) }
+}
+
+/** Every key whose signature is still accepted, newest first. */
+export async function publicKeys(ctx: Context): Promise<JWK[]> {
+  await currentKey(ctx)
+  const rows = await ctx.db
+    .select({ publicKey: signingKeys.publicKey })
+    .from(signingKeys)
+    .where(ne(signingKeys.state, 'retired'))
+    .orderBy(desc(signingKeys.createdAt))
+  return rows.map((row) => row.publicKey)
+}
+
+/** The key of this id, unless it is unknown or retired. */
+export async function findPublicKey(ctx: Context, kid: string): Promise<JWK | null> {
+  const [row] = await ctx.db
+    .select({ publicKey: signingKeys.publicKey })
+    .from(signingKeys)
+    .where(and(eq(signingKeys.kid, kid), ne(signingKeys.state, 'retired')))
+  return row?.publicKey ?? null
+}
+
+async function currentKey(ctx: Context): Promise<KeyRow> {
+  const found = await findCurrentKey(ctx)
+  if (found) return found
+  // Of several processes that get here at once, the unique index lets one key in; all then use that one.
+  await ctx.db
+    .insert(signingKeys)
+    .values(await newKey(ctx))
+    .onConflictDoNothing()
+  const made = await findCurrentKey(ctx)
+  if (!made) throw new Error('There is no key to sign tokens with.')
+  return made
+}
+
+async function findCurrentKey(ctx: Context): Promise<KeyRow | undefined> {
+  const [row] = await ctx.db.select().from(signingKeys).where(eq(signingKeys.state, 'signing'))
+  return row
+}
+
+async function newKey(ctx: Context): Promise<KeyRow> {
+  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const { kty, n, e } = await exportJWK(publicKey)
+  const jwk: JWK = { kty, n, e }
+  const kid = await calculateJwkThumbprint(jwk)
+  const pem = await exportPKCS8(privateKey)
+  return {
+    kid,
+    state: 'signing',
+    publicKey: { ...jwk, kid, alg: ALGORITHM, use: 'sig' },
+    privateKey: seal(signingKeysKey(ctx), Buffer.from(pem), kid),
+    createdAt: ctx.now(),
+  }
+}
+
+function signingKeysKey(ctx: Context): Buffer {
+  return deriveKey(ctx.config, 'identity signing keys')
+}

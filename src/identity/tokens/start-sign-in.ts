@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { UserRow } from '../sign-in/find-claimant.ts'
+import { signIns } from '../tables.ts'
+import { issueTokens } from './issue-tokens.ts'
+import { addRefreshToken } from './refresh-token.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LIFE_DAYS = 30
+
+/** Begins a sign-in of 30 days: three tokens that end together. */
+export async function startSignIn(ctx: Context, { user, clientId }: { user: UserRow; clientId: string }) {
+  const now = ctx.now()
+  const signIn = {
+    originJti: randomUUID(),
+    sub: user.sub,
+    clientId,
+    eventId: randomUUID(),
+    signedInAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
+    revokedAt: null,
+  }
+  await ctx.db
+    .delete(signIns)
+    .where(and(eq(signIns.sub, user.sub), lt(signIns.expiresAt, new Date(now.getTime() - DAY_MS))))
+  await ctx.db.insert(signIns).values(signIn)
+  const refreshToken = await addRefreshToken(ctx, signIn.originJti)
+  return { ...(await issueTokens(ctx, { user, signIn })), RefreshToken: refreshToken }
+}

@@ -1,0 +1,8 @@
+import type { Context } from '#platform/context.ts'
+import { type AccessToken, checkAccessToken } from './check-access-token.ts'
+
+/** Who an access token speaks for, or null: not ours, changed, expired, or its sign-in was ended. */
+export async function verifyAccessToken(ctx: Context, token: string): Promise<AccessToken | null> {
+  const checked = await checkAccessToken(ctx, token)
+  return checked.is === 'valid' ? checked.token : null
+}

@@ -1,0 +1,39 @@
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { checkPassword } from '../sign-in/check-password.ts'
+import { findClaimant } from '../sign-in/find-claimant.ts'
+import { emailTaken } from './email-taken.ts'
+import { insertUser } from './insert-user.ts'
+import { parseAccount } from './parse-account.ts'
+import type { NewAccount } from './schema.ts'
+import { type User, userOf } from './user.ts'
+
+const REPEATABLE_MS = 15 * 60 * 1000
+
+/**
+ * Anybody's own new account, ready to sign in. Repeating it soon with the same password finds the account it
+ * made, for a browser that lost the answer.
+ */
+export async function createAccount(
+  ctx: Context,
+  given: { username: string; password: string },
+): Promise<{ user: User; isNew: boolean }> {
+  const account = parseAccount(given)
+  const made = await inTransaction(ctx, async (ctx) => {
+    const user = await insertUser(ctx, { ...account, status: 'CONFIRMED' })
+    if (user)
+      await recordChange(ctx, { act: 'create', subject: `user:${user.sub}`, after: { status: user.status } })
+    return user
+  })
+  if (made) return { user: userOf(made), isNew: true }
+  return { user: await findOwnNewAccount(ctx, account), isNew: false }
+}
+
+async function findOwnNewAccount(ctx: Context, { username, password }: NewAccount): Promise<User> {
+  const claimant = await findClaimant(ctx, username)
+  const createdAt = claimant.user?.createdAt.getTime() ?? 0
+  if (createdAt + REPEATABLE_MS < ctx.now().getTime()) throw emailTaken()
+  const checked = await checkPassword(ctx, claimant, password)
+  if (checked.is !== 'right' || checked.user.status !== 'CONFIRMED') throw emailTaken()
+  return userOf(checked.user)
+}

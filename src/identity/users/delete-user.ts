@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { users } from '../tables.ts'
+import { requireUser } from './require-user.ts'
+
+/** Removes one's own user, or any as an administrator; all their tokens end with it. */
+export async function deleteUser(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
+  const { status } = await requireUser(ctx, authUserId)
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(users).where(eq(users.sub, authUserId))
+    await recordChange(ctx, { act: 'delete', subject: `user:${authUserId}`, before: { status } })
+  })
+}

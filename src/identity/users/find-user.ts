@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Context, isAdmin } from '#platform/context.ts'
+import { users } from '../tables.ts'
+import { type User, userOf } from './user.ts'
+
+/** A user by id or e-mail address; null where there is none or it is somebody else's. */
+export async function findUser(
+  ctx: Context,
+  by: { authUserId: string } | { username: string },
+): Promise<User | null> {
+  if ('authUserId' in by && !z.uuid().safeParse(by.authUserId).success) return null
+  const [row] = await ctx.db
+    .select()
+    .from(users)
+    .where(
+      'authUserId' in by
+        ? eq(users.sub, by.authUserId)
+        : eq(users.username, by.username.trim().toLowerCase()),
+    )
+  return row && maySee(ctx, row.sub) ? userOf(row) : null
+}
+
+function maySee({ who }: Context, sub: string): boolean {
+  return isAdmin(who) || (who.kind === 'signed-in' && who.authUserId === sub)
+}

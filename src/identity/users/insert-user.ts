@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '#platform/context.ts'
+import type { UserRow } from '../sign-in/find-claimant.ts'
+import { users } from '../tables.ts'
+import { sealNewCredential } from './credential.ts'
+import type { NewAccount } from './schema.ts'
+import type { UserStatus } from './user.ts'
+
+/** Adds a user, or answers null where the e-mail address has an account. */
+export async function insertUser(
+  ctx: Context,
+  { username, password, status }: NewAccount & { status: UserStatus },
+): Promise<UserRow | null> {
+  const sub = randomUUID()
+  const [user] = await ctx.db
+    .insert(users)
+    .values({
+      sub,
+      username,
+      emailVerified: true,
+      status,
+      credential: sealNewCredential(ctx.config, { sub, password }),
+      passwordSetAt: ctx.now(),
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing({ target: users.username })
+    .returning()
+  return user ?? null
+}

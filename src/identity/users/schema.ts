@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { passwordFaults } from '../password-policy.ts'
+
+// Shared with forms: nothing here may import from Node.
+
+export const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email')
+  .pipe(z.email('Please enter a valid email'))
+
+export const password = z.string().superRefine((text, check) => {
+  const faults = passwordFaults(text)
+  if (faults.length > 0) check.addIssue({ code: 'custom', message: `${faults.join('. ')}.` })
+})
+
+/** What an account is made of. */
+export const newAccount = z.object({ username, password })
+export type NewAccount = z.infer<typeof newAccount>

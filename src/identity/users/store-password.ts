@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { UserRow } from '../sign-in/find-claimant.ts'
+import { users } from '../tables.ts'
+import { sealNewCredential } from './credential.ts'
+import type { UserStatus } from './user.ts'
+
+/** Replaces a user's password; `insteadOf` only if the present one was set at that moment. */
+export async function storePassword(
+  ctx: Context,
+  change: { sub: string; password: string; status: UserStatus; insteadOf?: number | null },
+): Promise<UserRow | null> {
+  const { sub, password, status, insteadOf } = change
+  const [user] = await ctx.db
+    .update(users)
+    .set({ credential: sealNewCredential(ctx.config, { sub, password }), status, passwordSetAt: ctx.now() })
+    .where(and(eq(users.sub, sub), insteadOf ? eq(users.passwordSetAt, new Date(insteadOf)) : undefined))
+    .returning()
+  return user ?? null
+}
