@@ -1,0 +1,46 @@
+/** `unreachable` and `timed_out` are the browser's own; the rest are the server's codes. */
+export type ApiErrorCode = 'unreachable' | 'timed_out' | (string & {})
+
+/** A call that was refused or never answered. `message` is meant for the person who asked. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ApiErrorCode
+  readonly fields: Record<string, string>
+  readonly requestId: string | undefined
+
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    { fields = {}, requestId }: { fields?: Record<string, string>; requestId?: string | undefined } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.fields = fields
+    this.requestId = requestId
+  }
+}
+
+export function unreachable(): ApiError {
+  return new ApiError(
+    'unreachable',
+    'We cannot reach Careplate right now. Nothing you entered was lost. Check your connection and try again.',
+  )
+}
+
+export function timedOut(seconds: number): ApiError {
+  return new ApiError(
+    'timed_out',
+    `Careplate did not answer within ${seconds} seconds. Nothing you entered was lost. Please try again.`,
+  )
+}
+
+/** Any exception as something that can be shown. What is not ours is a fault of the page and stays in the console. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  reportError(error)
+  return new ApiError('unknown', 'Something went wrong on this page. Nothing you entered was lost. Please try again.')
+}
+
+export function isRefusal(error: unknown, code: ApiErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}

@@ -1,0 +1,66 @@
+import { type ClientResponse, hc } from 'hono/client'
+import type { SuccessStatusCode } from 'hono/utils/http-status'
+import { accessToken } from '#web/login/session.ts'
+import type { Api } from '../../api.ts'
+import { ApiError, timedOut, unreachable } from './api-error.ts'
+import { timeOutSeconds } from './time-outs.ts'
+
+/** Calls as whoever is signed in, or as a guest. */
+export const api = hc<Api>('/api', {
+  fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+    const token = await accessToken()
+    const headers = new Headers(init?.headers)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    return timedFetch(input, { ...init, headers })
+  },
+})
+
+/** Calls that never carry a token: what the sign-in itself stands on. */
+export const openApi = hc<Api>('/api', { fetch: timedFetch })
+
+type Body<Response> =
+  Response extends ClientResponse<infer Content, infer Status, 'json'>
+    ? Status extends SuccessStatusCode
+      ? Content
+      : never
+    : never
+
+/** The body of a successful answer. Everything else is thrown as an ApiError; `fallback` speaks where the server does not. */
+export async function answerOf<Response extends ClientResponse<unknown, number, string>>(
+  call: Promise<Response>,
+  fallback = 'Careplate could not answer. Nothing you entered was lost. Please try again.',
+): Promise<Body<Response>> {
+  const response = await call
+  const body: unknown = await response.json().catch((error) => {
+    if (error instanceof SyntaxError) return undefined
+    throw translate(error, response.url)
+  })
+  if (response.ok) return body as Body<Response>
+  throw refusal(body, fallback)
+}
+
+async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const address = input instanceof Request ? input.url : String(input)
+  try {
+    return await fetch(input, { ...init, signal: AbortSignal.timeout(timeOutSeconds(address) * 1000) })
+  } catch (error) {
+    throw translate(error, address)
+  }
+}
+
+function translate(error: unknown, address: string): ApiError {
+  const isTimeOut = error instanceof DOMException && error.name === 'TimeoutError'
+  return isTimeOut ? timedOut(timeOutSeconds(address)) : unreachable()
+}
+
+type ErrorBody = {
+  error: { code: string; message: string; fields?: Record<string, string> }
+  requestId: string
+}
+
+function refusal(body: unknown, fallback: string): ApiError {
+  const given = body as Partial<ErrorBody> | undefined
+  if (!given?.error?.message) return new ApiError('unavailable', fallback)
+  const { code, message, fields } = given.error
+  return new ApiError(code, message, { fields: fields ?? {}, requestId: given.requestId })
+}

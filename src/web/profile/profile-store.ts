@@ -1,0 +1,146 @@
+import { type ApiError, asApiError, isRefusal } from '#web/api/api-error.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { currentSession, forgetSession, hasStoredSession, onSession } from '#web/login/session.ts'
+
+export type Profile = Awaited<ReturnType<typeof readProfile>>
+export type ProfilePlan = Awaited<ReturnType<typeof readPlan>>
+export type ProfileGoal = Awaited<ReturnType<typeof readGoal>>
+
+/** `profile` is null for somebody who can sign in but has not chosen a plan yet. */
+export type SignedIn = {
+  status: 'signed-in'
+  authId: string
+  email: string
+  profile: Profile | null
+  plan: ProfilePlan | null
+  goals: ProfileGoal[]
+}
+
+export type ProfileState =
+  | { status: 'unknown' }
+  | { status: 'guest' }
+  | { status: 'loading' }
+  | { status: 'failed'; error: ApiError }
+  | SignedIn
+
+const UNKNOWN: ProfileState = { status: 'unknown' }
+
+let state: ProfileState = UNKNOWN
+let loading: Promise<ProfileState> | undefined
+// A load that was overtaken by a newer one, or by signing out, must not write its answer.
+let turn = 0
+let isEntering = false
+const subscribers = new Set<() => void>()
+
+export function profileState(): ProfileState {
+  return state
+}
+
+export function profileStateOnServer(): ProfileState {
+  return UNKNOWN
+}
+
+export function subscribeToProfile(subscriber: () => void): () => void {
+  subscribers.add(subscriber)
+  return () => subscribers.delete(subscriber)
+}
+
+/** Who is signed in, with profile, plan and goals: what is known, or else read from the server. */
+export function knownProfile(): Promise<ProfileState> {
+  if (loading) return loading
+  if (state.status === 'signed-in' || state.status === 'guest') return Promise.resolve(state)
+  return loadProfile()
+}
+
+/** Reads everything anew. Never throws: a failure is a state. */
+export function loadProfile(): Promise<ProfileState> {
+  const mine = ++turn
+  if (!hasStoredSession()) {
+    loading = undefined
+    return Promise.resolve(publish({ status: 'guest' }))
+  }
+  if (state.status !== 'signed-in' && !isEntering) publish({ status: 'loading' })
+  loading = read()
+    .catch((error): ProfileState => ({ status: 'failed', error: asApiError(error) }))
+    .then((answer) => {
+      if (mine !== turn) return knownProfile()
+      loading = undefined
+      return publish(answer)
+    })
+  return loading
+}
+
+async function read(): Promise<ProfileState> {
+  const session = await currentSession()
+  if (!session) return { status: 'guest' }
+  try {
+    return await readMember(session)
+  } catch (error) {
+    if (!isRefusal(error, 'not_signed_in')) throw error
+    await forgetSession()
+    return { status: 'guest' }
+  }
+}
+
+async function readMember({ authId, email }: { authId: string; email: string }): Promise<SignedIn> {
+  const profile = await orNull(readProfile(authId))
+  const chosen = profile ? await readChosen(profile) : { plan: null, goals: [] }
+  return { status: 'signed-in', authId, email, profile, ...chosen }
+}
+
+/** The plan and those of the goals that still exist. */
+async function readChosen(profile: Profile): Promise<Pick<SignedIn, 'plan' | 'goals'>> {
+  const [plan, ...goals] = await Promise.all([
+    profile.plan ? orNull(readPlan(profile.plan)) : null,
+    ...profile.goals.map((id) => orNull(readGoal(id))),
+  ])
+  return { plan, goals: goals.filter((goal) => goal !== null) }
+}
+
+function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  return reading.catch((error) => {
+    if (isRefusal(error, 'not_found')) return null
+    throw error
+  })
+}
+
+function readProfile(authId: string) {
+  return answerOf(api['profile-auth'].$get({ query: { authId } }))
+}
+
+function readPlan(id: string) {
+  return answerOf(api.plan[':id'].$get({ param: { id } }))
+}
+
+function readGoal(id: string) {
+  return answerOf(api.condition[':id'].$get({ param: { id } }))
+}
+
+function publish(next: ProfileState): ProfileState {
+  state = next
+  for (const subscriber of subscribers) subscriber()
+  return next
+}
+
+/**
+ * Runs the steps that make somebody a member: signing in, creating the profile, reading it. Until they end, the
+ * news that somebody signed in does not make the store look for a profile that is not there yet.
+ */
+export async function whileEntering<T>(steps: () => Promise<T>): Promise<T> {
+  isEntering = true
+  try {
+    return await steps()
+  } finally {
+    isEntering = false
+  }
+}
+
+onSession((event) => {
+  if (event === 'signedIn') {
+    if (!isEntering) void loadProfile()
+    return
+  }
+  turn++
+  loading = undefined
+  publish({ status: 'guest' })
+})
