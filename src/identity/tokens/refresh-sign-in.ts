@@ -48,7 +48,7 @@ async function findSignIn(
     .innerJoin(signIns, eq(signIns.originJti, refreshTokens.originJti))
     .innerJoin(users, eq(users.sub, signIns.sub))
     .where(eq(refreshTokens.hash, hash))
-    .for('update', { of: refreshTokens })
+    .for('no key update')
   if (!found || found.signIn.clientId !== clientId) {
     throw new ProtocolError('NotAuthorizedException', 'Invalid Refresh Token')
   }
