@@ -15,7 +15,7 @@ const challengeState = z.object({
   /** The name that the client gave; it may go on with this one or with `sub`. */
   username: z.string(),
   /** The password that this challenge was made for: none that is set meanwhile answers it. */
-  passwordSetAt: z.number().nullable(),
+  passwordSetAt: z.number(),
   /** Base64 of the key that the right password leads to; only for PASSWORD_VERIFIER. */
   key: z.string().optional(),
   expiresAt: z.number(),

@@ -6,7 +6,10 @@ import { type Credential, imaginedCredential, imaginedSub, openCredential } from
 export type UserRow = typeof users.$inferSelect
 
 /** Whoever a sign-in names. Without a user, `sub` and credential are imagined and cannot be told from real ones. */
-export type Claimant = { sub: string; credential: Credential; user: UserRow | null }
+export type Claimant = { sub: string; credential: Credential; passwordSetAt: number; user: UserRow | null }
+
+// As many digits as a real one has, since the length of what is sealed shows.
+const IMAGINED_TIME = 1_700_000_000_000
 
 const SUB = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -18,8 +21,9 @@ export async function findClaimant(ctx: Context, username: string): Promise<Clai
     .from(users)
     .where(isSub ? eq(users.sub, username) : eq(users.username, username))
   if (user) {
-    return { sub: user.sub, credential: openCredential(ctx.config, user.sub, user.credential), user }
+    const credential = openCredential(ctx.config, user.sub, user.credential)
+    return { sub: user.sub, credential, passwordSetAt: user.passwordSetAt.getTime(), user }
   }
   const sub = isSub ? username : imaginedSub(ctx.config, username)
-  return { sub, credential: imaginedCredential(ctx.config, sub), user: null }
+  return { sub, credential: imaginedCredential(ctx.config, sub), passwordSetAt: IMAGINED_TIME, user: null }
 }

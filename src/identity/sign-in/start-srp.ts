@@ -12,12 +12,12 @@ export async function startSrp(
 ) {
   const clientValue = readClientValue(srpA)
   if (clientValue === null) throw new ProtocolError('InvalidParameterException', 'Invalid SRP_A.')
-  const { sub, credential, user } = await findClaimant(ctx, username)
+  const { sub, credential, passwordSetAt } = await findClaimant(ctx, username)
   const { serverValue, key } = answerClient(clientValue, credential.verifier)
   const secretBlock = sealChallenge(
     ctx,
     { name: 'PASSWORD_VERIFIER', clientId },
-    { sub, username, passwordSetAt: user?.passwordSetAt.getTime() ?? null, key: key.toString('base64') },
+    { sub, username, passwordSetAt, key: key.toString('base64') },
   )
   return {
     ChallengeName: 'PASSWORD_VERIFIER',

@@ -20,10 +20,10 @@ export type SrpProof = {
 export async function verifySrpProof(ctx: Context, proof: SrpProof) {
   const { username, clientId, secretBlock } = proof
   const challenge = openChallenge(ctx, { name: 'PASSWORD_VERIFIER', clientId, username }, secretBlock)
-  const { user } = await findClaimant(ctx, challenge.sub)
+  const { user, passwordSetAt } = await findClaimant(ctx, challenge.sub)
   if (!(await countAttempt(ctx, challenge.sub))) throw attemptsExceeded()
   const isProven = isSigned(ctx, challenge, proof)
-  const isSamePassword = user?.passwordSetAt.getTime() === challenge.passwordSetAt
+  const isSamePassword = passwordSetAt === challenge.passwordSetAt
   if (!user || !isProven || !isSamePassword) throw incorrectPassword()
   return inTransaction(ctx, async (ctx) => {
     await spendChallenge(ctx, challenge)

@@ -8,7 +8,7 @@ import type { UserStatus } from './user.ts'
 /** Replaces a user's password; `insteadOf` only if the present one was set at that moment. */
 export async function storePassword(
   ctx: Context,
-  change: { sub: string; password: string; status: UserStatus; insteadOf?: number | null },
+  change: { sub: string; password: string; status: UserStatus; insteadOf?: number },
 ): Promise<UserRow | null> {
   const { sub, password, status, insteadOf } = change
   const [user] = await ctx.db

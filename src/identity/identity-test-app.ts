@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import type { Context } from '#platform/context.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { translateError } from '#platform/http/translate-error.ts'
+import { authRoutes } from './auth-routes.ts'
+import { identityRoutes } from './routes.ts'
+
+/** The routes of this domain as the server mounts them, in the world of one test. */
+export function identityTestApp(ctx: Context) {
+  const app = new Hono<HttpEnv>()
+  app.onError(translateError)
+  app.use(async (c, next) => {
+    c.set('ctx', ctx)
+    await next()
+  })
+  return app.route('/', identityRoutes).route('/api', authRoutes)
+}
+
+/** Asks the user pool for an action the way its clients do. */
+export async function callPool(ctx: Context, action: string, request: unknown) {
+  const response = await identityTestApp(ctx).request('/identity', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': action.includes('.') ? action : `AWSCognitoIdentityProviderService.${action}`,
+    },
+    body: typeof request === 'string' ? request : JSON.stringify(request),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** Signs in with a password and answers the tokens. */
+export async function signInWithPassword(
+  ctx: Context,
+  { username, password }: { username: string; password: string },
+) {
+  const { body } = await callPool(ctx, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: ctx.config.identity.clientId,
+    AuthParameters: { USERNAME: username, PASSWORD: password },
+  })
+  return body.AuthenticationResult as { AccessToken: string; IdToken: string; RefreshToken: string }
+}
+
+/** The same world, some time later. */
+export function later(ctx: Context, milliseconds: number): Context {
+  return { ...ctx, now: () => new Date(Date.now() + milliseconds) }
+}

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { test } from '#tests/support/test-context.ts'
+import { callPool, later } from '../identity-test-app.ts'
+import { MODULUS } from '../srp/group.ts'
+import { answerChallenge, askChallenge, signInBySrp } from '../srp/srp-test-client.ts'
+import { users } from '../tables.ts'
+import { createUser } from '../users/create-user.ts'
+import { setPassword } from '../users/set-password.ts'
+
+const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
+const wrong = { ...ada, password: 'Wrong-Horse-77' }
+const INCORRECT = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' }
+const LOCKED = { __type: 'NotAuthorizedException', message: 'Password attempts exceeded' }
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+function createAda(ctx: Context) {
+  return createUser(ctx, { ...ada, permanent: true })
+}
+
+function signInPlainly(ctx: Context, { username, password }: { username: string; password: string }) {
+  return callPool(ctx, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: ctx.config.identity.clientId,
+    AuthParameters: { USERNAME: username, PASSWORD: password },
+  })
+}
+
+test('a member signs in by SRP with the address in any case, or with their id', async ({ ctx }) => {
+  const { authUserId } = await createAda(ctx)
+  for (const username of ['ada@example.org', 'ADA@example.ORG', authUserId]) {
+    const { status, body } = await signInBySrp(ctx, { ...ada, username })
+    expect(status).toBe(200)
+    expect(body.AuthenticationResult).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 3600 })
+  }
+})
+
+test('an unknown address is answered like a known one, always with the same salt and id', async ({ ctx }) => {
+  await createAda(ctx)
+  const known = (await askChallenge(ctx, ada.username)).parameters
+  const unknown = (await askChallenge(ctx, 'nobody@example.org')).parameters
+  const again = (await askChallenge(ctx, 'Nobody@example.org')).parameters
+  const byId = (await askChallenge(ctx, unknown.USER_ID_FOR_SRP ?? '')).parameters
+  expect(Object.keys(unknown).sort()).toEqual(Object.keys(known).sort())
+  for (const name of ['SALT', 'USERNAME', 'USER_ID_FOR_SRP']) {
+    expect(again[name]).toBe(unknown[name])
+    expect(byId[name]).toBe(unknown[name])
+    expect(unknown[name]).not.toBe(known[name])
+  }
+  expect(again.SRP_B).not.toBe(unknown.SRP_B)
+  const asLong = (await askChallenge(ctx, 'bob@example.org')).parameters
+  expect(asLong.SECRET_BLOCK?.length).toBe(known.SECRET_BLOCK?.length)
+  const answers = [
+    await signInBySrp(ctx, { ...ada, username: 'nobody@example.org' }),
+    await signInBySrp(ctx, wrong),
+    await signInPlainly(ctx, { ...ada, username: 'nobody@example.org' }),
+    await signInPlainly(ctx, wrong),
+  ]
+  for (const { status, body } of answers) expect([status, body]).toEqual([400, INCORRECT])
+})
+
+test('after five failures each further one locks for twice as long, known address or not', async ({
+  ctx,
+}) => {
+  await createAda(ctx)
+  for (const username of [ada.username, 'nobody@example.org']) {
+    const guess = { ...wrong, username }
+    const fixed = { ...ctx, now: () => new Date('2026-03-01T12:00:00Z') }
+    const after = (seconds: number) => ({
+      ...ctx,
+      now: () => new Date(fixed.now().getTime() + seconds * SECOND),
+    })
+    for (let n = 1; n <= 5; n += 1) expect((await signInPlainly(fixed, guess)).body).toEqual(INCORRECT)
+    expect((await signInPlainly(fixed, guess)).body).toEqual(LOCKED)
+    expect((await signInBySrp(fixed, guess)).body).toEqual(LOCKED)
+    expect((await signInBySrp(after(1), guess)).body).toEqual(INCORRECT)
+    expect((await signInPlainly(after(2), guess)).body).toEqual(LOCKED)
+    expect((await signInPlainly(after(3), guess)).body).toEqual(INCORRECT)
+    expect((await signInPlainly(after(6), guess)).body).toEqual(LOCKED)
+  }
+})
+
+test('while locked even the right password is refused; then it is taken and the failures are forgotten', async ({
+  ctx,
+}) => {
+  await createAda(ctx)
+  for (let n = 1; n <= 5; n += 1) await signInBySrp(ctx, wrong)
+  expect((await signInBySrp(ctx, ada)).body).toEqual(LOCKED)
+  expect((await signInBySrp(later(ctx, 2 * SECOND), ada)).status).toBe(200)
+  for (let n = 1; n <= 5; n += 1) {
+    expect((await signInBySrp(later(ctx, 3 * SECOND), wrong)).body).toEqual(INCORRECT)
+  }
+})
+
+test('a lock never lasts longer than 15 minutes, and 15 quiet minutes forget all failures', async ({
+  ctx,
+}) => {
+  await createAda(ctx)
+  let at = 0
+  for (let n = 1; n <= 20; n += 1) {
+    expect((await signInPlainly(later(ctx, at), wrong)).body).toEqual(INCORRECT)
+    at += 16 * MINUTE
+  }
+  expect((await signInPlainly(later(ctx, at), ada)).status).toBe(200)
+  at += 40 * MINUTE
+  for (let n = 1; n <= 5; n += 1) expect((await signInPlainly(later(ctx, at), wrong)).body).toEqual(INCORRECT)
+  expect((await signInPlainly(later(ctx, at + 20 * MINUTE), wrong)).body).toEqual(INCORRECT)
+  expect((await signInPlainly(later(ctx, at + 20 * MINUTE), wrong)).body).toEqual(INCORRECT)
+})
+
+test('a client value that is zero modulo N is refused', async ({ ctx }) => {
+  await createAda(ctx)
+  for (const value of [0n, MODULUS, MODULUS * 3n]) {
+    const { status, body } = await callPool(ctx, 'InitiateAuth', {
+      AuthFlow: 'USER_SRP_AUTH',
+      ClientId: ctx.config.identity.clientId,
+      AuthParameters: { USERNAME: ada.username, SRP_A: value.toString(16) },
+    })
+    expect([status, body.__type]).toEqual([400, 'InvalidParameterException'])
+  }
+})
+
+test('a challenge is good for three minutes and for one sign-in', async ({ ctx }) => {
+  await createAda(ctx)
+  const asked = await askChallenge(ctx, ada.username)
+  expect((await answerChallenge(later(ctx, 3 * MINUTE + SECOND), asked, ada.password)).body).toEqual({
+    __type: 'NotAuthorizedException',
+    message: 'Invalid session for the user, session is expired.',
+  })
+  expect((await answerChallenge(ctx, asked, wrong.password)).body).toEqual(INCORRECT)
+  expect((await answerChallenge(ctx, asked, ada.password)).status).toBe(200)
+  const repeated = await answerChallenge(ctx, asked, ada.password)
+  expect([repeated.status, repeated.body.message]).toEqual([400, 'Invalid session for the user.'])
+})
+
+test('a challenge that was forged, changed or made for somebody else is refused', async ({ ctx }) => {
+  await createAda(ctx)
+  const { authUserId: eve } = await createUser(ctx, {
+    ...wrong,
+    username: 'eve@example.org',
+    permanent: true,
+  })
+  const asked = await askChallenge(ctx, ada.username)
+  const block = Buffer.from(asked.parameters.SECRET_BLOCK ?? '', 'base64')
+  block[40] = (block[40] ?? 0) ^ 1
+  const responses: Record<string, string>[] = [
+    { PASSWORD_CLAIM_SECRET_BLOCK: block.toString('base64') },
+    { PASSWORD_CLAIM_SECRET_BLOCK: Buffer.from('{"sub":"x"}').toString('base64') },
+    { USERNAME: eve },
+    { USERNAME: 'eve@example.org' },
+  ]
+  for (const changed of responses) {
+    const { status, body } = await answerChallenge(ctx, asked, ada.password, { responses: changed })
+    expect([status, body.message]).toEqual([400, 'Invalid session for the user.'])
+  }
+  const { body } = await answerChallenge(ctx, asked, ada.password, {
+    responses: { TIMESTAMP: 'another time' },
+  })
+  expect(body).toEqual(INCORRECT)
+})
+
+test('a challenge that was asked before the password changed does not take the old one', async ({ ctx }) => {
+  const { authUserId } = await createAda(ctx)
+  const asked = await askChallenge(ctx, ada.username)
+  await setPassword(later(ctx, SECOND), { authUserId, password: 'Another-Horse-8', permanent: true })
+  expect((await answerChallenge(ctx, asked, ada.password)).body).toEqual(INCORRECT)
+})
+
+test('a temporary password leads to a new one, once, and only for seven days', async ({ ctx }) => {
+  await createUser(ctx, { ...ada, permanent: false })
+  const { body } = await signInBySrp(ctx, ada)
+  expect(body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+  const choose = (session: string) =>
+    callPool(ctx, 'RespondToAuthChallenge', {
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      ClientId: ctx.config.identity.clientId,
+      Session: session,
+      ChallengeResponses: { USERNAME: ada.username, NEW_PASSWORD: 'My-Own-Word-8' },
+    })
+  await createUser(ctx, { ...ada, username: 'eve@example.org', permanent: false })
+  const late = await signInBySrp(later(ctx, 8 * 24 * 60 * MINUTE), { ...ada, username: 'eve@example.org' })
+  expect(late.body.message).toBe('Temporary password has expired and must be reset by an administrator.')
+  expect((await choose((await askChallenge(ctx, ada.username)).parameters.SECRET_BLOCK ?? '')).status).toBe(
+    400,
+  )
+  expect((await choose(body.Session)).body.AuthenticationResult.AccessToken).toBeTruthy()
+  expect((await choose(body.Session)).body.message).toBe('Invalid session for the user.')
+  expect((await signInBySrp(ctx, { ...ada, password: 'My-Own-Word-8' })).status).toBe(200)
+})
+
+test('what is stored of a password is unreadable, and useless in another row', async ({ ctx }) => {
+  const { authUserId } = await createAda(ctx)
+  const eve = await createUser(ctx, { ...wrong, username: 'eve@example.org', permanent: true })
+  const [row] = await ctx.db.select().from(users).where(eq(users.sub, authUserId))
+  const { parameters } = await askChallenge(ctx, ada.username)
+  expect(row?.credential.toString('hex')).not.toContain(parameters.SALT?.replace(/^00/, ''))
+  await ctx.db
+    .update(users)
+    .set({ credential: row?.credential ?? Buffer.alloc(0) })
+    .where(eq(users.sub, eve.authUserId))
+  const { status } = await signInPlainly(ctx, { ...ada, username: 'eve@example.org' })
+  expect(status).toBe(500)
+})
