@@ -1,0 +1,23 @@
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+
+/** A meal plan on its way, at its size. */
+export function MealPlanSkeleton() {
+  return (
+    <div aria-busy="true" className="pt-8 md:pt-12">
+      <p className="sr-only" role="status">
+        Your meal plan is loading.
+      </p>
+      <div className="grid items-center gap-x-14 gap-y-8 pb-12 lg:grid-cols-[1.6fr_1fr]">
+        <div className="max-w-measure">
+          <Skeleton className="mb-7 h-12 w-4/5" />
+          <SkeletonLines lines={5} />
+        </div>
+        <Skeleton className="mx-auto aspect-square w-64 rounded-full md:w-80" />
+      </div>
+      <div className="grid gap-x-14 gap-y-10 border-t border-line py-14 md:grid-cols-2">
+        <SkeletonLines lines={7} />
+        <SkeletonLines lines={7} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** How many of the plan's rules are met, drawn around a plate and said beneath it. */
+export function PlanRing({ passed, total }: { passed: number; total: number }) {
+  return (
+    <>
+      <svg viewBox="0 0 400 400" className="absolute inset-x-0 top-0 w-full" fill="none" aria-hidden="true">
+        <RingArc count={total} total={total} className="stroke-[#d8d0bf]" />
+        <RingArc count={passed} total={total} className="stroke-[#3f7d52]" />
+      </svg>
+      <p className="mt-4 text-center text-small text-muted">
+        {passed} of {total} rules met this week
+      </p>
+    </>
+  )
+}
+
+function RingArc({ count, total, className }: { count: number; total: number; className: string }) {
+  if (count === 0) return null
+  return (
+    <circle
+      cx="200"
+      cy="200"
+      r="167"
+      pathLength={total}
+      transform="rotate(-90 200 200)"
+      strokeWidth="7"
+      strokeDasharray={`${'.84 .16 '.repeat(count)}0 ${total}`}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { conditionSlug } from '#catalogue/conditions/condition.ts'
+
+/** Every address of the product. All links are made here. */
+export const paths = {
+  home: () => '/',
+  about: () => '/about',
+  healthGoal: ({ id, name }: { id: string; name: string }) =>
+    `/health-goal/${encodeURIComponent(conditionSlug(name))}/${id}`,
+  plans: () => '/plans',
+  plan: (id: string) => `/plans/${id}`,
+  recipe: () => '/recipe',
+  samplePlan: () => '/sample-plan',
+  mealPlan: (id: string, key?: string) => `/meal-plan/${id}${query({ key })}`,
+  subscribe: (choice: { goals?: string[]; plan?: string | undefined } = {}) =>
+    `/subscribe${query({ goal: choice.goals?.join(','), plan: choice.plan })}`,
+  login: (next?: string) => `/login${query({ next })}`,
+  account: () => '/account',
+  inbox: (to?: string) => `/sandbox/inbox${query({ to })}`,
+  admin: {
+    foods: () => '/admin/food',
+    food: (id: string) => `/admin/food/${id}`,
+    nutrients: () => '/admin/nutrient',
+    nutrient: (id: string) => `/admin/nutrient/${id}`,
+    recipes: () => '/admin/recipe',
+    recipe: (id: string) => `/admin/recipe/${id}`,
+    conditions: () => '/admin/condition',
+    condition: (id: string) => `/admin/condition/${id}`,
+    mealPlans: () => '/admin/mealplan',
+    mealPlan: (id: string) => `/admin/mealplan/${id}`,
+    gpt: () => '/admin/gpt',
+    plans: () => '/admin/plan',
+    plan: (id: string) => `/admin/plan/${id}`,
+    profiles: () => '/admin/profile',
+    profile: (id: string) => `/admin/profile/${id}`,
+    posts: () => '/admin/content',
+    post: (id: string) => `/admin/content/${id}`,
+  },
+}
+
+/** Commas stay readable: `?goal=a,b`. */
+function query(values: Record<string, string | undefined>): string {
+  const given = Object.entries(values).filter(([, value]) => value)
+  if (given.length === 0) return ''
+  return `?${given.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '').replaceAll('%2C', ',')}`).join('&')}`
+}

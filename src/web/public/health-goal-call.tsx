@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+
+/** The box that leads from a health goal into the trial: all of it can be clicked. */
+export function HealthGoalCall({ subhead, to, hue }: { subhead: string; to: string; hue: string }) {
+  return (
+    <div
+      style={{ '--hue': hue } as CSSProperties}
+      className="relative mt-8 flex max-w-[40rem] flex-col items-start gap-5 rounded-card border border-line border-l-4 border-l-(--hue) bg-surface p-6 transition-colors duration-150 hover:border-(--hue) md:p-8"
+    >
+      <p className="text-lead">{subhead}</p>
+      <Link
+        to={to}
+        prefetch="intent"
+        className="btn btn-primary btn-lg px-7 text-[1.125rem] no-underline after:absolute after:inset-0 after:rounded-card"
+      >
+        Start 7 Day Trial
+      </Link>
+    </div>
+  )
+}

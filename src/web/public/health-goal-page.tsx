@@ -1,0 +1,105 @@
+import { redirect } from 'react-router'
+import { conditionSlug, homeGroup } from '#catalogue/conditions/condition.ts'
+import { findCondition } from '#catalogue/conditions/find-condition.ts'
+import { DEFAULT_PLAN_ID } from '#catalogue/pricing-plans/default-plan.ts'
+import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
+import { verbContext } from '#web/context.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { pageNotFound } from '#web/page-not-found.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyPlate } from '#web/plates/empty-plate.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { PageColumn, Paragraphs, Section } from '#web/ui/page.tsx'
+import type { Route } from './+types/health-goal-page.ts'
+import { groupHue } from './group-hue.ts'
+import { HealthGoalCall } from './health-goal-call.tsx'
+import { planCard } from './plan-card.ts'
+import { PlanRow } from './plan-row.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = verbContext(context)
+  const condition = await findCondition(ctx, params.id)
+  if (!condition?.enabled) throw pageNotFound('health goal')
+  if (params.slug !== conditionSlug(condition.name)) {
+    throw redirect(paths.healthGoal(condition) + new URL(request.url).search, 301)
+  }
+  const plans = await listPlans(ctx, { page: 1, count: 10 })
+  const { id, name, category, description, dietFocus, goal } = condition
+  return {
+    goal: { id, name, description, dietFocus, ...goal },
+    group: homeGroup(category),
+    plans: plans.data.map(planCard),
+    subscribePath: paths.subscribe({ goals: [id], plan: DEFAULT_PLAN_ID }),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `${args.loaderData.goal.name}: a weekly meal plan` : 'Health goal',
+    description: args.loaderData?.goal.description ?? '',
+    isPrivate: !args.loaderData,
+  })
+
+export default function HealthGoalPage({
+  loaderData: { goal, group, plans, subscribePath },
+}: Route.ComponentProps) {
+  const hue = groupHue(group)
+  return (
+    <PageColumn>
+      <div className="grid items-center gap-x-12 pt-6 pb-4 md:pt-10 lg:grid-cols-[1.5fr_1fr]">
+        <div>
+          <Breadcrumb
+            crumbs={[
+              { label: 'Home', to: paths.home() },
+              { label: group, to: `${paths.home()}#health-goals` },
+              { label: goal.name },
+            ]}
+          />
+          <h1 className="max-w-[18ch] text-title">{goal.dietCtaHeadline}</h1>
+          <HealthGoalCall subhead={goal.dietCtaSubhead} to={subscribePath} hue={hue} />
+        </div>
+        <EmptyPlate hue={hue} className="hidden w-full max-w-md justify-self-end lg:block" />
+      </div>
+      {(goal.overview || goal.headline) && (
+        <section aria-labelledby="overview" className="py-12 md:py-16">
+          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
+            <h2 id="overview" className="max-w-[16ch] text-heading">
+              {goal.headline || goal.name}
+            </h2>
+            {goal.overview && <Paragraphs text={goal.overview} className="text-lead" />}
+          </div>
+        </section>
+      )}
+      <section aria-label="Diet focus" className="border-t border-line py-12 md:py-16">
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
+          <div>
+            {goal.dietFocusOverview && (
+              <p className="max-w-measure text-subhead font-serif">What we plan for</p>
+            )}
+            {goal.dietFocusOverview && (
+              <Paragraphs text={goal.dietFocusOverview} className="mt-3 text-muted" />
+            )}
+          </div>
+          <ul className="max-w-[44rem]">
+            {goal.dietFocusHighlights.map(({ headline, overview }) => (
+              <li key={headline} className="border-t border-line py-6 first:border-t-0 first:pt-0">
+                <h3 className="text-subhead">{headline}</h3>
+                <p className="mt-2 max-w-measure">{overview}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      {plans.length > 0 && (
+        <Section
+          id="plans"
+          title="Choose a plan"
+          lead="Every plan starts with 7 days free."
+          className="border-t border-line"
+        >
+          <PlanRow plans={plans} goal={goal} />
+        </Section>
+      )}
+    </PageColumn>
+  )
+}

@@ -1,0 +1,48 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { HomeGroup } from '#catalogue/conditions/condition.ts'
+import { paths } from '#web/paths.ts'
+import { groupHue } from '#web/public/group-hue.ts'
+
+type Group = HomeGroup & { goals: { id: string; name: string }[] }
+
+/** The contents page of the book: six groups, each with its health goals. */
+export function HealthGoalGroups({ groups }: { groups: Group[] }) {
+  return (
+    <div className="grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-16">
+      {groups.map((group) => (
+        <section
+          key={group.name}
+          aria-label={group.name}
+          style={{ '--hue': groupHue(group.name) } as React.CSSProperties}
+          className="border-t-3 border-(--hue) pt-5"
+        >
+          <h3 className="text-subhead text-(--hue)">{group.name}</h3>
+          <p className="mt-2 text-muted lg:min-h-19">{group.blurb}</p>
+          <ul className="mt-4">
+            {group.goals.map((goal) => (
+              <li key={goal.id} className="border-t border-line">
+                <Link
+                  to={paths.healthGoal(goal)}
+                  prefetch="intent"
+                  className="group flex min-h-12 items-center justify-between gap-3 py-2.5 no-underline hover:text-(--hue)"
+                >
+                  <span className="underline-offset-4 group-hover:underline">{goal.name}</span>
+                  <ArrowRight
+                    aria-hidden="true"
+                    className="size-4.5 shrink-0 text-edge transition-transform duration-150 group-hover:translate-x-1 group-hover:text-(--hue)"
+                  />
+                </Link>
+              </li>
+            ))}
+            {group.generalLine && (
+              <li className="flex min-h-12 items-center border-t border-line py-2.5 text-muted">
+                {group.generalLine}
+              </li>
+            )}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

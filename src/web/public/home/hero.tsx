@@ -1,0 +1,66 @@
+import type { RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
+import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
+import { PlateKey } from '#web/plates/plate-key.tsx'
+import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageColumn } from '#web/ui/page.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+export function Hero({ plates, priceFrom }: { plates: RecipePlate[]; priceFrom: number | undefined }) {
+  return (
+    <section className="relative">
+      <PageColumn className="lg:grid lg:min-h-[42rem] lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-12">
+        <div className="pt-8 pb-12 lg:self-center lg:pt-10 lg:pb-20">
+          <h1 className="text-display">Personalized Therapeutic Meal Plans, Delivered Weekly</h1>
+          <p className="mt-6 max-w-[34rem] text-lead text-muted">
+            Seven days of meals for the health goal you choose. Planned by rules that name their sources,
+            worded with the help of AI, and sent to you by e-mail each week.
+          </p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
+            <ButtonLink to={paths.subscribe()} size="large">
+              Start 7 Day Trial
+            </ButtonLink>
+            <TextLink to={paths.about()} className="py-3 text-[1.125rem]">
+              How does it work?
+            </TextLink>
+          </div>
+          {priceFrom !== undefined && (
+            <p className="mt-5 text-small text-muted">
+              7 days free, then from {formatPrice(priceFrom)} a month. Cancel before then and pay nothing.
+            </p>
+          )}
+        </div>
+        {plates.length > 0 && <LaidTable plates={plates} />}
+      </PageColumn>
+    </section>
+  )
+}
+
+/** Three plates on a kitchen towel that runs off the page. */
+function LaidTable({ plates: [main, second, third] }: { plates: RecipePlate[] }) {
+  if (!main) return null
+  return (
+    <figure className="laid-table">
+      <div className="laid-table-cloth cloth" />
+      {third && <HeroPlate plate={third} className="laid-table-third" />}
+      {second && <HeroPlate plate={second} className="laid-table-second" />}
+      <HeroPlate plate={main} className="laid-table-main" />
+      <figcaption className="laid-table-caption">
+        <p className="font-serif text-[1.0625rem] leading-snug">{main.name}</p>
+        <PlateKey items={main.items} most={5} className="mt-2 text-cloth-muted" />
+      </figcaption>
+    </figure>
+  )
+}
+
+function HeroPlate({ plate, className }: { plate: RecipePlate; className: string }) {
+  return (
+    <PlatePortrait
+      seed={plate.slug}
+      name={plate.name}
+      items={plate.items}
+      className={`absolute ${className}`}
+    />
+  )
+}

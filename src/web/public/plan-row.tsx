@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import type { PlanCard } from './plan-card.ts'
+import { PlanPrice } from './plan-price.tsx'
+
+/** Plans to pick from. Where a health goal is given, choosing a plan takes it along. */
+export function PlanRow({
+  plans,
+  goal,
+}: {
+  plans: PlanCard[]
+  goal?: { id: string; name: string; dietFocus: string }
+}) {
+  return (
+    <ul className="grid gap-5 md:grid-cols-3 md:gap-6">
+      {plans.map((plan) => (
+        <li key={plan.id} className={`plan-card ${plan.featured ? 'plan-card-featured' : ''}`}>
+          <div className="flex items-baseline justify-between gap-4">
+            <h3 className="text-subhead">
+              <Link
+                to={paths.subscribe({ goals: goal && [goal.id], plan: plan.id })}
+                prefetch="intent"
+                className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-solid"
+              >
+                {plan.name}
+              </Link>
+            </h3>
+            <span className="plan-card-muted text-small">
+              {plan.healthGoals} health {plan.healthGoals === 1 ? 'goal' : 'goals'}
+            </span>
+          </div>
+          <p className="plan-card-muted mt-2">{plan.descriptionShort}</p>
+          {goal && (
+            <p className="plan-card-line mt-4 border-t pt-4 text-small">
+              Including a diet for {goal.name}: {goal.dietFocus}
+            </p>
+          )}
+          <PlanPrice priceCents={plan.priceCents} className="mt-auto pt-6" />
+        </li>
+      ))}
+    </ul>
+  )
+}

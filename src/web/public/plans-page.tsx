@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
+import { verbContext } from '#web/context.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageColumn, PageHeader } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
+import type { Route } from './+types/plans-page.ts'
+import { FeatureList } from './feature-list.tsx'
+import { PlanPrice } from './plan-price.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await listPlans(verbContext(context), { page: 1, count: 10 })
+  return {
+    plans: data.map(({ id, name, descriptionShort, features, priceCents, featured }) => ({
+      id,
+      name,
+      descriptionShort,
+      features,
+      priceCents,
+      featured,
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Pricing',
+    description:
+      'Careplate plans by the number of health goals they cover. Each starts with 7 days free; cancel before they end and pay nothing.',
+  })
+
+export default function PlansPage({ loaderData: { plans } }: Route.ComponentProps) {
+  return (
+    <PageColumn>
+      <PageHeader
+        title="Pricing"
+        lead="Plans differ in one thing: how many health goals your week is planned for. Each starts with 7 days free."
+      />
+      {plans.length > 0 ? (
+        <ul className="grid gap-6 lg:grid-cols-3">
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <PlanOffer plan={plan} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="No plans are on sale right now">
+          They will stand here with their prices. The sample meal plan shows what a week looks like.
+        </EmptyState>
+      )}
+      <p className="mt-10 max-w-measure text-small text-muted">
+        After your trial you are charged the price of your plan once a month. You can change or cancel it at
+        any time on your account page.
+      </p>
+    </PageColumn>
+  )
+}
+
+type Offer = Route.ComponentProps['loaderData']['plans'][number]
+
+function PlanOffer({ plan }: { plan: Offer }) {
+  return (
+    <article className={`plan-card h-full ${plan.featured ? 'plan-card-featured' : ''}`}>
+      <h2 className="text-heading">{plan.name}</h2>
+      <p className="plan-card-muted mt-2 md:min-h-14">{plan.descriptionShort}</p>
+      <PlanPrice priceCents={plan.priceCents} className="mt-6" />
+      <ButtonLink
+        to={paths.subscribe({ plan: plan.id })}
+        kind={plan.featured ? 'primary' : 'secondary'}
+        isWide
+        className="mt-6"
+        aria-label={`Get started today with ${plan.name}`}
+      >
+        Get started today
+      </ButtonLink>
+      <FeatureList features={plan.features} className="plan-card-line mt-7 border-t pt-6" />
+      <p className="mt-auto pt-6">
+        <Link
+          to={paths.plan(plan.id)}
+          prefetch="intent"
+          className="text-link hover:text-inherit"
+          aria-label={`Plan Details: ${plan.name}`}
+        >
+          Plan Details
+        </Link>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,86 @@
+import { Menu, X } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { SessionLinks } from '#web/account/session-links.tsx'
+import { paths } from '#web/paths.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { PageColumn } from '#web/ui/page.tsx'
+
+const LINKS = [
+  { label: 'Home', to: paths.home() },
+  { label: 'About', to: paths.about() },
+  { label: 'Subscribe', to: paths.subscribe() },
+  { label: 'Pricing', to: paths.plans() },
+  { label: 'Sample Meal Plan', to: paths.samplePlan() },
+]
+
+export function SiteHeader() {
+  return (
+    <header className="relative z-2 print:hidden">
+      <PageColumn className="flex h-18 items-center gap-8 lg:h-22">
+        <Link to={paths.home()} aria-label="Careplate, home" className="mr-auto py-2">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-7 lg:flex">
+          {LINKS.map(({ label, to }) => (
+            <NavLink key={to} to={to} end prefetch="intent" className="nav-link">
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="flex items-center gap-6 lg:border-l lg:border-line lg:pl-7">
+          <SessionLinks />
+        </div>
+        <PhoneMenu />
+      </PageColumn>
+    </header>
+  )
+}
+
+/** A popover of the browser: it opens and closes without script. */
+function PhoneMenu() {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="site-menu"
+        aria-label="Menu"
+        className="-mr-2.5 grid size-11 cursor-pointer place-items-center lg:hidden"
+      >
+        <Menu className="size-6.5" aria-hidden="true" />
+      </button>
+      <div
+        id="site-menu"
+        popover="auto"
+        className="m-0 h-dvh w-full max-w-none bg-base-100 text-base-content lg:hidden"
+      >
+        <div className="flex h-18 items-center px-5 sm:px-8">
+          <span className="mr-auto">
+            <Logo />
+          </span>
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className="-mr-2.5 grid size-11 cursor-pointer place-items-center"
+          >
+            <X className="size-6.5" aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label="Main" className="flex flex-col px-5 pt-4 sm:px-8">
+          {LINKS.map(({ label, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              onClick={() => document.getElementById('site-menu')?.hidePopover()}
+              className="border-t border-line py-4 font-serif text-heading no-underline aria-[current=page]:text-link"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+    </>
+  )
+}

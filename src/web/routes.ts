@@ -1,0 +1,16 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('public/layout.tsx', [
+    index('public/home/home-page.tsx'),
+    route('about', 'public/about-page.tsx'),
+    route('health-goal/:slug/:id', 'public/health-goal-page.tsx'),
+    route('plans', 'public/plans-page.tsx'),
+    route('plans/:id', 'public/plan-page.tsx'),
+    route('recipe', 'public/recipe-page.tsx'),
+    route('sample-plan', 'meal-plans/sample-plan-page.tsx'),
+    route('meal-plan/:id', 'meal-plans/meal-plan-page.tsx'),
+    route('sandbox/inbox', 'sandbox/inbox-page.tsx'),
+    route('*', 'public/not-found-page.tsx'),
+  ]),
+] satisfies RouteConfig

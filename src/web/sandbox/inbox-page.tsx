@@ -1,0 +1,88 @@
+import { Form } from 'react-router'
+import { listInbox } from '#platform/mail/list-inbox.ts'
+import { verbContext } from '#web/context.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { orPageNotFound } from '#web/page-not-found.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PageColumn, PageHeader } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/inbox-page.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const to = new URL(request.url).searchParams.get('to')?.trim() || undefined
+  const mails = await orPageNotFound('page', () => listInbox(verbContext(context), { to }))
+  return { mails, to }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Sandbox inbox', description: 'Mail of the sandbox.', isPrivate: true })
+
+export default function InboxPage({ loaderData: { mails, to } }: Route.ComponentProps) {
+  return (
+    <PageColumn>
+      <PageHeader
+        title="Sandbox inbox"
+        lead="Mail that members would have received. In the sandbox nothing leaves this server."
+      >
+        <Form action={paths.inbox()} className="mt-7 flex max-w-measure flex-wrap items-end gap-3">
+          <div className="min-w-60 flex-1">
+            <TextField label="Sent to" name="to" type="email" defaultValue={to} autoComplete="off" />
+          </div>
+          <Button type="submit" kind="secondary">
+            Show
+          </Button>
+        </Form>
+      </PageHeader>
+      {mails.length > 0 ? (
+        <ul>
+          {mails.map((mail) => (
+            <li key={`${mail.sentAt} ${mail.to} ${mail.subject}`} className="border-t border-line">
+              <Mail mail={mail} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={to ? `No mail to ${to} yet` : 'No mail yet'}>
+          Mail appears here seconds after it is written, newest first. Start a trial to see the first one.{' '}
+          {to && <TextLink to={paths.inbox()}>Show all mail</TextLink>}
+        </EmptyState>
+      )}
+    </PageColumn>
+  )
+}
+
+type InboxMail = Route.ComponentProps['loaderData']['mails'][number]
+
+function Mail({ mail: { to, subject, text, html, sentAt } }: { mail: InboxMail }) {
+  return (
+    <details className="group">
+      <summary className="grid cursor-pointer gap-x-6 py-4 marker:content-none md:grid-cols-[1fr_auto_auto]">
+        <span className="font-semibold underline-offset-4 group-hover:underline">{subject}</span>
+        <span className="text-muted">{to}</span>
+        <time dateTime={sentAt} className="text-small text-muted tabular-nums md:leading-[1.8]">
+          {formatTime(sentAt)}
+        </time>
+      </summary>
+      <div className="pb-8">
+        <iframe
+          title={subject}
+          srcDoc={html}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          loading="lazy"
+          className="h-160 w-full rounded-card border border-line bg-white"
+        />
+        <details className="mt-4">
+          <summary className="cursor-pointer text-small text-muted">As plain text</summary>
+          <pre className="mt-3 overflow-x-auto font-sans text-small whitespace-pre-wrap">{text}</pre>
+        </details>
+      </div>
+    </details>
+  )
+}
+
+function formatTime(sentAt: string): string {
+  return `${sentAt.slice(0, 10)} ${sentAt.slice(11, 16)} UTC`
+}

@@ -1,0 +1,46 @@
+import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const TONES = {
+  info: { Icon: Info, edge: 'border-l-info', icon: 'text-info' },
+  success: { Icon: Check, edge: 'border-l-success', icon: 'text-success' },
+  warning: { Icon: TriangleAlert, edge: 'border-l-warning', icon: 'text-warning' },
+  error: { Icon: CircleAlert, edge: 'border-l-error', icon: 'text-error' },
+}
+
+/** News about what the reader just did. Errors interrupt a screen reader, the rest waits its turn. */
+export function Alert({
+  tone = 'info',
+  title,
+  onDismiss,
+  children,
+}: {
+  tone?: keyof typeof TONES
+  title?: string
+  onDismiss?: () => void
+  children?: ReactNode
+}) {
+  const { Icon, edge, icon } = TONES[tone]
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={`flex items-start gap-3 rounded-card border border-line border-l-4 bg-surface py-4 pr-4 pl-4 ${edge}`}
+    >
+      <Icon className={`mt-0.5 size-5.5 shrink-0 ${icon}`} aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+      {onDismiss && (
+        <button
+          type="button"
+          onClick={onDismiss}
+          aria-label="Dismiss alert"
+          className="-m-2 grid size-10 cursor-pointer place-items-center"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}

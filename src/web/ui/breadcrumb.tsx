@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+
+export type Crumb = { label: string; to?: string }
+
+/** Where this page stands; the last crumb is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-6 text-small text-muted print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-2.5">
+        {crumbs.map(({ label, to }, i) => (
+          <li key={label} className="flex items-center gap-x-2.5">
+            {i > 0 && (
+              <span aria-hidden="true" className="text-edge">
+                /
+              </span>
+            )}
+            {to ? (
+              <Link to={to} className="text-link inline-block py-1">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="py-1">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,99 @@
+import { X } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+
+/**
+ * A modal on the browser's own <dialog>: it traps and returns focus and closes on Escape.
+ * Current browsers open and close it without script; the handlers serve those that cannot yet.
+ */
+export function Dialog({
+  id,
+  title,
+  lead,
+  children,
+  isWide = false,
+}: {
+  id: string
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  isWide?: boolean
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape by itself.
+    <dialog
+      id={id}
+      aria-labelledby={`${id}-title`}
+      closedby="any"
+      onClick={closeOnBackdrop}
+      className={`dialog m-auto max-h-[min(92dvh,60rem)] w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-base-100 text-base-content ${isWide ? 'max-w-4xl' : 'max-w-xl'}`}
+    >
+      <div className="sticky top-0 z-1 flex items-start gap-4 bg-base-100 px-6 pt-6 pb-4 md:px-9 md:pt-8">
+        <h2 id={`${id}-title`} className="flex-1 text-heading">
+          {title}
+        </h2>
+        <DialogClose dialog={id} />
+      </div>
+      <div className="px-6 pb-8 md:px-9 md:pb-10">
+        {lead}
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** Opens the dialog of that id. */
+export function DialogOpener({ dialog, ...rest }: { dialog: string } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...rest}
+      {...{ command: 'show-modal', commandfor: dialog }}
+      onClick={() => {
+        if (!hasCommands()) dialogOf(dialog)?.showModal()
+      }}
+    />
+  )
+}
+
+function DialogClose({ dialog }: { dialog: string }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close"
+      {...{ command: 'close', commandfor: dialog }}
+      onClick={() => {
+        if (!hasCommands()) closeDialog(dialog)
+      }}
+      className="-mt-1.5 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-base-200"
+    >
+      <X className="size-6" aria-hidden="true" />
+    </button>
+  )
+}
+
+export function openDialog(id: string): void {
+  const dialog = dialogOf(id)
+  if (dialog && !dialog.open) dialog.showModal()
+}
+
+export function closeDialog(id: string): void {
+  dialogOf(id)?.close()
+}
+
+function dialogOf(id: string): HTMLDialogElement | null {
+  return document.getElementById(id) as HTMLDialogElement | null
+}
+
+function hasCommands(): boolean {
+  return 'command' in HTMLButtonElement.prototype
+}
+
+function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
+  const dialog = event.currentTarget
+  if (event.target !== dialog || 'closedBy' in HTMLDialogElement.prototype) return
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  const isInside =
+    event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
+  if (!isInside) dialog.close()
+}

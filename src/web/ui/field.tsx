@@ -1,0 +1,137 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type FieldText = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Says so after the label. Required fields are the rule and say nothing. */
+  isOptional?: boolean
+}
+
+type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+const CONTROL = 'w-full text-[1.0625rem] border-edge aria-invalid:border-error aria-invalid:border-2'
+
+/** Label above, hint below it, error beneath the control with an icon and words. */
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional,
+  id: givenId,
+  children,
+}: FieldText & { id?: string | undefined; children: (described: Described) => ReactNode }) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold leading-snug">
+        {label}
+        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-small font-semibold text-error">
+      <CircleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />
+      {children}
+    </p>
+  )
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  isOptional,
+  id,
+  className = '',
+  ...rest
+}: FieldText & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id}>
+      {(described) => <input {...rest} {...described} className={`input h-12 ${CONTROL} ${className}`} />}
+    </Field>
+  )
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  isOptional,
+  id,
+  className = '',
+  ...rest
+}: FieldText & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id}>
+      {(described) => (
+        <textarea rows={4} {...rest} {...described} className={`textarea py-3 ${CONTROL} ${className}`} />
+      )}
+    </Field>
+  )
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  isOptional,
+  id,
+  className = '',
+  ...rest
+}: FieldText & ComponentProps<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id}>
+      {(described) => <select {...rest} {...described} className={`select h-12 ${CONTROL} ${className}`} />}
+    </Field>
+  )
+}
+
+export function CheckField({
+  label,
+  hint,
+  error,
+  id: givenId,
+  ...rest
+}: Omit<FieldText, 'label'> & { label: ReactNode } & ComponentProps<'input'>) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-start gap-3">
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          className="checkbox mt-0.5 border-edge"
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+        />
+        <label htmlFor={id} className="leading-snug">
+          {label}
+          {hint && (
+            <span id={`${id}-hint`} className="mt-1 block text-small text-muted">
+              {hint}
+            </span>
+          )}
+        </label>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

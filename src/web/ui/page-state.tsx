@@ -1,0 +1,55 @@
+import { Check, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Nothing here yet: says what will be, and how to get it. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className="flex max-w-measure flex-col items-start gap-4 border-t border-line pt-8">
+      <h2 className="text-subhead">{title}</h2>
+      <div className="text-muted">{children}</div>
+      {action}
+    </div>
+  )
+}
+
+/** Something failed: what happened, what is safe, what to do. */
+export function ErrorState({
+  title,
+  happened,
+  safe,
+  action,
+  reference,
+}: {
+  title: string
+  happened: ReactNode
+  safe?: ReactNode
+  action?: ReactNode
+  /** Lets whoever answers for the server find the case in its log. */
+  reference?: string | undefined
+}) {
+  return (
+    <div className="flex max-w-measure flex-col items-start gap-5" role="alert">
+      <h1 className="text-title">{title}</h1>
+      <p className="flex gap-3 text-lead">
+        <CircleAlert className="mt-1 size-6 shrink-0 text-error" aria-hidden="true" />
+        <span>{happened}</span>
+      </p>
+      {safe && (
+        <p className="flex gap-3">
+          <Check className="mt-0.5 size-6 shrink-0 text-success" aria-hidden="true" />
+          <span>{safe}</span>
+        </p>
+      )}
+      {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
+      {reference && <p className="text-small text-muted">Reference: {reference}</p>}
+    </div>
+  )
+}
