@@ -15,7 +15,7 @@ export default defineConfig({
             cli: './src/cli.ts',
             'solver-thread': './src/meal-plans/planner/solver-thread.ts',
           },
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          output: { chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       },
     },
