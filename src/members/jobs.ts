@@ -1,0 +1,28 @@
+import type Stripe from 'stripe'
+import type { JobHandler } from '#platform/jobs/job-handler.ts'
+import { closeCustomer, closeCustomerJob } from './payments/close-customer.ts'
+import { deliverEvent, deliverEventJob } from './payments/sandbox/events.ts'
+import { renewSubscription } from './payments/sandbox/renew-subscription.ts'
+import { renewSubscriptionJob } from './payments/sandbox/schedule-renewal.ts'
+import { startTrial } from './subscriptions/start-trial.ts'
+import { startTrialJob } from './subscriptions/start-trial-job.ts'
+
+export function memberJobs({
+  stripe,
+}: {
+  stripe: Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices'>
+}) {
+  return [
+    { kind: startTrialJob, run: (ctx, payload) => startTrial(ctx, stripe, payload) } satisfies JobHandler<{
+      profileId: string
+    }>,
+    {
+      kind: closeCustomerJob,
+      run: (ctx, payload) => closeCustomer(ctx, stripe, payload),
+    } satisfies JobHandler<{
+      stripeCustomerId: string
+    }>,
+    { kind: deliverEventJob, run: deliverEvent } satisfies JobHandler<{ eventId: string }>,
+    { kind: renewSubscriptionJob, run: renewSubscription } satisfies JobHandler<{ subscriptionId: string }>,
+  ]
+}

@@ -1,0 +1,30 @@
+import Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+
+/** Calls Stripe. A refused card is told in Stripe's own words; of anything else the member learns `failure`. */
+export async function callStripe<Result>(
+  ctx: Context,
+  failure: string,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) throw new AppError('invalid', error.message)
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { type, code, param, requestId: stripeRequest } = error
+    ctx.log.error({ type, code, param, stripeRequest }, failure)
+    throw new AppError('unavailable', failure)
+  }
+}
+
+/** True where Stripe has understood and refused: nothing was made, and asking again will not help. */
+export function isRefusal(error: unknown): boolean {
+  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
+  return error instanceof StripeCardError || error instanceof StripeInvalidRequestError
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}

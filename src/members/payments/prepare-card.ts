@@ -1,0 +1,44 @@
+import type Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { callStripe } from './call-stripe.ts'
+import { listCardSetups } from './card-setup.ts'
+import { requireOwnCustomer } from './payment-account.ts'
+import { requirePlanOfPrice } from './plan-price.ts'
+
+const FAILED = 'Failed to create payment intent.'
+
+/**
+ * What the browser needs to set up a card for the time after the trial. No money is asked for now. Repeated,
+ * it answers the same set-up, also once that has succeeded.
+ */
+export async function prepareCard(
+  ctx: Context,
+  stripe: Pick<Stripe, 'setupIntents'>,
+  { stripeCustomerId, stripePriceId }: { stripeCustomerId: string; stripePriceId: string },
+): Promise<{ clientSecret: string; status: string }> {
+  const profile = await requireOwnCustomer(ctx, stripeCustomerId)
+  await requirePlanOfPrice(ctx, profile, stripePriceId)
+  const setup = await callStripe(ctx, FAILED, async () => {
+    const setups = await listCardSetups(stripe, stripeCustomerId)
+    const usable = setups.find(({ status }) => status !== 'canceled')
+    return usable ?? createSetup(stripe, { profileId: profile.id, stripeCustomerId, earlier: setups.length })
+  })
+  if (!setup.client_secret) throw new AppError('unavailable', FAILED)
+  return { clientSecret: setup.client_secret, status: setup.status }
+}
+
+function createSetup(
+  stripe: Pick<Stripe, 'setupIntents'>,
+  { profileId, stripeCustomerId, earlier }: { profileId: string; stripeCustomerId: string; earlier: number },
+): Promise<Stripe.SetupIntent> {
+  return stripe.setupIntents.create(
+    {
+      customer: stripeCustomerId,
+      usage: 'off_session',
+      allowed_payment_method_types: ['card'],
+      metadata: { profileId },
+    },
+    { idempotencyKey: `setup-intent:${stripeCustomerId}:${earlier}` },
+  )
+}

@@ -1,0 +1,184 @@
+import { emitEvent } from './events.ts'
+import { insertObject, lockObject } from './store.ts'
+import { TEST_CARDS } from './test-cards.ts'
+import {
+  epochSeconds,
+  type Invoice,
+  type InvoiceLine,
+  idOf,
+  type Subscription,
+  type TwinContext,
+  twinId,
+} from './twin-object.ts'
+
+type Charge = {
+  amount: number
+  reason: 'subscription_create' | 'subscription_cycle'
+  paymentMethod: string | null
+}
+
+/** Makes the invoice of a subscription's period and charges the card: `paid`, or `open` when it declines. */
+export async function payInvoice(
+  ctx: TwinContext,
+  subscription: Subscription,
+  charge: Charge,
+): Promise<Invoice> {
+  const isPaid = charge.amount === 0 || (await acceptsCharge(ctx, charge.paymentMethod))
+  const invoice = await insertObject(ctx, newInvoice(ctx, subscription, { ...charge, isPaid }))
+  await emitEvent(ctx, 'invoice.created', invoice)
+  await emitEvent(ctx, 'invoice.finalized', invoice)
+  if (isPaid) {
+    await emitEvent(ctx, 'invoice.paid', invoice)
+    await emitEvent(ctx, 'invoice.payment_succeeded', invoice)
+  } else {
+    await emitEvent(ctx, 'invoice.payment_failed', invoice)
+  }
+  return invoice
+}
+
+async function acceptsCharge(ctx: TwinContext, paymentMethod: string | null): Promise<boolean> {
+  if (!paymentMethod) return false
+  const { hidden } = await lockObject(ctx, 'payment_method', paymentMethod)
+  return TEST_CARDS[hidden.cardNumber ?? '']?.charge === 'accepted'
+}
+
+function newInvoice(
+  ctx: TwinContext,
+  subscription: Subscription,
+  { amount, reason, isPaid }: Charge & { isPaid: boolean },
+): Invoice {
+  const id = twinId('in_1', 23)
+  const now = epochSeconds(ctx.now())
+  return {
+    id,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: null,
+    account_tax_ids: null,
+    amount_due: amount,
+    amount_overpaid: 0,
+    amount_paid: isPaid ? amount : 0,
+    amount_remaining: isPaid ? 0 : amount,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: amount === 0 ? 0 : 1,
+    attempted: true,
+    auto_advance: false,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: subscription.currency,
+    custom_fields: null,
+    customer: idOf(subscription.customer),
+    customer_account: null,
+    customer_address: null,
+    customer_email: null,
+    customer_name: null,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: now,
+    ending_balance: 0,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: {
+      object: 'list',
+      data: [newLine(id, subscription, amount)],
+      has_more: false,
+      url: `/v1/invoices/${id}/lines`,
+    },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: twinId('', 8).toUpperCase(),
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: now,
+    period_start: now,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: isPaid ? 'paid' : 'open',
+    status_transitions: {
+      finalized_at: now,
+      marked_uncollectible_at: null,
+      paid_at: isPaid ? now : null,
+      voided_at: null,
+    },
+    subtotal: amount,
+    subtotal_excluding_tax: amount,
+    test_clock: null,
+    total: amount,
+    total_discount_amounts: [],
+    total_excluding_tax: amount,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: null,
+  }
+}
+
+function newLine(invoice: string, subscription: Subscription, amount: number): InvoiceLine {
+  const item = subscription.items.data[0]
+  const price = item?.price
+  return {
+    id: twinId('il_1', 23),
+    object: 'line_item',
+    amount,
+    currency: subscription.currency,
+    description: amount === 0 ? 'Trial period' : 'Subscription',
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata: subscription.metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription: subscription.id,
+        subscription_item: item?.id ?? '',
+      },
+      type: 'subscription_item_details',
+    },
+    period: { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 },
+    pretax_credit_amounts: [],
+    pricing: price
+      ? {
+          price_details: { price: price.id, product: idOf(price.product) ?? '' },
+          type: 'price_details',
+          unit_amount_decimal: price.unit_amount_decimal,
+        }
+      : null,
+    quantity: 1,
+    quantity_decimal: '1',
+    subscription: subscription.id,
+    subtotal: amount,
+    taxes: [],
+  }
+}

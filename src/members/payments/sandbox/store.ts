@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { objects } from './tables.ts'
+import { resourceMissing } from './twin-error.ts'
+import type { Hidden, TwinKind, TwinObject, TwinObjects } from './twin-object.ts'
+
+export async function insertObject<Body extends TwinObject>(
+  ctx: Context,
+  body: Body,
+  hidden: Hidden = {},
+): Promise<Body> {
+  await ctx.db.insert(objects).values({ id: body.id, kind: body.object, body, hidden })
+  return body
+}
+
+export async function saveObject<Body extends TwinObject>(ctx: Context, body: Body): Promise<Body> {
+  await ctx.db.update(objects).set({ body }).where(eq(objects.id, body.id))
+  return body
+}
+
+/** Reads an object by its id, of whatever kind. */
+export async function findAny(ctx: Context, id: string): Promise<TwinObject | null> {
+  const [row] = await ctx.db.select({ body: objects.body }).from(objects).where(eq(objects.id, id))
+  return row?.body ?? null
+}
+
+/** Reads an object or refuses; `param` is the parameter that names it, when not the address. */
+export async function requireObject<Kind extends TwinKind>(
+  ctx: Context,
+  kind: Kind,
+  id: string,
+  param?: string,
+): Promise<TwinObjects[Kind]> {
+  const row = await readRow(ctx, kind, id)
+  if (!row) throw resourceMissing(kind, id, param)
+  return row.body
+}
+
+/** As `requireObject`, and holds the row until the transaction ends. */
+export async function lockObject<Kind extends TwinKind>(
+  ctx: Context,
+  kind: Kind,
+  id: string,
+  param?: string,
+): Promise<{ body: TwinObjects[Kind]; hidden: Hidden }> {
+  const row = await readRow(ctx, kind, id, { isLocked: true })
+  if (!row) throw resourceMissing(kind, id, param)
+  return row
+}
+
+async function readRow<Kind extends TwinKind>(
+  ctx: Context,
+  kind: Kind,
+  id: string,
+  { isLocked } = { isLocked: false },
+): Promise<{ body: TwinObjects[Kind]; hidden: Hidden } | undefined> {
+  const query = ctx.db
+    .select({ body: objects.body, hidden: objects.hidden })
+    .from(objects)
+    .where(and(eq(objects.kind, kind), eq(objects.id, id)))
+  const [row] = await (isLocked ? query.for('update') : query)
+  // The column `kind` is the body's own `object`, which tells the kinds apart.
+  return row as { body: TwinObjects[Kind]; hidden: Hidden } | undefined
+}
+
+/** Every object of a kind whose body contains these fields, newest first. */
+export async function allObjects<Kind extends TwinKind>(
+  ctx: Context,
+  kind: Kind,
+  contains: object,
+): Promise<TwinObjects[Kind][]> {
+  const rows = await ctx.db
+    .select({ body: objects.body })
+    .from(objects)
+    .where(containing(kind, contains))
+    .orderBy(desc(objects.sequence))
+  return rows.map((row) => row.body as TwinObjects[Kind])
+}
+
+function containing(kind: TwinKind, contains: object): SQL | undefined {
+  return and(eq(objects.kind, kind), sql`${objects.body} @> ${JSON.stringify(contains)}::jsonb`)
+}
+
+function lacking(fields: object): SQL {
+  return sql`not (${objects.body} @> ${JSON.stringify(fields)}::jsonb)`
+}
+
+export const listParams = {
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  starting_after: z.string().optional(),
+  ending_before: z.string().optional(),
+}
+
+export type Paging = {
+  limit: number
+  starting_after?: string | undefined
+  ending_before?: string | undefined
+}
+
+/** One page in Stripe's list shape, newest first. */
+export async function pageOfObjects(
+  ctx: Context,
+  kind: TwinKind,
+  query: { url: string; contains: object; without?: object; paging: Paging },
+) {
+  const { limit, starting_after, ending_before } = query.paging
+  const cursor = starting_after ?? ending_before
+  const at = cursor
+    ? await sequenceOf(ctx, kind, cursor, starting_after ? 'starting_after' : 'ending_before')
+    : null
+  const isBackwards = !starting_after && ending_before !== undefined
+  const beyond = at === null ? undefined : isBackwards ? gt(objects.sequence, at) : lt(objects.sequence, at)
+  const rows = await ctx.db
+    .select({ body: objects.body })
+    .from(objects)
+    .where(and(containing(kind, query.contains), query.without && lacking(query.without), beyond))
+    .orderBy(isBackwards ? asc(objects.sequence) : desc(objects.sequence))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit).map((row) => row.body)
+  return {
+    object: 'list' as const,
+    url: query.url,
+    has_more: rows.length > limit,
+    data: isBackwards ? shown.reverse() : shown,
+  }
+}
+
+async function sequenceOf(ctx: Context, kind: TwinKind, id: string, param: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ sequence: objects.sequence })
+    .from(objects)
+    .where(and(eq(objects.kind, kind), eq(objects.id, id)))
+  if (!row) throw resourceMissing(kind, id, param)
+  return row.sequence
+}

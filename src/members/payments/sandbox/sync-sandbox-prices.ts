@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { plans } from '#catalogue/tables.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { newPrice, newProduct } from './prices.ts'
+import { objects } from './tables.ts'
+import type { Price, Product, TwinContext } from './twin-object.ts'
+
+const CURRENCY = 'usd'
+
+/** Gives the twin a product and a monthly price for each pricing plan of the catalogue, under the plan's own ids. */
+export async function syncSandboxPrices(ctx: Context): Promise<void> {
+  await inTransaction(ctx, async (transaction) => {
+    const ctx: TwinContext = { ...transaction, request: null }
+    const sold = await ctx.db.select().from(plans)
+    for (const plan of sold) {
+      if (!plan.stripePriceId || !plan.stripeProductId) continue
+      await putObject(ctx, newProduct(ctx, productOf(plan)))
+      await putObject(ctx, newPrice(ctx, priceOf(plan)))
+    }
+  })
+}
+
+type PlanRow = typeof plans.$inferSelect
+
+function productOf(plan: PlanRow) {
+  const { stripeProductId: id, name, descriptionShort: description } = plan
+  return { id, name, description, active: true, metadata: { plan: plan.id } }
+}
+
+function priceOf(plan: PlanRow) {
+  return {
+    id: plan.stripePriceId,
+    product: plan.stripeProductId,
+    currency: CURRENCY,
+    unit_amount: plan.priceCents,
+    recurring: { interval: 'month' as const, interval_count: 1 },
+    active: true,
+    metadata: { plan: plan.id },
+  }
+}
+
+async function putObject(ctx: TwinContext, body: Price | Product): Promise<void> {
+  await ctx.db
+    .insert(objects)
+    .values({ id: body.id, kind: body.object, body })
+    .onConflictDoUpdate({
+      target: objects.id,
+      set: { body: sql`excluded.body || jsonb_build_object('created', ${objects.body} -> 'created')` },
+    })
+}

@@ -1,0 +1,128 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context as HonoContext } from 'hono'
+import { z } from 'zod'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { type Answer, answerOnce } from './answer-once.ts'
+import { expand } from './expand.ts'
+import { type Params, parseForm } from './form-body.ts'
+import { sandboxKeys } from './sandbox-keys.ts'
+import { listParams, pageOfObjects, requireObject } from './store.ts'
+import { invalidRequest, refusedParameter, TwinError } from './twin-error.ts'
+import { type TwinContext, type TwinKind, twinId } from './twin-object.ts'
+
+export type TwinCall = HonoContext<HttpEnv>
+
+/** `publishable` calls may also be made by a browser, with the key that every visitor knows. */
+export type Access = 'secret' | 'publishable'
+
+export const noParams = z.strictObject({})
+
+export async function list(c: TwinCall, kind: TwinKind, filters: z.ZodRawShape): Promise<Response> {
+  const { ctx, params, expansions } = openCall(c, 'secret', queryOf(c))
+  const { limit, starting_after, ending_before, ...contains } = parse(
+    z.strictObject({ ...listParams, ...filters }),
+    params,
+  ) as z.infer<z.ZodObject<typeof listParams>> & Record<string, unknown>
+  const page = await pageOfObjects(ctx, kind, {
+    url: c.req.path,
+    ...withoutTheEnded(kind, contains),
+    paging: { limit, starting_after, ending_before },
+  })
+  return c.json(await expand(ctx, page, expansions))
+}
+
+export async function read(c: TwinCall, kind: TwinKind): Promise<Response> {
+  const { ctx, params, expansions } = openCall(c, 'secret', queryOf(c))
+  parse(noParams, params)
+  return c.json(await expand(ctx, await requireObject(ctx, kind, c.req.param('id') ?? ''), expansions))
+}
+
+export function write<Input>(
+  c: TwinCall,
+  schema: z.ZodType<Input>,
+  act: (ctx: TwinContext, params: Input) => Promise<object>,
+  least: Access = 'secret',
+): Promise<Response> {
+  return writeAnswer(c, schema, least, async (ctx, params) => ({ status: 200, body: await act(ctx, params) }))
+}
+
+export async function writeAnswer<Input>(
+  c: TwinCall,
+  schema: z.ZodType<Input>,
+  least: Access,
+  act: (ctx: TwinContext, params: Input, access: Access) => Promise<Answer>,
+): Promise<Response> {
+  const text = await c.req.text()
+  const { ctx, params, expansions, access } = openCall(c, least, parseForm(text))
+  const input = parse(schema, params)
+  const idempotencyKey = ctx.request?.idempotency_key
+  const { isReplay, ...answer } = await answerOnce(
+    ctx,
+    { key: `${access}:${idempotencyKey ?? ctx.request?.id}`, what: `${c.req.method} ${c.req.path}\n${text}` },
+    (ctx) => act(ctx, input, access),
+  )
+  if (isReplay) c.header('idempotent-replayed', 'true')
+  if (idempotencyKey) c.header('idempotency-key', idempotencyKey)
+  return c.json(await expand(ctx, answer.body, answer.status === 200 ? expansions : []), answer.status)
+}
+
+/** Checks the key, gives the call its id, and takes `expand` and `key` out of the parameters. */
+export function openCall(c: TwinCall, least: Access, { key, expand: expansions, ...params }: Params) {
+  const id = twinId('req_')
+  c.header('request-id', id)
+  const access = accessOf(c, typeof key === 'string' ? key : undefined)
+  if (least === 'secret' && access === 'publishable') throw secretKeyRequired()
+  if (access === 'publishable' && expansions) throw secretKeyRequired()
+  const ctx: TwinContext = {
+    ...c.var.ctx,
+    request: { id, idempotency_key: c.req.header('idempotency-key')?.slice(0, 255) ?? null },
+  }
+  return { ctx, params, expansions: parse(z.array(z.string()).max(20).default([]), expansions), access }
+}
+
+function accessOf(c: TwinCall, keyParam: string | undefined): Access {
+  const [scheme = '', credentials = ''] = (c.req.header('authorization') ?? '').split(' ')
+  const isBasic = scheme.toLowerCase() === 'basic'
+  const fromHeader = isBasic ? Buffer.from(credentials, 'base64').toString().split(':')[0] : credentials
+  const key = fromHeader || keyParam
+  if (!key) throw new TwinError(401, { type: 'invalid_request_error', message: NO_KEY })
+  const { secretKey, publishableKey } = sandboxKeys(c.var.ctx.config)
+  if (isSame(key, secretKey)) return 'secret'
+  if (isSame(key, publishableKey)) return 'publishable'
+  const message = `Invalid API Key provided: ${key.slice(0, 8)}****`
+  throw new TwinError(401, { type: 'invalid_request_error', message })
+}
+
+const NO_KEY =
+  "You did not provide an API key. Provide it in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
+
+function isSame(given: string, known: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(known)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function secretKeyRequired(): TwinError {
+  return new TwinError(401, {
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
+    message: 'This API call cannot be made with a publishable API key. Use a secret API key.',
+  })
+}
+
+export function queryOf(c: TwinCall): Params {
+  return parseForm(new URL(c.req.url).search.slice(1))
+}
+
+export function parse<Output>(schema: z.ZodType<Output>, params: unknown): Output {
+  const parsed = schema.safeParse(params, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw issue ? refusedParameter(issue) : invalidRequest('The request could not be read.')
+}
+
+/** Stripe lists what was deleted nowhere, and ended subscriptions only where their status is asked for. */
+function withoutTheEnded(kind: TwinKind, { status, ...filter }: Record<string, unknown>) {
+  if (kind === 'customer') return { contains: filter, without: { deleted: true } }
+  if (kind !== 'subscription' || status === 'all') return { contains: filter }
+  return status ? { contains: { ...filter, status } } : { contains: filter, without: { status: 'canceled' } }
+}

@@ -1,0 +1,23 @@
+import Stripe from 'stripe'
+import type { Config } from '#platform/config/config.ts'
+import { paymentKeys } from './payments-config.ts'
+
+/** Pinned, so that Stripe answers in the shapes that this code was written for. */
+const API_VERSION = '2026-10-28.endive'
+
+const TIMEOUT_MS = 10_000
+
+/** Stripe's own client, pointed at Stripe or at the twin of the sandbox. */
+export function stripeClient(config: Config): Stripe {
+  const base = new URL(config.payments.apiBase)
+  const protocol = base.protocol === 'http:' ? 'http' : 'https'
+  return new Stripe(paymentKeys(config).secretKey, {
+    apiVersion: API_VERSION,
+    host: base.hostname,
+    port: base.port || (protocol === 'http' ? 80 : 443),
+    protocol,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+}

@@ -1,0 +1,27 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type Stripe from 'stripe'
+import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { receiveEvent } from './receive-event.ts'
+
+const receive = createRoute({
+  method: 'post',
+  path: '/stripe/webhook',
+  tags: ['Payments'],
+  summary: 'Take in a signed event (Stripe only)',
+  request: { headers: z.object({ 'stripe-signature': z.string().default('') }) },
+  responses: {
+    200: {
+      description: 'The event is taken in.',
+      content: { 'application/json': { schema: z.object({ received: z.literal(true) }) } },
+    },
+    ...errorAnswers(400),
+  },
+})
+
+export function webhookRoutes({ stripe }: { stripe: Pick<Stripe, 'subscriptions' | 'setupIntents'> }) {
+  return apiRouter().openapi(receive, async (c) => {
+    const signature = c.req.valid('header')['stripe-signature']
+    await receiveEvent(c.var.ctx, stripe, { payload: await c.req.text(), signature })
+    return c.json({ received: true as const }, 200)
+  })
+}

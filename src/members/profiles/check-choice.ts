@@ -1,0 +1,23 @@
+import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { checkGoals, invalidGoals } from './profile.ts'
+
+type Choice = { planId: string | null; goals: string[] }
+
+/** Refuses a plan or health goal that is not offered, and more goals than the plan covers. */
+export async function checkChoice(ctx: Context, chosen: Choice, current?: Choice): Promise<void> {
+  const plan = chosen.planId ? await findPlan(ctx, chosen.planId) : null
+  if (chosen.planId && !plan) {
+    const message = 'This plan is not offered. Choose one of our plans.'
+    throw new AppError('invalid', message, { plan: message })
+  }
+  checkGoals(plan, chosen.goals)
+  // A goal that is no longer offered stays with those who have it.
+  const added = chosen.goals.filter((goal) => !current?.goals.includes(goal))
+  const offered = (await findConditions(ctx, added)).filter(({ enabled }) => enabled)
+  if (offered.length < added.length) {
+    throw invalidGoals('One of these health goals is not offered. Remove it to go on.')
+  }
+}

@@ -1,0 +1,49 @@
+import { createUser } from '#identity/users/create-user.ts'
+import { findUser } from '#identity/users/find-user.ts'
+import { setPassword } from '#identity/users/set-password.ts'
+import type { User } from '#identity/users/user.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { profiles } from '../tables.ts'
+
+/** Makes sure that this e-mail address and password sign in an administrator. Safe to repeat. */
+export async function createAdmin(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+): Promise<{ profileId: string }> {
+  requireAdmin(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    const { authUserId, username } = await ensureUser(ctx, { email, password })
+    const [row] = await ctx.db
+      .insert(profiles)
+      .values({
+        id: newId(),
+        authUserId,
+        username,
+        email: username,
+        admin: true,
+        created: ctx.now(),
+        changedAt: ctx.now(),
+      })
+      // The profile may be left over from a sign-in that was deleted; its e-mail address is the same person's.
+      .onConflictDoUpdate({
+        target: profiles.username,
+        set: { admin: true, authUserId, changedAt: ctx.now() },
+      })
+      .returning({ id: profiles.id })
+    if (!row) throw new Error('The administrator was not kept.')
+    await recordChange(ctx, { act: 'make-admin', subject: `profile:${row.id}`, after: { admin: true } })
+    return { profileId: row.id }
+  })
+}
+
+async function ensureUser(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+): Promise<User> {
+  const known = await findUser(ctx, { username: email })
+  if (!known) return createUser(ctx, { username: email, password, permanent: true })
+  await setPassword(ctx, { authUserId: known.authUserId, password, permanent: true })
+  return known
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const idText = z.string().trim().max(64)
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email'))
+const text = (longest: number) => z.string().trim().max(longest)
+
+/** What a member may say about their own profile. An empty plan is no plan. */
+const ownFields = {
+  plan: idText.nullable().transform((plan) => plan || null),
+  goals: z.array(idText).max(50),
+  email,
+  name: text(200).nullable(),
+  paymentIntent: text(300).nullable(),
+  paymentIntentClientSecret: text(300).nullable(),
+}
+
+export const profileInput = z
+  .object({
+    ...ownFields,
+    /** For an administrator, who may make a profile for somebody else; a member's is taken from the token. */
+    authUserId: idText,
+    username: email,
+    tempPassword: z.string().max(256),
+  })
+  .partial()
+export type ProfileInput = z.infer<typeof profileInput>
+
+export const profileChange = z
+  .object({
+    ...ownFields,
+    /** Changed by administrators only; ignored from others and where it is no boolean. */
+    admin: z.boolean().optional().catch(undefined),
+    username: email,
+  })
+  .partial()
+export type ProfileChange = z.infer<typeof profileChange>

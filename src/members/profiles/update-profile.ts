@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { findSubscriptionStatus } from '../subscriptions/has-subscription.ts'
+import { profiles } from '../tables.ts'
+import { checkChoice } from './check-choice.ts'
+import { requireProfileRow } from './find-profile.ts'
+import { keepAnAdmin } from './keep-an-admin.ts'
+import { loadProfile } from './load-profiles.ts'
+import type { Profile, ProfileRow } from './profile.ts'
+import type { ProfileChange } from './schema.ts'
+
+/** Changes the fields that are given: one's own, or also `admin` and `username` for an administrator. */
+export async function updateProfile(
+  ctx: Context,
+  { id, change }: { id: string; change: ProfileChange },
+): Promise<Profile> {
+  requireSignedIn(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    if (isAdmin(ctx.who) && change.admin === false) await keepAnAdmin(ctx, id)
+    const row = await requireProfileRow(ctx, id, { isLocked: true })
+    const choice = {
+      planId: change.plan === undefined ? row.planId : change.plan,
+      goals: change.goals ?? row.goals,
+    }
+    await checkPlanMayChange(ctx, row, choice.planId)
+    await checkChoice(ctx, choice, row)
+    const allowed = isAdmin(ctx.who) ? adminFields(row, change) : {}
+    if (allowed.username) await checkUsernameFree(ctx, row, allowed.username)
+    const [changed = row] = await ctx.db
+      .update(profiles)
+      .set({
+        ...choice,
+        ...allowed,
+        email: change.email ?? row.email,
+        name: change.name === undefined ? row.name : change.name,
+        paymentIntent: change.paymentIntent === undefined ? row.paymentIntent : change.paymentIntent,
+        paymentIntentClientSecret:
+          change.paymentIntentClientSecret === undefined
+            ? row.paymentIntentClientSecret
+            : change.paymentIntentClientSecret,
+        changedAt: ctx.now(),
+      })
+      .where(eq(profiles.id, id))
+      .returning()
+    await recordChange(ctx, {
+      act: 'update',
+      subject: `profile:${id}`,
+      before: audited(row),
+      after: audited(changed),
+    })
+    return loadProfile(ctx, changed)
+  })
+}
+
+async function checkPlanMayChange(ctx: Context, row: ProfileRow, planId: string | null): Promise<void> {
+  if (planId === row.planId) return
+  const status = await findSubscriptionStatus(ctx, row.id)
+  const isFree = status === null || status === 'ended' || (isAdmin(ctx.who) && status !== 'starting')
+  if (isFree) return
+  const message = isAdmin(ctx.who)
+    ? 'The subscription is just being started. Change the plan in a minute.'
+    : 'Your subscription runs on your present plan. Write to us to change it.'
+  throw new AppError('conflict', message, { plan: message })
+}
+
+function adminFields(row: ProfileRow, { admin, username }: ProfileChange) {
+  return {
+    ...(admin === undefined ? {} : { admin }),
+    ...(username === undefined || username === row.username ? {} : { username }),
+  }
+}
+
+async function checkUsernameFree(ctx: Context, row: ProfileRow, username: string): Promise<void> {
+  const [other] = await ctx.db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.username, username))
+  if (!other || other.id === row.id) return
+  const message = 'There is a profile for this e-mail address already.'
+  throw new AppError('conflict', message, { username: message })
+}
+
+function audited({ admin, planId, goals }: ProfileRow) {
+  return { admin, planId, goals }
+}

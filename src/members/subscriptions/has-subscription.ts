@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { subscriptions } from '../tables.ts'
+import type { SubscriptionStatus } from './subscription.ts'
+
+/** True once a subscription runs or is being started, until it has ended. */
+export async function hasSubscription(ctx: Context, profileId: string): Promise<boolean> {
+  const status = await findSubscriptionStatus(ctx, profileId)
+  return status !== null && status !== 'ended'
+}
+
+export async function findSubscriptionStatus(
+  ctx: Context,
+  profileId: string,
+): Promise<SubscriptionStatus | null> {
+  const [row] = await ctx.db
+    .select({ status: subscriptions.status })
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profileId))
+  return row?.status ?? null
+}

@@ -1,0 +1,164 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Plan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { callStripe, isRefusal } from '../payments/call-stripe.ts'
+import { listCardSetups, succeededSetup } from '../payments/card-setup.ts'
+import { findStripeCustomerId, requireOwnProfile } from '../payments/payment-account.ts'
+import { requirePlanOfPrice } from '../payments/plan-price.ts'
+import { profiles, subscriptions } from '../tables.ts'
+import { recordSubscription } from './record-subscription.ts'
+import { startTrialJob } from './start-trial-job.ts'
+import { TRIAL_DAYS } from './subscription.ts'
+import type { SubscriptionRow } from './subscription-row.ts'
+
+const FAILED = 'Failed to create subscription.'
+const CURRENCY = 'usd'
+const JOB_WAIT_MS = 30_000
+
+type Client = Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices'>
+type Started = { subscriptionId: string; status: string; clientSecret: string | null }
+type Wish = { profileId: string; stripePriceId: string; paymentMethod?: string | null | undefined }
+
+/**
+ * Starts the member's one subscription with the free trial, on a card whose set-up has succeeded. What is
+ * wanted is kept before Stripe is asked, so that a repeated, doubled or interrupted call ends with one.
+ */
+export async function startSubscription(ctx: Context, stripe: Client, wish: Wish): Promise<Started> {
+  const profile = await requireOwnProfile(ctx, wish.profileId)
+  const customer = await findStripeCustomerId(ctx, profile.id)
+  if (!customer) throw notFound('customer')
+  const plan = await requirePlanOfPrice(ctx, profile, wish.stripePriceId)
+  const setups = await callStripe(ctx, FAILED, () => listCardSetups(stripe, customer))
+  const row = (await findRow(ctx, profile.id)) ?? (await intend(ctx, stripe, { wish, plan, setups }))
+
+  const askedAt = ctx.now()
+  const subscription = await callStripe(ctx, FAILED, () => askStripe(ctx, stripe, { row, customer }))
+  const kept = await recordSubscription(ctx, { subscription, askedAt })
+  if (!kept) throw notFound('profile')
+  if (kept.status === 'ended') throw hasEnded()
+  return {
+    subscriptionId: subscription.id,
+    status: kept.status,
+    clientSecret: succeededSetup(setups, kept.paymentMethod)?.clientSecret ?? null,
+  }
+}
+
+async function findRow(ctx: Context, profileId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
+  return row
+}
+
+/** Commits what is wanted. Of two at once, the first decides what both ask for. */
+async function intend(
+  ctx: Context,
+  stripe: Client,
+  { wish, plan, setups }: { wish: Wish; plan: Plan; setups: Stripe.SetupIntent[] },
+): Promise<SubscriptionRow> {
+  const card = succeededSetup(setups, wish.paymentMethod)
+  if (!card) {
+    const message = 'Your card is not confirmed yet. Enter it again, or wait a moment and try again.'
+    throw new AppError('invalid', message, { default_payment_method: message })
+  }
+  await checkPrice(ctx, stripe, plan)
+  return inTransaction(ctx, async (ctx) => {
+    const [profile] = await ctx.db
+      .select({ planId: profiles.planId })
+      .from(profiles)
+      .where(eq(profiles.id, wish.profileId))
+      .for('update')
+    if (!profile) throw notFound('profile')
+    if (profile.planId !== plan.id)
+      throw new AppError('conflict', 'Your plan has just changed. Please try again.')
+    const [row] = await ctx.db
+      .insert(subscriptions)
+      .values({
+        id: newId(),
+        profileId: wish.profileId,
+        planId: plan.id,
+        stripePriceId: plan.stripe.priceId,
+        priceCents: plan.priceCents,
+        paymentMethod: card.paymentMethod,
+        status: 'starting',
+        created: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (row) {
+      await recordChange(ctx, {
+        act: 'create',
+        subject: `subscription:${row.id}`,
+        after: { planId: plan.id },
+      })
+      const runAt = new Date(ctx.now().getTime() + JOB_WAIT_MS)
+      await ctx.jobs.later(ctx.db, startTrialJob, { profileId: wish.profileId }, { runAt })
+    }
+    const intended = row ?? (await findRow(ctx, wish.profileId))
+    if (!intended) throw new Error('The intention to subscribe was not kept.')
+    return intended
+  })
+}
+
+/** Nobody is charged another price than the one that our pages show. */
+async function checkPrice(ctx: Context, stripe: Client, plan: Plan): Promise<void> {
+  const price = await callStripe(ctx, FAILED, () => stripe.prices.retrieve(plan.stripe.priceId))
+  const isShown = price.active && price.currency === CURRENCY && price.unit_amount === plan.priceCents
+  if (isShown && price.recurring?.interval === 'month' && price.recurring.interval_count === 1) return
+  ctx.log.error({ plan: plan.id }, 'the price at Stripe is not the price of the plan')
+  throw new AppError('unavailable', 'The price of this plan is being changed. Please try again later.')
+}
+
+async function askStripe(
+  ctx: Context,
+  stripe: Client,
+  { row, customer }: { row: SubscriptionRow; customer: string },
+): Promise<Stripe.Subscription> {
+  if (row.stripeSubscriptionId) return stripe.subscriptions.retrieve(row.stripeSubscriptionId)
+  const known = await findRunning(stripe, customer)
+  if (known) return known
+  try {
+    return await createSubscription(stripe, { row, customer })
+  } catch (error) {
+    if (isRefusal(error)) await giveUp(ctx, row)
+    throw error
+  }
+}
+
+async function findRunning(stripe: Client, customer: string): Promise<Stripe.Subscription | undefined> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+  return data.find(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
+}
+
+function createSubscription(
+  stripe: Client,
+  { row, customer }: { row: SubscriptionRow; customer: string },
+): Promise<Stripe.Subscription> {
+  return stripe.subscriptions.create(
+    {
+      customer,
+      items: [{ price: row.stripePriceId }],
+      default_payment_method: row.paymentMethod,
+      trial_period_days: TRIAL_DAYS,
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      metadata: { profileId: row.profileId },
+    },
+    { idempotencyKey: `subscription:${row.id}` },
+  )
+}
+
+/** Stripe will not make this subscription, so the member may choose anew. */
+async function giveUp(ctx: Context, row: SubscriptionRow): Promise<void> {
+  await ctx.db
+    .delete(subscriptions)
+    .where(and(eq(subscriptions.id, row.id), isNull(subscriptions.stripeSubscriptionId)))
+}
+
+function hasEnded(): AppError {
+  return new AppError(
+    'conflict',
+    'Your subscription has ended, and the free trial is given once. Write to us to start again.',
+  )
+}

@@ -1,0 +1,23 @@
+export const SUBSCRIPTION_STATUSES = [
+  'starting',
+  'trialing',
+  'active',
+  'past_due',
+  'ending',
+  'ended',
+] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+export const TRIAL_DAYS = 7
+
+/** Where a subscription stands. Only what belongs to a state can be told of it. */
+export type SubscriptionState =
+  /** The provider is being asked; whether it agreed is not known yet. */
+  | { status: 'starting' }
+  | { status: 'trialing'; trialEndsAt: Date }
+  | { status: 'active'; renewsAt: Date }
+  /** A charge failed, or waits for something that only the member can do. */
+  | { status: 'past_due'; periodEndsAt: Date }
+  /** Cancelled; what is paid for (or the trial) runs out first. */
+  | { status: 'ending'; endsAt: Date }
+  | { status: 'ended'; endedAt: Date }

@@ -1,0 +1,72 @@
+import { boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MemberFacts } from './profiles/facts.ts'
+import { SUBSCRIPTION_STATUSES } from './subscriptions/subscription.ts'
+
+const members = pgSchema('members')
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const profiles = members.table('profiles', {
+  id: uuid('id').primaryKey(),
+  authUserId: text('auth_user_id').notNull().unique(),
+  /** The e-mail address that the member signs in with, in lower case. */
+  username: text('username').notNull().unique(),
+  email: text('email').notNull(),
+  name: text('name'),
+  admin: boolean('admin').notNull().default(false),
+  planId: uuid('plan_id'),
+  goals: uuid('goals').array().notNull().default([]),
+  facts: jsonb('facts').$type<MemberFacts>().notNull().default({}),
+  paymentIntent: text('payment_intent'),
+  paymentIntentClientSecret: text('payment_intent_client_secret'),
+  created: instant('created').notNull(),
+  lastPlanSent: instant('last_plan_sent'),
+  changedAt: instant('changed_at').notNull(),
+})
+
+export const profileMealPlans = members.table(
+  'profile_meal_plans',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    mealPlanId: uuid('meal_plan_id').notNull(),
+    created: instant('created').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.mealPlanId] })],
+)
+
+export const paymentAccounts = members.table('payment_accounts', {
+  profileId: uuid('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  stripeCustomerId: text('stripe_customer_id').unique(),
+  created: instant('created').notNull(),
+})
+
+export const subscriptions = members.table('subscriptions', {
+  /** Also the key under which the provider is asked, so that asking twice makes one subscription. */
+  id: uuid('id').primaryKey(),
+  profileId: uuid('profile_id')
+    .notNull()
+    .unique()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  planId: uuid('plan_id').notNull(),
+  stripePriceId: text('stripe_price_id').notNull(),
+  priceCents: integer('price_cents').notNull(),
+  paymentMethod: text('payment_method').notNull(),
+  stripeSubscriptionId: text('stripe_subscription_id').unique(),
+  status: text('status', { enum: SUBSCRIPTION_STATUSES }).notNull(),
+  trialEndsAt: instant('trial_ends_at'),
+  currentPeriodEndsAt: instant('current_period_ends_at'),
+  endsAt: instant('ends_at'),
+  startedAt: instant('started_at'),
+  readAt: instant('read_at'),
+  created: instant('created').notNull(),
+})
+
+export const paymentEvents = members.table('payment_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  received: instant('received').notNull(),
+})
