@@ -1,0 +1,108 @@
+import { expect } from 'vitest'
+import type { Context, Who } from '#platform/context.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { identityTestApp, later, signInWithPassword } from './identity-test-app.ts'
+
+const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
+const guest: Who = { kind: 'guest' }
+const MINUTE = 60 * 1000
+
+function post(ctx: Context, path: string, body: unknown) {
+  return identityTestApp(ctx).request(`/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+async function create(ctx: Context, body: unknown) {
+  const response = await post(as(ctx, guest), '/auth/create', body)
+  return { status: response.status, body: (await response.json()) as { authUserId: string; error?: unknown } }
+}
+
+function signedInAs(authUserId: string, isAdmin = false): Who {
+  return { kind: 'signed-in', authUserId, profileId: null, isAdmin }
+}
+
+test('a visitor creates an account and can sign in at once', async ({ ctx }) => {
+  const { status, body } = await create(ctx, { ...ada, username: '  Ada@Example.org ' })
+  expect([status, body]).toEqual([201, { authUserId: expect.any(String) }])
+  expect((await signInWithPassword(ctx, ada)).AccessToken).toBeTruthy()
+})
+
+test('a weak password and an invalid address are each refused at their field', async ({ ctx }) => {
+  const { status, body } = await create(ctx, { username: 'ada', password: 'aaaa' })
+  expect(status).toBe(400)
+  expect(body.error).toMatchObject({
+    code: 'invalid',
+    fields: {
+      username: 'Please enter a valid email',
+      password:
+        'Password must have at least 8 characters. Password must have upper case letters. ' +
+        'Password must have numbers. Password must have special characters.',
+    },
+  })
+})
+
+test('a taken address is refused, whatever its case', async ({ ctx }) => {
+  await create(ctx, ada)
+  const { status, body } = await create(ctx, { username: 'ADA@example.org', password: 'Wrong-Horse-77' })
+  expect(status).toBe(409)
+  const message = 'An account with this e-mail exists. Sign in instead.'
+  expect(body.error).toMatchObject({ code: 'conflict', message, fields: { username: message } })
+})
+
+test('repeating the creation with the same password finds the account, for 15 minutes', async ({ ctx }) => {
+  const first = await create(ctx, ada)
+  expect(await create(later(ctx, 14 * MINUTE), ada)).toEqual({ status: 200, body: first.body })
+  expect((await create(later(ctx, 16 * MINUTE), ada)).status).toBe(409)
+})
+
+test('the creation cannot be used to guess a password past the lock', async ({ ctx }) => {
+  await create(ctx, ada)
+  for (let n = 1; n <= 5; n += 1) await create(ctx, { ...ada, password: `Wrong-Horse-${n}` })
+  expect((await create(ctx, ada)).status).toBe(409)
+})
+
+test('one address cannot create accounts without end', async ({ ctx }) => {
+  const statuses = []
+  for (let n = 1; n <= 31; n += 1) statuses.push((await create(ctx, ada)).status)
+  expect([statuses[0], ...statuses.slice(-2)]).toEqual([201, 200, 429])
+  const unlimited = { ...ctx, config: { ...ctx.config, rateLimits: false } }
+  expect((await create(unlimited, ada)).status).toBe(200)
+})
+
+test('an account is read by its owner and by an administrator; for others it does not exist', async ({
+  ctx,
+}) => {
+  const { authUserId } = (await create(ctx, ada)).body
+  const read = (who: Who, id: string = authUserId) =>
+    identityTestApp(as(ctx, who)).request(`/api/auth/${encodeURIComponent(id)}`)
+  const stranger = crypto.randomUUID()
+  for (const who of [signedInAs(authUserId), signedInAs(stranger, true)]) {
+    const found = await read(who)
+    expect(found.status).toBe(200)
+    expect(await found.json()).toEqual({
+      authUserId,
+      username: ada.username,
+      emailVerified: true,
+      created: expect.stringMatching(/^\d{4}-.*Z$/),
+      status: 'CONFIRMED',
+    })
+  }
+  expect((await read(signedInAs(stranger))).status).toBe(404)
+  expect((await read(signedInAs(stranger), 'not an id')).status).toBe(404)
+  expect((await read(guest)).status).toBe(401)
+})
+
+test('an account is deleted by its owner or an administrator, and by nobody else', async ({ ctx }) => {
+  const { authUserId } = (await create(ctx, ada)).body
+  const remove = async (who: Who) => (await post(as(ctx, who), '/auth/delete', { authUserId })).status
+  expect(await remove(guest)).toBe(401)
+  expect(await remove(signedInAs(crypto.randomUUID()))).toBe(404)
+  expect(await signInWithPassword(ctx, ada)).toBeTruthy()
+  expect(await remove(signedInAs(authUserId))).toBe(204)
+  expect(await signInWithPassword(ctx, ada)).toBeUndefined()
+  expect(await remove(signedInAs(authUserId))).toBe(404)
+  expect((await create(ctx, ada)).status).toBe(201)
+})

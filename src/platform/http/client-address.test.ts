@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { HttpEnv } from './api-router.ts'
+import { clientAddress } from './client-address.ts'
+
+async function addressOf(connected: string | undefined, forwarded?: string): Promise<string> {
+  const app = new Hono<HttpEnv>().get('/', (c) => c.text(clientAddress(c)))
+  const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {}
+  const bindings = connected ? { incoming: { socket: { remoteAddress: connected } } } : undefined
+  return (await app.request('/', { headers }, bindings)).text()
+}
+
+test('a direct client is known by its connection, whatever it claims', async () => {
+  expect(await addressOf('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
+  expect(await addressOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+})
+
+test('behind our own proxies, the nearest address outside counts; what it claims does not', async () => {
+  expect(await addressOf('10.0.0.5', '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
+  expect(await addressOf('127.0.0.1', '203.0.113.7, 192.168.1.2')).toBe('203.0.113.7')
+  expect(await addressOf('127.0.0.1', '203.0.113.7, nonsense')).toBe('127.0.0.1')
+  expect(await addressOf('127.0.0.1')).toBe('127.0.0.1')
+})
+
+test('the addresses of one IPv6 network count as one', async () => {
+  expect(await addressOf('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64')
+  expect(await addressOf('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64')
+  expect(await addressOf('2001:db8::9')).toBe('2001:db8:0:0::/64')
+  expect(await addressOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+})
+
+test('a request that came over no socket has no address', async () => {
+  expect(await addressOf(undefined)).toBe('')
+})
