@@ -8,6 +8,7 @@ import { webhookRoutes } from '#members/payments/webhook-routes.ts'
 import { identifyRequester } from '#members/profiles/identify-requester.ts'
 import { profileRoutes } from '#members/profiles/routes.ts'
 import { subscriptionRoutes } from '#members/subscriptions/routes.ts'
+import { AppError } from '#platform/errors.ts'
 import { apiRouter } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { configRoutes } from './config-routes.ts'
@@ -41,12 +42,9 @@ export function buildApi({ stripe }: Pick<Runtime, 'stripe'>) {
     info: { title: 'Careplate', version: '1', description: 'Weekly meal plans that prove themselves.' },
     servers: [{ url: '/api' }],
   })
-  api.notFound((c) =>
-    c.json(
-      { error: { code: 'not_found', message: 'There is no such call.' }, requestId: c.var.ctx.requestId },
-      404,
-    ),
-  )
+  api.all('*', () => {
+    throw new AppError('not_found', 'There is no such call.')
+  })
   return routes
 }
 

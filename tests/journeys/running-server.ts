@@ -64,6 +64,13 @@ export class RunningServer {
     this.output = ''
   }
 
+  /** Asks the process to end, as an operator would, and keeps its data. */
+  async end(): Promise<number | null> {
+    const code = await this.#end('SIGTERM')
+    this.output = ''
+    return code
+  }
+
   async stop(): Promise<number | null> {
     const code = await this.#end('SIGTERM')
     rmSync(this.dataDir, { recursive: true, force: true })

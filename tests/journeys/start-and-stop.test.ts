@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectRoot } from '#platform/project-root.ts'
+import { RunningServer } from './running-server.ts'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await RunningServer.start()
+})
+
+afterAll(() => server.stop())
+
+describe('a running server', () => {
+  test('says that it is up and ready', async () => {
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('process_cpu_seconds_total')
+  })
+
+  test('sends the plans and the health goals in the first HTML of home', async () => {
+    const html = await (await fetch(server.url)).text()
+    for (const words of ['Essential', 'Balance', 'Complete', 'High blood pressure', 'Celiac disease']) {
+      expect(html).toContain(words)
+    }
+  })
+
+  test('tells the browser its public configuration and nothing secret', async () => {
+    const config = await (await fetch(`${server.url}/api/config`)).json()
+    expect(config).toMatchObject({
+      identity: { userPoolEndpoint: `${server.url}/identity` },
+      payments: { provider: 'sandbox', publishableKey: expect.stringMatching(/^pk_test_/) },
+      sandbox: { payments: true, mail: true },
+    })
+    expect(JSON.stringify(config)).not.toContain('sk_test_')
+  })
+
+  test('answers an unknown page with 404 and an unknown call with the error shape', async () => {
+    expect((await fetch(`${server.url}/no-such-page`)).status).toBe(404)
+    const call = await fetch(`${server.url}/api/no-such-call`)
+    expect(call.status).toBe(404)
+    expect(await call.json()).toMatchObject({ error: { code: 'not_found' }, requestId: expect.any(String) })
+  })
+
+  test('documents its API', async () => {
+    const document = await (await fetch(`${server.url}/api/openapi.json`)).json()
+    expect(document).toMatchObject({ openapi: '3.1.0' })
+    expect(Object.keys((document as { paths: object }).paths)).toContain('/plan/{id}')
+  })
+
+  test('does not share its data folder with a second server', async () => {
+    const second = await startAndEnd({ PORT: String(await freePort()), DATA_DIR: server.dataDir })
+    expect(second.code).toBe(1)
+    expect(second.said).toContain('Another Careplate is running')
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  })
+})
+
+test('a taken port is named, with what to do', async () => {
+  const port = await freePort()
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+  const folder = mkdtempSync(join(tmpdir(), 'careplate-port-'))
+  const { code, said } = await startAndEnd({ PORT: String(port), DATA_DIR: folder })
+  other.close()
+  rmSync(folder, { recursive: true, force: true })
+  expect(code).toBe(1)
+  expect(said).toContain(`Port ${port} is taken`)
+})
+
+test('every wrong setting is named at once', async () => {
+  const { code, said } = await startAndEnd({ PORT: 'seven', ROLE: 'chef' })
+  expect(code).toBe(1)
+  expect(said).toContain('PORT')
+  expect(said).toContain('ROLE')
+})
+
+test('SIGTERM ends the server with 0, and what was stored is there after the next start', async () => {
+  const before = await (await fetch(`${server.url}/api/config`)).json()
+  expect(await server.end()).toBe(0)
+  await server.start()
+  expect(await (await fetch(`${server.url}/api/config`)).json()).toEqual(before)
+  expect(server.firstAdmin.email).toBe('')
+})
+
+function startAndEnd(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(projectRoot(), 'build/server/server.js')], {
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'error', ...env },
+  })
+  let said = ''
+  child.stdout.on('data', (text) => {
+    said += text
+  })
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })))
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
