@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { desc, eq, ne } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
@@ -26,15 +26,6 @@ export async function publicKeys(ctx: Context): Promise<JWK[]> {
     .where(ne(signingKeys.state, 'retired'))
     .orderBy(desc(signingKeys.createdAt))
   return rows.map((row) => row.publicKey)
-}
-
-/** The key of this id, unless it is unknown or retired. */
-export async function findPublicKey(ctx: Context, kid: string): Promise<JWK | null> {
-  const [row] = await ctx.db
-    .select({ publicKey: signingKeys.publicKey })
-    .from(signingKeys)
-    .where(and(eq(signingKeys.kid, kid), ne(signingKeys.state, 'retired')))
-  return row?.publicKey ?? null
 }
 
 async function currentKey(ctx: Context): Promise<KeyRow> {
