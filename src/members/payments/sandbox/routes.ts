@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { notFound } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { createCustomer, customerParams, updateCustomer } from './customers.ts'
 import { deleteCustomer } from './delete-customer.ts'
@@ -45,7 +44,7 @@ twin.onError((error, c) => {
 })
 
 twin.use('/v1/*', async (c, next) => {
-  if (c.var.ctx.config.payments.provider !== 'sandbox') throw notFound('page')
+  if (c.var.ctx.config.payments.provider !== 'sandbox') return c.notFound()
   await next()
 })
 

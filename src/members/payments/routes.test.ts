@@ -1,0 +1,346 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { plans } from '#catalogue/tables.ts'
+import type { Who } from '#platform/context.ts'
+import { test } from '#tests/support/test-context.ts'
+import { deleteProfile } from '../profiles/delete-profile.ts'
+import { profileRoutes } from '../profiles/routes.ts'
+import { subscriptionRoutes } from '../subscriptions/routes.ts'
+import { startTrial } from '../subscriptions/start-trial.ts'
+import { startTrialJob } from '../subscriptions/start-trial-job.ts'
+import { subscriptionStarted } from '../subscriptions/subscription-started.ts'
+import { paymentAccounts, paymentEvents, profiles, subscriptions } from '../tables.ts'
+import { aGoal, aMember, aPlan, caller, waitingJobs } from '../test-world.ts'
+import { closeCustomer, closeCustomerJob } from './close-customer.ts'
+import { receiveEvent } from './receive-event.ts'
+import { signature } from './sandbox/events.ts'
+import { syncSandboxPrices } from './sandbox/sync-sandbox-prices.ts'
+import { aBuyer, cardNumbered, confirmCard, openSandbox, upToTheCard } from './sandbox-world.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+describe('the way to a trial', () => {
+  test('leaves one customer, one card and one subscription trialing for seven days', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { call, order, stripeCustomerId, paymentMethod, clientSecret } = await upToTheCard(sandbox, buyer)
+    const started = await call('POST', '/stripe/subscription', {
+      ...order,
+      default_payment_method: paymentMethod,
+    })
+    expect(started).toEqual({
+      status: 200,
+      body: { clientSecret, subscriptionId: expect.stringMatching(/^sub_/), status: 'trialing' },
+    })
+
+    const atStripe = await sandbox.stripe.subscriptions.retrieve(started.body.subscriptionId)
+    expect(atStripe).toMatchObject({
+      status: 'trialing',
+      customer: stripeCustomerId,
+      default_payment_method: paymentMethod,
+      metadata: { profileId: buyer.profile.id },
+    })
+    const seen = await caller({ ...sandbox.ctx, who: buyer.who }, subscriptionRoutes)(
+      'GET',
+      `/subscription?profileId=${buyer.profile.id}`,
+    )
+    expect(seen.body).toEqual({
+      status: 'trialing',
+      trialEndsAt: new Date((atStripe.trial_end ?? 0) * 1000).toISOString(),
+      priceCents: 1900,
+      planId: buyer.plan.id,
+    })
+    expect(Math.abs(Date.parse(seen.body.trialEndsAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000)
+    expect(await waitingJobs(ctx, subscriptionStarted.name)).toEqual([{ profileId: buyer.profile.id }])
+  })
+
+  test('answers alike however often each call is made', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { call, order, stripeCustomerId, clientSecret } = await upToTheCard(sandbox, buyer)
+    const again = await call('POST', '/stripe/customer', {
+      email: 'other@example.org',
+      profileId: buyer.profile.id,
+    })
+    expect(again.body).toEqual({ customerId: stripeCustomerId })
+    const intentAgain = await call('POST', '/stripe/intent', order)
+    expect(intentAgain.body).toEqual({ clientSecret, status: 'succeeded' })
+    const first = await call('POST', '/stripe/subscription', order)
+    const second = await call('POST', '/stripe/subscription', order)
+    expect(first.status).toBe(200)
+    expect(second).toEqual(first)
+    const { stripe } = sandbox
+    expect((await stripe.customers.list()).data).toHaveLength(1)
+    expect((await stripe.setupIntents.list()).data).toHaveLength(1)
+    expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
+    expect(await waitingJobs(ctx, subscriptionStarted.name)).toHaveLength(1)
+  })
+
+  test('goes on where a crash cut it off after Stripe had acted', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { call, order, stripeCustomerId } = await upToTheCard(sandbox, buyer)
+    await ctx.db.update(paymentAccounts).set({ stripeCustomerId: null })
+    const found = await call('POST', '/stripe/customer', { email: order.email, profileId: buyer.profile.id })
+    expect(found.body).toEqual({ customerId: stripeCustomerId })
+
+    const started = await call('POST', '/stripe/subscription', order)
+    await ctx.db.update(subscriptions).set({ status: 'starting', stripeSubscriptionId: null, readAt: null })
+    expect(await call('POST', '/stripe/subscription', order)).toEqual(started)
+    await ctx.db.delete(subscriptions)
+    expect(await call('POST', '/stripe/subscription', order)).toEqual(started)
+    expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
+  })
+
+  test('after a declined card goes on with a good one', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const call = sandbox.callAs(buyer.who)
+    const email = buyer.profile.email
+    const customer = await call('POST', '/stripe/customer', { email, profileId: buyer.profile.id })
+    const order = {
+      stripeCustomerId: customer.body.customerId,
+      stripePriceId: buyer.plan.stripePriceId,
+      email,
+    }
+    const { body: intent } = await call('POST', '/stripe/intent', order)
+    expect(intent.status).toBe('requires_payment_method')
+    const declined = confirmCard(sandbox.stripe, intent.clientSecret, '4000000000000002')
+    await expect(declined).rejects.toThrow('Your card was declined.')
+    const refused = await call('POST', '/stripe/subscription', order)
+    expect(refused.status).toBe(400)
+    expect(refused.body.error.fields).toHaveProperty('default_payment_method')
+    expect(await ctx.db.select().from(subscriptions)).toEqual([])
+
+    expect((await call('POST', '/stripe/intent', order)).body.clientSecret).toBe(intent.clientSecret)
+    const good = await confirmCard(sandbox.stripe, intent.clientSecret)
+    const started = await call('POST', '/stripe/subscription', { ...order, default_payment_method: good })
+    expect(started.body.status).toBe('trialing')
+  })
+
+  test('takes only a card whose set-up succeeded for this member', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const theirs = await upToTheCard(sandbox, await aBuyer(ctx))
+    const { call, order } = await upToTheCard(sandbox, await aBuyer(ctx))
+    const loose = await sandbox.stripe.paymentMethods.create(cardNumbered('4242424242424242'))
+    for (const method of [theirs.paymentMethod, loose.id, 'pm_none']) {
+      const refused = await call('POST', '/stripe/subscription', { ...order, default_payment_method: method })
+      expect(refused.status).toBe(400)
+      expect(refused.body.error.fields).toHaveProperty('default_payment_method')
+    }
+  })
+
+  test('keeps the plan that was subscribed to', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { call, order } = await upToTheCard(sandbox, buyer)
+    await call('POST', '/stripe/subscription', order)
+    const larger = await aPlan(ctx, { healthGoals: 4, priceCents: 3900 })
+    const goals = [await aGoal(ctx), await aGoal(ctx)]
+    const asMember = caller({ ...sandbox.ctx, who: buyer.who }, profileRoutes)
+    const path = `/profile/${buyer.profile.id}`
+    expect((await asMember('PUT', path, { plan: larger.id, goals })).status).toBe(409)
+    const again = await asMember('POST', '/profile', { plan: larger.id, goals })
+    expect(again.body).toMatchObject({ plan: buyer.plan.id, goals: buyer.profile.goals })
+    expect((await asMember('PUT', path, { goals: [goals[0]] })).status).toBe(200)
+  })
+})
+
+describe('prices', () => {
+  test('must be the price of the member’s plan', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const other = await aPlan(ctx)
+    const { call, order } = await upToTheCard(sandbox, buyer)
+    for (const stripePriceId of [other.stripePriceId, 'price_nobody']) {
+      for (const path of ['/stripe/intent', '/stripe/subscription']) {
+        const refused = await call('POST', path, { ...order, stripePriceId })
+        expect(refused.status).toBe(400)
+        expect(refused.body.error.fields).toHaveProperty('stripePriceId')
+      }
+    }
+  })
+
+  test('a member without a plan chooses one first', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { profile, who } = await aMember(ctx)
+    const call = sandbox.callAs(who)
+    const customer = await call('POST', '/stripe/customer', { email: profile.email, profileId: profile.id })
+    const order = {
+      stripeCustomerId: customer.body.customerId,
+      stripePriceId: 'price_1',
+      email: profile.email,
+    }
+    const refused = await call('POST', '/stripe/intent', order)
+    expect(refused.body.error.message).toContain('Choose a plan first')
+  })
+
+  test('nobody is charged another price than the one shown', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { call, order } = await upToTheCard(sandbox, buyer)
+    await ctx.db.update(plans).set({ priceCents: 1500 }).where(eq(plans.id, buyer.plan.id))
+    expect((await call('POST', '/stripe/subscription', order)).status).toBe(503)
+    await syncSandboxPrices(ctx)
+    expect((await call('POST', '/stripe/subscription', order)).status).toBe(200)
+  })
+})
+
+describe('who may pay', () => {
+  test('guests are asked to sign in, others find nothing, administrators included', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { order } = await upToTheCard(sandbox, buyer)
+    const customer = { email: order.email, profileId: buyer.profile.id }
+    const strangers: [Who, number][] = [
+      [{ kind: 'guest' }, 401],
+      [{ kind: 'signed-in', authUserId: 'new', profileId: null, isAdmin: false }, 404],
+      [(await aBuyer(ctx)).who, 404],
+      [(await aMember(ctx, { admin: true })).who, 404],
+    ]
+    for (const [who, status] of strangers) {
+      const call = sandbox.callAs(who)
+      expect((await call('POST', '/stripe/customer', customer)).status).toBe(status)
+      expect((await call('POST', '/stripe/intent', order)).status).toBe(status)
+      expect((await call('POST', '/stripe/subscription', order)).status).toBe(status)
+      const read = caller({ ...sandbox.ctx, who }, subscriptionRoutes)
+      const expected = who.kind === 'signed-in' && who.isAdmin ? 200 : status
+      expect((await read('GET', `/subscription?profileId=${buyer.profile.id}`)).status).toBe(expected)
+    }
+    expect(await ctx.db.select().from(subscriptions)).toEqual([])
+  })
+
+  test('a member without a subscription is told so', async ({ ctx }) => {
+    const { profile, who } = await aBuyer(ctx)
+    const seen = await caller({ ...ctx, who }, subscriptionRoutes)(
+      'GET',
+      `/subscription?profileId=${profile.id}`,
+    )
+    expect(seen.body).toEqual({ status: 'none', trialEndsAt: null, priceCents: null, planId: profile.planId })
+  })
+})
+
+test('while Stripe is away each call says what failed, and nothing is lost', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const buyer = await aBuyer(ctx)
+  const { order, call } = await upToTheCard(sandbox, buyer)
+  const newcomer = await aBuyer(ctx)
+  await sandbox[Symbol.asyncDispose]()
+  const customer = { email: newcomer.profile.email, profileId: newcomer.profile.id }
+  const failures = [
+    [
+      await sandbox.callAs(newcomer.who)('POST', '/stripe/customer', customer),
+      'Failed to create Stripe customer.',
+    ],
+    [await call('POST', '/stripe/intent', order), 'Failed to create payment intent.'],
+    [await call('POST', '/stripe/subscription', order), 'Failed to create subscription.'],
+  ] as const
+  for (const [answer, message] of failures) {
+    expect(answer.status).toBe(503)
+    expect(answer.body.error.message).toBe(message)
+  }
+})
+
+describe('events from Stripe', () => {
+  test('start a trial whose browser went away, once', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    await upToTheCard(sandbox, buyer)
+    await sandbox.deliverEvents()
+    await sandbox.deliverEvents()
+    const jobs = await waitingJobs<{ profileId: string }>(ctx, startTrialJob.name)
+    expect(jobs).toEqual([{ profileId: buyer.profile.id }])
+    const [job] = jobs
+    if (job) await startTrial(sandbox.ctx, sandbox.stripe, job)
+    if (job) await startTrial(sandbox.ctx, sandbox.stripe, job)
+    await sandbox.deliverEvents()
+    expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
+    expect(await waitingJobs(ctx, subscriptionStarted.name)).toEqual([{ profileId: buyer.profile.id }])
+  })
+
+  test('tell us of a subscription that we were too late to record', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { call, order } = await upToTheCard(sandbox, buyer)
+    const started = await call('POST', '/stripe/subscription', order)
+    await ctx.db.delete(subscriptions)
+    await sandbox.deliverEvents()
+    const [row] = await ctx.db.select().from(subscriptions)
+    expect(row).toMatchObject({
+      status: 'trialing',
+      stripeSubscriptionId: started.body.subscriptionId,
+      planId: buyer.plan.id,
+    })
+  })
+
+  test('bring the end of a subscription, and a late one changes nothing', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { call, order } = await upToTheCard(sandbox, buyer)
+    const { body: started } = await call('POST', '/stripe/subscription', order)
+    await sandbox.stripe.subscriptions.update(started.subscriptionId, { cancel_at_period_end: true })
+    await sandbox.deliverEvents()
+    expect((await ctx.db.select().from(subscriptions))[0]).toMatchObject({ status: 'ending' })
+    await sandbox.stripe.subscriptions.cancel(started.subscriptionId)
+    await sandbox.deliverEvents()
+    await ctx.db.delete(paymentEvents)
+    await sandbox.deliverEvents()
+    const [row] = await ctx.db.select().from(subscriptions)
+    expect(row).toMatchObject({ status: 'ended', endsAt: expect.any(Date) })
+    expect((await call('POST', '/stripe/subscription', order)).status).toBe(409)
+    expect(await waitingJobs(ctx, subscriptionStarted.name)).toHaveLength(1)
+  })
+
+  test('without the right signature are refused and change nothing', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.created', data: {} })
+    const post = (header: string | undefined, body = payload) =>
+      fetch(`${sandbox.address}/api/stripe/webhook`, {
+        method: 'POST',
+        body,
+        headers: header === undefined ? {} : { 'stripe-signature': header },
+      })
+    const right = signature(sandbox.ctx, payload)
+    const old = { ...sandbox.ctx, now: () => new Date(Date.now() - 3_600_000) }
+    expect((await post(undefined)).status).toBe(400)
+    expect((await post('t=1,v1=00')).status).toBe(400)
+    expect((await post(right, payload.replace('evt_1', 'evt_2'))).status).toBe(400)
+    expect((await post(signature(old, payload))).status).toBe(400)
+    expect(await ctx.db.select().from(paymentEvents)).toEqual([])
+    expect((await post(right)).status).toBe(200)
+    expect((await post(right)).status).toBe(200)
+    expect(await ctx.db.select().from(paymentEvents)).toHaveLength(1)
+  })
+
+  test('are not acknowledged while Stripe cannot be asked', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { call, order } = await upToTheCard(sandbox, buyer)
+    await call('POST', '/stripe/subscription', order)
+    const [created] = (await sandbox.stripe.events.list({ type: 'customer.subscription.created' })).data
+    await sandbox[Symbol.asyncDispose]()
+    const payload = JSON.stringify(created)
+    const event = { payload, signature: signature(sandbox.ctx, payload) }
+    await ctx.db.delete(paymentEvents)
+    await expect(receiveEvent(sandbox.ctx, sandbox.stripe, event)).rejects.toThrow()
+    expect(await ctx.db.select().from(paymentEvents)).toEqual([])
+  })
+})
+
+describe('a member who leaves', () => {
+  test('has their subscription ended at Stripe', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { call, order, stripeCustomerId } = await upToTheCard(sandbox, buyer)
+    const { body: started } = await call('POST', '/stripe/subscription', order)
+    await deleteProfile({ ...sandbox.ctx, who: buyer.who }, { id: buyer.profile.id })
+    const [job] = await waitingJobs<{ stripeCustomerId: string }>(ctx, closeCustomerJob.name)
+    expect(job).toEqual({ stripeCustomerId })
+    await closeCustomer(sandbox.ctx, sandbox.stripe, { stripeCustomerId })
+    await closeCustomer(sandbox.ctx, sandbox.stripe, { stripeCustomerId })
+    expect((await sandbox.stripe.subscriptions.retrieve(started.subscriptionId)).status).toBe('canceled')
+    await sandbox.deliverEvents()
+    expect(await ctx.db.select().from(profiles).where(eq(profiles.id, buyer.profile.id))).toEqual([])
+    expect(await ctx.db.select().from(subscriptions)).toEqual([])
+  })
+})

@@ -1,0 +1,262 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Context, Who } from '#platform/context.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { profiles } from '../tables.ts'
+import { aGoal, aMember, aPlan, aSignIn, caller } from '../test-world.ts'
+import { profileRoutes } from './routes.ts'
+
+const guest: Who = { kind: 'guest' }
+
+async function aWorld(ctx: Context) {
+  const member = await aMember(ctx)
+  const other = await aMember(ctx)
+  const admin = await aMember(ctx, { admin: true })
+  await aMember(ctx, { admin: true })
+  const callers = { guest, member: member.who, other: other.who, admin: admin.who }
+  type Name = keyof typeof callers
+  return {
+    member,
+    call: (name: Name, method: string, path: string, body?: object) =>
+      caller(as(ctx, callers[name]), profileRoutes)(method, path, body),
+  }
+}
+
+describe('who may call what', () => {
+  const cells = [
+    ['guest', 401, 401, 401, 401, 401, 401],
+    ['member', 403, 200, 200, 200, 200, 204],
+    ['other', 403, 404, 404, 404, 404, 404],
+    ['admin', 200, 200, 200, 200, 200, 204],
+  ] as const
+
+  test.for(cells)('%s', async ([name, list, readByAuth, read, update, facts, remove], { ctx }) => {
+    const { member, call } = await aWorld(ctx)
+    const { id, authUserId } = member.profile
+    expect((await call(name, 'GET', '/profile')).status).toBe(list)
+    expect((await call(name, 'GET', `/profile-auth?authId=${authUserId}`)).status).toBe(readByAuth)
+    expect((await call(name, 'GET', `/profile/${id}`)).status).toBe(read)
+    expect((await call(name, 'PUT', `/profile/${id}`, { name: 'Ada' })).status).toBe(update)
+    expect((await call(name, 'GET', `/profile/${id}/facts`)).status).toBe(facts)
+    expect((await call(name, 'PUT', `/profile/${id}/facts`, { servings: 2 })).status).toBe(facts)
+    expect((await call(name, 'DELETE', `/profile/${id}`)).status).toBe(remove)
+    const left = await ctx.db.select().from(profiles).where(eq(profiles.id, id))
+    expect(left).toHaveLength(remove === 204 ? 0 : 1)
+    if (update !== 200) expect(left[0]?.name).toBeNull()
+  })
+
+  test('a guest cannot make a profile', async ({ ctx }) => {
+    const { call } = await aWorld(ctx)
+    expect((await call('guest', 'POST', '/profile', {})).status).toBe(401)
+  })
+
+  test('a refusal carries nothing of the other profile', async ({ ctx }) => {
+    const { member, call } = await aWorld(ctx)
+    const refused = await call('other', 'GET', `/profile/${member.profile.id}`)
+    expect(JSON.stringify(refused.body)).not.toContain(member.profile.username)
+  })
+
+  test('an id that is none, or nobody’s, is not found', async ({ ctx }) => {
+    const { call } = await aWorld(ctx)
+    expect((await call('admin', 'GET', '/profile/not-an-id')).status).toBe(404)
+    expect((await call('admin', 'GET', '/profile-auth?authId=nobody')).status).toBe(404)
+  })
+})
+
+describe('making one’s own profile', () => {
+  test('takes the auth id and e-mail from the sign-in and ignores what is said of them', async ({ ctx }) => {
+    const { member } = await aWorld(ctx)
+    const { who, authUserId, username } = await aSignIn(ctx)
+    const plan = await aPlan(ctx)
+    const goal = await aGoal(ctx)
+    const call = caller(as(ctx, who), profileRoutes)
+    const made = await call('POST', '/profile', {
+      plan: plan.id,
+      goals: [goal],
+      admin: true,
+      authUserId: member.profile.authUserId,
+      username: 'someone@else.org',
+    })
+    expect(made.status).toBe(201)
+    expect(made.body).toEqual({
+      _id: expect.any(String),
+      username,
+      authUserId,
+      admin: false,
+      plan: plan.id,
+      goals: [goal],
+      created: expect.any(String),
+      lastPlanSent: null,
+      mealPlans: [],
+      paymentIntent: null,
+      paymentIntentClientSecret: null,
+      email: username,
+      name: null,
+    })
+  })
+
+  test('repeated, answers the same profile with the choice now made', async ({ ctx }) => {
+    const { who } = await aSignIn(ctx)
+    const plan = await aPlan(ctx)
+    const [first, second] = [await aGoal(ctx), await aGoal(ctx)]
+    const call = caller(as(ctx, who), profileRoutes)
+    const made = await call('POST', '/profile', { plan: plan.id, goals: [first] })
+    const again = await call('POST', '/profile', { plan: plan.id, goals: [second] })
+    expect(again.status).toBe(200)
+    expect(again.body._id).toBe(made.body._id)
+    expect(again.body.goals).toEqual([second])
+  })
+
+  test('refuses more goals than the plan covers, and says what to do', async ({ ctx }) => {
+    const { who } = await aSignIn(ctx)
+    const plan = await aPlan(ctx, { name: 'Essential' })
+    const goals = [await aGoal(ctx), await aGoal(ctx)]
+    const refused = await caller(as(ctx, who), profileRoutes)('POST', '/profile', { plan: plan.id, goals })
+    expect(refused.status).toBe(400)
+    expect(refused.body.error.fields).toEqual({
+      goals: 'The Essential Plan includes 1 health goal. Remove 1 to go on.',
+    })
+  })
+
+  test('refuses a goal twice, an unknown one, a disabled one and an unknown plan', async ({ ctx }) => {
+    const { who } = await aSignIn(ctx)
+    const plan = await aPlan(ctx, { healthGoals: 4 })
+    const [goal, disabled] = [await aGoal(ctx), await aGoal(ctx, { enabled: false })]
+    const call = caller(as(ctx, who), profileRoutes)
+    async function faultsOf(body: object) {
+      const { status, body: refused } = await call('POST', '/profile', body)
+      expect(status).toBe(400)
+      return Object.keys(refused.error.fields)
+    }
+    expect(await faultsOf({ plan: plan.id, goals: [goal, goal] })).toEqual(['goals'])
+    expect(await faultsOf({ plan: plan.id, goals: ['11111111-1111-4111-8111-111111111111'] })).toEqual([
+      'goals',
+    ])
+    expect(await faultsOf({ plan: plan.id, goals: ['nonsense'] })).toEqual(['goals'])
+    expect(await faultsOf({ plan: plan.id, goals: [disabled] })).toEqual(['goals'])
+    expect(await faultsOf({ plan: null, goals: [goal] })).toEqual(['goals'])
+    expect(await faultsOf({ plan: 'nonsense', goals: [] })).toEqual(['plan'])
+    expect(await faultsOf({ plan: '11111111-1111-4111-8111-111111111111', goals: [] })).toEqual(['plan'])
+  })
+
+  test('refuses an e-mail address under which somebody else has a profile', async ({ ctx }) => {
+    const { who, username } = await aSignIn(ctx)
+    await aMember(ctx, { username })
+    const refused = await caller(as(ctx, who), profileRoutes)('POST', '/profile', {})
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.fields).toHaveProperty('username')
+  })
+})
+
+describe('an administrator', () => {
+  test('makes a member who can sign in with a temporary password', async ({ ctx }) => {
+    const { call } = await aWorld(ctx)
+    const made = await call('admin', 'POST', '/profile', {
+      username: 'New.Member@Example.org',
+      tempPassword: 'Fresh-Bread-12',
+    })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ username: 'new.member@example.org', admin: false })
+  })
+
+  test('is told when nobody signs in with the address', async ({ ctx }) => {
+    const { call } = await aWorld(ctx)
+    const refused = await call('admin', 'POST', '/profile', { username: 'nobody@example.org' })
+    expect(refused.status).toBe(400)
+    expect(refused.body.error.fields).toHaveProperty('username')
+  })
+
+  test('sees all members page by page, newest first', async ({ ctx }) => {
+    const { call } = await aWorld(ctx)
+    const page = await call('admin', 'GET', '/profile?page=1&count=2')
+    expect(page.body).toMatchObject({ page: 1, count: 2, total: 4 })
+    expect(page.body.data).toHaveLength(2)
+    const created = page.body.data.map((row: { created: string }) => row.created)
+    expect(created).toEqual([...created].sort().reverse())
+  })
+
+  test('makes another administrator and takes it back', async ({ ctx }) => {
+    const { call, member } = await aWorld(ctx)
+    const { id } = member.profile
+    expect((await call('admin', 'PUT', `/profile/${id}`, { admin: true })).body.admin).toBe(true)
+    expect((await call('admin', 'PUT', `/profile/${id}`, { admin: 'yes' })).body.admin).toBe(true)
+    expect((await call('admin', 'PUT', `/profile/${id}`, { admin: false })).body.admin).toBe(false)
+  })
+
+  test('who is the last one can neither leave nor be demoted', async ({ ctx }) => {
+    await ctx.db.update(profiles).set({ admin: false })
+    const { profile, who } = await aMember(ctx, { admin: true })
+    const call = caller(as(ctx, who), profileRoutes)
+    expect((await call('PUT', `/profile/${profile.id}`, { admin: false })).status).toBe(409)
+    expect((await call('DELETE', `/profile/${profile.id}`)).status).toBe(409)
+    const [left] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
+    expect(left?.admin).toBe(true)
+  })
+})
+
+describe('a member’s change', () => {
+  test('cannot touch what is not theirs to change', async ({ ctx }) => {
+    const { call, member } = await aWorld(ctx)
+    const { id, username, authUserId } = member.profile
+    const changed = await call('member', 'PUT', `/profile/${id}`, {
+      _id: 'other',
+      admin: true,
+      username: 'someone@else.org',
+      authUserId: 'other',
+      lastPlanSent: '2020-01-01T00:00:00.000Z',
+      mealPlans: [{ id: 'x' }],
+      unknown: 1,
+      paymentIntent: 'seti_1',
+      paymentIntentClientSecret: 'seti_1_secret_2',
+    })
+    expect(changed.status).toBe(200)
+    expect(changed.body).toMatchObject({
+      _id: id,
+      admin: false,
+      username,
+      authUserId,
+      lastPlanSent: null,
+      mealPlans: [],
+      paymentIntent: 'seti_1',
+      paymentIntentClientSecret: 'seti_1_secret_2',
+    })
+  })
+
+  test('keeps a goal that is no longer offered, and checks the new ones', async ({ ctx }) => {
+    const plan = await aPlan(ctx, { healthGoals: 2 })
+    const [old, closed] = [await aGoal(ctx, { enabled: false }), await aGoal(ctx, { enabled: false })]
+    const { profile, who } = await aMember(ctx, { planId: plan.id, goals: [old] })
+    const call = caller(as(ctx, who), profileRoutes)
+    const open = await aGoal(ctx)
+    expect((await call('PUT', `/profile/${profile.id}`, { goals: [old, open] })).status).toBe(200)
+    expect((await call('PUT', `/profile/${profile.id}`, { goals: [old, closed] })).status).toBe(400)
+  })
+
+  test('to a smaller plan asks to remove goals first', async ({ ctx }) => {
+    const [large, small] = [await aPlan(ctx, { healthGoals: 2 }), await aPlan(ctx)]
+    const goals = [await aGoal(ctx), await aGoal(ctx)]
+    const { profile, who } = await aMember(ctx, { planId: large.id, goals })
+    const refused = await caller(as(ctx, who), profileRoutes)('PUT', `/profile/${profile.id}`, {
+      plan: small.id,
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.body.error.message).toContain('Remove 1 to go on.')
+  })
+
+  test('of facts is checked and comes back', async ({ ctx }) => {
+    const { call, member } = await aWorld(ctx)
+    const path = `/profile/${member.profile.id}/facts`
+    const facts = {
+      sex: 'female',
+      birthYear: 1980,
+      allergies: ['peanut'],
+      dislikes: ['mushroom'],
+      servings: 2,
+    }
+    expect((await call('member', 'PUT', path, facts)).body).toEqual(facts)
+    expect((await call('member', 'GET', path)).body).toEqual(facts)
+    expect((await call('member', 'PUT', path, { allergies: ['penut'] })).status).toBe(400)
+    const audited = await ctx.db.execute(sql`select after from platform.audit where act = 'save-facts'`)
+    expect(JSON.stringify(audited.rows)).not.toContain('peanut')
+  })
+})

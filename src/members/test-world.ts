@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { conditions, plans } from '#catalogue/tables.ts'
+import { createUser } from '#identity/users/create-user.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { translateError } from '#platform/http/translate-error.ts'
+import type { ProfileRow } from './profiles/profile.ts'
+import { profiles } from './tables.ts'
+
+/** What tests of members are made of. Each call makes its own rows, with names that nobody else has. */
+
+let made = 0
+
+export async function aPlan(ctx: Context, given: Partial<typeof plans.$inferInsert> = {}) {
+  made += 1
+  const id = newId()
+  const [plan] = await ctx.db
+    .insert(plans)
+    .values({
+      id,
+      name: `Essential ${made}`,
+      descriptionShort: 'One goal',
+      descriptionLong: 'One goal, every week',
+      features: [],
+      priceCents: 1900,
+      featured: false,
+      healthGoals: 1,
+      stripePriceId: `price_${id}`,
+      stripeProductId: `prod_${id}`,
+      stripeBuyUrl: '',
+      ...given,
+    })
+    .returning()
+  if (!plan) throw new Error('no plan')
+  return plan
+}
+
+export async function aGoal(ctx: Context, { enabled } = { enabled: true }): Promise<string> {
+  made += 1
+  const id = newId()
+  await ctx.db.insert(conditions).values({
+    id,
+    name: `Goal ${made}`,
+    category: 'Cardiovascular',
+    description: '',
+    dietFocus: '',
+    enabled,
+    prompt: '',
+    goal: {
+      headline: '',
+      overview: '',
+      dietFocusOverview: '',
+      dietFocusHighlights: [],
+      dietCtaHeadline: '',
+      dietCtaSubhead: '',
+    },
+    planGoal: '',
+    planOverview: '',
+    planFocus: [],
+    planTips: [],
+  })
+  return id
+}
+
+/** Somebody who can sign in and has no profile yet. */
+export async function aSignIn(ctx: Context) {
+  made += 1
+  const username = `member-${made}-${newId()}@example.org`
+  const { authUserId } = await createUser(ctx, { username, password: 'Fresh-Bread-12', permanent: true })
+  const who: Who = { kind: 'signed-in', authUserId, profileId: null, isAdmin: false }
+  return { authUserId, username, who }
+}
+
+export async function aMember(ctx: Context, given: Partial<ProfileRow> = {}) {
+  const { authUserId, username } = await aSignIn(ctx)
+  const [profile] = await ctx.db
+    .insert(profiles)
+    .values({
+      id: newId(),
+      authUserId,
+      username,
+      email: username,
+      created: ctx.now(),
+      changedAt: ctx.now(),
+      ...given,
+    })
+    .returning()
+  if (!profile) throw new Error('no profile')
+  const who: Who = { kind: 'signed-in', authUserId, profileId: profile.id, isAdmin: profile.admin }
+  return { profile, who }
+}
+
+/** Calls routes as the API would, with the asker already known. */
+export function caller(ctx: Context, routes: Hono<HttpEnv>) {
+  const app = new Hono<HttpEnv>()
+  app.onError(translateError)
+  app.use(async (c, next) => {
+    c.set('ctx', ctx)
+    await next()
+  })
+  app.route('/', routes)
+  return async function call(method: string, path: string, body?: object) {
+    const response = await app.request(path, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text ? JSON.parse(text) : null }
+  }
+}
+
+/** The payloads of the jobs of a kind that wait, oldest first. */
+export async function waitingJobs<Payload>(ctx: Context, name: string): Promise<Payload[]> {
+  const jobs = await ctx.db.execute<{ data: Payload }>(
+    sql`select data from jobs.job where name = ${name} order by created_on, id`,
+  )
+  return jobs.rows.map(({ data }) => data)
+}
