@@ -15,11 +15,13 @@ const programs = installed
   .find((bin) => existsSync(join(bin, 'initdb')))
 const server = await startEmbeddedPostgres(
   folder,
-  programs && {
-    postgres: join(programs, 'postgres'),
-    pg_ctl: join(programs, 'pg_ctl'),
-    initdb: join(programs, 'initdb'),
-  },
+  programs
+    ? {
+        postgres: join(programs, 'postgres'),
+        pg_ctl: join(programs, 'pg_ctl'),
+        initdb: join(programs, 'initdb'),
+      }
+    : undefined,
 )
 const [command = '', ...args] = process.argv.slice(2)
 const { status } = spawnSync(command, args, {
