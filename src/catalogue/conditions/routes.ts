@@ -11,7 +11,10 @@ const list = createRoute({
   summary: 'List health goals',
   request: { query: pageQuery },
   responses: {
-    200: { description: 'One page of health goals.', content: { 'application/json': { schema: pageOf(conditionWire) } } },
+    200: {
+      description: 'One page of health goals.',
+      content: { 'application/json': { schema: pageOf(conditionWire) } },
+    },
     ...errorAnswers(400),
   },
 })
