@@ -20,7 +20,7 @@ export const plannerInputSchema = z.strictObject({
   birthYear: z.int().min(1900).max(2100).optional(),
   heightCm: z.number().min(100).max(250).optional(),
   weightKg: z.number().min(25).max(400).optional(),
-  activity: z.enum(['sedentary', 'light', 'moderate', 'active']).optional(),
+  activity: z.enum(['sedentary', 'light', 'moderate', 'active', 'very_active']).optional(),
   energyKcal: z.number().min(800).max(5000).optional(),
   allergies: z.array(word).max(30).default([]),
   dislikes: z.array(word).max(60).default([]),

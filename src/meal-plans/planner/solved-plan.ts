@@ -1,7 +1,5 @@
 import type { Proof } from '../proof/proof.ts'
-
-export const SLOTS = ['detox', 'breakfast', 'lunch', 'dinner', 'snack', 'tea'] as const
-export type Slot = (typeof SLOTS)[number]
+import type { Slot } from '../rules/plan-facts.ts'
 
 /** A week of meals with the field names that the API shows. */
 export type SolvedPlan = {

@@ -33,7 +33,7 @@ export function startSolver(entry: URL | string): Solver {
     if (worker) return worker
     const started = new Worker(entry, { name: 'solver', workerData: { isSolverThread: true } })
     started.on('message', settle)
-    started.on('error', (error) => restart(started, error))
+    started.on('error', (error) => restart(started, error as Error))
     started.on('exit', (code) => restart(started, new Error(`The solver thread ended with code ${code}.`)))
     worker = started
     if (catalogue) send(started, { kind: 'catalogue', data: catalogue })

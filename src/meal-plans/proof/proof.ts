@@ -39,9 +39,20 @@ export type ExclusionResult = {
   foods: string[]
 }
 
+/** `warn` when a day is more than five percent off the target, `fail` when one is below the floor. */
+export type EnergyResult = {
+  state: Exclude<RuleState, 'no_data'>
+  targetKcal: number
+  floorKcal: number
+  meanKcal: number
+  lowestDayKcal: number
+  highestDayKcal: number
+  basis: string
+}
+
 export type Proof = {
   rules: RuleResult[]
   exclusions: ExclusionResult[]
-  energy: { targetKcal: number; meanKcal: number; basis: string }
+  energy: EnergyResult
   versions: { catalogue: string; rules: string; solver: string; seed: number }
 }

@@ -9,5 +9,7 @@ export type RatedFood = {
   fodmapServingGrams: number | null
   addedSugarPer100g: number | null
   lactosePer100g: number | null
+  /** Weight of one serving of a tag where it differs from the tag's own. */
+  tagServingGrams: Readonly<Record<string, number>>
   nutrients: ReadonlyMap<number, number>
 }

@@ -1,4 +1,5 @@
 import type { Circumstance } from './circumstance.ts'
+import type { RuleTag } from './food-tag.ts'
 import type { Medication } from './medication.ts'
 import type { NutrientKey } from './nutrient.ts'
 import type { SourceKey } from './source.ts'
@@ -31,28 +32,60 @@ export type Limits = { min?: number; max?: number }
 
 export type MealName = 'breakfast' | 'lunch' | 'dinner' | 'snack'
 
+export type NutrientTest = {
+  kind: 'nutrient_per_day' | 'nutrient_per_1000kcal' | 'percent_energy'
+  nutrient: NutrientKey
+} & Limits
+
+export type TagServingsTest = {
+  kind: TagServingsKind
+  tag: RuleTag
+  servingGrams?: number
+  per?: '2000kcal'
+} & Limits
+
+export type TagPerMealTest = {
+  kind: 'include_food_tag_per_meal'
+  tag: RuleTag
+  servingGrams?: number
+  meals: MealName[]
+} & Limits
+
+export type FoodShareTest =
+  | ({ kind: 'food_tag_share'; tag: RuleTag; of: RuleTag } & Limits)
+  | ({ kind: 'food_tag_ratio'; numerator: RuleTag; denominator: RuleTag } & Limits)
+
+export type MealTest = { kind: 'meal_nutrient'; nutrient: NutrientKey; meals?: MealName[] } & Limits
+
+export type PerServingTest = {
+  kind: 'per_serving_limit'
+  nutrient: NutrientKey
+  foods: ServingScope
+  phase: 'elimination'
+} & Limits
+
+export type ConsistencyTest = { kind: 'meal_consistency'; nutrient: NutrientKey } & Limits
+
+export type ScoreTest = { kind: 'score'; score: 'medas13_no_wine' | 'mind14_no_wine' } & Limits
+
 export type RuleTest =
-  | ({
-      kind: 'nutrient_per_day' | 'nutrient_per_1000kcal' | 'percent_energy'
-      nutrient: NutrientKey
-    } & Limits)
+  | NutrientTest
   | ({ kind: 'nutrient_per_kg'; nutrient: NutrientKey } & Limits)
   | ({ kind: 'nutrient_ratio'; numerator: RatioPart; denominator: RatioPart } & Limits)
-  | { kind: 'exclude_food_tag' | 'personal_trigger_tag'; tag: string }
-  | ({ kind: TagServingsKind; tag: string; servingGrams?: number; per?: '2000kcal' } & Limits)
-  | ({ kind: 'include_food_tag_per_meal'; tag: string; servingGrams?: number; meals: MealName[] } & Limits)
-  | ({ kind: 'food_tag_share'; tag: string; of: string } & Limits)
-  | ({ kind: 'food_tag_ratio'; numerator: string; denominator: string } & Limits)
-  | ({ kind: 'meal_nutrient'; nutrient: NutrientKey; meals?: MealName[] } & Limits)
-  | ({ kind: 'meal_consistency'; nutrient: NutrientKey } & Limits)
+  | { kind: 'exclude_food_tag' | 'personal_trigger_tag'; tag: RuleTag }
+  | TagServingsTest
+  | TagPerMealTest
+  | FoodShareTest
+  | MealTest
+  | ConsistencyTest
   | ({ kind: 'meal_sum_limit'; nutrient: NutrientKey } & Limits)
   | ({ kind: 'meal_share_of_energy' | 'meals_per_day' } & Limits)
-  | ({ kind: 'per_serving_limit'; nutrient: NutrientKey; foods: ServingScope; phase: 'elimination' } & Limits)
-  | ({ kind: 'score'; score: 'medas13_no_wine' | 'mind14_no_wine' } & Limits)
+  | PerServingTest
+  | ScoreTest
   | { kind: 'energy_adjustment'; deltaMin: number; deltaMax: number }
-  | { kind: 'forbid_exclusion_without_reason'; tag: string }
+  | { kind: 'forbid_exclusion_without_reason'; tag: RuleTag }
   | ({ kind: 'packaged_item_limit'; nutrient: NutrientKey; unit: 'ppm' } & Limits)
-  | ({ kind: 'meal_timing'; unit: string; tag?: string } & Limits)
+  | ({ kind: 'meal_timing'; unit: string; tag?: RuleTag } & Limits)
   | ({ kind: 'serving_temperature'; unit: '°C' } & Limits)
   | ({ kind: 'outcome_goal'; unit: string } & Limits)
   | ({ kind: 'max_duration'; unit: 'weeks'; phase: 'elimination' } & Limits)

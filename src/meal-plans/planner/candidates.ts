@@ -1,0 +1,123 @@
+import { appliesTo } from '../rules/applies-to.ts'
+import type { EffectiveRule } from '../rules/effective-rules.ts'
+import { type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
+import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
+import type { PlannerInput } from './planner-input.ts'
+import { wishesOf } from './wish.ts'
+
+/** A reason for which a dish may not be served at all: the id of a hard rule, or of a member's wish. */
+export type Exclusion = { id: string; rulesOut: (dish: Dish) => boolean }
+
+/** A hard limit on what one sitting may hold: so much for each serving of a dish. */
+export type SittingLimit = { id: string; perServing: Float64Array; max: number }
+
+/** The dishes that may fill a slot, each with the servings that a member may eat of it. */
+export type Candidates = Record<Slot, { dish: Dish; servings: number }[]>
+
+export type CandidateSearch = { candidates: Candidates; blocking: string[] }
+
+/** Fewer than this cannot fill a week without eating one dish more than twice. */
+const LEAST_CHOICE = 4
+
+/** What may be served in each slot under every hard rule and wish; `blocking` names what empties a slot. */
+export function findCandidates(
+  catalogue: PlannerCatalogue,
+  options: { input: PlannerInput; member: MemberFacts; rules: EffectiveRule[]; targetKcal: number },
+): CandidateSearch {
+  const { input, member, rules, targetKcal } = options
+  const hard = rules.filter(
+    ({ rule, setAside }) => setAside === null && appliesTo(rule, member).applies === true,
+  )
+  const exclusions = [...wishExclusions(input), ...ruleExclusions(catalogue, hard, member)]
+  const limits = sittingLimits(catalogue, hard)
+  const steps = servingSteps(targetKcal)
+  const avoided = new Set(input.avoidRecipes)
+  const candidates = {} as Candidates
+  const blocking = new Set<string>()
+  for (const slot of SLOTS) {
+    const dishes = catalogue.dishes.filter((dish) => dish.slot === slot)
+    const allowed = dishes.filter((dish) => !exclusions.some(({ rulesOut }) => rulesOut(dish)))
+    const fresh = allowed.filter(({ recipe }) => !avoided.has(recipe.slug))
+    const chosen = fresh.length >= Math.min(LEAST_CHOICE, allowed.length) ? fresh : allowed
+    candidates[slot] = chosen.flatMap((dish) =>
+      stepsFor(slot, steps)
+        .filter((servings) => limits.every((limit) => isWithinLimit(limit, dish, servings)))
+        .map((servings) => ({ dish, servings })),
+    )
+    if (candidates[slot].length > 0) continue
+    const reasons = [
+      ...exclusions,
+      ...limits.map((limit) => exclusionBy(limit, stepsFor(slot, steps)[0] ?? 1)),
+    ]
+    for (const id of conflictAmong(reasons, dishes)) blocking.add(id)
+  }
+  return { candidates, blocking: [...blocking] }
+}
+
+function exclusionBy(limit: SittingLimit, leastServings: number): Exclusion {
+  return { id: limit.id, rulesOut: (dish) => !isWithinLimit(limit, dish, leastServings) }
+}
+
+/** The fewest reasons that leave no dish between them: without any one of these, something could be served. */
+function conflictAmong(reasons: Exclusion[], dishes: Dish[]): string[] {
+  let needed = reasons
+  for (const reason of reasons) {
+    const others = needed.filter((other) => other !== reason)
+    if (dishes.every((dish) => others.some(({ rulesOut }) => rulesOut(dish)))) needed = others
+  }
+  return needed.map(({ id }) => id)
+}
+
+function wishExclusions(input: PlannerInput): Exclusion[] {
+  return wishesOf(input).map(({ kind, name, rulesOut, isNamedIn }) => ({
+    id: `${kind}:${name}`,
+    rulesOut: ({ portions, recipe }) =>
+      portions.some(({ food }) => rulesOut(food)) ||
+      isNamedIn(recipe.name) ||
+      recipe.ingredients.some(({ ingredient }) => isNamedIn(ingredient)),
+  }))
+}
+
+function ruleExclusions(
+  catalogue: PlannerCatalogue,
+  rules: EffectiveRule[],
+  member: MemberFacts,
+): Exclusion[] {
+  return rules.flatMap(({ rule }) => {
+    const { test } = rule
+    const isExclusion = test.kind === 'exclude_food_tag' && rule.severity === 'hard'
+    const isTrigger = test.kind === 'personal_trigger_tag' && member.triggers.has(test.tag)
+    if (!isExclusion && !isTrigger) return []
+    const has = catalogue.hasTag[test.tag]
+    return [{ id: rule.id, rulesOut: ({ index }: Dish) => has[index] === 1 }]
+  })
+}
+
+function sittingLimits(catalogue: PlannerCatalogue, rules: EffectiveRule[]): SittingLimit[] {
+  return rules.flatMap(({ rule: { id, severity, test } }) => {
+    if (severity !== 'hard' || !('max' in test) || test.max === undefined) return []
+    const { max } = test
+    if (test.kind === 'meal_nutrient') return [{ id, perServing: catalogue.nutrients[test.nutrient], max }]
+    if (test.kind !== 'per_serving_limit') return []
+    return test.nutrient === 'oligosaccharides'
+      ? [{ id, perServing: catalogue.fodmapServings[test.foods], max: 1 }]
+      : [{ id, perServing: catalogue.largestInOneFood[test.nutrient], max }]
+  })
+}
+
+function isWithinLimit({ perServing, max }: SittingLimit, { index }: Dish, servings: number): boolean {
+  return (perServing[index] ?? 0) * servings <= max * 0.9999
+}
+
+/** Quarter steps around one serving, wider for a member who needs much more or less than most. */
+function servingSteps(targetKcal: number): number[] {
+  const least = targetKcal < 1500 ? 0.5 : 0.75
+  const most = Math.max(2, Math.ceil((targetKcal / 2000) * 1.5 * 4) / 4)
+  return Array.from({ length: (most - least) * 4 + 1 }, (_, step) => least + step / 4)
+}
+
+// The text of a snack or a drink names its amounts: a snack may be eaten once or twice, a drink as it is.
+function stepsFor(slot: Slot, steps: number[]): number[] {
+  if (slot === 'snack') return [1, 2]
+  return slot === 'tea' || slot === 'detox' ? [1] : steps
+}

@@ -1,0 +1,353 @@
+// biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
+import { appliesTo } from '../rules/applies-to.ts'
+import type { EffectiveRule } from '../rules/effective-rules.ts'
+import { isSofrito, type RuleTag, servingGramsOf } from '../rules/food-tag.ts'
+import { KCAL_PER_GRAM, type NutrientKey, UNMEASURED } from '../rules/nutrient.ts'
+import { MAIN_MEALS, type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
+import type {
+  ConsistencyTest,
+  MealTest,
+  NutrientTest,
+  PerServingTest,
+  Rule,
+  ScoreTest,
+  TagPerMealTest,
+  TagServingsTest,
+} from '../rules/rule.ts'
+import { type Bound, SCORES, type ScoreItem } from '../rules/score.ts'
+import type { Candidates } from './candidates.ts'
+import { ENERGY_FLOOR, type EnergyTarget } from './energy-target.ts'
+import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
+import type { BoundNumbers, Choices, ConsistencyTerm, Problem, ScoreTerm } from './problem.ts'
+import { packTerms, type TermDraft } from './sum-terms.ts'
+
+type Serving = { dish: Dish; servings: number; slot: Slot }
+type Figure = (serving: Serving) => number
+type OwnCost = (serving: Serving) => number
+
+const WEIGHTS = { hard: 20_000, target: 10, advisory: 2 } as const
+const CERTAINTY = { high: 1, medium: 0.85, low: 0.7 } as const
+const ENERGY = 0
+const NONE = -1
+
+/** Turns rules into sums and limits, and every choice into the figures that it adds to the sums. */
+export function compileProblem(
+  catalogue: PlannerCatalogue,
+  options: {
+    rules: EffectiveRule[]
+    member: MemberFacts
+    candidates: Candidates
+    energy: EnergyTarget
+    days: number
+  },
+): Problem {
+  const { rules, member, candidates, energy, days } = options
+  const draft = new Draft(catalogue, { days, energy, member })
+  for (const { rule, setAside } of rules) {
+    if (setAside === null && appliesTo(rule, member).applies === true) draft.add(rule)
+  }
+  return draft.finish(candidates)
+}
+
+/** A problem in the making: the figures and limits that rules have asked for so far. */
+class Draft {
+  readonly #catalogue: PlannerCatalogue
+  readonly #days: number
+  readonly #targetKcal: number
+  readonly #member: MemberFacts
+  readonly #figureNames = new Map<string, number>()
+  readonly #figures: Figure[] = []
+  readonly #ownCosts: OwnCost[] = []
+  readonly #week: TermDraft[] = []
+  readonly #day: TermDraft[] = []
+  readonly #consistency: ConsistencyTerm[] = []
+  readonly #scores: ScoreTerm[] = []
+
+  constructor(
+    catalogue: PlannerCatalogue,
+    { days, energy, member }: { days: number; energy: EnergyTarget; member: MemberFacts },
+  ) {
+    this.#catalogue = catalogue
+    this.#days = days
+    this.#targetKcal = energy.targetKcal
+    this.#member = member
+    this.#day.push({
+      id: ENERGY_FLOOR,
+      figure: this.#nutrient('energy'),
+      divisor: NONE,
+      scale: 1,
+      min: energy.floorKcal,
+      weight: WEIGHTS.hard,
+    })
+  }
+
+  add(rule: Rule): void {
+    const weight = WEIGHTS[rule.severity] * CERTAINTY[rule.evidence.certainty]
+    const { test } = rule
+    switch (test.kind) {
+      case 'nutrient_per_day':
+      case 'nutrient_per_1000kcal':
+      case 'percent_energy':
+        this.#addNutrient(rule, test, weight)
+        break
+      case 'nutrient_per_kg':
+        if (this.#member.weightKg === null) break
+        this.#addWeek(rule.id, {
+          figure: this.#nutrient(test.nutrient),
+          scale: 1 / this.#days / this.#member.weightKg,
+          ...limitsOf(test),
+          weight,
+        })
+        break
+      case 'exclude_food_tag':
+        if (rule.severity === 'hard') break
+        this.#addOwnCost(({ dish }) => (this.#has(test.tag, dish) ? weight * 0.5 : 0))
+        break
+      case 'include_food_tag_per_day':
+      case 'include_food_tag_per_week':
+      case 'limit_food_tag_per_day':
+      case 'limit_food_tag_per_week':
+        this.#addServings(rule.id, test, weight)
+        break
+      case 'include_food_tag_per_meal':
+        this.#addPerMeal(test, weight)
+        break
+      case 'food_tag_share':
+      case 'food_tag_ratio': {
+        const [part, whole] =
+          test.kind === 'food_tag_share' ? [test.tag, test.of] : [test.numerator, test.denominator]
+        const [figure, divisor] = [this.#tagGrams(part), this.#tagGrams(whole)]
+        this.#addWeek(rule.id, { figure, divisor, scale: 1, ...limitsOf(test), weight })
+        break
+      }
+      case 'meal_nutrient':
+        this.#addMeal(test, weight)
+        break
+      case 'meal_share_of_energy':
+        this.#addOwnCost(({ dish, servings }) => {
+          const share = ((this.#catalogue.nutrients.energy[dish.index] ?? 0) * servings) / this.#targetKcal
+          const most = (test.max ?? 1) * 0.95
+          return share > most ? weight * (0.3 + (share - most) / most) : 0
+        })
+        break
+      case 'per_serving_limit':
+        this.#addPerServing(rule, test, weight)
+        break
+      case 'meal_consistency':
+        this.#addConsistency(test, weight)
+        break
+      case 'score':
+        this.#addScore(test, weight)
+        break
+      default:
+        // Hard exclusions and sitting limits have chosen the candidates; the rest holds for any plan, or cannot be seen.
+        break
+    }
+  }
+
+  finish(candidates: Candidates): Problem {
+    return {
+      days: this.#days,
+      slots: SLOTS,
+      width: this.#figures.length,
+      choices: SLOTS.map((slot) => this.#choicesFor(slot, candidates[slot])),
+      week: packTerms(this.#week),
+      day: packTerms(this.#day),
+      energy: { targetKcal: this.#targetKcal },
+      consistency: this.#consistency,
+      scores: this.#scores,
+    }
+  }
+
+  #addNutrient(rule: Rule, test: NutrientTest, weight: number): void {
+    if (UNMEASURED[test.nutrient] || !this.#isMeasured(test.nutrient)) return
+    const figure = this.#nutrient(test.nutrient)
+    const isPerDay = test.kind === 'nutrient_per_day'
+    const perKcal = test.kind === 'percent_energy' ? (KCAL_PER_GRAM[test.nutrient] ?? 0) * 100 : 1000
+    const divisor = isPerDay ? NONE : ENERGY
+    if (rule.severity === 'hard') {
+      const scale = isPerDay ? 1 : perKcal
+      this.#day.push({ id: rule.id, figure, divisor, scale, ...limitsOf(test), weight })
+    } else {
+      this.#addWeek(rule.id, {
+        figure,
+        divisor,
+        scale: isPerDay ? 1 / this.#days : perKcal,
+        ...limitsOf(test),
+        weight,
+      })
+    }
+  }
+
+  #addServings(id: string, test: TagServingsTest, weight: number): void {
+    const grams = servingGramsOf(test.tag, test.servingGrams)
+    const figure = grams === null ? this.#times(test.tag) : this.#tagGrams(test.tag)
+    const perDay = 1 / this.#days / (grams ?? 1)
+    const isPerDay = test.kind.endsWith('_per_day')
+    this.#addWeek(id, {
+      figure,
+      divisor: test.per ? ENERGY : NONE,
+      // At 2,000 kcal: servings a day, times 2,000, over the energy of a day.
+      scale: perDay * (isPerDay ? 1 : 7) * (test.per ? 2000 * this.#days : 1),
+      ...limitsOf(test),
+      weight,
+    })
+  }
+
+  #addPerMeal(test: TagPerMealTest, weight: number): void {
+    const grams = servingGramsOf(test.tag, test.servingGrams) ?? 1
+    const column = this.#catalogue.tagGrams[test.tag]
+    const meals: readonly Slot[] = test.meals
+    const least = test.min ?? 0
+    this.#addOwnCost(({ dish, servings, slot }) => {
+      if (!meals.includes(slot)) return 0
+      const eaten = ((column[dish.index] ?? 0) * servings) / grams
+      return eaten < least ? weight * (0.15 + (least - eaten) / least) * 0.5 : 0
+    })
+  }
+
+  #addMeal(test: MealTest, weight: number): void {
+    const column = this.#catalogue.nutrients[test.nutrient]
+    const meals: readonly Slot[] = test.meals ?? SLOTS
+    this.#addOwnCost(({ dish, servings, slot }) => {
+      if (!meals.includes(slot)) return 0
+      const eaten = (column[dish.index] ?? 0) * servings
+      const miss = Math.max((test.min ?? 0) - eaten, eaten - (test.max ?? Infinity), 0)
+      return miss > 0 ? weight * (0.15 + miss / (test.max ?? test.min ?? 1)) * 0.5 : 0
+    })
+  }
+
+  #addPerServing(rule: Rule, test: PerServingTest, weight: number): void {
+    if (rule.severity === 'hard' || test.foods === 'produce_sole_fructose') return
+    const column = this.#catalogue.largestInOneFood[test.nutrient]
+    const most = test.max ?? Infinity
+    this.#addOwnCost(({ dish, servings }) => ((column[dish.index] ?? 0) * servings > most ? weight * 0.1 : 0))
+  }
+
+  #addConsistency(test: ConsistencyTest, weight: number): void {
+    const column = this.#catalogue.nutrients[test.nutrient]
+    for (const meal of MAIN_MEALS) {
+      const eaten: Figure = ({ dish, servings, slot }) =>
+        slot === meal ? (column[dish.index] ?? 0) * servings : 0
+      this.#consistency.push({
+        sum: this.#figure(`${meal}:${test.nutrient}`, eaten),
+        squares: this.#figure(`${meal}:${test.nutrient}²`, (serving) => eaten(serving) ** 2),
+        max: (test.max ?? Infinity) * 0.999,
+        weight: weight / 2,
+      })
+    }
+  }
+
+  #addScore(test: ScoreTest, weight: number): void {
+    const items = SCORES[test.score].items.map((item) => ({
+      ...this.#scoreFigure(item),
+      full: numbersOf(item.full),
+      half: item.half ? numbersOf(item.half) : null,
+    }))
+    this.#scores.push({ min: test.min ?? 0, weight, items })
+  }
+
+  #scoreFigure({ of }: ScoreItem): { figure: number; divisor: number; scale: number } {
+    if (!('tag' in of))
+      return { figure: this.#tagGrams(of.part), divisor: this.#tagGrams(of.whole), scale: 1 }
+    const grams = servingGramsOf(of.tag, of.servingGrams)
+    const figure = grams === null ? this.#times(of.tag) : this.#tagGrams(of.tag)
+    return { figure, divisor: NONE, scale: (of.per === 'day' ? 1 : 7) / this.#days / (grams ?? 1) }
+  }
+
+  #addWeek(id: string, term: Omit<TermDraft, 'id' | 'divisor'> & { divisor?: number }): void {
+    this.#week.push({ id, divisor: NONE, ...term })
+  }
+
+  #addOwnCost(cost: OwnCost): void {
+    this.#ownCosts.push(cost)
+  }
+
+  #nutrient(key: NutrientKey): number {
+    const column = this.#catalogue.nutrients[key]
+    return this.#figure(`nutrient:${key}`, ({ dish, servings }) => (column[dish.index] ?? 0) * servings)
+  }
+
+  #tagGrams(tag: RuleTag): number {
+    const column = this.#catalogue.tagGrams[tag]
+    return this.#figure(`grams:${tag}`, ({ dish, servings }) => (column[dish.index] ?? 0) * servings)
+  }
+
+  #times(tag: RuleTag): number {
+    return this.#figure(`times:${tag}`, ({ dish }) => {
+      if (tag === 'sofrito') return isSofrito((part) => this.#has(part, dish)) ? 1 : 0
+      return this.#has(tag, dish) ? 1 : 0
+    })
+  }
+
+  #has(tag: RuleTag, { index }: Dish): boolean {
+    return this.#catalogue.hasTag[tag][index] === 1
+  }
+
+  /** Whether enough of the catalogue has a figure for the nutrient to be worth pursuing. */
+  #isMeasured(key: NutrientKey): boolean {
+    const all = this.#catalogue.nutrients.energy.reduce((sum, kcal) => sum + kcal, 0)
+    const covered = this.#catalogue.coveredKcal[key].reduce((sum, kcal) => sum + kcal, 0)
+    return covered >= all * 0.5
+  }
+
+  #figure(name: string, figure: Figure): number {
+    const known = this.#figureNames.get(name)
+    if (known !== undefined) return known
+    const place = this.#figures.push(figure) - 1
+    this.#figureNames.set(name, place)
+    return place
+  }
+
+  #choicesFor(slot: Slot, candidates: Candidates[Slot]): Choices {
+    const width = this.#figures.length
+    const figures = new Float64Array(candidates.length * width)
+    const cost = new Float64Array(candidates.length)
+    candidates.forEach(({ dish, servings }, choice) => {
+      const serving = { dish, servings, slot }
+      for (let place = 0; place < width; place++)
+        figures[choice * width + place] = this.#figures[place]!(serving)
+      cost[choice] =
+        servingCost(serving, this.#targetKcal) +
+        mealSizeCost(slot, figures[choice * width + ENERGY]! / this.#targetKcal) +
+        this.#ownCosts.reduce((sum, cost) => sum + cost(serving), 0)
+    })
+    return {
+      dishes: candidates.map(({ dish }) => dish),
+      dishIndex: Int32Array.from(candidates, ({ dish }) => dish.index),
+      servings: Float64Array.from(candidates, ({ servings }) => servings),
+      figures,
+      cost,
+    }
+  }
+}
+
+/** People cook in whole and half servings more gladly than in odd ones. */
+function servingCost({ servings, slot }: Serving, targetKcal: number): number {
+  const usual = slot === 'snack' ? 1 : Math.max(1, targetKcal / 2000)
+  return Math.abs(servings - usual) * 0.4 + (Number.isInteger(servings * 2) ? 0 : 0.05)
+}
+
+/** Usual shares of the day's energy; a day with a tiny breakfast and a huge lunch is not a good day. */
+const USUAL_SHARES: Partial<Record<Slot, [number, number]>> = {
+  breakfast: [0.15, 0.32],
+  lunch: [0.2, 0.4],
+  dinner: [0.22, 0.42],
+}
+
+function mealSizeCost(slot: Slot, share: number): number {
+  const [least, most] = USUAL_SHARES[slot] ?? [0, 1]
+  return Math.max(0, least - share, share - most) * 30
+}
+
+function limitsOf({ min, max }: { min?: number; max?: number }): { min?: number; max?: number } {
+  return { min, max }
+}
+
+const JUST = 1e-6
+
+function numbersOf(bound: Bound): BoundNumbers {
+  if ('atLeast' in bound) return { min: bound.atLeast * (1 + 1e-4), max: Infinity }
+  if ('over' in bound) return { min: bound.over * (1 + 1e-4) + JUST, max: Infinity }
+  return { min: -Infinity, max: ('below' in bound ? bound.below : bound.atMost) * (1 - 1e-4) - JUST }
+}

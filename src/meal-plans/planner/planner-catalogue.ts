@@ -1,0 +1,116 @@
+import { FOOD_TAG_NAMES } from '#catalogue/foods/food-tag.ts'
+import type { Recipe, RecipeCategory } from '#catalogue/recipes/recipe.ts'
+import { fodmapServings } from '../rules/fodmap.ts'
+import { foodHasTag, type RuleTag, tagWeight } from '../rules/food-tag.ts'
+import { amountPer100g, NUTRIENT_KEYS, type NutrientKey } from '../rules/nutrient.ts'
+import type { Slot } from '../rules/plan-facts.ts'
+import type { RatedFood } from '../rules/rated-food.ts'
+import type { ServingScope } from '../rules/rule.ts'
+import type { CatalogueData } from './catalogue-data.ts'
+
+/** A recipe as the planner sees it: foods and grams of one serving, and its place in the columns. */
+export type Dish = {
+  index: number
+  recipe: Recipe
+  slot: Slot
+  portions: { food: RatedFood; grams: number }[]
+}
+
+/** Per serving of every dish, one column per figure: `nutrients.sodium[dish.index]`. */
+export type PlannerCatalogue = {
+  version: string
+  foods: ReadonlyMap<number, RatedFood>
+  dishes: Dish[]
+  nutrients: Record<NutrientKey, Float64Array>
+  /** Energy of the foods that have a figure for the nutrient. */
+  coveredKcal: Record<NutrientKey, Float64Array>
+  largestInOneFood: Record<NutrientKey, Float64Array>
+  tagGrams: Record<RuleTag, Float64Array>
+  hasTag: Record<RuleTag, Uint8Array>
+  fodmapServings: Record<ServingScope, Float64Array>
+}
+
+const TAGS: readonly RuleTag[] = [...FOOD_TAG_NAMES, 'grapefruit']
+const SCOPES: readonly ServingScope[] = ['grains_legumes_nuts', 'other_foods', 'any', 'produce_sole_fructose']
+
+export const SLOT_OF: Record<RecipeCategory, Slot> = {
+  Breakfast: 'breakfast',
+  Lunch: 'lunch',
+  Dinner: 'dinner',
+  Snack: 'snack',
+  Tea: 'tea',
+  Detox: 'detox',
+}
+
+/** Lays foods and recipes out for the planner. Built once for a catalogue; a recipe with an unknown food is left out. */
+export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData): PlannerCatalogue {
+  const byId = new Map(foods.map((food) => [food.fdcId, food]))
+  const dishes = recipes
+    .filter(({ ingredients }) => ingredients.every(({ fdcId }) => byId.has(fdcId)))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+    .map((recipe, index) => ({
+      index,
+      recipe,
+      slot: SLOT_OF[recipe.category],
+      portions: portionsOf(recipe, byId),
+    }))
+  const columns = (of: (portion: Portion) => number) => Float64Array.from(dishes, total(of))
+  const figures = figuresOf(foods)
+  const kcalPerGram = (food: RatedFood) => (figures.get(food)?.energy ?? 0) / 100
+  return {
+    version,
+    foods: byId,
+    dishes,
+    nutrients: record(NUTRIENT_KEYS, (key) =>
+      columns(({ food, grams }) => ((figures.get(food)?.[key] ?? 0) * grams) / 100),
+    ),
+    coveredKcal: record(NUTRIENT_KEYS, (key) =>
+      columns(({ food, grams }) => (figures.get(food)?.[key] === null ? 0 : kcalPerGram(food) * grams)),
+    ),
+    largestInOneFood: record(NUTRIENT_KEYS, (key) =>
+      Float64Array.from(
+        dishes,
+        largest(({ food, grams }) => ((figures.get(food)?.[key] ?? 0) * grams) / 100),
+      ),
+    ),
+    tagGrams: record(TAGS, (tag) => columns(({ food, grams }) => tagWeight(food, tag) * grams)),
+    hasTag: record(TAGS, (tag) =>
+      Uint8Array.from(dishes, ({ portions }) => (portions.some(({ food }) => foodHasTag(food, tag)) ? 1 : 0)),
+    ),
+    fodmapServings: record(SCOPES, (scope) =>
+      Float64Array.from(
+        dishes,
+        largest(({ food, grams }) => fodmapServings(food, grams, scope)),
+      ),
+    ),
+  }
+}
+
+type Portion = Dish['portions'][number]
+
+function portionsOf({ ingredients, servings }: Recipe, foods: ReadonlyMap<number, RatedFood>): Portion[] {
+  const gramsOf = new Map<number, number>()
+  for (const { fdcId, grams } of ingredients) gramsOf.set(fdcId, (gramsOf.get(fdcId) ?? 0) + grams / servings)
+  return [...gramsOf].flatMap(([fdcId, grams]) => {
+    const food = foods.get(fdcId)
+    return food ? [{ food, grams }] : []
+  })
+}
+
+type Figures = Record<NutrientKey, number | null>
+
+function figuresOf(foods: RatedFood[]): Map<RatedFood, Figures> {
+  return new Map(foods.map((food) => [food, record(NUTRIENT_KEYS, (key) => amountPer100g(food, key))]))
+}
+
+function total(of: (portion: Portion) => number): (dish: Dish) => number {
+  return ({ portions }) => portions.reduce((sum, portion) => sum + of(portion), 0)
+}
+
+function largest(of: (portion: Portion) => number): (dish: Dish) => number {
+  return ({ portions }) => portions.reduce((most, portion) => Math.max(most, of(portion)), 0)
+}
+
+function record<K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>
+}

@@ -1,0 +1,48 @@
+import type { Slot } from '../rules/plan-facts.ts'
+import type { Dish } from './planner-catalogue.ts'
+
+/** A week to be solved, as numbers only: what each choice adds, and what each sum costs. */
+export type Problem = {
+  days: number
+  slots: readonly Slot[]
+  /** How many figures each choice adds to the sums of its day and week. The first is energy. */
+  width: number
+  choices: Choices[]
+  week: SumTerms
+  /** Hard limits on every single day. */
+  day: SumTerms
+  energy: { targetKcal: number }
+  consistency: ConsistencyTerm[]
+  scores: ScoreTerm[]
+}
+
+/** The choices for one slot. `figures` holds `width` numbers for each. */
+export type Choices = {
+  dishes: Dish[]
+  dishIndex: Int32Array
+  servings: Float64Array
+  figures: Float64Array
+  /** What a choice costs by itself, whatever else is eaten. */
+  cost: Float64Array
+}
+
+/** Limits on `figure × scale`, or on `figure × scale ÷ divisor`. A divisor of -1 stands for none. */
+export type SumTerms = {
+  ids: string[]
+  figure: Int32Array
+  divisor: Int32Array
+  scale: Float64Array
+  min: Float64Array
+  max: Float64Array
+  weight: Float64Array
+}
+
+export type ConsistencyTerm = { sum: number; squares: number; max: number; weight: number }
+
+export type ScoreTerm = {
+  min: number
+  weight: number
+  items: { figure: number; divisor: number; scale: number; full: BoundNumbers; half: BoundNumbers | null }[]
+}
+
+export type BoundNumbers = { min: number; max: number }

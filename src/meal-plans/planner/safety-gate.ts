@@ -1,0 +1,76 @@
+import type { Circumstance } from '../rules/circumstance.ts'
+import type { MemberFacts } from '../rules/plan-facts.ts'
+import { ruleSetOf } from '../rules/rule-sets.ts'
+import type { PlannerInput } from './planner-input.ts'
+
+const REFERRAL = 'Please ask your doctor or a registered dietitian, who can look at the whole of your health.'
+
+/** Circumstances in which a plan from a service could do harm, with what is said to the person. */
+const REFUSED: Partial<Record<Circumstance, string>> = {
+  pregnancy:
+    'While you are pregnant, your needs and what is safe to eat differ from what our plans are made for.',
+  breastfeeding: 'While you are breastfeeding, your needs differ from what our plans are made for.',
+  eating_disorder:
+    'With an eating disorder, a plan that counts and leaves out food can do more harm than good.',
+  kidney_disease:
+    'With kidney disease, protein, potassium and phosphorus need limits that are set for you alone.',
+  dialysis: 'With dialysis, food and fluid need limits that are set for you alone.',
+  cirrhosis: 'With cirrhosis, too little protein is a danger, and diets need close guidance.',
+  transplant: 'After a transplant, medicines and food have to be matched with care.',
+  heart_failure: 'With heart failure, salt and fluid need limits that are set for you alone.',
+  active_flare: 'During a flare, what helps differs from person to person and from week to week.',
+  stricture: 'With a stricture, fiber can be a danger.',
+  stoma: 'With a stoma, food and fluid need guidance of their own.',
+  short_bowel: 'With a short bowel, food and fluid need guidance of their own.',
+  cancer_treatment: 'During cancer treatment, eating enough comes before any other rule.',
+  swallowing_difficulty: 'With trouble swallowing, the texture of food has to be right.',
+}
+
+const LEAST_AGE = 18
+const SEVERELY_UNDERWEIGHT = 16
+const UNDERWEIGHT = 18.5
+
+/** Why no plan is served to this person; null when one may be. */
+export function refusalFor(input: PlannerInput, member: MemberFacts): string | null {
+  return (
+    ageRefusal(member) ??
+    circumstanceRefusal(member) ??
+    weightRefusal(input, member) ??
+    goalRefusal(input, member)
+  )
+}
+
+function ageRefusal({ age }: MemberFacts): string | null {
+  // Only the year is known: whoever turns 18 this year may still be 17.
+  if (age === null || age > LEAST_AGE) return null
+  return `Our plans are made for adults, and we cannot be sure that you are ${LEAST_AGE} yet. Growing bodies need other amounts; a pediatric dietitian can help.`
+}
+
+function circumstanceRefusal({ circumstances }: MemberFacts): string | null {
+  for (const circumstance of circumstances ?? []) {
+    const reason = REFUSED[circumstance]
+    if (reason) return `${reason} ${REFERRAL}`
+  }
+  return null
+}
+
+function weightRefusal({ goals }: PlannerInput, { bmi }: MemberFacts): string | null {
+  if (bmi === null || bmi >= UNDERWEIGHT) return null
+  if (bmi < SEVERELY_UNDERWEIGHT)
+    return `Your weight is low for your height, and that comes first. ${REFERRAL}`
+  if (goals.includes('low-fodmap'))
+    return `Your weight is low for your height, and the low-FODMAP diet leaves out a lot. ${REFERRAL}`
+  return null
+}
+
+function goalRefusal({ goals }: PlannerInput, { circumstances }: MemberFacts): string | null {
+  for (const slug of goals) {
+    const set = ruleSetOf(slug)
+    if (set?.mode === 'clinician_only')
+      return `${set.name} is a medical diet that is only safe with a clinician who follows you. ${set.cautions.join(' ')} Please ask them for your plan.`
+    const circumstance = set?.notServedWith.find((name) => circumstances?.has(name))
+    if (circumstance)
+      return `With ${circumstance.replaceAll('_', ' ')}, this health goal needs personal advice. ${REFERRAL}`
+  }
+  return null
+}

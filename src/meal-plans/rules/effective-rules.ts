@@ -1,0 +1,64 @@
+import { medicationRules } from './medication-rules.ts'
+import type { MemberFacts } from './plan-facts.ts'
+import type { Rule } from './rule.ts'
+import { ruleSetOf } from './rule-sets.ts'
+
+/** A rule as it stands for one member: changed or set aside by medicines, other goals and circumstances. */
+export type EffectiveRule = {
+  rule: Rule
+  condition: string
+  signedOffBy: string | null
+  /** Why the rule is set aside; null when it stands. */
+  setAside: string | null
+  note: string | null
+}
+
+/** All rules of the goals in their order, then those that the member's medicines add. */
+export function effectiveRules(goals: readonly string[], member: MemberFacts): EffectiveRule[] {
+  const ofGoals = goals.flatMap((slug) => {
+    const set = ruleSetOf(slug)
+    if (!set) throw new Error(`There are no rules for "${slug}".`)
+    return set.rules.map((rule) => adapted(rule, slug, set.signedOffBy, goals, member))
+  })
+  const ofMedicines = medicationRules(member.medications).map((rule) => standing(rule, 'medication', null))
+  return [...ofGoals, ...ofMedicines]
+}
+
+function adapted(
+  rule: Rule,
+  condition: string,
+  signedOffBy: string | null,
+  goals: readonly string[],
+  member: MemberFacts,
+): EffectiveRule {
+  const as = standing(rule, condition, signedOffBy)
+  const { test } = rule
+  if ('nutrient' in test && test.nutrient === 'potassium' && holdsPotassium(member)) {
+    const reason = 'Your medicine holds potassium back, so the plan sets no minimum.'
+    if (test.max === undefined) return { ...as, setAside: reason }
+    const { min: _, ...withoutMinimum } = test
+    return { ...as, rule: { ...rule, test: withoutMinimum as Rule['test'] }, note: reason }
+  }
+  if (rule.id === 'htn-sodium-ideal' && member.medications?.has('lithium'))
+    return { ...as, setAside: 'With lithium, salt should stay steady and not drop.' }
+  if (rule.id === 'masld-coffee' && goals.some((goal) => goal === 'gerd' || goal === 'anxiety'))
+    return { ...as, setAside: 'Coffee does not go with your other health goal.' }
+  if (rule.id === 'meno-soy' && member.circumstances?.has('oestrogen_sensitive_cancer'))
+    return { ...as, setAside: 'Soy only if your oncologist agrees.' }
+  if (rule.id === 'dep-lean_red_meat' && (member.diet !== 'omnivore' || goals.includes('high-cholesterol')))
+    return { ...as, setAside: 'Legumes and fish take the place of red meat here, as the trial allowed.' }
+  return as
+}
+
+function standing(rule: Rule, condition: string, signedOffBy: string | null): EffectiveRule {
+  return { rule, condition, signedOffBy, setAside: null, note: null }
+}
+
+function holdsPotassium({ medications }: MemberFacts): boolean {
+  if (!medications) return false
+  return (
+    medications.has('ace_inhibitor') ||
+    medications.has('arb') ||
+    medications.has('potassium_sparing_diuretic')
+  )
+}

@@ -1,0 +1,49 @@
+import type { Circumstance } from './circumstance.ts'
+import type { RuleTag } from './food-tag.ts'
+import type { Medication } from './medication.ts'
+import type { NutrientKey } from './nutrient.ts'
+import type { ServingScope } from './rule.ts'
+
+export const SLOTS = ['detox', 'breakfast', 'lunch', 'dinner', 'snack', 'tea'] as const
+export type Slot = (typeof SLOTS)[number]
+
+/** Slots that are meals; the others are drinks. */
+export const MEAL_SLOTS = ['breakfast', 'lunch', 'dinner', 'snack'] as const
+export const MAIN_MEALS = ['breakfast', 'lunch', 'dinner'] as const
+
+/** An amount, and the energy of the foods that had a figure for it. */
+export type Amount = { amount: number; coveredKcal: number }
+
+/**
+ * What a plan holds, as rules see it. There is more than one way to compute it, on purpose: the planner's, made for
+ * speed, and the proof's, made from nothing but foods and grams.
+ */
+export type PlanFacts = {
+  days: number
+  member: MemberFacts
+  energy: (day: number, slot: Slot) => number
+  nutrient: (key: NutrientKey, day: number, slot: Slot) => Amount
+  /** Grams of foods with the tag, brought to the tag's usual form, of which serving sizes speak. */
+  tagGrams: (tag: RuleTag, day: number, slot: Slot) => number
+  hasTag: (tag: RuleTag, day: number, slot: Slot) => boolean
+  /** The most of the nutrient that any one food brings to the sitting. */
+  largestInOneFood: (key: NutrientKey, day: number, slot: Slot) => Amount
+  /** The largest ratio of a food's grams to its low-FODMAP serving. */
+  fodmapServings: (scope: ServingScope, day: number, slot: Slot) => number
+}
+
+export type MemberFacts = {
+  sex: 'female' | 'male' | null
+  age: number | null
+  bmi: number | null
+  weightKg: number | null
+  diet: 'omnivore' | 'pescatarian' | 'vegetarian' | 'vegan'
+  /** Estimated energy need, null when too little is known. */
+  needKcal: number | null
+  /** Null when the member has not said. */
+  medications: ReadonlySet<Medication> | null
+  circumstances: ReadonlySet<Circumstance> | null
+  triggers: ReadonlySet<string>
+  /** What was left out for this member, each with its reason. */
+  leftOut: { what: string; reason: string }[]
+}

@@ -1,0 +1,50 @@
+import type { ConditionTexts } from '../planner/planner-input.ts'
+
+export type PlanWording = {
+  conditionName: string
+  goal: string
+  overview: string
+  dietFocus: { focus: string; description: string }[]
+  tips: string[]
+}
+
+const MOST_FOCUS = 8
+const MOST_TIPS = 10
+
+/** The texts of a plan from those of its health goals. For several goals they take turns, and none repeats. */
+export function composeWording(texts: readonly ConditionTexts[]): PlanWording {
+  const names = texts.map(({ name }) => name)
+  return {
+    conditionName: listed(names),
+    goal: texts.map(({ goalText }) => goalText).join(' '),
+    overview: overviewOf(texts, names),
+    dietFocus: unique(takeTurns(texts.map(({ focus }) => focus)), ({ focus }) => focus).slice(0, MOST_FOCUS),
+    tips: unique(takeTurns(texts.map(({ tips }) => tips)), (tip) => tip).slice(0, MOST_TIPS),
+  }
+}
+
+function overviewOf(texts: readonly ConditionTexts[], names: string[]): string {
+  const overviews = texts.map(({ planOverview }) => planOverview)
+  if (texts.length < 2) return overviews.join('')
+  return [`This week is planned for ${listed(names)} together.`, ...overviews].join('\n\n')
+}
+
+function takeTurns<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat()
+}
+
+function unique<T>(items: T[], key: (item: T) => string): T[] {
+  const seen = new Set<string>()
+  return items.filter((item) => {
+    const of = key(item).toLowerCase()
+    return !seen.has(of) && seen.add(of)
+  })
+}
+
+function listed(names: string[]): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
