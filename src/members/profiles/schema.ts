@@ -29,7 +29,7 @@ export const profileChange = z
   .object({
     ...ownFields,
     /** Changed by administrators only; ignored from others and where it is no boolean. */
-    admin: z.boolean().optional().catch(undefined),
+    admin: z.preprocess((given) => (typeof given === 'boolean' ? given : undefined), z.boolean().optional()),
     username: email,
   })
   .partial()

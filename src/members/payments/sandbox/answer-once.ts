@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { inTransaction } from '#platform/context.ts'
 import { answers } from './tables.ts'
@@ -17,11 +17,12 @@ const KEPT_MS = 24 * 60 * 60 * 1000
  */
 export function answerOnce(
   ctx: TwinContext,
-  call: { key: string; what: string },
+  call: { key: string | null; what: string },
   act: (ctx: TwinContext) => Promise<Answer>,
 ): Promise<Answer & { isReplay: boolean }> {
   return inTransaction(ctx, async (transaction) => {
     const inside: TwinContext = { ...transaction, request: ctx.request }
+    if (!call.key) return { ...(await act(inside)), isReplay: false }
     const fingerprint = createHash('sha256').update(call.what).digest('hex')
     const kept = await claimKey(inside, call.key, fingerprint)
     if (kept) return { ...kept, isReplay: true }
@@ -32,8 +33,7 @@ export function answerOnce(
 }
 
 async function claimKey(ctx: TwinContext, key: string, fingerprint: string): Promise<Answer | null> {
-  const forgotten = new Date(ctx.now().getTime() - KEPT_MS)
-  await ctx.db.delete(answers).where(and(eq(answers.key, key), lt(answers.created, forgotten)))
+  await forgetOldAnswers(ctx, key)
   const claimed = await ctx.db
     .insert(answers)
     .values({ key, fingerprint, created: ctx.now() })
@@ -43,6 +43,19 @@ async function claimKey(ctx: TwinContext, key: string, fingerprint: string): Pro
   const [kept] = await ctx.db.select().from(answers).where(eq(answers.key, key))
   if (kept?.fingerprint !== fingerprint) throw differentParameters(key)
   return { status: (kept.status ?? 200) as ContentfulStatusCode, body: kept.body ?? {} }
+}
+
+/** Each use clears its own key and a few others once they are old, so that the table never outgrows its use. */
+async function forgetOldAnswers(ctx: TwinContext, key: string): Promise<void> {
+  const forgotten = new Date(ctx.now().getTime() - KEPT_MS)
+  await ctx.db.delete(answers).where(and(eq(answers.key, key), lt(answers.created, forgotten)))
+  const others = ctx.db
+    .select({ key: answers.key })
+    .from(answers)
+    .where(lt(answers.created, forgotten))
+    .limit(3)
+    .for('update', { skipLocked: true })
+  await ctx.db.delete(answers).where(inArray(answers.key, others))
 }
 
 function differentParameters(key: string): TwinError {

@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import type { HttpEnv } from '#platform/http/api-router.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { overRate } from '#platform/http/rate-limit.ts'
 import { type Answer, answerOnce } from './answer-once.ts'
 import { expand } from './expand.ts'
 import { type Params, parseForm } from './form-body.ts'
@@ -16,6 +18,8 @@ export type TwinCall = HonoContext<HttpEnv>
 export type Access = 'secret' | 'publishable'
 
 export const noParams = z.strictObject({})
+
+const BROWSER_WRITES = { name: 'payments-sandbox', uses: 60, seconds: 60 }
 
 export async function list(c: TwinCall, kind: TwinKind, filters: z.ZodRawShape): Promise<Response> {
   const { ctx, params, expansions } = openCall(c, 'secret', queryOf(c))
@@ -54,11 +58,15 @@ export async function writeAnswer<Input>(
 ): Promise<Response> {
   const text = await c.req.text()
   const { ctx, params, expansions, access } = openCall(c, least, parseForm(text))
+  if (access === 'publishable') await limitBrowser(c)
   const input = parse(schema, params)
   const idempotencyKey = ctx.request?.idempotency_key
   const { isReplay, ...answer } = await answerOnce(
     ctx,
-    { key: `${access}:${idempotencyKey ?? ctx.request?.id}`, what: `${c.req.method} ${c.req.path}\n${text}` },
+    {
+      key: idempotencyKey ? `${access}:${idempotencyKey}` : null,
+      what: `${c.req.method} ${c.req.path}\n${text}`,
+    },
     (ctx) => act(ctx, input, access),
   )
   if (isReplay) c.header('idempotent-replayed', 'true')
@@ -78,6 +86,13 @@ export function openCall(c: TwinCall, least: Access, { key, expand: expansions, 
     request: { id, idempotency_key: c.req.header('idempotency-key')?.slice(0, 255) ?? null },
   }
   return { ctx, params, expansions: parse(z.array(z.string()).max(20).default([]), expansions), access }
+}
+
+/** Every visitor knows the publishable key, so what it may write is limited. */
+async function limitBrowser(c: TwinCall): Promise<void> {
+  if ((await overRate(c.var.ctx, BROWSER_WRITES, clientAddress(c))) === 0) return
+  const message = 'Too many tries from here. Please wait a minute.'
+  throw new TwinError(429, { type: 'invalid_request_error', code: 'rate_limit', message })
 }
 
 function accessOf(c: TwinCall, keyParam: string | undefined): Access {
@@ -121,8 +136,10 @@ export function parse<Output>(schema: z.ZodType<Output>, params: unknown): Outpu
 }
 
 /** Stripe lists what was deleted nowhere, and ended subscriptions only where their status is asked for. */
-function withoutTheEnded(kind: TwinKind, { status, ...filter }: Record<string, unknown>) {
+function withoutTheEnded(kind: TwinKind, filter: Record<string, unknown>) {
   if (kind === 'customer') return { contains: filter, without: { deleted: true } }
-  if (kind !== 'subscription' || status === 'all') return { contains: filter }
-  return status ? { contains: { ...filter, status } } : { contains: filter, without: { status: 'canceled' } }
+  if (kind !== 'subscription') return { contains: filter }
+  const { status, ...others } = filter
+  if (status === 'all') return { contains: others }
+  return status ? { contains: filter } : { contains: others, without: { status: 'canceled' } }
 }

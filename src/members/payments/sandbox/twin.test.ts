@@ -12,6 +12,7 @@ import { deliverEventJob } from './events.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { stripeTwinRoutes } from './routes.ts'
 import { syncSandboxPrices } from './sync-sandbox-prices.ts'
+import { answers } from './tables.ts'
 
 const DAY = 86_400
 
@@ -174,6 +175,34 @@ describe('calls', () => {
     expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
+  test('an idempotency key is forgotten after a day', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { stripe } = sandbox
+    const key = { idempotencyKey: 'customer:1' }
+    await stripe.customers.create({ email: 'ada@example.org' }, key)
+    await ctx.db.update(answers).set({ created: new Date(Date.now() - 25 * 3_600_000) })
+    await stripe.customers.create({ email: 'bob@example.org' }, key)
+    expect((await stripe.customers.list()).data).toHaveLength(2)
+    await ctx.db.update(answers).set({ created: new Date(Date.now() - 25 * 3_600_000) })
+    await stripe.customers.create({}, { idempotencyKey: 'customer:2' })
+    expect((await ctx.db.select().from(answers)).map(({ key }) => key)).toEqual(['secret:customer:2'])
+  })
+
+  test('a browser that tries too often is asked to wait', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const { hostname: host, port } = new URL(sandbox.address)
+    const browser = new Stripe(sandbox.keys.publishableKey, {
+      host,
+      port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    })
+    for (let made = 0; made < 60; made += 1)
+      await browser.paymentMethods.create(cardNumbered('4242424242424242'))
+    const refusal = await refusalOf(browser.paymentMethods.create(cardNumbered('4242424242424242')))
+    expect(refusal).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
+  })
+
   test('a refused card is also answered alike, and a faulty call may be mended', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
@@ -300,7 +329,8 @@ describe('prices and subscriptions', () => {
     const active = await stripe.subscriptions.retrieve(trial.id)
     expect(active.status).toBe('active')
     expect(active.items.data[0]?.current_period_start).toBe(trial.trial_end)
-    const invoices = await stripe.invoices.list({ customer: customer.id })
+    expect((await stripe.invoices.list({ status: 'open' })).data).toEqual([])
+    const invoices = await stripe.invoices.list({ customer: customer.id, status: 'paid' })
     expect(invoices.data.map(({ amount_paid, billing_reason }) => [amount_paid, billing_reason])).toEqual([
       [1900, 'subscription_cycle'],
       [0, 'subscription_create'],

@@ -1,0 +1,40 @@
+import type Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { apiRouter } from '#platform/http/api-router.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { webhookRoutes } from './payments/webhook-routes.ts'
+import { profileRoutes } from './profiles/routes.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
+
+test('every call of members is documented', () => {
+  // Describing the calls makes none.
+  const stripe = {} as Stripe
+  const api = apiRouter()
+  for (const routes of [
+    profileRoutes,
+    subscriptionRoutes,
+    paymentRoutes({ stripe }),
+    webhookRoutes({ stripe }),
+  ]) {
+    api.route('/', routes)
+  }
+  const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Members', version: '1' } })
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => `${method} ${path}`),
+  )
+  expect(calls.sort()).toEqual([
+    'delete /profile/{id}',
+    'get /profile',
+    'get /profile-auth',
+    'get /profile/{id}',
+    'get /profile/{id}/facts',
+    'get /subscription',
+    'post /profile',
+    'post /stripe/customer',
+    'post /stripe/intent',
+    'post /stripe/subscription',
+    'post /stripe/webhook',
+    'put /profile/{id}',
+    'put /profile/{id}/facts',
+  ])
+})

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
+import { contextOn } from '#tests/support/test-context.ts'
+import { createProfile } from '../profiles/create-profile.ts'
+import { updateProfile } from '../profiles/update-profile.ts'
+import { startTrial } from '../subscriptions/start-trial.ts'
+import { subscriptionStarted } from '../subscriptions/subscription-started.ts'
+import { profiles, subscriptions } from '../tables.ts'
+import { aMember, aSignIn, waitingJobs } from '../test-world.ts'
+import { aBuyer, confirmCard, openSandbox } from './sandbox-world.ts'
+
+// Calls at the same moment need connections of their own, and so a database of their own.
+const name = `careplate_members_${randomUUID().replaceAll('-', '')}`
+let database: Database
+let jobs: JobRunner
+let ctx: Context
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+beforeAll(async () => {
+  await onServer(`create database ${name}`)
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  await migrate(url.href)
+  jobs = await startJobs({ databaseUrl: url.href, isWorker: false, onError: () => undefined })
+  database = openDatabase(url.href)
+  ctx = contextOn(database.db, jobs.queue)
+})
+
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+  await onServer(`drop database ${name} with (force)`)
+})
+
+function times<Result>(count: number, act: () => Promise<Result>): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, act))
+}
+
+test('a member who is sent twice, thrice and by a job is one customer with one subscription', async () => {
+  await using sandbox = await openSandbox(ctx)
+  const buyer = await aBuyer(ctx)
+  const call = sandbox.callAs(buyer.who)
+  const email = buyer.profile.email
+
+  const customers = await times(4, () =>
+    call('POST', '/stripe/customer', { email, profileId: buyer.profile.id }),
+  )
+  expect(new Set(customers.map(({ body }) => body.customerId)).size).toBe(1)
+  const stripeCustomerId: string = customers[0]?.body.customerId
+  const order = { stripeCustomerId, stripePriceId: buyer.plan.stripePriceId, email }
+
+  const intents = await times(4, () => call('POST', '/stripe/intent', order))
+  expect(new Set(intents.map(({ body }) => body.clientSecret)).size).toBe(1)
+  await confirmCard(sandbox.stripe, intents[0]?.body.clientSecret)
+
+  const [started] = await Promise.all([
+    times(4, () => call('POST', '/stripe/subscription', order)),
+    startTrial(sandbox.ctx, sandbox.stripe, { profileId: buyer.profile.id }),
+    sandbox.deliverEvents(),
+  ])
+  expect(started.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(started.map(({ body }) => body.subscriptionId)).size).toBe(1)
+  await Promise.all([sandbox.deliverEvents(), sandbox.deliverEvents()])
+
+  expect((await sandbox.stripe.customers.list()).data).toHaveLength(1)
+  expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
+  expect(await ctx.db.select().from(subscriptions)).toMatchObject([{ status: 'trialing' }])
+  expect(await waitingJobs(ctx, subscriptionStarted.name)).toEqual([{ profileId: buyer.profile.id }])
+})
+
+test('cards confirmed at the same moment leave one of them set up', async () => {
+  await using sandbox = await openSandbox(ctx)
+  const customer = await sandbox.stripe.customers.create({})
+  const setup = await sandbox.stripe.setupIntents.create({ customer: customer.id })
+  const tries = await Promise.allSettled([
+    confirmCard(sandbox.stripe, setup.client_secret ?? ''),
+    confirmCard(sandbox.stripe, setup.client_secret ?? ''),
+  ])
+  expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await sandbox.stripe.paymentMethods.list({ customer: customer.id })).data).toHaveLength(1)
+})
+
+test('a profile asked for by two clicks is one', async () => {
+  const { who } = await aSignIn(ctx)
+  const made = await times(4, () => createProfile({ ...ctx, who }, {}))
+  expect(new Set(made.map(({ profile }) => profile.id)).size).toBe(1)
+  expect(made.filter(({ isNew }) => isNew)).toHaveLength(1)
+})
+
+test('of two administrators who demote each other at once, one stays', async () => {
+  await ctx.db.update(profiles).set({ admin: false })
+  const [ada, bob] = [await aMember(ctx, { admin: true }), await aMember(ctx, { admin: true })]
+  await Promise.allSettled([
+    updateProfile({ ...ctx, who: ada.who }, { id: bob.profile.id, change: { admin: false } }),
+    updateProfile({ ...ctx, who: bob.who }, { id: ada.profile.id, change: { admin: false } }),
+  ])
+  const admins = (await ctx.db.select().from(profiles)).filter(({ admin }) => admin)
+  expect(admins).toHaveLength(1)
+})

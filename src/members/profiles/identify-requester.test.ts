@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { signInWithPassword } from '#identity/identity-test-app.ts'
+import { deleteUser } from '#identity/users/delete-user.ts'
+import { test } from '#tests/support/test-context.ts'
+import { aMember, aSignIn } from '../test-world.ts'
+import { identifyRequester } from './identify-requester.ts'
+
+const password = 'Fresh-Bread-12'
+
+test('a member is known by the access token, an administrator as one', async ({ ctx }) => {
+  for (const admin of [false, true]) {
+    const { profile, who } = await aMember(ctx, { admin })
+    const { AccessToken } = await signInWithPassword(ctx, { username: profile.username, password })
+    expect(await identifyRequester(ctx, AccessToken)).toEqual(who)
+  }
+})
+
+test('who has no profile yet is signed in all the same', async ({ ctx }) => {
+  const { username, who } = await aSignIn(ctx)
+  const { AccessToken } = await signInWithPassword(ctx, { username, password })
+  expect(await identifyRequester(ctx, AccessToken)).toEqual(who)
+})
+
+test('a token that is wrong, expired, of another kind or of nobody is refused', async ({ ctx }) => {
+  const { profile } = await aMember(ctx)
+  const { AccessToken, IdToken } = await signInWithPassword(ctx, { username: profile.username, password })
+  const refused = { code: 'not_signed_in' }
+  await expect(identifyRequester(ctx, 'nonsense')).rejects.toMatchObject(refused)
+  await expect(identifyRequester(ctx, IdToken)).rejects.toMatchObject(refused)
+  await expect(identifyRequester(ctx, `${AccessToken}x`)).rejects.toMatchObject(refused)
+  const tomorrow = { ...ctx, now: () => new Date(Date.now() + 86_400_000) }
+  await expect(identifyRequester(tomorrow, AccessToken)).rejects.toMatchObject(refused)
+  await deleteUser(ctx, { authUserId: profile.authUserId })
+  await expect(identifyRequester(ctx, AccessToken)).rejects.toMatchObject(refused)
+})
