@@ -32,7 +32,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
     import('#web/api/api-error.ts'),
   ])
   try {
-    return { mealPlan: await answerOf(api.mealplan[':id'].$get({ param: { id: params.id } })) }
+    return { mealPlan: await answerOf(api.mealplan[':id'].$get({ param: { id: params.id }, query: {} })) }
   } catch (error) {
     if (asApiError(error).code === 'not_found') throw pageNotFound('meal plan')
     throw error

@@ -11,6 +11,9 @@ import { RecipeDialog } from './recipe-dialog.tsx'
 /** What is drawn for a meal plan, by recipe slug. */
 export type PlanPlates = Record<string, PlateItem[]>
 
+/** On paper a week is four pages: what it is about, then three, two and two days. */
+const PRINTED_PAGES = [0, 3, 5]
+
 /** A week of meals. `plates` and `rules` are shown where they are known. */
 export function MealPlanView({
   mealPlan,
@@ -45,6 +48,14 @@ export function MealPlanView({
           <div className="relative mx-auto w-64 md:w-80 lg:w-full lg:max-w-sm print:hidden">
             <SpritePlate slug={first.slug} className="w-full" />
             {rules && <PlanRing {...rules} />}
+            <p className="mt-4 text-center text-small leading-snug">
+              {first.name}
+              {rules && (
+                <span className="mt-1 block text-muted">
+                  {rules.passed} of {rules.total} rules met this week
+                </span>
+              )}
+            </p>
           </div>
         )}
       </header>
@@ -77,7 +88,13 @@ export function MealPlanView({
       </div>
       <DayLinks days={mealPlan.mealPlanDays.map(({ day }) => day)} />
       {mealPlan.mealPlanDays.map((day, i) => (
-        <MealPlanDay key={day.day} id={`day-${i + 1}`} day={day} plates={plates} />
+        <MealPlanDay
+          key={day.day}
+          id={`day-${i + 1}`}
+          day={day}
+          plates={plates}
+          startsPrintedPage={PRINTED_PAGES.includes(i)}
+        />
       ))}
       {dishes.map((dish) => (
         <RecipeDialog key={dish.slug} recipe={dish} hasPlate={Boolean(plates[dish.slug])} />

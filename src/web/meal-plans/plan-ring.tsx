@@ -1,15 +1,10 @@
-/** How many of the plan's rules are met, drawn around a plate and said beneath it. */
+/** How many of the plan's rules are met, laid over the rim of a plate. The words stand beneath it. */
 export function PlanRing({ passed, total }: { passed: number; total: number }) {
   return (
-    <>
-      <svg viewBox="0 0 400 400" className="absolute inset-x-0 top-0 w-full" fill="none" aria-hidden="true">
-        <RingArc count={total} total={total} className="stroke-[#d8d0bf]" />
-        <RingArc count={passed} total={total} className="stroke-[#3f7d52]" />
-      </svg>
-      <p className="mt-4 text-center text-small text-muted">
-        {passed} of {total} rules met this week
-      </p>
-    </>
+    <svg viewBox="0 0 400 400" className="absolute inset-x-0 top-0 w-full" fill="none" aria-hidden="true">
+      <RingArc count={total} total={total} className="stroke-[#d8d0bf]" />
+      <RingArc count={passed} total={total} className="stroke-[#3f7d52]" />
+    </svg>
   )
 }
 

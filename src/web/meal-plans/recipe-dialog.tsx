@@ -10,47 +10,57 @@ export function recipeDialogId(slug: string): string {
 export function RecipeDialog({ recipe, hasPlate }: { recipe: PlanDish; hasPlate: boolean }) {
   return (
     <Dialog id={recipeDialogId(recipe.slug)} title={recipe.name} isWide>
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr]">
-        <div>
-          {hasPlate && <SpritePlate slug={recipe.slug} className="mx-auto w-56 md:w-full" />}
-          <h3 className="mt-5 text-subhead">Ingredients</h3>
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr] md:grid-rows-[auto_1fr]">
+        <p className="text-lead text-muted md:col-start-2">{recipe.description}</p>
+        <div className="md:col-start-1 md:row-span-2 md:row-start-1">
+          {hasPlate && <SpritePlate slug={recipe.slug} className="mx-auto mb-5 w-56 md:w-full" />}
+          <h3 className="text-subhead">Ingredients</h3>
           <p className="text-small text-muted">
             For {recipe.servings} {recipe.servings === 1 ? 'serving' : 'servings'}
           </p>
-          <ul className="mt-3">
-            {recipe.ingredients.map(({ amount, unitOfMeasure, ingredient, grams }) => (
-              <li
-                key={ingredient}
-                className="flex justify-between gap-4 border-t border-line py-2 leading-snug"
-              >
-                <span>
-                  {formatAmount(amount)} {unitOfMeasure} {ingredient}
-                </span>
-                {unitOfMeasure !== 'g' && (
-                  <span className="text-small whitespace-nowrap text-muted tabular-nums">
-                    {formatGrams(grams)}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <IngredientList ingredients={recipe.ingredients} />
         </div>
-        <div>
-          <p className="text-lead text-muted">{recipe.description}</p>
-          <h3 className="mt-7 text-subhead">Steps</h3>
-          <ol className="mt-4 flex flex-col gap-5">
-            {recipe.steps.map((step, i) => (
-              <li key={step} className="grid grid-cols-[1.75rem_1fr] gap-x-2">
-                <span aria-hidden="true" className="font-serif text-subhead leading-tight text-edge">
-                  {i + 1}
-                </span>
-                <p className="max-w-measure">{step}</p>
-              </li>
-            ))}
-          </ol>
+        <div className="md:col-start-2">
+          <h3 className="text-subhead">Steps</h3>
+          <StepList steps={recipe.steps} />
         </div>
       </div>
     </Dialog>
+  )
+}
+
+function IngredientList({ ingredients }: Pick<PlanDish, 'ingredients'>) {
+  return (
+    <ul className="mt-3">
+      {ingredients.map(({ amount, unitOfMeasure, ingredient, grams }) => (
+        <li
+          key={`${ingredient} ${grams}`}
+          className="flex justify-between gap-4 border-t border-line py-2 leading-snug"
+        >
+          <span>
+            {formatAmount(amount)} {unitOfMeasure} {ingredient}
+          </span>
+          {unitOfMeasure !== 'g' && (
+            <span className="text-small whitespace-nowrap text-muted tabular-nums">{formatGrams(grams)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StepList({ steps }: Pick<PlanDish, 'steps'>) {
+  return (
+    <ol className="mt-4 flex flex-col gap-5">
+      {steps.map((step, i) => (
+        <li key={step} className="grid grid-cols-[1.75rem_1fr] gap-x-2">
+          <span aria-hidden="true" className="font-serif text-subhead leading-tight text-edge">
+            {i + 1}
+          </span>
+          <p className="max-w-measure">{step}</p>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) =>
 const STEPS = [
   {
     title: 'Weekly meal plans',
-    text: 'Seven days arrive by e-mail each week: a morning drink, breakfast, lunch, dinner, a snack and tea. They are planned for your health goals, and together, so that a rich day is balanced by a lighter one.',
+    text: 'Seven days arrive by e-mail each week: a morning drink, breakfast, lunch, dinner, a snack and tea. All of it is planned for your health goals, and checked as one week.',
   },
   {
     title: 'Therapeutic recipes',
@@ -36,7 +36,7 @@ const STEPS = [
   },
   {
     title: 'Convenience',
-    text: 'No counting and no app to feed. Open the plan on your phone or print it. Dishes share ingredients where they can, so that the list you shop from stays short.',
+    text: 'No counting and no app to feed. The week comes to you, with every recipe in it. Open it on your phone, or print it and put it on the fridge.',
   },
 ]
 
@@ -51,7 +51,7 @@ const REASONS = [
   },
   {
     title: 'Practical meals',
-    text: 'Plain ingredients, ordinary pans, most dishes within the hour. Food you would cook for guests without explaining it first.',
+    text: 'Plain ingredients and ordinary pans, with amounts in grams as well as cups. Food you would cook for guests without explaining it first.',
   },
   {
     title: 'Sustainable habits',

@@ -9,7 +9,21 @@ const HUES: Record<HomeGroupName, string> = {
   'Hormonal Health': 'var(--hormones)',
 }
 
-/** Each group of health goals has its colour, in both themes. */
+const CLOTHS: Record<HomeGroupName, string> = {
+  'Brain Health': '#71406a',
+  'Heart Health': '#8f2f1a',
+  'Gut Health': '#8f5f06',
+  'Skin Health': '#9c3a5a',
+  'Liver Health': '#5c6420',
+  'Hormonal Health': '#1d676b',
+}
+
+/** Each group of health goals has its colour, which text may take in both themes. */
 export function groupHue(group: HomeGroupName): string {
   return HUES[group]
+}
+
+/** The group's towel: the same in both themes, as china and food are. */
+export function groupCloth(group: HomeGroupName): string {
+  return CLOTHS[group]
 }

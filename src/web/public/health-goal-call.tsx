@@ -6,7 +6,7 @@ export function HealthGoalCall({ subhead, to, hue }: { subhead: string; to: stri
   return (
     <div
       style={{ '--hue': hue } as CSSProperties}
-      className="relative mt-8 flex max-w-[40rem] flex-col items-start gap-5 rounded-card border border-line border-l-4 border-l-(--hue) bg-surface p-6 transition-colors duration-150 hover:border-(--hue) md:p-8"
+      className="relative mt-8 flex max-w-[40rem] flex-col items-start gap-5 rounded-card border border-line bg-surface p-6 transition-colors duration-150 hover:border-(--hue) md:p-8"
     >
       <p className="text-lead">{subhead}</p>
       <Link

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { redirect } from 'react-router'
 import { conditionSlug, homeGroup } from '#catalogue/conditions/condition.ts'
 import { findCondition } from '#catalogue/conditions/find-condition.ts'
@@ -7,11 +8,11 @@ import { verbContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
-import { EmptyPlate } from '#web/plates/empty-plate.tsx'
+import { PlaceSetting } from '#web/plates/place-setting.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageColumn, Paragraphs, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/health-goal-page.ts'
-import { groupHue } from './group-hue.ts'
+import { groupCloth, groupHue } from './group-hue.ts'
 import { HealthGoalCall } from './health-goal-call.tsx'
 import { planCard } from './plan-card.ts'
 import { PlanRow } from './plan-row.tsx'
@@ -46,8 +47,8 @@ export default function HealthGoalPage({
   const hue = groupHue(group)
   return (
     <PageColumn>
-      <div className="grid items-center gap-x-12 pt-6 pb-4 md:pt-10 lg:grid-cols-[1.5fr_1fr]">
-        <div>
+      <div className="grid gap-x-12 lg:min-h-136 lg:grid-cols-[1.35fr_1fr]">
+        <div className="pt-6 pb-10 md:pt-10 lg:self-center lg:pb-16">
           <Breadcrumb
             crumbs={[
               { label: 'Home', to: paths.home() },
@@ -58,7 +59,10 @@ export default function HealthGoalPage({
           <h1 className="max-w-[18ch] text-title">{goal.dietCtaHeadline}</h1>
           <HealthGoalCall subhead={goal.dietCtaSubhead} to={subscribePath} hue={hue} />
         </div>
-        <EmptyPlate hue={hue} className="hidden w-full max-w-md justify-self-end lg:block" />
+        <div className="laid-place" style={{ '--cloth': groupCloth(group) } as CSSProperties}>
+          <div className="laid-place-cloth cloth cloth-pale" />
+          <PlaceSetting hue={groupCloth(group)} className="laid-place-setting" />
+        </div>
       </div>
       {(goal.overview || goal.headline) && (
         <section aria-labelledby="overview" className="py-12 md:py-16">

@@ -23,7 +23,7 @@ export function NotFound({ what = 'page' }: { what?: string | undefined }) {
             <TextLink to={paths.samplePlan()}>Sample Meal Plan</TextLink>
           </div>
         </div>
-        <EmptyPlate className="mx-auto w-64 md:w-96" />
+        <EmptyPlate className="mx-auto w-56 md:w-96" />
       </PageColumn>
     </>
   )

@@ -26,6 +26,7 @@ export function PlanRow({
               </Link>
             </h3>
             <span className="plan-card-muted text-small">
+              {plan.featured && 'Featured · '}
               {plan.healthGoals} health {plan.healthGoals === 1 ? 'goal' : 'goals'}
             </span>
           </div>

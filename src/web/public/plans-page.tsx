@@ -64,7 +64,10 @@ type Offer = Route.ComponentProps['loaderData']['plans'][number]
 function PlanOffer({ plan }: { plan: Offer }) {
   return (
     <article className={`plan-card h-full ${plan.featured ? 'plan-card-featured' : ''}`}>
-      <h2 className="text-heading">{plan.name}</h2>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-heading">{plan.name}</h2>
+        {plan.featured && <span className="plan-card-muted text-small">Featured</span>}
+      </div>
       <p className="plan-card-muted mt-2 md:min-h-14">{plan.descriptionShort}</p>
       <PlanPrice priceCents={plan.priceCents} className="mt-6" />
       <ButtonLink
@@ -81,7 +84,7 @@ function PlanOffer({ plan }: { plan: Offer }) {
         <Link
           to={paths.plan(plan.id)}
           prefetch="intent"
-          className="text-link hover:text-inherit"
+          className="inline-link hover:text-inherit"
           aria-label={`Plan Details: ${plan.name}`}
         >
           Plan Details

@@ -17,7 +17,7 @@ export function SiteHeader() {
   return (
     <header className="relative z-2 print:hidden">
       <PageColumn className="flex h-18 items-center gap-8 lg:h-22">
-        <Link to={paths.home()} aria-label="Careplate, home" className="mr-auto py-2">
+        <Link to={paths.home()} aria-label="Careplate, home" className="mr-auto flex py-2">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-7 lg:flex">

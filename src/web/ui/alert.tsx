@@ -2,10 +2,10 @@ import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const TONES = {
-  info: { Icon: Info, edge: 'border-l-info', icon: 'text-info' },
-  success: { Icon: Check, edge: 'border-l-success', icon: 'text-success' },
-  warning: { Icon: TriangleAlert, edge: 'border-l-warning', icon: 'text-warning' },
-  error: { Icon: CircleAlert, edge: 'border-l-error', icon: 'text-error' },
+  info: { Icon: Info, icon: 'text-info' },
+  success: { Icon: Check, icon: 'text-success' },
+  warning: { Icon: TriangleAlert, icon: 'text-warning' },
+  error: { Icon: CircleAlert, icon: 'text-error' },
 }
 
 /** News about what the reader just did. Errors interrupt a screen reader, the rest waits its turn. */
@@ -20,11 +20,11 @@ export function Alert({
   onDismiss?: () => void
   children?: ReactNode
 }) {
-  const { Icon, edge, icon } = TONES[tone]
+  const { Icon, icon } = TONES[tone]
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={`flex items-start gap-3 rounded-card border border-line border-l-4 bg-surface py-4 pr-4 pl-4 ${edge}`}
+      className="flex items-start gap-3 rounded-card border border-line bg-surface p-4"
     >
       <Icon className={`mt-0.5 size-5.5 shrink-0 ${icon}`} aria-hidden="true" />
       <div className="min-w-0 flex-1">

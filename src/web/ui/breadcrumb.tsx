@@ -15,7 +15,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
               </span>
             )}
             {to ? (
-              <Link to={to} className="text-link inline-block py-1">
+              <Link to={to} className="inline-link inline-block py-1">
                 {label}
               </Link>
             ) : (

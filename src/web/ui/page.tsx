@@ -41,11 +41,11 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className={`py-14 md:py-20 ${className}`}>
+    <section aria-labelledby={id} className={`py-12 md:py-16 ${className}`}>
       <h2 id={id} className="text-heading">
         {title}
       </h2>
-      {lead && <p className="mt-3 max-w-measure text-lead text-muted">{lead}</p>}
+      {lead && <p className="mt-3 max-w-[44rem] text-lead text-muted">{lead}</p>}
       <div className="mt-8 md:mt-10">{children}</div>
     </section>
   )

@@ -18,7 +18,7 @@ export function HealthGoalGroups({ groups }: { groups: Group[] }) {
           className="border-t-3 border-(--hue) pt-5"
         >
           <h3 className="text-subhead text-(--hue)">{group.name}</h3>
-          <p className="mt-2 text-muted lg:min-h-19">{group.blurb}</p>
+          <p className="mt-2 text-muted lg:min-h-[4.8em]">{group.blurb}</p>
           <ul className="mt-4">
             {group.goals.map((goal) => (
               <li key={goal.id} className="border-t border-line">

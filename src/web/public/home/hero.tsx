@@ -10,12 +10,13 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export function Hero({ plates, priceFrom }: { plates: RecipePlate[]; priceFrom: number | undefined }) {
   return (
     <section className="relative">
-      <PageColumn className="lg:grid lg:min-h-[42rem] lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-12">
+      <PageColumn className="lg:grid lg:min-h-[40rem] lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-12">
         <div className="pt-8 pb-12 lg:self-center lg:pt-10 lg:pb-20">
           <h1 className="text-display">Personalized Therapeutic Meal Plans, Delivered Weekly</h1>
           <p className="mt-6 max-w-[34rem] text-lead text-muted">
-            Seven days of meals for the health goal you choose. Planned by rules that name their sources,
-            worded with the help of AI, and sent to you by e-mail each week.
+            Seven days of meals for the health goal you choose:{' '}
+            <span className="whitespace-nowrap">AI-personalized</span>, science-backed, and sent to you by
+            e-mail each week.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
             <ButtonLink to={paths.subscribe()} size="large">
