@@ -10,7 +10,16 @@ export default [
     route('recipe', 'public/recipe-page.tsx'),
     route('sample-plan', 'meal-plans/sample-plan-page.tsx'),
     route('meal-plan/:id', 'meal-plans/meal-plan-page.tsx'),
+    route('subscribe', 'subscribe/subscribe-page.tsx'),
+    route('login', 'login/login-page.tsx'),
+    route('account/:id?', 'account/account-page.tsx'),
     route('sandbox/inbox', 'sandbox/inbox-page.tsx'),
     route('*', 'public/not-found-page.tsx'),
   ]),
+  route('admin', 'admin/admin-layout.tsx', [
+    route('profile', 'admin/profile-list-page.tsx'),
+    route('mealplan', 'admin/meal-plan-list-page.tsx'),
+    route('*', 'admin/unknown-page.tsx'),
+  ]),
+  route('plates.json', 'plates/plates-route.ts'),
 ] satisfies RouteConfig

@@ -38,7 +38,10 @@ export function timedOut(seconds: number): ApiError {
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   reportError(error)
-  return new ApiError('unknown', 'Something went wrong on this page. Nothing you entered was lost. Please try again.')
+  return new ApiError(
+    'unknown',
+    'Something went wrong on this page. Nothing you entered was lost. Please try again.',
+  )
 }
 
 export function isRefusal(error: unknown, code: ApiErrorCode): error is ApiError {

@@ -2,8 +2,9 @@ import { type ClientResponse, hc } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import { accessToken } from '#web/login/session.ts'
 import type { Api } from '../../api.ts'
-import { ApiError, timedOut, unreachable } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { timeOutSeconds } from './time-outs.ts'
+import { asFailedCall, timedFetch } from './timed-fetch.ts'
 
 /** Calls as whoever is signed in, or as a guest. */
 export const api = hc<Api>('/api', {
@@ -11,12 +12,12 @@ export const api = hc<Api>('/api', {
     const token = await accessToken()
     const headers = new Headers(init?.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
-    return timedFetch(input, { ...init, headers })
+    return fetchInTime(input, { ...init, headers })
   },
 })
 
 /** Calls that never carry a token: what the sign-in itself stands on. */
-export const openApi = hc<Api>('/api', { fetch: timedFetch })
+export const openApi = hc<Api>('/api', { fetch: fetchInTime })
 
 type Body<Response> =
   Response extends ClientResponse<infer Content, infer Status, 'json'>
@@ -33,24 +34,15 @@ export async function answerOf<Response extends ClientResponse<unknown, number, 
   const response = await call
   const body: unknown = await response.json().catch((error) => {
     if (error instanceof SyntaxError) return undefined
-    throw translate(error, response.url)
+    throw asFailedCall(error, timeOutSeconds(response.url))
   })
   if (response.ok) return body as Body<Response>
   throw refusal(body, fallback)
 }
 
-async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : String(input)
-  try {
-    return await fetch(input, { ...init, signal: AbortSignal.timeout(timeOutSeconds(address) * 1000) })
-  } catch (error) {
-    throw translate(error, address)
-  }
-}
-
-function translate(error: unknown, address: string): ApiError {
-  const isTimeOut = error instanceof DOMException && error.name === 'TimeoutError'
-  return isTimeOut ? timedOut(timeOutSeconds(address)) : unreachable()
+  return timedFetch(input, init, timeOutSeconds(address))
 }
 
 type ErrorBody = {

@@ -32,7 +32,6 @@ async function configure(): Promise<void> {
         userPoolEndpoint: onThisHost(identity.userPoolEndpoint),
         loginWith: { email: true },
         signUpVerificationMethod: 'code',
-        allowGuestAccess: false,
       },
     },
   })
@@ -75,7 +74,9 @@ export async function signInWith({ email, password }: { email: string; password:
     return nextStep.signInStep === 'DONE'
   } catch (error) {
     if (nameOf(error) === 'UserAlreadyAuthenticatedException') {
-      await signOut()
+      const session = await readSession()
+      if (session?.email.toLowerCase() === email.toLowerCase()) return true
+      await forgetSession()
       return signInWith({ email, password })
     }
     throw unreachableOr(error)

@@ -1,0 +1,40 @@
+import type { MealPlanWire } from '#meal-plans/generation/wire.ts'
+import { formatDay } from '#web/dates.ts'
+import { paths } from '#web/paths.ts'
+import type { PlateItem } from '#web/plates/food.ts'
+import { PlateSprite, SpritePlate } from '#web/plates/plate-sprite.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The week at a glance: its seven dinners, and the way in. */
+export function WeekCard({
+  mealPlan,
+  plates,
+}: {
+  mealPlan: MealPlanWire
+  plates: Record<string, PlateItem[]>
+}) {
+  const dinners = mealPlan.mealPlanDays.map(({ day, dinner }) => ({ day, ...dinner }))
+  return (
+    <div className="rounded-card border border-line bg-surface p-6 md:p-8">
+      <PlateSprite dishes={dinners} plates={plates} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h3 className="text-subhead">{mealPlan.conditionName} Meal Plan</h3>
+          <p className="mt-1 text-small text-muted">Made for you on {formatDay(mealPlan.created)}</p>
+        </div>
+        <ButtonLink to={paths.mealPlan(mealPlan._id)}>Open this week</ButtonLink>
+      </div>
+      <ul className="mt-7 grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4" aria-label="Dinners">
+        {dinners.map(({ day, name, slug }) => (
+          <li key={day} className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 xl:block">
+            {plates[slug] && <SpritePlate slug={slug} className="w-18 xl:w-full xl:max-w-32" />}
+            <div className="xl:mt-2">
+              <p className="text-small text-muted">{day}</p>
+              <p className="leading-snug">{name}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

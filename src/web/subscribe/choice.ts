@@ -1,0 +1,55 @@
+import type { HomeGroupName } from '#catalogue/conditions/condition.ts'
+import type { PlanCard } from '#web/public/plan-card.ts'
+
+export type PlanOffer = PlanCard & { stripePriceId: string }
+
+export type GoalOffer = {
+  id: string
+  name: string
+  description: string
+  dietFocus: string
+  group: HomeGroupName
+}
+
+/** What the address of the subscribe page chooses, as far as it is offered. */
+export type Choice = {
+  plan: PlanOffer | null
+  isPlanUnknown: boolean
+  goals: GoalOffer[]
+  /** How many goals of the address are not offered. */
+  unknownGoals: number
+  /** How many goals must be dropped before the plan can be had. */
+  goalsTooMany: number
+}
+
+/** Plan and goals as an address or a profile holds them. */
+export type ChosenIds = { plan: string | null; goals: string[] }
+
+/** `?goal=a,b&plan=c`, or null where the address chooses nothing. */
+export function idsInAddress(search: URLSearchParams): ChosenIds | null {
+  if (!search.has('goal') && !search.has('plan')) return null
+  const goals = (search.get('goal') ?? '').split(',').map((id) => id.trim())
+  return { plan: search.get('plan')?.trim() || null, goals: [...new Set(goals)].filter(Boolean) }
+}
+
+export function readChoice(
+  ids: ChosenIds | null,
+  offers: { plans: readonly PlanOffer[]; goals: readonly GoalOffer[] },
+): Choice {
+  const plan = offers.plans.find(({ id }) => id === ids?.plan) ?? null
+  const goals = (ids?.goals ?? []).flatMap((id) => offers.goals.find((goal) => goal.id === id) ?? [])
+  return {
+    plan,
+    isPlanUnknown: Boolean(ids?.plan) && !plan,
+    goals,
+    unknownGoals: (ids?.goals.length ?? 0) - goals.length,
+    goalsTooMany: plan ? Math.max(0, goals.length - plan.healthGoals) : 0,
+  }
+}
+
+/** A choice with which one can go on: a plan, and at least one goal but no more than the plan includes. */
+export type CompleteChoice = Choice & { plan: PlanOffer }
+
+export function isComplete(choice: Choice): choice is CompleteChoice {
+  return choice.plan !== null && choice.goals.length > 0 && choice.goalsTooMany === 0
+}

@@ -1,0 +1,174 @@
+import { Plus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { HOME_GROUPS } from '#catalogue/conditions/condition.ts'
+import { groupHue } from '#web/public/group-hue.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { closeDialog, Dialog, DialogOpener } from '#web/ui/dialog.tsx'
+import type { Choice, GoalOffer } from './choice.ts'
+import type { ChoiceLinks } from './subscribe-page.tsx'
+
+const DIALOG = 'health-goals'
+
+/** The chosen health goals, each with a way out, and the way to one more while the plan has room. */
+export function GoalChoice({
+  offers,
+  choice,
+  links,
+}: {
+  offers: GoalOffer[]
+  choice: Choice
+  links: ChoiceLinks
+}) {
+  const { plan, goals } = choice
+  const heading = useFocusKept(goals.length)
+  const hasRoom = plan !== null && goals.length < plan.healthGoals
+  const left = offers.filter((offer) => !goals.includes(offer))
+  return (
+    <section aria-labelledby="goals" className="flex flex-col gap-6">
+      <div>
+        <h2 id="goals" ref={heading} tabIndex={-1} className="text-heading outline-none">
+          Your health goals
+        </h2>
+        <p className="mt-2 text-muted" aria-live="polite">
+          {describeRoom(choice)}
+        </p>
+      </div>
+      <GoalNotices choice={choice} />
+      {(goals.length > 0 || hasRoom) && (
+        <ul className="flex flex-col gap-3">
+          {goals.map((goal) => (
+            <ChosenGoal key={goal.id} goal={goal} to={links.withoutGoal(goal.id)} />
+          ))}
+          {hasRoom && left.length > 0 && (
+            <li>
+              <DialogOpener
+                dialog={DIALOG}
+                className="flex w-full cursor-pointer items-center gap-4 rounded-card border-2 border-dashed border-edge px-5 py-5 text-left font-semibold transition-colors hover:border-base-content"
+              >
+                <Plus className="size-6 text-link" aria-hidden="true" />
+                Add Health Goal
+              </DialogOpener>
+            </li>
+          )}
+        </ul>
+      )}
+      {hasRoom && (
+        <Dialog id={DIALOG} title="Add Health Goal">
+          <GoalList offers={left} toGoal={links.withGoal} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+function describeRoom({ plan, goals }: Choice): string {
+  if (!plan) return 'Choose a plan above to see how many health goals it includes.'
+  const includes = `The ${plan.name} Plan includes ${plan.healthGoals} health ${plan.healthGoals === 1 ? 'goal' : 'goals'}.`
+  return goals.length === 0 ? includes : `${includes} You have chosen ${goals.length}.`
+}
+
+function GoalNotices({ choice: { plan, goals, unknownGoals, goalsTooMany } }: { choice: Choice }) {
+  return (
+    <>
+      {unknownGoals > 0 && (
+        <Alert
+          tone="warning"
+          title={
+            unknownGoals === 1
+              ? 'One health goal in this link is not offered any more.'
+              : `${unknownGoals} health goals in this link are not offered any more.`
+          }
+        >
+          {goals.length > 0 ? 'The others are kept.' : 'Add one of those that we do offer.'}
+        </Alert>
+      )}
+      {plan && goalsTooMany > 0 && (
+        <Alert
+          tone="warning"
+          title={`You have chosen ${goals.length} health goals; the ${plan.name} Plan includes ${plan.healthGoals}.`}
+        >
+          Remove {goalsTooMany === 1 ? 'the one' : `the ${goalsTooMany}`} you need least, or choose a plan
+          with more room above.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function ChosenGoal({ goal, to }: { goal: GoalOffer; to: string }) {
+  return (
+    <li
+      className="flex items-start gap-4 rounded-card border border-line border-l-4 bg-surface py-4 pr-2 pl-5"
+      style={{ borderLeftColor: groupHue(goal.group) }}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{goal.name}</p>
+        <p className="mt-0.5 text-small text-muted">{goal.dietFocus}</p>
+      </div>
+      <Link
+        to={to}
+        replace
+        preventScrollReset
+        aria-label={`Remove ${goal.name}`}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-base-200"
+      >
+        <X className="size-5" aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+function GoalList({ offers, toGoal }: { offers: GoalOffer[]; toGoal: (id: string) => string }) {
+  const groups = HOME_GROUPS.map(({ name }) => ({
+    name,
+    goals: offers.filter(({ group }) => group === name),
+  }))
+  return (
+    <div className="flex flex-col gap-8">
+      {groups
+        .filter(({ goals }) => goals.length > 0)
+        .map(({ name, goals }) => (
+          <section key={name} aria-label={name}>
+            <h3 className="flex items-center gap-2.5 text-small font-sans font-semibold text-muted">
+              <span
+                aria-hidden="true"
+                className="size-2.5 rounded-full"
+                style={{ backgroundColor: groupHue(name) }}
+              />
+              {name}
+            </h3>
+            <ul className="mt-2">
+              {goals.map(({ id, name, description }) => (
+                <li key={id} className="border-t border-line">
+                  <Link
+                    to={toGoal(id)}
+                    replace
+                    preventScrollReset
+                    onClick={() => closeDialog(DIALOG)}
+                    className="-mx-3 block rounded-lg px-3 py-3.5 hover:bg-base-200"
+                  >
+                    <span className="block font-semibold">{name}</span>
+                    <span className="mt-0.5 block text-small text-muted">{description}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}
+
+/** A removed goal, or the tile of a full plan, takes the focus with it; the heading then receives it. */
+function useFocusKept(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(count)
+  useEffect(() => {
+    if (shown.current === count) return
+    shown.current = count
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [count])
+  return heading
+}

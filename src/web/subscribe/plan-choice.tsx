@@ -1,0 +1,102 @@
+import { CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDayRange } from '#web/dates.ts'
+import { paths } from '#web/paths.ts'
+import { PlanPrice } from '#web/public/plan-price.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Choice, PlanOffer } from './choice.ts'
+import type { Trial } from './summary.tsx'
+
+/** Up to three plans; the chosen one is in the address. */
+export function PlanChoice({
+  plans,
+  choice,
+  trial,
+  toPlan,
+}: {
+  plans: PlanOffer[]
+  choice: Choice
+  trial: Trial
+  toPlan: (id: string) => string
+}) {
+  return (
+    <section aria-labelledby="plan" className="flex flex-col gap-6">
+      <h2 id="plan" className="text-heading">
+        Choose a plan
+      </h2>
+      {choice.isPlanUnknown && (
+        <Alert tone="warning" title="The plan in this link is not offered any more.">
+          Choose one of these. Your health goals are kept.
+        </Alert>
+      )}
+      {plans.length === 0 ? (
+        <EmptyState title="No plans yet">
+          Plans will be shown here as soon as they are offered. Please come back a little later.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-3">
+          {plans.map((plan) => (
+            <PlanOption
+              key={plan.id}
+              plan={plan}
+              isChosen={plan.id === choice.plan?.id}
+              trial={trial}
+              to={toPlan(plan.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function PlanOption({
+  plan,
+  isChosen,
+  trial,
+  to,
+}: {
+  plan: PlanOffer
+  isChosen: boolean
+  trial: Trial
+  to: string
+}) {
+  const { id, name, descriptionShort, priceCents } = plan
+  return (
+    <li className={`plan-option ${isChosen ? 'plan-option-chosen' : ''}`}>
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-subhead">
+          <Link
+            to={to}
+            replace
+            preventScrollReset
+            aria-current={isChosen || undefined}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-solid"
+          >
+            {name}
+          </Link>
+        </h3>
+        {isChosen ? (
+          <CircleCheck className="size-6.5 text-accent" aria-hidden="true" />
+        ) : (
+          <span className="size-5.5 rounded-full border-2 border-edge" aria-hidden="true" />
+        )}
+      </div>
+      <p className="mt-2 text-small text-muted">{descriptionShort}</p>
+      <PlanPrice priceCents={priceCents} className="mt-4 md:mt-auto md:pt-5" />
+      <p className="mt-3 text-small">
+        <span className="block font-semibold">Free 7 Day Trial</span>
+        <span className="tabular-nums">{formatDayRange(trial.startsOn, trial.endsOn)}</span>
+      </p>
+      <TextLink
+        to={paths.plan(id)}
+        aria-label={`About the ${name} Plan`}
+        className="relative z-1 mt-2 self-start py-1 text-small"
+      >
+        What it includes
+      </TextLink>
+    </li>
+  )
+}

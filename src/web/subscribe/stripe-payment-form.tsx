@@ -1,0 +1,98 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Appearance, SetupIntentResult, Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useEffect, useImperativeHandle, useState } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CardSetup, PaymentFormProps } from './payment-form.ts'
+
+/** Stripe's own Payment Element. Loaded late: nothing of Stripe reaches the other pages. */
+export function StripePaymentForm(props: PaymentFormProps) {
+  const { publishableKey, onUnavailable } = props
+  const [stripe, setStripe] = useState<Stripe | null>(null)
+  useEffect(() => {
+    let isGone = false
+    loadStripe(publishableKey)
+      .then((loaded) => {
+        if (!loaded) throw new Error('Stripe.js not available')
+        if (!isGone) setStripe(loaded)
+      })
+      .catch((error: Error) => !isGone && onUnavailable(error.message || 'Failed to load Stripe.js'))
+    return () => {
+      isGone = true
+    }
+  }, [publishableKey, onUnavailable])
+
+  if (!stripe) return <Skeleton className="h-64 w-full" />
+  return (
+    <Elements stripe={stripe} options={{ mode: 'setup', currency: 'usd', appearance: readAppearance() }}>
+      <CardElement {...props} />
+    </Elements>
+  )
+}
+
+function CardElement({ ref, email, onReady, onUnavailable }: PaymentFormProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+
+  useImperativeHandle(ref, () => ({
+    // Stripe marks what is missing inside its own form.
+    check: async () => Boolean(elements && !(await elements.submit()).error),
+    confirm: async (clientSecret) => {
+      if (!stripe || !elements) return { state: 'refused', message: 'Stripe.js not available' }
+      const result = await stripe.confirmSetup({
+        elements,
+        clientSecret,
+        redirect: 'if_required',
+        confirmParams: {
+          return_url: window.location.href,
+          payment_method_data: { billing_details: { email } },
+        },
+      })
+      return setupOf(result)
+    },
+  }))
+
+  return (
+    <PaymentElement
+      options={{ layout: 'tabs', defaultValues: { billingDetails: { email } } }}
+      onReady={onReady}
+      onLoadError={({ error }) => onUnavailable(error.message ?? 'Failed to load Stripe.js')}
+    />
+  )
+}
+
+function setupOf({ error, setupIntent }: SetupIntentResult): CardSetup {
+  if (error) {
+    const message = error.message ?? 'The payment provider refused this card. Nothing was charged.'
+    return { state: 'refused', message }
+  }
+  if (setupIntent.status === 'requires_payment_method') {
+    return {
+      state: 'refused',
+      message: 'Your bank did not confirm this card. Nothing was charged. Try another one.',
+    }
+  }
+  const { status, payment_method: method } = setupIntent
+  if (status !== 'succeeded' || !method) return { state: 'processing' }
+  return { state: 'succeeded', paymentMethod: typeof method === 'string' ? method : method.id }
+}
+
+/** Stripe draws inside a frame that our style sheet does not reach, so it is told our colours of the moment. */
+function readAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement)
+  const value = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    theme: 'flat',
+    labels: 'above',
+    variables: {
+      colorPrimary: value('--color-primary'),
+      colorBackground: value('--surface'),
+      colorText: value('--color-base-content'),
+      colorTextSecondary: value('--muted'),
+      colorDanger: value('--color-error'),
+      borderRadius: '14px',
+      fontSizeBase: '17px',
+    },
+    rules: { '.Input': { border: `1px solid ${value('--edge')}` } },
+  }
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AccountNotice } from '#web/account/notice.ts'
+import { asApiError } from '#web/api/api-error.ts'
+import { paths } from '#web/paths.ts'
+import type { Profile } from '#web/profile/profile-store.ts'
+import { type Choice, type CompleteChoice, isComplete } from './choice.ts'
+import type { CardSetup, PaymentForm } from './payment-form.ts'
+import { keepChoice, setUpCard, subscribe } from './start-trial.ts'
+
+/** From the card to the trial. A second click does nothing, and what is done is not done again after a failure. */
+export function useTrialStart({
+  profile,
+  choice,
+  hadCard,
+}: {
+  profile: Profile
+  choice: Choice
+  hadCard: boolean
+}) {
+  const navigate = useNavigate()
+  const form = useRef<PaymentForm>(null)
+  const isUnderWay = useRef(false)
+  const [hasCard, setHasCard] = useState(hadCard)
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function start(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsBusy(true)
+    setFault(undefined)
+    try {
+      await goThrough()
+    } catch (error) {
+      setFault(asApiError(error).message)
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  async function goThrough(): Promise<void> {
+    if (!isComplete(choice))
+      return setFault('Choose a plan above, and at least one of the health goals it includes.')
+    await keepChoice(profile, choice)
+    const setup = await setUp(choice)
+    if (!setup) return
+    if (setup.state === 'refused') return setFault(setup.message)
+    if (setup.state === 'processing') return leave('card-processing')
+    setHasCard(true)
+    await subscribe(profile, choice.plan.stripePriceId, setup.paymentMethod)
+    leave('trial-started')
+  }
+
+  /** Null while the form shows something to mend. */
+  async function setUp({ plan }: CompleteChoice): Promise<CardSetup | null> {
+    if (hasCard) return { state: 'succeeded', paymentMethod: null }
+    if (!form.current || !(await form.current.check())) return null
+    return setUpCard(profile, plan.stripePriceId, form.current)
+  }
+
+  function leave(notice: AccountNotice): void {
+    void navigate(paths.account(), { state: { notice } })
+  }
+
+  return { form, hasCard, isBusy, fault, start }
+}

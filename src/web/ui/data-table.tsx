@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  header: string
+  cell: (row: Row) => ReactNode
+  className?: string
+}
+
+/** A dense table that scrolls sideways in its own frame where it does not fit. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+}: {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto border-y border-line">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map(({ header, className = '' }) => (
+              <th
+                key={header}
+                scope="col"
+                className={`py-2.5 pr-6 align-bottom font-semibold whitespace-nowrap text-muted last:pr-0 ${className}`}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="group border-b border-line last:border-b-0 hover:bg-base-200">
+              {columns.map(({ header, cell, className = '' }) => (
+                <td key={header} className={`py-2.5 pr-6 align-top last:pr-0 ${className}`}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+export function DataTableSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <section aria-busy="true" aria-label="Loading" className="border-y border-line">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+        <div key={row} className="border-b border-line py-3 last:border-b-0">
+          <div aria-hidden="true" className="skeleton h-4 w-full rounded" />
+        </div>
+      ))}
+    </section>
+  )
+}
