@@ -26,7 +26,7 @@ export function composeWording(texts: readonly ConditionTexts[]): PlanWording {
 function overviewOf(texts: readonly ConditionTexts[], names: string[]): string {
   const overviews = texts.map(({ planOverview }) => planOverview)
   if (texts.length < 2) return overviews.join('')
-  return [`This week is planned for ${listed(names)} together.`, ...overviews].join('\n\n')
+  return [`This week is planned for several goals at once: ${names.join('; ')}.`, ...overviews].join('\n\n')
 }
 
 function takeTurns<T>(lists: readonly (readonly T[])[]): T[] {
@@ -46,5 +46,5 @@ function unique<T>(items: T[], key: (item: T) => string): T[] {
 
 function listed(names: string[]): string {
   if (names.length < 2) return names.join('')
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return `${names.slice(0, -1).join(', ')} & ${names.at(-1)}`
 }

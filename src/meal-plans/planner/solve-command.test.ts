@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { solveCommand } from './solve-command.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'careplate-solve-'))
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+async function run(
+  profile: unknown,
+  ...flags: string[]
+): Promise<{ code: number; out: string; problem: string }> {
+  const path = join(folder, 'profile.json')
+  await writeFile(path, typeof profile === 'string' ? profile : JSON.stringify(profile))
+  return runWith(path, ...flags)
+}
+
+async function runWith(...args: string[]) {
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const problem = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  try {
+    const code = await solveCommand(args)
+    return { code, out: out.mock.calls.join(''), problem: problem.mock.calls.join('') }
+  } finally {
+    out.mockRestore()
+    problem.mockRestore()
+  }
+}
+
+test('one profile gives one answer with plan and proof', async () => {
+  const { code, out } = await run({ goals: ['hypertension', 'type-2-diabetes'], sex: 'female', seed: 7 })
+  const answer = JSON.parse(out)
+  expect(code).toBe(0)
+  expect(answer).toMatchObject({ status: 'solved', blocking: [], ms: expect.any(Number) })
+  expect(answer.plan).toMatchObject({
+    mealPlanDays: expect.any(Array),
+    goal: expect.stringContaining('DASH'),
+  })
+  expect(answer.plan.conditionName).toContain(' & ')
+  expect(answer.proof.rules[0]).toMatchObject({ id: 'htn-sodium', condition: 'hypertension', state: 'pass' })
+})
+
+test('an array gives an array, or a line for each', async () => {
+  const profiles = [{ goals: ['celiac'], days: 2 }, { goals: ['epilepsy-mad'] }]
+  const list = await run(profiles)
+  expect(JSON.parse(list.out).map(({ status }: { status: string }) => status)).toEqual(['solved', 'refused'])
+  const lines = await run(profiles, '--jsonl')
+  expect(
+    lines.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).status),
+  ).toEqual(['solved', 'refused'])
+})
+
+test.each([
+  [{ goals: ['hypertenson'] }, 'goals.0: There is no health goal "hypertenson"'],
+  [{ goals: [] }, 'goals: Name at least one health goal.'],
+  [{ goals: ['celiac'], weight: 3 }, 'Unrecognized key: "weight"'],
+  ['{ not json', 'cannot be read'],
+])('a faulty profile %o ends with code 2 and one clear line', async (profile, message) => {
+  const { code, out, problem } = await run(profile)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(problem).toContain(message)
+  expect(problem.trim().split('\n')).toHaveLength(1)
+})
+
+test('a missing file or an unknown option is a matter of usage', async () => {
+  expect((await runWith(join(folder, 'none.json'))).code).toBe(2)
+  expect((await runWith()).code).toBe(2)
+  expect((await runWith('--fast', 'x.json')).code).toBe(2)
+  expect(await runWith('--help')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Usage: careplate solve'),
+  })
+})

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
+import { ruleSetOf } from '../rules/rule-sets.ts'
+import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
+import { type ConditionTexts, type PlannerInput, plannerInputSchema } from './planner-input.ts'
+import { solveWeek } from './solve-week.ts'
+import type { PlannerAnswer } from './solved-plan.ts'
+import { starterCatalogue } from './starter-catalogue.ts'
+
+const USAGE = 2
+const FAILURE = 1
+
+const HELP = `Usage: careplate solve <profile.json> [--jsonl]
+
+Solves a week of meals from the starter catalogue; needs no server and no database.
+The file holds one JSON object, or an array of them for an array of answers; "-" reads standard input.
+
+  goals         one to four health goals, such as ["hypertension", "type-2-diabetes"]; the rest is optional
+  sex, birthYear, heightCm, weightKg, activity (sedentary, light, moderate, active, very_active)
+  energyKcal    energy of a day, instead of an estimate
+  allergies, dislikes, avoidRecipes (slugs)
+  diet          omnivore, pescatarian, vegetarian or vegan
+  medications   such as ["ace_inhibitor"]; [] says that there are none
+  circumstances such as ["pregnancy"]; triggers such as ["chocolate"]
+  servings      people at the table; days (1 to 14); seed
+
+  --jsonl       one answer a line
+`
+
+/** `careplate solve`: prints a plan with its proof for each profile of a JSON file. Returns the exit code. */
+export async function solveCommand(args: string[]): Promise<number> {
+  const options = { jsonl: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+  let given: { values: { jsonl?: boolean; help?: boolean }; positionals: string[] }
+  try {
+    given = parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    return fail((error as Error).message, USAGE)
+  }
+  if (given.values.help) {
+    process.stdout.write(HELP)
+    return 0
+  }
+  const [path, ...more] = given.positionals
+  if (path === undefined || more.length > 0)
+    return fail('Name one file: careplate solve <profile.json>', USAGE)
+  const read = await readProfiles(path)
+  if ('problem' in read) return fail(read.problem, USAGE)
+  try {
+    printAnswers(read.profiles, { isList: read.isList, isJsonl: given.values.jsonl ?? false })
+    return 0
+  } catch (error) {
+    return fail((error as Error).message, FAILURE)
+  }
+}
+
+type Profiles = { profiles: PlannerInput[]; isList: boolean }
+
+async function readProfiles(path: string): Promise<Profiles | { problem: string }> {
+  let contents: unknown
+  try {
+    contents = JSON.parse(path === '-' ? await text(process.stdin) : await readFile(path, 'utf8'))
+  } catch (error) {
+    return { problem: `${path} cannot be read: ${(error as Error).message}` }
+  }
+  const isList = Array.isArray(contents)
+  const parsed = z.array(plannerInputSchema).safeParse(isList ? contents : [contents])
+  if (parsed.success) return { profiles: parsed.data, isList }
+  const [issue] = parsed.error.issues
+  const where = (isList ? issue?.path : issue?.path.slice(1))?.join('.')
+  return { problem: `${path} is not a profile: ${where ? `${where}: ` : ''}${issue?.message}` }
+}
+
+function printAnswers(
+  profiles: PlannerInput[],
+  { isList, isJsonl }: { isList: boolean; isJsonl: boolean },
+): void {
+  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  const year = new Date().getFullYear()
+  if (isJsonl) {
+    for (const input of profiles)
+      process.stdout.write(`${JSON.stringify(answerTo(catalogue, input, year))}\n`)
+    return
+  }
+  const answers = profiles.map((input) => answerTo(catalogue, input, year))
+  process.stdout.write(`${JSON.stringify(isList ? answers : answers[0], null, 2)}\n`)
+}
+
+function answerTo(catalogue: PlannerCatalogue, input: PlannerInput, year: number) {
+  const answer: PlannerAnswer = solveWeek(catalogue, { input, year, wording: input.goals.map(textsFor) })
+  return { ...answer, blocking: 'blocking' in answer ? answer.blocking : [] }
+}
+
+function textsFor(slug: string): ConditionTexts {
+  const condition = starterConditions.find((condition) => condition.slug === slug)
+  if (condition) return condition
+  // A goal that is never served has rules and no texts.
+  return { name: ruleSetOf(slug)?.name ?? slug, goalText: '', planOverview: '', focus: [], tips: [] }
+}
+
+function fail(message: string, code: number): number {
+  process.stderr.write(`${message}\n`)
+  return code
+}

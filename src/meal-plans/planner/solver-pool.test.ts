@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { MessageChannel } from 'node:worker_threads'
+import { afterEach, expect, test } from 'vitest'
+import { aPlannerCatalogue, aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { type Solver, startSolver } from './solver-pool.ts'
+import { answerOn, type FromThread } from './solver-thread.ts'
+
+let solver: Solver | undefined
+
+afterEach(async () => {
+  await solver?.stop()
+  solver = undefined
+})
+
+test('the thread answers each request once it has a catalogue', async () => {
+  const { port1, port2 } = new MessageChannel()
+  answerOn(port1)
+  const messages: FromThread[] = []
+  const both = new Promise<void>((resolve) => {
+    port2.on('message', (message: FromThread) => {
+      messages.push(message)
+      if (messages.length === 2) resolve()
+    })
+  })
+  const request = aRequest({ goals: ['rosacea'], days: 2 })
+  port2.postMessage({ kind: 'solve', id: 1, request })
+  port2.postMessage({ kind: 'catalogue', data: aPlannerCatalogue() })
+  port2.postMessage({ kind: 'solve', id: 2, request })
+  await both
+  port2.close()
+  expect(messages[0]).toMatchObject({ kind: 'failed', id: 1 })
+  expect(messages[1]).toMatchObject({ kind: 'answer', id: 2, answer: { status: 'solved' } })
+})
+
+test('a solver answers from a thread of its own', async () => {
+  solver = startSolver(new URL('./solver-thread.ts', import.meta.url))
+  await expect(solver.solve(aRequest({ goals: ['rosacea'] }))).rejects.toThrow('no catalogue')
+  solver.useCatalogue(aPlannerCatalogue())
+  const requests = [1, 2, 3].map((seed) => aRequest({ goals: ['rosacea'], days: 2, seed }))
+  const answers = await Promise.all(requests.map((request) => solver?.solve(request)))
+  expect(answers.map((answer) => answer?.status)).toEqual(['solved', 'solved', 'solved'])
+  expect(answers[0]).toMatchObject({ proof: { versions: { seed: 1, catalogue: 'test' } } })
+})
+
+test('a thread that cannot start is tried again, and then the request fails', async () => {
+  solver = startSolver(new URL('./no-such-thread.ts', import.meta.url))
+  solver.useCatalogue(aPlannerCatalogue())
+  await expect(solver.solve(aRequest({ goals: ['rosacea'] }))).rejects.toThrow()
+})
+
+test('a thread that crashes is started again with its catalogue', async () => {
+  const mark = join(await mkdtemp(join(tmpdir(), 'careplate-crash-')), 'crashed')
+  const crashesOnce = `
+    import { parentPort } from 'node:worker_threads'
+    import { existsSync, writeFileSync } from 'node:fs'
+    const mark = ${JSON.stringify(mark)}
+    let catalogue
+    parentPort.on('message', (message) => {
+      if (message.kind === 'catalogue') { catalogue = message.data; return }
+      if (!existsSync(mark)) { writeFileSync(mark, ''); process.exit(3) }
+      parentPort.postMessage({ kind: 'answer', id: message.id, answer: { status: 'refused', reason: catalogue.version, ms: 0 } })
+    })`
+  solver = startSolver(new URL(`data:text/javascript,${encodeURIComponent(crashesOnce)}`))
+  solver.useCatalogue(aPlannerCatalogue())
+  await expect(solver.solve(aRequest({ goals: ['rosacea'] }))).resolves.toMatchObject({ reason: 'test' })
+  await rm(dirname(mark), { recursive: true })
+})
+
+test('after stopping nothing more is solved', async () => {
+  const stopped = startSolver(new URL('./solver-thread.ts', import.meta.url))
+  stopped.useCatalogue(aPlannerCatalogue())
+  await stopped.stop()
+  await expect(stopped.solve(aRequest({ goals: ['rosacea'] }))).rejects.toThrow('stopped')
+})
