@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
+import { type JobKind, type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
 import { contextOn } from '#tests/support/test-context.ts'
+import { memberJobs } from '../jobs.ts'
 import { createProfile } from '../profiles/create-profile.ts'
 import { updateProfile } from '../profiles/update-profile.ts'
 import { startTrial } from '../subscriptions/start-trial.ts'
 import { subscriptionStarted } from '../subscriptions/subscription-started.ts'
 import { profiles, subscriptions } from '../tables.ts'
 import { aMember, aSignIn, waitingJobs } from '../test-world.ts'
-import { aBuyer, confirmCard, openSandbox } from './sandbox-world.ts'
+import { aBuyer, confirmCard, openSandbox, upToTheCard } from './sandbox-world.ts'
 
 // Calls at the same moment need connections of their own, and so a database of their own.
 const name = `careplate_members_${randomUUID().replaceAll('-', '')}`
@@ -108,3 +110,23 @@ test('of two administrators who demote each other at once, one stays', async () 
   const admins = (await ctx.db.select().from(profiles)).filter(({ admin }) => admin)
   expect(admins).toHaveLength(1)
 })
+
+test('the twin tells us of a new subscription by itself', async () => {
+  await ctx.db.execute(sql`delete from jobs.job`)
+  await using sandbox = await openSandbox(ctx)
+  const buyer = await aBuyer(ctx)
+  const { call, order } = await upToTheCard(sandbox, buyer)
+  await call('POST', '/stripe/subscription', order)
+  await ctx.db.delete(subscriptions)
+  const worker = await startJobs({ databaseUrl: database.url, isWorker: true, onError: () => undefined })
+  try {
+    for (const { kind, run } of memberJobs({ stripe: sandbox.stripe })) {
+      await worker.work(kind as JobKind<object>, (payload) => run(sandbox.ctx, payload as never))
+    }
+    await expect
+      .poll(() => ctx.db.select().from(subscriptions), { timeout: 45_000 })
+      .toMatchObject([{ profileId: buyer.profile.id, status: 'trialing' }])
+  } finally {
+    await worker.stop()
+  }
+}, 60_000)

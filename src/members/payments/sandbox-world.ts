@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { Context, Who } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
@@ -89,4 +89,23 @@ export async function upToTheCard(sandbox: Sandbox, { profile, plan, who }: Buye
   const intent = await call('POST', '/stripe/intent', order)
   const paymentMethod = await confirmCard(sandbox.stripe, intent.body.clientSecret, cardNumber)
   return { call, order, stripeCustomerId, paymentMethod, clientSecret: intent.body.clientSecret as string }
+}
+
+/** What a call to Stripe is refused with. */
+export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const refusal = await call.then(
+    () => null,
+    (error) => error,
+  )
+  if (!(refusal instanceof Stripe.errors.StripeError)) throw new Error('Stripe did not refuse this.')
+  return refusal
+}
+
+/** A customer whose card is set up. */
+export async function aCustomer(stripe: Stripe, cardNumber = '4242424242424242') {
+  const customer = await stripe.customers.create({ email: 'ada@example.org', metadata: { profileId: 'p1' } })
+  const setup = await stripe.setupIntents.create({ customer: customer.id, usage: 'off_session' })
+  const method = await stripe.paymentMethods.create(cardNumbered(cardNumber))
+  const confirmed = await stripe.setupIntents.confirm(setup.id, { payment_method: method.id })
+  return { customer, setup: confirmed, method }
 }

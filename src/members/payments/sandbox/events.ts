@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { WEBHOOK_EVENTS } from '../webhook-events.ts'
 import { sandboxKeys } from './sandbox-keys.ts'
 import { insertObject, requireObject } from './store.ts'
 import { type Event, epochSeconds, type TwinContext, type TwinObject, twinId } from './twin-object.ts'
@@ -13,16 +14,18 @@ export const deliverEventJob: JobKind<{ eventId: string }> = {
   retries: 900,
 }
 
+const SENT = new Set<Event['type']>(WEBHOOK_EVENTS)
 const WEBHOOK_PATH = '/api/stripe/webhook'
 const DELIVERY_TIMEOUT_MS = 20_000
 
-/** Notes that something happened, in the transaction in which it does, and has the webhook told afterwards. */
+/** Notes that something happened, in the transaction in which it does, and has the webhook told if it listens. */
 export async function emitEvent(
   ctx: TwinContext,
   type: Event['type'],
   object: TwinObject,
   previous?: object,
 ): Promise<void> {
+  const isSent = SENT.has(type)
   const event: Event = {
     id: twinId('evt_1', 23),
     object: 'event',
@@ -30,12 +33,12 @@ export async function emitEvent(
     created: epochSeconds(ctx.now()),
     data: { object, ...(previous ? { previous_attributes: previous } : {}) },
     livemode: false,
-    pending_webhooks: 1,
+    pending_webhooks: isSent ? 1 : 0,
     request: ctx.request,
     type,
   }
   await insertObject(ctx, event)
-  await ctx.jobs.later(ctx.db, deliverEventJob, { eventId: event.id })
+  if (isSent) await ctx.jobs.later(ctx.db, deliverEventJob, { eventId: event.id })
 }
 
 /** Posts one event to the webhook, signed as Stripe signs. Throws unless it is received with 2xx. */

@@ -1,0 +1,9 @@
+/** The events that our webhook takes in: what its endpoint is to be set to at Stripe, and what the twin sends. */
+export const WEBHOOK_EVENTS = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'setup_intent.succeeded',
+] as const
