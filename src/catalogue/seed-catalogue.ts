@@ -60,6 +60,7 @@ async function insertFoods(ctx: Context): Promise<void> {
   await ctx.db.insert(foods).values(
     starters.map(({ nutrients: _, gi, commonName: __, ...food }) => ({
       ...food,
+      judged: true,
       enabled: true,
       glycaemicIndex: gi,
     })),

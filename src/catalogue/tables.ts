@@ -63,6 +63,8 @@ export const foods = catalogue.table('foods', {
   name: text('name').notNull(),
   description: text('description').notNull(),
   category: text('category').notNull(),
+  /** Whether tags, allergens and diet are a decision of ours; an unjudged food is disabled and never planned with. */
+  judged: boolean('judged').notNull(),
   enabled: boolean('enabled').notNull(),
   tags: text('tags').array().notNull(),
   allergens: text('allergens').array().notNull(),
