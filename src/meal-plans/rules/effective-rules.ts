@@ -1,3 +1,4 @@
+import type { RuleTag } from './food-tag.ts'
 import { medicationRules } from './medication-rules.ts'
 import type { MemberFacts } from './plan-facts.ts'
 import type { Rule } from './rule.ts'
@@ -47,7 +48,32 @@ function adapted(
     return { ...as, setAside: 'Soy only if your oncologist agrees.' }
   if (rule.id === 'dep-lean_red_meat' && (member.diet !== 'omnivore' || goals.includes('high-cholesterol')))
     return { ...as, setAside: 'Legumes and fish take the place of red meat here, as the trial allowed.' }
-  return as
+  return { ...as, note: dietNote(rule, member) }
+}
+
+const FREEST_FIRST = ['omnivore', 'pescatarian', 'vegetarian', 'vegan']
+
+/** The strictest diet that still holds the food. */
+const STRICTEST_WITH: Partial<Record<RuleTag, MemberFacts['diet']>> = {
+  poultry: 'omnivore',
+  poultry_not_fried: 'omnivore',
+  lean_red_meat: 'omnivore',
+  fish_or_shellfish: 'pescatarian',
+  fish_not_fried: 'pescatarian',
+  oily_fish: 'pescatarian',
+  dairy_lowfat: 'vegetarian',
+  dairy_lowfat_unsweetened: 'vegetarian',
+}
+
+/** Why a target may be out of reach for a member who leaves animal foods out. */
+function dietNote({ test }: Rule, { diet }: MemberFacts): string | null {
+  const isStricterThan = (other: string) => FREEST_FIRST.indexOf(diet) > FREEST_FIRST.indexOf(other)
+  if ('nutrient' in test && test.nutrient === 'epa_dha' && isStricterThan('pescatarian'))
+    return 'Without fish these fats come from algae oil; ask your doctor.'
+  if ('nutrient' in test && test.nutrient === 'vitamin_b12' && diet === 'vegan')
+    return 'A vegan diet needs a vitamin B12 supplement.'
+  const strictest = 'tag' in test && 'min' in test && test.tag ? STRICTEST_WITH[test.tag] : undefined
+  return strictest && isStricterThan(strictest) ? 'Your way of eating leaves this food out.' : null
 }
 
 function standing(rule: Rule, condition: string, signedOffBy: string | null): EffectiveRule {

@@ -226,6 +226,15 @@ describe('for whom a rule is meant', () => {
   })
 })
 
+test('a vegan member is told why a target for fish or B12 is missed', () => {
+  const vegan = results({ goals: ['heart-health', 'ibd-remission'], diet: 'vegan' }, [
+    { lunch: { [TOFU]: 500 } },
+  ])
+  expect(vegan.get('cvd-fish')).toMatchObject({ state: 'warn' })
+  expect(vegan.get('cvd-fish')?.note).toContain('way of eating')
+  expect(vegan.get('ibd-b12')?.note).toContain('supplement')
+})
+
 describe('medicines', () => {
   test('a medicine that holds potassium back drops its minimum and keeps its maximum', () => {
     const found = results({ goals: ['hypertension'], medications: ['lisinopril'] }, [plainDay])
