@@ -1,0 +1,267 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import {
+  addGoal,
+  choosePlan,
+  createAccount,
+  DECLINED_CARD,
+  expectAccount,
+  expectNoSidewaysScroll,
+  expectPaymentStep,
+  expectWholeWeek,
+  fillAccount,
+  fillCard,
+  goOnToSubscribe,
+  logIn,
+  openHealthGoal,
+  PASSWORD,
+  planAddress,
+  startTrial,
+  TEST_CARD,
+} from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { countRows } from './stored-rows.ts'
+
+let server: RunningServer
+let browser: Browser
+let admin: { email: string; password: string }
+
+beforeAll(async () => {
+  server = await RunningServer.start()
+  admin = server.firstAdmin
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const TABLES = [
+  'identity.users',
+  'members.profiles',
+  'members.subscriptions',
+  'meal_plans.deliveries',
+  'meal_plans.meal_plans',
+  'platform.outgoing_mail',
+]
+
+describe('a new member, on a desktop', () => {
+  const ada = { email: 'ada@example.org', password: PASSWORD }
+  let guest: Visit
+  let mealPlan: string
+
+  beforeAll(async () => {
+    guest = await visit(browser, { viewport: DESKTOP })
+  })
+
+  afterAll(() => guest.context.close())
+
+  test('goes from home through a health goal to the subscribe page', async () => {
+    const { page } = guest
+    await openHealthGoal(page, server.url, 'High blood pressure')
+    await goOnToSubscribe(page)
+    await choosePlan(page, 'Balance')
+    await addGoal(page, 'Celiac disease')
+    expect(await page.getByRole('button', { name: 'Add Health Goal' }).count()).toBe(0)
+    await page.reload()
+    await page.getByRole('link', { name: 'Remove Celiac disease' }).waitFor()
+  })
+
+  test('is told what is wrong with the account, and keeps what was typed', async () => {
+    const { page } = guest
+    await createAccount(page)
+    await page.getByText('Email address and password are required.').waitFor()
+    await fillAccount(page, admin.email, 'weak')
+    await createAccount(page)
+    await page.getByText(/Password must have at least 8 characters/).waitFor()
+    await fillAccount(page, admin.email)
+    await createAccount(page)
+    await page.getByText(/account with this e-mail exists/i).waitFor()
+    expect(await page.getByLabel('Email Address').inputValue()).toBe(admin.email)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
+  })
+
+  test('is told when the server is down, and goes on when it is back', async () => {
+    const { page } = guest
+    await fillAccount(page, ada.email)
+    await server.crash()
+    await createAccount(page)
+    await page.getByText(/cannot reach Careplate/).waitFor()
+    expect(await page.getByLabel('Email Address').inputValue()).toBe(ada.email)
+    await server.start()
+    await createAccount(page)
+    await expectPaymentStep(page)
+  })
+
+  test('is told that a card is refused, and starts the trial with another', async () => {
+    const { page } = guest
+    await page.getByText(/No money moves, and real cards are refused/).waitFor()
+    await page.getByText(/After your trial ends, you will be charged \$29 per month starting/).waitFor()
+    await fillCard(page, DECLINED_CARD)
+    await startTrial(page)
+    await page.getByText(/card was declined/).waitFor()
+    expect(await page.getByLabel('CVC').inputValue()).toBe('123')
+    await fillCard(page, TEST_CARD)
+    await startTrial(page)
+    await expectAccount(page, ada.email)
+  })
+
+  test('sees the plan appear on the account, and the mail in the inbox', async () => {
+    const { page } = guest
+    mealPlan = await planAddress(page)
+    await page.getByText('Balance').first().waitFor()
+    await page.getByText('High blood pressure').first().waitFor()
+    await expect.poll(() => server.inbox(ada.email), { timeout: 15_000 }).toHaveLength(1)
+    const [mail] = await server.inbox(ada.email)
+    expect(mail?.text).toContain(`${server.url}${mealPlan.split('?')[0]}?key=`)
+  })
+
+  test('opens the plan: seven days, and a recipe to cook from', async () => {
+    const { page } = guest
+    await page.goto(`${server.url}${mealPlan}`)
+    await page.getByRole('heading', { name: /Meal Plan/ }).first().waitFor()
+    await expectWholeWeek(page)
+    await page.getByRole('definition').getByRole('button').first().click()
+    const recipe = page.getByRole('dialog')
+    await recipe.getByText('Ingredients').waitFor()
+    expect(await recipe.getByRole('listitem').count()).toBeGreaterThan(4)
+    await page.keyboard.press('Escape')
+    await recipe.waitFor({ state: 'hidden' })
+  })
+
+  test('opens it from the mail in a browser where nobody is signed in', async () => {
+    const [mail] = await server.inbox(ada.email)
+    const link = /http\S+\?key=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const stranger = await visit(browser, { viewport: DESKTOP })
+    await stranger.page.goto(link)
+    await expectWholeWeek(stranger.page)
+    const withoutKey = await fetch(`${server.url}/api${mealPlan.split('?')[0]?.replace('meal-plan', 'mealplan')}`)
+    expect(withoutKey.status).toBe(404)
+    await stranger.context.close()
+  })
+
+  test('signs out, signs in again, and is sent away from the back office', async () => {
+    const { page } = guest
+    await page.goto(`${server.url}/account`)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL(/\/login/)
+    await logIn(page, { ...ada, password: 'Wrong-Bread-12' })
+    await page.getByText('Incorrect username or password.').waitFor()
+    await logIn(page, ada)
+    await expectAccount(page, ada.email)
+    await page.goto(`${server.url}/admin/profile`)
+    await page.waitForURL(/\/login/)
+    const token = await page.evaluate(() => {
+      const name = Object.keys(localStorage).find((key) => key.endsWith('.accessToken'))
+      return name ? localStorage.getItem(name) : null
+    })
+    const answer = await fetch(`${server.url}/api/profile`, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(403)
+    expect(JSON.stringify(await answer.json())).not.toContain(ada.email)
+  })
+
+  test('is seen by the admin, with the meal plan', async () => {
+    const { page, context } = await visit(browser, { viewport: DESKTOP })
+    await page.goto(`${server.url}/admin/profile`)
+    await page.waitForURL(/\/login/)
+    await logIn(page, admin)
+    await page.getByRole('button', { name: 'Sign Out' }).or(page.getByRole('table')).first().waitFor()
+    await page.goto(`${server.url}/admin/profile`)
+    await page.getByRole('cell', { name: ada.email }).waitFor()
+    await page.goto(`${server.url}/admin/mealplan`)
+    await page.getByRole('cell', { name: /High blood pressure/ }).first().waitFor()
+    await context.close()
+  })
+
+  test('made one of everything', async () => {
+    expect(await countRows(server.dataDir, TABLES)).toMatchObject({
+      'identity.users': 2,
+      'members.profiles': 2,
+      'members.subscriptions': 1,
+      'meal_plans.deliveries': 1,
+      // The sample stands beside the member's.
+      'meal_plans.meal_plans': 2,
+      'platform.outgoing_mail': 1,
+    })
+  })
+})
+
+test('the server may be killed between any two steps, on a phone', async () => {
+  const grace = 'grace@example.org'
+  const before = await countRows(server.dataDir, TABLES)
+  const { page, context } = await visit(browser, { viewport: PHONE })
+  const crash = () => server.crashAndRestart()
+
+  await openHealthGoal(page, server.url, 'IBS')
+  await expectNoSidewaysScroll(page)
+  await crash()
+  await goOnToSubscribe(page)
+  await expectNoSidewaysScroll(page)
+  await crash()
+  await fillAccount(page, grace)
+  await createAccount(page)
+  await expectPaymentStep(page)
+  await crash()
+  await page.reload()
+  await expectPaymentStep(page)
+  await crash()
+  await fillCard(page, TEST_CARD)
+  await startTrial(page)
+  await crash()
+  await page.waitForTimeout(500)
+  if (!page.url().includes('/account')) {
+    await page.reload()
+    const start = page.getByRole('button', { name: 'Start Trial' })
+    await start.or(page.getByRole('main').getByRole('link', { name: /account/i })).first().waitFor()
+    if (await start.isVisible()) {
+      if (await page.getByLabel('Card number').isVisible()) await fillCard(page, TEST_CARD)
+      await startTrial(page)
+      await page.waitForURL(/\/account/, { timeout: 30_000 })
+    }
+  }
+  await page.goto(`${server.url}/account`)
+  await expectAccount(page, grace)
+  await crash()
+  const plan = await planAddress(page)
+  await page.goto(`${server.url}${plan}`)
+  await expectWholeWeek(page)
+  await expectNoSidewaysScroll(page)
+  await expect.poll(() => server.inbox(grace), { timeout: 30_000 }).toHaveLength(1)
+
+  const after = await countRows(server.dataDir, TABLES)
+  for (const table of TABLES) expect(after[table], table).toBe((before[table] ?? 0) + 1)
+  await context.close()
+})
+
+test('without script, home leads to the subscribe page and plan and goals can be chosen', async () => {
+  const { page, context } = await visit(browser, { viewport: DESKTOP, javaScriptEnabled: false })
+  await openHealthGoal(page, server.url, 'Psoriasis')
+  await goOnToSubscribe(page)
+  await choosePlan(page, 'Complete')
+  await page.getByRole('link', { name: 'Remove Psoriasis' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('plan')).toBeTruthy()
+  await context.close()
+})
+
+test('a plan or goal that is not offered is said so, and the rest is kept', async () => {
+  const { page, context } = await visit(browser, { viewport: DESKTOP })
+  const { data: goals } = (await (await fetch(`${server.url}/api/condition?count=300`)).json()) as {
+    data: { _id: string; name: string }[]
+  }
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  await page.goto(`${server.url}/subscribe?goal=${goals[0]?._id},${unknown}&plan=${unknown}`)
+  await page.getByText('The plan in this link is not offered any more.').waitFor()
+  await page.getByText('One health goal in this link is not offered any more.').waitFor()
+  await page.getByRole('link', { name: `Remove ${goals[0]?.name}` }).waitFor()
+
+  const { defaultPlanId } = (await (await fetch(`${server.url}/api/config`)).json()) as { defaultPlanId: string }
+  const tooMany = goals.slice(0, 2).map(({ _id }) => _id)
+  await page.goto(`${server.url}/subscribe?goal=${tooMany.join(',')}&plan=${defaultPlanId}`)
+  await page.getByText('You have chosen 2 health goals; the Essential Plan includes 1.').waitFor()
+  expect(await page.getByRole('heading', { name: 'Create an account' }).count()).toBe(0)
+  await page.getByRole('link', { name: `Remove ${goals[1]?.name}` }).click()
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+  await context.close()
+})

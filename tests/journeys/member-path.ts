@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The steps of the main path, by what a person sees. Each step may be repeated after a reload. */
+
+export const PASSWORD = 'Fresh-Bread-12'
+export const TEST_CARD = '4242424242424242'
+export const DECLINED_CARD = '4000000000000002'
+
+const SLOW = 30_000
+
+export async function openHealthGoal(page: Page, home: string, goal: string): Promise<void> {
+  await page.goto(home)
+  await page.getByRole('link', { name: goal, exact: true }).first().click()
+  await page.waitForURL(/\/health-goal\//)
+}
+
+export async function goOnToSubscribe(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: /Start 7 Day Trial/ }).first().click()
+  await page.waitForURL(/\/subscribe\?goal=.+&plan=.+/)
+}
+
+export async function choosePlan(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByText(`The ${name} Plan includes`).first().waitFor()
+}
+
+export async function addGoal(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Health Goal' }).click()
+  await page.getByRole('dialog').getByRole('link', { name }).click()
+  await page.getByRole('link', { name: `Remove ${name}` }).waitFor()
+}
+
+export async function fillAccount(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+export async function createAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+export async function expectPaymentStep(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Confirm your payment method' }).waitFor({ timeout: SLOW })
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('CVC').fill('123')
+}
+
+export async function startTrial(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Trial' }).click()
+}
+
+export async function expectAccount(page: Page, email: string): Promise<void> {
+  await page.waitForURL(/\/account/, { timeout: SLOW })
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor({ timeout: SLOW })
+  await page.getByText(email).first().waitFor()
+}
+
+/** Waits until this week's plan is there and answers its address. */
+export async function planAddress(page: Page): Promise<string> {
+  const link = page.locator('main a[href^="/meal-plan/"]').first()
+  await link.waitFor({ timeout: SLOW })
+  return (await link.getAttribute('href')) ?? ''
+}
+
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email, { timeout: SLOW })
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+export async function expectWholeWeek(page: Page): Promise<void> {
+  for (const meal of ['Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea', 'Detox']) {
+    const shown = page.getByText(meal, { exact: true })
+    await shown.first().waitFor({ timeout: SLOW })
+    expect(await shown.count(), meal).toBeGreaterThanOrEqual(7)
+  }
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrolled, shown } = await page.evaluate(() => ({
+    scrolled: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }))
+  expect(scrolled).toBeLessThanOrEqual(shown)
+}
