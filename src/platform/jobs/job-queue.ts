@@ -34,6 +34,17 @@ export type JobRunner = {
 const RETRIES = 8
 const SUPERVISION_SECONDS = 5
 
+/**
+ * One job at a time, announced by NOTIFY. Jobs that were put off, or that queue up behind another, are not
+ * announced again: for them the queue is looked at as often as may be, and without a pause while it is long.
+ */
+const FETCHING = {
+  batchSize: 1,
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 0.5,
+  burstWhenReadyExceeds: 2,
+} as const
+
 /** Starts pg-boss on the product's own database. A queue is made the first time its kind is named. */
 export async function startJobs(options: {
   databaseUrl: string
@@ -49,6 +60,7 @@ export async function startJobs(options: {
     useListenNotify: options.isWorker,
     superviseIntervalSeconds: SUPERVISION_SECONDS,
     monitorIntervalSeconds: SUPERVISION_SECONDS,
+    queueCacheIntervalSeconds: SUPERVISION_SECONDS,
   })
   boss.on('error', options.onError)
   await boss.start()
@@ -83,7 +95,7 @@ export async function startJobs(options: {
     },
     async work(kind, act) {
       await ensureQueue(kind)
-      await boss.work(kind.name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
+      await boss.work(kind.name, FETCHING, async ([job]) => {
         if (job) await act(kind.payload.parse(job.data))
       })
     },
