@@ -100,7 +100,8 @@ async function deliver(ctx: Context, { deliveryId, profile, conditionIds, reques
     await recordMealPlan(ctx, { profileId: profile.id, mealPlanId, sentAt: now })
     await queueMail(ctx, {
       key: `delivery:${deliveryId}`,
-      to: profile.email,
+      // The address that the member signs in with: the other one may be changed to anything.
+      to: profile.username,
       subject: 'Your meals for this week',
       ...mail,
     })
