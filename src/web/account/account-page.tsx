@@ -80,7 +80,7 @@ function Notice({ notice, email }: { notice: AccountNotice; email: string }) {
     <div className="-mt-4 mb-10">
       {notice === 'trial-started' ? (
         <Alert tone="success" title="Your free trial has started.">
-          We are working out your first week of meals. It will be here, and in your mail at {email}.
+          Each week’s meals come here and by mail to {email}.
         </Alert>
       ) : (
         <Alert tone="info" title="Your card is still being processed.">
@@ -134,7 +134,7 @@ function MyProfile({ username, isAdmin }: { username: string; isAdmin: boolean }
       <p className="mt-3 break-words">{username}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button kind="secondary" size="small" onClick={() => void signOut()}>
-          Sign out
+          Sign Out
         </Button>
         {isAdmin && <TextLink to={paths.admin.profiles()}>Back office</TextLink>}
       </div>

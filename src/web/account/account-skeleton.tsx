@@ -1,5 +1,6 @@
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
-import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { WeekCardSkeleton } from './week-card.tsx'
 
 export function AccountSkeleton() {
   return (
@@ -16,7 +17,7 @@ export function AccountSkeleton() {
         aria-label="Loading your account"
       >
         <div className="flex flex-col gap-14">
-          <Skeleton className="h-80 w-full" />
+          <WeekCardSkeleton />
           <SkeletonLines lines={4} />
         </div>
         <div className="flex flex-col gap-10">

@@ -5,9 +5,8 @@ import { paths } from '#web/paths.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Delivery, useDelivery } from './use-delivery.ts'
-import { WeekCard } from './week-card.tsx'
+import { WeekCard, WeekCardSkeleton } from './week-card.tsx'
 
 /** This week’s meal plan: how far it has come, and once it is there, the way to it. */
 export function ThisWeek({ profileId }: { profileId: string }) {
@@ -23,7 +22,7 @@ export function ThisWeek({ profileId }: { profileId: string }) {
             {error.message} We keep trying.
           </Alert>
         )}
-        {!delivery && !error && <Skeleton className="h-72 w-full" />}
+        {!delivery && !error && <WeekCardSkeleton />}
         {delivery && <Progress delivery={delivery} />}
       </div>
     </section>
@@ -72,7 +71,7 @@ function DeliveredWeek({ mealPlanId }: { mealPlanId: string }) {
   const ask = useCallback(() => readWeek(mealPlanId), [mealPlanId])
   const [answer, retry] = useAnswer(ask)
   if (answer.status === 'ready') return <WeekCard {...answer.value} />
-  if (answer.status === 'loading') return <Skeleton className="h-72 w-full" />
+  if (answer.status === 'loading') return <WeekCardSkeleton />
   return (
     <Alert tone="error" title="Your meal plan is ready, but could not be loaded here.">
       <p>{answer.error.message}</p>

@@ -4,6 +4,11 @@ import { paths } from '#web/paths.ts'
 import type { PlateItem } from '#web/plates/food.ts'
 import { PlateSprite, SpritePlate } from '#web/plates/plate-sprite.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const CARD = 'rounded-card border border-line bg-surface p-5 sm:p-6 md:p-8'
+const DAYS = 'mt-7 grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4'
+const DAY = 'grid grid-cols-[4.5rem_1fr] items-center gap-x-4 xl:block'
 
 /** The week at a glance: its seven dinners, and the way in. */
 export function WeekCard({
@@ -15,7 +20,7 @@ export function WeekCard({
 }) {
   const dinners = mealPlan.mealPlanDays.map(({ day, dinner }) => ({ day, ...dinner }))
   return (
-    <div className="rounded-card border border-line bg-surface p-6 md:p-8">
+    <div className={CARD}>
       <PlateSprite dishes={dinners} plates={plates} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
@@ -24,9 +29,9 @@ export function WeekCard({
         </div>
         <ButtonLink to={paths.mealPlan(mealPlan._id)}>Open this week</ButtonLink>
       </div>
-      <ul className="mt-7 grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4" aria-label="Dinners">
+      <ul className={DAYS} aria-label="Dinners">
         {dinners.map(({ day, name, slug }) => (
-          <li key={day} className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 xl:block">
+          <li key={day} className={DAY}>
             {plates[slug] && <SpritePlate slug={slug} className="w-18 xl:w-full xl:max-w-32" />}
             <div className="xl:mt-2">
               <p className="text-small text-muted">{day}</p>
@@ -35,6 +40,24 @@ export function WeekCard({
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** Holds the card's place at its size. */
+export function WeekCardSkeleton() {
+  return (
+    <div className={CARD} aria-busy="true">
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="mt-3 h-4 w-1/3" />
+      <div className={DAYS} aria-hidden="true">
+        {['1', '2', '3', '4', '5', '6', '7'].map((day) => (
+          <div key={day} className={DAY}>
+            <div className="skeleton size-18 rounded-full xl:size-32" />
+            <div className="skeleton h-4 w-full rounded-lg xl:mt-4" />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { NavLink, Outlet, redirect } from 'react-router'
-import { SessionLinks } from '#web/account/session-links.tsx'
 import { paths } from '#web/paths.ts'
 import { knownProfile } from '#web/profile/profile-store.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminError } from './admin-error.tsx'
+import { AdminSession } from './admin-session.tsx'
 
 /** Whoever is not an administrator is sent to the sign-in screen before any back-office screen loads. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -73,7 +73,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
             ))}
           </nav>
           <div className="ml-auto flex gap-5">
-            <SessionLinks />
+            <AdminSession />
           </div>
         </div>
       </header>

@@ -27,7 +27,7 @@ export function AdminList<Row>({
   return (
     <>
       <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="text-heading">{title}</h1>
+        <h1 className="text-[1.625rem] leading-tight">{title}</h1>
         <p className="text-muted tabular-nums">{list.total.toLocaleString('en-US')} in all</p>
       </header>
       {list.total === 0 ? (
@@ -80,7 +80,7 @@ function PageLink({ to, label, children }: { to: string | null; label: string; c
 export function AdminListSkeleton({ title }: { title: string }) {
   return (
     <>
-      <h1 className="mb-5 text-heading">{title}</h1>
+      <h1 className="mb-5 text-[1.625rem] leading-tight">{title}</h1>
       <DataTableSkeleton />
     </>
   )

@@ -3,7 +3,7 @@ export function RecordId({ id }: { id: string }) {
   return (
     <span
       title={id}
-      className="block max-w-28 truncate font-mono text-[0.8125rem] leading-[1.4375rem] group-hover:max-w-none 2xl:max-w-none xl:max-w-44"
+      className="block max-w-28 truncate font-mono text-[0.8125rem] leading-[1.4375rem] xl:max-w-none"
     >
       {id}
     </span>

@@ -22,11 +22,12 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   const next = nextPath(search, paths.account())
   const [widget, retry] = useAnswer(loadSignInWidget)
+  const isSignedIn = useProfile().status === 'signed-in'
   useNextAfterSignIn(next)
   return (
     <PageColumn>
       <div className="mx-auto max-w-110 pt-10 pb-6 md:pt-16">
-        <h1 className="text-title">Log in</h1>
+        <h1 className="text-title">{isSignedIn ? 'Welcome back' : 'Log in'}</h1>
         <div className="mt-8 min-h-78">
           {widget.status === 'ready' && (
             <widget.value.SignInWidget>
@@ -49,9 +50,11 @@ export default function LoginPage() {
             </p>
           </noscript>
         </div>
-        <p className="mt-8 border-t border-line pt-6 text-muted">
-          Not a member yet? <TextLink to={paths.subscribe()}>Start your free week</TextLink>.
-        </p>
+        {!isSignedIn && (
+          <p className="mt-8 border-t border-line pt-6 text-muted">
+            Not a member yet? <TextLink to={paths.subscribe()}>Start your free week</TextLink>.
+          </p>
+        )}
       </div>
     </PageColumn>
   )
@@ -77,7 +80,7 @@ function Greeting({ next }: { next: string }) {
     <div className="flex flex-col items-start gap-6">
       <p className="text-lead">
         Hello{username && ', '}
-        <span className="break-all">{username}</span>. You are signed in.
+        <span className="font-semibold wrap-anywhere">{username}</span>. You are signed in.
       </p>
       {isRefused && (
         <Alert tone="info">The back office is for administrators. Sign out to use another account.</Alert>

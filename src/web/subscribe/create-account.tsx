@@ -12,7 +12,12 @@ import { type Choice, isComplete } from './choice.ts'
 import { createMember } from './create-member.ts'
 import { Step } from './step.tsx'
 
-type Faults = { email?: string | undefined; password?: string | undefined; form?: string | undefined }
+type Faults = {
+  isTaken?: boolean
+  email?: string | undefined
+  password?: string | undefined
+  form?: string | undefined
+}
 
 /** Step 1. What was typed stays whatever happens. */
 export function CreateAccount({ choice, here }: { choice: Choice; here: string }) {
@@ -60,6 +65,12 @@ export function CreateAccount({ choice, here }: { choice: Choice; here: string }
           spellCheck={false}
           error={faults.email}
         />
+        {faults.isTaken && (
+          <p className="-mt-4 text-small">
+            Is it yours? <TextLink to={paths.login(here)}>Log in</TextLink> and go on with this plan and these
+            goals.
+          </p>
+        )}
         <TextField
           label="Password"
           name="password"
@@ -109,7 +120,7 @@ function findFaults({ email, password }: { email: string; password: string }): F
   }
 }
 
-function faultsOf({ message, fields }: ApiError): Faults {
+function faultsOf({ code, message, fields }: ApiError): Faults {
   const { username, email = username, password } = fields
-  return email || password ? { email, password } : { form: message }
+  return email || password ? { email, password, isTaken: code === 'conflict' } : { form: message }
 }

@@ -36,15 +36,15 @@ export function GoalChoice({
       </div>
       <GoalNotices choice={choice} />
       {(goals.length > 0 || hasRoom) && (
-        <ul className="flex flex-col gap-3">
+        <ul>
           {goals.map((goal) => (
             <ChosenGoal key={goal.id} goal={goal} to={links.withoutGoal(goal.id)} />
           ))}
           {hasRoom && left.length > 0 && (
-            <li>
+            <li className={goals.length > 0 ? 'mt-4' : ''}>
               <DialogOpener
                 dialog={DIALOG}
-                className="flex w-full cursor-pointer items-center gap-4 rounded-card border-2 border-dashed border-edge px-5 py-5 text-left font-semibold transition-colors hover:border-base-content"
+                className="flex w-full cursor-pointer items-center gap-4 rounded-card border border-dashed border-edge px-5 py-4.5 text-left font-semibold transition-colors hover:border-base-content"
               >
                 <Plus className="size-6 text-link" aria-hidden="true" />
                 Add Health Goal
@@ -98,13 +98,15 @@ function GoalNotices({ choice: { plan, goals, unknownGoals, goalsTooMany } }: { 
 
 function ChosenGoal({ goal, to }: { goal: GoalOffer; to: string }) {
   return (
-    <li
-      className="flex items-start gap-4 rounded-card border border-line border-l-4 bg-surface py-4 pr-2 pl-5"
-      style={{ borderLeftColor: groupHue(goal.group) }}
-    >
+    <li className="flex items-start gap-3.5 border-b border-line py-3.5 first:border-t">
+      <span
+        aria-hidden="true"
+        className="mt-2 size-3 shrink-0 rounded-full"
+        style={{ backgroundColor: groupHue(goal.group) }}
+      />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{goal.name}</p>
-        <p className="mt-0.5 text-small text-muted">{goal.dietFocus}</p>
+        <p className="mt-0.5 text-small text-muted first-letter:uppercase">{goal.dietFocus}</p>
       </div>
       <Link
         to={to}

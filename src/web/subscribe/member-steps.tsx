@@ -1,20 +1,26 @@
+import type { Answer } from '#web/api/use-answer.ts'
 import { loadProfile, type ProfileState } from '#web/profile/profile-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Choice, isComplete } from './choice.ts'
 import { CreateAccount } from './create-account.tsx'
 import { FinishProfile } from './finish-profile.tsx'
-import { MemberPayment } from './member-payment.tsx'
+import { PaymentStep } from './payment-step.tsx'
 import { StepSkeleton } from './step.tsx'
+import type { Standing } from './use-standing.ts'
 
 /** The two steps from a choice to a trial. Each starts where the visitor stands, also after a reload. */
 export function MemberSteps({
   member,
+  standing,
+  onRetry,
   choice,
   here,
   trialEndsOn,
 }: {
   member: ProfileState
+  standing: Answer<Standing>
+  onRetry: () => void
   choice: Choice
   /** The address that holds this choice, to come back to after signing in. */
   here: string
@@ -22,23 +28,21 @@ export function MemberSteps({
 }) {
   if (member.status === 'loading') return <StepSkeleton eyebrow="One moment" title="Loading your account" />
   if (member.status === 'failed') {
-    return (
-      <Alert tone="error" title="We could not load your account.">
-        <p>{member.error.message}</p>
-        <Button kind="secondary" size="small" className="mt-3" onClick={() => void loadProfile()}>
-          Try again
-        </Button>
-      </Alert>
-    )
+    return <Failed what="your account" message={member.error.message} onRetry={() => void loadProfile()} />
   }
   if (member.status === 'signed-in' && member.profile) {
-    const { profile, plan } = member
+    if (standing.status === 'failed') {
+      return <Failed what="the payment form" message={standing.error.message} onRetry={onRetry} />
+    }
+    if (standing.status === 'loading' || !standing.value) {
+      return <StepSkeleton eyebrow="Step 2" title="Confirm your payment method" />
+    }
     return (
-      <MemberPayment
-        key={profile._id}
-        profile={profile}
-        plan={plan}
+      <PaymentStep
+        profile={member.profile}
         choice={choice}
+        payments={standing.value.payments}
+        hadCard={standing.value.hadCard}
         trialEndsOn={trialEndsOn}
       />
     )
@@ -55,6 +59,17 @@ export function MemberSteps({
         )}
       </div>
     </>
+  )
+}
+
+function Failed({ what, message, onRetry }: { what: string; message: string; onRetry: () => void }) {
+  return (
+    <Alert tone="error" title={`We could not load ${what}.`}>
+      <p>{message}</p>
+      <Button kind="secondary" size="small" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
   )
 }
 

@@ -45,6 +45,13 @@ export function PaymentStep({
       title="Confirm your payment method"
       lead={choice.plan && chargeNotice(choice.plan.priceCents, trialEndsOn)}
     >
+      <p className="mb-6 flex items-start gap-2.5 text-small">
+        <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
+        <span className="min-w-0">
+          Step 1 is done. You are signed in as{' '}
+          <span className="font-semibold break-words">{profile.email}</span>.
+        </span>
+      </p>
       <form noValidate onSubmit={start} className="flex max-w-120 flex-col gap-6">
         {hasCard && <CardSetUp />}
         {!hasCard && unavailable && (

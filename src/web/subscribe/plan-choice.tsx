@@ -65,7 +65,9 @@ function PlanOption({
 }) {
   const { id, name, descriptionShort, priceCents } = plan
   return (
-    <li className={`plan-option ${isChosen ? 'plan-option-chosen' : ''}`}>
+    <li
+      className={`relative flex flex-col rounded-card border bg-surface p-5 transition-colors ${isChosen ? 'border-accent outline-2 outline-accent outline-solid' : 'border-line hover:border-base-content'}`}
+    >
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-subhead">
           <Link

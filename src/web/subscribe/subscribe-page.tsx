@@ -8,12 +8,14 @@ import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import type { Route } from './+types/subscribe-page.ts'
+import { AlreadySubscribed } from './already-subscribed.tsx'
 import { type Choice, idsInAddress, readChoice } from './choice.ts'
 import { GoalChoice } from './goal-choice.tsx'
 import { loadOffers } from './load-offers.ts'
 import { MemberSteps } from './member-steps.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { Summary, SummaryBar } from './summary.tsx'
+import { useStanding } from './use-standing.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = verbContext(context)
@@ -36,9 +38,14 @@ export function meta(args: Route.MetaArgs) {
 export default function SubscribePage({ loaderData: { plans, goals, trial } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const member = useProfile()
+  const [standing, retryStanding] = useStanding(member)
   const profile = member.status === 'signed-in' ? member.profile : null
   const choice = readChoice(idsInAddress(search) ?? profile, { plans, goals })
   const links = choiceLinks(choice)
+  const subscription = standing.status === 'ready' ? standing.value?.subscription : undefined
+  if (subscription && subscription.status !== 'none') {
+    return <AlreadySubscribed hasEnded={subscription.status === 'ended'} />
+  }
   return (
     <PageColumn>
       <PageHeader
@@ -49,7 +56,14 @@ export default function SubscribePage({ loaderData: { plans, goals, trial } }: R
         <div className="flex min-w-0 flex-col gap-14 pb-10 md:gap-18">
           <PlanChoice plans={plans} choice={choice} trial={trial} toPlan={links.withPlan} />
           <GoalChoice offers={goals} choice={choice} links={links} />
-          <MemberSteps member={member} choice={choice} here={links.here} trialEndsOn={trial.endsOn} />
+          <MemberSteps
+            member={member}
+            standing={standing}
+            onRetry={retryStanding}
+            choice={choice}
+            here={links.here}
+            trialEndsOn={trial.endsOn}
+          />
         </div>
         <aside aria-label="Your choice" className="hidden lg:block">
           <Summary choice={choice} trial={trial} />

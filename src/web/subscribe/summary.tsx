@@ -30,12 +30,12 @@ export function Summary({ choice: { plan, goals }, trial }: { choice: Choice; tr
       <dl className="mt-6 flex flex-col gap-2 border-t border-cloth-line pt-5 tabular-nums">
         <div className="flex items-baseline justify-between gap-4">
           <dt>Today</dt>
-          <dd className="font-serif text-subhead">$0</dd>
+          <dd className="text-[1.375rem] font-semibold">$0</dd>
         </div>
         {plan && (
           <div className="flex items-baseline justify-between gap-4">
             <dt>From {formatDay(trial.endsOn)}</dt>
-            <dd>{formatPrice(plan.priceCents)} a month</dd>
+            <dd className="font-semibold">{formatPrice(plan.priceCents)} a month</dd>
           </div>
         )}
       </dl>

@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import { publicConfig } from '#web/api/public-config.ts'
+import { type Answer, useAnswer } from '#web/api/use-answer.ts'
+import { type ProfileState, profileState } from '#web/profile/profile-store.ts'
+import { readSubscription } from '#web/profile/read-subscription.ts'
+import { prepareCard } from './start-trial.ts'
+
+export type Standing = Awaited<ReturnType<typeof readStanding>>
+
+/** How far whoever is here has come on the way to a trial. What was done before a reload is not asked again. */
+export function useStanding(member: ProfileState): [answer: Answer<Standing>, retry: () => void] {
+  const profileId = member.status === 'signed-in' ? member.profile?._id : undefined
+  // Asked once for a profile: a change of plan on the page must not take the card form away.
+  return useAnswer(useCallback(() => readStanding(profileId), [profileId]))
+}
+
+/** Null for somebody who has no profile yet. */
+async function readStanding(profileId: string | undefined) {
+  const member = profileState()
+  if (!profileId || member.status !== 'signed-in' || !member.profile) return null
+  const { profile, plan } = member
+  const [{ payments }, subscription] = await Promise.all([publicConfig(), readSubscription(profileId)])
+  const mayHaveCard = subscription.status === 'none' && plan !== null
+  const hadCard = mayHaveCard && (await prepareCard(profile, plan.stripe.priceId)).status === 'succeeded'
+  return { payments, subscription, hadCard }
+}
