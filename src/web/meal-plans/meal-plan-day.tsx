@@ -1,13 +1,10 @@
-import type { MealPlanWire } from '#meal-plans/generation/wire.ts'
 import { SpritePlate } from '#web/plates/plate-sprite.tsx'
 import { DialogOpener } from '#web/ui/dialog.tsx'
-import type { PlanDish } from './dishes-of.ts'
 import type { PlanPlates } from './meal-plan-view.tsx'
 import { recipeDialogId } from './recipe-dialog.tsx'
+import type { ShownDay, ShownDish } from './shown-meal-plan.ts'
 
 const DETOX_LENGTH = 86
-
-type Day = MealPlanWire['mealPlanDays'][number]
 
 /** One day as a menu: what is drunk first, three dishes, then the small things. */
 export function MealPlanDay({
@@ -17,7 +14,7 @@ export function MealPlanDay({
   startsPrintedPage,
 }: {
   id: string
-  day: Day
+  day: ShownDay
   plates: PlanPlates
   startsPrintedPage: boolean
 }) {
@@ -48,7 +45,7 @@ export function MealPlanDay({
   )
 }
 
-function Dish({ label, dish, hasPlate }: { label: string; dish: PlanDish; hasPlate: boolean }) {
+function Dish({ label, dish, hasPlate }: { label: string; dish: ShownDish; hasPlate: boolean }) {
   return (
     <div className="dish md:col-span-2 print:col-span-2">
       <dt className="dish-label text-small text-muted">{label}</dt>

@@ -1,10 +1,10 @@
 import { findMealPlan } from '#meal-plans/generation/find-meal-plan.ts'
-import { mealPlanToWire } from '#meal-plans/generation/wire.ts'
 import { verbContext } from '#web/context.ts'
 import { hasStoredSession } from '#web/login/session.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
+import { readPlates } from '#web/plates/read-plates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
@@ -12,6 +12,7 @@ import type { Route } from './+types/meal-plan-page.ts'
 import { MealPlanSkeleton } from './meal-plan-skeleton.tsx'
 import { MealPlanView } from './meal-plan-view.tsx'
 import { countRules, platesOfPlan } from './plates-of-plan.ts'
+import { dishesOf, shownMealPlan } from './shown-meal-plan.ts'
 
 /** Answers for the sample and for links from a member's mail. Others are asked for by the browser, with its token. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? undefined
   const found = await findMealPlan(ctx, { id: params.id, key })
   if (!found) return null
-  const mealPlan = mealPlanToWire(found)
+  const mealPlan = shownMealPlan(found.plan)
   return { mealPlan, plates: await platesOfPlan(ctx, mealPlan), rules: countRules(found.proof) }
 }
 
@@ -32,7 +33,8 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
     import('#web/api/api-error.ts'),
   ])
   try {
-    return { mealPlan: await answerOf(api.mealplan[':id'].$get({ param: { id: params.id }, query: {} })) }
+    const mealPlan = await answerOf(api.mealplan[':id'].$get({ param: { id: params.id }, query: {} }))
+    return { mealPlan, plates: await readPlates(dishesOf(mealPlan).map(({ slug }) => slug)) }
   } catch (error) {
     if (asApiError(error).code === 'not_found') throw pageNotFound('meal plan')
     throw error
@@ -74,6 +76,7 @@ function SignInFirst({ id }: { id: string }) {
   return (
     <div className="py-12 md:py-20">
       <EmptyState
+        level={1}
         title="Log in to open this meal plan"
         action={<ButtonLink to={paths.login(paths.mealPlan(id))}>Log in</ButtonLink>}
       >

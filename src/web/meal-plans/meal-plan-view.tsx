@@ -1,12 +1,11 @@
 import { Printer } from 'lucide-react'
-import type { MealPlanWire } from '#meal-plans/generation/wire.ts'
 import type { PlateItem } from '#web/plates/food.ts'
 import { PlateSprite, SpritePlate } from '#web/plates/plate-sprite.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { dishesOf } from './dishes-of.ts'
 import { MealPlanDay } from './meal-plan-day.tsx'
 import { PlanRing } from './plan-ring.tsx'
 import { RecipeDialog } from './recipe-dialog.tsx'
+import { dishesOf, type ShownMealPlan } from './shown-meal-plan.ts'
 
 /** What is drawn for a meal plan, by recipe slug. */
 export type PlanPlates = Record<string, PlateItem[]>
@@ -20,7 +19,7 @@ export function MealPlanView({
   plates = {},
   rules,
 }: {
-  mealPlan: MealPlanWire
+  mealPlan: ShownMealPlan
   plates?: PlanPlates
   rules?: { passed: number; total: number } | undefined
 }) {

@@ -1,16 +1,15 @@
 import { listRecipePlates } from '#catalogue/recipes/list-recipe-plates.ts'
-import type { MealPlanWire } from '#meal-plans/generation/wire.ts'
 import type { Proof } from '#meal-plans/proof/proof.ts'
 import type { Context } from '#platform/context.ts'
-import { dishesOf } from './dishes-of.ts'
 import type { PlanPlates } from './meal-plan-view.tsx'
+import { dishesOf, type ShownMealPlan } from './shown-meal-plan.ts'
 
 const ALL = 1000
 
 /** What is on the plates of a meal plan, by recipe. */
 export async function platesOfPlan(
   ctx: Context,
-  mealPlan: Pick<MealPlanWire, 'mealPlanDays'>,
+  mealPlan: Pick<ShownMealPlan, 'mealPlanDays'>,
 ): Promise<PlanPlates> {
   const wanted = new Set(dishesOf(mealPlan).map(({ slug }) => slug))
   const plates = await listRecipePlates(ctx, { count: ALL })

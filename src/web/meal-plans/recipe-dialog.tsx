@@ -1,13 +1,13 @@
 import { SpritePlate } from '#web/plates/plate-sprite.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { PlanDish } from './dishes-of.ts'
 import { formatAmount } from './format-amount.ts'
+import type { ShownDish } from './shown-meal-plan.ts'
 
 export function recipeDialogId(slug: string): string {
   return `recipe-${slug}`
 }
 
-export function RecipeDialog({ recipe, hasPlate }: { recipe: PlanDish; hasPlate: boolean }) {
+export function RecipeDialog({ recipe, hasPlate }: { recipe: ShownDish; hasPlate: boolean }) {
   return (
     <Dialog id={recipeDialogId(recipe.slug)} title={recipe.name} isWide>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr] md:grid-rows-[auto_1fr]">
@@ -29,7 +29,7 @@ export function RecipeDialog({ recipe, hasPlate }: { recipe: PlanDish; hasPlate:
   )
 }
 
-function IngredientList({ ingredients }: Pick<PlanDish, 'ingredients'>) {
+function IngredientList({ ingredients }: Pick<ShownDish, 'ingredients'>) {
   return (
     <ul className="mt-3">
       {ingredients.map(({ amount, unitOfMeasure, ingredient, grams }) => (
@@ -49,7 +49,7 @@ function IngredientList({ ingredients }: Pick<PlanDish, 'ingredients'>) {
   )
 }
 
-function StepList({ steps }: Pick<PlanDish, 'steps'>) {
+function StepList({ steps }: Pick<ShownDish, 'steps'>) {
   return (
     <ol className="mt-4 flex flex-col gap-5">
       {steps.map((step, i) => (

@@ -1,6 +1,5 @@
 import { findMealPlan } from '#meal-plans/generation/find-meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
-import { mealPlanToWire } from '#meal-plans/generation/wire.ts'
 import { verbContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
@@ -10,12 +9,13 @@ import { PageColumn } from '#web/ui/page.tsx'
 import type { Route } from './+types/sample-plan-page.ts'
 import { MealPlanView } from './meal-plan-view.tsx'
 import { countRules, platesOfPlan } from './plates-of-plan.ts'
+import { shownMealPlan } from './shown-meal-plan.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = verbContext(context)
   const found = await findMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID })
   if (!found) throw pageNotFound('sample meal plan')
-  const mealPlan = mealPlanToWire(found)
+  const mealPlan = shownMealPlan(found.plan)
   return { mealPlan, plates: await platesOfPlan(ctx, mealPlan), rules: countRules(found.proof) }
 }
 

@@ -2,7 +2,18 @@
 export function shade(hex: string, amount: number): string {
   const target = amount > 0 ? [255, 252, 240] : [48, 24, 12]
   const mixed = channelsOf(hex).map((from, i) => from + ((target[i] ?? 0) - from) * Math.abs(amount))
-  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+  return toHex(mixed)
+}
+
+/** What the colours give when stirred together. */
+export function blendColours(parts: { colour: string; weight: number }[]): string {
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const mixed = parts.reduce(
+    (sums, { colour, weight }) =>
+      channelsOf(colour).map((channel, i) => (sums[i] ?? 0) + (channel * weight) / total),
+    [0, 0, 0],
+  )
+  return toHex(mixed)
 }
 
 /** Hue in degrees, and whether the colour is strong (a lemon) rather than muted (bread). */
@@ -14,6 +25,10 @@ export function tint(hex: string): { hue: number; vivid: boolean } {
   const sector =
     most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4
   return { hue: sector * 60, vivid: most > 150 && spread / most > 0.6 }
+}
+
+function toHex(channels: number[]): string {
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
 function channelsOf(colour: string): number[] {

@@ -20,19 +20,23 @@ const everything: PlateItem[] = FOOD_SHAPES.map((shape, i) => ({
 }))
 
 test('the same dish always has the same picture', () => {
-  expect(composePlate({ seed: 'soup', items: soup })).toBe(composePlate({ seed: 'soup', items: [...soup] }))
+  expect(composePlate({ seed: 'soup', name: 'Soup', items: soup })).toBe(
+    composePlate({ seed: 'soup', name: 'Soup', items: [...soup] }),
+  )
 })
 
 test('two dishes have two pictures, even of the same foods', () => {
-  expect(composePlate({ seed: 'soup', items: soup })).not.toBe(composePlate({ seed: 'stew', items: soup }))
-  expect(composePlate({ seed: 'soup', items: soup })).not.toBe(
-    composePlate({ seed: 'soup', items: soup.slice(1) }),
+  expect(composePlate({ seed: 'soup', name: 'Soup', items: soup })).not.toBe(
+    composePlate({ seed: 'stew', name: 'Soup', items: soup }),
+  )
+  expect(composePlate({ seed: 'soup', name: 'Soup', items: soup })).not.toBe(
+    composePlate({ seed: 'soup', name: 'Soup', items: soup.slice(1) }),
   )
 })
 
 test('a picture is well formed, with numbers only where numbers belong', () => {
   for (const items of [[], soup, everything, everything.slice(0, 1)]) {
-    const drawing = composePlate({ seed: 'any', items, ring: { passed: 11, total: 13 } })
+    const drawing = composePlate({ seed: 'any', name: 'Any dish', items, ring: { passed: 11, total: 13 } })
     expect(drawing).not.toMatch(/NaN|undefined|Infinity|null/)
     expect(isWellFormed(drawing)).toBe(true)
   }
@@ -40,15 +44,29 @@ test('a picture is well formed, with numbers only where numbers belong', () => {
 
 test('a picture weighs less than 2 kB on the wire', () => {
   for (let i = 0; i < 60; i++) {
-    const drawing = composePlate({ seed: `dish ${i}`, items: everything, ring: { passed: 11, total: 13 } })
+    const drawing = composePlate({
+      seed: `dish ${i}`,
+      name: i % 2 ? 'Soup' : 'Salad',
+      items: everything,
+      ring: { passed: 11, total: 13 },
+    })
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${PLATE_VIEW_BOX}">${drawing}</svg>`
     expect(gzipSync(svg).length).toBeLessThan(2048)
   }
 })
 
+test('a soup is served in a bowl though water is in no list of ingredients', () => {
+  const solids = soup.slice(1)
+  const [bowl, plate] = ['Lentil soup', 'Lentil salad'].map((name) =>
+    composePlate({ seed: 'a', name, items: solids }),
+  )
+  expect(bowl).not.toBe(plate)
+})
+
 test('text in the data cannot become markup', () => {
   const drawing = composePlate({
     seed: '"><script>',
+    name: '"><script>',
     items: [{ name: '<b>', grams: 10, shape: '<i>', colour: '"/><script>' }],
   })
   expect(drawing).not.toContain('script')

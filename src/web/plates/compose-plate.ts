@@ -1,4 +1,4 @@
-import { safeColour, shade } from './colour.ts'
+import { blendColours, safeColour, shade } from './colour.ts'
 import type { FoodShape, PlateItem } from './food.ts'
 import { type Cluster, drawFood } from './food-drawings.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -6,6 +6,8 @@ import { seededRandom } from './seeded-random.ts'
 export type Plate = {
   /** The same seed and items always give the same picture. */
   seed: string
+  /** What the dish calls itself decides between plate and bowl where the foods do not. */
+  name: string
   items: PlateItem[]
   /** How many rules the day passes: drawn as segments on the rim. */
   ring?: { passed: number; total: number }
@@ -29,22 +31,36 @@ type Vessel = 'plate' | 'bowl' | 'cup'
 type Placed = PlateItem & { x: number; y: number; r: number }
 
 /** Draws a dish from above as the inside of an SVG, from what is in it: shape, colour, and area by grams. */
-export function composePlate({ seed, items: given, ring }: Plate): string {
+export function composePlate({ seed, name, items: given, ring }: Plate): string {
   const random = seededRandom(seed)
   const items = given.map((item) => ({ ...item, colour: safeColour(item.colour) }))
   const glaze = GLAZES[Math.floor(random() * GLAZES.length)] ?? GLAZES[0]
-  const vessel = vesselFor(items)
-  const food = vessel === 'cup' ? drawDrink(items, random) : drawFoods(items, vessel, random)
+  const vessel = vesselFor(name, items)
+  const food =
+    vessel === 'cup' ? drawDrink(items, random) : drawFoods(items, vessel, brothOf(name, items), random)
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawChina(vessel, glaze as Glaze, ring)}${food}</g>`
 }
 
 type Glaze = (typeof GLAZES)[number]
 
-function vesselFor(items: PlateItem[]): Vessel {
-  const total = sum(items)
-  const liquid = sum(items.filter(({ shape }) => shape === 'liquid'))
-  if (liquid > total * 0.85) return 'cup'
-  return liquid > total * 0.3 ? 'bowl' : 'plate'
+const DRUNK = /\b(smoothie|tea|milk|water|infusion)\b/i
+const BROTHY = /\b(soup|stew|chowder|broth|porridge|oatmeal|oats|chili|curry|dal)\b/i
+
+function vesselFor(name: string, items: PlateItem[]): Vessel {
+  const liquid = liquidShare(items)
+  if (liquid > 0.85 || (liquid > 0.4 && DRUNK.test(name))) return 'cup'
+  return liquid > 0.3 || BROTHY.test(name) || /\bbowl\b/i.test(name) ? 'bowl' : 'plate'
+}
+
+/** The colour of what a bowl is filled with. Water is in no recipe's list, so a soup may have to lend its own. */
+function brothOf(name: string, items: PlateItem[]): string | null {
+  const pool = byWeight(items).find(({ shape }) => shape === 'liquid')
+  if (pool && liquidShare(items) > 0.3) return pool.colour
+  return BROTHY.test(name) ? blend(items) : null
+}
+
+function liquidShare(items: PlateItem[]): number {
+  return sum(items.filter(({ shape }) => shape === 'liquid')) / (sum(items) || 1)
 }
 
 function drawChina(vessel: Vessel, { rim, well, line }: Glaze, ring: Plate['ring']): string {
@@ -64,6 +80,10 @@ function drawChina(vessel: Vessel, { rim, well, line }: Glaze, ring: Plate['ring
   )
 }
 
+function blend(items: PlateItem[]): string {
+  return shade(blendColours(items.map(({ colour, grams }) => ({ colour, weight: grams }))), 0.18)
+}
+
 function drawRing({ passed, total }: { passed: number; total: number }, radius: number): string {
   const segments = (count: number) => `${'.84 .16 '.repeat(count)}0 ${total}`
   const arc = (count: number, colour: string) =>
@@ -74,7 +94,7 @@ function drawRing({ passed, total }: { passed: number; total: number }, radius: 
 }
 
 function drawDrink(items: PlateItem[], random: () => number): string {
-  const drink = [...items].sort((a, b) => b.grams - a.grams)[0]?.colour ?? '#b98a52'
+  const drink = byWeight(items).find(({ shape }) => shape === 'liquid')?.colour ?? blend(items)
   const floating = items.filter(({ shape }) => shape !== 'liquid').slice(0, 2)
   const pool = { x: CENTRE, y: CENTRE, r: 84, colour: drink, random }
   return (
@@ -92,24 +112,23 @@ function drawDrink(items: PlateItem[], random: () => number): string {
   )
 }
 
-function drawFoods(items: PlateItem[], vessel: Vessel, random: () => number): string {
+function drawFoods(items: PlateItem[], vessel: Vessel, broth: string | null, random: () => number): string {
   const total = sum(items)
-  const byWeight = [...items].sort((a, b) => b.grams - a.grams)
-  const pools = byWeight.filter(({ shape }) => shape === 'liquid')
-  const solids = byWeight.filter(({ shape }) => shape !== 'liquid')
+  const pools = byWeight(items).filter(({ shape }) => shape === 'liquid')
+  const solids = byWeight(items).filter(({ shape }) => shape !== 'liquid')
   const sprinkled = solids.filter(({ shape, grams }) => shape === 'dot' && grams <= total * 0.04).slice(0, 2)
   const garnish = solids.filter(({ shape, grams }) => shape === 'leaf' && grams <= total * 0.04).slice(0, 1)
   const heaped = solids
     .filter((item) => !sprinkled.includes(item) && !garnish.includes(item) && item.grams > total * 0.01)
     .slice(0, SHOWN)
   const isBowl = vessel === 'bowl'
-  const sauce = isBowl ? undefined : pools.find(({ grams }) => grams > total * 0.05)
+  const sauce = broth ? undefined : pools.find(({ grams }) => grams > total * 0.05)
 
-  const placed = arrange(heaped, isBowl ? 116 : 132, isBowl ? 0.85 : 1.08, random)
+  const placed = arrange(heaped, isBowl ? 118 : 132, broth ? 0.85 : 1.08, random)
   const inOrder = placed.sort((a, b) => ORDER.indexOf(a.shape) - ORDER.indexOf(b.shape) || b.r - a.r)
   const top = inOrder.at(-1) ?? { x: CENTRE, y: CENTRE }
   return (
-    (isBowl ? drawBroth(pools[0]?.colour ?? '#d9b77e') : '') +
+    (broth ? drawBroth(broth) : '') +
     (sauce ? drawFood.liquid({ x: CENTRE + 8, y: CENTRE + 6, r: 112, colour: sauce.colour, random }) : '') +
     inOrder.map((item) => draw(item.shape, { ...item, random })).join('') +
     sprinkled.map((item) => sprinkle(item, random)).join('') +
@@ -193,6 +212,10 @@ function disc(radius: number, colour: string, drop = 0, more = ''): string {
 
 function hoop(radius: number, colour: string, width: number): string {
   return `<circle cx="200" cy="200" r="${radius}" stroke="${colour}" stroke-width="${width}"/>`
+}
+
+function byWeight(items: PlateItem[]): PlateItem[] {
+  return [...items].sort((a, b) => b.grams - a.grams)
 }
 
 function sum(items: PlateItem[]): number {

@@ -3,7 +3,6 @@ import { composePlate, PLATE_VIEW_BOX, type Plate } from './compose-plate.ts'
 import { describePlate } from './describe-plate.ts'
 
 export type PlatePortraitProps = Plate & {
-  name: string
   className?: string
   /** Where the dish's name and foods already stand beside the picture. */
   isDecorative?: boolean
@@ -11,7 +10,7 @@ export type PlatePortraitProps = Plate & {
 
 /** A dish from above, drawn from what is in it. The same dish always has the same picture. */
 export function PlatePortrait({ seed, name, items, ring, className, isDecorative }: PlatePortraitProps) {
-  const drawing = useMemo(() => composePlate({ seed, items, ring }), [seed, items, ring])
+  const drawing = useMemo(() => composePlate({ seed, name, items, ring }), [seed, name, items, ring])
   const label = isDecorative
     ? { 'aria-hidden': true as const }
     : { role: 'img', 'aria-label': describePlate(name, items, ring) }

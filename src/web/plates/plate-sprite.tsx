@@ -7,14 +7,14 @@ export function PlateSprite({
   dishes,
   plates,
 }: {
-  dishes: { slug: string }[]
+  dishes: { slug: string; name: string }[]
   plates: Record<string, PlateItem[]>
 }) {
   const drawings = useMemo(
     () =>
-      dishes.flatMap(({ slug }) => {
+      dishes.flatMap(({ slug, name }) => {
         const items = plates[slug]
-        return items ? [{ slug, drawing: composePlate({ seed: slug, items }) }] : []
+        return items ? [{ slug, drawing: composePlate({ seed: slug, name, items }) }] : []
       }),
     [dishes, plates],
   )

@@ -1,9 +1,13 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { NotFound } from './not-found.tsx'
+
+const OUR_FAULT =
+  'Something failed on our side while we prepared it. It is written down, and we look at every case.'
 
 /** Any page that could not be shown. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -16,7 +20,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <PageColumn className="py-16 md:py-24">
         <ErrorState
           title="This page could not be loaded"
-          happened="Something failed on our side while we prepared it. It is written down, and we look at every case."
+          happened={error instanceof ApiError ? error.message : OUR_FAULT}
+          reference={error instanceof ApiError ? error.requestId : undefined}
           safe="Nothing was changed or charged. Your account, your plan and your goals are as they were."
           action={
             <>

@@ -6,14 +6,18 @@ export function EmptyState({
   title,
   children,
   action,
+  level = 2,
 }: {
   title: string
   children: ReactNode
   action?: ReactNode
+  /** 1 where nothing else names the page. */
+  level?: 1 | 2
 }) {
+  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="flex max-w-measure flex-col items-start gap-4 border-t border-line pt-8">
-      <h2 className="text-subhead">{title}</h2>
+      <Heading className="text-subhead">{title}</Heading>
       <div className="text-muted">{children}</div>
       {action}
     </div>
