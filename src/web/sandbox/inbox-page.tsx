@@ -69,7 +69,7 @@ function Mail({ mail: { to, subject, text, html, sentAt } }: { mail: InboxMail }
       <div className="pb-8">
         <iframe
           title={subject}
-          srcDoc={html}
+          srcDoc={withNewTabs(html)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           loading="lazy"
           className="h-160 w-full rounded-card border border-line bg-white"
@@ -81,6 +81,12 @@ function Mail({ mail: { to, subject, text, html, sentAt } }: { mail: InboxMail }
       </div>
     </details>
   )
+}
+
+/** No page of ours may be shown inside another, so links of a mail open beside the inbox. */
+function withNewTabs(html: string): string {
+  const base = '<base target="_blank">'
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html
 }
 
 function formatTime(sentAt: string): string {
