@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { formatPrice } from './money.ts'
+
+test.each([
+  [1900, '$19'],
+  [1950, '$19.50'],
+  [0, '$0'],
+  [123456, '$1,234.56'],
+])('%d cents are %s', (cents, text) => {
+  expect(formatPrice(cents)).toBe(text)
+})
