@@ -1,4 +1,4 @@
-import { redirect, useLocation } from 'react-router'
+import { redirect, useLocation, useNavigate } from 'react-router'
 import { signOut } from '#web/login/session.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
@@ -76,14 +76,17 @@ export default function AccountPage() {
 }
 
 function Notice({ notice, email }: { notice: AccountNotice; email: string }) {
+  const navigate = useNavigate()
+  const dismiss = () =>
+    void navigate(paths.account(), { replace: true, state: null, preventScrollReset: true })
   return (
     <div className="-mt-4 mb-10">
       {notice === 'trial-started' ? (
-        <Alert tone="success" title="Your free trial has started.">
+        <Alert tone="success" title="Your free trial has started." onDismiss={dismiss}>
           Each week’s meals come here and by mail to {email}.
         </Alert>
       ) : (
-        <Alert tone="info" title="Your card is still being processed.">
+        <Alert tone="info" title="Your card is still being processed." onDismiss={dismiss}>
           Nothing was charged. Your trial can be started as soon as your bank has confirmed the card; come
           back to <TextLink to={paths.subscribe()}>this step</TextLink> in a few minutes.
         </Alert>

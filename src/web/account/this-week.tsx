@@ -16,7 +16,10 @@ export function ThisWeek({ profileId }: { profileId: string }) {
       <h2 id="this-week" className="text-heading">
         This week’s meal plan
       </h2>
-      <div className="mt-5" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
+        {delivery && SPOKEN[delivery.state]}
+      </p>
+      <div className="mt-5">
         {error && (
           <Alert tone="warning" title="We cannot see how far your meal plan has come.">
             {error.message} We keep trying.
@@ -27,6 +30,14 @@ export function ThisWeek({ profileId }: { profileId: string }) {
       </div>
     </section>
   )
+}
+
+const SPOKEN: Record<Delivery['state'], string> = {
+  none: '',
+  queued: 'Your meal plan is next in line.',
+  solving: 'Your meal plan is being worked out.',
+  delivered: 'Your meal plan is here.',
+  refused: 'No meal plan could be made.',
 }
 
 function Progress({ delivery: { state, mealPlanId, reason } }: { delivery: Delivery }) {

@@ -71,7 +71,12 @@ export function PaymentStep({
             />
           </Suspense>
         )}
-        {fault && <Alert tone="error">{fault}</Alert>}
+        {fault && !fault.isCard && <Alert tone="error">{fault.message}</Alert>}
+        {fault?.isCard && (
+          <Alert tone="error" title={fault.message}>
+            Nothing was charged. Check the card, or use another one.
+          </Alert>
+        )}
         <Button
           type="submit"
           size="large"

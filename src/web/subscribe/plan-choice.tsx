@@ -87,17 +87,15 @@ function PlanOption({
         )}
       </div>
       <p className="mt-2 text-small text-muted">{descriptionShort}</p>
-      <PlanPrice priceCents={priceCents} className="mt-4 md:mt-auto md:pt-5" />
-      <p className="mt-3 text-small">
-        <span className="block font-semibold">Free 7 Day Trial</span>
-        <span className="tabular-nums">{formatDayRange(trial.startsOn, trial.endsOn)}</span>
-      </p>
-      <TextLink
-        to={paths.plan(id)}
-        aria-label={`About the ${name} Plan`}
-        className="relative z-1 mt-2 self-start py-1 text-small"
-      >
-        What it includes
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:mt-auto md:block md:pt-5">
+        <PlanPrice priceCents={priceCents} />
+        <p className="text-small md:mt-3">
+          <span className="block font-semibold">Free 7 Day Trial</span>
+          <span className="tabular-nums">{formatDayRange(trial.startsOn, trial.endsOn)}</span>
+        </p>
+      </div>
+      <TextLink to={paths.plan(id)} className="relative z-1 mt-2 self-start py-1 text-small">
+        What it includes<span className="sr-only"> in the {name} Plan</span>
       </TextLink>
     </li>
   )

@@ -56,20 +56,22 @@ export default function SubscribePage({ loaderData: { plans, goals, trial } }: R
         <div className="flex min-w-0 flex-col gap-14 pb-10 md:gap-18">
           <PlanChoice plans={plans} choice={choice} trial={trial} toPlan={links.withPlan} />
           <GoalChoice offers={goals} choice={choice} links={links} />
-          <MemberSteps
-            member={member}
-            standing={standing}
-            onRetry={retryStanding}
-            choice={choice}
-            here={links.here}
-            trialEndsOn={trial.endsOn}
-          />
+          <div id="steps" className="scroll-mt-6">
+            <MemberSteps
+              member={member}
+              standing={standing}
+              onRetry={retryStanding}
+              choice={choice}
+              here={links.here}
+              trialEndsOn={trial.endsOn}
+            />
+          </div>
         </div>
         <aside aria-label="Your choice" className="hidden lg:block">
           <Summary choice={choice} trial={trial} />
         </aside>
       </div>
-      <SummaryBar choice={choice} trial={trial} member={member} />
+      <SummaryBar choice={choice} trial={trial} />
     </PageColumn>
   )
 }

@@ -1,6 +1,6 @@
 import { formatDay, formatDayRange } from '#web/dates.ts'
 import { formatPrice } from '#web/money.ts'
-import type { ProfileState } from '#web/profile/profile-store.ts'
+import { useInView } from '#web/ui/use-in-view.ts'
 import { type Choice, isComplete } from './choice.ts'
 
 export type Trial = { startsOn: string; endsOn: string }
@@ -48,16 +48,10 @@ export function Summary({ choice: { plan, goals }, trial }: { choice: Choice; tr
 }
 
 /** The same in one line at the thumb on a phone, with the way to what is still to be done. */
-export function SummaryBar({
-  choice,
-  trial,
-  member,
-}: {
-  choice: Choice
-  trial: Trial
-  member: ProfileState
-}) {
+export function SummaryBar({ choice, trial }: { choice: Choice; trial: Trial }) {
   const { plan, goals } = choice
+  const next = nextStep(choice)
+  const isThere = useInView(next)
   return (
     <section
       aria-label="Your choice"
@@ -75,15 +69,18 @@ export function SummaryBar({
             : 'The first seven days are free'}
         </span>
       </p>
-      <a href={nextStep(choice, member)} className="btn btn-outline h-11 border-edge px-4 no-underline">
+      <a
+        href={`#${next}`}
+        className={`btn btn-outline h-11 border-edge px-4 no-underline ${isThere ? 'invisible' : ''}`}
+      >
         Next
       </a>
     </section>
   )
 }
 
-function nextStep(choice: Choice, member: ProfileState): string {
-  if (!choice.plan) return '#plan'
-  if (!isComplete(choice)) return '#goals'
-  return member.status === 'signed-in' && member.profile ? '#payment' : '#account'
+function nextStep(choice: Choice): string {
+  if (!choice.plan) return 'plan'
+  if (!isComplete(choice)) return 'goals'
+  return 'steps'
 }

@@ -8,6 +8,9 @@ import { type Choice, type CompleteChoice, isComplete } from './choice.ts'
 import type { CardSetup, PaymentForm } from './payment-form.ts'
 import { keepChoice, setUpCard, subscribe } from './start-trial.ts'
 
+/** `isCard`: the provider refused the card, in its own words. */
+export type Fault = { message: string; isCard?: boolean }
+
 /** From the card to the trial. A second click does nothing, and what is done is not done again after a failure. */
 export function useTrialStart({
   profile,
@@ -23,7 +26,7 @@ export function useTrialStart({
   const isUnderWay = useRef(false)
   const [hasCard, setHasCard] = useState(hadCard)
   const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<Fault>()
 
   async function start(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -34,7 +37,7 @@ export function useTrialStart({
     try {
       await goThrough()
     } catch (error) {
-      setFault(asApiError(error).message)
+      setFault({ message: asApiError(error).message })
     } finally {
       isUnderWay.current = false
       setIsBusy(false)
@@ -43,11 +46,11 @@ export function useTrialStart({
 
   async function goThrough(): Promise<void> {
     if (!isComplete(choice))
-      return setFault('Choose a plan above, and at least one of the health goals it includes.')
+      return setFault({ message: 'Choose a plan above, and at least one of the health goals it includes.' })
     await keepChoice(profile, choice)
     const setup = await setUp(choice)
     if (!setup) return
-    if (setup.state === 'refused') return setFault(setup.message)
+    if (setup.state === 'refused') return setFault({ message: setup.message, isCard: true })
     if (setup.state === 'processing') return leave('card-processing')
     setHasCard(true)
     await subscribe(profile, choice.plan.stripePriceId, setup.paymentMethod)

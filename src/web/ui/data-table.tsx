@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   className?: string
+}
+
+/** A shade at the right edge that goes away once the last column is in sight. */
+const EDGE: CSSProperties = {
+  background: `
+    linear-gradient(to left, var(--color-base-100) 40%, transparent) right / 3.5rem 100% no-repeat local,
+    linear-gradient(to left, color-mix(in oklab, var(--color-base-content) 22%, transparent), transparent) right / 0.9rem 100% no-repeat scroll`,
 }
 
 /** A dense table that scrolls sideways in its own frame where it does not fit. */
@@ -20,7 +27,7 @@ export function DataTable<Row>({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto border-y border-line">
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto border-y border-line" style={EDGE}>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>
