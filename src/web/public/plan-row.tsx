@@ -15,7 +15,7 @@ export function PlanRow({
     <ul className="grid gap-5 md:grid-cols-3 md:gap-6">
       {plans.map((plan) => (
         <li key={plan.id} className={`plan-card ${plan.featured ? 'plan-card-featured' : ''}`}>
-          <div className="flex items-baseline justify-between gap-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="text-subhead">
               <Link
                 to={paths.subscribe({ goals: goal && [goal.id], plan: plan.id })}
