@@ -121,7 +121,10 @@ describe('a new member, on a desktop', () => {
   test('opens the plan: seven days, and a recipe to cook from', async () => {
     const { page } = guest
     await page.goto(`${server.url}${mealPlan}`)
-    await page.getByRole('heading', { name: /Meal Plan/ }).first().waitFor()
+    await page
+      .getByRole('heading', { name: /Meal Plan/ })
+      .first()
+      .waitFor()
     await expectWholeWeek(page)
     await page.getByRole('definition').getByRole('button').first().click()
     const recipe = page.getByRole('dialog')
@@ -137,7 +140,9 @@ describe('a new member, on a desktop', () => {
     const stranger = await visit(browser, { viewport: DESKTOP })
     await stranger.page.goto(link)
     await expectWholeWeek(stranger.page)
-    const withoutKey = await fetch(`${server.url}/api${mealPlan.split('?')[0]?.replace('meal-plan', 'mealplan')}`)
+    const withoutKey = await fetch(
+      `${server.url}/api${mealPlan.split('?')[0]?.replace('meal-plan', 'mealplan')}`,
+    )
     expect(withoutKey.status).toBe(404)
     await stranger.context.close()
   })
@@ -171,7 +176,10 @@ describe('a new member, on a desktop', () => {
     await page.goto(`${server.url}/admin/profile`)
     await page.getByRole('cell', { name: ada.email }).waitFor()
     await page.goto(`${server.url}/admin/mealplan`)
-    await page.getByRole('cell', { name: /High blood pressure/ }).first().waitFor()
+    await page
+      .getByRole('cell', { name: /High blood pressure/ })
+      .first()
+      .waitFor()
     await context.close()
   })
 
@@ -214,7 +222,10 @@ test('the server may be killed between any two steps, on a phone', async () => {
   if (!page.url().includes('/account')) {
     await page.reload()
     const start = page.getByRole('button', { name: 'Start Trial' })
-    await start.or(page.getByRole('main').getByRole('link', { name: /account/i })).first().waitFor()
+    await start
+      .or(page.getByRole('main').getByRole('link', { name: /account/i }))
+      .first()
+      .waitFor()
     if (await start.isVisible()) {
       if (await page.getByLabel('Card number').isVisible()) await fillCard(page, TEST_CARD)
       await startTrial(page)
@@ -256,7 +267,9 @@ test('a plan or goal that is not offered is said so, and the rest is kept', asyn
   await page.getByText('One health goal in this link is not offered any more.').waitFor()
   await page.getByRole('link', { name: `Remove ${goals[0]?.name}` }).waitFor()
 
-  const { defaultPlanId } = (await (await fetch(`${server.url}/api/config`)).json()) as { defaultPlanId: string }
+  const { defaultPlanId } = (await (await fetch(`${server.url}/api/config`)).json()) as {
+    defaultPlanId: string
+  }
   const tooMany = goals.slice(0, 2).map(({ _id }) => _id)
   await page.goto(`${server.url}/subscribe?goal=${tooMany.join(',')}&plan=${defaultPlanId}`)
   await page.getByText('You have chosen 2 health goals; the Essential Plan includes 1.').waitFor()

@@ -16,7 +16,11 @@ export async function openHealthGoal(page: Page, home: string, goal: string): Pr
 }
 
 export async function goOnToSubscribe(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: /Start 7 Day Trial/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Start 7 Day Trial/ })
+    .first()
+    .click()
   await page.waitForURL(/\/subscribe\?goal=.+&plan=.+/)
 }
 
@@ -67,7 +71,10 @@ export async function planAddress(page: Page): Promise<string> {
   return (await link.getAttribute('href')) ?? ''
 }
 
-export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email, { timeout: SLOW })
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
