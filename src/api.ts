@@ -3,6 +3,7 @@ import { planRoutes } from '#catalogue/pricing-plans/routes.ts'
 import { authRoutes } from '#identity/auth-routes.ts'
 import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
 import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
+import { proofRoutes } from '#meal-plans/proof/routes.ts'
 import { paymentRoutes } from '#members/payments/routes.ts'
 import { webhookRoutes } from '#members/payments/webhook-routes.ts'
 import { identifyRequester } from '#members/profiles/identify-requester.ts'
@@ -36,6 +37,7 @@ export function buildApi({ stripe }: Pick<Runtime, 'stripe'>) {
     .route('/', paymentRoutes({ stripe }))
     .route('/', webhookRoutes({ stripe }))
     .route('/', mealPlanRoutes)
+    .route('/', proofRoutes)
     .route('/', deliveryRoutes)
   api.doc31('/openapi.json', {
     openapi: '3.1.0',

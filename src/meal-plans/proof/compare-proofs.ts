@@ -1,0 +1,56 @@
+import type { Proof } from './proof.ts'
+
+/** Where two computations of the same thing disagree. */
+export type Difference = { subject: string; field: string; stored: unknown; recomputed: unknown }
+
+/** Share of a value that two computations of it may be apart. */
+export const TOLERANCE = 0.001
+
+/** What stands otherwise in a stored proof than in one computed anew. Versions may differ: time passes. */
+export function compareProofs(stored: Proof, recomputed: Proof): Difference[] {
+  return [
+    ...compareLists(stored.rules, recomputed.rules, ({ id }) => id),
+    ...compareLists(stored.exclusions, recomputed.exclusions, ({ kind, name }) => `${kind}:${name}`),
+    ...compareFields('energy', stored.energy, recomputed.energy),
+    ...compareFields('versions', { seed: stored.versions.seed }, { seed: recomputed.versions.seed }),
+  ]
+}
+
+function compareLists<T extends object>(
+  stored: T[],
+  recomputed: T[],
+  keyOf: (item: T) => string,
+): Difference[] {
+  const before = new Map(stored.map((item) => [keyOf(item), item]))
+  const after = new Map(recomputed.map((item) => [keyOf(item), item]))
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [one, other] = [before.get(key), after.get(key)]
+    if (one && other) return compareFields(key, one, other)
+    return [{ subject: key, field: 'entry', stored: one ?? null, recomputed: other ?? null }]
+  })
+}
+
+function compareFields<T extends object>(subject: string, stored: T, recomputed: T): Difference[] {
+  const fields = new Set([...Object.keys(stored), ...Object.keys(recomputed)]) as Set<keyof T & string>
+  return [...fields]
+    .filter((field) => !agree(stored[field], recomputed[field]))
+    .map((field) => ({
+      subject,
+      field,
+      stored: stored[field] ?? null,
+      recomputed: recomputed[field] ?? null,
+    }))
+}
+
+// Sums taken in another order differ in the last binary digits.
+const NOISE = 1e-9
+
+function agree(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return isNear(a, b)
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}
+
+/** Whether two figures are the same but for the tolerance and `rounding`. */
+export function isNear(a: number, b: number, rounding = NOISE): boolean {
+  return Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b)) + rounding
+}

@@ -1,0 +1,32 @@
+import { asc, inArray } from 'drizzle-orm'
+import { foods } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { requireMealPlan } from '../generation/find-meal-plan.ts'
+import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import type { FoodRatings } from './wire.ts'
+
+/** A meal plan with its proof and the foods it stands on, for whoever may read the plan. */
+export async function requireProof(
+  ctx: Context,
+  input: { id: string; key?: string | undefined },
+): Promise<{ stored: StoredMealPlan; foods: FoodRatings[] }> {
+  const stored = await requireMealPlan(ctx, input)
+  const eaten = stored.plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId))
+  const found = await ctx.db
+    .select({
+      fdcId: foods.fdcId,
+      name: foods.name,
+      tags: foods.tags,
+      allergens: foods.allergens,
+      diet: foods.diet,
+      glycaemicIndex: foods.glycaemicIndex,
+      fodmapServingGrams: foods.fodmapServingGrams,
+      addedSugarPer100g: foods.addedSugarPer100g,
+      lactosePer100g: foods.lactosePer100g,
+      tagServingGrams: foods.tagServingGrams,
+    })
+    .from(foods)
+    .where(inArray(foods.fdcId, [...new Set(eaten)]))
+    .orderBy(asc(foods.fdcId))
+  return { stored, foods: found }
+}

@@ -1,0 +1,92 @@
+import { MEDICATIONS } from '../rules/medication.ts'
+import { medicationRules } from '../rules/medication-rules.ts'
+import { NUTRIENTS } from '../rules/nutrient.ts'
+import type { MealName, Rule, ServingScope } from '../rules/rule.ts'
+import { ruleSets } from '../rules/rule-sets.ts'
+import { SCORES } from '../rules/score.ts'
+import { TAG_WORDS } from './tag-words.ts'
+
+const RULES: ReadonlyMap<string, Rule> = new Map(
+  [...ruleSets.flatMap(({ rules }) => rules), ...medicationRules(new Set(MEDICATIONS))].map((rule) => [
+    rule.id,
+    rule,
+  ]),
+)
+
+/** What a rule is about, in a few words for a member. A rule that we no longer have is called by its id. */
+export function nameOfRule(id: string): string {
+  const rule = RULES.get(id)
+  return rule ? capitalized(ruleName(rule)) : id
+}
+
+function ruleName({ test }: Rule): string {
+  switch (test.kind) {
+    case 'nutrient_per_day':
+    case 'nutrient_per_1000kcal':
+    case 'percent_energy':
+      return NUTRIENTS[test.nutrient].label
+    case 'nutrient_per_kg':
+      return `${NUTRIENTS[test.nutrient].label} for your weight`
+    case 'nutrient_ratio':
+      return 'Fat against carbohydrate and protein'
+    case 'exclude_food_tag':
+    case 'personal_trigger_tag':
+      return `No ${TAG_WORDS[test.tag]}`
+    case 'include_food_tag_per_day':
+    case 'include_food_tag_per_week':
+    case 'limit_food_tag_per_day':
+    case 'limit_food_tag_per_week':
+      return TAG_WORDS[test.tag]
+    case 'include_food_tag_per_meal':
+      return `${TAG_WORDS[test.tag]} at ${list(test.meals)}`
+    case 'food_tag_share':
+      return `${TAG_WORDS[test.tag]}, as a share of ${TAG_WORDS[test.of]}`
+    case 'food_tag_ratio':
+      return `${TAG_WORDS[test.numerator]} against ${TAG_WORDS[test.denominator]}`
+    case 'meal_nutrient':
+      return `${NUTRIENTS[test.nutrient].label} ${test.meals ? `at ${list(test.meals)}` : 'in one sitting'}`
+    case 'meal_consistency':
+      return `${NUTRIENTS[test.nutrient].label}, alike from day to day`
+    case 'meal_share_of_energy':
+      return 'Size of the largest meal'
+    case 'meals_per_day':
+      return 'Meals a day'
+    case 'per_serving_limit':
+      return `${NUTRIENTS[test.nutrient].label} in one food${SCOPE_WORDS[test.foods]}`
+    case 'score':
+      return SCORES[test.score].name
+    case 'energy_adjustment':
+      return 'Energy against your need'
+    case 'forbid_exclusion_without_reason':
+      return 'Nothing left out without a reason'
+    case 'meal_sum_limit':
+      return NUTRIENTS[test.nutrient].label
+    case 'packaged_item_limit':
+      return `${NUTRIENTS[test.nutrient].label} in packaged food`
+    case 'meal_timing':
+      return test.unit
+    case 'serving_temperature':
+      return 'How hot food and drink are served'
+    case 'max_duration':
+      return 'Length of the first step'
+    case 'outcome_goal':
+      return 'A change over months'
+    case 'statement':
+      return 'Good to know'
+  }
+}
+
+const SCOPE_WORDS: Record<ServingScope, string> = {
+  grains_legumes_nuts: ' (grains, legumes and nuts)',
+  other_foods: ' (other foods)',
+  produce_sole_fructose: ' (fruit and vegetables with no other FODMAP)',
+  any: '',
+}
+
+function list(meals: MealName[]): string {
+  return new Intl.ListFormat('en').format(meals)
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

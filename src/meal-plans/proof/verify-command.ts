@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+import type { Context } from '#platform/context.ts'
+import { RULES_VERSION } from '../rules/rule-sets.ts'
+import { type Difference, TOLERANCE } from './compare-proofs.ts'
+import type { Proof } from './proof.ts'
+import { verifyAllMealPlans } from './verify-all-meal-plans.ts'
+import { type Verification, verifyMealPlan } from './verify-meal-plan.ts'
+
+/** Gives a command the context of the system for as long as it runs. */
+type OpenContext = <T>(act: (ctx: Context) => Promise<T>) => Promise<T>
+
+export const VERIFY_USAGE =
+  'verify <meal plan id>                                    recompute the proof of a meal plan'
+export const REVERIFY_USAGE =
+  'reverify                                                 recompute the proofs of all meal plans'
+
+const DIFFERENT = 1
+const USAGE = 2
+const PERCENT = `${TOLERANCE * 100}%`
+
+const VERIFY_HELP = `Usage: careplate verify <meal plan id>
+
+Recomputes all that a stored meal plan claims, from its foods and grams and the catalogue as it is now: every rule
+of its proof, energy, what is left out, the totals of each day, and the printed recipes. Names each difference of
+more than ${PERCENT} and ends with 1 if there is any.
+`
+
+const REVERIFY_HELP = `Usage: careplate reverify
+
+Recomputes every stored meal plan as "careplate verify" does, lists those that differ, and ends with 1 if there
+are any: after an import of foods, after a change of rules, or for a nightly check.
+`
+
+/** `careplate verify`: answers the exit code. */
+export async function verifyCommand(args: string[], openContext: OpenContext): Promise<number> {
+  const given = readArgs(args)
+  if ('problem' in given) return misused(given.problem, VERIFY_USAGE)
+  if (given.help) return print(VERIFY_HELP)
+  const [id, ...others] = given.names
+  if (!id || others.length > 0) return misused('Name one meal plan by its id.', VERIFY_USAGE)
+  const found = await openContext((ctx) => verifyMealPlan(ctx, id))
+  print(verificationText(found))
+  return found.differences.length > 0 ? DIFFERENT : 0
+}
+
+/** `careplate reverify`: answers the exit code. */
+export async function reverifyCommand(args: string[], openContext: OpenContext): Promise<number> {
+  const given = readArgs(args)
+  if ('problem' in given) return misused(given.problem, REVERIFY_USAGE)
+  if (given.help) return print(REVERIFY_HELP)
+  if (given.names.length > 0) return misused('This command takes no names.', REVERIFY_USAGE)
+  let different = 0
+  const count = await openContext((ctx) =>
+    verifyAllMealPlans(ctx, ({ mealPlanId, differences }) => {
+      different++
+      print(`${mealPlanId}  ${subjectsOf(differences)}\n`)
+    }),
+  )
+  const plans = `${count} meal ${count === 1 ? 'plan' : 'plans'} recomputed`
+  print(different === 0 ? `${plans}; all agree to within ${PERCENT}.\n` : `${plans}; ${different} differ.\n`)
+  return different > 0 ? DIFFERENT : 0
+}
+
+type Given = { names: string[]; help: boolean } | { problem: string }
+
+function readArgs(args: string[]): Given {
+  const options = { help: { type: 'boolean', short: 'h' } } as const
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    return { names: positionals, help: values.help ?? false }
+  } catch (error) {
+    return { problem: (error as Error).message }
+  }
+}
+
+function verificationText({ mealPlanId, proof, catalogueVersion, differences }: Verification): string {
+  const made = madeWithOthers(proof.versions, catalogueVersion)
+  if (differences.length === 0) {
+    const counted = `${proof.rules.length} rules, energy, ${proof.exclusions.length} exclusions and the totals of each day`
+    return `Meal plan ${mealPlanId}: ${counted} recomputed. All agree to within ${PERCENT}.\n${made}`
+  }
+  const lines = differences.map(
+    ({ subject, field, stored, recomputed }) =>
+      `  ${subject.padEnd(28)} ${field.padEnd(14)} stored ${shown(stored)}, recomputed ${shown(recomputed)}\n`,
+  )
+  const counted = `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`
+  return `Meal plan ${mealPlanId}: ${counted} of more than ${PERCENT}.\n${lines.join('')}${made}`
+}
+
+function madeWithOthers(made: Proof['versions'], catalogueVersion: string): string {
+  const changed = [
+    ...(made.catalogue === catalogueVersion ? [] : [`catalogue ${made.catalogue}, now ${catalogueVersion}`]),
+    ...(made.rules === RULES_VERSION ? [] : [`rules ${made.rules}, now ${RULES_VERSION}`]),
+  ]
+  return changed.length === 0 ? '' : `The plan was made with ${changed.join(', and ')}.\n`
+}
+
+function subjectsOf(differences: Difference[]): string {
+  return [...new Set(differences.map(({ subject }) => subject))].join(', ')
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'number') return String(Number(value.toPrecision(8)))
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function print(text: string): number {
+  process.stdout.write(text)
+  return 0
+}
+
+function misused(problem: string, usage: string): number {
+  process.stderr.write(`${problem} Usage: careplate ${usage.replace(/ {2,}.*/, '')}\n`)
+  return USAGE
+}

@@ -1,0 +1,134 @@
+import { z } from '@hono/zod-openapi'
+import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import type { RatedFood } from '../rules/rated-food.ts'
+import { ruleSetOf } from '../rules/rule-sets.ts'
+import { nameOfRule } from './rule-name.ts'
+
+const rule = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Slug of the health goal; `medication` for rules that a medicine adds. */
+  condition: z.string(),
+  kind: z.string(),
+  severity: z.enum(['hard', 'target', 'advisory']),
+  state: z.enum(['pass', 'warn', 'fail', 'no_data']),
+  value: z.number().nullable(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  unit: z.string(),
+  /** Percent of the plan's energy from foods with a figure; null where none is needed. */
+  coverage: z.number().nullable(),
+  basis: z.string(),
+  source: z.string(),
+  evidence: z.string(),
+  certainty: z.string(),
+  /** How we know the figure: `read`, `read_secondary`, `recalled` or `derived`. */
+  verified: z.string(),
+  signedOffBy: z.string().nullable(),
+  applies: z.boolean(),
+  notEvaluated: z.string().optional(),
+  note: z.string().optional(),
+})
+
+const judgement = z.object({
+  mealPlanId: z.string(),
+  conditionName: z.string(),
+  created: z.string(),
+  goals: z.array(z.object({ slug: z.string(), name: z.string(), evidenceGrade: z.string().nullable() })),
+  rules: z.array(rule),
+  exclusions: z.array(
+    z.object({
+      kind: z.enum(['allergy', 'diet', 'dislike']),
+      name: z.string(),
+      state: z.enum(['pass', 'fail']),
+      foods: z.array(z.string()),
+    }),
+  ),
+  energy: z.object({
+    state: z.enum(['pass', 'warn', 'fail']),
+    targetKcal: z.number(),
+    floorKcal: z.number(),
+    meanKcal: z.number(),
+    lowestDayKcal: z.number(),
+    highestDayKcal: z.number(),
+    basis: z.string(),
+  }),
+  versions: z.object({
+    catalogue: z.string(),
+    rules: z.string(),
+    solver: z.string(),
+    seed: z.number().int(),
+  }),
+})
+export type JudgementWire = z.infer<typeof judgement>
+
+export const proofWire = judgement
+  .extend({
+    /** All that is eaten and drunk, by which anyone with USDA's figures can recompute the proof. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        intake: z.array(
+          z.object({ slot: z.string(), fdcId: z.number().int(), food: z.string(), grams: z.number() }),
+        ),
+      }),
+    ),
+    /** Our own ratings of those foods, of which USDA knows nothing. */
+    foods: z.array(
+      z.object({
+        fdcId: z.number().int(),
+        name: z.string(),
+        tags: z.array(z.string()),
+        allergens: z.array(z.string()),
+        diet: z.string(),
+        glycaemicIndex: z.number().nullable(),
+        fodmapServingGrams: z.number().nullable(),
+        addedSugarPer100g: z.number().nullable(),
+        lactosePer100g: z.number().nullable(),
+        tagServingGrams: z.record(z.string(), z.number()),
+      }),
+    ),
+  })
+  .openapi('Proof')
+export type ProofWire = z.infer<typeof proofWire>
+
+export type FoodRatings = Omit<RatedFood, 'nutrients'>
+
+/** A stored proof, without the foods it stands on. */
+export function judgementToWire({ id, created, plan, proof, request }: StoredMealPlan): JudgementWire {
+  const { rules, exclusions, energy, versions } = proof
+  return {
+    mealPlanId: id,
+    conditionName: plan.conditionName,
+    created: created.toISOString(),
+    goals: request.input.goals.map((slug, i) => {
+      const set = ruleSetOf(slug)
+      return {
+        slug,
+        name: request.wording[i]?.name ?? set?.name ?? slug,
+        evidenceGrade: set?.evidenceGrade ?? null,
+      }
+    }),
+    rules: rules.map((result) => ({ ...result, name: nameOfRule(result.id) })),
+    exclusions,
+    energy,
+    versions,
+  }
+}
+
+export function proofToWire(stored: StoredMealPlan, foods: FoodRatings[]): ProofWire {
+  const names = new Map(foods.map(({ fdcId, name }) => [fdcId, name]))
+  return {
+    ...judgementToWire(stored),
+    days: stored.plan.mealPlanDays.map(({ day, intake }) => ({
+      day,
+      intake: intake.map(({ slot, fdcId, grams }) => ({
+        slot,
+        fdcId,
+        food: names.get(fdcId) ?? 'a food that the catalogue no longer holds',
+        grams,
+      })),
+    })),
+    foods: foods.map((food) => ({ ...food, tags: [...food.tags], allergens: [...food.allergens] })),
+  }
+}
