@@ -11,6 +11,11 @@ export function formatDay(instant: string): string {
   return LONG_DAY.format(new Date(instant))
 }
 
+/** `Nov 21` */
+export function formatShortDay(instant: string): string {
+  return SHORT_DAY.format(new Date(instant))
+}
+
 /** `Nov 21 – Nov 28` */
 export function formatDayRange(from: string, to: string): string {
   return `${SHORT_DAY.format(new Date(from))} – ${SHORT_DAY.format(new Date(to))}`

@@ -45,8 +45,7 @@ export default function LoginPage() {
           )}
           <noscript>
             <p className="mt-6 text-muted">
-              Logging in needs JavaScript: your password never leaves your browser in the clear. Allow it for
-              this site, then reload this page.
+              Logging in needs JavaScript. Allow it for this site, then reload this page.
             </p>
           </noscript>
         </div>

@@ -89,8 +89,8 @@ export function CreateAccount({ choice, here }: { choice: Choice; here: string }
         </div>
         <noscript>
           <p className="text-small text-muted">
-            Creating an account and paying need JavaScript: your password never leaves your browser in the
-            clear. Allow it for this site, then reload this page. Your plan and goals are kept in its address.
+            Creating an account and paying need JavaScript. Allow it for this site, then reload this page:
+            your plan and goals are kept in its address.
           </p>
         </noscript>
       </form>

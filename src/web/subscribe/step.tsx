@@ -16,7 +16,7 @@ export function Step({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-8">
+    <section aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} className="text-heading outline-none">
         <span className="mb-1.5 block font-sans text-small font-semibold text-muted">{eyebrow}</span>
         {title}
@@ -29,7 +29,7 @@ export function Step({
 
 export function StepSkeleton({ eyebrow, title }: { eyebrow: string; title: string }) {
   return (
-    <section className="border-t border-line pt-8" aria-busy="true" aria-label={title}>
+    <section aria-busy="true" aria-label={title}>
       <p className="mb-1.5 text-small font-semibold text-muted">{eyebrow}</p>
       <p className="font-serif text-heading">{title}</p>
       <div className="mt-10 flex max-w-120 flex-col gap-6">

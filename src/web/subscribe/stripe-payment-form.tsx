@@ -5,6 +5,9 @@ import { useEffect, useImperativeHandle, useState } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardSetup, PaymentFormProps } from './payment-form.ts'
 
+// As the server makes the set-up: Stripe refuses a form that was opened for anything else.
+const OPTIONS = { mode: 'setup' as const, currency: 'usd', allowedPaymentMethodTypes: ['card'] }
+
 /** Stripe's own Payment Element. Loaded late: nothing of Stripe reaches the other pages. */
 export function StripePaymentForm(props: PaymentFormProps) {
   const { publishableKey, onUnavailable } = props
@@ -24,7 +27,7 @@ export function StripePaymentForm(props: PaymentFormProps) {
 
   if (!stripe) return <Skeleton className="h-64 w-full" />
   return (
-    <Elements stripe={stripe} options={{ mode: 'setup', currency: 'usd', appearance: readAppearance() }}>
+    <Elements stripe={stripe} options={{ ...OPTIONS, appearance: readAppearance() }}>
       <CardElement {...props} />
     </Elements>
   )

@@ -1,4 +1,4 @@
-import { formatDay, formatDayRange } from '#web/dates.ts'
+import { formatDay, formatDayRange, formatShortDay } from '#web/dates.ts'
 import { formatPrice } from '#web/money.ts'
 import { useInView } from '#web/ui/use-in-view.ts'
 import { type Choice, isComplete } from './choice.ts'
@@ -34,8 +34,8 @@ export function Summary({ choice: { plan, goals }, trial }: { choice: Choice; tr
         </div>
         {plan && (
           <div className="flex items-baseline justify-between gap-4">
-            <dt>From {formatDay(trial.endsOn)}</dt>
-            <dd className="font-semibold">{formatPrice(plan.priceCents)} a month</dd>
+            <dt className="whitespace-nowrap">From {formatShortDay(trial.endsOn)}</dt>
+            <dd className="font-semibold whitespace-nowrap">{formatPrice(plan.priceCents)} a month</dd>
           </div>
         )}
       </dl>
