@@ -81,13 +81,13 @@ function planRecipe({ recipe }: Dish, servings: number): PlanRecipe {
   }
 }
 
-/** Everything eaten on a day, to a hundredth of a gram. */
+/** Everything eaten on a day, to a thousandth of a gram. */
 export function intakeOf(meals: ChosenDay): Intake[] {
   return meals.flatMap(({ slot, dish, servings }) =>
     dish.portions.map(({ food, grams }) => ({
       slot,
       fdcId: food.fdcId,
-      grams: rounded(grams * servings, 2),
+      grams: rounded(grams * servings, 3),
     })),
   )
 }
