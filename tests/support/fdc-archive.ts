@@ -21,13 +21,19 @@ export type ArchiveFood = {
   isListed?: boolean
 }
 
-export type ArchiveNutrient = { id: number; name: string; unitName: string; number: string; rank: number | null }
+export type ArchiveNutrient = {
+  id: number
+  name: string
+  unitName: string
+  number: string
+  rank: number | null
+}
 
 /**
- * A folder with USDA's files, if this machine has one: `FoodData_Central_foundation_food_csv_*.zip` as USDA
+ * A folder with USDA's files, if USDA_DATA names one, else empty: `FoodData_Central_foundation_food_csv_*.zip` as USDA
  * publishes it, and `foods.ndjson.gz` and `nutrients.json` with the figures of SR Legacy.
  */
-export const usdaFolder = process.env.USDA_DATA
+export const usdaFolder: string = process.env.USDA_DATA ?? ''
 
 const LISTS = new Map([
   ['foundation_food', 'foundation_food.csv'],
@@ -47,17 +53,17 @@ export function fdcTables(foods: ArchiveFood[], nutrients: ArchiveNutrient[]): T
       'food.csv',
       csv(
         ['fdc_id', 'data_type', 'description', 'food_category_id', 'publication_date'],
-        foods.map((food) => [
-          food.fdcId,
-          food.dataType,
-          food.description,
-          idOf(food.category),
-          '2019-04-01',
-        ]),
+        foods.map((food) => [food.fdcId, food.dataType, food.description, idOf(food.category), '2019-04-01']),
       ),
     ],
     ...listTables(foods, idOf),
-    ['food_category.csv', csv(['id', 'code', 'description'], categories.map((name) => [idOf(name), '', name]))],
+    [
+      'food_category.csv',
+      csv(
+        ['id', 'code', 'description'],
+        categories.map((name) => [idOf(name), '', name]),
+      ),
+    ],
     [
       'wweia_food_category.csv',
       csv(
@@ -69,15 +75,24 @@ export function fdcTables(foods: ArchiveFood[], nutrients: ArchiveNutrient[]): T
       'nutrient.csv',
       csv(
         ['id', 'name', 'unit_name', 'nutrient_nbr', 'rank'],
-        nutrients.map(({ id, name, unitName, number, rank }) => [id, name, unitCode(unitName), number, rank ?? '']),
+        nutrients.map(({ id, name, unitName, number, rank }) => [
+          id,
+          name,
+          unitCode(unitName),
+          number,
+          rank ?? '',
+        ]),
       ),
     ],
     [
       'measure_unit.csv',
-      csv(['id', 'name'], [
-        [CUP, 'cup'],
-        [UNDETERMINED, 'undetermined'],
-      ]),
+      csv(
+        ['id', 'name'],
+        [
+          [CUP, 'cup'],
+          [UNDETERMINED, 'undetermined'],
+        ],
+      ),
     ],
     ['food_portion.csv', portionTable(foods)],
     ['food_nutrient.csv', figureTable(foods, numbers)],
@@ -95,7 +110,10 @@ export function starterArchiveFoods(): ArchiveFood[] {
 
 /** All foods of `foods.ndjson.gz` as an archive of SR Legacy. Those without an FDC id get one out of its reach. */
 export function srLegacyTables(folder: string): Tables {
-  const lines = gunzipSync(readFileSync(join(folder, 'foods.ndjson.gz'))).toString('utf8').trim().split('\n')
+  const lines = gunzipSync(readFileSync(join(folder, 'foods.ndjson.gz')))
+    .toString('utf8')
+    .trim()
+    .split('\n')
   const foods = lines.map((line, place): ArchiveFood => {
     const food = JSON.parse(line)
     return {
@@ -115,9 +133,15 @@ export function srLegacyTables(folder: string): Tables {
 }
 
 /** Writes tables as USDA packs them: in a folder of their own inside the zip. */
-export async function writeZip(path: string, tables: Tables): Promise<string> {
+export async function writeZip(
+  path: string,
+  tables: Tables,
+  { compress = true }: { compress?: boolean } = {},
+): Promise<string> {
   const zip = new ZipFile()
-  for (const [file, text] of tables) zip.addBuffer(Buffer.from(text), `FoodData_Central_csv/${file}`)
+  for (const [file, text] of tables) {
+    zip.addBuffer(Buffer.from(text), `FoodData_Central_csv/${file}`, { compress })
+  }
   zip.end()
   await pipeline(zip.outputStream, createWriteStream(path))
   return path
@@ -133,8 +157,17 @@ function listTables(foods: ArchiveFood[], idOf: (category: string) => number): [
   return [...LISTS].flatMap(([type, file]) => {
     const listed = foods.filter(({ dataType, isListed }) => dataType === type && isListed !== false)
     if (listed.length === 0) return []
-    const header = type === 'survey_fndds_food' ? ['fdc_id', 'wweia_category_number'] : ['fdc_id', 'NDB_number']
-    return [[file, csv(header, listed.map(({ fdcId, category }) => [fdcId, idOf(category)]))]]
+    const header =
+      type === 'survey_fndds_food' ? ['fdc_id', 'wweia_category_number'] : ['fdc_id', 'NDB_number']
+    return [
+      [
+        file,
+        csv(
+          header,
+          listed.map(({ fdcId, category }) => [fdcId, idOf(category)]),
+        ),
+      ],
+    ]
   })
 }
 
@@ -143,7 +176,8 @@ function portionTable(foods: ArchiveFood[]): string {
   const rows = foods.flatMap(({ fdcId, dataType, portions }) =>
     portions.map(({ amount, unit, gramWeight }, place) => {
       const start = [place + 1, fdcId, place + 1]
-      if (dataType === 'survey_fndds_food') return [...start, '', UNDETERMINED, `${amount} ${unit}`, 10205, gramWeight]
+      if (dataType === 'survey_fndds_food')
+        return [...start, '', UNDETERMINED, `${amount} ${unit}`, 10205, gramWeight]
       if (dataType === 'sr_legacy_food') return [...start, amount, UNDETERMINED, '', unit, gramWeight]
       const [, detail = ''] = /^cup(?:, (.*))?$/.exec(unit) ?? []
       return [...start, amount, CUP, '', detail, gramWeight]

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import type { Context } from '#platform/context.ts'
+import { importFdc } from './import-fdc.ts'
+import { reportText } from './import-report.ts'
+import { progressBar } from './progress-bar.ts'
+
+/** Gives a command the context of the system for as long as it runs. */
+export type OpenContext = <T>(act: (ctx: Context) => Promise<T>) => Promise<T>
+
+const USAGE = 2
+
+/** `careplate import-fdc`: answers the exit code. */
+export async function importFdcCommand(args: string[], openContext: OpenContext): Promise<number> {
+  const options = { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+  let given: { values: { 'dry-run'?: boolean; help?: boolean }; positionals: string[] }
+  try {
+    given = parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    return misused((error as Error).message)
+  }
+  const { values, positionals } = given
+  if (values.help) {
+    process.stdout.write(`${HELP}\n`)
+    return 0
+  }
+  const [path, ...others] = positionals
+  if (!path || others.length > 0) return misused('One zip file or folder is needed.')
+  const bar = progressBar(process.stderr)
+  try {
+    const report = await openContext((ctx) =>
+      importFdc(ctx, { path, isDryRun: values['dry-run'] ?? false, onProgress: bar.show }),
+    )
+    bar.clear()
+    process.stdout.write(reportText(report))
+    return 0
+  } finally {
+    bar.clear()
+  }
+}
+
+const HELP = `Usage: careplate import-fdc <zip or folder> [--dry-run]
+
+Reads an archive of USDA FoodData Central in CSV, as downloaded or unpacked: Foundation Foods, SR Legacy or
+FNDDS. Foods that the catalogue has get USDA's present figures and keep our name, tags and allergens. New foods
+stay disabled until they are judged. With --dry-run, only the report is made.`
+
+function misused(message: string): number {
+  process.stderr.write(`${message} Usage: careplate import-fdc <zip or folder> [--dry-run]\n`)
+  return USAGE
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, type Info, parse } from 'csv-parse'
+import { AppError } from '#platform/errors.ts'
+import type { ArchiveTable } from './archive.ts'
+
+export type Row<C extends string> = { file: string; line: number; cells: Record<C, string> }
+
+type Parsed<C extends string> = { info: Info; record: Record<C, string> }
+
+/** Reads a table row by row, only the columns asked for. `optional` ones are undefined where a release lacks them. */
+export async function* readTable<C extends string, O extends string = never>(
+  table: ArchiveTable,
+  columns: readonly C[],
+  options: { optional?: readonly O[]; onBytes?: (bytes: number) => void } = {},
+): AsyncGenerator<Row<C> & { cells: Partial<Record<O, string>> }> {
+  const { optional = [], onBytes } = options
+  const { file } = table
+  let headerLine: string[] = []
+  const parser = parse({
+    bom: true,
+    info: true,
+    columns: (header: string[]) => {
+      headerLine = header
+      requireColumns(file, columns, header)
+      const wanted: readonly string[] = [...columns, ...optional]
+      return header.map((name) => (wanted.includes(name) ? name : false))
+    },
+  })
+  const source = Readable.from(counted(table, onBytes), { objectMode: false })
+  const flow = pipeline(source, parser)
+  // The same failure reaches the loop below; this only keeps it from counting as unhandled.
+  flow.catch(() => undefined)
+  let rows = 0
+  try {
+    for await (const { info, record } of parser as AsyncIterable<Parsed<C | O>>) {
+      rows += 1
+      yield { file, line: info.lines, cells: record }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? inPlainWords(error, file, headerLine.length) : error
+  }
+  if (headerLine.length === 0) throw new AppError('invalid', `${file} is empty.`)
+  requireStatedRows(table, rows)
+}
+
+export function brokenAt({ file, line }: { file: string; line: number }, what: string): AppError {
+  return new AppError('invalid', `${file}, line ${line}: ${what}`)
+}
+
+/** A whole number of at least 0, such as an id. */
+export function wholeNumber<C extends string>(row: Row<C>, column: C): number {
+  const text = row.cells[column]
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw brokenAt(row, `${column} is “${text}”, which is no whole number.`)
+}
+
+/** A number, or null where the cell is empty. */
+export function figure<C extends string>(row: Row<C>, column: C): number | null {
+  const text = row.cells[column]
+  if (text === '') return null
+  const number = Number(text)
+  if (Number.isFinite(number) && text.trim() !== '') return number
+  throw brokenAt(row, `${column} is “${text}”, which is no number.`)
+}
+
+async function* counted(table: ArchiveTable, onBytes?: (bytes: number) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of table.open()) {
+    onBytes?.(chunk.length)
+    yield chunk
+  }
+}
+
+function requireColumns(file: string, columns: readonly string[], header: string[]): void {
+  const missing = columns.filter((column) => !header.includes(column))
+  if (missing.length === 0) return
+  throw new AppError('invalid', `${file}, line 1: there is no column ${missing.join(', ')}.`)
+}
+
+function requireStatedRows({ file, stated }: ArchiveTable, rows: number): void {
+  if (!stated || rows >= stated.rows) return
+  throw new AppError(
+    'invalid',
+    `${file} has ${rows} rows, ${stated.by} says ${stated.rows}; it looks cut off. If the folder is whole, remove ${stated.by} and import again.`,
+  )
+}
+
+function inPlainWords(error: CsvError, file: string, columns: number): AppError {
+  const { lines, record } = error as CsvError & { lines?: number; record?: unknown[] }
+  const place = { file, line: lines ?? 1 }
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return brokenAt(place, 'the file ends in the middle of a row; it looks cut off.')
+  }
+  if (error.code === 'CSV_RECORD_INCONSISTENT_COLUMNS' && Array.isArray(record)) {
+    return brokenAt(place, `the row has ${record.length} values, the header ${columns}.`)
+  }
+  return brokenAt(place, error.message)
+}

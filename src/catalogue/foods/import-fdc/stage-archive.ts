@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Portion } from '../food.ts'
+import { type Archive, requireTable } from './archive.ts'
+import { nameOf, type ReadFood } from './read-foods.ts'
+import type { ReadNutrient, ReadNutrients } from './read-nutrients.ts'
+import { brokenAt, figure, type Row, readTable, wholeNumber } from './read-table.ts'
+import { noteSkipped, type SkipList } from './skipped.ts'
+
+const FOODS_AT_ONCE = 2000
+const FIGURES_AT_ONCE = 20_000
+/** Of the foods of an archive, how many may lack every figure before the archive counts as cut off. */
+const MOST_WITHOUT_FIGURES = 0.05
+
+/**
+ * Puts foods and figures beside the catalogue, in `pg_temp.fdc_foods` and `pg_temp.fdc_figures`, so that the
+ * process never holds the values of a whole release. Returns the nutrients that have a figure.
+ */
+export async function stageArchive(
+  ctx: Context,
+  archive: Archive,
+  read: {
+    foods: ReadonlyMap<number, ReadFood>
+    portions: ReadonlyMap<number, Portion[]>
+    nutrients: ReadNutrients
+    skips: SkipList
+    onBytes: (bytes: number) => void
+  },
+): Promise<Set<ReadNutrient>> {
+  await createStage(ctx)
+  await stageFoods(ctx, [...read.foods.values()], read.portions)
+  const used = await stageFigures(ctx, archive, read)
+  await settleFigures(ctx, read.skips)
+  await dropFoodsWithoutFigures(ctx, read.foods, read.skips)
+  await ctx.db.execute(sql`analyze pg_temp.fdc_foods, pg_temp.fdc_figures`)
+  return used
+}
+
+async function createStage(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`
+    drop table if exists pg_temp.fdc_foods, pg_temp.fdc_values, pg_temp.fdc_figures, pg_temp.fdc_changed`)
+  await ctx.db.execute(sql`
+    create temp table fdc_foods (
+      fdc_id integer primary key, description text not null, category text not null, portions jsonb not null
+    ) on commit drop`)
+  await ctx.db.execute(sql`
+    create temp table fdc_values (
+      fdc_id integer not null, nutrient_id integer not null, amount double precision not null
+    ) on commit drop`)
+}
+
+async function stageFoods(
+  ctx: Context,
+  foods: ReadFood[],
+  portions: ReadonlyMap<number, Portion[]>,
+): Promise<void> {
+  for (let from = 0; from < foods.length; from += FOODS_AT_ONCE) {
+    const some = foods.slice(from, from + FOODS_AT_ONCE)
+    const column = (of: (food: ReadFood) => unknown) => sql.param(some.map(of))
+    await ctx.db.execute(sql`
+      insert into pg_temp.fdc_foods select * from unnest(
+        ${column(({ fdcId }) => fdcId)}::int[],
+        ${column(({ description }) => description)}::text[],
+        ${column(({ category }) => category)}::text[],
+        ${column(({ fdcId }) => JSON.stringify(portions.get(fdcId) ?? []))}::jsonb[]
+      )`)
+  }
+}
+
+type FigureRow = Row<'fdc_id' | 'nutrient_id' | 'amount'>
+type Figure = { fdcId: number; nutrientId: number; amount: number }
+
+async function stageFigures(
+  ctx: Context,
+  archive: Archive,
+  read: {
+    foods: ReadonlyMap<number, ReadFood>
+    nutrients: ReadNutrients
+    skips: SkipList
+    onBytes: (bytes: number) => void
+  },
+): Promise<Set<ReadNutrient>> {
+  const { foods, nutrients, skips, onBytes } = read
+  const used = new Set<ReadNutrient>()
+  let batch: Figure[] = []
+  const table = requireTable(archive, 'food_nutrient.csv')
+  for await (const row of readTable(table, ['fdc_id', 'nutrient_id', 'amount'], { onBytes })) {
+    const fdcId = wholeNumber(row, 'fdc_id')
+    if (!foods.has(fdcId)) continue
+    const amount = amountOf(row, skips)
+    const nutrient = amount === null ? null : nutrientOf(row, nutrients, skips)
+    if (amount === null || !nutrient) continue
+    used.add(nutrient)
+    batch.push({ fdcId, nutrientId: nutrient.id, amount })
+    if (batch.length < FIGURES_AT_ONCE) continue
+    await insertFigures(ctx, batch)
+    batch = []
+  }
+  await insertFigures(ctx, batch)
+  return used
+}
+
+async function insertFigures(ctx: Context, figures: Figure[]): Promise<void> {
+  const column = (of: (figure: Figure) => number) => `{${figures.map(of).join()}}`
+  await ctx.db.execute(sql`
+    insert into pg_temp.fdc_values select * from unnest(
+      ${column(({ fdcId }) => fdcId)}::int[],
+      ${column(({ nutrientId }) => nutrientId)}::int[],
+      ${column(({ amount }) => amount)}::float8[]
+    )`)
+}
+
+/** An amount that is absent is unknown, not zero. */
+function amountOf(row: FigureRow, skips: SkipList): number | null {
+  const amount = figure(row, 'amount')
+  if (amount === null) noteSkipped(skips, 'figures left empty: the amount is unknown')
+  else if (amount < 0) noteSkipped(skips, 'figures below zero', `${row.file}, line ${row.line}`)
+  return amount === null || amount < 0 ? null : amount
+}
+
+function nutrientOf(row: FigureRow, nutrients: ReadNutrients, skips: SkipList): ReadNutrient | null {
+  const id = row.cells.nutrient_id
+  const nutrient = nutrients.get(id)
+  if (nutrient) return nutrient
+  if (!/^\d+(\.\d+)?$/.test(id)) throw brokenAt(row, `nutrient_id is “${id}”, which is no number.`)
+  noteSkipped(skips, 'figures of a nutrient that nutrient.csv lacks', `nutrient ${id}`)
+  return null
+}
+
+/** One figure for each nutrient of a food. Where an archive contradicts itself, the figure is unknown. */
+async function settleFigures(ctx: Context, skips: SkipList): Promise<void> {
+  await ctx.db.execute(sql`
+    create temp table fdc_figures on commit drop as
+    select fdc_id, nutrient_id, min(amount) as amount, min(amount) <> max(amount) as is_contradicted
+    from pg_temp.fdc_values group by fdc_id, nutrient_id`)
+  await ctx.db.execute(sql`drop table pg_temp.fdc_values`)
+  const { rows } = await ctx.db.execute(sql`
+    delete from pg_temp.fdc_figures where is_contradicted returning fdc_id, nutrient_id`)
+  for (const { fdc_id, nutrient_id } of rows) {
+    noteSkipped(skips, 'figures given twice with different amounts', `${fdc_id}, nutrient ${nutrient_id}`)
+  }
+}
+
+async function dropFoodsWithoutFigures(
+  ctx: Context,
+  foods: ReadonlyMap<number, ReadFood>,
+  skips: SkipList,
+): Promise<void> {
+  const { rows } = await ctx.db.execute<{ fdc_id: number }>(sql`
+    delete from pg_temp.fdc_foods food
+    where not exists (select from pg_temp.fdc_figures figure where figure.fdc_id = food.fdc_id)
+    returning fdc_id`)
+  const names = rows.flatMap(({ fdc_id }) => {
+    const food = foods.get(fdc_id)
+    return food ? [nameOf(food)] : []
+  })
+  if (names.length > foods.size * MOST_WITHOUT_FIGURES) {
+    throw new AppError(
+      'invalid',
+      `food_nutrient.csv has no figure for ${names.length} of ${foods.size} foods, such as ${names[0]}; it looks cut off.`,
+    )
+  }
+  for (const name of names) noteSkipped(skips, 'foods without any figure', name)
+}
