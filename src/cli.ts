@@ -1,23 +1,30 @@
 import { parseArgs } from 'node:util'
-import { solveCommand } from '#meal-plans/planner/solve-command.ts'
-import { createAdmin } from '#members/profiles/create-admin.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
+import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { startRuntime } from './runtime.ts'
 
 const USAGE = 2
 const FAILURE = 1
 
 type Command = { summary: string; run: (args: string[]) => Promise<number> }
 
+// Each command loads only what it needs: the whole product is large, and a command starts often.
 const commands: Record<string, Command> = {
   'create-admin': {
     summary: 'create-admin --email <address> --password <password>   make an administrator who can sign in',
     run: createAdminCommand,
   },
+  'import-fdc': {
+    summary:
+      'import-fdc <zip or folder> [--dry-run]                   bring in foods of USDA FoodData Central',
+    run: async (args) => {
+      const { importFdcCommand } = await import('#catalogue/foods/import-fdc/import-command.ts')
+      return importFdcCommand(args, withContext)
+    },
+  },
   solve: {
     summary: 'solve <profile.json> [--jsonl]                          solve a meal plan from a JSON file',
-    run: solveCommand,
+    run: async (args) => (await import('#meal-plans/planner/solve-command.ts')).solveCommand(args),
   },
 }
 
@@ -65,14 +72,20 @@ async function createAdminCommand(args: string[]): Promise<number> {
   }
   const { email, password } = given
   if (!email || !password) return fail(`Both --email and --password are needed. ${usage}`, USAGE)
+  const { createAdmin } = await import('#members/profiles/create-admin.ts')
+  await withContext((ctx) => createAdmin(ctx, { email, password }))
+  process.stdout.write(`${email} is an administrator and can sign in.\n`)
+  return 0
+}
+
+async function withContext<T>(act: (ctx: Context) => Promise<T>): Promise<T> {
+  const { startRuntime } = await import('./runtime.ts')
   const runtime = await startRuntime(readConfig(), { isServer: false, quiet: true })
   try {
-    await createAdmin(runtime.contextFor({ kind: 'system' }), { email, password })
+    return await act(runtime.contextFor({ kind: 'system' }))
   } finally {
     await runtime.stop()
   }
-  process.stdout.write(`${email} is an administrator and can sign in.\n`)
-  return 0
 }
 
 function fail(message: string, code: number): number {
