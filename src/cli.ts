@@ -26,6 +26,21 @@ const commands: Record<string, Command> = {
     summary: 'solve <profile.json> [--jsonl]                          solve a meal plan from a JSON file',
     run: async (args) => (await import('#meal-plans/planner/solve-command.ts')).solveCommand(args),
   },
+  verify: {
+    summary: 'verify <meal plan id>                                    recompute the proof of a meal plan',
+    run: async (args) => {
+      const { verifyCommand } = await import('#meal-plans/proof/verify-command.ts')
+      return verifyCommand(args, withContext)
+    },
+  },
+  reverify: {
+    summary:
+      'reverify                                                 recompute the proofs of all meal plans',
+    run: async (args) => {
+      const { reverifyCommand } = await import('#meal-plans/proof/verify-command.ts')
+      return reverifyCommand(args, withContext)
+    },
+  },
 }
 
 process.exit(await main(process.argv.slice(2)))

@@ -79,7 +79,7 @@ function ruleName({ test }: Rule): string {
 const SCOPE_WORDS: Record<ServingScope, string> = {
   grains_legumes_nuts: ' (grains, legumes and nuts)',
   other_foods: ' (other foods)',
-  produce_sole_fructose: ' (fruit and vegetables with no other FODMAP)',
+  produce_sole_fructose: ' (produce with no other FODMAP)',
   any: '',
 }
 

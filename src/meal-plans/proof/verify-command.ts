@@ -9,11 +9,6 @@ import { type Verification, verifyMealPlan } from './verify-meal-plan.ts'
 /** Gives a command the context of the system for as long as it runs. */
 type OpenContext = <T>(act: (ctx: Context) => Promise<T>) => Promise<T>
 
-export const VERIFY_USAGE =
-  'verify <meal plan id>                                    recompute the proof of a meal plan'
-export const REVERIFY_USAGE =
-  'reverify                                                 recompute the proofs of all meal plans'
-
 const DIFFERENT = 1
 const USAGE = 2
 const PERCENT = `${TOLERANCE * 100}%`
@@ -34,10 +29,10 @@ are any: after an import of foods, after a change of rules, or for a nightly che
 /** `careplate verify`: answers the exit code. */
 export async function verifyCommand(args: string[], openContext: OpenContext): Promise<number> {
   const given = readArgs(args)
-  if ('problem' in given) return misused(given.problem, VERIFY_USAGE)
+  if ('problem' in given) return misused(given.problem, VERIFY_HELP)
   if (given.help) return print(VERIFY_HELP)
   const [id, ...others] = given.names
-  if (!id || others.length > 0) return misused('Name one meal plan by its id.', VERIFY_USAGE)
+  if (!id || others.length > 0) return misused('Name one meal plan by its id.', VERIFY_HELP)
   const found = await openContext((ctx) => verifyMealPlan(ctx, id))
   print(verificationText(found))
   return found.differences.length > 0 ? DIFFERENT : 0
@@ -46,9 +41,9 @@ export async function verifyCommand(args: string[], openContext: OpenContext): P
 /** `careplate reverify`: answers the exit code. */
 export async function reverifyCommand(args: string[], openContext: OpenContext): Promise<number> {
   const given = readArgs(args)
-  if ('problem' in given) return misused(given.problem, REVERIFY_USAGE)
+  if ('problem' in given) return misused(given.problem, REVERIFY_HELP)
   if (given.help) return print(REVERIFY_HELP)
-  if (given.names.length > 0) return misused('This command takes no names.', REVERIFY_USAGE)
+  if (given.names.length > 0) return misused('This command takes no names.', REVERIFY_HELP)
   let different = 0
   const count = await openContext((ctx) =>
     verifyAllMealPlans(ctx, ({ mealPlanId, differences }) => {
@@ -109,7 +104,7 @@ function print(text: string): number {
   return 0
 }
 
-function misused(problem: string, usage: string): number {
-  process.stderr.write(`${problem} Usage: careplate ${usage.replace(/ {2,}.*/, '')}\n`)
+function misused(problem: string, help: string): number {
+  process.stderr.write(`${problem} ${help.split('\n', 1)[0]}\n`)
   return USAGE
 }

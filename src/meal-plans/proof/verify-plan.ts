@@ -69,9 +69,9 @@ function compareTotals({ day, nutrients }: PlanDay, index: number, facts: PlanFa
   })
 }
 
-// The grams of a recipe are kept to one digit, what is eaten of them to two.
+// The grams of a recipe are kept to one digit, what is eaten of them to three.
 const INGREDIENT_ROUNDING = 0.05
-const INTAKE_ROUNDING = 0.005 + 1e-9
+const INTAKE_ROUNDING = 0.0005 + 1e-9
 
 /** Drinks and snacks are lines of text, with nothing printed to compare. */
 function compareRecipes(day: PlanDay, people: number): Difference[] {

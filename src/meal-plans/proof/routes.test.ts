@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { describe, expect } from 'vitest'
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import { foodNutrients } from '#catalogue/tables.ts'
+import { profiles } from '#members/tables.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { translateError } from '#platform/http/translate-error.ts'
+import { aMealPlan } from '#tests/support/a-meal-plan.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { signedPlanUrl } from '../generation/plan-link.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '../generation/sample-plan.ts'
+import { proofRoutes } from './routes.ts'
+import { type ProofWire, proofWire } from './wire.ts'
+
+const GUEST: Who = { kind: 'guest' }
+const SODIUM = 1093
+
+function get(ctx: Context, path: string) {
+  const app = new Hono<HttpEnv>()
+  app.onError(translateError)
+  app.use(async (c, next) => {
+    c.set('ctx', ctx)
+    await next()
+  })
+  return app.route('/api', proofRoutes).request(`/api${path}`)
+}
+
+async function read(ctx: Context, id: string): Promise<ProofWire> {
+  return (await (await get(ctx, `/mealplan/${id}/proof`)).json()) as ProofWire
+}
+
+async function aProfile(ctx: Context): Promise<string> {
+  const id = newId()
+  const email = `${id}@example.org`
+  const now = ctx.now()
+  await ctx.db.insert(profiles).values({
+    id,
+    authUserId: newId(),
+    username: email,
+    email,
+    goals: [],
+    facts: {},
+    created: now,
+    changedAt: now,
+  })
+  return id
+}
+
+function member(profileId: string | null, isAdmin = false): Who {
+  return { kind: 'signed-in', authUserId: newId(), profileId, isAdmin }
+}
+
+describe('the proof of a meal plan', () => {
+  test('is read by whoever may read the plan, and by nobody else', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const profileId = await aProfile(ctx)
+    const { id } = await aMealPlan(ctx, { profileId, goals: ['celiac'] })
+    const path = `/mealplan/${id}/proof`
+    const key = new URL(signedPlanUrl(ctx.config, id)).searchParams.get('key') ?? ''
+    for (const who of [member(profileId), member(null, true)])
+      expect((await get(as(ctx, who), path)).status).toBe(200)
+    expect((await get(as(ctx, GUEST), `${path}?key=${key}`)).status).toBe(200)
+
+    for (const who of [GUEST, member(newId()), member(null)])
+      expect((await get(as(ctx, who), path)).status).toBe(404)
+    for (const wrong of [`${key.slice(0, -1)}_`, '', 'key'])
+      expect((await get(as(ctx, GUEST), `${path}?key=${wrong}`)).status).toBe(404)
+    const other = await aMealPlan(ctx, { goals: ['celiac'] })
+    expect((await get(as(ctx, GUEST), `/mealplan/${other.id}/proof?key=${key}`)).status).toBe(404)
+  })
+
+  test('of the sample is open to all', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })
+    expect((await get(as(ctx, GUEST), `/mealplan/${SAMPLE_MEAL_PLAN_ID}/proof`)).status).toBe(200)
+  })
+
+  test('that does not exist is not found, whatever the id looks like', async ({ ctx }) => {
+    for (const id of [newId(), 'lunch', '%27'])
+      expect((await get(ctx, `/mealplan/${id}/proof`)).status).toBe(404)
+  })
+
+  test('comes as a file with every field of every rule', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const stored = await aMealPlan(ctx, { goals: ['hypertension', 'low-fodmap'] })
+    const response = await get(ctx, `/mealplan/${stored.id}/proof`)
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="careplate-proof-${stored.id}.json"`,
+    )
+    const proof = proofWire.parse(await response.json())
+    const { rules, exclusions, energy, versions } = JSON.parse(JSON.stringify(stored.proof))
+    expect(proof.rules.map(({ name: _, ...rule }) => rule)).toEqual(rules)
+    expect(proof).toMatchObject({ mealPlanId: stored.id, exclusions, energy, versions })
+    expect(proof.goals.map(({ slug }) => slug)).toEqual(['hypertension', 'low-fodmap'])
+  })
+
+  test('lets a third party recompute a value from USDA’s figures alone', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const { id } = await aMealPlan(ctx, { goals: ['heart-health'] })
+    const { days, rules, foods } = await read(ctx, id)
+    const figures = await ctx.db.select().from(foodNutrients).where(eq(foodNutrients.nutrientId, SODIUM))
+    const per100g = new Map(figures.map(({ fdcId, amount }) => [fdcId, amount]))
+    const eaten = days.flatMap(({ intake }) => intake)
+    const sodium = eaten.reduce((sum, { fdcId, grams }) => sum + ((per100g.get(fdcId) ?? 0) * grams) / 100, 0)
+    expect(rules.find(({ id }) => id === 'cvd-sodium')?.value).toBeCloseTo(sodium / 7, 6)
+
+    const ratings = new Map(foods.map((food) => [food.fdcId, food]))
+    expect(eaten.every(({ fdcId, food }) => food === ratings.get(fdcId)?.name)).toBe(true)
+    const grains = (tag: string) =>
+      eaten.reduce((sum, { fdcId, grams }) => {
+        const food = ratings.get(fdcId)
+        return food?.tags.includes(tag) ? sum + grams * (28 / (food.tagServingGrams[tag] ?? 28)) : sum
+      }, 0)
+    const share = rules.find(({ id }) => id === 'cvd-wg')?.value
+    expect(share).toBeCloseTo(grains('whole_grain') / grains('grain'), 6)
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ruleSets } from '../rules/rule-sets.ts'
+import { nameOfRule } from './rule-name.ts'
+
+test.each(ruleSets.map(({ slug, rules }) => [slug, rules] as const))(
+  'every rule of %s has a name that a member can read',
+  (_, rules) => {
+    for (const { id } of rules) expect(nameOfRule(id)).toMatch(/^[A-Z][^_{}]{2,70}$/)
+  },
+)
+
+test.each([
+  ['htn-sodium', 'Sodium'],
+  ['ldl-pho', 'No partially hydrogenated oil'],
+  ['cvd-wg', 'Whole grains, as a share of grains'],
+  ['t2d-nsv', 'Non-starchy vegetables at lunch and dinner'],
+  ['rx-statin-grapefruit', 'No grapefruit'],
+  ['a-rule-of-long-ago', 'a-rule-of-long-ago'],
+])('%s is called “%s”', (id, name) => {
+  expect(nameOfRule(id)).toBe(name)
+})
