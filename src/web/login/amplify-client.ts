@@ -35,10 +35,12 @@ async function configure(): Promise<void> {
       },
     },
   })
-  Hub.listen('auth', ({ payload }) => {
-    if (isQuiet) return
-    if (payload.event === 'signedIn' || payload.event === 'signedOut') announceSession(payload.event)
-  })
+  Hub.listen('auth', tellOfSession, { enableCrossTabEvents: true })
+}
+
+function tellOfSession({ payload }: { payload: { event: string } }): void {
+  if (isQuiet) return
+  if (payload.event === 'signedIn' || payload.event === 'signedOut') announceSession(payload.event)
 }
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
