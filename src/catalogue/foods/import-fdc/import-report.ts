@@ -54,7 +54,11 @@ function examplesOf({ examples, count }: Skipped): string {
 
 function recipeLines({ recipes }: ImportReport): string[] {
   if (recipes.length === 0) return []
-  return [`Recipes with a changed food: ${many(recipes.length)}`, ...recipes.map(({ name }) => `  ${name}`)]
+  return [
+    `Recipes with a changed food: ${many(recipes.length)}`,
+    ...recipes.map(({ name }) => `  ${name}`),
+    '“careplate reverify” lists the meal plans that no longer agree with their proof.',
+  ]
 }
 
 function judgementLines({ added }: ImportReport): string[] {
