@@ -1,25 +1,5 @@
 import { z } from 'zod'
-
-/** The US nine and the EU fourteen major allergens, as foods of the catalogue are marked with them. */
-export const ALLERGENS = [
-  'milk',
-  'egg',
-  'fish',
-  'crustacean',
-  'mollusc',
-  'tree_nut',
-  'peanut',
-  'wheat',
-  'gluten',
-  'soy',
-  'sesame',
-  'celery',
-  'mustard',
-  'lupin',
-  'sulphite',
-] as const
-
-export const DIETS = ['vegan', 'vegetarian', 'pescatarian', 'omnivore'] as const
+import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
 
 export const ACTIVITIES = ['sedentary', 'light', 'moderate', 'active', 'very_active'] as const
 
