@@ -1,0 +1,69 @@
+import { letterMask, lettersMissing, slipsAllowed, slipsBetween } from './typing-error.ts'
+import type { WordLayout } from './word-layout.ts'
+import { stemOf } from './words.ts'
+
+/** A known word that a typed one may mean, and how likely that is: 1 is certain. */
+export type Match = { place: number; quality: number }
+
+const BEGINNING = 0.7
+const PER_SLIP = 0.5
+const SHORTEST_PART = 3
+
+/** The known words that are the typed one, in singular or plural, or begin with it. */
+export function matchWord({ words, placeOf }: WordLayout, typed: string): Match[] {
+  const matches: Match[] = []
+  for (let place = firstFrom(words, typed); ; place += 1) {
+    const word = words[place]
+    if (!word?.startsWith(typed)) break
+    matches.push({ place, quality: (BEGINNING * (1 + typed.length / word.length)) / 2 })
+  }
+  const same = placeOf.get(stemOf(typed))
+  if (same !== undefined) matches.push({ place: same, quality: 1 })
+  return matches
+}
+
+/** The known words that the typed one was likely meant to be: those with the fewest slips between. */
+export function matchMistypedWord({ words, masks }: WordLayout, typedWord: string): Match[] {
+  const typed = stemOf(typedWord)
+  const limit = slipsAllowed(typed.length)
+  if (limit === 0) return []
+  const mask = letterMask(typed)
+  let fewest = limit + 0.5
+  const found: { place: number; slips: number }[] = []
+  for (let place = 0; place < words.length; place += 1) {
+    if (lettersMissing(mask, masks[place] ?? 0) > fewest) continue
+    const word = words[place] ?? ''
+    if (word.length < typed.length - fewest) continue
+    // People rarely miss the first letter.
+    const allowed = word[0] === typed[0] ? fewest : fewest - 1
+    if (allowed < 0) continue
+    const slips = slipsBetween(typed, word, Math.floor(allowed))
+    if (slips > allowed) continue
+    found.push({ place, slips })
+    fewest = Math.min(fewest, slips)
+  }
+  return found
+    .filter(({ slips }) => slips <= fewest + 0.5)
+    .map(({ place, slips }) => ({ place, quality: PER_SLIP ** Math.max(1, slips) }))
+}
+
+/** The two known words that a typed one is made of: "sweetpotato" is "sweet potato". */
+export function splitWord({ placeOf }: WordLayout, typed: string): [string, string] | undefined {
+  for (let end = SHORTEST_PART; end <= typed.length - SHORTEST_PART; end += 1) {
+    const [first, second] = [typed.slice(0, end), typed.slice(end)]
+    if (placeOf.has(stemOf(first)) && placeOf.has(stemOf(second))) return [first, second]
+  }
+  return undefined
+}
+
+/** The place of the first word that is not before `start` in the alphabet. */
+function firstFrom(words: string[], start: string): number {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle] ?? '') < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}

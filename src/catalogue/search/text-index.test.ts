@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { buildTextIndex } from './text-index.ts'
+
+const names = [
+  'Broccoli, raw',
+  'Broccoli, frozen, chopped, unprepared',
+  'Soup, cream of broccoli',
+  'Chickpeas (garbanzo beans), mature seeds, raw',
+  'Tomatoes, red, ripe, raw',
+  'Tomato juice, canned',
+  'Blueberries, raw',
+  'Sweet potato, raw',
+  'Crème fraîche',
+  'Kellogg’s Corn Flakes',
+  'Peas, green, raw',
+  'Pears, raw',
+]
+const index = buildTextIndex(names.map((text) => ({ fields: [{ text, weight: 1 }] })))
+
+function find(query: string): string[] {
+  return (index.find(query, names.length)?.rows ?? []).map((row) => names[row] ?? '')
+}
+
+describe('a search finds', () => {
+  test.each([
+    ['words in any order', 'raw broccoli', 'Broccoli, raw'],
+    ['the beginning of a word', 'brocc fro', 'Broccoli, frozen, chopped, unprepared'],
+    ['singular for plural', 'tomato ripe', 'Tomatoes, red, ripe, raw'],
+    ['plural for singular', 'tomatoes juice', 'Tomato juice, canned'],
+    ['a letter left out', 'brocoli raw', 'Broccoli, raw'],
+    ['a letter left out of a plural', 'chikpeas', 'Chickpeas (garbanzo beans), mature seeds, raw'],
+    ['letters swapped', 'borccoli soup', 'Soup, cream of broccoli'],
+    ['a wrong letter', 'garbenzo', 'Chickpeas (garbanzo beans), mature seeds, raw'],
+    ['a slip in a word half typed', 'chikp', 'Chickpeas (garbanzo beans), mature seeds, raw'],
+    ['a slip that makes another word', 'cream frozen soup', 'nothing'],
+    ['words run together', 'sweetpotato', 'Sweet potato, raw'],
+    ['a word taken apart', 'blue berries', 'Blueberries, raw'],
+    ['letters without their accents', 'creme fraiche', 'Crème fraîche'],
+    ['a name without its apostrophe', 'kelloggs corn', 'Kellogg’s Corn Flakes'],
+  ])('%s', (_, query, expected) => {
+    expect(find(query)[0] ?? 'nothing').toBe(expected)
+  })
+})
+
+test('what is nearest to the word comes first', () => {
+  expect(find('broccoli')).toEqual([
+    'Broccoli, raw',
+    'Broccoli, frozen, chopped, unprepared',
+    'Soup, cream of broccoli',
+  ])
+  expect(find('pea')).toEqual(['Peas, green, raw', 'Pears, raw'])
+})
+
+test('a row has to hold every word', () => {
+  expect(find('broccoli tomato')).toEqual([])
+  expect(find('xyzzy')).toEqual([])
+})
+
+test('of two that fit as well, the higher rank comes first, then the earlier row', () => {
+  const entry = (text: string, rank: number) => ({ fields: [{ text, weight: 1 }], rank })
+  const ranked = buildTextIndex([entry('oats a', 1), entry('oats b', 2), entry('oats c', 1)])
+  expect(ranked.find('oats', 3)).toEqual({ rows: [1, 0, 2], total: 3 })
+})
+
+test('only as many rows are put in order as are asked for, and all are counted', () => {
+  const many = Array.from({ length: 500 }, (_, row) => `${'very '.repeat((row * 7) % 11)}long oats`)
+  const index = buildTextIndex(many.map((text) => ({ fields: [{ text, weight: 1 }] })))
+  const all = index.find('oats', 500)?.rows
+  expect(index.find('oats', 20)).toEqual({ rows: all?.slice(0, 20), total: 500 })
+})
+
+test('a query without a word, and an index without a row, are fine', () => {
+  expect(index.find(' - ', 20)).toBeNull()
+  expect(buildTextIndex([]).find('oats', 20)).toEqual({ rows: [], total: 0 })
+})
