@@ -11,6 +11,8 @@ export const paths = {
   recipe: () => '/recipe',
   samplePlan: () => '/sample-plan',
   mealPlan: (id: string, key?: string) => `/meal-plan/${id}${query({ key })}`,
+  mealPlanProof: (id: string, key?: string) => `/meal-plan/${id}/proof${query({ key })}`,
+  mealPlanProofData: (id: string, key?: string) => `/api/mealplan/${id}/proof${query({ key })}`,
   subscribe: (choice: { goals?: string[]; plan?: string | undefined } = {}) =>
     `/subscribe${query({ goal: choice.goals?.join(','), plan: choice.plan })}`,
   login: (next?: string) => `/login${query({ next })}`,

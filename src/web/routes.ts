@@ -10,6 +10,7 @@ export default [
     route('recipe', 'public/recipe-page.tsx'),
     route('sample-plan', 'meal-plans/sample-plan-page.tsx'),
     route('meal-plan/:id', 'meal-plans/meal-plan-page.tsx'),
+    route('meal-plan/:id/proof', 'meal-plans/proof-page.tsx'),
     route('subscribe', 'subscribe/subscribe-page.tsx'),
     route('login', 'login/login-page.tsx'),
     route('account/:id?', 'account/account-page.tsx'),

@@ -21,7 +21,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await findMealPlan(ctx, { id: params.id, key })
   if (!found) return null
   const mealPlan = shownMealPlan(found.plan)
-  return { mealPlan, plates: await platesOfPlan(ctx, mealPlan), rules: countRules(found.proof) }
+  return {
+    mealPlan,
+    proofPath: paths.mealPlanProof(found.id, key),
+    plates: await platesOfPlan(ctx, mealPlan),
+    rules: countRules(found.proof),
+  }
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
@@ -34,7 +39,8 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   ])
   try {
     const mealPlan = await answerOf(api.mealplan[':id'].$get({ param: { id: params.id }, query: {} }))
-    return { mealPlan, plates: await readPlates(dishesOf(mealPlan).map(({ slug }) => slug)) }
+    const plates = await readPlates(dishesOf(mealPlan).map(({ slug }) => slug))
+    return { mealPlan, proofPath: paths.mealPlanProof(params.id), plates }
   } catch (error) {
     if (asApiError(error).code === 'not_found') throw pageNotFound('meal plan')
     throw error

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { PlateItem } from '#web/plates/food.ts'
 import { PlateSprite, SpritePlate } from '#web/plates/plate-sprite.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { MealPlanDay } from './meal-plan-day.tsx'
 import { PlanRing } from './plan-ring.tsx'
 import { RecipeDialog } from './recipe-dialog.tsx'
@@ -16,10 +17,12 @@ const PRINTED_PAGES = [0, 3, 5]
 /** A week of meals. `plates` and `rules` are shown where they are known. */
 export function MealPlanView({
   mealPlan,
+  proofPath,
   plates = {},
   rules,
 }: {
   mealPlan: ShownMealPlan
+  proofPath: string
   plates?: PlanPlates
   rules?: { passed: number; total: number } | undefined
 }) {
@@ -33,15 +36,15 @@ export function MealPlanView({
           <h1 className="text-title">{mealPlan.conditionName} Meal Plan</h1>
           <p className="mt-6 max-w-measure text-lead">{mealPlan.goal}</p>
           <p className="mt-4 max-w-measure text-muted">{mealPlan.overview}</p>
-          <Button
-            kind="secondary"
-            size="small"
-            className="needs-script mt-7 print:hidden"
-            onClick={() => window.print()}
-          >
-            <Printer className="size-4.5" aria-hidden="true" />
-            Print
-          </Button>
+          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 print:hidden">
+            <TextLink to={proofPath} className="py-2">
+              How this plan keeps its rules
+            </TextLink>
+            <Button kind="secondary" size="small" className="needs-script" onClick={() => window.print()}>
+              <Printer className="size-4.5" aria-hidden="true" />
+              Print
+            </Button>
+          </div>
         </div>
         {first && (
           <div className="relative mx-auto w-64 md:w-80 lg:w-full lg:max-w-sm print:hidden">

@@ -16,7 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const found = await findMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID })
   if (!found) throw pageNotFound('sample meal plan')
   const mealPlan = shownMealPlan(found.plan)
-  return { mealPlan, plates: await platesOfPlan(ctx, mealPlan), rules: countRules(found.proof) }
+  return {
+    mealPlan,
+    proofPath: paths.mealPlanProof(found.id),
+    plates: await platesOfPlan(ctx, mealPlan),
+    rules: countRules(found.proof),
+  }
 }
 
 export const meta: Route.MetaFunction = (args) =>

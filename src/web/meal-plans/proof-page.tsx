@@ -1,0 +1,123 @@
+import { findMealPlan } from '#meal-plans/generation/find-meal-plan.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { judgementToWire } from '#meal-plans/proof/wire.ts'
+import { verbContext } from '#web/context.ts'
+import { hasStoredSession } from '#web/login/session.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { pageNotFound } from '#web/page-not-found.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageColumn } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
+import type { Route } from './+types/proof-page.ts'
+import { ProofDownload } from './proof/proof-download.tsx'
+import { ProofSkeleton } from './proof/proof-skeleton.tsx'
+import { ProofView } from './proof/proof-view.tsx'
+import { type ShownProof, shownProof } from './proof/shown-proof.ts'
+
+type Shown = {
+  proof: ShownProof
+  isSample: boolean
+  planPath: string
+  /** Where the proof can be had as data without signing in; null for a member's own. */
+  openAt: string | null
+}
+
+/** Answers for the sample and for links from a member's mail. Others are asked for by the browser, with its token. */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Shown | null> {
+  const key = new URL(request.url).searchParams.get('key') ?? undefined
+  const found = await findMealPlan(verbContext(context), { id: params.id, key })
+  if (!found) return null
+  const isSample = found.id === SAMPLE_MEAL_PLAN_ID
+  return {
+    proof: shownProof(judgementToWire(found)),
+    isSample,
+    planPath: isSample ? paths.samplePlan() : paths.mealPlan(found.id, key),
+    openAt: paths.mealPlanProofData(found.id, key),
+  }
+}
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<Shown | null> {
+  const open = await serverLoader()
+  if (open) return open
+  if (!hasStoredSession()) return null
+  const [{ api, answerOf }, { asApiError }] = await Promise.all([
+    import('#web/api/client.ts'),
+    import('#web/api/api-error.ts'),
+  ])
+  try {
+    const proof = await answerOf(api.mealplan[':id'].proof.$get({ param: { id: params.id }, query: {} }))
+    return { proof: shownProof(proof), isSample: false, planPath: paths.mealPlan(params.id), openAt: null }
+  } catch (error) {
+    if (asApiError(error).code === 'not_found') throw pageNotFound('meal plan')
+    throw error
+  }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback({ loaderData, params }: Route.HydrateFallbackProps) {
+  if (loaderData) return <ProofPage loaderData={loaderData} params={params} />
+  return (
+    <PageColumn>
+      <noscript>
+        <SignInFirst id={params.id} />
+      </noscript>
+      <div className="needs-script">
+        <ProofSkeleton />
+      </div>
+    </PageColumn>
+  )
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'How this plan keeps its rules',
+    description:
+      'Every rule of a meal plan with its limit, the value we computed, the data it stands on and its source.',
+    isPrivate: !args.loaderData?.isSample,
+  })
+
+export default function ProofPage({
+  loaderData,
+  params,
+}: Pick<Route.ComponentProps, 'loaderData' | 'params'>) {
+  if (!loaderData)
+    return (
+      <PageColumn>
+        <SignInFirst id={params.id} />
+      </PageColumn>
+    )
+  const { proof, isSample, planPath, openAt } = loaderData
+  return (
+    <PageColumn>
+      <ProofView
+        proof={proof}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: isSample ? 'Sample Meal Plan' : 'Meal plan', to: planPath },
+              { label: 'How it keeps its rules' },
+            ]}
+          />
+        }
+        download={<ProofDownload mealPlanId={proof.mealPlanId} openAt={openAt} />}
+      />
+    </PageColumn>
+  )
+}
+
+function SignInFirst({ id }: { id: string }) {
+  return (
+    <div className="py-12 md:py-20">
+      <EmptyState
+        level={1}
+        title="Log in to see how this plan keeps its rules"
+        action={<ButtonLink to={paths.login(paths.mealPlanProof(id))}>Log in</ButtonLink>}
+      >
+        A meal plan and its proof are seen by the member it was made for. The link in your e-mail opens the
+        plan without logging in, and the proof stands beside its title.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { EmptyPlate } from '#web/plates/empty-plate.tsx'
+import { standingOf } from './rule-standing.ts'
+import type { ShownRule } from './shown-proof.ts'
+
+// The plate keeps its light in dark mode, so these do not follow the theme.
+const SEGMENTS = [
+  { standing: 'kept', stroke: '#2c6a45' },
+  { standing: 'missed', stroke: '#b98218' },
+  { standing: 'broken', stroke: '#a12a1e' },
+  { standing: 'unknown', stroke: '#a9b4ba' },
+] as const
+
+/** A plate whose rim has one piece for each rule: kept ones in green, the others in their colours. */
+export function ProofPlate({
+  rules,
+  kept,
+  checked,
+  className,
+}: {
+  rules: ShownRule[]
+  kept: number
+  checked: number
+  className?: string
+}) {
+  const counts = SEGMENTS.map(({ standing, stroke }) => ({
+    stroke,
+    count: rules.filter((rule) => standingOf(rule) === standing).length,
+  }))
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className={`relative ${className}`}>
+      <EmptyPlate className="w-full" />
+      <svg viewBox="0 0 400 400" className="absolute inset-0 size-full" fill="none" aria-hidden="true">
+        {counts.map(({ stroke, count }, i) => {
+          const before = counts.slice(0, i).reduce((sum, { count }) => sum + count, 0)
+          return (
+            count > 0 && (
+              <circle
+                key={stroke}
+                cx="200"
+                cy="200"
+                r="162"
+                pathLength={total}
+                transform={`rotate(${(before / total) * 360 - 90} 200 200)`}
+                strokeWidth="13"
+                stroke={stroke}
+                strokeDasharray={`${'.86 .14 '.repeat(count)}0 ${total}`}
+              />
+            )
+          )
+        })}
+        <text
+          x="200"
+          y="205"
+          textAnchor="middle"
+          fill="#16302a"
+          className="font-serif text-[54px] [font-variant-numeric:tabular-nums]"
+        >
+          {kept} of {checked}
+        </text>
+        <text x="200" y="240" textAnchor="middle" fill="#4f6259" className="text-[22px]">
+          rules kept
+        </text>
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+
+/** A proof on its way, at its size. */
+export function ProofSkeleton() {
+  return (
+    <div aria-busy="true" className="pt-8 md:pt-12">
+      <p className="sr-only" role="status">
+        The proof of your meal plan is loading.
+      </p>
+      <div className="grid items-center gap-x-14 gap-y-8 pb-12 lg:grid-cols-[1.6fr_1fr]">
+        <div className="max-w-measure">
+          <Skeleton className="mb-7 h-24 w-4/5" />
+          <SkeletonLines lines={6} />
+        </div>
+        <Skeleton className="mx-auto aspect-square w-64 rounded-full md:w-80" />
+      </div>
+      <div className="border-t border-line py-14">
+        <SkeletonLines lines={9} />
+      </div>
+    </div>
+  )
+}
