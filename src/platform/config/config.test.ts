@@ -37,7 +37,7 @@ test('a public address names every service that is neither configured nor a sand
     'SECRET_KEY',
     'DATABASE_URL',
     'PAYMENTS',
-    'MAIL',
+    'MAIL_TRANSPORT',
     'RATE_LIMITS',
   ])
 })

@@ -64,7 +64,7 @@ export const settings = z.object({
   STRIPE_API_BASE: aUrl(['http:', 'https:'])
     .optional()
     .describe('Base address of a Stripe-compatible API. Default: Stripe, or our twin in the sandbox.'),
-  MAIL: z
+  MAIL_TRANSPORT: z
     .enum(['sandbox', 'smtp'])
     .optional()
     .describe('`sandbox` keeps mail in `/sandbox/inbox`. Default: `smtp` once `SMTP_URL` is set.'),
@@ -136,9 +136,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const isLocal = LOCAL_HOSTS.has(new URL(publicUrl).hostname)
   const faults = isLocal ? [] : productionFaults(env)
   const payments = env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
-  const mail = env.MAIL ?? (env.SMTP_URL ? 'smtp' : 'sandbox')
+  const mail = env.MAIL_TRANSPORT ?? (env.SMTP_URL ? 'smtp' : 'sandbox')
   if (payments === 'stripe') faults.push(...missing(env, STRIPE_KEYS, 'PAYMENTS=stripe needs it'))
-  if (mail === 'smtp') faults.push(...missing(env, ['SMTP_URL'], 'MAIL=smtp needs it'))
+  if (mail === 'smtp') faults.push(...missing(env, ['SMTP_URL'], 'MAIL_TRANSPORT=smtp needs it'))
   if (faults.length > 0) throw new ConfigError(faults)
 
   return {
@@ -186,8 +186,8 @@ function productionFaults(env: Settings): string[] {
   if (!env.STRIPE_SECRET_KEY && !env.PAYMENTS) {
     faults.push('PAYMENTS: set the STRIPE_* keys, or PAYMENTS=sandbox to take no real money on purpose')
   }
-  if (!env.SMTP_URL && !env.MAIL) {
-    faults.push('MAIL: set SMTP_URL, or MAIL=sandbox to keep all mail in the sandbox inbox on purpose')
+  if (!env.SMTP_URL && !env.MAIL_TRANSPORT) {
+    faults.push('MAIL_TRANSPORT: set SMTP_URL, or MAIL_TRANSPORT=sandbox to keep all mail in the sandbox inbox on purpose')
   }
   if (env.RATE_LIMITS === 'off') faults.push('RATE_LIMITS: can be off only with a local PUBLIC_URL')
   return faults
