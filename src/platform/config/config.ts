@@ -187,7 +187,9 @@ function productionFaults(env: Settings): string[] {
     faults.push('PAYMENTS: set the STRIPE_* keys, or PAYMENTS=sandbox to take no real money on purpose')
   }
   if (!env.SMTP_URL && !env.MAIL_TRANSPORT) {
-    faults.push('MAIL_TRANSPORT: set SMTP_URL, or MAIL_TRANSPORT=sandbox to keep all mail in the sandbox inbox on purpose')
+    faults.push(
+      'MAIL_TRANSPORT: set SMTP_URL, or MAIL_TRANSPORT=sandbox to keep all mail in the sandbox inbox on purpose',
+    )
   }
   if (env.RATE_LIMITS === 'off') faults.push('RATE_LIMITS: can be off only with a local PUBLIC_URL')
   return faults
