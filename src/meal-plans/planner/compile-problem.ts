@@ -43,8 +43,8 @@ export function compileProblem(
 ): Problem {
   const { rules, member, candidates, energy, days } = options
   const draft = new Draft(catalogue, { days, energy, member })
-  for (const { rule, setAside } of rules) {
-    if (setAside === null && appliesTo(rule, member).applies === true) draft.add(rule)
+  for (const { rule, setAside, weight } of rules) {
+    if (setAside === null && appliesTo(rule, member).applies === true) draft.add(rule, weight)
   }
   return draft.finish(candidates)
 }
@@ -81,8 +81,8 @@ class Draft {
     })
   }
 
-  add(rule: Rule): void {
-    const weight = WEIGHTS[rule.severity] * CERTAINTY[rule.evidence.certainty]
+  add(rule: Rule, share: number): void {
+    const weight = WEIGHTS[rule.severity] * CERTAINTY[rule.evidence.certainty] * share
     const { test } = rule
     switch (test.kind) {
       case 'nutrient_per_day':

@@ -1,7 +1,6 @@
 import { appliesTo } from '../rules/applies-to.ts'
-import type { Medication } from '../rules/medication.ts'
+import { effectiveRules } from '../rules/effective-rules.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
-import { ruleSetOf } from '../rules/rule-sets.ts'
 import type { PlannerInput } from './planner-input.ts'
 
 export const DEFAULT_KCAL = 2000
@@ -38,17 +37,11 @@ function wishedEnergy(input: PlannerInput, member: MemberFacts): { kcal: number;
   }
 }
 
-// A deficit beside these medicines is for a prescriber to set.
-const NO_DEFICIT_WITH: Medication[] = ['insulin', 'sulfonylurea', 'glp1', 'stimulant']
-
 function energyChange(goals: string[], member: MemberFacts): number {
-  if (NO_DEFICIT_WITH.some((name) => member.medications?.has(name))) return 0
-  const changes = goals.flatMap((slug) =>
-    (ruleSetOf(slug)?.rules ?? []).flatMap((rule) =>
-      rule.test.kind === 'energy_adjustment' && appliesTo(rule, member).applies === true
-        ? [rule.test.deltaMax]
-        : [],
-    ),
+  const changes = effectiveRules(goals, member).flatMap(({ rule, setAside }) =>
+    rule.test.kind === 'energy_adjustment' && setAside === null && appliesTo(rule, member).applies === true
+      ? [rule.test.deltaMax]
+      : [],
   )
   return changes.length === 0 ? 0 : Math.max(...changes)
 }

@@ -1,5 +1,6 @@
 import { brokenIn, provePlan } from '../proof/prove-plan.ts'
-import { type EffectiveRule, effectiveRules } from '../rules/effective-rules.ts'
+import type { EffectiveRule } from '../rules/effective-rules.ts'
+import { mergeRules } from '../rules/merge-rules.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import { ruleSets } from '../rules/rule-sets.ts'
 import { findCandidates } from './candidates.ts'
@@ -17,7 +18,7 @@ import type { Infeasible, PlannerAnswer, Solved } from './solved-plan.ts'
 import { unknownAllergies } from './wish.ts'
 
 /** Changes whenever the same request may lead to another plan. */
-export const SOLVER_VERSION = '1'
+export const SOLVER_VERSION = '2'
 
 /** How many choices a search may weigh, and how often it begins anew while a hard rule is still broken. */
 const EFFORT = 200_000
@@ -41,7 +42,7 @@ function plannedWeek(
   member: MemberFacts,
 ): Unclocked<Solved | Infeasible> {
   const { input } = request
-  const rules = effectiveRules(input.goals, member)
+  const { rules } = mergeRules(input.goals, member)
   const energy = energyTarget(input, member)
   const { candidates, blocking } = findCandidates(catalogue, {
     input,

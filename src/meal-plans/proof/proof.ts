@@ -1,3 +1,4 @@
+import type { Resolution } from '../rules/merge-rules.ts'
 import type { RuleKind, RuleSet, Severity } from '../rules/rule.ts'
 
 /** `fail` is only for a broken hard rule; a missed target or advice is a `warn`. */
@@ -5,7 +6,7 @@ export type RuleState = 'pass' | 'warn' | 'fail' | 'no_data'
 
 export type RuleResult = {
   id: string
-  /** Slug of the health goal; `medication` for rules that a medicine adds. */
+  /** Slug of the health goal; `medication` for rules that a medicine adds, `reference-intakes` for what all adults need. */
   condition: string
   kind: RuleKind
   severity: Severity
@@ -52,6 +53,8 @@ export type EnergyResult = {
 
 export type Proof = {
   rules: RuleResult[]
+  /** Where goals clash: which rules yield to which, and what the member is told of it. */
+  resolutions: Resolution[]
   exclusions: ExclusionResult[]
   energy: EnergyResult
   versions: { catalogue: string; rules: string; solver: string; seed: number }

@@ -3,8 +3,8 @@ import { memberFactsOf } from '../planner/member-facts.ts'
 import type { PlannerInput, PlannerRequest } from '../planner/planner-input.ts'
 import type { Intake } from '../planner/solved-plan.ts'
 import { type Wish, wishesOf } from '../planner/wish.ts'
-import { effectiveRules } from '../rules/effective-rules.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
+import { mergeRules } from '../rules/merge-rules.ts'
 import type { PlanFacts } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { RULES_VERSION } from '../rules/rule-sets.ts'
@@ -26,8 +26,10 @@ export function provePlan(options: {
   const { input } = request
   const member = memberFactsOf(request)
   const facts = intakeFacts(foods, days, member)
+  const { rules, resolutions } = mergeRules(input.goals, member)
   return {
-    rules: effectiveRules(input.goals, member).map((rule) => evaluateRule(rule, facts)),
+    rules: rules.map((rule) => evaluateRule(rule, facts)),
+    resolutions,
     exclusions: exclusionResults(input, foods, days),
     energy: energyResult(energyTarget(input, member), facts),
     versions: {

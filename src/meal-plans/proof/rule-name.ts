@@ -1,16 +1,18 @@
 import { MEDICATIONS } from '../rules/medication.ts'
 import { medicationRules } from '../rules/medication-rules.ts'
 import { NUTRIENTS } from '../rules/nutrient.ts'
+import { referenceRules } from '../rules/reference-intakes.ts'
 import type { MealName, Rule, ServingScope } from '../rules/rule.ts'
 import { ruleSets } from '../rules/rule-sets.ts'
 import { SCORES } from '../rules/score.ts'
 import { TAG_WORDS } from './tag-words.ts'
 
 const RULES: ReadonlyMap<string, Rule> = new Map(
-  [...ruleSets.flatMap(({ rules }) => rules), ...medicationRules(new Set(MEDICATIONS))].map((rule) => [
-    rule.id,
-    rule,
-  ]),
+  [
+    ...ruleSets.flatMap(({ rules }) => rules),
+    ...medicationRules(new Set(MEDICATIONS)),
+    ...referenceRules({ sex: null, age: null, weightKg: null }),
+  ].map((rule) => [rule.id, rule]),
 )
 
 /** What a rule is about, in a few words for a member. A rule that we no longer have is called by its id. */

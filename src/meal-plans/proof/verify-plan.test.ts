@@ -6,6 +6,7 @@ import { solveWeek } from '../planner/solve-week.ts'
 import type { PlanDay } from '../planner/solved-plan.ts'
 import { starterCatalogue } from '../planner/starter-catalogue.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
+import { FOR_EVERYONE } from '../rules/reference-intakes.ts'
 import { ruleSets } from '../rules/rule-sets.ts'
 import type { Proof } from './proof.ts'
 import { provePlan } from './prove-plan.ts'
@@ -47,9 +48,9 @@ const eatenIn = ({ plan }: Verifiable) =>
   new Set(plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
 
 const rulesOnSodium = new Set(
-  ruleSets.flatMap(({ rules }) =>
-    rules.filter(({ test }) => 'nutrient' in test && test.nutrient === 'sodium').map(({ id }) => id),
-  ),
+  [...ruleSets.flatMap(({ rules }) => rules), ...FOR_EVERYONE]
+    .filter(({ test }) => 'nutrient' in test && test.nutrient === 'sodium')
+    .map(({ id }) => id),
 )
 
 describe('a new figure for the sodium of one food', () => {

@@ -1,4 +1,5 @@
 import type { RuleTag } from './food-tag.ts'
+import type { Medication } from './medication.ts'
 import { medicationRules } from './medication-rules.ts'
 import type { MemberFacts } from './plan-facts.ts'
 import type { Rule } from './rule.ts'
@@ -12,6 +13,8 @@ export type EffectiveRule = {
   /** Why the rule is set aside; null when it stands. */
   setAside: string | null
   note: string | null
+  /** How much the planner minds missing it, beside a rule of the same severity that counts in full. */
+  weight: number
 }
 
 /** All rules of the goals in their order, then those that the member's medicines add. */
@@ -19,20 +22,15 @@ export function effectiveRules(goals: readonly string[], member: MemberFacts): E
   const ofGoals = goals.flatMap((slug) => {
     const set = ruleSetOf(slug)
     if (!set) throw new Error(`There are no rules for "${slug}".`)
-    return set.rules.map((rule) => adapted(rule, slug, set.signedOffBy, goals, member))
+    return set.rules.map((rule) => ({ ...effectiveRule(rule, slug, member), signedOffBy: set.signedOffBy }))
   })
-  const ofMedicines = medicationRules(member.medications).map((rule) => standing(rule, 'medication', null))
+  const ofMedicines = medicationRules(member.medications).map((rule) => standing(rule, 'medication'))
   return [...ofGoals, ...ofMedicines]
 }
 
-function adapted(
-  rule: Rule,
-  condition: string,
-  signedOffBy: string | null,
-  goals: readonly string[],
-  member: MemberFacts,
-): EffectiveRule {
-  const as = standing(rule, condition, signedOffBy)
+/** One rule as this member's medicines, circumstances and way of eating leave it. */
+export function effectiveRule(rule: Rule, condition: string, member: MemberFacts): EffectiveRule {
+  const as = standing(rule, condition)
   const { test } = rule
   if ('nutrient' in test && test.nutrient === 'potassium' && holdsPotassium(member)) {
     const reason = 'Your medicine holds potassium back, so the plan sets no minimum.'
@@ -40,13 +38,13 @@ function adapted(
     const { min: _, ...withoutMinimum } = test
     return { ...as, rule: { ...rule, test: withoutMinimum as Rule['test'] }, note: reason }
   }
+  if (test.kind === 'energy_adjustment' && test.deltaMax < 0 && needsFullEnergy(member))
+    return { ...as, setAside: 'Beside your medicine, an energy deficit is for your prescriber to set.' }
   if (rule.id === 'htn-sodium-ideal' && member.medications?.has('lithium'))
     return { ...as, setAside: 'With lithium, salt should stay steady and not drop.' }
-  if (rule.id === 'masld-coffee' && goals.some((goal) => goal === 'gerd' || goal === 'anxiety'))
-    return { ...as, setAside: 'Coffee does not go with your other health goal.' }
   if (rule.id === 'meno-soy' && member.circumstances?.has('oestrogen_sensitive_cancer'))
     return { ...as, setAside: 'Soy only if your oncologist agrees.' }
-  if (rule.id === 'dep-lean_red_meat' && (member.diet !== 'omnivore' || goals.includes('high-cholesterol')))
+  if (rule.id === 'dep-lean_red_meat' && member.diet !== 'omnivore')
     return { ...as, setAside: 'Legumes and fish take the place of red meat here, as the trial allowed.' }
   return { ...as, note: dietNote(rule, member) }
 }
@@ -76,15 +74,17 @@ function dietNote({ test }: Rule, { diet }: MemberFacts): string | null {
   return strictest && isStricterThan(strictest) ? 'Your way of eating leaves this food out.' : null
 }
 
-function standing(rule: Rule, condition: string, signedOffBy: string | null): EffectiveRule {
-  return { rule, condition, signedOffBy, setAside: null, note: null }
+function standing(rule: Rule, condition: string): EffectiveRule {
+  return { rule, condition, signedOffBy: null, setAside: null, note: null, weight: 1 }
 }
 
+const HOLDING_POTASSIUM: Medication[] = ['ace_inhibitor', 'arb', 'potassium_sparing_diuretic']
+const NEEDING_FULL_ENERGY: Medication[] = ['insulin', 'sulfonylurea', 'glp1', 'stimulant']
+
 function holdsPotassium({ medications }: MemberFacts): boolean {
-  if (!medications) return false
-  return (
-    medications.has('ace_inhibitor') ||
-    medications.has('arb') ||
-    medications.has('potassium_sparing_diuretic')
-  )
+  return HOLDING_POTASSIUM.some((name) => medications?.has(name))
+}
+
+function needsFullEnergy({ medications }: MemberFacts): boolean {
+  return NEEDING_FULL_ENERGY.some((name) => medications?.has(name))
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { CLASHES } from './clashes.ts'
+import { FOR_EVERYONE, REFERENCE_FIGURES, UPPER_LEVELS } from './reference-intakes.ts'
 import type { RuleSet } from './rule.ts'
 import { acne } from './sets/acne.ts'
 import { adhd } from './sets/adhd.ts'
@@ -67,8 +69,8 @@ export function ruleSetOf(slug: string): RuleSet | undefined {
   return bySlug.get(slug)
 }
 
-/** Changes whenever any rule does. */
+/** Changes whenever any rule does, a reference intake, or how clashes are settled. */
 export const RULES_VERSION: string = createHash('sha256')
-  .update(JSON.stringify(ruleSets))
+  .update(JSON.stringify([ruleSets, CLASHES, REFERENCE_FIGURES, UPPER_LEVELS, FOR_EVERYONE]))
   .digest('hex')
   .slice(0, 12)

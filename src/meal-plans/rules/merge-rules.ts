@@ -1,0 +1,103 @@
+import { appliesTo } from './applies-to.ts'
+import { CLASHES, type Clash, yieldingIn } from './clashes.ts'
+import { type EffectiveRule, effectiveRule, effectiveRules } from './effective-rules.ts'
+import type { MemberFacts } from './plan-facts.ts'
+import { REFERENCE_INTAKES, referenceRules } from './reference-intakes.ts'
+import type { Limits, Rule } from './rule.ts'
+
+/** A clash that this member's goals bring, and how it was settled. */
+export type Resolution = {
+  /** Id of the clash. */
+  id: string
+  how: Clash['how']
+  /** Ids of the rules that yield, and of those that hold. */
+  yields: string[]
+  holds: string[]
+  sentence: string
+}
+
+export type MergedRules = { rules: EffectiveRule[]; resolutions: Resolution[] }
+
+/** What every adult needs counts for less than what a health goal asks for. */
+const REFERENCE_WEIGHT = 0.15
+/** A rule that follows another is minded half as much. */
+const FOLLOWING_WEIGHT = 0.5
+
+/**
+ * All that a plan is held to: the rules of the goals in their order, those of medicines, and the reference intakes,
+ * with every clash among them settled as written down. No rule is dropped: one that yields says so.
+ */
+export function mergeRules(goals: readonly string[], member: MemberFacts): MergedRules {
+  const merged: MergedRules = {
+    rules: [
+      ...effectiveRules(goals, member),
+      ...referenceRules(member).map((rule) => ({
+        ...effectiveRule(rule, REFERENCE_INTAKES, member),
+        weight: REFERENCE_WEIGHT,
+      })),
+    ],
+    resolutions: [],
+  }
+  return CLASHES.reduce((settled, clash) => settle(clash, settled, member), merged)
+}
+
+function settle(clash: Clash, { rules, resolutions }: MergedRules, member: MemberFacts): MergedRules {
+  const yielding = rulesAmong(yieldingIn(clash), rules)
+    .filter((effective) => stands(effective, member))
+    .filter(({ rule }) => clash.how !== 'relaxed' || !hasYielded(rule.id, resolutions))
+  const holding = rulesAmong(clash.holds, rules).filter(
+    (effective) =>
+      stands(effective, member) && (clash.isForUnmarkedTriggers || isMarked(effective.rule, member)),
+  )
+  if (yielding.length === 0 || holding.length === 0) return { rules, resolutions }
+  return {
+    rules: rules.map((effective) => (yielding.includes(effective) ? yielded(effective, clash) : effective)),
+    resolutions: [
+      ...resolutions,
+      {
+        id: clash.id,
+        how: clash.how,
+        yields: yielding.map(({ rule }) => rule.id),
+        holds: holding.map(({ rule }) => rule.id),
+        sentence: clash.sentence,
+      },
+    ],
+  }
+}
+
+function rulesAmong(ids: readonly string[], rules: EffectiveRule[]): EffectiveRule[] {
+  return rules.filter(({ rule }) => ids.includes(rule.id))
+}
+
+function stands({ rule, setAside }: EffectiveRule, member: MemberFacts): boolean {
+  return setAside === null && appliesTo(rule, member).applies === true
+}
+
+function isMarked({ test }: Rule, { triggers }: MemberFacts): boolean {
+  return test.kind !== 'personal_trigger_tag' || triggers.has(test.tag)
+}
+
+/** Limits are loosened once: clashes stand in the order in which they are decided. */
+function hasYielded(id: string, resolutions: Resolution[]): boolean {
+  return resolutions.some(({ how, yields }) => how === 'relaxed' && yields.includes(id))
+}
+
+function yielded(effective: EffectiveRule, clash: Clash): EffectiveRule {
+  const { rule, note } = effective
+  const withNote = { ...effective, note: [note, clash.sentence].filter(Boolean).join(' ') }
+  switch (clash.how) {
+    case 'set_aside':
+      return { ...effective, setAside: clash.sentence }
+    case 'relaxed':
+      return { ...withNote, rule: relaxed(rule, clash.limits[rule.id] ?? {}) }
+    case 'follows':
+      return { ...withNote, weight: effective.weight * FOLLOWING_WEIGHT }
+    case 'both_hold':
+      return withNote
+  }
+}
+
+function relaxed(rule: Rule, limits: Limits): Rule {
+  const { min: _min, max: _max, per: _per, ...test } = rule.test as Rule['test'] & Limits & { per?: string }
+  return { ...rule, test: { ...test, ...limits } as Rule['test'] }
+}

@@ -1,0 +1,184 @@
+import { fodmapServings } from '#meal-plans/rules/fodmap.ts'
+import { foodHasTag, type RuleTag, servingGramsOf, tagWeight } from '#meal-plans/rules/food-tag.ts'
+import { amountPer100g, KCAL_PER_GRAM, type NutrientKey } from '#meal-plans/rules/nutrient.ts'
+import type { RatedFood } from '#meal-plans/rules/rated-food.ts'
+import type { Rule, RuleTest } from '#meal-plans/rules/rule.ts'
+
+export type Opposed = { more: string; less: string; how: 'contradicts' | 'pulls'; over: string }
+
+/** The day that rules are compared on: an adult of 70 kg who eats 2,000 kcal. */
+const KCAL = 2000
+const KG = 70
+
+/** Half of what the one rule allows is taken up by what the other asks for. */
+const PULL = 0.5
+
+/**
+ * Pairs of rules that cannot both be met, or of which the one makes the other hard to meet: what the one asks for
+ * is what the other limits, by name, by what its foods also are, or by what they usually hold.
+ */
+export function opposingRules(of: Rule[], others: Rule[], foods: RatedFood[]): Opposed[] {
+  return of.flatMap((one) =>
+    others.flatMap((other) => {
+      const found = opposes(one, other, foods)
+      return found ? [{ more: one.id, less: other.id, ...found }] : []
+    }),
+  )
+}
+
+function opposes(one: Rule, other: Rule, foods: RatedFood[]): Pick<Opposed, 'how' | 'over'> | null {
+  return (
+    sameNutrient(one.test, other.test) ??
+    foodAgainstFood(one.test, other.test, foods) ??
+    foodAgainstNutrient(one.test, other.test, foods) ??
+    foodAgainstServing(one.test, other.test, foods) ??
+    nutrientAgainstFood(one.test, other.test, foods) ??
+    energyAgainstEnergy(one.test, other.test) ??
+    keepingAgainstLeavingOut(one, other)
+  )
+}
+
+function sameNutrient(one: RuleTest, other: RuleTest) {
+  const least = leastPerDay(one)
+  const most = mostPerDay(other)
+  if (!least || !most || least.nutrient !== most.nutrient) return null
+  if (least.amount > most.amount * 1.0001) return { how: 'contradicts' as const, over: least.nutrient }
+  return least.amount > most.amount * 0.95 ? { how: 'pulls' as const, over: least.nutrient } : null
+}
+
+function foodAgainstFood(one: RuleTest, other: RuleTest, foods: RatedFood[]) {
+  const wanted = wantedPerDay(one)
+  const limited = limitedPerDay(other)
+  if (!wanted || !limited) return null
+  const all = foods.filter((food) => foodHasTag(food, wanted.tag))
+  const both = all.filter((food) => foodHasTag(food, limited.tag)).length / Math.max(1, all.length)
+  if (both === 0 || wanted.grams <= limited.grams) return null
+  const over = `${wanted.tag} and ${limited.tag}`
+  if (both === 1) return { how: 'contradicts' as const, over }
+  return both >= PULL ? { how: 'pulls' as const, over } : null
+}
+
+function foodAgainstNutrient(one: RuleTest, other: RuleTest, foods: RatedFood[]) {
+  const wanted = wantedPerDay(one)
+  const most = mostPerDay(other)
+  if (!wanted || !most) return null
+  const brought = foods
+    .filter((food) => foodHasTag(food, wanted.tag) && tagWeight(food, wanted.tag) > 0)
+    .flatMap((food) => {
+      const amount = amountPer100g(food, most.nutrient)
+      return amount === null ? [] : [(amount / 100) * (wanted.grams / tagWeight(food, wanted.tag))]
+    })
+    .toSorted((a, b) => a - b)
+  const [least] = brought
+  const usual = brought[Math.floor(brought.length / 2)]
+  if (least === undefined || usual === undefined) return null
+  const over = `${wanted.tag} and ${most.nutrient}`
+  if (least > most.amount) return { how: 'contradicts' as const, over }
+  return usual > most.amount * PULL ? { how: 'pulls' as const, over } : null
+}
+
+/** Limits on one food in one sitting, against the serving that another rule counts in. */
+function foodAgainstServing(one: RuleTest, other: RuleTest, foods: RatedFood[]) {
+  const wanted = wantedPerDay(one)
+  if (!wanted || other.kind !== 'per_serving_limit' || other.foods === 'produce_sole_fructose') return null
+  const all = foods.filter((food) => foodHasTag(food, wanted.tag) && tagWeight(food, wanted.tag) > 0)
+  const tooMuch = all.filter((food) => {
+    const grams = wanted.serving / tagWeight(food, wanted.tag)
+    if (other.nutrient === 'oligosaccharides') return fodmapServings(food, grams, other.foods) > 1
+    return ((amountPer100g(food, other.nutrient) ?? 0) * grams) / 100 > (other.max ?? Infinity)
+  })
+  const over = `${wanted.tag} and ${other.nutrient}`
+  if (all.length > 0 && tooMuch.length === all.length) return { how: 'contradicts' as const, over }
+  return tooMuch.length >= all.length * PULL && tooMuch.length > 0 ? { how: 'pulls' as const, over } : null
+}
+
+/** A nutrient whose richest foods, which would meet the minimum in a fifth of a day’s energy, are left out or limited. */
+function nutrientAgainstFood(one: RuleTest, other: RuleTest, foods: RatedFood[]) {
+  const least = leastPerDay(one)
+  const limited = limitedPerDay(other)
+  if (!least || !limited) return null
+  const rich = foods.filter((food) => {
+    const kcal = amountPer100g(food, 'energy') ?? 0
+    return kcal > 20 && (amountPer100g(food, least.nutrient) ?? 0) / kcal > least.amount / (KCAL / 5)
+  })
+  const lost = rich.filter((food) => foodHasTag(food, limited.tag)).length
+  return rich.length > 0 && lost / rich.length >= PULL
+    ? { how: 'pulls' as const, over: `${least.nutrient} and ${limited.tag}` }
+    : null
+}
+
+function energyAgainstEnergy(one: RuleTest, other: RuleTest) {
+  if (one.kind !== 'energy_adjustment' || other.kind !== 'energy_adjustment') return null
+  return one.deltaMin > other.deltaMax ? { how: 'contradicts' as const, over: 'energy' } : null
+}
+
+function keepingAgainstLeavingOut(one: Rule, other: Rule) {
+  const leavesOut = other.test.kind === 'exclude_food_tag' && other.severity === 'hard'
+  if (one.test.kind !== 'forbid_exclusion_without_reason' || !leavesOut) return null
+  return { how: 'contradicts' as const, over: 'leaving food out' }
+}
+
+type PerDay = { nutrient: NutrientKey; amount: number }
+
+function leastPerDay(test: RuleTest): PerDay | null {
+  return 'min' in test && test.min ? nutrientPerDay(test, test.min) : null
+}
+
+function mostPerDay(test: RuleTest): PerDay | null {
+  return 'max' in test && test.max !== undefined ? nutrientPerDay(test, test.max) : null
+}
+
+function nutrientPerDay(test: RuleTest, amount: number): PerDay | null {
+  switch (test.kind) {
+    case 'nutrient_per_day':
+      return { nutrient: test.nutrient, amount }
+    case 'nutrient_per_1000kcal':
+      return { nutrient: test.nutrient, amount: (amount * KCAL) / 1000 }
+    case 'percent_energy':
+      return {
+        nutrient: test.nutrient,
+        amount: ((amount / 100) * KCAL) / (KCAL_PER_GRAM[test.nutrient] ?? 4),
+      }
+    case 'nutrient_per_kg':
+      return { nutrient: test.nutrient, amount: amount * KG }
+    case 'meal_nutrient':
+      return { nutrient: test.nutrient, amount: amount * Math.max(3, test.meals?.length ?? 4) }
+    default:
+      return null
+  }
+}
+
+/** Grams a day that a rule asks for; a tag that is counted by times counts 100 g for each. */
+function wantedPerDay(test: RuleTest): { tag: RuleTag; grams: number; serving: number } | null {
+  if (!('min' in test) || !test.min || !('tag' in test) || !test.tag) return null
+  switch (test.kind) {
+    case 'include_food_tag_per_day':
+    case 'include_food_tag_per_week': {
+      const serving = servingGramsOf(test.tag, test.servingGrams) ?? 100
+      const days = test.kind === 'include_food_tag_per_day' ? 1 : 7
+      return { tag: test.tag, grams: (test.min * serving) / days, serving }
+    }
+    case 'include_food_tag_per_meal': {
+      const serving = servingGramsOf(test.tag, test.servingGrams) ?? 100
+      return { tag: test.tag, grams: test.min * serving * test.meals.length, serving: serving * test.min }
+    }
+    default:
+      return null
+  }
+}
+
+function limitedPerDay(test: RuleTest): { tag: RuleTag; grams: number } | null {
+  if (test.kind === 'exclude_food_tag' || test.kind === 'personal_trigger_tag')
+    return { tag: test.tag, grams: 0 }
+  if (!('max' in test) || test.max === undefined) return null
+  switch (test.kind) {
+    case 'include_food_tag_per_day':
+    case 'limit_food_tag_per_day':
+      return { tag: test.tag, grams: test.max * (servingGramsOf(test.tag, test.servingGrams) ?? 100) }
+    case 'include_food_tag_per_week':
+    case 'limit_food_tag_per_week':
+      return { tag: test.tag, grams: (test.max * (servingGramsOf(test.tag, test.servingGrams) ?? 100)) / 7 }
+    default:
+      return null
+  }
+}
