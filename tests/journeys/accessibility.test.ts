@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { expectNoSidewaysScroll } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+let server: RunningServer
+let browser: Browser
+let goalPage: string
+let planPage: string
+let subscribePage: string
+
+beforeAll(async () => {
+  server = await RunningServer.start()
+  browser = await openBrowser()
+  const read = async (path: string) => (await (await fetch(`${server.url}${path}`)).json()) as Listed
+  const [plan] = (await read('/api/plan')).data
+  const [goal] = (await read('/api/condition')).data
+  goalPage = `/health-goal/any/${goal?._id}`
+  planPage = `/plans/${plan?._id}`
+  subscribePage = `/subscribe?goal=${goal?._id}&plan=${plan?._id}`
+})
+
+type Listed = { data: { _id: string }[] }
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const pages: [string, () => string][] = [
+  ['home', () => '/'],
+  ['about', () => '/about'],
+  ['a health goal', () => goalPage],
+  ['plans', () => '/plans'],
+  ['a plan', () => planPage],
+  ['the sample plan', () => '/sample-plan'],
+  ['subscribe', () => '/subscribe'],
+  ['subscribe with a choice', () => subscribePage],
+  ['login', () => '/login'],
+  ['the sandbox inbox', () => '/sandbox/inbox'],
+  ['an unknown page', () => '/no-such-page'],
+]
+
+const screens = [
+  { name: 'desktop, light', viewport: DESKTOP, colorScheme: 'light' as const },
+  { name: 'phone, dark', viewport: PHONE, colorScheme: 'dark' as const },
+]
+
+describe.each(screens)('on a $name screen', ({ viewport, colorScheme }) => {
+  test.each(pages)('axe finds nothing on %s', async (_, address) => {
+    const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true })
+    const page = await context.newPage()
+    await page.goto(`${server.url}${address()}`, { waitUntil: 'networkidle' })
+    await expectNoSidewaysScroll(page)
+    await page.evaluate(axeSource)
+    const found = await page.evaluate(async (tags) => {
+      const { axe } = window as unknown as { axe: Axe }
+      const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    }, WCAG)
+    expect(found).toEqual([])
+    await context.close()
+  })
+})
+
+type Axe = {
+  run: (
+    root: Document,
+    options: { runOnly: { type: 'tag'; values: string[] } },
+  ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
