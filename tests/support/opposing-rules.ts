@@ -12,6 +12,10 @@ const KG = 70
 
 /** Half of what the one rule allows is taken up by what the other asks for. */
 const PULL = 0.5
+/** A minimum so near the maximum of another rule leaves no room between them. */
+const NEAR = 0.95
+/** More protein than this share of energy is no everyday food. */
+const MOST_PROTEIN = 0.3
 
 /**
  * Pairs of rules that cannot both be met, or of which the one makes the other hard to meet: what the one asks for
@@ -34,6 +38,7 @@ function opposes(one: Rule, other: Rule, foods: RatedFood[]): Pick<Opposed, 'how
     foodAgainstServing(one.test, other.test, foods) ??
     nutrientAgainstFood(one.test, other.test, foods) ??
     energyAgainstEnergy(one.test, other.test) ??
+    fatAgainstCarbohydrate(one.test, other.test) ??
     keepingAgainstLeavingOut(one, other)
   )
 }
@@ -43,7 +48,7 @@ function sameNutrient(one: RuleTest, other: RuleTest) {
   const most = mostPerDay(other)
   if (!least || !most || least.nutrient !== most.nutrient) return null
   if (least.amount > most.amount * 1.0001) return { how: 'contradicts' as const, over: least.nutrient }
-  return least.amount > most.amount * 0.95 ? { how: 'pulls' as const, over: least.nutrient } : null
+  return least.amount > most.amount * NEAR ? { how: 'pulls' as const, over: least.nutrient } : null
 }
 
 function foodAgainstFood(one: RuleTest, other: RuleTest, foods: RatedFood[]) {
@@ -52,9 +57,9 @@ function foodAgainstFood(one: RuleTest, other: RuleTest, foods: RatedFood[]) {
   if (!wanted || !limited) return null
   const all = foods.filter((food) => foodHasTag(food, wanted.tag))
   const both = all.filter((food) => foodHasTag(food, limited.tag)).length / Math.max(1, all.length)
-  if (both === 0 || wanted.grams <= limited.grams) return null
+  if (both === 0 || wanted.grams < limited.grams * NEAR) return null
   const over = `${wanted.tag} and ${limited.tag}`
-  if (both === 1) return { how: 'contradicts' as const, over }
+  if (both === 1 && wanted.grams > limited.grams) return { how: 'contradicts' as const, over }
   return both >= PULL ? { how: 'pulls' as const, over } : null
 }
 
@@ -112,6 +117,15 @@ function energyAgainstEnergy(one: RuleTest, other: RuleTest) {
   return one.deltaMin > other.deltaMax ? { how: 'contradicts' as const, over: 'energy' } : null
 }
 
+/** Little fat beside little carbohydrate leaves only protein. */
+function fatAgainstCarbohydrate(one: RuleTest, other: RuleTest) {
+  const fat = mostPerDay(one)
+  const carbohydrate = mostPerDay(other)
+  if (fat?.nutrient !== 'total_fat' || carbohydrate?.nutrient !== 'carbohydrate') return null
+  const left = 1 - (fat.amount * 9 + carbohydrate.amount * 4) / KCAL
+  return left > MOST_PROTEIN ? { how: 'pulls' as const, over: 'fat and carbohydrate' } : null
+}
+
 function keepingAgainstLeavingOut(one: Rule, other: Rule) {
   const leavesOut = other.test.kind === 'exclude_food_tag' && other.severity === 'hard'
   if (one.test.kind !== 'forbid_exclusion_without_reason' || !leavesOut) return null
@@ -142,7 +156,10 @@ function nutrientPerDay(test: RuleTest, amount: number): PerDay | null {
     case 'nutrient_per_kg':
       return { nutrient: test.nutrient, amount: amount * KG }
     case 'meal_nutrient':
-      return { nutrient: test.nutrient, amount: amount * Math.max(3, test.meals?.length ?? 4) }
+      // A limit on the snack alone leaves the rest of the day free.
+      return test.meals?.length === 1
+        ? null
+        : { nutrient: test.nutrient, amount: amount * (test.meals?.length ?? 4) }
     default:
       return null
   }

@@ -299,11 +299,11 @@ export const CLASHES: readonly Clash[] = [
   },
   {
     id: 'omega-6-below-the-reference',
-    holds: ['mig-la'],
+    holds: ['mig-la', 'mig-la-h3'],
     how: 'set_aside',
     yields: ['ref-linoleic-acid'],
-    why: 'The strict H3–L6 diet is far below the adequate intake on purpose.',
-    sentence: 'The strict low omega-6 diet stays below the usual intake of linoleic acid on purpose.',
+    why: 'Both diets of the migraine trial limit linoleic acid, the strict one far below the adequate intake, on purpose.',
+    sentence: 'The diet that you asked for stays below the usual intake of linoleic acid on purpose.',
   },
   {
     id: 'fat-above-the-reference',
