@@ -22,6 +22,13 @@ const commands: Record<string, Command> = {
       return importFdcCommand(args, withContext)
     },
   },
+  'rotate-keys': {
+    summary: 'rotate-keys [--at-once | --secret]                       change the keys of tokens or secrets',
+    run: async (args) => {
+      const { rotateKeysCommand } = await import('#identity/tokens/rotate-keys-command.ts')
+      return rotateKeysCommand(args, withContext)
+    },
+  },
   solve: {
     summary: 'solve <profile.json> [--jsonl]                          solve a meal plan from a JSON file',
     run: async (args) => (await import('#meal-plans/planner/solve-command.ts')).solveCommand(args),

@@ -29,6 +29,8 @@ export const signIns = identity.table('sign_ins', {
   signedInAt: instant('signed_in_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+  /** What its access tokens may be used for; null is everything. */
+  scope: text('scope'),
 })
 
 export const refreshTokens = identity.table('refresh_tokens', {
@@ -59,4 +61,5 @@ export const signingKeys = identity.table('signing_keys', {
   /** PKCS #8, sealed to `kid`. */
   privateKey: bytes('private_key').notNull(),
   createdAt: instant('created_at').notNull(),
+  verifiesUntil: instant('verifies_until'),
 })

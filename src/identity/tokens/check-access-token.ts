@@ -1,10 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { issuerOf } from '../identity-config.ts'
 import { signIns, signingKeys } from '../tables.ts'
-import { ALGORITHM } from './signing-keys.ts'
+import { ALGORITHM, isBelieved } from './signing-keys.ts'
 
 /** What an access token says, once it is known to be true. */
 export type AccessToken = {
@@ -77,6 +77,6 @@ async function findGrounds(ctx: Context, { header, claims }: Parts) {
     })
     .from(signingKeys)
     .leftJoin(signIns, eq(signIns.originJti, claims.origin_jti))
-    .where(and(eq(signingKeys.kid, header.kid), ne(signingKeys.state, 'retired')))
+    .where(and(eq(signingKeys.kid, header.kid), isBelieved(ctx)))
   return found ?? null
 }

@@ -8,10 +8,15 @@ import { ALGORITHM, signingKey } from './signing-keys.ts'
 
 export type SignIn = typeof signIns.$inferSelect
 
-const LIFE_SECONDS = 60 * 60
+export const LIFE_SECONDS = 60 * 60
 
-/** The access and id token of a sign-in, with Cognito's claims. */
-export async function issueTokens(ctx: Context, { user, signIn }: { user: UserRow; signIn: SignIn }) {
+const FULL_SCOPE = 'aws.cognito.signin.user.admin'
+
+/** The access and id token of a sign-in, with Cognito's claims; `nonce` as an OpenID client asked for it. */
+export async function issueTokens(
+  ctx: Context,
+  { user, signIn, nonce }: { user: UserRow; signIn: SignIn; nonce?: string | undefined },
+) {
   const issuedAt = Math.floor(ctx.now().getTime() / 1000)
   const shared = {
     sub: user.sub,
@@ -27,7 +32,7 @@ export async function issueTokens(ctx: Context, { user, signIn }: { user: UserRo
     ...shared,
     token_use: 'access',
     client_id: signIn.clientId,
-    scope: 'aws.cognito.signin.user.admin',
+    scope: signIn.scope ?? FULL_SCOPE,
     username: user.sub,
   })
   const idToken = signed(key, {
@@ -37,6 +42,7 @@ export async function issueTokens(ctx: Context, { user, signIn }: { user: UserRo
     'cognito:username': user.sub,
     email: user.username,
     email_verified: user.emailVerified,
+    ...(nonce === undefined ? {} : { nonce }),
   })
   return {
     AccessToken: await accessToken,

@@ -1,4 +1,4 @@
-import { desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,8 +6,9 @@ import { seal, unseal } from '../sealing.ts'
 import { signingKeys } from '../tables.ts'
 
 export const ALGORITHM = 'RS256'
+export const SIGNING_KEYS_PURPOSE = 'identity signing keys'
 
-type KeyRow = typeof signingKeys.$inferSelect
+export type KeyRow = typeof signingKeys.$inferSelect
 
 /** The key that signs new tokens, made on first use. All processes share it through the database. */
 export async function signingKey(ctx: Context): Promise<{ kid: string; privateKey: CryptoKey }> {
@@ -23,9 +24,15 @@ export async function publicKeys(ctx: Context): Promise<JWK[]> {
   const rows = await ctx.db
     .select({ publicKey: signingKeys.publicKey })
     .from(signingKeys)
-    .where(ne(signingKeys.state, 'retired'))
+    .where(isBelieved(ctx))
     .orderBy(desc(signingKeys.createdAt))
   return rows.map((row) => row.publicKey)
+}
+
+/** Which keys verify: the one that signs, and those whose last tokens have not ended. */
+export function isBelieved(ctx: Context): SQL | undefined {
+  const { state, verifiesUntil } = signingKeys
+  return and(ne(state, 'retired'), or(isNull(verifiesUntil), gt(verifiesUntil, ctx.now())))
 }
 
 async function currentKey(ctx: Context): Promise<KeyRow> {
@@ -46,7 +53,8 @@ async function findCurrentKey(ctx: Context): Promise<KeyRow | undefined> {
   return row
 }
 
-async function newKey(ctx: Context): Promise<KeyRow> {
+/** A key that has not been stored yet. */
+export async function newKey(ctx: Context): Promise<KeyRow> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const { kty, n, e } = await exportJWK(publicKey)
   const jwk: JWK = { kty, n, e }
@@ -58,9 +66,10 @@ async function newKey(ctx: Context): Promise<KeyRow> {
     publicKey: { ...jwk, kid, alg: ALGORITHM, use: 'sig' },
     privateKey: seal(signingKeysKey(ctx), Buffer.from(pem), kid),
     createdAt: ctx.now(),
+    verifiesUntil: null,
   }
 }
 
 function signingKeysKey(ctx: Context): Buffer {
-  return deriveKey(ctx.config, 'identity signing keys')
+  return deriveKey(ctx.config, SIGNING_KEYS_PURPOSE)
 }

@@ -20,6 +20,7 @@ export async function startSignIn(ctx: Context, { user, clientId }: { user: User
     signedInAt: now,
     expiresAt: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
     revokedAt: null,
+    scope: null,
   }
   await ctx.db
     .delete(signIns)

@@ -40,6 +40,9 @@ export const settings = z.object({
     .min(32, 'must have at least 32 characters; `openssl rand -base64 48` makes a good one')
     .optional()
     .describe('Key from which all others are derived. Default in the sandbox: generated into `DATA_DIR`.'),
+  SECRET_KEY_PREVIOUS: optionalText.describe(
+    'The key before, for `careplate rotate-keys --secret` alone; remove it afterwards.',
+  ),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` lifts request limits; sandbox only.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
@@ -90,6 +93,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Empty until `withSecretKey` has filled it in: from the environment, or from DATA_DIR in the sandbox. */
   secretKey: string
+  /** What SECRET_KEY was before; only while its secrets are encrypted anew. */
+  secretKeyPrevious: string | undefined
   /** True while PUBLIC_URL is this machine: twins may start by themselves, and generated keys are kept. */
   isLocal: boolean
   rateLimits: boolean
@@ -149,6 +154,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: resolve(projectRoot(), env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     secretKey: env.SECRET_KEY ?? '',
+    secretKeyPrevious: env.SECRET_KEY_PREVIOUS,
     isLocal,
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,

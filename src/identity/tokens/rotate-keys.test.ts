@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { decodeProtectedHeader } from 'jose'
+import { expect, vi } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { callPool, later, signInWithPassword } from '../identity-test-app.ts'
+import { signingKeys } from '../tables.ts'
+import { createUser } from '../users/create-user.ts'
+import { rotateKeysCommand } from './rotate-keys-command.ts'
+import { rotateSecret } from './rotate-secret.ts'
+import { rotateSigningKey } from './rotate-signing-key.ts'
+import { SEALED_COLUMNS } from './sealed-columns.ts'
+import { publicKeys } from './signing-keys.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
+
+const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
+const MINUTE = 60 * 1000
+const NEW_SECRET = 'another secret key that is long enough'
+
+async function signedIn(ctx: Context) {
+  await createUser(ctx, { ...ada, permanent: true })
+  return signInWithPassword(ctx, ada)
+}
+
+function withSecret(ctx: Context, secretKey: string, secretKeyPrevious?: string): Context {
+  return { ...ctx, config: { ...ctx.config, secretKey, secretKeyPrevious } }
+}
+
+test('a rotated key is believed until its last token has ended, and can no longer sign', async ({ ctx }) => {
+  const { AccessToken, RefreshToken } = await signedIn(ctx)
+  const old = decodeProtectedHeader(AccessToken).kid
+  const { kid, replaced } = await rotateSigningKey(ctx, { atOnce: false })
+  expect(replaced?.kid).toBe(old)
+  const newer = await signInWithPassword(ctx, ada)
+  expect(decodeProtectedHeader(newer.AccessToken).kid).toBe(kid)
+  expect(decodeProtectedHeader(newer.IdToken).kid).toBe(kid)
+  expect((await publicKeys(ctx)).map((key) => key.kid).sort()).toEqual([kid, old].sort())
+  expect(await verifyAccessToken(later(ctx, 59 * MINUTE), AccessToken)).not.toBeNull()
+  const ended = later(ctx, 66 * MINUTE)
+  expect((await publicKeys(ended)).map((key) => key.kid)).toEqual([kid])
+  const rows = await ctx.db.select().from(signingKeys)
+  expect(rows.find((row) => row.kid === old)).toMatchObject({
+    state: 'verifying',
+    privateKey: Buffer.alloc(0),
+  })
+  const { body } = await callPool(ended, 'GetTokensFromRefreshToken', { ClientId: 'web', RefreshToken })
+  expect(await verifyAccessToken(ended, body.AuthenticationResult.AccessToken)).not.toBeNull()
+})
+
+test('rotating again retires the keys whose tokens have ended', async ({ ctx }) => {
+  await signedIn(ctx)
+  await rotateSigningKey(ctx, { atOnce: false })
+  await rotateSigningKey(later(ctx, 30 * MINUTE), { atOnce: false })
+  expect(await publicKeys(later(ctx, 30 * MINUTE))).toHaveLength(3)
+  await rotateSigningKey(later(ctx, 80 * MINUTE), { atOnce: false })
+  const states = (await ctx.db.select().from(signingKeys)).map((row) => row.state)
+  expect(states.sort()).toEqual(['retired', 'signing', 'verifying', 'verifying'])
+})
+
+test('at once, every token of the old keys is refused', async ({ ctx }) => {
+  const { AccessToken } = await signedIn(ctx)
+  await rotateSigningKey(ctx, { atOnce: true })
+  expect(await verifyAccessToken(ctx, AccessToken)).toBeNull()
+  expect(await publicKeys(ctx)).toHaveLength(1)
+  expect(await verifyAccessToken(ctx, (await signInWithPassword(ctx, ada)).AccessToken)).not.toBeNull()
+})
+
+test('a first key is made where there was none', async ({ ctx }) => {
+  const { kid, replaced } = await rotateSigningKey(ctx, { atOnce: false })
+  expect(replaced).toBeNull()
+  expect((await publicKeys(ctx)).map((key) => key.kid)).toEqual([kid])
+})
+
+test('only an administrator rotates keys', async ({ ctx }) => {
+  const guest = as(ctx, { kind: 'guest' })
+  await expect(rotateSigningKey(guest, { atOnce: true })).rejects.toMatchObject({ code: 'not_signed_in' })
+  await expect(rotateSecret(guest)).rejects.toMatchObject({ code: 'not_signed_in' })
+})
+
+test('after a change of SECRET_KEY members sign in, and their tokens stay good', async ({ ctx }) => {
+  const { AccessToken } = await signedIn(ctx)
+  const changed = withSecret(ctx, NEW_SECRET, ctx.config.secretKey)
+  expect(await rotateSecret(changed)).toEqual([
+    { table: 'identity.users', rotated: 1, unchanged: 0 },
+    { table: 'identity.signing_keys', rotated: 1, unchanged: 0 },
+  ])
+  const after = withSecret(ctx, NEW_SECRET)
+  expect(await verifyAccessToken(after, AccessToken)).not.toBeNull()
+  const newer = await signInWithPassword(after, ada)
+  expect(decodeProtectedHeader(newer.AccessToken).kid).toBe(decodeProtectedHeader(AccessToken).kid)
+  expect((await rotateSecret(changed)).map(({ unchanged }) => unchanged)).toEqual([1, 1])
+})
+
+test('a key that opens nothing changes nothing', async ({ ctx }) => {
+  await signedIn(ctx)
+  const wrong = withSecret(ctx, NEW_SECRET, 'a key that never was one of this product')
+  await expect(rotateSecret(wrong)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('identity.users opens with neither'),
+  })
+  expect((await signInWithPassword(ctx, ada)).AccessToken).toBeTruthy()
+  await expect(rotateSecret(ctx)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(rotateSecret(withSecret(ctx, 'same', 'same'))).rejects.toMatchObject({ code: 'invalid' })
+})
+
+// What is not sealed is a hash. A new secret has to be in SEALED_COLUMNS, or it is lost when SECRET_KEY changes.
+const HASHES = ['identity.authorization_codes.hash', 'identity.refresh_tokens.hash']
+
+test('every column of bytes is known as sealed or as a hash', async ({ ctx }) => {
+  const { rows } = await ctx.db.execute<{ name: string }>(sql`
+    select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'identity' and data_type = 'bytea' order by 1`)
+  const sealed = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+  expect(rows.map(({ name }) => name)).toEqual([...HASHES, ...sealed].sort())
+})
+
+test('the command says what it did', async ({ ctx }) => {
+  const written: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0)
+  const complain = vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+  try {
+    const changed = withSecret(ctx, NEW_SECRET, ctx.config.secretKey)
+    expect(await rotateKeysCommand([], (act) => act(ctx))).toBe(0)
+    expect(await rotateKeysCommand([], (act) => act(ctx))).toBe(0)
+    expect(await rotateKeysCommand(['--at-once'], (act) => act(ctx))).toBe(0)
+    expect(await rotateKeysCommand(['--secret'], (act) => act(changed))).toBe(0)
+    expect(await rotateKeysCommand(['--help'], () => Promise.reject(new Error('not needed')))).toBe(0)
+    expect(await rotateKeysCommand(['--secret', '--at-once'], (act) => act(ctx))).toBe(2)
+    expect(await rotateKeysCommand(['--now'], (act) => act(ctx))).toBe(2)
+  } finally {
+    write.mockRestore()
+    complain.mockRestore()
+  }
+  const said = written.join('')
+  expect(said).toMatch(/Key \S+ signs from now on\.\nKey \S+ is believed until 2/)
+  expect(said).toContain('and its tokens are refused from now on')
+  expect(said).toContain('identity.signing_keys: 1 encrypted anew, 0 were already.')
+  expect(said).toContain('Usage: careplate rotate-keys')
+})

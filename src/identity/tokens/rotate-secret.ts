@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import type { Config } from '#platform/config/config.ts'
+import { deriveKey } from '#platform/config/secret-key.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { seal, unseal } from '../sealing.ts'
+import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
+
+const BATCH = 500
+
+/** How many secrets of each table were encrypted anew, and how many already were. */
+export type SecretRotation = { table: string; rotated: number; unchanged: number }[]
+
+/**
+ * Encrypts all stored secrets with SECRET_KEY that SECRET_KEY_PREVIOUS opens: all of them or, if one does not
+ * open, none. What SECRET_KEY opens already is left alone, so that a repetition does no harm.
+ */
+export async function rotateSecret(ctx: Context): Promise<SecretRotation> {
+  requireAdmin(ctx.who)
+  const { secretKey, secretKeyPrevious } = ctx.config
+  if (!secretKeyPrevious) {
+    throw new AppError('invalid', 'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one before.')
+  }
+  if (secretKeyPrevious === secretKey) {
+    throw new AppError('invalid', 'SECRET_KEY and SECRET_KEY_PREVIOUS are the same key.')
+  }
+  const previous: Config = { ...ctx.config, secretKey: secretKeyPrevious }
+  return inTransaction(ctx, async (ctx) => {
+    const rotation: SecretRotation = []
+    for (const column of SEALED_COLUMNS) {
+      const keys = { old: deriveKey(previous, column.purpose), new: deriveKey(ctx.config, column.purpose) }
+      rotation.push({ table: column.table, ...(await rotateColumn(ctx, column, keys)) })
+    }
+    await recordChange(ctx, { act: 'rotate-secret', subject: 'identity:secrets', after: rotation })
+    return rotation
+  })
+}
+
+type Keys = { old: Buffer; new: Buffer }
+
+async function rotateColumn(ctx: Context, sealed: SealedColumn, keys: Keys) {
+  const { table, id, column } = names(sealed)
+  await ctx.db.execute(sql`lock table ${table} in share row exclusive mode`)
+  const counts = { rotated: 0, unchanged: 0 }
+  let after = ''
+  for (;;) {
+    const { rows } = await ctx.db.execute<{ id: string; sealed: Buffer }>(sql`
+      select ${id}::text as id, ${column} as sealed from ${table}
+      where length(${column}) > 0 and ${id}::text > ${after} order by ${id}::text limit ${BATCH}`)
+    for (const row of rows) {
+      const resealed = reseal(sealed, keys, row)
+      if (!resealed) {
+        counts.unchanged += 1
+        continue
+      }
+      await ctx.db.execute(
+        sql`update ${table} set ${column} = ${resealed} where ${id} = ${row.id}::${sql.raw(sealed.idType)}`,
+      )
+      counts.rotated += 1
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return counts
+    after = last.id
+  }
+}
+
+/** The same secret under the new key; null if it is under it already. */
+function reseal({ table }: SealedColumn, keys: Keys, row: { id: string; sealed: Buffer }): Buffer | null {
+  const secret = unseal(keys.old, row.sealed, row.id)
+  if (secret) return seal(keys.new, secret, row.id)
+  if (unseal(keys.new, row.sealed, row.id)) return null
+  throw new AppError(
+    'conflict',
+    `A secret in ${table} opens with neither SECRET_KEY nor SECRET_KEY_PREVIOUS. Nothing was changed.`,
+  )
+}
+
+function names({ table, id, column }: SealedColumn): { table: SQL; id: SQL; column: SQL } {
+  return {
+    table: sql.raw(table),
+    id: sql.raw(id),
+    column: sql.raw(column),
+  }
+}
