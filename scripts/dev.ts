@@ -3,7 +3,8 @@ import { createServer as createViteServer } from 'vite'
 import type { PageHandler } from '../src/http-app.ts'
 
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
-const { createRequestHandler } = await import('react-router')
+// Through Vite, so that pages and server share one copy of React Router.
+const { createRequestHandler } = (await vite.ssrLoadModule('react-router')) as typeof import('react-router')
 const handle = createRequestHandler(
   () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
   'development',

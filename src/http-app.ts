@@ -68,6 +68,9 @@ const nonce = async (c: { set: (key: 'nonce', value: string) => void }, next: ()
   await next()
 }
 
+// `npm run dev` tells the browser of changes over a socket of its own.
+const DEVELOPMENT_SOCKET = import.meta.env.DEV ? ['ws:'] : []
+
 function pageSecurity({ config }: Runtime) {
   const stripeScript = config.payments.provider === 'stripe' ? ['https://js.stripe.com'] : []
   const stripeFrame =
@@ -80,7 +83,7 @@ function pageSecurity({ config }: Runtime) {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...stripeApi],
+      connectSrc: ["'self'", ...stripeApi, ...DEVELOPMENT_SOCKET],
       frameSrc: ["'self'", ...stripeFrame],
       frameAncestors: ["'none'"],
       baseUri: ["'self'"],
