@@ -1,7 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { type ServerType, serve } from '@hono/node-server'
-import { Amplify } from 'aws-amplify'
 import {
   confirmSignIn,
   fetchAuthSession,
@@ -11,62 +7,13 @@ import {
   signOut,
   updatePassword,
 } from 'aws-amplify/auth'
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
-import { ConsoleLogger } from 'aws-amplify/utils'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { test as base } from '#tests/support/test-context.ts'
-import { identityTestApp } from './identity-test-app.ts'
+import { test } from './amplify-test-client.ts'
 import { verifyAccessToken } from './tokens/verify-access-token.ts'
 import { createUser } from './users/create-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
-
-/** A test with a real server on a loopback port, to which the unchanged client is pointed. */
-const test = base.extend<{ server: ServerType }>({
-  server: [
-    async ({ ctx }, use) => {
-      // Without a navigator, the client takes Node for a server and leaves some of its calls out.
-      Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'test' }, configurable: true })
-      ConsoleLogger.LOG_LEVEL = 'ERROR'
-      const kept = keepTokens()
-      const server = serve({ fetch: identityTestApp(ctx).fetch, port: 0, hostname: '127.0.0.1' })
-      await once(server, 'listening')
-      pointClientAt(ctx, server)
-      await use(server)
-      await signOut()
-      kept.clear()
-      server.close()
-      await once(server, 'close')
-    },
-    { auto: true },
-  ],
-})
-
-function keepTokens(): Map<string, string> {
-  const kept = new Map<string, string>()
-  cognitoUserPoolsTokenProvider.setKeyValueStorage({
-    setItem: async (key, value) => void kept.set(key, value),
-    getItem: async (key) => kept.get(key) ?? null,
-    removeItem: async (key) => void kept.delete(key),
-    clear: async () => kept.clear(),
-  })
-  return kept
-}
-
-function pointClientAt({ config }: Context, server: ServerType): void {
-  const { port } = server.address() as AddressInfo
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId: config.identity.userPoolId,
-        userPoolClientId: config.identity.clientId,
-        userPoolEndpoint: `http://127.0.0.1:${port}/identity`,
-        loginWith: { email: true },
-      },
-    },
-  })
-}
 
 function createAda(ctx: Context, permanent: boolean) {
   return createUser(ctx, { ...ada, permanent })

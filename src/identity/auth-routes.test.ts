@@ -85,7 +85,7 @@ test('an account is read by its owner and by an administrator; for others it doe
     expect(await found.json()).toEqual({
       authUserId,
       username: ada.username,
-      emailVerified: true,
+      emailVerified: false,
       created: expect.stringMatching(/^\d{4}-.*Z$/),
       status: 'CONFIRMED',
     })

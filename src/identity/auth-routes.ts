@@ -6,6 +6,7 @@ import { createAccount } from './users/create-account.ts'
 import { deleteUser } from './users/delete-user.ts'
 import { requireUser } from './users/require-user.ts'
 import { newAccount } from './users/schema.ts'
+import { USER_STATUSES } from './users/user.ts'
 
 const CREATIONS = { name: 'auth.create', uses: 30, seconds: 60 * 60 }
 
@@ -17,7 +18,7 @@ const userAnswer = z
     username: z.string(),
     emailVerified: z.boolean(),
     created: z.string(),
-    status: z.enum(['CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
+    status: z.enum(USER_STATUSES),
   })
   .openapi('AuthUser')
 

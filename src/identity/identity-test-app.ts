@@ -1,7 +1,9 @@
+import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
+import { outgoingMail } from '#platform/mail/tables.ts'
 import { authRoutes } from './auth-routes.ts'
 import { identityRoutes } from './routes.ts'
 
@@ -45,4 +47,20 @@ export async function signInWithPassword(
 /** The same world, some time later. */
 export function later(ctx: Context, milliseconds: number): Context {
   return { ...ctx, now: () => new Date(Date.now() + milliseconds) }
+}
+
+/** The mails to an address, newest first. */
+export function mailsTo(ctx: Context, to: string) {
+  return ctx.db.select().from(outgoingMail).where(eq(outgoingMail.to, to)).orderBy(desc(outgoingMail.id))
+}
+
+/** The code in the newest mail to an address. */
+export async function codeFor(ctx: Context, to: string): Promise<string> {
+  const [mail] = await mailsTo(ctx, to)
+  return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+/** A code that is not this one. */
+export function wrong(code: string): string {
+  return code === '000000' ? '000001' : '000000'
 }

@@ -1,15 +1,23 @@
 /** Cognito's error names, as far as this pool gives them. */
 export type ProtocolErrorName =
+  | 'AliasExistsException'
+  | 'CodeDeliveryFailureException'
+  | 'CodeMismatchException'
+  | 'EnableSoftwareTokenMFAException'
+  | 'ExpiredCodeException'
   | 'InternalErrorException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'
   | 'LimitExceededException'
   | 'NotAuthorizedException'
+  | 'PasswordResetRequiredException'
   | 'RefreshTokenReuseException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
   | 'TooManyRequestsException'
   | 'UnknownOperationException'
+  | 'UserNotConfirmedException'
+  | 'UsernameExistsException'
 
 /** A refusal in the identity protocol: the client acts on `name` and shows `message`. */
 export class ProtocolError extends Error {
@@ -28,4 +36,12 @@ export function incorrectPassword(): ProtocolError {
 
 export function attemptsExceeded(): ProtocolError {
   return new ProtocolError('NotAuthorizedException', 'Password attempts exceeded')
+}
+
+export function limitExceeded(): ProtocolError {
+  return new ProtocolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+}
+
+export function invalidSession(): ProtocolError {
+  return new ProtocolError('NotAuthorizedException', 'Invalid session for the user.')
 }

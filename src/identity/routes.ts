@@ -5,8 +5,8 @@ import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
-import { OPERATIONS, type Operation } from './operations/operations.ts'
-import { ProtocolError } from './protocol-error.ts'
+import { MAILING_OPERATIONS, OPERATIONS, type Operation } from './operations/operations.ts'
+import { limitExceeded, ProtocolError } from './protocol-error.ts'
 import { publicKeys } from './tokens/signing-keys.ts'
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
@@ -14,6 +14,8 @@ const LARGEST_BODY = 64 * 1024
 
 /** Far above what people behind one address need; it slows down who tries one password on many accounts. */
 const CALLS = { name: 'identity', uses: 600, seconds: 5 * 60 }
+
+const MAILS = { name: 'identity.mails', uses: 60, seconds: 60 * 60 }
 
 const protocolCors = cors({
   origin: '*',
@@ -48,7 +50,7 @@ const protocol = new Hono<HttpEnv>()
   .post('/', boundedBody, async (c) => {
     const { ctx } = c.var
     const operation = requireOperation(c.req.header('x-amz-target'))
-    await requireRate(ctx, clientAddress(c))
+    await requireRate(ctx, clientAddress(c), operation)
     return c.body(JSON.stringify(await operation(ctx, parseBody(await c.req.text()))), 200, {
       'content-type': CONTENT_TYPE,
     })
@@ -80,9 +82,14 @@ function requireOperation(target: string | undefined): Operation {
   throw new ProtocolError('UnknownOperationException', 'The user pool does not know this action.')
 }
 
-async function requireRate(ctx: Context, address: string): Promise<void> {
-  if ((await overRate(ctx, CALLS, address)) === 0) return
-  throw new ProtocolError('TooManyRequestsException', 'Too many requests. Please try again in a few minutes.')
+async function requireRate(ctx: Context, address: string, operation: Operation): Promise<void> {
+  if ((await overRate(ctx, CALLS, address)) > 0) {
+    throw new ProtocolError(
+      'TooManyRequestsException',
+      'Too many requests. Please try again in a few minutes.',
+    )
+  }
+  if (MAILING_OPERATIONS.has(operation) && (await overRate(ctx, MAILS, address)) > 0) throw limitExceeded()
 }
 
 function parseBody(text: string): unknown {

@@ -1,5 +1,18 @@
-import { boolean, customType, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
+import type { CodePurpose } from './codes/code.ts'
+import type { MfaMethod } from './mfa/mfa-method.ts'
 import type { UserStatus } from './users/user.ts'
 
 const identity = pgSchema('identity')
@@ -17,6 +30,50 @@ export const users = identity.table('users', {
   credential: bytes('credential').notNull(),
   passwordSetAt: instant('password_set_at').notNull(),
   createdAt: instant('created_at').notNull(),
+  /** All others that Cognito knows or the product invents, by their name in the protocol. */
+  attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
+  /** Takes the place of `username` once it is verified. */
+  pendingEmail: text('pending_email'),
+  mfaMethods: text('mfa_methods').array().$type<MfaMethod[]>().notNull().default([]),
+  preferredMfa: text('preferred_mfa').$type<MfaMethod>(),
+  isMfaRequired: boolean('is_mfa_required').notNull().default(false),
+})
+
+/** The newest code of each purpose. Keyed by the `sub` that was asked for, whether or not a user has it. */
+export const codes = identity.table(
+  'codes',
+  {
+    sub: uuid('sub').notNull(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    hash: bytes('hash').notNull(),
+    guessesLeft: integer('guesses_left').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sub, table.purpose] })],
+)
+
+/** Secrets are sealed to `sub`. `lastStep` is the newest 30 seconds whose code was used. */
+export const softwareTokens = identity.table('software_tokens', {
+  sub: uuid('sub')
+    .primaryKey()
+    .references(() => users.sub, { onDelete: 'cascade' }),
+  secret: bytes('secret'),
+  pendingSecret: bytes('pending_secret'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+export const devices = identity.table('devices', {
+  key: text('key').primaryKey(),
+  sub: uuid('sub')
+    .notNull()
+    .references(() => users.sub, { onDelete: 'cascade' }),
+  name: text('name'),
+  /** SRP salt and verifier, sealed to `key`. */
+  credential: bytes('credential').notNull(),
+  isRemembered: boolean('is_remembered').notNull(),
+  createdAt: instant('created_at').notNull(),
+  modifiedAt: instant('modified_at').notNull(),
+  usedAt: instant('used_at').notNull(),
 })
 
 export const signIns = identity.table('sign_ins', {

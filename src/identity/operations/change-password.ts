@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Context, inTransaction } from '#platform/context.ts'
-import { incorrectPassword, ProtocolError } from '../protocol-error.ts'
+import { incorrectPassword, limitExceeded } from '../protocol-error.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
 import { findClaimant } from '../sign-in/find-claimant.ts'
 import { requirePasswordPolicy } from '../sign-in/require-password-policy.ts'
@@ -22,9 +22,7 @@ export async function changePassword(ctx: Context, request: unknown) {
   requirePasswordPolicy(ProposedPassword)
   const checked = await checkPassword(ctx, await findClaimant(ctx, sub), PreviousPassword)
   if (checked.is === 'wrong') throw incorrectPassword()
-  if (checked.is === 'locked') {
-    throw new ProtocolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
-  }
+  if (checked.is === 'locked') throw limitExceeded()
   await inTransaction(ctx, async (ctx) => {
     await storePassword(ctx, { sub, password: ProposedPassword, status: 'CONFIRMED' })
     await revokeSignIns(ctx, { sub, except: originJti })

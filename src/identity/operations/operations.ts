@@ -1,4 +1,6 @@
 import type { Context } from '#platform/context.ts'
+import { confirmForgotPassword } from '../password-reset/confirm-forgot-password.ts'
+import { forgotPassword } from '../password-reset/forgot-password.ts'
 import { changePassword } from './change-password.ts'
 import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts'
 import { getUser } from './get-user.ts'
@@ -19,6 +21,11 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operat
   ['AWSCognitoIdentityProviderService.RevokeToken', revokeToken],
   ['AWSCognitoIdentityProviderService.GlobalSignOut', globalSignOut],
   ['AWSCognitoIdentityProviderService.ChangePassword', changePassword],
+  ['AWSCognitoIdentityProviderService.ForgotPassword', forgotPassword],
+  ['AWSCognitoIdentityProviderService.ConfirmForgotPassword', confirmForgotPassword],
   ['AWSCognitoIdentityService.GetId', refuseGuest],
   ['AWSCognitoIdentityService.GetCredentialsForIdentity', refuseGuest],
 ])
+
+/** Those that send a mail, so that one address can be kept from sending many. */
+export const MAILING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>([forgotPassword])

@@ -11,6 +11,11 @@ export const usernameParameter = z
 
 export const passwordParameter = z.string().min(1).max(256)
 export const tokenParameter = z.string().min(1).max(4096)
+export const codeParameter = z
+  .string()
+  .min(1)
+  .max(2048)
+  .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u)
 export const clientId = z.string().min(1).max(128)
 
 export function parseRequest<Request>(schema: z.ZodType<Request>, request: unknown): Request {

@@ -10,6 +10,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** After a right password: tokens, or the next challenge that stands before them. */
 export async function completeSignIn(ctx: Context, { user, clientId }: { user: UserRow; clientId: string }) {
   switch (user.status) {
+    case 'UNCONFIRMED':
+      throw new ProtocolError('UserNotConfirmedException', 'User is not confirmed.')
+    case 'RESET_REQUIRED':
+      throw new ProtocolError('PasswordResetRequiredException', 'Password reset required for the user')
     case 'CONFIRMED':
       return { ChallengeParameters: {}, AuthenticationResult: await startSignIn(ctx, { user, clientId }) }
     case 'FORCE_CHANGE_PASSWORD':

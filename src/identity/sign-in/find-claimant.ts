@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { users } from '../tables.ts'
-import { type Credential, imaginedCredential, imaginedSub, openCredential } from '../users/credential.ts'
+import {
+  type Credential,
+  imaginedCredential,
+  imaginedEmail,
+  imaginedSub,
+  openCredential,
+} from '../users/credential.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -26,4 +32,10 @@ export async function findClaimant(ctx: Context, username: string): Promise<Clai
   }
   const sub = isSub ? username : imaginedSub(ctx.config, username)
   return { sub, credential: imaginedCredential(ctx.config, sub), passwordSetAt: IMAGINED_TIME, user: null }
+}
+
+/** Where mail for this claimant goes; for an unknown `sub` an imagined address, always the same one. */
+export function addressOf(ctx: Context, { sub, user }: Claimant, username: string): string {
+  if (user) return user.username
+  return username.includes('@') ? username : imaginedEmail(ctx.config, sub)
 }

@@ -1,3 +1,5 @@
+import { DEVICES_PURPOSE } from '../devices/device-credential.ts'
+import { SOFTWARE_TOKENS_PURPOSE } from '../mfa/software-token-secret.ts'
 import { SIGNING_KEYS_PURPOSE } from './signing-keys.ts'
 
 /** A column that holds what `seal` made of a secret, bound to the row's `id`, with the key of `purpose`. */
@@ -25,4 +27,19 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'private_key',
     purpose: SIGNING_KEYS_PURPOSE,
   },
+  {
+    table: 'identity.software_tokens',
+    id: 'sub',
+    idType: 'uuid',
+    column: 'secret',
+    purpose: SOFTWARE_TOKENS_PURPOSE,
+  },
+  {
+    table: 'identity.software_tokens',
+    id: 'sub',
+    idType: 'uuid',
+    column: 'pending_secret',
+    purpose: SOFTWARE_TOKENS_PURPOSE,
+  },
+  { table: 'identity.devices', id: 'key', idType: 'text', column: 'credential', purpose: DEVICES_PURPOSE },
 ]

@@ -11,7 +11,7 @@ import { type User, userOf } from './user.ts'
 const REPEATABLE_MS = 15 * 60 * 1000
 
 /**
- * Anybody's own new account, ready to sign in. Repeating it soon with the same password finds the account it
+ * Anybody's own new account, ready to sign in; that the address is theirs remains to be shown. Repeating it soon with the same password finds the account it
  * made, for a browser that lost the answer.
  */
 export async function createAccount(
@@ -20,7 +20,7 @@ export async function createAccount(
 ): Promise<{ user: User; isNew: boolean }> {
   const account = parseAccount(given)
   const made = await inTransaction(ctx, async (ctx) => {
-    const user = await insertUser(ctx, { ...account, status: 'CONFIRMED' })
+    const user = await insertUser(ctx, { ...account, status: 'CONFIRMED', emailVerified: false })
     if (user)
       await recordChange(ctx, { act: 'create', subject: `user:${user.sub}`, after: { status: user.status } })
     return user

@@ -55,6 +55,13 @@ export function imaginedCredential(config: Config, sub: string): Credential {
   }
 }
 
+/** An address that nobody has, for a `sub` that nobody has. */
+export function imaginedEmail(config: Config, sub: string): string {
+  const bytes = createHmac('sha256', imaginationKey(config)).update(`email ${sub}`).digest()
+  const letter = (n: number) => String.fromCharCode(97 + ((bytes[n] ?? 0) % 26))
+  return `${letter(0)}@${letter(1)}.invalid`
+}
+
 function digits(value: bigint): Buffer {
   return Buffer.from(value.toString(16).padStart(VERIFIER_BYTES * 2, '0'))
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
-import { users } from '../tables.ts'
+import { codes, users } from '../tables.ts'
 import { requireUser } from './require-user.ts'
 
 /** Removes one's own user, or any as an administrator; all their tokens end with it. */
@@ -9,6 +9,7 @@ export async function deleteUser(ctx: Context, { authUserId }: { authUserId: str
   const { status } = await requireUser(ctx, authUserId)
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.delete(users).where(eq(users.sub, authUserId))
+    await ctx.db.delete(codes).where(eq(codes.sub, authUserId))
     await recordChange(ctx, { act: 'delete', subject: `user:${authUserId}`, before: { status } })
   })
 }

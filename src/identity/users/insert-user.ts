@@ -9,15 +9,21 @@ import type { UserStatus } from './user.ts'
 /** Adds a user, or answers null where the e-mail address has an account. */
 export async function insertUser(
   ctx: Context,
-  { username, password, status }: NewAccount & { status: UserStatus },
+  account: NewAccount & {
+    status: UserStatus
+    emailVerified: boolean
+    attributes?: Record<string, string>
+  },
 ): Promise<UserRow | null> {
+  const { username, password, status, emailVerified, attributes } = account
   const sub = randomUUID()
   const [user] = await ctx.db
     .insert(users)
     .values({
       sub,
       username,
-      emailVerified: true,
+      emailVerified,
+      attributes: attributes ?? {},
       status,
       credential: sealNewCredential(ctx.config, { sub, password }),
       passwordSetAt: ctx.now(),

@@ -4,13 +4,10 @@ import './sign-in-widget.css'
 
 const EMAIL_ONLY = ['email'] as const
 
-// Our user pool does not reset passwords yet, so the link that would is not shown.
-const COMPONENTS = { SignIn: { Footer: () => null } }
-
 /** The sign-in screens of the identity client; `children` is shown to whoever is signed in. */
 export function SignInWidget({ children }: { children: ReactNode }) {
   return (
-    <Authenticator hideSignUp loginMechanisms={[...EMAIL_ONLY]} components={COMPONENTS}>
+    <Authenticator hideSignUp loginMechanisms={[...EMAIL_ONLY]}>
       {() => <>{children}</>}
     </Authenticator>
   )

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { Amplify } from 'aws-amplify'
+import { signOut } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import type { Context } from '#platform/context.ts'
+import { test as base } from '#tests/support/test-context.ts'
+import { identityTestApp } from './identity-test-app.ts'
+
+/** A test with a real server on a loopback port, to which the unchanged client is pointed. */
+export const test = base.extend<{ kept: Map<string, string>; server: ServerType }>({
+  /** What the browser would keep: tokens and device keys. */
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
+  kept: async ({}, use) => {
+    await use(keepTokens())
+  },
+  server: [
+    async ({ ctx, kept }, use) => {
+      // Without a navigator, the client takes Node for a server and leaves some of its calls out.
+      Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'test' }, configurable: true })
+      ConsoleLogger.LOG_LEVEL = 'ERROR'
+      const server = serve({ fetch: identityTestApp(ctx).fetch, port: 0, hostname: '127.0.0.1' })
+      await once(server, 'listening')
+      pointClientAt(ctx, server)
+      await use(server)
+      await signOut()
+      kept.clear()
+      server.close()
+      await once(server, 'close')
+    },
+    { auto: true },
+  ],
+})
+
+function keepTokens(): Map<string, string> {
+  const kept = new Map<string, string>()
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    setItem: async (key, value) => void kept.set(key, value),
+    getItem: async (key) => kept.get(key) ?? null,
+    removeItem: async (key) => void kept.delete(key),
+    clear: async () => kept.clear(),
+  })
+  return kept
+}
+
+function pointClientAt({ config }: Context, server: ServerType): void {
+  const { port } = server.address() as AddressInfo
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: config.identity.userPoolId,
+        userPoolClientId: config.identity.clientId,
+        userPoolEndpoint: `http://127.0.0.1:${port}/identity`,
+        loginWith: { email: true },
+      },
+    },
+  })
+}

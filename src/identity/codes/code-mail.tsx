@@ -1,0 +1,61 @@
+import { Heading, Text } from '@react-email/components'
+import { MailLayout, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+import type { CodePurpose } from './code.ts'
+
+type Words = { subject: string; heading: string; use: string; life: string; notYou: string }
+
+/** One wording for each purpose. None holds the code where a locked screen would show it. */
+export const CODE_MAIL_WORDS: Record<CodePurpose, Words> = {
+  'sign-up': {
+    subject: 'Confirm your e-mail address',
+    heading: 'Confirm your e-mail address',
+    use: 'Type this code on the page where you created your account:',
+    life: 'It is good for 24 hours.',
+    notYou: 'If you did not create an account with us, ignore this mail: nothing happens without the code.',
+  },
+  reset: {
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    use: 'Type this code on the page where you asked for it, together with your new password:',
+    life: 'It is good for one hour. Your old password works until you have chosen a new one.',
+    notYou: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+  },
+  'verify-email': {
+    subject: 'Verify your e-mail address',
+    heading: 'Verify your e-mail address',
+    use: 'Type this code in your account to show that this address is yours:',
+    life: 'It is good for 24 hours.',
+    notYou: 'If you did not ask for it, ignore this mail: nothing happens without the code.',
+  },
+  'sign-in': {
+    subject: 'Your sign-in code',
+    heading: 'Your sign-in code',
+    use: 'Type this code on the page where you are signing in:',
+    life: 'It is good for three minutes.',
+    notYou: 'If this was not you, somebody knows your password. Sign in and change it.',
+  },
+}
+
+const codeStyle = {
+  fontFamily: "'SF Mono', Consolas, 'Liberation Mono', monospace",
+  fontSize: 32,
+  fontWeight: 600,
+  letterSpacing: '0.2em',
+  lineHeight: '40px',
+  margin: '8px 0 24px',
+}
+
+export function CodeMail({ purpose, code }: { purpose: CodePurpose; code: string }) {
+  const { heading, use, life, notYou } = CODE_MAIL_WORDS[purpose]
+  return (
+    <MailLayout preview="The code you asked for is inside.">
+      <Heading as="h1" style={mailHeading}>
+        {heading}
+      </Heading>
+      <Text style={mailText}>{use}</Text>
+      <Text style={codeStyle}>{code}</Text>
+      <Text style={mailText}>{life} We will never ask you for it by mail or phone.</Text>
+      <Text style={{ ...mailText, fontSize: 15 }}>{notYou}</Text>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '#platform/config/config.ts'
+import { deriveKey } from '#platform/config/secret-key.ts'
+import { seal, unseal } from '../sealing.ts'
+import { MODULUS, padded, toInteger } from '../srp/group.ts'
+import type { Credential } from '../users/credential.ts'
+
+export const DEVICES_PURPOSE = 'identity devices'
+
+const LENGTH_BYTES = 2
+
+/** What a browser calls itself in SRP: no secret, but the same for ever, since its own secret depends on it. */
+export function deviceGroupKeyOf(sub: string): string {
+  return `-${createHash('sha256').update(`device group ${sub}`).digest('base64url').slice(0, 9)}`
+}
+
+/** A salt and verifier as a browser makes them, or null where they would let anybody in. */
+export function readDeviceCredential(given: { salt: string; verifier: string }): Credential | null {
+  const salt = toInteger(Buffer.from(given.salt, 'base64'))
+  const verifier = toInteger(Buffer.from(given.verifier, 'base64'))
+  return salt > 0n && verifier > 1n && verifier < MODULUS - 1n ? { salt, verifier } : null
+}
+
+export function sealDeviceCredential(config: Config, key: string, { salt, verifier }: Credential): Buffer {
+  const saltBytes = padded(salt)
+  const length = Buffer.alloc(LENGTH_BYTES)
+  length.writeUInt16BE(saltBytes.length)
+  return seal(deriveKey(config, DEVICES_PURPOSE), Buffer.concat([length, saltBytes, padded(verifier)]), key)
+}
+
+export function openDeviceCredential(config: Config, key: string, sealed: Buffer): Credential {
+  const opened = unseal(deriveKey(config, DEVICES_PURPOSE), sealed, key)
+  if (!opened) throw new Error('A device does not open: SECRET_KEY is not the one it was sealed with.')
+  const end = LENGTH_BYTES + opened.readUInt16BE(0)
+  return { salt: toInteger(opened.subarray(LENGTH_BYTES, end)), verifier: toInteger(opened.subarray(end)) }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { deliveryTo } from '../codes/delivery.ts'
+import { limitCodes } from '../codes/limit-codes.ts'
+import { sendCode } from '../codes/send-code.ts'
+import { clientId, parseRequest, requireClient, usernameParameter } from '../operations/parse-request.ts'
+import { addressOf, findClaimant } from '../sign-in/find-claimant.ts'
+
+const schema = z.object({ ClientId: clientId, Username: usernameParameter })
+
+/**
+ * Mails a code for a new password. It goes to the address that signs in, whether or not it was verified: whoever
+ * reads the code there has verified it, and is the one the account should belong to.
+ */
+export async function forgotPassword(ctx: Context, request: unknown) {
+  const { ClientId, Username } = parseRequest(schema, request)
+  requireClient(ctx, ClientId)
+  const claimant = await findClaimant(ctx, Username)
+  const { sub } = claimant
+  await limitCodes(ctx, { sub, purpose: 'reset' })
+  const to = addressOf(ctx, claimant, Username)
+  await sendCode(ctx, { sub, purpose: 'reset', to, hasUser: claimant.user !== null })
+  return { CodeDeliveryDetails: deliveryTo(to) }
+}

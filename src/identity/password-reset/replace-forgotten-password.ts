@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { codeMismatch } from '../codes/redeem-code.ts'
+import { forgetAttempts } from '../sign-in/count-attempt.ts'
+import { codes, devices, softwareTokens, users } from '../tables.ts'
+import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
+import { asUser } from '../users/as-user.ts'
+import { storePassword } from '../users/store-password.ts'
+
+/**
+ * For whoever redeemed a code from the mailbox: their password, their address, and nobody else signed in. If the
+ * address was never verified, somebody else may have made the account, so their second factors end as well.
+ */
+export async function replaceForgottenPassword(
+  ctx: Context,
+  { sub, password }: { sub: string; password: string },
+): Promise<void> {
+  await inTransaction(asUser(ctx, sub), async (ctx) => {
+    const [before] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')
+    if (!before) throw codeMismatch()
+    await storePassword(ctx, { sub, password, status: 'CONFIRMED' })
+    await ctx.db.update(users).set({ emailVerified: true, pendingEmail: null }).where(eq(users.sub, sub))
+    if (!before.emailVerified) {
+      await ctx.db.update(users).set({ mfaMethods: [], preferredMfa: null }).where(eq(users.sub, sub))
+      await ctx.db.delete(softwareTokens).where(eq(softwareTokens.sub, sub))
+    }
+    await ctx.db.delete(devices).where(eq(devices.sub, sub))
+    await ctx.db.delete(codes).where(eq(codes.sub, sub))
+    await revokeSignIns(ctx, { sub })
+    await forgetAttempts(ctx, sub)
+    await recordChange(ctx, {
+      act: 'reset-password',
+      subject: `user:${sub}`,
+      before: { status: before.status },
+    })
+  })
+}
