@@ -13,12 +13,12 @@ export async function getUser(ctx: Context, request: unknown) {
   const { sub } = await requireAccessToken(ctx, AccessToken)
   const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
   if (!user) throw new ProtocolError('NotAuthorizedException', 'Access Token has been revoked')
+  const { username, emailVerified, attributes, mfaMethods, preferredMfa } = user
+  const shown = { sub, email: username, email_verified: String(emailVerified), ...attributes }
   return {
     Username: sub,
-    UserAttributes: [
-      { Name: 'sub', Value: sub },
-      { Name: 'email', Value: user.username },
-      { Name: 'email_verified', Value: String(user.emailVerified) },
-    ],
+    UserAttributes: Object.entries(shown).map(([Name, Value]) => ({ Name, Value })),
+    ...(mfaMethods.length > 0 && { UserMFASettingList: mfaMethods }),
+    ...(preferredMfa && { PreferredMfaSetting: preferredMfa }),
   }
 }

@@ -1,6 +1,9 @@
 import type { Context } from '#platform/context.ts'
 import { confirmForgotPassword } from '../password-reset/confirm-forgot-password.ts'
 import { forgotPassword } from '../password-reset/forgot-password.ts'
+import { confirmSignUp } from '../sign-up/confirm-sign-up.ts'
+import { resendConfirmationCode } from '../sign-up/resend-confirmation-code.ts'
+import { signUp } from '../sign-up/sign-up.ts'
 import { changePassword } from './change-password.ts'
 import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts'
 import { getUser } from './get-user.ts'
@@ -21,6 +24,9 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operat
   ['AWSCognitoIdentityProviderService.RevokeToken', revokeToken],
   ['AWSCognitoIdentityProviderService.GlobalSignOut', globalSignOut],
   ['AWSCognitoIdentityProviderService.ChangePassword', changePassword],
+  ['AWSCognitoIdentityProviderService.SignUp', signUp],
+  ['AWSCognitoIdentityProviderService.ConfirmSignUp', confirmSignUp],
+  ['AWSCognitoIdentityProviderService.ResendConfirmationCode', resendConfirmationCode],
   ['AWSCognitoIdentityProviderService.ForgotPassword', forgotPassword],
   ['AWSCognitoIdentityProviderService.ConfirmForgotPassword', confirmForgotPassword],
   ['AWSCognitoIdentityService.GetId', refuseGuest],
@@ -28,4 +34,8 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operat
 ])
 
 /** Those that send a mail, so that one address can be kept from sending many. */
-export const MAILING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>([forgotPassword])
+export const MAILING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>([
+  signUp,
+  resendConfirmationCode,
+  forgotPassword,
+])

@@ -25,11 +25,11 @@ export async function verifySrpProof(ctx: Context, proof: SrpProof) {
   const isProven = isSigned(ctx, challenge, proof)
   const isSamePassword = passwordSetAt === challenge.passwordSetAt
   if (!user || !isProven || !isSamePassword) throw incorrectPassword()
-  return inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     await spendChallenge(ctx, challenge)
     await forgetAttempts(ctx, challenge.sub)
-    return completeSignIn(ctx, { user, clientId })
   })
+  return completeSignIn(ctx, { user, clientId })
 }
 
 function isSigned(

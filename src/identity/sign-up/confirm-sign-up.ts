@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordChange } from '#platform/audit/record-change.ts'
+import type { Context } from '#platform/context.ts'
+import { codeMismatch, redeemCode } from '../codes/redeem-code.ts'
+import {
+  clientId,
+  codeParameter,
+  parseRequest,
+  requireClient,
+  usernameParameter,
+} from '../operations/parse-request.ts'
+import { findClaimant } from '../sign-in/find-claimant.ts'
+import { users } from '../tables.ts'
+import { asUser } from '../users/as-user.ts'
+
+const schema = z.object({ ClientId: clientId, Username: usernameParameter, ConfirmationCode: codeParameter })
+
+/** Without a code that fits, a confirmed user is answered like one whose code has expired. */
+export async function confirmSignUp(ctx: Context, request: unknown) {
+  const { ClientId, Username, ConfirmationCode } = parseRequest(schema, request)
+  requireClient(ctx, ClientId)
+  const { sub } = await findClaimant(ctx, Username)
+  await redeemCode(ctx, { sub, purpose: 'sign-up', code: ConfirmationCode }, (ctx) =>
+    confirmUser(asUser(ctx, sub), sub),
+  )
+  return {}
+}
+
+async function confirmUser(ctx: Context, sub: string): Promise<void> {
+  const confirmed = await ctx.db
+    .update(users)
+    .set({ status: 'CONFIRMED', emailVerified: true })
+    .where(eq(users.sub, sub))
+    .returning({ sub: users.sub })
+  if (confirmed.length === 0) throw codeMismatch()
+  await recordChange(ctx, { act: 'confirm', subject: `user:${sub}`, after: { status: 'CONFIRMED' } })
+}
