@@ -21,6 +21,9 @@ import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import type { BoundNumbers, Choices, ConsistencyTerm, Problem, ScoreTerm } from './problem.ts'
 import { packTerms, type TermDraft } from './sum-terms.ts'
 
+/** A meal that the search may not change; `day` counts from 0. */
+export type KeptMeal = { day: number; slot: Slot; dish: Dish; servings: number }
+
 type Serving = { dish: Dish; servings: number; slot: Slot }
 type Figure = (serving: Serving) => number
 type OwnCost = (serving: Serving) => number
@@ -39,14 +42,18 @@ export function compileProblem(
     candidates: Candidates
     energy: EnergyTarget
     days: number
+    /** What a dish costs by itself, for reasons that no rule speaks of. */
+    preference: (dish: Dish) => number
+    /** Meals that stay as they are. */
+    kept?: KeptMeal[]
   },
 ): Problem {
-  const { rules, member, candidates, energy, days } = options
+  const { rules, member, candidates, energy, days, preference, kept = [] } = options
   const draft = new Draft(catalogue, { days, energy, member })
   for (const { rule, setAside, weight } of rules) {
     if (setAside === null && appliesTo(rule, member).applies === true) draft.add(rule, weight)
   }
-  return draft.finish(candidates)
+  return draft.finish(candidates, preference, kept)
 }
 
 /** A problem in the making: the figures and limits that rules have asked for so far. */
@@ -145,12 +152,19 @@ class Draft {
     }
   }
 
-  finish(candidates: Candidates): Problem {
+  finish(candidates: Candidates, preference: (dish: Dish) => number, kept: KeptMeal[]): Problem {
+    this.#addOwnCost(({ dish }) => preference(dish))
+    const choices = SLOTS.map((slot) => {
+      const staying = kept.filter((meal) => meal.slot === slot && !candidates[slot].some(isSameAs(meal)))
+      return this.#choicesFor(slot, [...candidates[slot], ...staying], candidates[slot].length)
+    })
     return {
       days: this.#days,
       slots: SLOTS,
       width: this.#figures.length,
-      choices: SLOTS.map((slot) => this.#choicesFor(slot, candidates[slot])),
+      choices,
+      kept: keptChoices(this.#days, choices, kept),
+      fresh: this.#catalogue.fresh,
       week: packTerms(this.#week),
       day: packTerms(this.#day),
       energy: { targetKcal: this.#targetKcal },
@@ -299,7 +313,7 @@ class Draft {
     return place
   }
 
-  #choicesFor(slot: Slot, candidates: Candidates[Slot]): Choices {
+  #choicesFor(slot: Slot, candidates: Candidates[Slot], open: number): Choices {
     const width = this.#figures.length
     const figures = new Float64Array(candidates.length * width)
     const cost = new Float64Array(candidates.length)
@@ -317,9 +331,39 @@ class Draft {
       dishIndex: Int32Array.from(candidates, ({ dish }) => dish.index),
       servings: Float64Array.from(candidates, ({ servings }) => servings),
       figures,
+      ...rangesOf(figures, width),
       cost,
+      open,
     }
   }
+}
+
+function isSameAs(meal: { dish: Dish; servings: number }) {
+  return ({ dish, servings }: { dish: Dish; servings: number }) =>
+    dish === meal.dish && servings === meal.servings
+}
+
+function keptChoices(days: number, choices: Choices[], kept: KeptMeal[]): Int32Array {
+  const places = new Int32Array(days * SLOTS.length).fill(NONE)
+  for (const { day, slot, dish, servings } of kept) {
+    const at = SLOTS.indexOf(slot)
+    const { dishes, servings: ofChoices } = choices[at]!
+    places[day * SLOTS.length + at] = dishes.findIndex(
+      (other, choice) => other === dish && ofChoices[choice] === servings,
+    )
+  }
+  return places
+}
+
+function rangesOf(figures: Float64Array, width: number): { least: Float64Array; most: Float64Array } {
+  const least = new Float64Array(width).fill(Infinity)
+  const most = new Float64Array(width).fill(-Infinity)
+  figures.forEach((amount, at) => {
+    const figure = at % width
+    least[figure] = Math.min(least[figure]!, amount)
+    most[figure] = Math.max(most[figure]!, amount)
+  })
+  return { least, most }
 }
 
 /** People cook in whole and half servings more gladly than in odd ones. */

@@ -28,6 +28,8 @@ export type PlannerCatalogue = {
   tagGrams: Record<RuleTag, Float64Array>
   hasTag: Record<RuleTag, Uint8Array>
   fodmapServings: Record<ServingScope, Float64Array>
+  /** Foods of every dish that spoil within days and are better bought for more than one dish, as places in a list. */
+  fresh: { of: Int32Array[]; count: number }
 }
 
 const TAGS: readonly RuleTag[] = [...FOOD_TAG_NAMES, 'grapefruit']
@@ -83,7 +85,39 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
         largest(({ food, grams }) => fodmapServings(food, grams, scope)),
       ),
     ),
+    fresh: freshFoods(dishes),
   }
+}
+
+const SPOILING_TAGS = [
+  'fruit_or_vegetable',
+  'dairy_lowfat',
+  'milk',
+  'egg',
+  'poultry',
+  'red_meat',
+  'fish_or_shellfish',
+  'soy_whole',
+]
+const KEEPING_STATES = ['dry', 'canned', 'frozen']
+
+function freshFoods(dishes: Dish[]): PlannerCatalogue['fresh'] {
+  const places = new Map<number, number>()
+  const of = dishes.map(({ recipe, portions }) => {
+    const fresh = portions.filter(
+      ({ food }) =>
+        food.tags.some((tag) => SPOILING_TAGS.includes(tag)) &&
+        recipe.ingredients.some(
+          ({ fdcId, state }) => fdcId === food.fdcId && !KEEPING_STATES.includes(state),
+        ),
+    )
+    return Int32Array.from(fresh, ({ food: { fdcId } }) => {
+      const place = places.get(fdcId) ?? places.size
+      places.set(fdcId, place)
+      return place
+    })
+  })
+  return { of, count: places.size }
 }
 
 type Portion = Dish['portions'][number]

@@ -35,6 +35,13 @@ export const plannerInputSchema = z.strictObject({
   days: z.int().min(1).max(14).default(7),
   seed: z.int().min(0).max(4_294_967_295).default(1),
   avoidRecipes: z.array(word).max(400).default([]),
+  /** Recipes of the last four weeks: what was served lately comes back later. */
+  previousPlans: z
+    .array(z.strictObject({ weeksAgo: z.int().min(1).max(4), slugs: z.array(word).max(100) }))
+    .max(8)
+    .default([]),
+  /** The season where the member lives; without it none is preferred. */
+  season: z.enum(['spring', 'summer', 'autumn', 'winter']).optional(),
 })
 
 export type PlannerInput = z.output<typeof plannerInputSchema>

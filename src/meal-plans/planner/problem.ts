@@ -7,6 +7,7 @@ export type Problem = {
   slots: readonly Slot[]
   /** How many figures each choice adds to the sums of its day and week. The first is energy. */
   width: number
+  /** For each slot. */
   choices: Choices[]
   week: SumTerms
   /** Hard limits on every single day. */
@@ -14,6 +15,10 @@ export type Problem = {
   energy: { targetKcal: number }
   consistency: ConsistencyTerm[]
   scores: ScoreTerm[]
+  /** Fresh foods of every dish, as places in a list that all dishes share. */
+  fresh: { of: readonly Int32Array[]; count: number }
+  /** For each day and slot, the choice that has to stay; -1 where the search is free. */
+  kept: Int32Array
 }
 
 /** The choices for one slot. `figures` holds `width` numbers for each. */
@@ -22,8 +27,13 @@ export type Choices = {
   dishIndex: Int32Array
   servings: Float64Array
   figures: Float64Array
+  /** The least and the most that any choice adds to a figure. */
+  least: Float64Array
+  most: Float64Array
   /** What a choice costs by itself, whatever else is eaten. */
   cost: Float64Array
+  /** How many of them, from the first, may be chosen. The others are there for meals that have to stay. */
+  open: number
 }
 
 /** Limits on `figure × scale`, or on `figure × scale ÷ divisor`. A divisor of -1 stands for none. */

@@ -26,7 +26,10 @@ const REFUSED: Partial<Record<Circumstance, string>> = {
   swallowing_difficulty: 'With trouble swallowing, the texture of food has to be right.',
 }
 
-const LEAST_AGE = 18
+/** Circumstances with which no plan is served, whatever the health goal. */
+export const REFUSED_TO_ALL = Object.keys(REFUSED) as Circumstance[]
+
+export const LEAST_AGE = 18
 const SEVERELY_UNDERWEIGHT = 16
 const UNDERWEIGHT = 18.5
 

@@ -7,6 +7,7 @@ import { findCandidates } from './candidates.ts'
 import type { ChosenDay } from './chosen-facts.ts'
 import { compileProblem } from './compile-problem.ts'
 import { composePlan } from './compose-plan.ts'
+import { dishPreference } from './dish-preference.ts'
 import { ENERGY_FLOOR, energyTarget } from './energy-target.ts'
 import { memberFactsOf } from './member-facts.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
@@ -52,7 +53,14 @@ function plannedWeek(
   })
   if (blocking.length > 0) return infeasible(blocking, rules)
 
-  const problem = compileProblem(catalogue, { rules, member, candidates, energy, days: input.days })
+  const problem = compileProblem(catalogue, {
+    rules,
+    member,
+    candidates,
+    energy,
+    days: input.days,
+    preference: dishPreference(input),
+  })
   const week = bestWeek(problem, input.seed)
   if (week.brokenDayLimits.length > 0) return infeasible(week.brokenDayLimits, rules)
 

@@ -14,7 +14,9 @@ export type TermDraft = {
 // Grams are rounded when a plan is written down; a hair of room keeps a met limit met.
 const HAIR = 2e-4
 
-export function packTerms(drafts: TermDraft[]): SumTerms {
+/** Packs terms into arrays, the heaviest first, so that a costly choice is found out early. */
+export function packTerms(unsorted: TermDraft[]): SumTerms {
+  const drafts = unsorted.toSorted((a, b) => b.weight - a.weight)
   return {
     ids: drafts.map(({ id }) => id),
     figure: Int32Array.from(drafts, ({ figure }) => figure),
@@ -27,12 +29,23 @@ export function packTerms(drafts: TermDraft[]): SumTerms {
 }
 
 // Missing a limit at all costs this much of its weight; the rest grows with the distance.
-const STEP = 0.15
-const FARTHEST = 2
+export const STEP = 0.15
+export const FARTHEST = 2
 
-/** What the sums starting at `offset` cost by the terms. Reads typed arrays only and allocates nothing. */
+/** What one term costs at a value: nothing within the limits, then more the farther it is from them. */
+export function termCost(terms: SumTerms, term: number, value: number): number {
+  const least = terms.min[term]!
+  const most = terms.max[term]!
+  let miss = 0
+  if (value < least) miss = (least - value) / (least > 1e-9 ? least : 1e-9)
+  else if (value > most) miss = (value - most) / (most > 0 ? most : 1)
+  else return 0
+  return terms.weight[term]! * (STEP + (miss < FARTHEST ? miss : FARTHEST))
+}
+
+/** What the sums starting at `offset` cost by all terms. */
 export function termsCost(terms: SumTerms, sums: Float64Array, offset: number): number {
-  const { figure, divisor, scale, min, max, weight } = terms
+  const { figure, divisor, scale } = terms
   let cost = 0
   for (let term = 0; term < figure.length; term++) {
     let value = sums[offset + figure[term]!]! * scale[term]!
@@ -43,12 +56,7 @@ export function termsCost(terms: SumTerms, sums: Float64Array, offset: number): 
       if (below <= 0) continue
       value /= below
     }
-    const least = min[term]!
-    const most = max[term]!
-    let miss = 0
-    if (value < least) miss = (least - value) / Math.max(least, 1e-9)
-    else if (value > most) miss = (value - most) / (most > 0 ? most : 1)
-    if (miss > 0) cost += weight[term]! * (STEP + Math.min(miss, FARTHEST))
+    cost += termCost(terms, term, value)
   }
   return cost
 }

@@ -2,10 +2,10 @@ import type { Intake } from '../planner/solved-plan.ts'
 import { fodmapServings } from '../rules/fodmap.ts'
 import { foodHasTag, tagWeight } from '../rules/food-tag.ts'
 import { amountPer100g, type NutrientKey } from '../rules/nutrient.ts'
-import type { Amount, MemberFacts, PlanFacts, Slot } from '../rules/plan-facts.ts'
+import { type Amount, type MemberFacts, type PlanFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 
-type Portion = { food: RatedFood; grams: number }
+type Portion = { food: RatedFood; grams: number; kcal: number }
 
 /** What a plan holds, from nothing but the foods and the grams that were eaten of them. */
 export function intakeFacts(
@@ -13,62 +13,69 @@ export function intakeFacts(
   days: readonly { intake: Intake[] }[],
   member: MemberFacts,
 ): PlanFacts {
-  const portions = days.map(({ intake }) => portionsBySlot(intake, foods))
-  const at = (day: number, slot: Slot) => portions[day]?.get(slot) ?? []
-  const known = new Map<NutrientKey, Map<RatedFood, number | null>>()
+  const sittings = days.flatMap(({ intake }) => sittingsOf(intake, foods))
+  const place = (day: number, slot: Slot) => day * SLOTS.length + SLOTS.indexOf(slot)
+  const at = (day: number, slot: Slot) => sittings[place(day, slot)] ?? []
+  const energies = sittings.map((eaten) => total(eaten.map(({ kcal }) => kcal)))
+  const known = new Map<NutrientKey, Amount[]>()
 
-  function per100g(food: RatedFood, key: NutrientKey): number | null {
-    const ofKey = known.get(key) ?? new Map<RatedFood, number | null>()
-    known.set(key, ofKey)
-    const found = ofKey.get(food)
-    if (found !== undefined) return found
-    const amount = amountPer100g(food, key)
-    ofKey.set(food, amount)
-    return amount
+  function amounts(key: NutrientKey): Amount[] {
+    const found = known.get(key) ?? sittings.map((eaten) => amountOf(eaten, key))
+    known.set(key, found)
+    return found
   }
-
-  const kcal = ({ food, grams }: Portion) => ((per100g(food, 'energy') ?? 0) * grams) / 100
-  const amountOf = ({ food, grams }: Portion, key: NutrientKey) => ((per100g(food, key) ?? 0) * grams) / 100
-  const covered = (eaten: Portion[], key: NutrientKey) =>
-    total(eaten.filter(({ food }) => per100g(food, key) !== null).map(kcal))
 
   return {
     days: days.length,
     member,
-    energy: (day, slot) => total(at(day, slot).map(kcal)),
-    nutrient: (key, day, slot): Amount => {
-      const eaten = at(day, slot)
-      return {
-        amount: total(eaten.map((portion) => amountOf(portion, key))),
-        coveredKcal: covered(eaten, key),
-      }
-    },
+    energy: (day, slot) => energies[place(day, slot)] ?? 0,
+    nutrient: (key, day, slot) => amounts(key)[place(day, slot)] ?? NOTHING,
     tagGrams: (tag, day, slot) => total(at(day, slot).map(({ food, grams }) => tagWeight(food, tag) * grams)),
     hasTag: (tag, day, slot) => at(day, slot).some(({ food }) => foodHasTag(food, tag)),
-    largestInOneFood: (key, day, slot): Amount => {
-      const eaten = at(day, slot)
-      return {
-        amount: Math.max(0, ...eaten.map((portion) => amountOf(portion, key))),
-        coveredKcal: covered(eaten, key),
-      }
-    },
+    largestInOneFood: (key, day, slot): Amount => ({
+      amount: Math.max(0, ...at(day, slot).map((portion) => amountIn(portion, key) ?? 0)),
+      coveredKcal: (amounts(key)[place(day, slot)] ?? NOTHING).coveredKcal,
+    }),
     fodmapServings: (scope, day, slot) =>
       Math.max(0, ...at(day, slot).map(({ food, grams }) => fodmapServings(food, grams, scope))),
   }
 }
 
-function portionsBySlot(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): Map<Slot, Portion[]> {
-  const bySlot = new Map<Slot, Portion[]>()
-  for (const { slot, fdcId, grams } of intake) {
-    const food = foods.get(fdcId)
-    if (!food) throw new Error(`The catalogue has no food ${fdcId}, which the plan holds.`)
-    const eaten = bySlot.get(slot) ?? []
-    bySlot.set(slot, eaten)
-    const same = eaten.find((portion) => portion.food === food)
-    if (same) same.grams += grams
-    else eaten.push({ food, grams })
+const NOTHING: Amount = { amount: 0, coveredKcal: 0 }
+
+/** What is eaten at each slot of a day, a food that stands there twice added up. */
+function sittingsOf(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): Portion[][] {
+  return SLOTS.map((slot) => {
+    const gramsOf = new Map<RatedFood, number>()
+    for (const eaten of intake) {
+      if (eaten.slot !== slot) continue
+      const food = foods.get(eaten.fdcId)
+      if (!food) throw new Error(`The catalogue has no food ${eaten.fdcId}, which the plan holds.`)
+      gramsOf.set(food, (gramsOf.get(food) ?? 0) + eaten.grams)
+    }
+    return [...gramsOf].map(([food, grams]) => ({
+      food,
+      grams,
+      kcal: ((amountPer100g(food, 'energy') ?? 0) * grams) / 100,
+    }))
+  })
+}
+
+function amountOf(eaten: Portion[], key: NutrientKey): Amount {
+  let amount = 0
+  let coveredKcal = 0
+  for (const portion of eaten) {
+    const inPortion = amountIn(portion, key)
+    if (inPortion === null) continue
+    amount += inPortion
+    coveredKcal += portion.kcal
   }
-  return bySlot
+  return { amount, coveredKcal }
+}
+
+function amountIn({ food, grams }: Portion, key: NutrientKey): number | null {
+  const per100g = amountPer100g(food, key)
+  return per100g === null ? null : (per100g * grams) / 100
 }
 
 function total(amounts: number[]): number {

@@ -19,6 +19,11 @@ export function appliesTo({ when, test }: Rule, member: MemberFacts): Applicabil
   return { applies: 'unknown', reason: `Meant for ${meant}; ${missing} not known.` }
 }
 
+/** For whom a rule is meant, such as `women from 51 years`; null where it is meant for everyone. */
+export function meantFor({ when }: Rule): string | null {
+  return when ? wording(when).meant : null
+}
+
 function isTrueFor(when: When, member: MemberFacts): boolean | null {
   switch (when.fact) {
     case 'person':

@@ -137,8 +137,20 @@ export const UNMEASURED: Partial<Record<NutrientKey, string>> = {
   water: 'A plan does not count the water that you drink beside it.',
 }
 
+/** A food's figures never change: a new figure comes with a new food. */
+const known = new WeakMap<RatedFood, Map<NutrientKey, number | null>>()
+
 /** The amount in 100 g of the food, in the nutrient's unit; null when nobody measured it. */
 export function amountPer100g(food: RatedFood, key: NutrientKey): number | null {
+  const ofFood = known.get(food) ?? new Map<NutrientKey, number | null>()
+  const found = ofFood.get(key)
+  if (found !== undefined) return found
+  const amount = computedPer100g(food, key)
+  known.set(food, ofFood.set(key, amount))
+  return amount
+}
+
+function computedPer100g(food: RatedFood, key: NutrientKey): number | null {
   const ids = FDC_IDS[key]
   if (ids) return firstKnown(food, ids) ?? zeroByNature(food, key)
   switch (key) {

@@ -1,0 +1,29 @@
+import type { Slot } from '../rules/plan-facts.ts'
+import type { Dish } from './planner-catalogue.ts'
+import type { PlannerInput } from './planner-input.ts'
+
+/** What eating a dish again costs, by the weeks since; drinks and snacks may come back sooner than meals. */
+const AGAIN_AFTER_WEEKS = [1.2, 0.8, 0.5, 0.3]
+const SHARE_OF_SMALL_SLOTS = 0.4
+const SMALL_SLOTS: readonly Slot[] = ['detox', 'snack', 'tea']
+
+const OUT_OF_SEASON = 0.5
+const OF_NO_SEASON = 0.1
+
+/** What a dish costs by itself: little for what is in season and has not been served of late. */
+export function dishPreference({ previousPlans, season }: PlannerInput): (dish: Dish) => number {
+  const again = new Map<string, number>()
+  for (const { weeksAgo, slugs } of previousPlans) {
+    const cost = AGAIN_AFTER_WEEKS[weeksAgo - 1] ?? 0
+    for (const slug of slugs) again.set(slug, Math.max(cost, again.get(slug) ?? 0))
+  }
+  return ({ recipe, slot }) => {
+    const share = SMALL_SLOTS.includes(slot) ? SHARE_OF_SMALL_SLOTS : 1
+    return (again.get(recipe.slug) ?? 0) * share + (season ? seasonCost(recipe.season, season) : 0)
+  }
+}
+
+function seasonCost(seasons: string[], now: string): number {
+  if (seasons.length === 0) return OF_NO_SEASON
+  return seasons.includes(now) ? 0 : OUT_OF_SEASON
+}
