@@ -1,5 +1,8 @@
 import { conditionRoutes } from '#catalogue/conditions/routes.ts'
+import { foodRoutes } from '#catalogue/foods/routes.ts'
+import { nutrientRoutes } from '#catalogue/nutrients/routes.ts'
 import { planRoutes } from '#catalogue/pricing-plans/routes.ts'
+import { recipeRoutes } from '#catalogue/recipes/routes.ts'
 import { authRoutes } from '#identity/auth-routes.ts'
 import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
 import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
@@ -8,6 +11,7 @@ import { paymentRoutes } from '#members/payments/routes.ts'
 import { webhookRoutes } from '#members/payments/webhook-routes.ts'
 import { identifyRequester } from '#members/profiles/identify-requester.ts'
 import { profileRoutes } from '#members/profiles/routes.ts'
+import { membersWithGoal, membersWithPlan } from '#members/profiles/uses-of-catalogue.ts'
 import { subscriptionRoutes } from '#members/subscriptions/routes.ts'
 import { AppError } from '#platform/errors.ts'
 import { apiRouter } from '#platform/http/api-router.ts'
@@ -18,7 +22,7 @@ import type { Runtime } from './runtime.ts'
 const BEARER = /^Bearer\s+(\S+)$/i
 
 /** The whole HTTP API under one type, from which the browser's typed client is inferred. */
-export function buildApi({ stripe }: Pick<Runtime, 'stripe'>) {
+export function buildApi({ stripe, catalogue }: Pick<Runtime, 'stripe' | 'catalogue'>) {
   const api = apiRouter()
   api.onError(translateError)
   api.use(async (c, next) => {
@@ -29,8 +33,11 @@ export function buildApi({ stripe }: Pick<Runtime, 'stripe'>) {
   })
   const routes = api
     .route('/', configRoutes)
-    .route('/', planRoutes)
-    .route('/', conditionRoutes)
+    .route('/', planRoutes({ catalogue, usesOf: membersWithPlan }))
+    .route('/', conditionRoutes({ catalogue, usesOf: membersWithGoal }))
+    .route('/', foodRoutes({ catalogue }))
+    .route('/', nutrientRoutes({ catalogue }))
+    .route('/', recipeRoutes({ catalogue }))
     .route('/', authRoutes)
     .route('/', profileRoutes)
     .route('/', subscriptionRoutes)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Logger, pino } from 'pino'
 import type Stripe from 'stripe'
+import { type CatalogueCache, catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { stripeClient } from '#members/payments/stripe-client.ts'
 import type { Config } from '#platform/config/config.ts'
 import { withSecretKey } from '#platform/config/secret-key.ts'
@@ -18,6 +19,7 @@ export type Runtime = {
   database: Database
   jobs: JobRunner
   stripe: Stripe
+  catalogue: CatalogueCache
   contextFor: (who: Who, requestId?: string) => Context
   stop: () => Promise<void>
 }
@@ -40,12 +42,19 @@ export async function startRuntime(
     onError: (error) => log.error({ err: error }, 'job queue'),
   })
 
+  const catalogue = catalogueCache()
+  const following =
+    isServer && config.role !== 'worker'
+      ? catalogue.follow(databaseUrl, (error) => log.warn({ err: error }, 'catalogue announcements'))
+      : undefined
+
   return {
     config,
     log,
     database,
     jobs,
     stripe: stripeClient(config),
+    catalogue,
     contextFor: (who, requestId = randomUUID()) => ({
       who,
       now: () => new Date(),
@@ -56,6 +65,7 @@ export async function startRuntime(
       requestId,
     }),
     stop: async () => {
+      await following?.stop()
       await jobs.stop()
       await database.close()
       await lock?.release()

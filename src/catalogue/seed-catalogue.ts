@@ -58,7 +58,7 @@ async function insertFoods(ctx: Context): Promise<void> {
   )
   const starters = starterFoods()
   await ctx.db.insert(foods).values(
-    starters.map(({ nutrients: _, gi, commonName: __, ...food }) => ({
+    starters.map(({ nutrients: _, gi, ...food }) => ({
       ...food,
       judged: true,
       enabled: true,

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   doublePrecision,
   integer,
@@ -13,6 +14,9 @@ import type { ConditionGoal } from './conditions/condition.ts'
 import type { Ingredient } from './recipes/recipe.ts'
 
 const catalogue = pgSchema('catalogue')
+
+/** The version of the catalogue under which the row was last written; the database sets it. */
+const version = () => bigint('version', { mode: 'number' }).notNull().default(0)
 
 const changedAt = () => timestamp('changed_at', { withTimezone: true }).notNull().defaultNow()
 
@@ -29,6 +33,7 @@ export const plans = catalogue.table('plans', {
   stripeProductId: text('stripe_product_id').notNull(),
   stripeBuyUrl: text('stripe_buy_url').notNull(),
   changedAt: changedAt(),
+  version: version(),
 })
 
 export const conditions = catalogue.table('conditions', {
@@ -47,6 +52,7 @@ export const conditions = catalogue.table('conditions', {
   planFocus: jsonb('plan_focus').$type<{ focus: string; description: string }[]>().notNull(),
   planTips: text('plan_tips').array().notNull(),
   changedAt: changedAt(),
+  version: version(),
 })
 
 export const nutrients = catalogue.table('nutrients', {
@@ -56,12 +62,15 @@ export const nutrients = catalogue.table('nutrients', {
   unitName: text('unit_name').notNull(),
   nutrientGroup: text('nutrient_group').notNull(),
   rank: integer('rank').notNull(),
+  version: version(),
 })
 
 export const foods = catalogue.table('foods', {
   fdcId: integer('fdc_id').primaryKey(),
   name: text('name').notNull(),
   description: text('description').notNull(),
+  /** Other names that people know it by, as USDA lists them. */
+  commonName: text('common_name'),
   category: text('category').notNull(),
   /** Whether tags, allergens and diet are a decision of ours; an unjudged food is disabled and never planned with. */
   judged: boolean('judged').notNull(),
@@ -79,6 +88,7 @@ export const foods = catalogue.table('foods', {
   lookColour: text('look_colour').notNull(),
   portions: jsonb('portions').$type<{ amount: number; unit: string; gramWeight: number }[]>().notNull(),
   changedAt: changedAt(),
+  version: version(),
 })
 
 /** Amounts per 100 g edible portion. A nutrient without a row is unknown, not zero. */
@@ -110,4 +120,5 @@ export const recipes = catalogue.table('recipes', {
   ingredients: jsonb('ingredients').$type<Ingredient[]>().notNull(),
   steps: text('steps').array().notNull(),
   changedAt: changedAt(),
+  version: version(),
 })

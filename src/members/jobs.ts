@@ -1,9 +1,11 @@
 import type Stripe from 'stripe'
+import { planWritten } from '#catalogue/pricing-plans/plan-written.ts'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
 import { closeCustomer, closeCustomerJob } from './payments/close-customer.ts'
 import { deliverEvent, deliverEventJob } from './payments/sandbox/events.ts'
 import { renewSubscription } from './payments/sandbox/renew-subscription.ts'
 import { renewSubscriptionJob } from './payments/sandbox/schedule-renewal.ts'
+import { syncSandboxPrices } from './payments/sandbox/sync-sandbox-prices.ts'
 import { startTrial } from './subscriptions/start-trial.ts'
 import { startTrialJob } from './subscriptions/start-trial-job.ts'
 
@@ -24,5 +26,11 @@ export function memberJobs({
     }>,
     { kind: deliverEventJob, run: deliverEvent } satisfies JobHandler<{ eventId: string }>,
     { kind: renewSubscriptionJob, run: renewSubscription } satisfies JobHandler<{ subscriptionId: string }>,
+    {
+      kind: planWritten,
+      run: async (ctx) => {
+        if (ctx.config.payments.provider === 'sandbox') await syncSandboxPrices(ctx)
+      },
+    } satisfies JobHandler<{ planId: string }>,
   ]
 }

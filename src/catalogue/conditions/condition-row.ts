@@ -1,7 +1,12 @@
 import type { conditions } from '#catalogue/tables.ts'
 import type { Condition, ConditionCategory } from './condition.ts'
 
-export function conditionFromRow(row: typeof conditions.$inferSelect): Condition {
+type ConditionRow = typeof conditions.$inferSelect
+
+/** A health goal and the version of the catalogue under which it was last written. */
+export type StoredCondition = Condition & { version: number }
+
+export function conditionFromRow(row: ConditionRow): StoredCondition {
   const { ruleSet, category, planGoal, planFocus, planTips, changedAt: _, ...condition } = row
   return {
     ...condition,
@@ -10,5 +15,20 @@ export function conditionFromRow(row: typeof conditions.$inferSelect): Condition
     goalText: planGoal,
     focus: planFocus,
     tips: planTips,
+  }
+}
+
+/** The columns of a health goal, without those that each write sets anew. */
+export function conditionToRow(condition: Condition): Omit<ConditionRow, 'changedAt' | 'version'> {
+  const { id, slug, name, category, description, dietFocus, enabled, prompt, goal } = condition
+  const { goalText, planOverview, focus, tips } = condition
+  const shown = { id, name, category, description, dietFocus, enabled, prompt, goal }
+  return {
+    ...shown,
+    ruleSet: slug || null,
+    planGoal: goalText,
+    planOverview,
+    planFocus: focus,
+    planTips: tips,
   }
 }

@@ -4,18 +4,15 @@ import { conditions } from '#catalogue/tables.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Condition } from './condition.ts'
-import { conditionFromRow } from './condition-row.ts'
+import { conditionFromRow, type StoredCondition } from './condition-row.ts'
 
 /** A health goal, or null where there is none or the asker may not see it. */
-export async function findCondition(ctx: Context, id: string): Promise<Condition | null> {
-  if (!validate(id)) return null
-  const [row] = await ctx.db.select().from(conditions).where(eq(conditions.id, id))
-  if (!row || !(row.enabled || isAdmin(ctx.who))) return null
-  return conditionFromRow(row)
+export function findCondition(ctx: Context, id: string): Promise<Condition | null> {
+  return findStoredCondition(ctx, id)
 }
 
-export async function requireCondition(ctx: Context, id: string): Promise<Condition> {
-  const condition = await findCondition(ctx, id)
+export async function requireCondition(ctx: Context, id: string): Promise<StoredCondition> {
+  const condition = await findStoredCondition(ctx, id)
   if (!condition) throw notFound('health goal')
   return condition
 }
@@ -30,4 +27,11 @@ export async function findConditions(ctx: Context, ids: string[]): Promise<Condi
     const row = byId.get(id)
     return row && (row.enabled || isAdmin(ctx.who)) ? [conditionFromRow(row)] : []
   })
+}
+
+async function findStoredCondition(ctx: Context, id: string): Promise<StoredCondition | null> {
+  if (!validate(id)) return null
+  const [row] = await ctx.db.select().from(conditions).where(eq(conditions.id, id))
+  if (!row || !(row.enabled || isAdmin(ctx.who))) return null
+  return conditionFromRow(row)
 }

@@ -3,7 +3,7 @@ import { conditions } from '#catalogue/tables.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import type { Condition } from './condition.ts'
-import { conditionFromRow } from './condition-row.ts'
+import { conditionFromRow, type StoredCondition } from './condition-row.ts'
 
 /** Health goals by name. Those that are not enabled are shown to administrators only. */
 export async function listConditions(
@@ -11,12 +11,15 @@ export async function listConditions(
   paging: { page: number; count: number },
 ): Promise<Page<Condition>> {
   const visible = isAdmin(ctx.who) ? undefined : eq(conditions.enabled, true)
-  const rows = await ctx.db
-    .select()
-    .from(conditions)
-    .where(visible)
-    .orderBy(asc(conditions.name))
-    .limit(paging.count)
-    .offset(offsetOf(paging))
+  const rows = await inOrder(ctx).where(visible).limit(paging.count).offset(offsetOf(paging))
   return { data: rows.map(conditionFromRow), ...paging, total: await countOf(ctx.db, conditions, visible) }
+}
+
+/** All health goals by name, those too that are not enabled. */
+export async function loadConditions(ctx: Context): Promise<StoredCondition[]> {
+  return (await inOrder(ctx)).map(conditionFromRow)
+}
+
+function inOrder(ctx: Context) {
+  return ctx.db.select().from(conditions).orderBy(asc(conditions.name))
 }

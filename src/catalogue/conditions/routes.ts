@@ -1,20 +1,45 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
-import { requireCondition } from './find-condition.ts'
-import { listConditions } from './list-conditions.ts'
-import { conditionToWire, conditionWire } from './wire.ts'
+import { isAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { adminsOnly } from '#platform/http/admins-only.ts'
+import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
+import { versionRead } from '#platform/http/entity-tag.ts'
+import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
+import type { CatalogueCache } from '../catalogue-cache.ts'
+import { listingQuery } from '../listing.ts'
+import { keptPageOfShelf } from '../shelf.ts'
+import type { UsesOf } from '../uses.ts'
+import { conditionShelf } from './condition-shelves.ts'
+import { createCondition } from './create-condition.ts'
+import { deleteCondition } from './delete-condition.ts'
+import { conditionChange, conditionInput } from './schema.ts'
+import { updateCondition } from './update-condition.ts'
+import {
+  type ConditionDetailWire,
+  conditionDetailWire,
+  conditionJson,
+  conditionToDetailWire,
+  conditionWire,
+} from './wire.ts'
+
+const tags = ['Conditions']
+const byId = z.object({ id: z.string().max(64).openapi({ description: 'The health goal’s `_id`.' }) })
+const conditionAnswer = { 'application/json': { schema: conditionDetailWire } }
+const conditionPage = pageOf(conditionWire)
 
 const list = createRoute({
   method: 'get',
   path: '/condition',
-  tags: ['Conditions'],
+  tags,
   summary: 'List health goals',
-  request: { query: pageQuery },
+  description: 'By name. Those that are not enabled are shown to administrators only.',
+  request: { query: listingQuery },
   responses: {
     200: {
       description: 'One page of health goals.',
-      content: { 'application/json': { schema: pageOf(conditionWire) } },
+      content: { 'application/json': { schema: conditionPage } },
     },
+    ...notModified,
     ...errorAnswers(400),
   },
 })
@@ -22,21 +47,87 @@ const list = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/condition/{id}',
-  tags: ['Conditions'],
+  tags,
   summary: 'Read one health goal',
-  request: { params: z.object({ id: z.string().max(64) }) },
+  request: { params: byId },
   responses: {
-    200: { description: 'The health goal.', content: { 'application/json': { schema: conditionWire } } },
-    ...errorAnswers(404),
+    200: { description: 'The health goal.', content: conditionAnswer },
+    ...notModified,
+    ...errorAnswers(400, 404),
   },
 })
 
-export const conditionRoutes = apiRouter()
-  .openapi(list, async (c) => {
-    const page = await listConditions(c.var.ctx, c.req.valid('query'))
-    return c.json({ ...page, data: page.data.map(conditionToWire) }, 200)
-  })
-  .openapi(read, async (c) => {
-    const condition = await requireCondition(c.var.ctx, c.req.valid('param').id)
-    return c.json(conditionToWire(condition), 200)
-  })
+const create = createRoute({
+  ...adminsOnly,
+  method: 'post',
+  path: '/condition',
+  tags,
+  summary: 'Make a health goal (administrators)',
+  description:
+    'It is not offered until `enabeled` is true, and not planned for until it names its `ruleSet`.',
+  request: { body: { required: true, content: { 'application/json': { schema: conditionInput } } } },
+  responses: {
+    201: { description: 'The health goal was made.', content: conditionAnswer },
+    ...errorAnswers(400, 401, 403, 409),
+  },
+})
+
+const update = createRoute({
+  ...adminsOnly,
+  method: 'put',
+  path: '/condition/{id}',
+  tags,
+  summary: 'Replace the given fields of a health goal (administrators)',
+  parameters: [ifMatchHeader],
+  request: {
+    params: byId,
+    body: { required: true, content: { 'application/json': { schema: conditionChange } } },
+  },
+  responses: {
+    200: { description: 'The changed health goal.', content: conditionAnswer },
+    ...errorAnswers(400, 401, 403, 404, 409),
+  },
+})
+
+const remove = createRoute({
+  ...adminsOnly,
+  method: 'delete',
+  path: '/condition/{id}',
+  tags,
+  summary: 'Delete a health goal that nobody has (administrators)',
+  request: { params: byId },
+  responses: { 204: { description: 'The health goal is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
+})
+
+/** `usesOf` counts the members with a health goal: the catalogue stands before them and cannot know. */
+export function conditionRoutes({ catalogue, usesOf }: { catalogue: CatalogueCache; usesOf: UsesOf }) {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { ctx } = c.var
+      const page = keptPageOfShelf(await conditionShelf(ctx, catalogue), c.req.valid('query'))
+      return sendCacheable<z.infer<typeof conditionPage>>(c, page, { isPrivate: isAdmin(ctx.who) })
+    })
+    .openapi(read, async (c) => {
+      const { ctx } = c.var
+      const { shown } = await conditionShelf(ctx, catalogue)
+      const condition = shown.get(c.req.valid('param').id.toLowerCase())
+      if (!condition) throw notFound('health goal')
+      return sendCacheable<ConditionDetailWire>(c, condition, { isPrivate: isAdmin(ctx.who) })
+    })
+    .openapi(create, async (c) => {
+      const condition = await catalogue.written(createCondition(c.var.ctx, c.req.valid('json')))
+      return c.json(conditionToDetailWire(condition), 201, { etag: conditionJson(condition).tag })
+    })
+    .openapi(update, async (c) => {
+      const { id } = c.req.valid('param')
+      const readVersion = versionRead(c.req.header('if-match'))
+      const change = c.req.valid('json')
+      const condition = await catalogue.written(updateCondition(c.var.ctx, { id, change, readVersion }))
+      return c.json(conditionToDetailWire(condition), 200, { etag: conditionJson(condition).tag })
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid('param')
+      await catalogue.written(deleteCondition(c.var.ctx, { id, usesOf }))
+      return c.body(null, 204)
+    })
+}

@@ -1,7 +1,20 @@
 import type { plans } from '#catalogue/tables.ts'
 import type { Plan } from './pricing-plan.ts'
 
-export function planFromRow(row: typeof plans.$inferSelect): Plan {
+type PlanRow = typeof plans.$inferSelect
+
+/** A plan and the version of the catalogue under which it was last written. */
+export type StoredPlan = Plan & { version: number }
+
+export function planFromRow(row: PlanRow): StoredPlan {
   const { stripePriceId, stripeProductId, stripeBuyUrl, changedAt: _, ...plan } = row
   return { ...plan, stripe: { priceId: stripePriceId, productId: stripeProductId, buyUrl: stripeBuyUrl } }
+}
+
+/** The columns of a plan, without those that each write sets anew. */
+export function planToRow(plan: Plan): Omit<PlanRow, 'changedAt' | 'version'> {
+  const { id, name, descriptionShort, descriptionLong, features, priceCents, featured, healthGoals } = plan
+  const { priceId: stripePriceId, productId: stripeProductId, buyUrl: stripeBuyUrl } = plan.stripe
+  const shown = { id, name, descriptionShort, descriptionLong, features, priceCents, featured, healthGoals }
+  return { ...shown, stripePriceId, stripeProductId, stripeBuyUrl }
 }

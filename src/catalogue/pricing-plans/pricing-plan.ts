@@ -19,3 +19,8 @@ export type StripeIds = {
 
 /** The slug stays fixed, so that a stable id can be derived from it. */
 export type StarterPlan = Omit<Plan, 'id'> & { slug: string }
+
+/** Prices are dollars on the wire and cents everywhere else. */
+export function centsOf(dollars: number): number {
+  return Math.round(dollars * 100)
+}

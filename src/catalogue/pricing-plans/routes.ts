@@ -1,17 +1,36 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { isAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
-import { requirePlan } from './find-plan.ts'
-import { listPlans } from './list-plans.ts'
-import { planToWire, planWire } from './wire.ts'
+import { versionRead } from '#platform/http/entity-tag.ts'
+import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
+import type { CatalogueCache } from '../catalogue-cache.ts'
+import { keptPageOfShelf } from '../shelf.ts'
+import type { UsesOf } from '../uses.ts'
+import { createPlan } from './create-plan.ts'
+import { deletePlan } from './delete-plan.ts'
+import { planChange, planInput } from './schema.ts'
+import { updatePlan } from './update-plan.ts'
+import { type PlanWire, planJson, planToWire, planWire } from './wire.ts'
+
+const tags = ['Plans']
+const byId = z.object({ id: z.string().max(64).openapi({ description: 'The plan’s `_id`.' }) })
+const planAnswer = { 'application/json': { schema: planWire } }
+const planPage = pageOf(planWire)
 
 const list = createRoute({
   method: 'get',
   path: '/plan',
-  tags: ['Plans'],
+  tags,
   summary: 'List pricing plans',
   request: { query: pageQuery },
   responses: {
-    200: { description: 'One page of plans.', content: { 'application/json': { schema: pageOf(planWire) } } },
+    200: {
+      description: 'One page of plans, cheapest first.',
+      content: { 'application/json': { schema: planPage } },
+    },
+    ...notModified,
     ...errorAnswers(400),
   },
 })
@@ -19,21 +38,85 @@ const list = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/plan/{id}',
-  tags: ['Plans'],
+  tags,
   summary: 'Read one pricing plan',
-  request: { params: z.object({ id: z.string().max(64) }) },
+  request: { params: byId },
   responses: {
-    200: { description: 'The plan.', content: { 'application/json': { schema: planWire } } },
-    ...errorAnswers(404),
+    200: { description: 'The plan.', content: planAnswer },
+    ...notModified,
+    ...errorAnswers(400, 404),
   },
 })
 
-export const planRoutes = apiRouter()
-  .openapi(list, async (c) => {
-    const page = await listPlans(c.var.ctx, c.req.valid('query'))
-    return c.json({ ...page, data: page.data.map(planToWire) }, 200)
-  })
-  .openapi(read, async (c) => {
-    const plan = await requirePlan(c.var.ctx, c.req.valid('param').id)
-    return c.json(planToWire(plan), 200)
-  })
+const create = createRoute({
+  ...adminsOnly,
+  method: 'post',
+  path: '/plan',
+  tags,
+  summary: 'Make a pricing plan (administrators)',
+  request: { body: { required: true, content: { 'application/json': { schema: planInput } } } },
+  responses: {
+    201: { description: 'The plan was made.', content: planAnswer },
+    ...errorAnswers(400, 401, 403, 409),
+  },
+})
+
+const update = createRoute({
+  ...adminsOnly,
+  method: 'put',
+  path: '/plan/{id}',
+  tags,
+  summary: 'Replace the given fields of a pricing plan (administrators)',
+  parameters: [ifMatchHeader],
+  request: {
+    params: byId,
+    body: { required: true, content: { 'application/json': { schema: planChange } } },
+  },
+  responses: {
+    200: { description: 'The changed plan.', content: planAnswer },
+    ...errorAnswers(400, 401, 403, 404, 409),
+  },
+})
+
+const remove = createRoute({
+  ...adminsOnly,
+  method: 'delete',
+  path: '/plan/{id}',
+  tags,
+  summary: 'Delete a pricing plan that nobody has (administrators)',
+  request: { params: byId },
+  responses: { 204: { description: 'The plan is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
+})
+
+/** `usesOf` counts the members of a plan: the catalogue stands before them and cannot know. */
+export function planRoutes({ catalogue, usesOf }: { catalogue: CatalogueCache; usesOf: UsesOf }) {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { ctx } = c.var
+      const page = keptPageOfShelf(await catalogue.plans(ctx), c.req.valid('query'))
+      return sendCacheable<z.infer<typeof planPage>>(c, page, { isPrivate: isAdmin(ctx.who) })
+    })
+    .openapi(read, async (c) => {
+      const { ctx } = c.var
+      const { shown } = await catalogue.plans(ctx)
+      const plan = shown.get(c.req.valid('param').id.toLowerCase())
+      if (!plan) throw notFound('plan')
+      return sendCacheable<PlanWire>(c, plan, { isPrivate: isAdmin(ctx.who) })
+    })
+    .openapi(create, async (c) => {
+      const plan = await catalogue.written(createPlan(c.var.ctx, c.req.valid('json')))
+      return c.json(planToWire(plan), 201, { etag: planJson(plan).tag })
+    })
+    .openapi(update, async (c) => {
+      const { id } = c.req.valid('param')
+      const readVersion = versionRead(c.req.header('if-match'))
+      const change = c.req.valid('json')
+      const plan = await catalogue.written(updatePlan(c.var.ctx, { id, change, readVersion }))
+      return c.json(planToWire(plan), 200, { etag: planJson(plan).tag })
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid('param')
+      await catalogue.written(deletePlan(c.var.ctx, { id, usesOf }))
+      return c.body(null, 204)
+    })
+}

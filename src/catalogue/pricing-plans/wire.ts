@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { entityTag } from '#platform/http/entity-tag.ts'
+import type { ReadyJson } from '#platform/http/ready-json.ts'
+import type { StoredPlan } from './plan-row.ts'
 import type { Plan } from './pricing-plan.ts'
 
 /** A plan as the API shows it: price in dollars a month. */
@@ -17,6 +20,14 @@ export const planWire = z
   .openapi('Plan')
 export type PlanWire = z.infer<typeof planWire>
 
-export function planToWire({ id, priceCents, ...plan }: Plan): PlanWire {
-  return { _id: id, ...plan, price: priceCents / 100 }
+export function planToWire(plan: Plan): PlanWire {
+  const { id, name, descriptionShort, descriptionLong, features, priceCents, featured, healthGoals } = plan
+  const price = priceCents / 100
+  const { stripe } = plan
+  return { _id: id, name, descriptionShort, descriptionLong, features, price, featured, healthGoals, stripe }
+}
+
+export function planJson(plan: StoredPlan): ReadyJson {
+  const text = JSON.stringify(planToWire(plan))
+  return { text, tag: entityTag(text, plan.version) }
 }

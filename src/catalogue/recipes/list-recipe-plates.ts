@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import { foods, recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Recipe } from './recipe.ts'
@@ -19,7 +19,9 @@ export async function listRecipePlates(ctx: Context, { count }: { count: number 
   const rows = await ctx.db
     .select()
     .from(recipes)
-    .where(inArray(recipes.category, COOKED_ON_A_PLATE))
+    .where(
+      and(inArray(recipes.category, COOKED_ON_A_PLATE), sql`jsonb_array_length(${recipes.ingredients}) > 0`),
+    )
     .orderBy(asc(recipes.slug))
     .limit(count)
   return platesOf(ctx, rows.map(recipeFromRow))

@@ -1,7 +1,20 @@
 import type { recipes } from '#catalogue/tables.ts'
 import type { Recipe, RecipeCategory } from './recipe.ts'
 
-export function recipeFromRow(row: typeof recipes.$inferSelect): Recipe {
+type RecipeRow = typeof recipes.$inferSelect
+
+/** A recipe and the version of the catalogue under which it was last written. */
+export type StoredRecipe = Recipe & { version: number }
+
+export function recipeFromRow(row: RecipeRow): StoredRecipe {
   const { slotText, category, changedAt: _, ...recipe } = row
   return { ...recipe, category: category as RecipeCategory, text: slotText }
+}
+
+/** The columns of a recipe, without those that each write sets anew. */
+export function recipeToRow(recipe: Recipe): Omit<RecipeRow, 'changedAt' | 'version'> {
+  const { id, slug, name, category, description, text, cuisine, minutes, servings } = recipe
+  const { season, ingredients, steps } = recipe
+  const shown = { id, slug, name, category, description, cuisine, minutes, servings }
+  return { ...shown, slotText: text, season, ingredients, steps }
 }

@@ -13,6 +13,11 @@ export type Ingredient = {
   state: (typeof INGREDIENT_STATES)[number]
 }
 
+/** What no meal plan can use yet: nothing goes in, or nobody says what to do. */
+export function isDraft({ ingredients, steps }: Pick<Recipe, 'ingredients' | 'steps'>): boolean {
+  return ingredients.length === 0 || steps.length === 0
+}
+
 export type Recipe = {
   id: string
   slug: string

@@ -17,8 +17,9 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 /** The one place where exceptions become answers. What no verb threw on purpose is logged and answers 500. */
 export const translateError: ErrorHandler<HttpEnv> = (error, c) => {
   const { requestId, log } = c.var.ctx
-  if (error instanceof AppError) {
-    const { code, message, fields } = error
+  const refusal = error instanceof AppError ? error : refusalOfDatabase(error)
+  if (refusal) {
+    const { code, message, fields } = refusal
     return c.json({ error: { code, message, ...(fields ? { fields } : {}) }, requestId }, STATUS[code])
   }
   if (error instanceof HTTPException && error.status < 500) {
@@ -28,4 +29,22 @@ export const translateError: ErrorHandler<HttpEnv> = (error, c) => {
   log.error({ err: error }, 'request failed')
   const message = `Something went wrong on our side. Nothing you entered was lost. If it happens again, tell us this number: ${requestId}.`
   return c.json({ error: { code: 'unavailable', message }, requestId }, 500)
+}
+
+const CLASHES = new Set(['23503', '23505', '40001', '40P01'])
+const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
+
+/**
+ * The database is the last guard: of two requests at the same moment, it may refuse the second one after its
+ * verb has checked everything (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
+function refusalOfDatabase(error: Error): AppError | undefined {
+  const code = (error.cause as { code?: unknown } | undefined)?.code
+  if (typeof code !== 'string') return undefined
+  if (CLASHES.has(code)) {
+    return new AppError('conflict', 'Somebody changed this at the same moment. Please try again.')
+  }
+  if (UNSTORABLE_TEXT.has(code))
+    return new AppError('invalid', 'The text holds characters that we cannot keep.')
+  return undefined
 }

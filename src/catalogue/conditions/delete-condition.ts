@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { conditions } from '#catalogue/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { lockCatalogue } from '../catalogue-version.ts'
+import { requireUnused, type UsesOf } from '../uses.ts'
+import { conditionToRow } from './condition-row.ts'
+import { requireCondition } from './find-condition.ts'
+
+const ADVICE = 'Set enabeled to false instead: nobody new can choose it then.'
+
+/** Removes a health goal that nobody has. The database, too, holds those that are on a profile. */
+export async function deleteCondition(
+  ctx: Context,
+  { id, usesOf }: { id: string; usesOf: UsesOf },
+): Promise<void> {
+  requireAdmin(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    await lockCatalogue(ctx)
+    const condition = await requireCondition(ctx, id)
+    requireUnused(condition.name, await usesOf(ctx, id), ADVICE)
+    await ctx.db.delete(conditions).where(eq(conditions.id, condition.id))
+    await recordChange(ctx, {
+      act: 'delete',
+      subject: `condition:${condition.id}`,
+      before: conditionToRow(condition),
+    })
+  })
+}

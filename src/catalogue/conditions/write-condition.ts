@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { conditions } from '#catalogue/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Condition } from './condition.ts'
+import { conditionFromRow, conditionToRow, type StoredCondition } from './condition-row.ts'
+
+/** Keeps a health goal as it now is, and notes the change. `before` is null for a new one. */
+export async function writeCondition(
+  ctx: Context,
+  condition: Condition,
+  before: StoredCondition | null,
+): Promise<StoredCondition> {
+  await checkNameIsFree(ctx, condition)
+  const row = { ...conditionToRow(condition), changedAt: ctx.now() }
+  const [kept] = before
+    ? await ctx.db.update(conditions).set(row).where(eq(conditions.id, condition.id)).returning()
+    : await ctx.db.insert(conditions).values(row).returning()
+  if (!kept) throw new Error('The health goal was not kept')
+  await recordChange(ctx, {
+    act: before ? 'update' : 'create',
+    subject: `condition:${condition.id}`,
+    before: before && conditionToRow(before),
+    after: conditionToRow(condition),
+  })
+  return conditionFromRow(kept)
+}
+
+async function checkNameIsFree(ctx: Context, { id, name }: Condition): Promise<void> {
+  const [other] = await ctx.db.select({ id: conditions.id }).from(conditions).where(eq(conditions.name, name))
+  if (!other || other.id === id) return
+  const message = `There is a health goal named ${name} already. Choose another name.`
+  throw new AppError('conflict', message, { name: message })
+}

@@ -1,0 +1,39 @@
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireUnused } from '../uses.ts'
+import type { FoodRow } from './food-row.ts'
+import { recipesWithFood } from './recipes-with-food.ts'
+import type { FoodChange } from './schema.ts'
+
+type Judged = Pick<FoodRow, 'fdcId' | 'name' | 'judged' | 'enabled'>
+
+/**
+ * Empty lists of allergens mean "none" only once somebody has looked. So whoever judges a food says everything
+ * that a plan relies on; an unjudged food cannot be enabled; and what is in recipes stays judged.
+ */
+export async function checkJudgement(
+  ctx: Context,
+  food: Judged,
+  { given, before }: { given: FoodChange; before: Judged | null },
+): Promise<void> {
+  if (food.judged && !before?.judged) requireWholeJudgement(given)
+  if (food.enabled && !food.judged) {
+    const message =
+      'Nobody has said yet what this food holds. Send judged as true with its allergens, diet and tags.'
+    throw new AppError('invalid', message, { enabeled: message })
+  }
+  if (before?.judged && !food.judged) {
+    requireUnused(food.name, await recipesWithFood(ctx, food.fdcId), 'It has to stay judged.')
+  }
+}
+
+function requireWholeJudgement(given: FoodChange): void {
+  const missing = (['allergens', 'diet', 'tags'] as const).filter((field) => given[field] === undefined)
+  if (missing.length === 0) return
+  const message = 'Say this too when you judge a food, even if it is an empty list.'
+  throw new AppError(
+    'invalid',
+    `A food that is judged needs its ${missing.join(', ')}.`,
+    Object.fromEntries(missing.map((field) => [field, message])),
+  )
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm'
+import { foodNutrients, foods, nutrients } from '#catalogue/tables.ts'
+import { type Context, requireAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { fdcNumberOf } from '../fdc-number.ts'
+import type { Figure, FoodWithFigures } from './food-row.ts'
+
+export async function requireFood(ctx: Context, id: string): Promise<FoodWithFigures> {
+  requireAdmin(ctx.who)
+  const fdcId = fdcNumberOf(id)
+  if (fdcId === null) throw notFound('food')
+  const [food] = await ctx.db.select().from(foods).where(eq(foods.fdcId, fdcId))
+  if (!food) throw notFound('food')
+  return { food, figures: await listFigures(ctx, fdcId) }
+}
+
+/** The figures of a food in USDA's order. */
+export function listFigures(ctx: Context, fdcId: number): Promise<Figure[]> {
+  return ctx.db
+    .select({
+      amount: foodNutrients.amount,
+      nutrient: {
+        id: nutrients.id,
+        name: nutrients.name,
+        unitName: nutrients.unitName,
+        group: nutrients.nutrientGroup,
+        rank: nutrients.rank,
+      },
+    })
+    .from(foodNutrients)
+    .innerJoin(nutrients, eq(nutrients.id, foodNutrients.nutrientId))
+    .where(eq(foodNutrients.fdcId, fdcId))
+    .orderBy(asc(nutrients.rank), asc(nutrients.id))
+}

@@ -1,0 +1,17 @@
+import type { foods } from '#catalogue/tables.ts'
+import type { Nutrient } from '../nutrients/nutrient.ts'
+
+/** A food as it is kept, without its figures. */
+export type FoodRow = typeof foods.$inferSelect
+
+/** How much of a nutrient 100 g of a food hold. */
+export type Figure = { amount: number; nutrient: Nutrient }
+
+/** A food with all its figures, in USDA's order. What is not among them is unknown, not zero. */
+export type FoodWithFigures = { food: FoodRow; figures: Figure[] }
+
+/** The columns of a food, without those that each write sets anew. */
+export function keptColumns(food: Omit<FoodRow, 'version' | 'changedAt'> & Partial<FoodRow>) {
+  const { version: _, changedAt: __, ...columns } = food
+  return columns
+}

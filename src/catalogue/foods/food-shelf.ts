@@ -1,0 +1,80 @@
+import { gt } from 'drizzle-orm'
+import { foods } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { countOf } from '#platform/db/page.ts'
+import { fillShelf, type Item, type Shelf } from '../shelf.ts'
+import { otherNames } from './other-names.ts'
+import { foodToWire } from './wire.ts'
+
+type FoodShelf = Shelf & {
+  /** What each food is found by, to see whether that has changed. */
+  foundBy: string[]
+}
+
+const columns = {
+  fdcId: foods.fdcId,
+  name: foods.name,
+  description: foods.description,
+  commonName: foods.commonName,
+  category: foods.category,
+  enabled: foods.enabled,
+  judged: foods.judged,
+}
+type Row = Pick<typeof foods.$inferSelect, keyof typeof columns>
+
+/** All foods by name, for administrators. Where only switches were flipped, what was built before is used again. */
+export async function loadFoodShelf(
+  ctx: Context,
+  before?: { part: FoodShelf; version: number },
+): Promise<FoodShelf> {
+  const patched = before && (await patchShelf(ctx, before))
+  if (patched) return patched
+  const rows = await ctx.db.select(columns).from(foods)
+  const items = rows.sort(byName).map(itemOf)
+  return { ...fillShelf(items), foundBy: items.map(foundByOf) }
+}
+
+async function patchShelf(
+  ctx: Context,
+  { part, version }: { part: FoodShelf; version: number },
+): Promise<FoodShelf | undefined> {
+  if ((await countOf(ctx.db, foods)) !== part.texts.length) return undefined
+  const changed = await ctx.db.select(columns).from(foods).where(gt(foods.version, version))
+  const texts = [...part.texts]
+  for (const item of changed.map(itemOf)) {
+    const place = part.places.get(item.id)
+    if (place === undefined || part.foundBy[place] !== foundByOf(item)) return undefined
+    texts[place] = JSON.stringify(item.listed)
+  }
+  return { ...part, texts, pages: new Map() }
+}
+
+/** Foods that somebody has looked at are the ones looked for. */
+const JUDGED_RANK = 1.25
+
+function itemOf(row: Row): Item {
+  const { fdcId, name, description, commonName, category, judged } = row
+  return {
+    id: String(fdcId),
+    listed: foodToWire(row),
+    rank: judged ? JUDGED_RANK : 1,
+    fields: [
+      { text: name, weight: 1.2 },
+      { text: description === name ? '' : description, weight: 1 },
+      { text: commonName ?? '', weight: 0.9 },
+      { text: otherNames(`${name} ${description}`).join(' '), weight: 0.8 },
+      { text: category, weight: 0.35 },
+    ],
+  }
+}
+
+function foundByOf({ fields, rank }: Item): string {
+  return `${rank}\n${fields.map(({ text }) => text).join('\n')}`
+}
+
+/** The same order on every machine, whatever the database sorts by. */
+function byName(a: Row, b: Row): number {
+  const [nameA, nameB] = [a.name.toLowerCase(), b.name.toLowerCase()]
+  if (nameA === nameB) return a.fdcId - b.fdcId
+  return nameA < nameB ? -1 : 1
+}

@@ -1,0 +1,17 @@
+import { asc, sql } from 'drizzle-orm'
+import { recipes } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+
+const NAMED = 3
+
+/** The recipes that a food is part of, in words: the first few by name, the others by number. */
+export async function recipesWithFood(ctx: Context, fdcId: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ name: recipes.name })
+    .from(recipes)
+    .where(sql`${recipes.ingredients} @> ${JSON.stringify([{ fdcId }])}::jsonb`)
+    .orderBy(asc(recipes.name))
+  const names = rows.slice(0, NAMED).map(({ name }) => `the recipe “${name}”`)
+  const others = rows.length - names.length
+  return others > 0 ? [...names, `${others} more`] : names
+}

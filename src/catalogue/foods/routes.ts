@@ -1,0 +1,124 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireAdmin } from '#platform/context.ts'
+import { adminsOnly } from '#platform/http/admins-only.ts'
+import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
+import { versionRead } from '#platform/http/entity-tag.ts'
+import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
+import type { CatalogueCache } from '../catalogue-cache.ts'
+import { listingQuery } from '../listing.ts'
+import { pageOfShelf } from '../shelf.ts'
+import { createFood } from './create-food.ts'
+import { deleteFood } from './delete-food.ts'
+import { requireFood } from './find-food.ts'
+import { foodChange, foodInput } from './schema.ts'
+import { updateFood } from './update-food.ts'
+import { foodDetailWire, foodJson, foodToDetailWire, foodWire } from './wire.ts'
+
+const tags = ['Foods']
+const byId = z.object({
+  id: z
+    .string()
+    .max(64)
+    .openapi({ description: 'The food’s `_id`, its number in FoodData Central.', example: '170379' }),
+})
+const foodAnswer = { 'application/json': { schema: foodDetailWire } }
+const foodPage = pageOf(foodWire)
+
+const list = createRoute({
+  ...adminsOnly,
+  method: 'get',
+  path: '/food',
+  tags,
+  summary: 'List foods (administrators)',
+  request: { query: listingQuery },
+  responses: {
+    200: {
+      description: 'One page of foods by name, or best match first. They come without `foodNutrients`.',
+      content: { 'application/json': { schema: foodPage } },
+    },
+    ...errorAnswers(400, 401, 403),
+  },
+})
+
+const read = createRoute({
+  ...adminsOnly,
+  method: 'get',
+  path: '/food/{id}',
+  tags,
+  summary: 'Read one food (administrators)',
+  request: { params: byId },
+  responses: {
+    200: { description: 'The food.', content: foodAnswer },
+    ...errorAnswers(400, 401, 403, 404),
+  },
+})
+
+const create = createRoute({
+  ...adminsOnly,
+  method: 'post',
+  path: '/food',
+  tags,
+  summary: 'Make a food (administrators)',
+  request: { body: { required: true, content: { 'application/json': { schema: foodInput } } } },
+  responses: {
+    201: { description: 'The food was made.', content: foodAnswer },
+    ...errorAnswers(400, 401, 403, 409),
+  },
+})
+
+const update = createRoute({
+  ...adminsOnly,
+  method: 'put',
+  path: '/food/{id}',
+  tags,
+  summary: 'Replace the given fields of a food (administrators)',
+  parameters: [ifMatchHeader],
+  request: {
+    params: byId,
+    body: { required: true, content: { 'application/json': { schema: foodChange } } },
+  },
+  responses: {
+    200: { description: 'The changed food.', content: foodAnswer },
+    ...errorAnswers(400, 401, 403, 404, 409),
+  },
+})
+
+const remove = createRoute({
+  ...adminsOnly,
+  method: 'delete',
+  path: '/food/{id}',
+  tags,
+  summary: 'Delete a food that no recipe holds (administrators)',
+  request: { params: byId },
+  responses: { 204: { description: 'The food is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
+})
+
+export function foodRoutes({ catalogue }: { catalogue: CatalogueCache }) {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { ctx } = c.var
+      requireAdmin(ctx.who)
+      const page = pageOfShelf(await catalogue.foods(ctx), c.req.valid('query'))
+      return sendJson<z.infer<typeof foodPage>>(c, page)
+    })
+    .openapi(read, async (c) => {
+      const food = await requireFood(c.var.ctx, c.req.valid('param').id)
+      return c.json(foodToDetailWire(food), 200, { etag: foodJson(food).tag })
+    })
+    .openapi(create, async (c) => {
+      const food = await catalogue.written(createFood(c.var.ctx, c.req.valid('json')))
+      return c.json(foodToDetailWire(food), 201, { etag: foodJson(food).tag })
+    })
+    .openapi(update, async (c) => {
+      const { id } = c.req.valid('param')
+      const readVersion = versionRead(c.req.header('if-match'))
+      const change = c.req.valid('json')
+      const food = await catalogue.written(updateFood(c.var.ctx, { id, change, readVersion }))
+      return c.json(foodToDetailWire(food), 200, { etag: foodJson(food).tag })
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid('param')
+      await catalogue.written(deleteFood(c.var.ctx, { id }))
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,43 @@
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { lockCatalogue } from '../catalogue-version.ts'
+import { checkAmounts } from './check-amounts.ts'
+import { checkJudgement } from './check-judgement.ts'
+import { requireFood } from './find-food.ts'
+import type { FoodWithFigures } from './food-row.ts'
+import type { FoodChange } from './schema.ts'
+import { writeFood } from './write-food.ts'
+
+type Input = {
+  id: string
+  change: FoodChange
+  /** The version that the change is based on; without it, the change is made whatever happened since. */
+  readVersion: number | undefined
+}
+
+/** Replaces what is given; a list of amounts replaces all figures of the food. */
+export async function updateFood(ctx: Context, { id, change, readVersion }: Input): Promise<FoodWithFigures> {
+  requireAdmin(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    await lockCatalogue(ctx)
+    const before = await requireFood(ctx, id)
+    requireUnchanged('food', before.food, readVersion)
+    const { fdcId = before.food.fdcId, foodNutrients, foodCategory, enabeled, look, ...given } = change
+    if (fdcId !== before.food.fdcId) {
+      const message = 'The number of a food cannot change. Make a new food instead.'
+      throw new AppError('invalid', message, { fdcId: message })
+    }
+    const food = {
+      ...before.food,
+      ...given,
+      enabled: enabeled ?? before.food.enabled,
+      category: foodCategory?.description ?? before.food.category,
+      lookShape: look?.shape ?? before.food.lookShape,
+      lookColour: look?.colour ?? before.food.lookColour,
+    }
+    await checkJudgement(ctx, food, { given: change, before: before.food })
+    const amounts = foodNutrients && (await checkAmounts(ctx, foodNutrients))
+    return writeFood(ctx, food, { before, amounts })
+  })
+}

@@ -1,0 +1,76 @@
+import { z } from '@hono/zod-openapi'
+import { entityTag } from '#platform/http/entity-tag.ts'
+import type { ReadyJson } from '#platform/http/ready-json.ts'
+import type { FoodRow, FoodWithFigures } from './food-row.ts'
+
+/** A food as lists show it. Its `_id` is its FDC id as text; `enabeled` is spelt so on the wire. */
+export const foodWire = z
+  .object({
+    _id: z.string(),
+    fdcId: z.number().int(),
+    name: z.string(),
+    description: z.string(),
+    foodCategory: z.object({ description: z.string() }),
+    enabeled: z.boolean(),
+    judged: z.boolean().openapi({ description: 'Whether somebody has said what it holds.' }),
+  })
+  .openapi('Food')
+export type FoodWire = z.infer<typeof foodWire>
+
+const figureWire = z.object({
+  amount: z.number().openapi({ description: 'In 100 g.' }),
+  nutrient: z.object({
+    id: z.number().int().openapi({ description: 'USDA’s number.' }),
+    name: z.string(),
+    unitName: z.string(),
+    trappId: z.string().openapi({ description: 'The nutrient’s `_id`.' }),
+    group: z.string(),
+    rank: z.number().int(),
+  }),
+})
+
+/** One food by itself: also its figures, portions and what was decided about it. */
+export const foodDetailWire = foodWire
+  .extend({
+    foodNutrients: z.array(figureWire).openapi({ description: 'What is not listed is unknown, not zero.' }),
+    commonName: z.string().nullable(),
+    portions: z.array(z.object({ amount: z.number(), unit: z.string(), gramWeight: z.number() })),
+    allergens: z.array(z.string()),
+    diet: z.string(),
+    tags: z.array(z.string()),
+    glycaemicIndex: z.number().nullable(),
+    fodmapServingGrams: z.number().nullable(),
+    addedSugarPer100g: z.number().nullable(),
+    lactosePer100g: z.number().nullable(),
+    tagServingGrams: z.record(z.string(), z.number()),
+    look: z.object({ shape: z.string(), colour: z.string() }),
+  })
+  .openapi('FoodDetail')
+export type FoodDetailWire = z.infer<typeof foodDetailWire>
+
+type Listed = Pick<FoodRow, 'fdcId' | 'name' | 'description' | 'category' | 'enabled' | 'judged'>
+
+export function foodToWire({ fdcId, name, description, category, enabled, judged }: Listed): FoodWire {
+  const foodCategory = { description: category }
+  return { _id: String(fdcId), fdcId, name, description, foodCategory, enabeled: enabled, judged }
+}
+
+export function foodToDetailWire({ food, figures }: FoodWithFigures): FoodDetailWire {
+  const { commonName, portions, allergens, diet, tags, glycaemicIndex, fodmapServingGrams } = food
+  const { addedSugarPer100g, lactosePer100g, tagServingGrams, lookShape, lookColour } = food
+  return {
+    ...foodToWire(food),
+    foodNutrients: figures.map(({ amount, nutrient }) => ({
+      amount,
+      nutrient: { ...nutrient, trappId: String(nutrient.id) },
+    })),
+    ...{ commonName, portions, allergens, diet, tags, glycaemicIndex, fodmapServingGrams },
+    ...{ addedSugarPer100g, lactosePer100g, tagServingGrams },
+    look: { shape: lookShape, colour: lookColour },
+  }
+}
+
+export function foodJson(food: FoodWithFigures): ReadyJson {
+  const text = JSON.stringify(foodToDetailWire(food))
+  return { text, tag: entityTag(text, food.food.version) }
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import { foodNutrients, foods } from '#catalogue/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import type { Context } from '#platform/context.ts'
+import { listFigures } from './find-food.ts'
+import { type FoodRow, type FoodWithFigures, keptColumns } from './food-row.ts'
+
+type Amounts = ReadonlyMap<number, number>
+
+/**
+ * Keeps a food as it now is, and notes the change. `before` is null for a new one; `amounts` by nutrient replace
+ * all figures, undefined leaves them.
+ */
+export async function writeFood(
+  ctx: Context,
+  food: Omit<FoodRow, 'version' | 'changedAt'>,
+  { before, amounts }: { before: FoodWithFigures | null; amounts: Amounts | undefined },
+): Promise<FoodWithFigures> {
+  const { fdcId } = food
+  const columns = keptColumns(food)
+  const row = { ...columns, changedAt: ctx.now() }
+  const [kept] = before
+    ? await ctx.db.update(foods).set(row).where(eq(foods.fdcId, fdcId)).returning()
+    : await ctx.db.insert(foods).values(row).returning()
+  if (!kept) throw new Error('The food was not kept')
+  if (amounts) await replaceFigures(ctx, fdcId, amounts)
+  const earlier: Amounts = new Map(before?.figures.map(({ nutrient, amount }) => [nutrient.id, amount]))
+  await recordChange(ctx, {
+    act: before ? 'update' : 'create',
+    subject: `food:${fdcId}`,
+    before: before && { ...keptColumns(before.food), figures: amounts && differing(earlier, amounts) },
+    after: { ...columns, figures: amounts && differing(amounts, earlier) },
+  })
+  return { food: kept, figures: await listFigures(ctx, fdcId) }
+}
+
+async function replaceFigures(ctx: Context, fdcId: number, amounts: Amounts): Promise<void> {
+  await ctx.db.delete(foodNutrients).where(eq(foodNutrients.fdcId, fdcId))
+  if (amounts.size === 0) return
+  await ctx.db.execute(sql`
+    insert into ${foodNutrients} (fdc_id, nutrient_id, amount)
+    select ${fdcId}::int, * from unnest(
+      ${sql.param([...amounts.keys()])}::int[], ${sql.param([...amounts.values()])}::float8[]
+    )`)
+}
+
+/** The amounts that are not the same on the other side. */
+function differing(amounts: Amounts, others: Amounts): Record<string, number> {
+  return Object.fromEntries([...amounts].filter(([id, amount]) => others.get(id) !== amount))
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { nutrients } from '#catalogue/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { lockCatalogue } from '../catalogue-version.ts'
+import { counted, requireUnused } from '../uses.ts'
+import { countFigures } from './count-figures.ts'
+import { requireNutrient } from './find-nutrient.ts'
+import { nutrientToRow } from './nutrient-row.ts'
+
+/** Removes a nutrient that no food has a figure for. */
+export async function deleteNutrient(ctx: Context, { id }: { id: string }): Promise<void> {
+  requireAdmin(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    await lockCatalogue(ctx)
+    const nutrient = await requireNutrient(ctx, id)
+    const uses = counted(await countFigures(ctx, nutrient.id), 'food')
+    requireUnused(nutrient.name, uses, 'Remove its amounts from them first.')
+    await ctx.db.delete(nutrients).where(eq(nutrients.id, nutrient.id))
+    await recordChange(ctx, { act: 'delete', subject: `nutrient:${id}`, before: nutrientToRow(nutrient) })
+  })
+}

@@ -1,0 +1,121 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireAdmin } from '#platform/context.ts'
+import { adminsOnly } from '#platform/http/admins-only.ts'
+import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
+import { versionRead } from '#platform/http/entity-tag.ts'
+import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
+import type { CatalogueCache } from '../catalogue-cache.ts'
+import { listingQuery } from '../listing.ts'
+import { pageOfShelf } from '../shelf.ts'
+import { createNutrient } from './create-nutrient.ts'
+import { deleteNutrient } from './delete-nutrient.ts'
+import { requireNutrient } from './find-nutrient.ts'
+import { nutrientChange, nutrientInput } from './schema.ts'
+import { updateNutrient } from './update-nutrient.ts'
+import { nutrientJson, nutrientToWire, nutrientWire } from './wire.ts'
+
+const tags = ['Nutrients']
+const byId = z.object({
+  id: z.string().max(64).openapi({ description: 'The nutrient’s `_id`, USDA’s number.', example: '1008' }),
+})
+const nutrientAnswer = { 'application/json': { schema: nutrientWire } }
+const nutrientPage = pageOf(nutrientWire)
+
+const list = createRoute({
+  ...adminsOnly,
+  method: 'get',
+  path: '/nutrient',
+  tags,
+  summary: 'List nutrients (administrators)',
+  request: { query: listingQuery },
+  responses: {
+    200: {
+      description: 'One page of nutrients, in USDA’s order.',
+      content: { 'application/json': { schema: nutrientPage } },
+    },
+    ...errorAnswers(400, 401, 403),
+  },
+})
+
+const read = createRoute({
+  ...adminsOnly,
+  method: 'get',
+  path: '/nutrient/{id}',
+  tags,
+  summary: 'Read one nutrient (administrators)',
+  request: { params: byId },
+  responses: {
+    200: { description: 'The nutrient.', content: nutrientAnswer },
+    ...errorAnswers(400, 401, 403, 404),
+  },
+})
+
+const create = createRoute({
+  ...adminsOnly,
+  method: 'post',
+  path: '/nutrient',
+  tags,
+  summary: 'Make a nutrient (administrators)',
+  request: { body: { required: true, content: { 'application/json': { schema: nutrientInput } } } },
+  responses: {
+    201: { description: 'The nutrient was made.', content: nutrientAnswer },
+    ...errorAnswers(400, 401, 403, 409),
+  },
+})
+
+const update = createRoute({
+  ...adminsOnly,
+  method: 'put',
+  path: '/nutrient/{id}',
+  tags,
+  summary: 'Replace the given fields of a nutrient (administrators)',
+  parameters: [ifMatchHeader],
+  request: {
+    params: byId,
+    body: { required: true, content: { 'application/json': { schema: nutrientChange } } },
+  },
+  responses: {
+    200: { description: 'The changed nutrient.', content: nutrientAnswer },
+    ...errorAnswers(400, 401, 403, 404, 409),
+  },
+})
+
+const remove = createRoute({
+  ...adminsOnly,
+  method: 'delete',
+  path: '/nutrient/{id}',
+  tags,
+  summary: 'Delete a nutrient that no food has (administrators)',
+  request: { params: byId },
+  responses: { 204: { description: 'The nutrient is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
+})
+
+export function nutrientRoutes({ catalogue }: { catalogue: CatalogueCache }) {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { ctx } = c.var
+      requireAdmin(ctx.who)
+      const page = pageOfShelf(await catalogue.nutrients(ctx), c.req.valid('query'))
+      return sendJson<z.infer<typeof nutrientPage>>(c, page)
+    })
+    .openapi(read, async (c) => {
+      const nutrient = await requireNutrient(c.var.ctx, c.req.valid('param').id)
+      return c.json(nutrientToWire(nutrient), 200, { etag: nutrientJson(nutrient).tag })
+    })
+    .openapi(create, async (c) => {
+      const nutrient = await catalogue.written(createNutrient(c.var.ctx, c.req.valid('json')))
+      return c.json(nutrientToWire(nutrient), 201, { etag: nutrientJson(nutrient).tag })
+    })
+    .openapi(update, async (c) => {
+      const { id } = c.req.valid('param')
+      const readVersion = versionRead(c.req.header('if-match'))
+      const change = c.req.valid('json')
+      const nutrient = await catalogue.written(updateNutrient(c.var.ctx, { id, change, readVersion }))
+      return c.json(nutrientToWire(nutrient), 200, { etag: nutrientJson(nutrient).tag })
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid('param')
+      await catalogue.written(deleteNutrient(c.var.ctx, { id }))
+      return c.body(null, 204)
+    })
+}

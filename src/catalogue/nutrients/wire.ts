@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi'
+import { entityTag } from '#platform/http/entity-tag.ts'
+import type { ReadyJson } from '#platform/http/ready-json.ts'
+import type { Nutrient } from './nutrient.ts'
+import type { StoredNutrient } from './nutrient-row.ts'
+
+/** A nutrient as the API shows it. Its `_id` is USDA's number as text. */
+export const nutrientWire = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    usdaId: z.number().int(),
+    unitName: z.string(),
+    group: z.string(),
+    rank: z.number().int(),
+  })
+  .openapi('Nutrient')
+export type NutrientWire = z.infer<typeof nutrientWire>
+
+export function nutrientToWire({ id, name, unitName, group, rank }: Nutrient): NutrientWire {
+  return { _id: String(id), name, usdaId: id, unitName, group, rank }
+}
+
+export function nutrientJson(nutrient: StoredNutrient): ReadyJson {
+  const text = JSON.stringify(nutrientToWire(nutrient))
+  return { text, tag: entityTag(text, nutrient.version) }
+}

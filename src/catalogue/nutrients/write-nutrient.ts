@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { nutrients } from '#catalogue/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import type { Context } from '#platform/context.ts'
+import type { Nutrient } from './nutrient.ts'
+import { nutrientFromRow, nutrientToRow, type StoredNutrient } from './nutrient-row.ts'
+
+/** Keeps a nutrient as it now is, and notes the change. `before` is null for a new one. */
+export async function writeNutrient(
+  ctx: Context,
+  nutrient: Nutrient,
+  before: StoredNutrient | null,
+): Promise<StoredNutrient> {
+  const row = nutrientToRow(nutrient)
+  const [kept] = before
+    ? await ctx.db.update(nutrients).set(row).where(eq(nutrients.id, nutrient.id)).returning()
+    : await ctx.db.insert(nutrients).values(row).returning()
+  if (!kept) throw new Error('The nutrient was not kept')
+  await recordChange(ctx, {
+    act: before ? 'update' : 'create',
+    subject: `nutrient:${nutrient.id}`,
+    before: before && nutrientToRow(before),
+    after: row,
+  })
+  return nutrientFromRow(kept)
+}

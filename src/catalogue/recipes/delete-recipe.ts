@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { recipes } from '#catalogue/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { lockCatalogue } from '../catalogue-version.ts'
+import { requireRecipe } from './find-recipe.ts'
+import { recipeToRow } from './recipe-row.ts'
+
+/** Removes a recipe. Meal plans that were made with it keep their own copy. */
+export async function deleteRecipe(ctx: Context, { id }: { id: string }): Promise<void> {
+  requireAdmin(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    await lockCatalogue(ctx)
+    const recipe = await requireRecipe(ctx, id)
+    await ctx.db.delete(recipes).where(eq(recipes.id, recipe.id))
+    await recordChange(ctx, { act: 'delete', subject: `recipe:${recipe.id}`, before: recipeToRow(recipe) })
+  })
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { recipes } from '#catalogue/tables.ts'
+import { type Context, requireAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { recipeNutrients } from './recipe-nutrients.ts'
+import { recipeFromRow, type StoredRecipe } from './recipe-row.ts'
+import type { RecipeWithNutrients } from './wire.ts'
+
+/** A recipe with what one serving holds. */
+export async function readRecipe(ctx: Context, id: string): Promise<RecipeWithNutrients> {
+  const recipe = await requireRecipe(ctx, id)
+  return { recipe, nutrients: await recipeNutrients(ctx, recipe) }
+}
+
+export async function requireRecipe(ctx: Context, id: string): Promise<StoredRecipe> {
+  requireAdmin(ctx.who)
+  const [row] = validate(id) ? await ctx.db.select().from(recipes).where(eq(recipes.id, id)) : []
+  if (!row) throw notFound('recipe')
+  return recipeFromRow(row)
+}

@@ -1,0 +1,121 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireAdmin } from '#platform/context.ts'
+import { adminsOnly } from '#platform/http/admins-only.ts'
+import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
+import { versionRead } from '#platform/http/entity-tag.ts'
+import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
+import type { CatalogueCache } from '../catalogue-cache.ts'
+import { listingQuery } from '../listing.ts'
+import { pageOfShelf } from '../shelf.ts'
+import { createRecipe } from './create-recipe.ts'
+import { deleteRecipe } from './delete-recipe.ts'
+import { readRecipe } from './find-recipe.ts'
+import { recipeChange, recipeInput } from './schema.ts'
+import { updateRecipe } from './update-recipe.ts'
+import { recipeDetailWire, recipeJson, recipeToDetailWire, recipeWire } from './wire.ts'
+
+const tags = ['Recipes']
+const byId = z.object({
+  id: z.string().max(64).openapi({ description: 'The recipe’s `_id`.' }),
+})
+const recipeAnswer = { 'application/json': { schema: recipeDetailWire } }
+const recipePage = pageOf(recipeWire)
+
+const list = createRoute({
+  ...adminsOnly,
+  method: 'get',
+  path: '/recipe',
+  tags,
+  summary: 'List recipes (administrators)',
+  request: { query: listingQuery },
+  responses: {
+    200: {
+      description: 'One page of recipes by name, or best match first.',
+      content: { 'application/json': { schema: recipePage } },
+    },
+    ...errorAnswers(400, 401, 403),
+  },
+})
+
+const read = createRoute({
+  ...adminsOnly,
+  method: 'get',
+  path: '/recipe/{id}',
+  tags,
+  summary: 'Read one recipe (administrators)',
+  request: { params: byId },
+  responses: {
+    200: { description: 'The recipe.', content: recipeAnswer },
+    ...errorAnswers(400, 401, 403, 404),
+  },
+})
+
+const create = createRoute({
+  ...adminsOnly,
+  method: 'post',
+  path: '/recipe',
+  tags,
+  summary: 'Make a recipe (administrators)',
+  request: { body: { required: true, content: { 'application/json': { schema: recipeInput } } } },
+  responses: {
+    201: { description: 'The recipe was made.', content: recipeAnswer },
+    ...errorAnswers(400, 401, 403, 409),
+  },
+})
+
+const update = createRoute({
+  ...adminsOnly,
+  method: 'put',
+  path: '/recipe/{id}',
+  tags,
+  summary: 'Replace the given fields of a recipe (administrators)',
+  parameters: [ifMatchHeader],
+  request: {
+    params: byId,
+    body: { required: true, content: { 'application/json': { schema: recipeChange } } },
+  },
+  responses: {
+    200: { description: 'The changed recipe.', content: recipeAnswer },
+    ...errorAnswers(400, 401, 403, 404, 409),
+  },
+})
+
+const remove = createRoute({
+  ...adminsOnly,
+  method: 'delete',
+  path: '/recipe/{id}',
+  tags,
+  summary: 'Delete a recipe (administrators)',
+  request: { params: byId },
+  responses: { 204: { description: 'The recipe is gone.' }, ...errorAnswers(400, 401, 403, 404) },
+})
+
+export function recipeRoutes({ catalogue }: { catalogue: CatalogueCache }) {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { ctx } = c.var
+      requireAdmin(ctx.who)
+      const page = pageOfShelf(await catalogue.recipes(ctx), c.req.valid('query'))
+      return sendJson<z.infer<typeof recipePage>>(c, page)
+    })
+    .openapi(read, async (c) => {
+      const recipe = await readRecipe(c.var.ctx, c.req.valid('param').id)
+      return c.json(recipeToDetailWire(recipe), 200, { etag: recipeJson(recipe).tag })
+    })
+    .openapi(create, async (c) => {
+      const recipe = await catalogue.written(createRecipe(c.var.ctx, c.req.valid('json')))
+      return c.json(recipeToDetailWire(recipe), 201, { etag: recipeJson(recipe).tag })
+    })
+    .openapi(update, async (c) => {
+      const { id } = c.req.valid('param')
+      const readVersion = versionRead(c.req.header('if-match'))
+      const change = c.req.valid('json')
+      const recipe = await catalogue.written(updateRecipe(c.var.ctx, { id, change, readVersion }))
+      return c.json(recipeToDetailWire(recipe), 200, { etag: recipeJson(recipe).tag })
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid('param')
+      await catalogue.written(deleteRecipe(c.var.ctx, { id }))
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,69 @@
+import { z } from '@hono/zod-openapi'
+import { fdcNumberField } from '../fdc-number.ts'
+import { requiredText, textField } from '../text-field.ts'
+import { INGREDIENT_STATES, RECIPE_CATEGORIES } from './recipe.ts'
+
+const moreThanNone = z.number('Give a number.').positive('Must be more than 0.').max(100_000, 'Is too large.')
+const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
+
+const fields = {
+  name: requiredText(200, 'Give the recipe a name.'),
+  description: requiredText(2000, 'Describe the recipe.'),
+  recipeCategory: z.object({
+    description: z.enum(RECIPE_CATEGORIES, `Choose one of ${RECIPE_CATEGORIES.join(', ')}.`),
+  }),
+  text: textField(1000)
+    .nullable()
+    .openapi({ description: 'The sentence a plan shows for a snack, a tea or a morning drink.' }),
+  cuisine: textField(100),
+  minutes: z.number('Give a number.').int('Must be a whole number.').min(0, 'Cannot be below 0.').max(10_000),
+  servings: z
+    .number('Say how many servings it makes.')
+    .int('Must be a whole number.')
+    .min(1, 'Makes 1 serving at least.')
+    .max(1000),
+  season: z.array(z.enum(SEASONS)).max(4),
+  ingredients: z
+    .array(
+      z.object({
+        fdcId: fdcNumberField('Give the food’s number in FoodData Central, such as 170379.'),
+        grams: moreThanNone.openapi({ description: 'In the whole recipe.' }),
+        amount: moreThanNone,
+        unitOfMeasure: textField(100),
+        ingredient: requiredText(300, 'Say what it is.'),
+        state: z.enum(INGREDIENT_STATES, `Choose one of ${INGREDIENT_STATES.join(', ')}.`),
+      }),
+    )
+    .max(100, 'List at most 100 ingredients.'),
+  steps: z.array(requiredText(3000, 'Write the step, or remove it.')).max(60, 'List at most 60 steps.'),
+}
+
+const example = {
+  name: 'Lentils with lemon',
+  description: 'Lentils in oil and lemon juice.',
+  recipeCategory: { description: 'Lunch' as const },
+  minutes: 30,
+  servings: 2,
+}
+
+export const recipeInput = z
+  .object({
+    ...fields,
+    name: fields.name.optional(),
+    text: fields.text.default(null),
+    cuisine: fields.cuisine.default(''),
+    minutes: fields.minutes.default(0),
+    servings: fields.servings.default(1),
+    season: fields.season.default([...SEASONS]),
+    ingredients: fields.ingredients.default([]),
+    steps: fields.steps.default([]),
+  })
+  .openapi('RecipeInput', { example })
+export type RecipeInput = z.infer<typeof recipeInput>
+
+/** What is left out stays as it is. */
+export const recipeChange = z
+  .object(fields)
+  .partial()
+  .openapi('RecipeChange', { example: { minutes: 25 } })
+export type RecipeChange = z.infer<typeof recipeChange>

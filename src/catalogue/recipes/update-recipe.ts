@@ -1,0 +1,32 @@
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { lockCatalogue } from '../catalogue-version.ts'
+import { checkIngredients } from './check-ingredients.ts'
+import { requireRecipe } from './find-recipe.ts'
+import type { RecipeChange } from './schema.ts'
+import type { RecipeWithNutrients } from './wire.ts'
+import { writeRecipe } from './write-recipe.ts'
+
+type Input = {
+  id: string
+  change: RecipeChange
+  /** The version that the change is based on; without it, the change is made whatever happened since. */
+  readVersion: number | undefined
+}
+
+/** Replaces what is given. The slug stays, also under another name. */
+export async function updateRecipe(
+  ctx: Context,
+  { id, change, readVersion }: Input,
+): Promise<RecipeWithNutrients> {
+  requireAdmin(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    await lockCatalogue(ctx)
+    const before = await requireRecipe(ctx, id)
+    requireUnchanged('recipe', before, readVersion)
+    const { recipeCategory, ...given } = change
+    if (given.ingredients) await checkIngredients(ctx, given.ingredients)
+    const category = recipeCategory?.description ?? before.category
+    return writeRecipe(ctx, { ...before, ...given, category }, before)
+  })
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { recipes } from '#catalogue/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import type { Context } from '#platform/context.ts'
+import type { Recipe } from './recipe.ts'
+import { recipeNutrients } from './recipe-nutrients.ts'
+import { recipeFromRow, recipeToRow, type StoredRecipe } from './recipe-row.ts'
+import type { RecipeWithNutrients } from './wire.ts'
+
+/** Keeps a recipe as it now is, and notes the change. `before` is null for a new one. */
+export async function writeRecipe(
+  ctx: Context,
+  recipe: Recipe,
+  before: StoredRecipe | null,
+): Promise<RecipeWithNutrients> {
+  const row = { ...recipeToRow(recipe), changedAt: ctx.now() }
+  const [kept] = before
+    ? await ctx.db.update(recipes).set(row).where(eq(recipes.id, recipe.id)).returning()
+    : await ctx.db.insert(recipes).values(row).returning()
+  if (!kept) throw new Error('The recipe was not kept')
+  await recordChange(ctx, {
+    act: before ? 'update' : 'create',
+    subject: `recipe:${recipe.id}`,
+    before: before && recipeToRow(before),
+    after: recipeToRow(recipe),
+  })
+  return { recipe: recipeFromRow(kept), nutrients: await recipeNutrients(ctx, recipe) }
+}

@@ -1,0 +1,70 @@
+import { offsetOf } from '#platform/db/page.ts'
+import { entityTag } from '#platform/http/entity-tag.ts'
+import type { ReadyJson } from '#platform/http/ready-json.ts'
+import type { Listing } from './listing.ts'
+import { buildTextIndex, type TextIndex } from './search/text-index.ts'
+import type { Field } from './search/word-layout.ts'
+
+/** A row as lists show it, and what it is found by. */
+export type Item = {
+  id: string
+  /** As it goes over the wire. */
+  listed: object
+  fields: Field[]
+  rank?: number
+  /** As it is shown by itself, where that is read from the shelf too. */
+  shown?: ReadyJson
+}
+
+/** Rows of one kind in their order, written as JSON once and ready to be searched. Never changed, only replaced. */
+export type Shelf = {
+  texts: string[]
+  places: ReadonlyMap<string, number>
+  shown: ReadonlyMap<string, ReadyJson>
+  index: TextIndex
+  /** Pages that were sent already. */
+  pages: Map<string, ReadyJson>
+}
+
+export function fillShelf(items: Item[]): Shelf {
+  return {
+    texts: items.map(({ listed }) => JSON.stringify(listed)),
+    places: new Map(items.map(({ id }, place) => [id, place])),
+    shown: new Map(items.flatMap(({ id, shown }) => (shown ? [[id, shown] as const] : []))),
+    index: buildTextIndex(items),
+    pages: new Map(),
+  }
+}
+
+/** One page of a shelf, as JSON: all rows in their order, or those that match the query, best match first. */
+export function pageOfShelf(shelf: Shelf, { page, count, query = '' }: Listing): string {
+  const offset = offsetOf({ page, count })
+  const found = query === '' ? null : findOnShelf(shelf, query, offset + count)
+  const total = found ? found.total : shelf.texts.length
+  const texts = found
+    ? found.rows.slice(offset).map((row) => shelf.texts[row])
+    : shelf.texts.slice(offset, offset + count)
+  return `{"data":[${texts.join()}],"page":${page},"count":${count},"total":${total}}`
+}
+
+/** The same with its tag, kept so that it is written and hashed once. */
+export function keptPageOfShelf(shelf: Shelf, listing: Listing): ReadyJson {
+  const key = `${listing.page}/${listing.count}`
+  const kept = listing.query ? undefined : shelf.pages.get(key)
+  if (kept) return kept
+  const text = pageOfShelf(shelf, listing)
+  const ready = { text, tag: entityTag(text) }
+  if (listing.query) return ready
+  // Anybody may ask for pages without end; only so many are kept.
+  if (shelf.pages.size >= MOST_PAGES) shelf.pages.clear()
+  shelf.pages.set(key, ready)
+  return ready
+}
+
+const MOST_PAGES = 100
+
+function findOnShelf({ places, index }: Shelf, query: string, most: number) {
+  const place = places.get(query.trim())
+  if (place !== undefined) return { rows: [place], total: 1 }
+  return index.find(query, most)
+}

@@ -1,0 +1,87 @@
+import pg from 'pg'
+
+type Followed = {
+  /** The channel on which writers announce the new value. */
+  channel: string
+  /** Reads the value: one row with one column. */
+  query: string
+  /** The value at the start, with each announcement and, in case one got lost, read again now and then. */
+  onValue: (value: string) => void
+  /** From now on nobody knows, until the next `onValue`. */
+  onLost: () => void
+  onError: (error: Error) => void
+}
+
+const READ_AGAIN_MS = 10_000
+const QUERY_MS = 5_000
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 5_000
+
+/**
+ * Follows a value in the database that is announced by NOTIFY, over a connection of its own, which is made
+ * again whenever it breaks. A connection that went silent is noticed by the next reading.
+ */
+export function followValue(databaseUrl: string, followed: Followed): { stop: () => Promise<void> } {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let client: pg.Client | undefined
+  let waitMs = FIRST_WAIT_MS
+
+  async function connect(): Promise<void> {
+    const connection = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: QUERY_MS,
+      query_timeout: QUERY_MS,
+    })
+    client = connection
+    connection.on('error', (error) => lose(connection, error))
+    connection.on('end', () => lose(connection))
+    connection.on('notification', ({ payload }) => {
+      if (client === connection && payload) followed.onValue(payload)
+    })
+    try {
+      await connection.connect()
+      await connection.query(`listen ${pg.escapeIdentifier(followed.channel)}`)
+      await read(connection)
+    } catch (error) {
+      lose(connection, error as Error)
+    }
+  }
+
+  async function read(connection: pg.Client): Promise<void> {
+    const { rows } = await connection.query<[unknown]>({ text: followed.query, rowMode: 'array' })
+    if (client !== connection) return
+    waitMs = FIRST_WAIT_MS
+    followed.onValue(String(rows[0]?.[0]))
+    timer = setTimeout(() => {
+      read(connection).catch((error) => lose(connection, error as Error))
+    }, READ_AGAIN_MS)
+    timer.unref()
+  }
+
+  function lose(connection: pg.Client, error?: Error): void {
+    if (client !== connection) return
+    client = undefined
+    clearTimeout(timer)
+    connection.end().catch(() => undefined)
+    followed.onLost()
+    if (isStopped) return
+    if (error) followed.onError(error)
+    timer = setTimeout(() => void connect(), waitMs)
+    timer.unref()
+    waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
+  }
+
+  void connect()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      const connection = client
+      client = undefined
+      followed.onLost()
+      await connection?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Context as RequestContext, TypedResponse } from 'hono'
+import type { HttpEnv } from './api-router.ts'
+import { isTagAmong } from './entity-tag.ts'
+
+/** A JSON body written in advance, and the tag that names it. */
+export type ReadyJson = { text: string; tag: string }
+
+type Sent<Body> = Response & TypedResponse<Body, 200, 'json'>
+
+/** Sends JSON that is written already. The caller states what it holds. */
+export function sendJson<Body>(c: RequestContext<HttpEnv>, text: string, tag?: string): Sent<Body> {
+  const headers = { 'content-type': 'application/json', ...(tag ? { etag: tag } : {}) }
+  return c.body(text, 200, headers) as Response as Sent<Body>
+}
+
+/**
+ * Sends what anyone may keep as long as they ask each time whether it still holds; whoever holds it gets a
+ * 304. `isPrivate` keeps it out of shared caches, for askers who see more than others.
+ */
+export function sendCacheable<Body>(
+  c: RequestContext<HttpEnv>,
+  { text, tag }: ReadyJson,
+  { isPrivate }: { isPrivate: boolean },
+): Sent<Body> | (Response & TypedResponse<Record<never, never>, 304, string>) {
+  c.header('cache-control', isPrivate ? 'private, no-cache' : 'public, no-cache')
+  c.header('vary', 'Authorization')
+  if (!isTagAmong(tag, c.req.header('if-none-match'))) return sendJson<Body>(c, text, tag)
+  return c.body(null, 304, { etag: tag }) as Response as Response &
+    TypedResponse<Record<never, never>, 304, string>
+}
+
+/** Documents the header by which a change is refused when the row has changed since it was read. */
+export const ifMatchHeader = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The `ETag` of the answer that the change is based on. Left out, the change is made whatever happened since.',
+  schema: { type: 'string' },
+} as const
+
+export const notModified = { 304: { description: 'Unchanged since the answer that `If-None-Match` names.' } }
