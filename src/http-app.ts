@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { RouterContextProvider } from 'react-router'
+import { hostedLoginRoutes } from '#identity/hosted-login/routes.ts'
 import { identityRoutes } from '#identity/routes.ts'
 import { stripeTwinRoutes } from '#members/payments/sandbox/routes.ts'
 import { AppError } from '#platform/errors.ts'
@@ -39,6 +40,7 @@ export function buildHttpApp(runtime: Runtime, handlePage: PageHandler) {
       },
     }),
   )
+  app.route('/', hostedLoginRoutes)
   app.use(nonce, pageSecurity(runtime))
   app.route('/', identityRoutes)
   app.route('/api', buildApi(runtime))

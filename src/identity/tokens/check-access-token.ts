@@ -19,6 +19,9 @@ export type TokenCheck = { is: 'valid'; token: AccessToken } | { is: 'invalid' |
 
 const LONGEST_TOKEN = 4096
 
+/** Whoever holds it may act as the user in everything. */
+const FULL_SCOPE = 'aws.cognito.signin.user.admin'
+
 const accessHeader = z.object({ alg: z.literal(ALGORITHM), kid: z.string().regex(/^[\w-]{1,64}$/) })
 
 const accessClaims = z.object({
@@ -28,12 +31,18 @@ const accessClaims = z.object({
   client_id: z.string(),
   origin_jti: z.uuid(),
   event_id: z.uuid(),
+  scope: z.string(),
 })
 
-/** Signature, issuer, use, client and time, and then whether the sign-in it came from still stands. */
-export async function checkAccessToken(ctx: Context, token: string): Promise<TokenCheck> {
+/** Signature, issuer, use, client, scope and time, and then whether the sign-in it came from still stands. */
+export async function checkAccessToken(
+  ctx: Context,
+  token: string,
+  { scope = FULL_SCOPE }: { scope?: string } = {},
+): Promise<TokenCheck> {
   const parts = readParts(token)
   if (!parts || parts.claims.client_id !== ctx.config.identity.clientId) return { is: 'invalid' }
+  if (!parts.claims.scope.split(' ').includes(scope)) return { is: 'invalid' }
   const grounds = await findGrounds(ctx, parts)
   if (!grounds) return { is: 'invalid' }
   try {

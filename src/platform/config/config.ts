@@ -80,7 +80,22 @@ export const settings = z.object({
     .regex(/^[A-Za-z0-9]{3,32}$/, 'must be 3 to 32 letters or digits')
     .default('Careplate')
     .describe('Name part of the user pool id. Must never change once members exist.'),
+  OAUTH_REDIRECTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((addresses) => addresses.every(isRedirect), {
+      message: 'must be https addresses (http on this machine) without a fragment, separated by spaces',
+    })
+    .describe('More addresses to which the hosted login may return; `/account` and `/login` always are.'),
 })
+
+/** Codes are sent there, so nobody on the way may read them; a fragment would not arrive. */
+function isRedirect(text: string): boolean {
+  if (!URL.canParse(text) || text.includes('#')) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname))
+}
 
 export type Settings = z.infer<typeof settings>
 
@@ -101,7 +116,13 @@ export type Config = {
   logLevel: Settings['LOG_LEVEL']
   metricsToken: string | undefined
   adminEmail: string
-  identity: { userPoolId: string; poolName: string; clientId: string }
+  identity: {
+    userPoolId: string
+    poolName: string
+    clientId: string
+    /** Where the hosted login may return to, compared letter by letter. */
+    redirects: string[]
+  }
   payments:
     | { provider: 'sandbox'; apiBase: string }
     | {
@@ -164,6 +185,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       userPoolId: `local_${env.IDENTITY_POOL_NAME}`,
       poolName: env.IDENTITY_POOL_NAME,
       clientId: 'web',
+      redirects: [`${publicUrl}/account`, `${publicUrl}/login`, ...env.OAUTH_REDIRECTS],
     },
     payments:
       payments === 'stripe'

@@ -4,7 +4,10 @@ import { settings } from './config.ts'
 export function describeSettings(): string[] {
   return Object.entries(settings.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined)
-    const value = fallback.success && fallback.data !== undefined ? `\`${fallback.data}\`` : '–'
+    const value =
+      fallback.success && fallback.data !== undefined && String(fallback.data) !== ''
+        ? `\`${fallback.data}\``
+        : '–'
     return `| \`${name}\` | ${value} | ${schema.description ?? ''} |`
   })
 }

@@ -1,0 +1,203 @@
+import { Hono, type Context as RequestContext } from 'hono'
+import { z } from 'zod'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { overRate } from '#platform/http/rate-limit.ts'
+import { ProtocolError } from '../protocol-error.ts'
+import {
+  type AuthorizationRequest,
+  answerAddress,
+  readAuthorizationRequest,
+} from './authorization-request.ts'
+import { browserOf, forgetBrowser, keepBrowser, readBrowser } from './browser-cookie.ts'
+import { carry, openCarried } from './carried-request.ts'
+import { readFont } from './fonts.ts'
+import { issueCode } from './issue-code.ts'
+import { pageSecurity } from './page-security.ts'
+import { challengePage, passwordPage, problemPage } from './pages.tsx'
+import { answerChallenge, givePassword, type PoolStep, RESPONSES } from './pool-step.ts'
+
+const TRIES = { name: 'hosted-login', uses: 100, seconds: 5 * 60 }
+
+const BAD_REQUEST = 400
+const TOO_MANY = 429
+
+type Request = RequestContext<HttpEnv>
+
+/** `/oauth2/authorize`, the pages that stand before its answer, and `/logout`. */
+export const loginRoutes = new Hono<HttpEnv>()
+  .use('/oauth2/authorize', pageSecurity)
+  .use('/oauth2/authorize/*', pageSecurity)
+  .use('/logout', pageSecurity)
+  .get('/oauth2/authorize', (c) => {
+    const read = readAuthorizationRequest(c.var.ctx, new URL(c.req.url).searchParams)
+    if (read.is === 'unsafe') return cannotGoOn(c, read.message)
+    if (read.is === 'refused') return c.redirect(read.redirectTo, 302)
+    const browser = browserOf(c)
+    keepBrowser(c, browser)
+    return askPassword(c, { request: read.request, browser, username: read.hints.username })
+  })
+  .post('/oauth2/authorize/password', async (c) => {
+    const form = await readForm(c, passwordForm)
+    if (!form) return cannotGoOn(c, STALE)
+    const { request, browser, username, password } = form
+    const wait = await overRate(c.var.ctx, TRIES, clientAddress(c))
+    if (wait > 0) return tooMany(c, wait)
+    try {
+      const step = await givePassword(c.var.ctx, { clientId: request.clientId, username, password })
+      return await goOn(c, { request, browser, username, step })
+    } catch (error) {
+      return askPassword(c, { request, browser, username, error: faultOf(error) })
+    }
+  })
+  .post('/oauth2/authorize/challenge', async (c) => {
+    const form = await readForm(c, challengeForm)
+    if (!form || !RESPONSES[form.challenge]) return cannotGoOn(c, STALE)
+    const { request, browser, username, session, destination, response, challenge: name } = form
+    const wait = await overRate(c.var.ctx, TRIES, clientAddress(c))
+    if (wait > 0) return tooMany(c, wait)
+    const { clientId } = request
+    try {
+      const step = await answerChallenge(c.var.ctx, { clientId, username, name, session, response })
+      return await goOn(c, { request, browser, username, step })
+    } catch (error) {
+      const fault = faultOf(error)
+      if (!isRepeatable(error)) return askPassword(c, { request, browser, username, error: fault })
+      const challenge = { name, session, destination, choices: [] }
+      return ask(c, { request, browser, username, step: { is: 'asked', challenge }, error: fault })
+    }
+  })
+  .get('/oauth2/fonts/:name', async (c) => {
+    const font = await readFont(c.req.param('name'))
+    if (!font) return c.notFound()
+    return c.body(font, 200, {
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=604800',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+  .get('/logout', (c) => {
+    const { clientId, redirects } = c.var.ctx.config.identity
+    const target = c.req.query('logout_uri') ?? c.req.query('post_logout_redirect_uri') ?? ''
+    if (c.req.query('client_id') !== clientId || !redirects.includes(target)) {
+      return cannotGoOn(c, 'The app that sent you here asked us to return to an unknown address.')
+    }
+    forgetBrowser(c)
+    const url = new URL(target)
+    const state = c.req.query('state')
+    if (state !== undefined) url.searchParams.append('state', state)
+    return c.redirect(state === undefined ? target : url.href, 302)
+  })
+
+loginRoutes.onError((error, c) => {
+  c.var.ctx.log.error({ err: error }, 'hosted login failed')
+  const message = `Something went wrong on our side. If it happens again, tell us this number: ${c.var.ctx.requestId}.`
+  return c.html(problemPage({ title: 'That did not work', message }), 500)
+})
+
+const STALE =
+  'This page has waited too long, or was opened in another browser. Go back to where you came from and log in again.'
+
+const carriedForm = z.object({ carried: z.string().max(16_384) })
+const passwordForm = carriedForm.extend({ username: z.string().max(512), password: z.string().max(1024) })
+const challengeForm = carriedForm.extend({
+  username: z.string().max(512),
+  challenge: z.string().max(64),
+  session: z.string().max(8192),
+  destination: z.string().max(512).optional(),
+  response: z.string().max(1024),
+})
+
+/** A form that one of our pages sent from this browser, with the request it belongs to; otherwise null. */
+async function readForm<Form extends z.infer<typeof carriedForm>>(c: Request, schema: z.ZodType<Form>) {
+  const site = c.req.header('sec-fetch-site')
+  if (site && site !== 'same-origin') return null
+  const browser = readBrowser(c)
+  const form = schema.safeParse(await c.req.parseBody())
+  if (!browser || !form.success) return null
+  const request = openCarried(c.var.ctx, form.data.carried, browser)
+  return request ? { ...form.data, request, browser } : null
+}
+
+type Pending = { request: AuthorizationRequest; browser: string; username: string; step: PoolStep }
+
+async function goOn(c: Request, pending: Pending): Promise<Response> {
+  if (pending.step.is === 'asked') return ask(c, pending)
+  return finish(c, { request: pending.request, originJti: pending.step.originJti })
+}
+
+/** Sends the browser back to the client, with the code for a sign-in that has begun. */
+export async function finish(
+  c: Request,
+  { request, originJti }: { request: AuthorizationRequest; originJti: string },
+): Promise<Response> {
+  const code = await issueCode(c.var.ctx, { request, originJti })
+  return c.redirect(answerAddress(c.var.ctx, request, code), 303)
+}
+
+function ask(c: Request, pending: Pending & { error?: string }): Response | Promise<Response> {
+  const { request, browser, username, step, error } = pending
+  if (step.is !== 'asked') throw new Error('There is nothing to ask.')
+  if (!RESPONSES[step.challenge.name]) {
+    return cannotGoOn(c, 'Your account needs a step that this page cannot take. Log in at Careplate first.')
+  }
+  c.set('redirectUri', request.redirectUri)
+  const carried = carry(c.var.ctx, request, browser)
+  const page = challengePage({ carried, username, challenge: step.challenge, error })
+  return c.html(page, error ? BAD_REQUEST : 200)
+}
+
+function askPassword(
+  c: Request,
+  given: { request: AuthorizationRequest; browser: string; username?: string | undefined; error?: string },
+): Response | Promise<Response> {
+  const { request, browser, username, error } = given
+  c.set('redirectUri', request.redirectUri)
+  const carried = carry(c.var.ctx, request, browser)
+  return c.html(passwordPage({ carried, username, error }), error ? BAD_REQUEST : 200)
+}
+
+function cannotGoOn(c: Request, message: string): Response | Promise<Response> {
+  return c.html(problemPage({ title: 'We cannot go on here', message }), BAD_REQUEST)
+}
+
+function tooMany(c: Request, seconds: number): Response | Promise<Response> {
+  c.header('retry-after', String(seconds))
+  const message = `There were too many tries from here. Please try again in ${Math.ceil(seconds / 60)} minutes.`
+  return c.html(problemPage({ title: 'Please wait a little', message }), TOO_MANY)
+}
+
+/** Whether the same question may be asked again; otherwise the sign-in has to begin anew. */
+function isRepeatable(error: unknown): boolean {
+  const names = ['CodeMismatchException', 'ExpiredCodeException', 'InvalidPasswordException']
+  return error instanceof ProtocolError && names.includes(error.name)
+}
+
+/** The pool's refusal in words for a person; what is no refusal is thrown on. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof ProtocolError)) throw error
+  const { name, message }: { name: string; message: string } = error
+  switch (name) {
+    case 'UserNotConfirmedException':
+      return 'Your address is not confirmed yet. Log in at Careplate once to confirm it.'
+    case 'PasswordResetRequiredException':
+      return 'Your password has to be reset first. You can do that on our log-in page.'
+    case 'CodeMismatchException':
+      return 'That is not the right code. Please check it and try again.'
+    case 'ExpiredCodeException':
+      return 'That code is no longer good. Please use the newest one.'
+    case 'InvalidPasswordException':
+      return message.replace('Password did not conform with policy: ', '')
+    case 'InvalidParameterException':
+      return 'Please enter your email and your password.'
+    default:
+      return REFUSALS[message] ?? message
+  }
+}
+
+const REFUSALS: Record<string, string> = {
+  'Incorrect username or password.': 'That email and password do not match. Please try again.',
+  'Password attempts exceeded': 'There were too many tries for this account. Please wait a little.',
+  'Invalid session for the user, session is expired.': 'That took too long. Please log in again.',
+  'Invalid session for the user.': 'That step was already done or is no longer good. Please log in again.',
+}

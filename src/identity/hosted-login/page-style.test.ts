@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#platform/project-root.ts'
+import { PAGE_STYLE } from './page-style.ts'
+
+test('every colour is one of the product’s style sheet, in the same theme', () => {
+  const sheet = readFileSync(join(projectRoot(), 'src/web/app.css'), 'utf8')
+  const [, light = '', dark = ''] = sheet.split('@plugin "daisyui/theme"')
+  const [ourLight = '', ourDark = ''] = PAGE_STYLE.split('@media (prefers-color-scheme: dark)')
+  for (const [ours, theirs] of [
+    [ourLight, light],
+    [ourDark, dark],
+  ] as const) {
+    const colours = ours.match(/#[0-9a-f]{6}/g) ?? []
+    expect(colours).toHaveLength(10)
+    for (const colour of colours) expect(theirs).toContain(colour)
+  }
+})

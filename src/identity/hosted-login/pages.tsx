@@ -1,0 +1,233 @@
+/** @jsxImportSource hono/jsx */
+import { html, raw } from 'hono/html'
+import type { Child } from 'hono/jsx'
+import { PAGE_STYLE } from './page-style.ts'
+import type { Challenge } from './pool-step.ts'
+
+type Html = ReturnType<typeof html>
+
+/** A provider to log in with, and the address that leads there. */
+export type ProviderLink = { label: string; href: string }
+
+/** What every form sends along. */
+type Carried = { carried: string; error?: string | undefined }
+
+export function passwordPage({
+  carried,
+  username = '',
+  error,
+  providers = [],
+}: Carried & { username?: string | undefined; providers?: ProviderLink[] }): Html {
+  return page(
+    'Log in',
+    <>
+      <Fault>{error}</Fault>
+      {providers.length > 0 && (
+        <>
+          <ul class="providers">
+            {providers.map(({ label, href }) => (
+              <li key={label}>
+                <a class="button" href={href}>
+                  Continue with {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p class="or">or</p>
+        </>
+      )}
+      <form method="post" action="/oauth2/authorize/password">
+        <input type="hidden" name="carried" value={carried} />
+        <div class="field">
+          <label for="username">Email</label>
+          <input
+            id="username"
+            name="username"
+            type="email"
+            autocomplete="username"
+            required
+            maxlength={254}
+            value={username}
+            aria-invalid={error ? 'true' : undefined}
+          />
+        </div>
+        <div class="field">
+          <label for="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+            maxlength={256}
+            aria-invalid={error ? 'true' : undefined}
+          />
+        </div>
+        <button type="submit">Log in</button>
+      </form>
+      <div class="more">
+        <p>
+          Forgot your password? <a href="/login">Reset it on our log-in page</a>.
+        </p>
+        <p>
+          Not a member yet? <a href="/subscribe">Start your free week</a>.
+        </p>
+      </div>
+    </>,
+  )
+}
+
+export function challengePage({
+  carried,
+  username,
+  challenge,
+  error,
+}: Carried & { username: string; challenge: Challenge }): Html {
+  const { title, body, action } = questionOf(challenge, error)
+  return page(
+    title,
+    <>
+      <Fault>{error}</Fault>
+      <form method="post" action="/oauth2/authorize/challenge">
+        <input type="hidden" name="carried" value={carried} />
+        <input type="hidden" name="challenge" value={challenge.name} />
+        <input type="hidden" name="session" value={challenge.session} />
+        {challenge.destination && <input type="hidden" name="destination" value={challenge.destination} />}
+        <input type="hidden" name="username" autocomplete="username" value={username} />
+        {body}
+        <button type="submit">{action}</button>
+      </form>
+    </>,
+  )
+}
+
+export function problemPage({ title, message }: { title: string; message: string }): Html {
+  return page(
+    title,
+    <>
+      <p>{message}</p>
+      <p>
+        <a href="/login">Log in at Careplate</a>
+      </p>
+    </>,
+  )
+}
+
+function questionOf({ name, destination, choices }: Challenge, error: string | undefined) {
+  switch (name) {
+    case 'NEW_PASSWORD_REQUIRED':
+      return {
+        title: 'Choose a password',
+        action: 'Save and log in',
+        body: (
+          <div class="field">
+            <label for="response">New password</label>
+            <p class="hint" id="response-hint">
+              At least 8 characters, with a small and a capital letter, a number and a special character. The
+              password you were given ends with this.
+            </p>
+            <Answer type="password" autocomplete="new-password" isWrong={Boolean(error)} hint />
+          </div>
+        ),
+      }
+    case 'SELECT_MFA_TYPE':
+      return {
+        title: 'Confirm that it is you',
+        action: 'Continue',
+        body: (
+          <fieldset>
+            <legend>Where can we get a code from?</legend>
+            {choices.map((choice, index) => (
+              <label class="choice" key={choice}>
+                <input type="radio" name="response" value={choice} required checked={index === 0} />
+                {CHOICES[choice] ?? choice}
+              </label>
+            ))}
+          </fieldset>
+        ),
+      }
+    default:
+      return {
+        title: 'Enter your code',
+        action: 'Log in',
+        body: (
+          <div class="field">
+            <label for="response">Code</label>
+            <p class="hint" id="response-hint">
+              {name === 'SOFTWARE_TOKEN_MFA'
+                ? 'The six digits that your authenticator app shows now.'
+                : `The code in the mail that we sent to ${destination ?? 'your address'}.`}
+            </p>
+            <Answer type="text" autocomplete="one-time-code" isWrong={Boolean(error)} hint />
+          </div>
+        ),
+      }
+  }
+}
+
+const CHOICES: Record<string, string> = {
+  SOFTWARE_TOKEN_MFA: 'My authenticator app',
+  EMAIL_OTP: 'A mail to my address',
+}
+
+function Answer({
+  type,
+  autocomplete,
+  isWrong,
+  hint,
+}: {
+  type: 'text' | 'password'
+  autocomplete: string
+  isWrong: boolean
+  hint: boolean
+}) {
+  return (
+    <input
+      id="response"
+      name="response"
+      type={type}
+      class={type === 'text' ? 'code' : undefined}
+      inputmode={type === 'text' ? 'numeric' : undefined}
+      autocomplete={autocomplete}
+      required
+      maxlength={256}
+      aria-invalid={isWrong ? 'true' : undefined}
+      aria-describedby={hint ? 'response-hint' : undefined}
+    />
+  )
+}
+
+function Fault({ children }: { children?: Child }) {
+  return children ? (
+    <p class="error" role="alert">
+      {children}
+    </p>
+  ) : null
+}
+
+function page(title: string, content: Child): Html {
+  return html`<!doctype html>${(
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title} · Careplate</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style>{raw(PAGE_STYLE)}</style>
+      </head>
+      <body>
+        <header>
+          <a class="logo" href="/">
+            <img src="/favicon.svg" alt="" width="32" height="32" />
+            <span>Careplate</span>
+          </a>
+        </header>
+        <main>
+          <h1>{title}</h1>
+          {content}
+        </main>
+      </body>
+    </html>
+  )}`
+}
