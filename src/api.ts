@@ -3,6 +3,7 @@ import { foodRoutes } from '#catalogue/foods/routes.ts'
 import { nutrientRoutes } from '#catalogue/nutrients/routes.ts'
 import { planRoutes } from '#catalogue/pricing-plans/routes.ts'
 import { recipeRoutes } from '#catalogue/recipes/routes.ts'
+import { postRoutes } from '#content/posts/routes.ts'
 import { authRoutes } from '#identity/auth-routes.ts'
 import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
 import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
@@ -46,6 +47,7 @@ export function buildApi({ stripe, catalogue }: Pick<Runtime, 'stripe' | 'catalo
     .route('/', mealPlanRoutes)
     .route('/', proofRoutes)
     .route('/', deliveryRoutes)
+    .route('/', postRoutes())
   api.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Careplate', version: '1', description: 'Weekly meal plans that prove themselves.' },

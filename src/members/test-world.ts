@@ -92,15 +92,20 @@ export async function aMember(ctx: Context, given: Partial<ProfileRow> = {}) {
   return { profile, who }
 }
 
-/** Calls routes as the API would, with the asker already known. */
-export function caller(ctx: Context, routes: Hono<HttpEnv>) {
+/** Routes as the API would answer them, with the asker already known. */
+export function appOf(ctx: Context, routes: Hono<HttpEnv>) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
   app.use(async (c, next) => {
     c.set('ctx', ctx)
     await next()
   })
-  app.route('/', routes)
+  return app.route('/', routes)
+}
+
+/** Calls routes, and reads what they answer. */
+export function caller(ctx: Context, routes: Hono<HttpEnv>) {
+  const app = appOf(ctx, routes)
   return async function call(method: string, path: string, body?: object) {
     const response = await app.request(path, {
       method,

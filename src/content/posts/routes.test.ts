@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { conditions } from '#catalogue/tables.ts'
+import { aGoal, aMember, appOf, caller } from '#members/test-world.ts'
+import { audit } from '#platform/audit/tables.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { posts } from '../tables.ts'
+import { postRoutes } from './routes.ts'
+import { updatePost } from './update-post.ts'
+
+async function aWorld(ctx: Context) {
+  const routes = postRoutes()
+  const callers: Record<string, Who> = {
+    guest: { kind: 'guest' },
+    member: (await aMember(ctx)).who,
+    admin: (await aMember(ctx, { admin: true })).who,
+  }
+  const callAs = (name: string) => {
+    const who = callers[name]
+    if (!who) throw new Error(`There is no ${name}`)
+    return caller(as(ctx, who), routes)
+  }
+  const admin = callAs('admin')
+  return {
+    routes,
+    callAs,
+    admin,
+    aPost: async (given: object = {}) => {
+      const made = await admin('POST', '/content', { headline: 'Beans', ...given })
+      expect(made.status).toBe(201)
+      return made.body
+    },
+  }
+}
+
+describe('who may call what', () => {
+  const cells = [
+    ['guest', 200, 404, 401],
+    ['member', 200, 404, 403],
+    ['admin', 200, 200, undefined],
+  ] as const
+
+  test.for(cells)('%s', async ([name, published, draft, write], { ctx }) => {
+    const { callAs, aPost } = await aWorld(ctx)
+    const shown = await aPost({ headline: 'Shown' })
+    const hidden = await aPost({ headline: 'Hidden', published: false })
+    const call = callAs(name)
+
+    const page = await call('GET', '/content')
+    const seen = draft === 200 ? ['Hidden', 'Shown'] : ['Shown']
+    expect(page).toMatchObject({ status: 200, body: { page: 1, count: 20, total: seen.length } })
+    expect(page.body.data.map(({ headline }: { headline: string }) => headline)).toEqual(seen)
+    for (const query of ['hidden', hidden._id]) {
+      const found = await call('GET', `/content?query=${query}`)
+      expect(found.body.total).toBe(draft === 200 ? 1 : 0)
+    }
+    expect((await call('GET', `/content/${shown._id}`)).status).toBe(published)
+    expect((await call('GET', `/content/${hidden._id}`)).status).toBe(draft)
+
+    expect((await call('POST', '/content', { headline: 'New' })).status).toBe(write ?? 201)
+    expect((await call('PUT', `/content/${shown._id}`, { headline: 'Other' })).status).toBe(write ?? 200)
+    expect((await call('DELETE', `/content/${shown._id}`)).status).toBe(write ?? 204)
+    // Others are refused before what they sent is judged.
+    expect((await call('POST', '/content', {})).status).toBe(write ?? 400)
+    const kept = await ctx.db.select().from(posts)
+    expect(kept.map(({ headline }) => headline).sort()).toEqual(
+      write ? ['Hidden', 'Shown'] : ['Hidden', 'New'],
+    )
+  })
+})
+
+describe('a post', () => {
+  test('is published with the words of the specification’s client', async ({ ctx }) => {
+    const { admin, callAs } = await aWorld(ctx)
+    const condition = await aGoal(ctx)
+    const given = { condition, headline: ' Beans ', strapline: 'Good', body: ['One', '', 'Two'] }
+    const { status, body } = await admin('POST', '/content', given)
+    expect(status).toBe(201)
+    const { _id, created, changed, ...rest } = body
+    expect(rest).toEqual({
+      condition,
+      headline: 'Beans',
+      strapline: 'Good',
+      body: ['One', 'Two'],
+      published: true,
+    })
+    expect(created).toBe(changed)
+    expect((await callAs('guest')('GET', `/content/${_id}`)).body).toEqual(body)
+  })
+
+  test('keeps what a change leaves out, whether or not the whole post is sent back', async ({ ctx }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const post = await aPost({ strapline: 'Good', body: ['One'] })
+    const { body: drafted } = await admin('PUT', `/content/${post._id}`, { published: false })
+    expect(drafted).toEqual({ ...post, published: false, changed: drafted.changed })
+    const { body: renamed } = await admin('PUT', `/content/${post._id}`, { ...drafted, headline: 'Peas' })
+    expect(renamed).toEqual({ ...drafted, headline: 'Peas', changed: renamed.changed })
+  })
+
+  test('is found by words in any order, begun or mistyped', async ({ ctx }) => {
+    const { callAs, aPost } = await aWorld(ctx)
+    await aPost({ headline: 'Soups for winter', body: ['Broccoli freezes well.'] })
+    await aPost({ headline: 'A better breakfast' })
+    for (const query of ['winter soup', 'brocoli', 'wint']) {
+      const { body } = await callAs('guest')('GET', `/content?query=${encodeURIComponent(query)}`)
+      expect(body.data.map(({ headline }: { headline: string }) => headline)).toEqual(['Soups for winter'])
+    }
+  })
+
+  test('comes newest first, a page at a time', async ({ ctx }) => {
+    const { callAs, aPost } = await aWorld(ctx)
+    for (const headline of ['One', 'Two', 'Three']) await aPost({ headline })
+    const { body } = await callAs('guest')('GET', '/content?page=2&count=2')
+    expect(body).toMatchObject({ page: 2, count: 2, total: 3 })
+    expect(body.data.map(({ headline }: { headline: string }) => headline)).toEqual(['One'])
+    expect((await callAs('guest')('GET', '/content?page=-3&count=9999')).body).toMatchObject({
+      page: 1,
+      count: 300,
+    })
+  })
+
+  test('is sent once to whoever still holds it', async ({ ctx }) => {
+    const { routes, admin, aPost } = await aWorld(ctx)
+    const post = await aPost()
+    for (const path of ['/content', `/content/${post._id}`]) {
+      const app = appOf(as(ctx, { kind: 'guest' }), routes)
+      const first = await app.request(path)
+      expect(first.headers.get('cache-control')).toBe('public, no-cache')
+      const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+      expect((await app.request(path, { headers })).status).toBe(304)
+      await admin('PUT', `/content/${post._id}`, { strapline: `About ${path}` })
+      expect((await app.request(path, { headers })).status).toBe(200)
+    }
+  })
+
+  test('is not changed on the strength of an older state', async ({ ctx }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const post = await aPost()
+    const [row] = await ctx.db.select().from(posts).where(eq(posts.id, post._id))
+    await admin('PUT', `/content/${post._id}`, { headline: 'Peas' })
+    const late = { id: post._id, change: { headline: 'Lentils' }, readVersion: row?.version }
+    await expect(updatePost(ctx, late)).rejects.toMatchObject({ code: 'conflict' })
+    await updatePost(ctx, { ...late, readVersion: undefined })
+    expect((await admin('GET', `/content/${post._id}`)).body.headline).toBe('Lentils')
+  })
+
+  test('needs a headline, and a health goal that is there', async ({ ctx }) => {
+    const { admin } = await aWorld(ctx)
+    expect((await admin('POST', '/content', { headline: '  ' })).body.error.fields).toHaveProperty('headline')
+    for (const condition of [newId(), 'no id']) {
+      const refused = await admin('POST', '/content', { headline: 'Beans', condition })
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { error: { fields: { condition: expect.any(String) } } },
+      })
+    }
+    expect((await admin('POST', '/content', { headline: 'Beans', condition: '' })).body.condition).toBeNull()
+  })
+
+  test('outlives its health goal', async ({ ctx }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const condition = await aGoal(ctx)
+    const post = await aPost({ condition })
+    await ctx.db.delete(conditions).where(eq(conditions.id, condition))
+    expect((await admin('GET', `/content/${post._id}`)).body.condition).toBeNull()
+  })
+
+  test('deleted twice is not found the second time, and every write is on record', async ({ ctx }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const post = await aPost()
+    await admin('PUT', `/content/${post._id}`, { headline: 'Peas' })
+    expect((await admin('DELETE', `/content/${post._id}`)).status).toBe(204)
+    expect((await admin('DELETE', `/content/${post._id}`)).status).toBe(404)
+    expect((await admin('PUT', `/content/${post._id}`, { headline: 'Late' })).status).toBe(404)
+    const record = await ctx.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `post:${post._id}`))
+    expect(record).toMatchObject([
+      { act: 'create', before: null, after: { headline: 'Beans' } },
+      { act: 'update', before: { headline: 'Beans' }, after: { headline: 'Peas' } },
+      { act: 'delete', before: { headline: 'Peas' }, after: null },
+    ])
+  })
+})

@@ -1,0 +1,119 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { listingQuery } from '#catalogue/listing.ts'
+import { keptPageOfShelf } from '#catalogue/shelf.ts'
+import { isAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { adminsOnly } from '#platform/http/admins-only.ts'
+import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
+import { versionRead } from '#platform/http/entity-tag.ts'
+import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
+import { createPost } from './create-post.ts'
+import { deletePost } from './delete-post.ts'
+import { postShelves } from './post-shelves.ts'
+import { postChange, postInput } from './schema.ts'
+import { updatePost } from './update-post.ts'
+import { type PostWire, postJson, postToWire, postWire } from './wire.ts'
+
+const tags = ['Content']
+const byId = z.object({ id: z.string().max(64).openapi({ description: 'The post’s `_id`.' }) })
+const postAnswer = { 'application/json': { schema: postWire } }
+const postPage = pageOf(postWire)
+
+const list = createRoute({
+  method: 'get',
+  path: '/content',
+  tags,
+  summary: 'List posts of the blog',
+  description: 'Newest first. Drafts are shown to administrators only.',
+  request: { query: listingQuery },
+  responses: {
+    200: { description: 'One page of posts.', content: { 'application/json': { schema: postPage } } },
+    ...notModified,
+    ...errorAnswers(400),
+  },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/content/{id}',
+  tags,
+  summary: 'Read one post',
+  request: { params: byId },
+  responses: {
+    200: { description: 'The post.', content: postAnswer },
+    ...notModified,
+    ...errorAnswers(400, 404),
+  },
+})
+
+const create = createRoute({
+  ...adminsOnly,
+  method: 'post',
+  path: '/content',
+  tags,
+  summary: 'Write a post (administrators)',
+  description: 'It is published unless `published` is false.',
+  request: { body: { required: true, content: { 'application/json': { schema: postInput } } } },
+  responses: {
+    201: { description: 'The post was made.', content: postAnswer },
+    ...errorAnswers(400, 401, 403, 409),
+  },
+})
+
+const update = createRoute({
+  ...adminsOnly,
+  method: 'put',
+  path: '/content/{id}',
+  tags,
+  summary: 'Replace the given fields of a post (administrators)',
+  parameters: [ifMatchHeader],
+  request: {
+    params: byId,
+    body: { required: true, content: { 'application/json': { schema: postChange } } },
+  },
+  responses: {
+    200: { description: 'The changed post.', content: postAnswer },
+    ...errorAnswers(400, 401, 403, 404, 409),
+  },
+})
+
+const remove = createRoute({
+  ...adminsOnly,
+  method: 'delete',
+  path: '/content/{id}',
+  tags,
+  summary: 'Delete a post (administrators)',
+  request: { params: byId },
+  responses: { 204: { description: 'The post is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
+})
+
+export function postRoutes() {
+  const shelfFor = postShelves()
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { ctx } = c.var
+      const page = keptPageOfShelf(await shelfFor(ctx), c.req.valid('query'))
+      return sendCacheable<z.infer<typeof postPage>>(c, page, { isPrivate: isAdmin(ctx.who) })
+    })
+    .openapi(read, async (c) => {
+      const { ctx } = c.var
+      const { shown } = await shelfFor(ctx)
+      const post = shown.get(c.req.valid('param').id.toLowerCase())
+      if (!post) throw notFound('post')
+      return sendCacheable<PostWire>(c, post, { isPrivate: isAdmin(ctx.who) })
+    })
+    .openapi(create, async (c) => {
+      const post = await createPost(c.var.ctx, c.req.valid('json'))
+      return c.json(postToWire(post), 201, { etag: postJson(post).tag })
+    })
+    .openapi(update, async (c) => {
+      const { id } = c.req.valid('param')
+      const readVersion = versionRead(c.req.header('if-match'))
+      const post = await updatePost(c.var.ctx, { id, change: c.req.valid('json'), readVersion })
+      return c.json(postToWire(post), 200, { etag: postJson(post).tag })
+    })
+    .openapi(remove, async (c) => {
+      await deletePost(c.var.ctx, c.req.valid('param'))
+      return c.body(null, 204)
+    })
+}

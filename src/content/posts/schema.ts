@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi'
+import { requiredText, textField } from '#catalogue/text-field.ts'
+
+const fields = {
+  condition: textField(64)
+    .nullable()
+    .transform((id) => id || null)
+    .openapi({ type: ['string', 'null'], description: 'The `_id` of the health goal it is about, if any.' }),
+  headline: requiredText(200, 'Give the post a headline.'),
+  strapline: textField(500),
+  body: z
+    .array(textField(10_000))
+    .max(200, 'Write at most 200 paragraphs.')
+    .transform((paragraphs) => paragraphs.filter((paragraph) => paragraph !== ''))
+    .openapi({ description: 'Paragraphs; empty ones are left out.' }),
+  published: z.boolean().openapi({ description: 'False keeps it a draft that only administrators see.' }),
+}
+
+const example = {
+  headline: 'Five ways to eat more beans',
+  strapline: 'Small changes that last',
+  body: ['Beans keep well, cost little and fill you up.', 'Start with one meal a week.'],
+}
+
+export const postInput = z
+  .object({
+    ...fields,
+    condition: fields.condition.default(null),
+    strapline: fields.strapline.default(''),
+    body: fields.body.default([]),
+    published: fields.published.default(true),
+  })
+  .openapi('PostInput', { example })
+export type PostInput = z.infer<typeof postInput>
+
+/** What is left out stays as it is. */
+export const postChange = z
+  .object(fields)
+  .partial()
+  .openapi('PostChange', { example: { published: false } })
+export type PostChange = z.infer<typeof postChange>

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { posts } from '../tables.ts'
+import { checkCondition } from './check-condition.ts'
+import { type Post, postFacts } from './post.ts'
+import { requireLockedPost } from './require-post.ts'
+import type { PostChange } from './schema.ts'
+
+type Input = {
+  id: string
+  change: PostChange
+  /** The version that the change is based on; without it, the change is made whatever happened since. */
+  readVersion: number | undefined
+}
+
+/** Replaces what is given. */
+export async function updatePost(ctx: Context, { id, change, readVersion }: Input): Promise<Post> {
+  requireAdmin(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireLockedPost(ctx, id)
+    requireUnchanged('post', before, readVersion)
+    const { condition, ...given } = change
+    await checkCondition(ctx, condition)
+    const conditionId = condition === undefined ? before.conditionId : condition
+    const [post] = await ctx.db
+      .update(posts)
+      .set({ ...given, conditionId, changed: ctx.now() })
+      .where(eq(posts.id, id))
+      .returning()
+    if (!post) throw new Error('The post was not kept')
+    await recordChange(ctx, {
+      act: 'update',
+      subject: `post:${id}`,
+      before: postFacts(before),
+      after: postFacts(post),
+    })
+    return post
+  })
+}

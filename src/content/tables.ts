@@ -1,0 +1,17 @@
+import { bigint, boolean, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const content = pgSchema('content')
+
+export const posts = content.table('posts', {
+  id: uuid('id').primaryKey(),
+  conditionId: uuid('condition_id'),
+  headline: text('headline').notNull(),
+  strapline: text('strapline').notNull(),
+  /** Paragraphs. */
+  body: text('body').array().notNull(),
+  published: boolean('published').notNull(),
+  created: timestamp('created', { withTimezone: true }).notNull(),
+  changed: timestamp('changed', { withTimezone: true }).notNull(),
+  /** The version of all posts under which this one was last written; the database sets it. */
+  version: bigint('version', { mode: 'number' }).notNull().default(0),
+})
