@@ -4,16 +4,23 @@ import { deliverWeek } from './delivery/deliver-week.ts'
 import { deliverWeekJob } from './delivery/delivery.ts'
 import { openKitchen } from './delivery/kitchen.ts'
 import { startFirstDelivery } from './delivery/start-first-delivery.ts'
+import { generatePlan } from './generation/generate-plan.ts'
+import { generatePlanJob } from './generation/meal-plan-request.ts'
 import type { Solver } from './planner/solver-pool.ts'
 
 export function mealPlanJobs({
   solver,
 }: {
   solver: Solver
-}): [JobHandler<{ profileId: string }>, JobHandler<{ deliveryId: string }>] {
+}): [
+  JobHandler<{ profileId: string }>,
+  JobHandler<{ deliveryId: string }>,
+  JobHandler<{ requestId: string }>,
+] {
   const kitchen = openKitchen(solver)
   return [
     { kind: subscriptionStarted, run: startFirstDelivery },
     { kind: deliverWeekJob, run: (ctx, { deliveryId }) => deliverWeek(ctx, kitchen, deliveryId) },
+    { kind: generatePlanJob, run: (ctx, { requestId }) => generatePlan(ctx, kitchen, requestId) },
   ]
 }

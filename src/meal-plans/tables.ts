@@ -14,6 +14,8 @@ export const mealPlans = mealPlansSchema.table('meal_plans', {
   proof: jsonb('proof').$type<Proof>().notNull(),
   request: jsonb('request').$type<PlannerRequest>().notNull(),
   created: timestamp('created', { withTimezone: true }).notNull(),
+  /** Counts the edits of its texts. */
+  version: integer('version').notNull().default(1),
 })
 
 export const deliveries = mealPlansSchema.table(
@@ -31,3 +33,17 @@ export const deliveries = mealPlansSchema.table(
   },
   (table) => [unique().on(table.profileId, table.weekNumber)],
 )
+
+export const requests = mealPlansSchema.table('requests', {
+  id: uuid('id').primaryKey(),
+  profileId: uuid('profile_id').notNull(),
+  conditionId: uuid('condition_id').notNull(),
+  days: integer('days').notNull(),
+  /** The sentence that stands in for the health goal's own; empty for none. */
+  goal: text('goal').notNull(),
+  state: text('state', { enum: ['queued', 'solved', 'refused'] }).notNull(),
+  mealPlanId: uuid('meal_plan_id'),
+  reason: text('reason'),
+  created: timestamp('created', { withTimezone: true }).notNull(),
+  changed: timestamp('changed', { withTimezone: true }).notNull(),
+})

@@ -18,7 +18,7 @@ export async function aMealPlan(
   const { plan, proof } = answer
   const { conditionName } = plan
   const stored = { id, profileId, conditionIds: [newId()], conditionName, plan, proof, request }
-  const row = { ...stored, created: ctx.now() }
+  const row = { ...stored, created: ctx.now(), version: 1 }
   await ctx.db.insert(mealPlans).values(row)
   return row
 }

@@ -1,16 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
-import { recordMealPlan } from '#members/profiles/record-meal-plan.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { composeRequest, seedOf } from '../generation/compose-request.ts'
+import { keepMealPlan } from '../generation/keep-meal-plan.ts'
 import { signedPlanUrl } from '../generation/plan-link.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved, SolvedPlan } from '../planner/solved-plan.ts'
-import { deliveries, mealPlans } from '../tables.ts'
+import { deliveries } from '../tables.ts'
 import type { Kitchen } from './kitchen.ts'
 import { WeeklyPlanMail } from './mail/weekly-plan-mail.tsx'
 
@@ -77,27 +77,14 @@ async function deliver(ctx: Context, { deliveryId, profile, conditionIds, reques
     }),
   )
   await inTransaction(ctx, async (ctx) => {
-    const now = ctx.now()
     const [open] = await ctx.db
       .update(deliveries)
-      .set({ state: 'delivered', changed: now })
+      .set({ state: 'delivered', changed: ctx.now() })
       .where(and(eq(deliveries.id, deliveryId), eq(deliveries.state, 'solving')))
       .returning({ id: deliveries.id })
     if (!open) return
-    const { plan, proof } = answer
-    const { conditionName } = plan
-    await ctx.db.insert(mealPlans).values({
-      id: mealPlanId,
-      profileId: profile.id,
-      conditionIds,
-      conditionName,
-      plan,
-      proof,
-      request,
-      created: now,
-    })
+    await keepMealPlan(ctx, { id: mealPlanId, profileId: profile.id, conditionIds, request, answer })
     await ctx.db.update(deliveries).set({ mealPlanId }).where(eq(deliveries.id, deliveryId))
-    await recordMealPlan(ctx, { profileId: profile.id, mealPlanId, sentAt: now })
     await queueMail(ctx, {
       key: `delivery:${deliveryId}`,
       // The address that the member signs in with: the other one may be changed to anything.

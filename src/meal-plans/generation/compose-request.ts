@@ -9,10 +9,11 @@ export function composeRequest(options: {
   facts: MemberFacts
   seed: number
   at: Date
+  days?: number
 }): PlannerRequest {
-  const { conditions, facts, seed, at } = options
+  const { conditions, facts, seed, at, days } = options
   return {
-    input: plannerInputSchema.parse({ ...facts, goals: conditions.map(({ slug }) => slug), seed }),
+    input: plannerInputSchema.parse({ ...facts, goals: conditions.map(({ slug }) => slug), seed, days }),
     year: at.getUTCFullYear(),
     wording: conditions.map(({ name, goalText, planOverview, focus, tips }) => ({
       name,

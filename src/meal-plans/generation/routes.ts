@@ -1,13 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import { versionRead } from '#platform/http/entity-tag.ts'
+import { ifMatchHeader } from '#platform/http/ready-json.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { deleteMealPlan } from './delete-meal-plan.ts'
 import { requireMealPlan } from './find-meal-plan.ts'
+import { requireRequest } from './find-request.ts'
 import { listMealPlans } from './list-meal-plans.ts'
-import { mealPlanToWire, mealPlanWire } from './wire.ts'
+import { REQUEST_STATES } from './meal-plan-request.ts'
+import { requestMealPlan } from './request-meal-plan.ts'
+import { mealPlanOrder, mealPlanTexts } from './schema.ts'
+import { updateMealPlan } from './update-meal-plan.ts'
+import { mealPlanTag, mealPlanToWire, mealPlanWire } from './wire.ts'
+
+const tags = ['Meal plans']
+const byId = z.object({ id: z.string().max(64).openapi({ description: 'The meal plan’s `_id`.' }) })
+const mealPlanAnswer = { 'application/json': { schema: mealPlanWire } }
 
 const list = createRoute({
   method: 'get',
   path: '/mealplan',
-  tags: ['Meal plans'],
+  tags,
   summary: 'List meal plans: your own, or all for an administrator',
   request: { query: pageQuery },
   responses: {
@@ -22,17 +36,88 @@ const list = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/mealplan/{id}',
-  tags: ['Meal plans'],
+  tags,
   summary: 'Read one meal plan',
-  request: {
-    params: z.object({ id: z.string().max(64) }),
-    query: z.object({ key: z.string().max(64).optional() }),
-  },
+  request: { params: byId, query: z.object({ key: z.string().max(64).optional() }) },
   responses: {
-    200: { description: 'The meal plan.', content: { 'application/json': { schema: mealPlanWire } } },
-    ...errorAnswers(404),
+    200: { description: 'The meal plan.', content: mealPlanAnswer },
+    ...errorAnswers(400, 404),
   },
 })
+
+const order = createRoute({
+  ...signedInOnly,
+  method: 'post',
+  path: '/mealplan',
+  tags,
+  summary: 'Ask for a meal plan: your own, or anybody’s for an administrator',
+  description:
+    'It is solved within seconds, kept with its proof, noted on the profile and mailed to the member.',
+  request: { body: { required: true, content: { 'application/json': { schema: mealPlanOrder } } } },
+  responses: {
+    202: {
+      description: 'The request is queued.',
+      content: { 'application/json': { schema: z.object({ message: z.string(), requestId: z.string() }) } },
+    },
+    ...errorAnswers(400, 401, 404, 409, 429),
+  },
+})
+
+const readRequest = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/mealplan-request/{id}',
+  tags,
+  summary: 'Read how far a requested meal plan has come',
+  request: { params: z.object({ id: z.string().max(64) }) },
+  responses: {
+    200: {
+      description: 'The progress.',
+      content: {
+        'application/json': {
+          schema: z
+            .object({
+              state: z.enum(REQUEST_STATES),
+              mealPlanId: z.string().nullable(),
+              reason: z.string().nullable(),
+            })
+            .openapi('MealPlanProgress'),
+        },
+      },
+    },
+    ...errorAnswers(400, 401, 404),
+  },
+})
+
+const update = createRoute({
+  ...adminsOnly,
+  method: 'put',
+  path: '/mealplan/{id}',
+  tags,
+  summary: 'Replace the given texts of a meal plan (administrators)',
+  description: 'Its days and its proof were solved together, and stay as they are.',
+  parameters: [ifMatchHeader],
+  request: {
+    params: byId,
+    body: { required: true, content: { 'application/json': { schema: mealPlanTexts } } },
+  },
+  responses: {
+    200: { description: 'The changed meal plan.', content: mealPlanAnswer },
+    ...errorAnswers(400, 401, 403, 404, 409),
+  },
+})
+
+const remove = createRoute({
+  ...signedInOnly,
+  method: 'delete',
+  path: '/mealplan/{id}',
+  tags,
+  summary: 'Delete a meal plan: your own, or any for an administrator',
+  request: { params: byId },
+  responses: { 204: { description: 'The meal plan is gone.' }, ...errorAnswers(400, 401, 404, 409) },
+})
+
+const QUEUED = 'Your meal plan request has been queued for processing.'
 
 export const mealPlanRoutes = apiRouter()
   .openapi(list, async (c) => {
@@ -41,5 +126,23 @@ export const mealPlanRoutes = apiRouter()
   })
   .openapi(read, async (c) => {
     const plan = await requireMealPlan(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })
-    return c.json(mealPlanToWire(plan), 200)
+    return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
+  })
+  .openapi(order, async (c) => {
+    const { requestId } = await requestMealPlan(c.var.ctx, c.req.valid('json'))
+    return c.json({ message: QUEUED, requestId }, 202)
+  })
+  .openapi(readRequest, async (c) => {
+    const { state, mealPlanId, reason } = await requireRequest(c.var.ctx, c.req.valid('param').id)
+    return c.json({ state, mealPlanId, reason }, 200)
+  })
+  .openapi(update, async (c) => {
+    const { id } = c.req.valid('param')
+    const readVersion = versionRead(c.req.header('if-match'))
+    const plan = await updateMealPlan(c.var.ctx, { id, texts: c.req.valid('json'), readVersion })
+    return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
+  })
+  .openapi(remove, async (c) => {
+    await deleteMealPlan(c.var.ctx, c.req.valid('param'))
+    return c.body(null, 204)
   })

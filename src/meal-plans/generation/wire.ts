@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { entityTag } from '#platform/http/entity-tag.ts'
 import type { StoredMealPlan } from './meal-plan.ts'
 
 const recipe = z.object({
@@ -62,4 +63,9 @@ export function mealPlanToWire({ id, conditionIds, created, plan, ...row }: Stor
     mealPlanDays: plan.mealPlanDays,
     created: created.toISOString(),
   }
+}
+
+/** Names a state of a meal plan, for those who change its texts. */
+export function mealPlanTag(mealPlan: StoredMealPlan): string {
+  return entityTag(JSON.stringify(mealPlanToWire(mealPlan)), mealPlan.version)
 }

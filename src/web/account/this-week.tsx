@@ -42,6 +42,13 @@ const SPOKEN: Record<Delivery['state'], string> = {
 
 function Progress({ delivery: { state, mealPlanId, reason } }: { delivery: Delivery }) {
   if (state === 'delivered' && mealPlanId) return <DeliveredWeek key={mealPlanId} mealPlanId={mealPlanId} />
+  if (state === 'delivered') {
+    return (
+      <p className="max-w-measure text-muted">
+        This week’s meal plan was deleted. The next one comes by mail.
+      </p>
+    )
+  }
   if (state === 'refused') {
     return (
       <Alert tone="warning" title="We could not make a meal plan that keeps all your rules.">

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import { profiles } from '#members/tables.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import type { Kitchen } from '../delivery/kitchen.ts'
+import type { PlannerRequest } from '../planner/planner-input.ts'
+import type { Solved } from '../planner/solved-plan.ts'
+import { requests } from '../tables.ts'
+import { composeRequest, seedOf } from './compose-request.ts'
+import { keepMealPlan } from './keep-meal-plan.ts'
+import { RequestedPlanMail } from './mail/requested-plan-mail.tsx'
+import type { MealPlanRequest } from './meal-plan-request.ts'
+import { signedPlanUrl } from './plan-link.ts'
+
+const GOAL_IS_GONE = 'The health goal that this meal plan was asked for can no longer be planned for.'
+
+/**
+ * Solves, keeps and mails a requested meal plan. Plan, mail and state are written in one transaction, so that a
+ * repeated or interrupted run ends with exactly one of each.
+ */
+export async function generatePlan(ctx: Context, kitchen: Kitchen, requestId: string): Promise<void> {
+  const [asked] = await ctx.db.select().from(requests).where(eq(requests.id, requestId))
+  if (asked?.state !== 'queued') return
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, asked.profileId))
+  if (!profile) return
+  const conditions = (await findConditions(ctx, [asked.conditionId])).filter(({ slug }) => slug !== '')
+  if (conditions.length === 0) return refuse(ctx, requestId, GOAL_IS_GONE)
+
+  const request = composeRequest({
+    conditions: conditions.map((condition) => ({ ...condition, goalText: asked.goal || condition.goalText })),
+    facts: profile.facts,
+    seed: seedOf(requestId),
+    at: ctx.now(),
+    days: asked.days,
+  })
+  const answer = await kitchen.solve(ctx, request)
+  if (answer.status !== 'solved') return refuse(ctx, requestId, answer.reason)
+  await keep(ctx, { asked, to: profile.username, request, answer })
+}
+
+async function refuse(ctx: Context, requestId: string, reason: string): Promise<void> {
+  await ctx.db
+    .update(requests)
+    .set({ state: 'refused', reason, changed: ctx.now() })
+    .where(stillQueued(requestId))
+}
+
+type Kept = { asked: MealPlanRequest; to: string; request: PlannerRequest; answer: Solved }
+
+async function keep(ctx: Context, { asked, to, request, answer }: Kept): Promise<void> {
+  const { id: requestId, profileId, conditionId, days } = asked
+  const mealPlanId = newId()
+  const planUrl = signedPlanUrl(ctx.config, mealPlanId)
+  const mail = await renderMail(
+    RequestedPlanMail({ planUrl, accountUrl: `${ctx.config.publicUrl}/account`, days }),
+  )
+  await inTransaction(ctx, async (ctx) => {
+    const [open] = await ctx.db
+      .update(requests)
+      .set({ state: 'solved', changed: ctx.now() })
+      .where(stillQueued(requestId))
+      .returning({ id: requests.id })
+    if (!open) return
+    await keepMealPlan(ctx, { id: mealPlanId, profileId, conditionIds: [conditionId], request, answer })
+    await ctx.db.update(requests).set({ mealPlanId }).where(eq(requests.id, requestId))
+    await queueMail(ctx, {
+      key: `meal-plan-request:${requestId}`,
+      to,
+      subject: 'Your meal plan is ready',
+      ...mail,
+    })
+  })
+}
+
+function stillQueued(requestId: string) {
+  return and(eq(requests.id, requestId), eq(requests.state, 'queued'))
+}

@@ -1,0 +1,29 @@
+import { Button, Heading, Link, Text } from '@react-email/components'
+import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+
+type RequestedPlanMailProps = { planUrl: string; accountUrl: string; days: number }
+
+/** Never names a health goal: a mail may be read over a shoulder. */
+export function RequestedPlanMail({ planUrl, accountUrl, days }: RequestedPlanMailProps) {
+  const length = days === 1 ? 'One day' : `${days} days`
+  return (
+    <MailLayout preview={`${length}, with every recipe and the sums behind them.`}>
+      <Heading as="h1" style={mailHeading}>
+        Your meal plan is ready
+      </Heading>
+      <Text style={mailText}>
+        {length} of breakfast, lunch and dinner, with a snack, a tea and a morning drink, made for you on
+        request.
+      </Text>
+      <Text style={{ margin: '28px 0' }}>
+        <Button href={planUrl} style={mailButton}>
+          Open the meal plan
+        </Button>
+      </Text>
+      <Text style={{ ...mailText, fontSize: 15 }}>
+        The link opens your plan without signing in, so keep this mail to yourself. Your profile and your
+        subscription are on <Link href={accountUrl}>your account page</Link>.
+      </Text>
+    </MailLayout>
+  )
+}

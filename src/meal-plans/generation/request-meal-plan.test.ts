@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import { conditions } from '#catalogue/tables.ts'
+import { requireProfile } from '#members/profiles/find-profile.ts'
+import { aGoal, aMember, caller, waitingJobs } from '#members/test-world.ts'
+import { audit } from '#platform/audit/tables.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { newId, starterId } from '#platform/db/id.ts'
+import { outgoingMail } from '#platform/mail/tables.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import type { Kitchen } from '../delivery/kitchen.ts'
+import { buildPlannerCatalogue } from '../planner/planner-catalogue.ts'
+import { solveWeek } from '../planner/solve-week.ts'
+import { verifyMealPlan } from '../proof/verify-meal-plan.ts'
+import { mealPlans, requests } from '../tables.ts'
+import { generatePlan } from './generate-plan.ts'
+import { loadCatalogueData } from './load-catalogue-data.ts'
+import { generatePlanJob } from './meal-plan-request.ts'
+import { mealPlanRoutes } from './routes.ts'
+
+const HYPERTENSION = starterId('condition', 'hypertension')
+const GUEST: Who = { kind: 'guest' }
+
+/** Solves in this thread, with the very functions that the solver's thread runs. */
+const kitchen: Kitchen = {
+  async solve(ctx, request) {
+    return solveWeek(buildPlannerCatalogue(await loadCatalogueData(ctx)), request)
+  },
+}
+
+async function aWorld(ctx: Context) {
+  await seedCatalogue(ctx)
+  const member = await aMember(ctx, { facts: { allergies: ['peanut'], diet: 'vegetarian' } })
+  const other = await aMember(ctx)
+  const admin = await aMember(ctx, { admin: true })
+  const order = { profileId: member.profile.id, conditionId: HYPERTENSION, days: 2 }
+  const callAs = (who: Who) => caller(as(ctx, who), mealPlanRoutes)
+  return { member, other, admin, order, callAs }
+}
+
+describe('asking for a meal plan', () => {
+  test('is for the member and for administrators', async ({ ctx }) => {
+    const { member, other, admin, order, callAs } = await aWorld(ctx)
+    const statuses = []
+    for (const who of [GUEST, other.who, member.who, admin.who])
+      statuses.push((await callAs(who)('POST', '/mealplan', order)).status)
+    expect(statuses).toEqual([401, 404, 202, 202])
+    expect((await callAs(GUEST)('POST', '/mealplan', {})).status).toBe(401)
+    expect(await ctx.db.select().from(requests)).toHaveLength(2)
+    expect(await waitingJobs(ctx, generatePlanJob.name)).toHaveLength(2)
+  })
+
+  test('is answered with a message, whatever else the old form sends along', async ({ ctx }) => {
+    const { admin, order, callAs } = await aWorld(ctx)
+    const form = {
+      ...order,
+      days: undefined,
+      email: 'somebody@example.org',
+      userName: 'somebody@example.org',
+      conditionName: 'Hypertension',
+      prompt: 'Create a 7 day meal plan.',
+      goal: { headline: 'Eating for calmer blood pressure' },
+    }
+    const { status, body } = await callAs(admin.who)('POST', '/mealplan', form)
+    expect(status).toBe(202)
+    expect(body.message).toBe('Your meal plan request has been queued for processing.')
+    const [asked] = await ctx.db.select().from(requests)
+    expect(asked).toMatchObject({ id: body.requestId, days: 7, goal: '', state: 'queued' })
+    const record = await ctx.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `meal-plan-request:${asked?.id}`))
+    expect(record).toMatchObject([{ act: 'request', actor: admin.profile.authUserId }])
+  })
+
+  test('needs a profile, a health goal with rules and 1 to 14 days', async ({ ctx }) => {
+    const { admin, member, order, callAs } = await aWorld(ctx)
+    const ask = (given: object) => callAs(admin.who)('POST', '/mealplan', { ...order, ...given })
+    for (const profileId of ['', null, undefined])
+      expect(await ask({ profileId })).toMatchObject({
+        status: 400,
+        body: { error: { message: 'Please select a valid profile.' } },
+      })
+    for (const profileId of [newId(), 'nobody'])
+      expect(await ask({ profileId })).toMatchObject({
+        status: 404,
+        body: { error: { message: 'Please select a valid profile.' } },
+      })
+    const withoutRules = await aGoal(ctx)
+    for (const conditionId of ['', newId(), withoutRules])
+      expect((await ask({ conditionId })).status).toBe(400)
+    for (const days of [0, 15, 1.5, 'week']) expect((await ask({ days })).status).toBe(400)
+
+    await ctx.db.update(conditions).set({ enabled: false }).where(eq(conditions.id, HYPERTENSION))
+    expect((await callAs(member.who)('POST', '/mealplan', order)).status).toBe(400)
+    expect((await ask({})).status).toBe(202)
+  })
+
+  test('has fair limits for members and none for administrators', async ({ ctx }) => {
+    const { member, admin, order, callAs } = await aWorld(ctx)
+    const statusesOf = async (who: Who) => {
+      const statuses = []
+      for (let time = 0; time < 6; time++)
+        statuses.push((await callAs(who)('POST', '/mealplan', order)).status)
+      return statuses
+    }
+    expect(await statusesOf(member.who)).toEqual([202, 202, 202, 202, 202, 429])
+    expect(await statusesOf(admin.who)).toEqual([202, 202, 202, 202, 202, 202])
+  })
+})
+
+describe('a meal plan that was asked for', () => {
+  test('is one plan and one mail, however often the job runs', async ({ ctx }) => {
+    const { member, order, callAs } = await aWorld(ctx)
+    const { body } = await callAs(member.who)('POST', '/mealplan', { ...order, goal: 'A calm start.' })
+    const progress = () => callAs(member.who)('GET', `/mealplan-request/${body.requestId}`)
+    expect((await progress()).body).toEqual({ state: 'queued', mealPlanId: null, reason: null })
+    const dying: Kitchen = { solve: () => Promise.reject(new Error('the lights went out')) }
+    await expect(generatePlan(ctx, dying, body.requestId)).rejects.toThrow('the lights went out')
+    await generatePlan(ctx, kitchen, body.requestId)
+    await generatePlan(ctx, kitchen, body.requestId)
+
+    const { body: done } = await progress()
+    expect(done).toEqual({ state: 'solved', mealPlanId: expect.any(String), reason: null })
+    const { body: plan } = await callAs(member.who)('GET', `/mealplan/${done.mealPlanId}`)
+    expect(plan).toMatchObject({
+      profileId: member.profile.id,
+      conditionId: HYPERTENSION,
+      conditionName: 'High blood pressure',
+      goal: 'A calm start.',
+    })
+    expect(plan.mealPlanDays).toHaveLength(2)
+    expect(await ctx.db.select().from(mealPlans)).toHaveLength(1)
+    expect((await verifyMealPlan(ctx, done.mealPlanId)).differences).toEqual([])
+
+    const profile = await requireProfile(ctx, member.profile.id)
+    expect(profile.mealPlans.map(({ mealPlanId }) => mealPlanId)).toEqual([done.mealPlanId])
+    const mails = await ctx.db.select().from(outgoingMail)
+    expect(mails.map(({ to }) => to)).toEqual([member.profile.username])
+    expect(`${mails[0]?.subject} ${mails[0]?.text}`.toLowerCase()).not.toMatch(/hypertension|blood pressure/)
+    expect(mails[0]?.text).toContain(`/meal-plan/${done.mealPlanId}?key=`)
+  })
+
+  test('keeps to the member’s facts', async ({ ctx }) => {
+    const { member, order, callAs } = await aWorld(ctx)
+    const { body } = await callAs(member.who)('POST', '/mealplan', order)
+    await generatePlan(ctx, kitchen, body.requestId)
+    const [stored] = await ctx.db.select().from(mealPlans)
+    const eaten = new Set(stored?.plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
+    const { foods } = await loadCatalogueData(ctx)
+    const served = foods.filter(({ fdcId }) => eaten.has(fdcId))
+    expect(served.length).toBeGreaterThan(5)
+    expect(
+      served.filter(({ diet, allergens }) => diet === 'omnivore' || allergens.includes('peanut')),
+    ).toEqual([])
+  })
+
+  test('is refused with a reason where none may be served', async ({ ctx }) => {
+    const { other, admin, order, callAs } = await aWorld(ctx)
+    const minor = await aMember(ctx, { facts: { birthYear: ctx.now().getUTCFullYear() - 15 } })
+    const given = { ...order, profileId: minor.profile.id }
+    const { body } = await callAs(minor.who)('POST', '/mealplan', given)
+    await generatePlan(ctx, kitchen, body.requestId)
+    const path = `/mealplan-request/${body.requestId}`
+    expect((await callAs(admin.who)('GET', path)).body).toMatchObject({
+      state: 'refused',
+      mealPlanId: null,
+      reason: expect.stringMatching(/18/),
+    })
+    expect((await callAs(other.who)('GET', path)).status).toBe(404)
+    expect((await callAs(GUEST)('GET', path)).status).toBe(401)
+    expect(await ctx.db.select().from(outgoingMail)).toEqual([])
+  })
+
+  test('is refused when its health goal is gone by then', async ({ ctx }) => {
+    const { member, order, callAs } = await aWorld(ctx)
+    const { body } = await callAs(member.who)('POST', '/mealplan', order)
+    await ctx.db.delete(conditions).where(eq(conditions.id, HYPERTENSION))
+    await generatePlan(ctx, kitchen, body.requestId)
+    expect((await callAs(member.who)('GET', `/mealplan-request/${body.requestId}`)).body.state).toBe(
+      'refused',
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { findCondition } from '#catalogue/conditions/find-condition.ts'
+import { profiles } from '#members/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { AppError } from '#platform/errors.ts'
+import { overRate } from '#platform/http/rate-limit.ts'
+import { requests } from '../tables.ts'
+import { generatePlanJob } from './meal-plan-request.ts'
+import type { MealPlanOrder } from './schema.ts'
+
+const NO_PROFILE = 'Please select a valid profile.'
+const NO_GOAL = 'Please select a valid health goal.'
+const MOST_A_DAY = { name: 'meal-plans.request', uses: 5, seconds: 24 * 60 * 60 }
+
+/** Queues a meal plan for a member: any for an administrator, one's own within fair limits. */
+export async function requestMealPlan(ctx: Context, order: MealPlanOrder): Promise<{ requestId: string }> {
+  requireSignedIn(ctx.who)
+  const profileId = await requireOrderer(ctx, order.profileId)
+  const conditionId = await requirePlannable(ctx, order.conditionId)
+  if (!isAdmin(ctx.who)) await requireFairUse(ctx, profileId)
+
+  return inTransaction(ctx, async (ctx) => {
+    const requestId = newId()
+    const now = ctx.now()
+    const { days, goal } = order
+    const asked = { profileId, conditionId, days, goal }
+    await ctx.db
+      .insert(requests)
+      .values({ id: requestId, ...asked, state: 'queued', created: now, changed: now })
+    await recordChange(ctx, { act: 'request', subject: `meal-plan-request:${requestId}`, after: asked })
+    await ctx.jobs.later(ctx.db, generatePlanJob, { requestId })
+    return { requestId }
+  })
+}
+
+/** Another's profile is answered as one that is not there. */
+async function requireOrderer({ db, who }: Context, id: string): Promise<string> {
+  if (id === '') throw new AppError('invalid', NO_PROFILE, { profileId: NO_PROFILE })
+  const isOwn = who.kind === 'signed-in' && who.profileId === id.toLowerCase()
+  if (!validate(id) || !(isOwn || isAdmin(who))) throw new AppError('not_found', NO_PROFILE)
+  const [profile] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id))
+  if (!profile) throw new AppError('not_found', NO_PROFILE)
+  return profile.id
+}
+
+async function requirePlannable(ctx: Context, id: string): Promise<string> {
+  const condition = await findCondition(ctx, id)
+  if (!condition) throw new AppError('invalid', NO_GOAL, { conditionId: NO_GOAL })
+  if (condition.slug !== '') return condition.id
+  const message = `${condition.name} names no rules yet, so that no meal plan can be made for it.`
+  throw new AppError('invalid', message, { conditionId: message })
+}
+
+async function requireFairUse(ctx: Context, profileId: string): Promise<void> {
+  const waitSeconds = await overRate(ctx, MOST_A_DAY, profileId)
+  if (waitSeconds === 0) return
+  const hours = Math.ceil(waitSeconds / 3600)
+  throw new AppError(
+    'over_limit',
+    `You can ask for ${MOST_A_DAY.uses} meal plans a day. Please ask again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+  )
+}

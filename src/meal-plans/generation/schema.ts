@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+import { requiredText, textField } from '#catalogue/text-field.ts'
+
+/** An id that a form may leave empty; what is missing is said by the verb, in words for a person. */
+const chosen = textField(64)
+  .nullish()
+  .transform((id) => id ?? '')
+
+const ignored = (longest: number, description: string) =>
+  textField(longest).nullish().openapi({ description })
+
+export const mealPlanOrder = z
+  .object({
+    profileId: chosen.openapi({ type: ['string', 'null'], description: 'Whom the meal plan is for.' }),
+    conditionId: chosen.openapi({ type: ['string', 'null'], description: 'The health goal it is for.' }),
+    days: z
+      .number('Give a number of days.')
+      .int('Give whole days.')
+      .min(1, 'A meal plan has 1 day at least.')
+      .max(14, 'A meal plan has 14 days at most.')
+      .default(7),
+    goal: z
+      .union([textField(1000), z.looseObject({})])
+      .nullish()
+      .transform((goal) => (typeof goal === 'string' ? goal : ''))
+      .openapi({
+        type: ['string', 'object', 'null'],
+        description:
+          'A sentence to open the plan with. Without it, or with a whole health goal, the catalogue’s.',
+      }),
+    email: ignored(254, 'Not needed: mail goes to the address that the member signs in with.'),
+    userName: ignored(254, 'Not needed: the profile knows it.'),
+    conditionName: ignored(200, 'Not needed: the catalogue knows it.'),
+    prompt: ignored(10_000, 'Not needed: plans are solved, and worded from the catalogue.'),
+  })
+  .openapi('MealPlanOrder', {
+    example: {
+      profileId: '0198c0de-0000-7000-8000-000000000001',
+      conditionId: '0198c0de-0000-7000-8000-000000000002',
+      days: 7,
+      goal: 'A calm week with less salt.',
+    },
+  })
+export type MealPlanOrder = z.infer<typeof mealPlanOrder>
+
+/** The texts of a plan. What is left out stays as it is; all that was solved and proved is out of reach. */
+export const mealPlanTexts = z
+  .object({
+    goal: textField(2000),
+    overview: textField(10_000),
+    dietFocus: z
+      .array(z.object({ focus: requiredText(200, 'Name the focus.'), description: textField(2000) }))
+      .max(30, 'List at most 30 of them.'),
+    tips: z.array(requiredText(1000, 'Write a tip, or remove the line.')).max(50, 'List at most 50 tips.'),
+  })
+  .partial()
+  .openapi('MealPlanTexts', { example: { tips: ['Rinse canned beans: it takes away much of the salt.'] } })
+export type MealPlanTexts = z.infer<typeof mealPlanTexts>
