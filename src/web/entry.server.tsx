@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { appContext, verbContext } from './context.ts'
+import { isStaticPage, type PageHandle } from './static-page.ts'
 
 export const streamTimeout = 5_000
 
@@ -21,14 +22,17 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8')
+  const page = pageOf(routerContext)
+  headers.set('cache-control', page.isShared && status === 200 ? 'public, no-cache' : 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = context.get(appContext)
+  // A static page has no script of its own to vouch for, so its HTML can be kept for others.
+  const nonce = page.isStatic ? undefined : context.get(appContext).nonce
   return new Promise((resolve, reject) => {
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
       {
-        nonce,
+        ...(nonce && { nonce }),
         [ready]() {
           const body = new PassThrough()
           pipe(body)
@@ -41,6 +45,12 @@ export default function handleRequest(
     // Past this, what is still pending is sent as failed, and the reader sees the error page.
     setTimeout(abort, streamTimeout + 1000).unref()
   })
+}
+
+function pageOf({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext) {
+  const id = matches.at(-1)?.route.id ?? ''
+  const handle = routeModules[id]?.handle as PageHandle | undefined
+  return { isStatic: isStaticPage(handle, loaderData[id]), isShared: handle?.isShared ?? false }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

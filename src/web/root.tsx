@@ -5,8 +5,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { verbContext } from './context.ts'
+import pageScript from './page-script.ts?worker&url'
 import { ErrorPage } from './public/error-page.tsx'
 import { SiteFrame } from './public/site-frame.tsx'
+import { useIsStaticPage } from './static-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = verbContext(context)
@@ -30,6 +32,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isStatic = useIsStaticPage()
   return (
     <html lang="en">
       <head>
@@ -40,11 +43,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16302a" />
         <Meta />
         <Links />
+        {isStatic && <script type="module" src={pageScript} />}
+        {isStatic && import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isStatic && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -1,9 +1,34 @@
 import { NavLink } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useProfile, useProfileLifecycle } from '#web/profile/use-profile.ts'
+import { useIsStaticPage } from '#web/static-page.ts'
+
+const ACCOUNT_LINK = 'nav-link block max-w-28 truncate sm:max-w-48 lg:max-w-44 xl:max-w-60'
+const ADMIN_LINK = 'nav-link hidden sm:block'
 
 /** The end of the navigation bar: the way in, or the account of whoever is signed in. */
 export function SessionLinks() {
+  return useIsStaticPage() ? <UndecidedLinks /> : <ProfileLinks />
+}
+
+/** Sent for both cases; the page script shows those that are true. */
+function UndecidedLinks() {
+  return (
+    <>
+      <a href={paths.login()} data-session="guest" className="nav-link">
+        Log in
+      </a>
+      <a href={paths.account()} data-session="member" data-username="" hidden className={ACCOUNT_LINK}>
+        Account
+      </a>
+      <a href={paths.admin.profiles()} data-session="member" hidden className={ADMIN_LINK}>
+        Admin
+      </a>
+    </>
+  )
+}
+
+function ProfileLinks() {
   useProfileLifecycle()
   const state = useProfile()
   if (state.status === 'unknown' || state.status === 'guest') {
@@ -16,15 +41,11 @@ export function SessionLinks() {
   const username = state.status === 'signed-in' ? (state.profile?.username ?? state.email) : 'Account'
   return (
     <>
-      <NavLink
-        to={paths.account()}
-        title={username}
-        className="nav-link block max-w-28 truncate sm:max-w-48 lg:max-w-44 xl:max-w-60"
-      >
+      <NavLink to={paths.account()} title={username} className={ACCOUNT_LINK}>
         {username}
       </NavLink>
       {state.status === 'signed-in' && state.profile && (
-        <NavLink to={paths.admin.profiles()} className="nav-link hidden sm:block">
+        <NavLink to={paths.admin.profiles()} className={ADMIN_LINK}>
           Admin
         </NavLink>
       )}

@@ -1,19 +1,9 @@
 import { unreachable } from '#web/api/api-error.ts'
 import type { Session } from './amplify-client.ts'
+import { hasStoredSession } from './stored-session.ts'
 
 // The small part of signing in that every page may carry. The identity client itself is loaded only
 // where somebody is signed in, or about to be.
-
-const STORED_SESSION = /^CognitoIdentityServiceProvider\..+\.accessToken$/
-
-/** Whether this browser holds a session, without loading the identity client. */
-export function hasStoredSession(): boolean {
-  try {
-    return Object.keys(window.localStorage).some((key) => STORED_SESSION.test(key))
-  } catch {
-    return false
-  }
-}
 
 export function loadIdentityClient() {
   return import('./amplify-client.ts').catch(() => {

@@ -1,10 +1,11 @@
 import { findMealPlan } from '#meal-plans/generation/find-meal-plan.ts'
 import { verbContext } from '#web/context.ts'
-import { hasStoredSession } from '#web/login/session.ts'
+import { hasStoredSession } from '#web/login/stored-session.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
+import { STATIC_IF_LOADED } from '#web/static-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
@@ -13,6 +14,8 @@ import { MealPlanSkeleton } from './meal-plan-skeleton.tsx'
 import { MealPlanView } from './meal-plan-view.tsx'
 import { countRules, platesOfPlan } from './plates-of-plan.ts'
 import { dishesOf, shownMealPlan } from './shown-meal-plan.ts'
+
+export const handle = STATIC_IF_LOADED
 
 /** Answers for the sample and for links from a member's mail. Others are asked for by the browser, with its token. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -32,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const open = await serverLoader()
   if (open) return open
-  if (!hasStoredSession()) return null
+  if (!hasStoredSession()) return 'sign-in-first'
   const [{ api, answerOf }, { asApiError }] = await Promise.all([
     import('#web/api/client.ts'),
     import('#web/api/api-error.ts'),
@@ -48,8 +51,31 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback({ loaderData, params }: Route.HydrateFallbackProps) {
-  if (loaderData) return <MealPlanPage loaderData={loaderData} params={params} />
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: isLoaded(args.loaderData) ? `${args.loaderData.mealPlan.conditionName} Meal Plan` : 'Meal plan',
+    description: 'A week of meals.',
+    isPrivate: true,
+  })
+
+export default function MealPlanPage({
+  loaderData,
+  params,
+}: Pick<Route.ComponentProps, 'loaderData' | 'params'>) {
+  if (loaderData === 'sign-in-first') {
+    return (
+      <PageColumn>
+        <SignInFirst id={params.id} />
+      </PageColumn>
+    )
+  }
+  if (loaderData) {
+    return (
+      <PageColumn>
+        <MealPlanView {...loaderData} />
+      </PageColumn>
+    )
+  }
   return (
     <PageColumn>
       <noscript>
@@ -62,20 +88,10 @@ export function HydrateFallback({ loaderData, params }: Route.HydrateFallbackPro
   )
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.loaderData ? `${args.loaderData.mealPlan.conditionName} Meal Plan` : 'Meal plan',
-    description: 'A week of meals.',
-    isPrivate: true,
-  })
+type Loaded = Exclude<Route.ComponentProps['loaderData'], 'sign-in-first' | null>
 
-export default function MealPlanPage({
-  loaderData,
-  params,
-}: Pick<Route.ComponentProps, 'loaderData' | 'params'>) {
-  return (
-    <PageColumn>{loaderData ? <MealPlanView {...loaderData} /> : <SignInFirst id={params.id} />}</PageColumn>
-  )
+function isLoaded(loaderData: Route.ComponentProps['loaderData'] | undefined): loaderData is Loaded {
+  return Boolean(loaderData) && loaderData !== 'sign-in-first'
 }
 
 function SignInFirst({ id }: { id: string }) {

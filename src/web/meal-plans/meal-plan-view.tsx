@@ -1,7 +1,6 @@
-import { Printer } from 'lucide-react'
 import type { PlateItem } from '#web/plates/food.ts'
 import { PlateSprite, SpritePlate } from '#web/plates/plate-sprite.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { MealPlanDay } from './meal-plan-day.tsx'
 import { PlanRing } from './plan-ring.tsx'
@@ -40,10 +39,7 @@ export function MealPlanView({
             <TextLink to={proofPath} className="py-2">
               How this plan keeps its rules
             </TextLink>
-            <Button kind="secondary" size="small" className="needs-script" onClick={() => window.print()}>
-              <Printer className="size-4.5" aria-hidden="true" />
-              Print
-            </Button>
+            <PrintButton />
           </div>
         </div>
         {first && (

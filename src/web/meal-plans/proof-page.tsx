@@ -2,7 +2,7 @@ import { findMealPlan } from '#meal-plans/generation/find-meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { judgementToWire } from '#meal-plans/proof/wire.ts'
 import { verbContext } from '#web/context.ts'
-import { hasStoredSession } from '#web/login/session.ts'
+import { hasStoredSession } from '#web/login/stored-session.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
@@ -38,10 +38,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   }
 }
 
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<Shown | null> {
+export async function clientLoader({
+  params,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Shown | 'sign-in-first'> {
   const open = await serverLoader()
   if (open) return open
-  if (!hasStoredSession()) return null
+  if (!hasStoredSession()) return 'sign-in-first'
   const [{ api, answerOf }, { asApiError }] = await Promise.all([
     import('#web/api/client.ts'),
     import('#web/api/api-error.ts'),
@@ -56,38 +59,37 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback({ loaderData, params }: Route.HydrateFallbackProps) {
-  if (loaderData) return <ProofPage loaderData={loaderData} params={params} />
-  return (
-    <PageColumn>
-      <noscript>
-        <SignInFirst id={params.id} />
-      </noscript>
-      <div className="needs-script">
-        <ProofSkeleton />
-      </div>
-    </PageColumn>
-  )
-}
-
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'How this plan keeps its rules',
     description:
       'Every rule of a meal plan with its limit, the value we computed, the data it stands on and its source.',
-    isPrivate: !args.loaderData?.isSample,
+    isPrivate: !args.loaderData || args.loaderData === 'sign-in-first' || !args.loaderData.isSample,
   })
 
 export default function ProofPage({
   loaderData,
   params,
 }: Pick<Route.ComponentProps, 'loaderData' | 'params'>) {
-  if (!loaderData)
+  if (!loaderData) {
+    return (
+      <PageColumn>
+        <noscript>
+          <SignInFirst id={params.id} />
+        </noscript>
+        <div className="needs-script">
+          <ProofSkeleton />
+        </div>
+      </PageColumn>
+    )
+  }
+  if (loaderData === 'sign-in-first') {
     return (
       <PageColumn>
         <SignInFirst id={params.id} />
       </PageColumn>
     )
+  }
   const { proof, isSample, planPath, openAt } = loaderData
   return (
     <PageColumn>

@@ -4,12 +4,15 @@ import { verbContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
+import { SHARED_PAGE } from '#web/static-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import type { Route } from './+types/sample-plan-page.ts'
 import { MealPlanView } from './meal-plan-view.tsx'
 import { countRules, platesOfPlan } from './plates-of-plan.ts'
 import { shownMealPlan } from './shown-meal-plan.ts'
+
+export const handle = SHARED_PAGE
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = verbContext(context)

@@ -1,6 +1,7 @@
 import { type ApiError, asApiError, isRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
-import { currentSession, forgetSession, hasStoredSession, onSession } from '#web/login/session.ts'
+import { currentSession, forgetSession, onSession } from '#web/login/session.ts'
+import { hasStoredSession } from '#web/login/stored-session.ts'
 
 export type Profile = Awaited<ReturnType<typeof readProfile>>
 export type ProfilePlan = Awaited<ReturnType<typeof readPlan>>

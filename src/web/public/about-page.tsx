@@ -3,11 +3,14 @@ import { verbContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
+import { SHARED_PAGE } from '#web/static-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn, PageHeader, Section } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/about-page.ts'
 import { setTheTable } from './home/set-the-table.ts'
+
+export const handle = SHARED_PAGE
 
 export async function loader({ context }: Route.LoaderArgs) {
   const plates = await listRecipePlates(verbContext(context), { count: 60 })

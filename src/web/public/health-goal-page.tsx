@@ -9,6 +9,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
 import { PlaceSetting } from '#web/plates/place-setting.tsx'
+import { SHARED_PAGE } from '#web/static-page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageColumn, Paragraphs, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/health-goal-page.ts'
@@ -16,6 +17,8 @@ import { groupCloth, groupHue } from './group-hue.ts'
 import { HealthGoalCall } from './health-goal-call.tsx'
 import { planCard } from './plan-card.ts'
 import { PlanRow } from './plan-row.tsx'
+
+export const handle = SHARED_PAGE
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = verbContext(context)

@@ -1,4 +1,7 @@
 import { pageNotFound } from '#web/page-not-found.ts'
+import { STATIC_PAGE } from '#web/static-page.ts'
+
+export const handle = STATIC_PAGE
 
 /** Every address that no other page answers. */
 export function loader() {

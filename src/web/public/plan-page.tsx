@@ -4,12 +4,15 @@ import { formatPrice } from '#web/money.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
+import { SHARED_PAGE } from '#web/static-page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn, Paragraphs } from '#web/ui/page.tsx'
 import type { Route } from './+types/plan-page.ts'
 import { FeatureList } from './feature-list.tsx'
 import { PlanPrice } from './plan-price.tsx'
+
+export const handle = SHARED_PAGE
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const plan = await findPlan(verbContext(context), params.id)

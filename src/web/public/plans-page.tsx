@@ -3,12 +3,15 @@ import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
 import { verbContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
+import { SHARED_PAGE } from '#web/static-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import type { Route } from './+types/plans-page.ts'
 import { FeatureList } from './feature-list.tsx'
 import { PlanPrice } from './plan-price.tsx'
+
+export const handle = SHARED_PAGE
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await listPlans(verbContext(context), { page: 1, count: 10 })

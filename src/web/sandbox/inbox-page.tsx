@@ -4,12 +4,15 @@ import { verbContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { orPageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
+import { STATIC_PAGE } from '#web/static-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/inbox-page.ts'
+
+export const handle = STATIC_PAGE
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const to = new URL(request.url).searchParams.get('to')?.trim() || undefined

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { closeOnBackdrop, runCommand } from './dialog-element.ts'
 
 /**
  * A modal on the browser's own <dialog>: it traps and returns focus and closes on Escape.
@@ -24,7 +25,9 @@ export function Dialog({
       id={id}
       aria-labelledby={`${id}-title`}
       closedby="any"
-      onClick={closeOnBackdrop}
+      onClick={({ target, currentTarget, nativeEvent }) => {
+        if (target === currentTarget) closeOnBackdrop(currentTarget, nativeEvent)
+      }}
       className={`dialog m-auto max-h-[min(92dvh,60rem)] w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-base-100 text-base-content ${isWide ? 'max-w-4xl' : 'max-w-xl'}`}
     >
       <div className="sticky top-0 z-1 flex items-start gap-4 bg-base-100 px-6 pt-6 pb-4 md:px-9 md:pt-8">
@@ -49,9 +52,7 @@ export function DialogOpener({ dialog, ...rest }: { dialog: string } & Component
       aria-haspopup="dialog"
       {...rest}
       {...{ command: 'show-modal', commandfor: dialog }}
-      onClick={() => {
-        if (!hasCommands()) dialogOf(dialog)?.showModal()
-      }}
+      onClick={({ currentTarget }) => runCommand(currentTarget)}
     />
   )
 }
@@ -62,38 +63,10 @@ function DialogClose({ dialog }: { dialog: string }) {
       type="button"
       aria-label="Close"
       {...{ command: 'close', commandfor: dialog }}
-      onClick={() => {
-        if (!hasCommands()) closeDialog(dialog)
-      }}
+      onClick={({ currentTarget }) => runCommand(currentTarget)}
       className="-mt-1.5 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-base-200"
     >
       <X className="size-6" aria-hidden="true" />
     </button>
   )
-}
-
-export function openDialog(id: string): void {
-  const dialog = dialogOf(id)
-  if (dialog && !dialog.open) dialog.showModal()
-}
-
-export function closeDialog(id: string): void {
-  dialogOf(id)?.close()
-}
-
-function dialogOf(id: string): HTMLDialogElement | null {
-  return document.getElementById(id) as HTMLDialogElement | null
-}
-
-function hasCommands(): boolean {
-  return 'command' in HTMLButtonElement.prototype
-}
-
-function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
-  const dialog = event.currentTarget
-  if (event.target !== dialog || 'closedBy' in HTMLDialogElement.prototype) return
-  const { left, right, top, bottom } = dialog.getBoundingClientRect()
-  const isInside =
-    event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom
-  if (!isInside) dialog.close()
 }

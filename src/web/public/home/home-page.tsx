@@ -6,12 +6,15 @@ import { verbContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { planCard } from '#web/public/plan-card.ts'
 import { PlanRow } from '#web/public/plan-row.tsx'
+import { SHARED_PAGE } from '#web/static-page.ts'
 import { PageColumn, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/home-page.ts'
 import { HealthGoalGroups } from './health-goal-groups.tsx'
 import { Hero } from './hero.tsx'
 import { PlateShelf } from './plate-shelf.tsx'
 import { setTheTable } from './set-the-table.ts'
+
+export const handle = SHARED_PAGE
 
 const PLATES_TO_CHOOSE_FROM = 60
 

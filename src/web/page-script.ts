@@ -1,0 +1,33 @@
+import { storedEmail } from './login/stored-session.ts'
+import { closeOnBackdrop, runCommand } from './ui/dialog-element.ts'
+
+// All the script of a static page. Without it everything can still be read, and every link works.
+
+showSession()
+// Somebody signed in or out in another tab, or this page comes back from the browser's history.
+window.addEventListener('storage', showSession)
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  showSession()
+  document.querySelector<HTMLElement>('#site-menu:popover-open')?.hidePopover()
+})
+document.addEventListener('click', (event) => {
+  const clicked = event.target
+  if (!(clicked instanceof Element)) return
+  if (clicked instanceof HTMLDialogElement) closeOnBackdrop(clicked, event)
+  const command = clicked.closest<HTMLElement>('button[commandfor]')
+  if (command) runCommand(command)
+  if (clicked.closest('[data-print]')) window.print()
+})
+
+/** The end of the navigation bar: the way in, or the account of whoever is signed in. */
+function showSession(): void {
+  const email = storedEmail()
+  for (const link of document.querySelectorAll<HTMLElement>('[data-session]')) {
+    link.hidden = (link.dataset.session === 'guest') === (email !== null)
+  }
+  const account = document.querySelector<HTMLElement>('[data-username]')
+  if (!account || email === null) return
+  account.textContent = email
+  account.title = email
+}
