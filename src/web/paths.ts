@@ -17,6 +17,10 @@ export const paths = {
     `/subscribe${query({ goal: choice.goals?.join(','), plan: choice.plan })}`,
   login: (next?: string) => `/login${query({ next })}`,
   account: () => '/account',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  healthData: () => '/health-data',
+  disclaimer: () => '/disclaimer',
   inbox: (to?: string) => `/sandbox/inbox${query({ to })}`,
   admin: {
     foods: () => '/admin/food',

@@ -1,19 +1,23 @@
-import type { CSSProperties } from 'react'
 import { redirect } from 'react-router'
 import { conditionSlug, homeGroup } from '#catalogue/conditions/condition.ts'
 import { findCondition } from '#catalogue/conditions/find-condition.ts'
 import { DEFAULT_PLAN_ID } from '#catalogue/pricing-plans/default-plan.ts'
 import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
+import { findExampleDay } from '#meal-plans/generation/find-example-day.ts'
+import { goalEvidence } from '#meal-plans/proof/goal-evidence.ts'
 import { verbContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
-import { PlaceSetting } from '#web/plates/place-setting.tsx'
 import { SHARED_PAGE } from '#web/static-page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageColumn, Paragraphs, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/health-goal-page.ts'
 import { groupCloth, groupHue } from './group-hue.ts'
+import { DayOfPlates } from './health-goal/day-of-plates.tsx'
+import { Evidence } from './health-goal/evidence.tsx'
+import { shownEvidence } from './health-goal/shown-evidence.ts'
+import { WhoShouldNot } from './health-goal/who-should-not.tsx'
 import { HealthGoalCall } from './health-goal-call.tsx'
 import { planCard } from './plan-card.ts'
 import { PlanRow } from './plan-row.tsx'
@@ -27,11 +31,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (params.slug !== conditionSlug(condition.name)) {
     throw redirect(paths.healthGoal(condition) + new URL(request.url).search, 301)
   }
-  const plans = await listPlans(ctx, { page: 1, count: 10 })
+  const [plans, day] = await Promise.all([
+    listPlans(ctx, { page: 1, count: 10 }),
+    findExampleDay(ctx, condition),
+  ])
+  const evidence = goalEvidence(condition.slug)
   const { id, name, category, description, dietFocus, goal } = condition
   return {
     goal: { id, name, description, dietFocus, ...goal },
     group: homeGroup(category),
+    day,
+    evidence: evidence && shownEvidence(evidence),
     plans: plans.data.map(planCard),
     subscribePath: paths.subscribe({ goals: [id], plan: DEFAULT_PLAN_ID }),
   }
@@ -45,7 +55,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function HealthGoalPage({
-  loaderData: { goal, group, plans, subscribePath },
+  loaderData: { goal, group, day, evidence, plans, subscribePath },
 }: Route.ComponentProps) {
   const hue = groupHue(group)
   return (
@@ -62,10 +72,7 @@ export default function HealthGoalPage({
           <h1 className="max-w-[18ch] text-title">{goal.dietCtaHeadline}</h1>
           <HealthGoalCall subhead={goal.dietCtaSubhead} to={subscribePath} hue={hue} />
         </div>
-        <div className="laid-place" style={{ '--cloth': groupCloth(group) } as CSSProperties}>
-          <div className="laid-place-cloth cloth cloth-pale" />
-          <PlaceSetting hue={groupCloth(group)} className="laid-place-setting" />
-        </div>
+        <DayOfPlates day={day} name={goal.name} cloth={groupCloth(group)} />
       </div>
       {(goal.overview || goal.headline) && (
         <section aria-labelledby="overview" className="py-12 md:py-16">
@@ -97,6 +104,8 @@ export default function HealthGoalPage({
           </ul>
         </div>
       </section>
+      {evidence && <Evidence evidence={evidence} />}
+      {evidence && <WhoShouldNot evidence={evidence} name={goal.name} />}
       {plans.length > 0 && (
         <Section
           id="plans"

@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import { loadFoods } from '#catalogue/foods/load-foods.ts'
+import { loadRecipes } from '#catalogue/recipes/load-recipes.ts'
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import type { Context } from '#platform/context.ts'
+import { starterId } from '#platform/db/id.ts'
+import { test } from '#tests/support/test-context.ts'
+import { findExampleDay } from './find-example-day.ts'
+
+async function theGoal(ctx: Context, slug: string) {
+  const [condition] = await findConditions(ctx, [starterId('condition', slug)])
+  if (!condition) throw new Error(`no health goal ${slug}`)
+  return condition
+}
+
+test('a day for celiac disease is a breakfast, a lunch and a dinner without wheat', async ({ ctx }) => {
+  await seedCatalogue(ctx)
+  const day = await findExampleDay(ctx, await theGoal(ctx, 'celiac'))
+  expect(day?.plates.map(({ category }) => category)).toEqual(['Breakfast', 'Lunch', 'Dinner'])
+  expect(day?.allowed).toBeLessThan(day?.outOf ?? 0)
+  const foods = new Map((await loadFoods(ctx)).map((food) => [food.fdcId, food]))
+  const recipes = new Map((await loadRecipes(ctx)).map((recipe) => [recipe.slug, recipe]))
+  for (const { slug } of day?.plates ?? [])
+    for (const { fdcId } of recipes.get(slug)?.ingredients ?? [])
+      expect(foods.get(fdcId)?.tags).not.toContain('gluten_wheat')
+})
+
+test('the same goal has the same day each time', async ({ ctx }) => {
+  await seedCatalogue(ctx)
+  const goal = await theGoal(ctx, 'acne')
+  const slugs = async () => (await findExampleDay(ctx, goal))?.plates.map(({ slug }) => slug)
+  expect(await slugs()).toEqual(await slugs())
+})
+
+test('a goal without rules has no day yet', async ({ ctx }) => {
+  await seedCatalogue(ctx)
+  expect(await findExampleDay(ctx, { ...(await theGoal(ctx, 'acne')), slug: '' })).toBeNull()
+})

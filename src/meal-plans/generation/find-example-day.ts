@@ -1,0 +1,65 @@
+import type { Condition } from '#catalogue/conditions/condition.ts'
+import { platesOf, type RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
+import type { Context } from '#platform/context.ts'
+import { type Candidates, findCandidates } from '../planner/candidates.ts'
+import type { CatalogueData } from '../planner/catalogue-data.ts'
+import { DEFAULT_KCAL } from '../planner/energy-target.ts'
+import { memberFactsOf } from '../planner/member-facts.ts'
+import { buildPlannerCatalogue, type Dish, type PlannerCatalogue } from '../planner/planner-catalogue.ts'
+import { mergeRules } from '../rules/merge-rules.ts'
+import { MAIN_MEALS } from '../rules/plan-facts.ts'
+import { ruleSetOf } from '../rules/rule-sets.ts'
+import { composeRequest } from './compose-request.ts'
+import { loadCatalogueData } from './load-catalogue-data.ts'
+
+/** One breakfast, lunch and dinner, from all dishes that keep every firm rule of the health goal. */
+export type ExampleDay = { plates: RecipePlate[]; allowed: number; outOf: number }
+
+/** A day that a plan for the goal could hold; null where the goal has no rules or a meal has no dish. */
+export async function findExampleDay(ctx: Context, condition: Condition): Promise<ExampleDay | null> {
+  if (!ruleSetOf(condition.slug)) return null
+  const catalogue = await plannerCatalogue(ctx)
+  const request = composeRequest({ conditions: [condition], facts: {}, seed: 1, at: ctx.now() })
+  const member = memberFactsOf(request)
+  const { candidates } = findCandidates(catalogue, {
+    input: request.input,
+    member,
+    rules: mergeRules(request.input.goals, member).rules,
+    targetKcal: DEFAULT_KCAL,
+  })
+  const meals = MAIN_MEALS.map((meal) => dishesOf(candidates, meal))
+  const day = meals.flatMap((dishes) => chooseDish(dishes, condition.slug) ?? [])
+  if (day.length < meals.length) return null
+  return {
+    plates: await platesOf(
+      ctx,
+      day.map(({ recipe }) => recipe),
+    ),
+    allowed: meals.flat().length,
+    outOf: catalogue.dishes.filter(({ slot }) => MAIN_MEALS.some((meal) => meal === slot)).length,
+  }
+}
+
+function dishesOf(candidates: Candidates, meal: (typeof MAIN_MEALS)[number]): Dish[] {
+  return [...new Set(candidates[meal].map(({ dish }) => dish))]
+}
+
+const TO_CHOOSE_FROM = 8
+
+/** Among the dishes of most foods, one by the name of the goal, so that each goal has a day of its own. */
+function chooseDish(dishes: Dish[], seed: string): Dish | undefined {
+  const liveliest = dishes
+    .toSorted((a, b) => b.portions.length - a.portions.length || a.index - b.index)
+    .slice(0, TO_CHOOSE_FROM)
+  const number = [...seed].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973
+  return liveliest[number % liveliest.length]
+}
+
+let held: { data: CatalogueData; catalogue: PlannerCatalogue } | undefined
+
+/** Laid out once for each version of the catalogue: reading it is far more work than choosing from it. */
+async function plannerCatalogue(ctx: Context): Promise<PlannerCatalogue> {
+  const data = await loadCatalogueData(ctx, held?.data)
+  if (held?.data !== data) held = { data, catalogue: buildPlannerCatalogue(data) }
+  return held.catalogue
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ruleSets } from '../rules/rule-sets.ts'
+import { goalEvidence } from './goal-evidence.ts'
+
+test.each(ruleSets)(
+  '$slug: every rule is told once, six of them at most as main rules',
+  ({ slug, rules }) => {
+    const evidence = goalEvidence(slug)
+    const told = [...(evidence?.mainRules ?? []), ...(evidence?.otherRules ?? [])].map(({ id }) => id)
+    expect(told.toSorted()).toEqual(rules.map(({ id }) => id).toSorted())
+    expect(evidence?.mainRules.length).toBeGreaterThan(0)
+    expect(evidence?.mainRules.length).toBeLessThanOrEqual(6)
+  },
+)
+
+test('limits are told in the unit in which plans are judged', () => {
+  const rules = goalEvidence('hypertension')?.mainRules
+  expect(rules?.find(({ id }) => id === 'htn-sodium')).toMatchObject({
+    name: 'Sodium',
+    min: null,
+    max: 2300,
+    unit: 'mg a day',
+    evidence: 'strong',
+    source: 'AHA/ACC High Blood Pressure Guideline, section 5.1 (2025)',
+  })
+})
+
+test('a rule for some members says for whom', () => {
+  const rules = goalEvidence('heart-health')?.otherRules
+  expect(rules?.find(({ id }) => id === 'cvd-addsug-f')?.meantFor).toBe('women')
+})
+
+test('a personal trigger is never a main rule', () => {
+  for (const { slug } of ruleSets)
+    for (const { kind } of goalEvidence(slug)?.mainRules ?? []) expect(kind).not.toBe('personal_trigger_tag')
+})
+
+test('a goal without rules has no evidence to tell', () => {
+  expect(goalEvidence('no-such-goal')).toBeNull()
+})

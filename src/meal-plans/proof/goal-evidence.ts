@@ -1,0 +1,116 @@
+import { REFUSED_TO_ALL } from '../planner/safety-gate.ts'
+import { meantFor } from '../rules/applies-to.ts'
+import type { Circumstance } from '../rules/circumstance.ts'
+import type { Rule, RuleEvidence, RuleKind, RuleSet, Severity } from '../rules/rule.ts'
+import { limitsOf } from '../rules/rule-limits.ts'
+import { ruleSetOf } from '../rules/rule-sets.ts'
+import { SOURCES } from '../rules/source.ts'
+import { nameOfRule } from './rule-name.ts'
+
+/** What a health goal's rules stand on, and who should not follow them. */
+export type GoalEvidence = {
+  grade: RuleSet['evidenceGrade']
+  isClinicianOnly: boolean
+  signedOffBy: string | null
+  cautions: string[]
+  /** Circumstances with which plans for this goal are not served; `notForAnyone`: with which none is. */
+  notServedWith: Circumstance[]
+  notForAnyone: Circumstance[]
+  /** The rules that say most about the goal, then all the others in the order of the set. */
+  mainRules: EvidenceRule[]
+  otherRules: EvidenceRule[]
+}
+
+export type EvidenceRule = {
+  id: string
+  name: string
+  kind: RuleKind
+  severity: Severity
+  min: number | null
+  max: number | null
+  unit: string
+  meantFor: string | null
+  source: string
+  evidence: RuleEvidence['grade']
+  basis: RuleEvidence['basis']
+  verified: RuleEvidence['verified']
+  note: string | null
+}
+
+const MAIN = 6
+
+/** The evidence of a health goal by the slug of its rule set; null where it has no rules yet. */
+export function goalEvidence(slug: string): GoalEvidence | null {
+  const set = ruleSetOf(slug)
+  if (!set) return null
+  const main = mainRulesOf(set)
+  return {
+    grade: set.evidenceGrade,
+    isClinicianOnly: set.mode === 'clinician_only',
+    signedOffBy: set.signedOffBy,
+    cautions: set.cautions,
+    notServedWith: set.notServedWith,
+    notForAnyone: REFUSED_TO_ALL,
+    mainRules: main.map(evidenceRule),
+    otherRules: set.rules.filter((rule) => !main.includes(rule)).map(evidenceRule),
+  }
+}
+
+/** Best known first, then what is always kept: foods and nutrients in equal parts, as far as there are of both. */
+function mainRulesOf({ rules }: RuleSet): Rule[] {
+  const ranked = rules.filter(isForEveryone).toSorted((a, b) => rankOf(a) - rankOf(b))
+  const named = new Map(ranked.toReversed().map((rule) => [nameOfRule(rule.id), rule]))
+  const choice = ranked.filter((rule) => named.get(nameOfRule(rule.id)) === rule)
+  const foods = choice.filter(isAboutFood)
+  const others = choice.filter((rule) => !isAboutFood(rule))
+  const half = MAIN / 2
+  const main = [
+    ...foods.slice(0, Math.max(half, MAIN - others.length)),
+    ...others.slice(0, Math.max(half, MAIN - foods.length)),
+  ]
+  return choice.filter((rule) => main.includes(rule))
+}
+
+function isAboutFood({ test }: Rule): boolean {
+  return 'tag' in test || test.kind === 'food_tag_ratio'
+}
+
+const GRADES: RuleEvidence['grade'][] = [
+  'strong',
+  'moderate',
+  'consensus',
+  'patient_reported',
+  'weak',
+  'none',
+]
+
+function rankOf({ severity, evidence }: Rule): number {
+  return GRADES.indexOf(evidence.grade) * 2 + (severity === 'hard' ? 0 : 1)
+}
+
+const NOT_MAIN: RuleKind[] = ['personal_trigger_tag', 'forbid_exclusion_without_reason', 'max_duration']
+
+function isForEveryone({ when, severity, test }: Rule): boolean {
+  return !when && severity !== 'advisory' && !NOT_MAIN.includes(test.kind)
+}
+
+function evidenceRule(rule: Rule): EvidenceRule {
+  const { id, severity, test, evidence, note } = rule
+  const { limits, unit } = limitsOf(rule)
+  const { text, year } = SOURCES[evidence.source]
+  return {
+    id,
+    name: nameOfRule(id),
+    kind: test.kind,
+    severity,
+    min: limits.min ?? null,
+    max: limits.max ?? null,
+    unit,
+    meantFor: meantFor(rule),
+    source: year === null ? text : `${text} (${year})`,
+    evidence: evidence.grade,
+    basis: evidence.basis,
+    verified: evidence.verified,
+    note: note ?? null,
+  }
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react'
+import type { RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
+import { PlaceSetting } from '#web/plates/place-setting.tsx'
+import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
+
+export type ShownDay = { plates: RecipePlate[]; allowed: number; outOf: number }
+
+/** Breakfast, lunch and dinner that the goal's rules allow, on the group's towel. */
+export function DayOfPlates({ day, name, cloth }: { day: ShownDay | null; name: string; cloth: string }) {
+  if (!day) return <LaidPlace cloth={cloth} />
+  return (
+    <figure className="day-table" style={{ '--cloth': cloth } as CSSProperties}>
+      <div className="day-table-cloth cloth cloth-pale" />
+      <ul className="day-table-plates">
+        {day.plates.map(({ slug, name, items }) => (
+          <li key={slug}>
+            <PlatePortrait seed={slug} name={name} items={items} className="w-full" />
+          </li>
+        ))}
+      </ul>
+      <figcaption className="day-table-caption">
+        <p className="font-serif text-[1.0625rem] leading-snug">A day for {name}</p>
+        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-small leading-snug">
+          {day.plates.map(({ slug, name, category }) => (
+            <div key={slug} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="opacity-80">{category}</dt>
+              <dd>{name}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-small leading-snug opacity-80">
+          {day.allowed === day.outOf
+            ? 'No dish is ruled out by itself; the limits are kept over the day and the week.'
+            : `Three of the ${day.allowed} dishes, out of ${day.outOf}, that keep every firm rule of this goal.`}
+        </p>
+      </figcaption>
+    </figure>
+  )
+}
+
+function LaidPlace({ cloth }: { cloth: string }) {
+  return (
+    <div className="laid-place" style={{ '--cloth': cloth } as CSSProperties}>
+      <div className="laid-place-cloth cloth cloth-pale" />
+      <PlaceSetting hue={cloth} className="laid-place-setting" />
+    </div>
+  )
+}

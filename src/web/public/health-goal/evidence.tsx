@@ -1,0 +1,86 @@
+import { ChevronDown } from 'lucide-react'
+import type { ShownEvidence, ShownEvidenceRule } from './shown-evidence.ts'
+
+/** What research supports and what it does not, each rule with its limit and source. */
+export function Evidence({ evidence }: { evidence: ShownEvidence }) {
+  const { grade, meaning, mainRules, otherRules, limits, isSignedOff } = evidence
+  return (
+    <section aria-labelledby="research" className="border-t border-line py-12 md:py-16">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
+        <div>
+          <h2 id="research" className="text-heading">
+            What the research says
+          </h2>
+          <p className="mt-5 font-serif text-subhead">The evidence is {grade}.</p>
+          <p className="mt-2 max-w-measure">{meaning}</p>
+          <h3 className="mt-8 text-subhead">What it does not show</h3>
+          <ul className="mt-3 flex max-w-measure flex-col gap-3">
+            {limits.map((limit) => (
+              <li key={limit} className="border-l-2 border-line pl-4">
+                {limit}
+              </li>
+            ))}
+          </ul>
+          {!isSignedOff && (
+            <p className="mt-8 max-w-measure text-small text-muted">
+              No dietitian has signed these rules off yet.
+            </p>
+          )}
+        </div>
+        <div className="max-w-[44rem]">
+          <h3 className="text-subhead">{otherRules.length > 0 ? 'The main rules' : 'The rules'}</h3>
+          <p className="mt-2 max-w-measure text-small text-muted">
+            Beside each source stands how well it supports its own rule.
+          </p>
+          <RuleList rules={mainRules} />
+          {otherRules.length > 0 && (
+            <details className="group border-t border-line print:hidden">
+              <summary className="flex cursor-pointer items-center gap-2 py-4 font-semibold underline-offset-4 marker:content-none hover:underline">
+                <ChevronDown
+                  aria-hidden="true"
+                  className="size-5 transition-transform duration-150 group-open:rotate-180"
+                />
+                {otherRules.length === 1 ? 'One more rule' : `The other ${otherRules.length} rules`}
+              </summary>
+              <RuleList rules={otherRules} />
+            </details>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function RuleList({ rules }: { rules: ShownEvidenceRule[] }) {
+  return (
+    <ul className="mt-5">
+      {rules.map(({ id, name, asked, evidence, source, note }) => (
+        <li key={id} className="border-t border-line py-4">
+          <p className="leading-snug font-semibold">{name}</p>
+          <p className="mt-0.5 leading-snug">{asked}</p>
+          <p className="mt-1.5 text-small leading-snug text-muted">
+            <Source source={source} />; {evidence}
+          </p>
+          {note && <p className="mt-1.5 max-w-measure text-small leading-snug text-muted">{note}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const DOI = /doi:(10\.\d{4,}\/[^\s,;]+)/
+
+/** Where a source names a DOI, that is a link to it. */
+function Source({ source }: { source: string }) {
+  const [before, doi, after] = source.split(DOI)
+  if (!doi) return source
+  return (
+    <>
+      {before}
+      <a href={`https://doi.org/${doi}`} className="inline-link break-words">
+        doi:{doi}
+      </a>
+      {after}
+    </>
+  )
+}
