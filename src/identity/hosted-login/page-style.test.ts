@@ -13,7 +13,7 @@ test('every colour is one of the product’s style sheet, in the same theme', ()
     [ourDark, dark],
   ] as const) {
     const colours = ours.match(/#[0-9a-f]{6}/g) ?? []
-    expect(colours).toHaveLength(10)
+    expect(colours).toHaveLength(11)
     for (const colour of colours) expect(theirs).toContain(colour)
   }
 })

@@ -5,13 +5,13 @@ export const PAGE_STYLE = `
 :root {
   color-scheme: light;
   --base: #fbf7f0; --text: #16302a; --primary: #c7421e; --primary-text: #ffffff; --error: #a12a1e;
-  --surface: #fffdf9; --line: #ddd0bb; --edge: #857a67; --muted: #4f6259; --link: #b23a18;
+  --surface: #fffdf9; --line: #ddd0bb; --edge: #857a67; --muted: #4f6259; --link: #b23a18; --leaf: #2c6a45;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     color-scheme: dark;
     --base: #16302a; --text: #f5efe3; --primary: #f0805c; --primary-text: #2a0f06; --error: #f4998a;
-    --surface: #1b3831; --line: #35564b; --edge: #7d988c; --muted: #b4c4ba; --link: #f59a7c;
+    --surface: #1b3831; --line: #35564b; --edge: #7d988c; --muted: #b4c4ba; --link: #f59a7c; --leaf: #8ccb9b;
   }
 }
 @font-face {
@@ -39,7 +39,10 @@ a { color: inherit; text-decoration-color: var(--edge); text-decoration-thicknes
 a:hover { color: var(--link); text-decoration-color: currentColor; }
 .logo { display: inline-flex; align-items: center; gap: 0.625rem; min-height: 2.75rem; text-decoration: none; }
 .logo span { font: 400 1.375rem/1 "Young Serif", Georgia, serif; }
-.logo img { width: 2rem; height: 2rem; }
+.logo svg { width: 2.25rem; height: 2.25rem; stroke-linecap: round; }
+.rim { stroke: currentColor; stroke-width: 3.4; }
+.leaf { fill: var(--leaf); }
+.vein { stroke: var(--base); stroke-width: 1.6; }
 form { display: flex; flex-direction: column; gap: 1.25rem; }
 .field { display: flex; flex-direction: column; gap: 0.375rem; }
 label, legend { font-weight: 600; line-height: 1.375; padding: 0; }

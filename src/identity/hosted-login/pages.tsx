@@ -219,7 +219,11 @@ function page(title: string, content: Child): Html {
       <body>
         <header>
           <a class="logo" href="/">
-            <img src="/favicon.svg" alt="" width="32" height="32" />
+            <svg viewBox="0 0 40 40" fill="none" aria-hidden="true">
+              <path class="rim" d="M33.8 10.4A16.8 16.8 0 1 0 33.8 29.6" />
+              <path class="leaf" d="M13 26.4C12 17.6 17.4 11.8 28.2 12.4C28.6 22.4 22.6 28.2 13 26.4Z" />
+              <path class="vein" d="M12.4 28.4C15.4 23.6 18.8 20.2 23.2 17.4" />
+            </svg>
             <span>Careplate</span>
           </a>
         </header>
