@@ -6,11 +6,7 @@ export type Listing = { page: number; count: number; query?: string }
 
 /** Paging and a search. */
 export const listingQuery = pageQuery.extend({
-  query: z
-    .string()
-    .max(200, 'Use at most 200 characters.')
-    .default('')
-    .openapi({
-      description: 'Words to search for, whole, begun or mistyped, in any order. Best match first.',
-    }),
+  query: z.string().max(200, 'Use at most 200 characters.').default('').openapi({
+    description: 'Words to search for, whole, begun or mistyped, in any order. Best match first.',
+  }),
 })

@@ -15,6 +15,7 @@ export async function loadConditionShelves(ctx: Context): Promise<ConditionShelv
     shown: conditionJson(condition),
     fields: [
       { text: condition.name, weight: 1.5 },
+      { text: condition.slug, weight: 1 },
       { text: condition.category, weight: 0.6 },
       { text: condition.dietFocus, weight: 0.4 },
       { text: condition.description, weight: 0.3 },

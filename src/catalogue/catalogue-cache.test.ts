@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { type Database, type Db, openDatabase } from '#platform/db/database.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
+import { contextOn } from '#tests/support/test-context.ts'
+import { type CatalogueCache, catalogueCache } from './catalogue-cache.ts'
+import { aFood } from './test-world.ts'
+
+/** One process of several: its own cache and connections. */
+type Process = { ctx: Context; catalogue: CatalogueCache; stop: () => Promise<void> }
+
+let own: { url: string; drop: () => Promise<void> }
+let database: Database
+let here: Process
+let there: Process
+const faults: Error[] = []
+
+beforeAll(async () => {
+  own = await ownDatabase()
+  database = openDatabase(own.url)
+})
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+beforeEach(async () => {
+  here = await startProcess()
+  there = await startProcess()
+})
+afterEach(async () => {
+  await here.stop()
+  await there.stop()
+  await database.db.execute(sql`delete from catalogue.foods`)
+})
+
+async function startProcess(): Promise<Process> {
+  const catalogue = catalogueCache()
+  const { stop } = catalogue.follow(own.url, (error) => faults.push(error))
+  const ctx = contextOn(database.db, { later: async () => undefined })
+  const process = { ctx, catalogue, stop }
+  await until(() => isFollowing(process))
+  return process
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await isSo()) return
+    await wait(20)
+  }
+  throw new Error('It did not come about in 4 seconds')
+}
+
+/** Whether the process knows the version without asking the database. */
+async function isFollowing({ ctx, catalogue }: Process): Promise<boolean> {
+  const noDatabase = new Proxy({} as Db, {
+    get: () => {
+      throw new Error('asked the database')
+    },
+  })
+  try {
+    await catalogue.foods(ctx)
+    await catalogue.foods({ ...ctx, db: noDatabase })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function foodsSeenBy({ ctx, catalogue }: Process): Promise<number> {
+  return (await catalogue.foods(ctx)).texts.length
+}
+
+test('what one process writes, it sees at once, and the others a moment later without asking', async () => {
+  expect([await foodsSeenBy(here), await foodsSeenBy(there)]).toEqual([0, 0])
+  for (const total of [1, 2, 3]) {
+    await here.catalogue.written(aFood(here.ctx))
+    expect(await foodsSeenBy(here)).toBe(total)
+    await until(async () => (await foodsSeenBy(there)) === total)
+  }
+  await until(() => isFollowing(here))
+  expect(await isFollowing(there)).toBe(true)
+})
+
+test('what is written while the line is broken is seen all the same, and the line is made again', async () => {
+  await database.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'select number from catalogue.version%'
+      and pid <> pg_backend_pid()`)
+  await aFood(here.ctx)
+  await until(async () => (await foodsSeenBy(there)) === 1 && (await foodsSeenBy(here)) === 1)
+  await until(() => isFollowing(there))
+  await aFood(here.ctx)
+  await until(async () => (await foodsSeenBy(there)) === 2)
+  expect(faults.length).toBeGreaterThan(0)
+})
+
+test('what is rolled back is seen by nobody', async () => {
+  await foodsSeenBy(here)
+  await database.db
+    .transaction(async (tx) => {
+      await aFood({ ...here.ctx, db: tx as Db })
+      throw new Error('rolled back')
+    })
+    .catch(() => undefined)
+  expect(await foodsSeenBy(here)).toBe(0)
+  expect(await isFollowing(here)).toBe(true)
+})
+
+test('a part is built anew only if its own tables have changed', async () => {
+  const [foods, plans] = [await here.catalogue.foods(here.ctx), await here.catalogue.plans(here.ctx)]
+  await here.catalogue.written(aFood(here.ctx))
+  expect(await here.catalogue.plans(here.ctx)).toBe(plans)
+  expect(await here.catalogue.foods(here.ctx)).not.toBe(foods)
+})
+
+test('many who ask at the same moment share one building', async () => {
+  await aFood(here.ctx)
+  const fresh = catalogueCache()
+  const parts = await Promise.all(Array.from({ length: 8 }, () => fresh.foods(here.ctx)))
+  expect(new Set(parts).size).toBe(1)
+})
+
+test('without a line, every reading is of the present', async () => {
+  const alone = catalogueCache()
+  expect((await alone.foods(here.ctx)).texts).toHaveLength(0)
+  await aFood(here.ctx)
+  expect((await alone.foods(here.ctx)).texts).toHaveLength(1)
+})

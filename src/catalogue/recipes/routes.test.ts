@@ -1,0 +1,145 @@
+import { describe, expect } from 'vitest'
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import { admin, aFood, aNutrient, auditOf, callerOf } from '#catalogue/test-world.ts'
+import type { Context } from '#platform/context.ts'
+import { test } from '#tests/support/test-context.ts'
+import { loadRecipes } from './load-recipes.ts'
+
+async function aWorld(ctx: Context) {
+  await aNutrient(ctx, { id: 1008, name: 'Energy', unitName: 'kcal', rank: 300 })
+  await aNutrient(ctx, { id: 2048, name: 'Energy (Atwater Specific Factors)', unitName: 'kcal', rank: 290 })
+  await aNutrient(ctx, { id: 1093, name: 'Sodium, Na', rank: 5800 })
+  const lentils = await aFood(ctx, { name: 'Lentils' }, { 1008: 100, 2048: 110, 1093: 2 })
+  const oil = await aFood(ctx, { name: 'Olive oil' }, { 1008: 884 })
+  const call = callerOf(ctx, admin)
+  return { call, lentils, oil }
+}
+
+function dish(lentils: number, oil: number) {
+  const ingredient = { amount: 1, unitOfMeasure: 'cup', state: 'cooked' }
+  return {
+    name: 'Lentils with oil',
+    description: 'Lentils in olive oil.',
+    recipeCategory: { description: 'Lunch' },
+    text: null,
+    cuisine: 'Greek',
+    minutes: 20,
+    servings: 2,
+    season: ['winter'],
+    ingredients: [
+      { ...ingredient, fdcId: lentils, grams: 300, ingredient: 'lentils' },
+      { ...ingredient, fdcId: oil, grams: 20, ingredient: 'olive oil' },
+    ],
+    steps: ['Stir the oil into the lentils.'],
+  }
+}
+
+describe('an administrator', () => {
+  test('makes, reads, changes and deletes a recipe', async ({ ctx }) => {
+    const { call, lentils, oil } = await aWorld(ctx)
+    const made = await call('POST', '/recipe', dish(lentils, oil))
+    expect(made.status).toBe(201)
+    expect(made.body).toEqual({
+      _id: expect.any(String),
+      slug: 'lentils-with-oil',
+      isDraft: false,
+      ...dish(lentils, oil),
+      nutrients: [
+        { amount: 253.4, coverage: 1, nutrient: expect.objectContaining({ id: 1008, trappId: '1008' }) },
+        { amount: 3, coverage: 0.9375, nutrient: expect.objectContaining({ id: 1093, unitName: 'mg' }) },
+      ],
+    })
+    const path = `/recipe/${made.body._id}`
+    expect((await call('GET', path)).body).toEqual(made.body)
+    const { _id, slug, name, description, recipeCategory, servings, minutes, isDraft } = made.body
+    expect((await call('GET', '/recipe')).body.data).toEqual([
+      { _id, slug, name, description, recipeCategory, servings, minutes, isDraft },
+    ])
+
+    const changed = await call('PUT', path, { servings: 4, name: 'Warm lentils' })
+    expect(changed.body).toMatchObject({ name: 'Warm lentils', slug, servings: 4 })
+    expect(changed.body.nutrients[0].amount).toBe(126.7)
+
+    expect((await call('DELETE', path)).status).toBe(204)
+    expect((await call('DELETE', path)).status).toBe(404)
+    expect((await call('GET', path)).status).toBe(404)
+    expect((await auditOf(ctx, 'recipe')).map(({ act }) => act)).toEqual(['create', 'update', 'delete'])
+  })
+
+  test('sees new amounts as soon as a food has new figures', async ({ ctx }) => {
+    const { call, lentils, oil } = await aWorld(ctx)
+    const { _id } = (await call('POST', '/recipe', dish(lentils, oil))).body
+    await call('PUT', `/food/${oil}`, { foodNutrients: [{ amount: 900, nutrient: { id: 1008 } }] })
+    expect((await call('GET', `/recipe/${_id}`)).body.nutrients[0].amount).toBe(255)
+  })
+
+  test('keeps a draft, which no meal plan uses', async ({ ctx }) => {
+    const { call, lentils, oil } = await aWorld(ctx)
+    const draft = await call('POST', '/recipe', {
+      description: 'Something with lentils.',
+      recipeCategory: { description: 'Dinner' },
+    })
+    expect(draft.status).toBe(201)
+    expect(draft.body).toMatchObject({ name: 'Something with lentils.', isDraft: true, nutrients: [] })
+    expect(await loadRecipes(ctx)).toEqual([])
+    const { ingredients, steps } = dish(lentils, oil)
+    const done = await call('PUT', `/recipe/${draft.body._id}`, { ingredients, steps })
+    expect(done.body.isDraft).toBe(false)
+    expect(await loadRecipes(ctx)).toHaveLength(1)
+  })
+
+  test('may give two recipes the same name', async ({ ctx }) => {
+    const { call, lentils, oil } = await aWorld(ctx)
+    const slugs = []
+    for (let n = 0; n < 3; n += 1) slugs.push((await call('POST', '/recipe', dish(lentils, oil))).body.slug)
+    expect(slugs).toEqual(['lentils-with-oil', 'lentils-with-oil-2', 'lentils-with-oil-3'])
+  })
+
+  test.for([
+    [{ recipeCategory: { description: 'Brunch' } }, 'recipeCategory.description'],
+    [{ servings: 0 }, 'servings'],
+    [{ description: '' }, 'description'],
+    [{ steps: [''] }, 'steps.0'],
+    [
+      { ingredients: [{ fdcId: 5, grams: 1, amount: 1, unitOfMeasure: '', ingredient: 'x', state: 'raw' }] },
+      'ingredients.0.fdcId',
+    ],
+    [
+      { ingredients: [{ fdcId: 5, grams: 0, amount: 1, unitOfMeasure: '', ingredient: 'x', state: 'raw' }] },
+      'ingredients.0.grams',
+    ],
+  ] as const)('is told what is wrong: %j', async ([fault, field], { ctx }) => {
+    const { call, lentils, oil } = await aWorld(ctx)
+    const refused = await call('POST', '/recipe', { ...dish(lentils, oil), ...fault })
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.body.error.fields)).toEqual([field])
+  })
+
+  test('cannot cook with what nobody has judged', async ({ ctx }) => {
+    const { call, lentils } = await aWorld(ctx)
+    const unjudged = await aFood(ctx, { name: 'Celtuce', judged: false, enabled: false })
+    const refused = await call('POST', '/recipe', dish(lentils, unjudged))
+    expect(refused.status).toBe(400)
+    expect(refused.body.error.fields['ingredients.1.fdcId']).toContain(
+      'Nobody has said yet what Celtuce holds.',
+    )
+  })
+
+  test('is refused a change based on an old state', async ({ ctx }) => {
+    const { call, lentils, oil } = await aWorld(ctx)
+    const { body, headers } = await call('POST', '/recipe', dish(lentils, oil))
+    const held = { 'if-match': String(headers.get('etag')) }
+    expect((await call('PUT', `/recipe/${body._id}`, { minutes: 25 }, held)).status).toBe(200)
+    expect((await call('PUT', `/recipe/${body._id}`, { minutes: 30 }, held)).status).toBe(409)
+  })
+})
+
+test('recipes are found by name, category and what goes in', async ({ ctx }) => {
+  await seedCatalogue(ctx)
+  const call = callerOf(ctx, admin)
+  const find = async (query: string) => (await call('GET', `/recipe?query=${encodeURIComponent(query)}`)).body
+  expect((await find('salmon potatos')).data[0].name).toMatch(/salmon/i)
+  expect((await find('dinner')).total).toBeGreaterThan(5)
+  expect((await find('olive oil')).total).toBeGreaterThan(5)
+  expect((await find('xyzzy')).total).toBe(0)
+})
