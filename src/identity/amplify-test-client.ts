@@ -14,7 +14,7 @@ export const test = base.extend<{ kept: Map<string, string>; server: ServerType 
   /** What the browser would keep: tokens and device keys. */
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
   kept: async ({}, use) => {
-    await use(keepTokens())
+    await use(new Map())
   },
   server: [
     async ({ ctx, kept }, use) => {
@@ -24,6 +24,8 @@ export const test = base.extend<{ kept: Map<string, string>; server: ServerType 
       const server = serve({ fetch: identityTestApp(ctx).fetch, port: 0, hostname: '127.0.0.1' })
       await once(server, 'listening')
       pointClientAt(ctx, server)
+      // After the client was configured, which chooses a storage of its own.
+      keepIn(kept)
       await use(server)
       await signOut()
       kept.clear()
@@ -34,15 +36,13 @@ export const test = base.extend<{ kept: Map<string, string>; server: ServerType 
   ],
 })
 
-function keepTokens(): Map<string, string> {
-  const kept = new Map<string, string>()
+function keepIn(kept: Map<string, string>): void {
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     setItem: async (key, value) => void kept.set(key, value),
     getItem: async (key) => kept.get(key) ?? null,
     removeItem: async (key) => void kept.delete(key),
     clear: async () => kept.clear(),
   })
-  return kept
 }
 
 function pointClientAt({ config }: Context, server: ServerType): void {

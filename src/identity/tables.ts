@@ -86,6 +86,8 @@ export const signIns = identity.table('sign_ins', {
   signedInAt: instant('signed_in_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+  /** The device it happened on, once that is known. */
+  deviceKey: text('device_key'),
   /** What its access tokens may be used for; null is everything. */
   scope: text('scope'),
 })

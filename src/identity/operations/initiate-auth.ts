@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { deviceKeyParameter } from '../devices/device-key.ts'
+import { requireDevice } from '../devices/find-device.ts'
 import { attemptsExceeded, incorrectPassword, ProtocolError } from '../protocol-error.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
@@ -32,6 +34,11 @@ export async function initiateAuth(ctx: Context, request: unknown) {
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       return withRefreshToken(ctx, ClientId, AuthParameters)
+    case 'CUSTOM_AUTH':
+      throw new ProtocolError(
+        'InvalidParameterException',
+        'Custom auth lambda trigger is not configured for the user pool.',
+      )
     default:
       throw new ProtocolError('InvalidParameterException', 'Initiate Auth method not supported.')
   }
@@ -44,14 +51,19 @@ function withSrp(ctx: Context, clientId: string, parameters: unknown) {
   return startSrp(ctx, { username: USERNAME, clientId, srpA: SRP_A })
 }
 
-const passwordParameters = z.object({ USERNAME: usernameParameter, PASSWORD: passwordParameter })
+const passwordParameters = z.object({
+  USERNAME: usernameParameter,
+  PASSWORD: passwordParameter,
+  DEVICE_KEY: deviceKeyParameter.optional(),
+})
 
 async function withPassword(ctx: Context, clientId: string, parameters: unknown) {
-  const { USERNAME, PASSWORD } = parseRequest(passwordParameters, parameters)
+  const { USERNAME, PASSWORD, DEVICE_KEY: deviceKey } = parseRequest(passwordParameters, parameters)
   const checked = await checkPassword(ctx, await findClaimant(ctx, USERNAME), PASSWORD)
   if (checked.is === 'locked') throw attemptsExceeded()
   if (checked.is === 'wrong') throw incorrectPassword()
-  return completeSignIn(ctx, { user: checked.user, clientId })
+  if (deviceKey) await requireDevice(ctx, { sub: checked.user.sub, key: deviceKey })
+  return completeSignIn(ctx, { user: checked.user, clientId, deviceKey })
 }
 
 const refreshParameters = z.object({ REFRESH_TOKEN: tokenParameter })

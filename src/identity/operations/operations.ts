@@ -1,4 +1,11 @@
 import type { Context } from '#platform/context.ts'
+import { confirmDevice } from '../devices/confirm-device.ts'
+import { forgetDevice } from '../devices/forget-device.ts'
+import { listDevices } from '../devices/list-devices.ts'
+import { updateDeviceStatus } from '../devices/update-device-status.ts'
+import { associateSoftwareToken } from '../mfa/associate-software-token.ts'
+import { setUserMfaPreference } from '../mfa/set-user-mfa-preference.ts'
+import { verifySoftwareToken } from '../mfa/verify-software-token.ts'
 import { confirmForgotPassword } from '../password-reset/confirm-forgot-password.ts'
 import { forgotPassword } from '../password-reset/forgot-password.ts'
 import { confirmSignUp } from '../sign-up/confirm-sign-up.ts'
@@ -29,6 +36,13 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operat
   ['AWSCognitoIdentityProviderService.ResendConfirmationCode', resendConfirmationCode],
   ['AWSCognitoIdentityProviderService.ForgotPassword', forgotPassword],
   ['AWSCognitoIdentityProviderService.ConfirmForgotPassword', confirmForgotPassword],
+  ['AWSCognitoIdentityProviderService.AssociateSoftwareToken', associateSoftwareToken],
+  ['AWSCognitoIdentityProviderService.VerifySoftwareToken', verifySoftwareToken],
+  ['AWSCognitoIdentityProviderService.SetUserMFAPreference', setUserMfaPreference],
+  ['AWSCognitoIdentityProviderService.ConfirmDevice', confirmDevice],
+  ['AWSCognitoIdentityProviderService.ListDevices', listDevices],
+  ['AWSCognitoIdentityProviderService.UpdateDeviceStatus', updateDeviceStatus],
+  ['AWSCognitoIdentityProviderService.ForgetDevice', forgetDevice],
   ['AWSCognitoIdentityService.GetId', refuseGuest],
   ['AWSCognitoIdentityService.GetCredentialsForIdentity', refuseGuest],
 ])

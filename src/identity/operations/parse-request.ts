@@ -16,6 +16,7 @@ export const codeParameter = z
   .min(1)
   .max(2048)
   .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u)
+export const sessionParameter = z.string().min(1).max(4096)
 export const clientId = z.string().min(1).max(128)
 
 export function parseRequest<Request>(schema: z.ZodType<Request>, request: unknown): Request {

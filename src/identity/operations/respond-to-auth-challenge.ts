@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { answerDevicePasswordVerifier } from '../devices/answer-device-password-verifier.ts'
+import { answerDeviceSrpAuth } from '../devices/answer-device-srp-auth.ts'
+import { deviceKeyParameter } from '../devices/device-key.ts'
+import { answerEmailOtp } from '../mfa/answer-email-otp.ts'
+import { answerMfaSetup } from '../mfa/answer-mfa-setup.ts'
+import { answerSelectMfaType } from '../mfa/answer-select-mfa-type.ts'
+import { answerSoftwareTokenMfa } from '../mfa/answer-software-token-mfa.ts'
 import { ProtocolError } from '../protocol-error.ts'
+import type { ChallengeName } from '../sign-in/challenge.ts'
+import { type ChallengeAnswer, requireSession } from '../sign-in/challenge-answer.ts'
 import { chooseNewPassword } from '../sign-in/choose-new-password.ts'
 import { verifySrpProof } from '../sign-in/verify-srp-proof.ts'
 import {
@@ -8,6 +17,7 @@ import {
   parseRequest,
   passwordParameter,
   requireClient,
+  sessionParameter,
   usernameParameter,
 } from './parse-request.ts'
 
@@ -15,22 +25,29 @@ const schema = z.object({
   ChallengeName: z.string(),
   ClientId: clientId,
   ChallengeResponses: z.record(z.string(), z.string()).default({}),
-  Session: z.string().nullish(),
+  Session: sessionParameter.nullish(),
 })
 
-type Request = z.infer<typeof schema>
+type Answer = (ctx: Context, answer: ChallengeAnswer) => Promise<object>
+
+const ANSWERS: ReadonlyMap<string, Answer> = new Map<ChallengeName, Answer>([
+  ['PASSWORD_VERIFIER', answerPasswordVerifier],
+  ['NEW_PASSWORD_REQUIRED', answerNewPasswordRequired],
+  ['SOFTWARE_TOKEN_MFA', answerSoftwareTokenMfa],
+  ['EMAIL_OTP', answerEmailOtp],
+  ['SELECT_MFA_TYPE', answerSelectMfaType],
+  ['MFA_SETUP', answerMfaSetup],
+  ['DEVICE_SRP_AUTH', answerDeviceSrpAuth],
+  ['DEVICE_PASSWORD_VERIFIER', answerDevicePasswordVerifier],
+])
 
 export async function respondToAuthChallenge(ctx: Context, request: unknown) {
-  const parsed = parseRequest(schema, request)
-  requireClient(ctx, parsed.ClientId)
-  switch (parsed.ChallengeName) {
-    case 'PASSWORD_VERIFIER':
-      return answerPasswordVerifier(ctx, parsed)
-    case 'NEW_PASSWORD_REQUIRED':
-      return answerNewPasswordRequired(ctx, parsed)
-    default:
-      throw new ProtocolError('InvalidParameterException', 'This challenge is not known to the user pool.')
-  }
+  const { ChallengeName, ClientId, ChallengeResponses, Session } = parseRequest(schema, request)
+  requireClient(ctx, ClientId)
+  const answer = ANSWERS.get(ChallengeName)
+  if (answer)
+    return answer(ctx, { clientId: ClientId, session: Session ?? null, responses: ChallengeResponses })
+  throw new ProtocolError('InvalidParameterException', 'This challenge is not known to the user pool.')
 }
 
 const verifierResponses = z.object({
@@ -38,28 +55,29 @@ const verifierResponses = z.object({
   PASSWORD_CLAIM_SECRET_BLOCK: z.string().min(1),
   PASSWORD_CLAIM_SIGNATURE: z.string().min(1),
   TIMESTAMP: z.string().min(1).max(64),
+  DEVICE_KEY: deviceKeyParameter.optional(),
 })
 
-function answerPasswordVerifier(ctx: Context, { ClientId, ChallengeResponses }: Request) {
-  const responses = parseRequest(verifierResponses, ChallengeResponses)
+function answerPasswordVerifier(ctx: Context, { clientId, responses }: ChallengeAnswer) {
+  const parsed = parseRequest(verifierResponses, responses)
   return verifySrpProof(ctx, {
-    username: responses.USERNAME,
-    clientId: ClientId,
-    secretBlock: responses.PASSWORD_CLAIM_SECRET_BLOCK,
-    timestamp: responses.TIMESTAMP,
-    signature: responses.PASSWORD_CLAIM_SIGNATURE,
+    username: parsed.USERNAME,
+    clientId,
+    secretBlock: parsed.PASSWORD_CLAIM_SECRET_BLOCK,
+    timestamp: parsed.TIMESTAMP,
+    signature: parsed.PASSWORD_CLAIM_SIGNATURE,
+    deviceKey: parsed.DEVICE_KEY,
   })
 }
 
 const newPasswordResponses = z.object({ USERNAME: usernameParameter, NEW_PASSWORD: passwordParameter })
 
-function answerNewPasswordRequired(ctx: Context, { ClientId, ChallengeResponses, Session }: Request) {
-  const { USERNAME, NEW_PASSWORD } = parseRequest(newPasswordResponses, ChallengeResponses)
-  if (!Session) throw new ProtocolError('InvalidParameterException', 'Missing required parameter Session')
+function answerNewPasswordRequired(ctx: Context, answer: ChallengeAnswer) {
+  const { USERNAME, NEW_PASSWORD } = parseRequest(newPasswordResponses, answer.responses)
   return chooseNewPassword(ctx, {
     username: USERNAME,
-    clientId: ClientId,
-    session: Session,
+    clientId: answer.clientId,
+    session: requireSession(answer),
     newPassword: NEW_PASSWORD,
   })
 }

@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
-import { ProtocolError } from '../protocol-error.ts'
+import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import { seal, unseal } from '../sealing.ts'
 
-export type ChallengeName = 'PASSWORD_VERIFIER' | 'NEW_PASSWORD_REQUIRED'
+export type ChallengeName =
+  | 'PASSWORD_VERIFIER'
+  | 'NEW_PASSWORD_REQUIRED'
+  | 'SOFTWARE_TOKEN_MFA'
+  | 'EMAIL_OTP'
+  | 'SELECT_MFA_TYPE'
+  | 'MFA_SETUP'
+  | 'DEVICE_SRP_AUTH'
+  | 'DEVICE_PASSWORD_VERIFIER'
 
 const LIFE_MS = 3 * 60 * 1000
 
@@ -16,17 +24,22 @@ const challengeState = z.object({
   username: z.string(),
   /** The password that this challenge was made for: none that is set meanwhile answers it. */
   passwordSetAt: z.number(),
-  /** Base64 of the key that the right password leads to; only for PASSWORD_VERIFIER. */
+  /** Base64 of the key that the right password, or device secret, leads to; only for the verifiers. */
   key: z.string().optional(),
+  /** The device that the client signs in from, once it is known to be the user's. */
+  deviceKey: z.string().optional(),
+  /** In MFA_SETUP: a second factor was just set up, so that only the tokens are left to fetch. */
+  isSetUp: z.boolean().optional(),
   expiresAt: z.number(),
 })
 export type Challenge = z.infer<typeof challengeState>
+export type ChallengeState = Omit<Challenge, 'id' | 'expiresAt'>
 
 /** Seals what the next step must know into the client's hands, so that any process can take that step. */
 export function sealChallenge(
   ctx: Context,
   { name, clientId }: { name: ChallengeName; clientId: string },
-  state: Omit<Challenge, 'id' | 'expiresAt'>,
+  state: ChallengeState,
 ): string {
   const challenge: Challenge = { ...state, id: randomUUID(), expiresAt: ctx.now().getTime() + LIFE_MS }
   return seal(challengeKey(ctx), Buffer.from(JSON.stringify(challenge)), `${name} ${clientId}`).toString(
@@ -37,14 +50,14 @@ export function sealChallenge(
 /** Opens a challenge that was made for this step, this client and this user, and is not yet too old. */
 export function openChallenge(
   ctx: Context,
-  { name, clientId, username }: { name: ChallengeName; clientId: string; username: string },
+  { name, clientId, username }: { name: ChallengeName; clientId: string; username?: string },
   sealed: string,
 ): Challenge {
   const opened = unseal(challengeKey(ctx), Buffer.from(sealed, 'base64'), `${name} ${clientId}`)
-  if (!opened) throw new ProtocolError('NotAuthorizedException', 'Invalid session for the user.')
+  if (!opened) throw invalidSession()
   const challenge = challengeState.parse(JSON.parse(opened.toString()))
-  if (username !== challenge.username && username !== challenge.sub) {
-    throw new ProtocolError('NotAuthorizedException', 'Invalid session for the user.')
+  if (username !== undefined && username !== challenge.username && username !== challenge.sub) {
+    throw invalidSession()
   }
   if (challenge.expiresAt <= ctx.now().getTime()) {
     throw new ProtocolError('NotAuthorizedException', 'Invalid session for the user, session is expired.')

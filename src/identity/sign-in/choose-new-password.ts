@@ -1,5 +1,5 @@
-import { type Context, inTransaction } from '#platform/context.ts'
-import { ProtocolError } from '../protocol-error.ts'
+import type { Context } from '#platform/context.ts'
+import { invalidSession } from '../protocol-error.ts'
 import { storePassword } from '../users/store-password.ts'
 import { openChallenge } from './challenge.ts'
 import { completeSignIn } from './complete-sign-in.ts'
@@ -13,14 +13,12 @@ export async function chooseNewPassword(
   const { username, clientId, session, newPassword } = answer
   const challenge = openChallenge(ctx, { name: 'NEW_PASSWORD_REQUIRED', clientId, username }, session)
   requirePasswordPolicy(newPassword)
-  return inTransaction(ctx, async (ctx) => {
-    const user = await storePassword(ctx, {
-      sub: challenge.sub,
-      password: newPassword,
-      status: 'CONFIRMED',
-      insteadOf: challenge.passwordSetAt,
-    })
-    if (!user) throw new ProtocolError('NotAuthorizedException', 'Invalid session for the user.')
-    return completeSignIn(ctx, { user, clientId })
+  const user = await storePassword(ctx, {
+    sub: challenge.sub,
+    password: newPassword,
+    status: 'CONFIRMED',
+    insteadOf: challenge.passwordSetAt,
   })
+  if (!user) throw invalidSession()
+  return completeSignIn(ctx, { user, clientId, deviceKey: challenge.deviceKey })
 }

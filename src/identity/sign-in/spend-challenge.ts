@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { ProtocolError } from '../protocol-error.ts'
+import { invalidSession } from '../protocol-error.ts'
 import { spentChallenges } from '../tables.ts'
 import type { Challenge } from './challenge.ts'
 
@@ -11,7 +11,7 @@ export async function spendChallenge(ctx: Context, { id, expiresAt }: Challenge)
     .values({ id, expiresAt: new Date(expiresAt) })
     .onConflictDoNothing()
     .returning()
-  if (spent.length === 0) throw new ProtocolError('NotAuthorizedException', 'Invalid session for the user.')
+  if (spent.length === 0) throw invalidSession()
   await ctx.db.execute(sql`
     delete from identity.spent_challenges where id in (
       select id from identity.spent_challenges where expires_at < ${ctx.now().toISOString()}::timestamptz

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { GENERATOR, MODULUS, MULTIPLIER, padded, sha256, toInteger } from './group.ts'
 import { modularPower } from './modular-power.ts'
 
@@ -21,18 +21,26 @@ export function answerClient(clientValue: bigint, verifier: bigint): { serverVal
   return { serverValue, key: Buffer.from(key) }
 }
 
-/** What a client signs to show that it reached the key. */
-export function proofOf(claim: {
+export type Claim = {
   key: Buffer
   poolName: string
   userId: string
   secretBlock: Buffer
   timestamp: string
-}): Buffer {
+}
+
+/** What a client signs to show that it reached the key. */
+export function proofOf(claim: Claim): Buffer {
   return createHmac('sha256', claim.key)
     .update(claim.poolName)
     .update(claim.userId)
     .update(claim.secretBlock)
     .update(claim.timestamp)
     .digest()
+}
+
+export function isProof(signature: string, claim: Claim): boolean {
+  const expected = proofOf(claim)
+  const given = Buffer.from(signature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -9,13 +9,19 @@ import { addRefreshToken } from './refresh-token.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const LIFE_DAYS = 30
 
+type NewSignIn = { user: UserRow; clientId: string; originJti?: string; deviceKey?: string }
+
 /** Begins a sign-in of 30 days: three tokens that end together. */
-export async function startSignIn(ctx: Context, { user, clientId }: { user: UserRow; clientId: string }) {
+export async function startSignIn(
+  ctx: Context,
+  { user, clientId, originJti = randomUUID(), deviceKey }: NewSignIn,
+) {
   const now = ctx.now()
   const signIn = {
-    originJti: randomUUID(),
+    originJti,
     sub: user.sub,
     clientId,
+    deviceKey: deviceKey ?? null,
     eventId: randomUUID(),
     signedInAt: now,
     expiresAt: new Date(now.getTime() + LIFE_DAYS * DAY_MS),

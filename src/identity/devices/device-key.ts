@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from '#platform/config/config.ts'
+import { deriveKey } from '#platform/config/secret-key.ts'
+
+/** `REGION_uuid`, as Cognito's. */
+export const deviceKeyParameter = z
+  .string()
+  .max(55)
+  .regex(/^[\w-]+_[0-9a-f-]+$/)
+
+/** The key offered to the device of a new sign-in: that sign-in can confirm it, and no other can. */
+export function newDeviceKey(config: Config, originJti: string): string {
+  const hash = createHmac('sha256', deriveKey(config, 'identity device keys')).update(originJti).digest('hex')
+  const [region] = config.identity.userPoolId.split('_')
+  const groups = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(12, 16),
+    hash.slice(16, 20),
+    hash.slice(20, 32),
+  ]
+  return `${region}_${groups.join('-')}`
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordChange } from '#platform/audit/record-change.ts'
+import type { Context } from '#platform/context.ts'
+import { redeemCode } from '../codes/redeem-code.ts'
+import { codeParameter, parseRequest, usernameParameter } from '../operations/parse-request.ts'
+import { openChallenge } from '../sign-in/challenge.ts'
+import { type ChallengeAnswer, requireSession } from '../sign-in/challenge-answer.ts'
+import { finishSignIn } from '../sign-in/finish-sign-in.ts'
+import { requireChallenger } from '../sign-in/require-challenger.ts'
+import { spendChallenge } from '../sign-in/spend-challenge.ts'
+import { users } from '../tables.ts'
+import { asUser } from '../users/as-user.ts'
+
+const schema = z.object({ USERNAME: usernameParameter, EMAIL_OTP_CODE: codeParameter })
+
+export async function answerEmailOtp(ctx: Context, answer: ChallengeAnswer) {
+  const { USERNAME: username, EMAIL_OTP_CODE: code } = parseRequest(schema, answer.responses)
+  const { clientId } = answer
+  const challenge = openChallenge(ctx, { name: 'EMAIL_OTP', clientId, username }, requireSession(answer))
+  const user = await requireChallenger(ctx, challenge)
+  await redeemCode(ctx, { sub: user.sub, purpose: 'sign-in', code }, async (ctx) => {
+    await spendChallenge(ctx, challenge)
+    if (challenge.isSetUp) await useEmail(asUser(ctx, user.sub), user.sub)
+  })
+  return finishSignIn(ctx, { user, clientId, deviceKey: challenge.deviceKey })
+}
+
+/** The code came by mail, so it also shows that the address is theirs. */
+async function useEmail(ctx: Context, sub: string): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ mfaMethods: ['EMAIL_OTP'], preferredMfa: 'EMAIL_OTP', emailVerified: true })
+    .where(eq(users.sub, sub))
+  await recordChange(ctx, { act: 'set-mfa', subject: `user:${sub}`, after: { mfaMethods: ['EMAIL_OTP'] } })
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { parseRequest, usernameParameter } from '../operations/parse-request.ts'
+import { invalidSession, ProtocolError } from '../protocol-error.ts'
+import { openChallenge } from '../sign-in/challenge.ts'
+import { type ChallengeAnswer, requireSession } from '../sign-in/challenge-answer.ts'
+import { finishSignIn } from '../sign-in/finish-sign-in.ts'
+import { requireChallenger } from '../sign-in/require-challenger.ts'
+import { spendChallenge } from '../sign-in/spend-challenge.ts'
+import { emailChallenge } from './mfa-challenge.ts'
+
+const schema = z.object({ USERNAME: usernameParameter, EMAIL: usernameParameter.optional() })
+
+/** With a session from VerifySoftwareToken the sign-in is done; with an address it goes on by mail. */
+export async function answerMfaSetup(ctx: Context, answer: ChallengeAnswer) {
+  const { USERNAME: username, EMAIL } = parseRequest(schema, answer.responses)
+  const { clientId } = answer
+  const challenge = openChallenge(ctx, { name: 'MFA_SETUP', clientId, username }, requireSession(answer))
+  const user = await requireChallenger(ctx, challenge)
+  const signingIn = { user, clientId, deviceKey: challenge.deviceKey }
+  if (challenge.isSetUp) {
+    await spendChallenge(ctx, challenge)
+    return finishSignIn(ctx, signingIn)
+  }
+  if (user.mfaMethods.length > 0) throw invalidSession()
+  if (EMAIL !== user.username) {
+    throw new ProtocolError('InvalidParameterException', 'Codes can only go to the address of the account.')
+  }
+  return emailChallenge(ctx, signingIn, { isSetUp: true })
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { parseRequest, usernameParameter } from '../operations/parse-request.ts'
+import { ProtocolError } from '../protocol-error.ts'
+import { openChallenge } from '../sign-in/challenge.ts'
+import { type ChallengeAnswer, requireSession } from '../sign-in/challenge-answer.ts'
+import { requireChallenger } from '../sign-in/require-challenger.ts'
+import { challengeOf } from './mfa-challenge.ts'
+import { smsRefused } from './sms-refused.ts'
+
+const schema = z.object({ USERNAME: usernameParameter, ANSWER: z.string().max(64) })
+
+export async function answerSelectMfaType(ctx: Context, answer: ChallengeAnswer) {
+  const { USERNAME: username, ANSWER } = parseRequest(schema, answer.responses)
+  const { clientId } = answer
+  const challenge = openChallenge(
+    ctx,
+    { name: 'SELECT_MFA_TYPE', clientId, username },
+    requireSession(answer),
+  )
+  const user = await requireChallenger(ctx, challenge)
+  if (ANSWER === 'SMS_MFA') throw smsRefused()
+  const method = user.mfaMethods.find((known) => known === ANSWER)
+  if (!method) throw new ProtocolError('InvalidParameterException', 'Invalid value of parameter ANSWER')
+  return challengeOf(ctx, method, { user, clientId, deviceKey: challenge.deviceKey })
+}

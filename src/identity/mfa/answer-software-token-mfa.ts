@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { codeParameter, parseRequest, usernameParameter } from '../operations/parse-request.ts'
+import { openChallenge } from '../sign-in/challenge.ts'
+import { type ChallengeAnswer, requireSession } from '../sign-in/challenge-answer.ts'
+import { finishSignIn } from '../sign-in/finish-sign-in.ts'
+import { requireChallenger } from '../sign-in/require-challenger.ts'
+import { spendChallenge } from '../sign-in/spend-challenge.ts'
+import { checkSoftwareToken } from './check-software-token.ts'
+
+const schema = z.object({ USERNAME: usernameParameter, SOFTWARE_TOKEN_MFA_CODE: codeParameter })
+
+/** The session outlives a wrong code, so that the next one can be typed. */
+export async function answerSoftwareTokenMfa(ctx: Context, answer: ChallengeAnswer) {
+  const { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code } = parseRequest(schema, answer.responses)
+  const { clientId } = answer
+  const challenge = openChallenge(
+    ctx,
+    { name: 'SOFTWARE_TOKEN_MFA', clientId, username },
+    requireSession(answer),
+  )
+  const user = await requireChallenger(ctx, challenge)
+  await checkSoftwareToken(ctx, { sub: user.sub, code })
+  await spendChallenge(ctx, challenge)
+  return finishSignIn(ctx, { user, clientId, deviceKey: challenge.deviceKey })
+}

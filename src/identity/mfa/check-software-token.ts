@@ -1,0 +1,41 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { limitExceeded, ProtocolError } from '../protocol-error.ts'
+import { countAttempt, forgetAttempts } from '../sign-in/count-attempt.ts'
+import { softwareTokens } from '../tables.ts'
+import { imaginedSub } from '../users/credential.ts'
+import { openSecret } from './software-token-secret.ts'
+import { stepOfCode } from './totp.ts'
+
+/** Takes a code of the user's authenticator app, once. Failures lock as those of passwords do, apart from them. */
+export async function checkSoftwareToken(
+  ctx: Context,
+  { sub, code }: { sub: string; code: string },
+): Promise<void> {
+  await countTotpAttempt(ctx, sub)
+  const [token] = await ctx.db.select().from(softwareTokens).where(eq(softwareTokens.sub, sub))
+  const step = token?.secret ? stepOfCode(openSecret(ctx.config, sub, token.secret), code, ctx.now()) : null
+  if (step === null) throw new ProtocolError('CodeMismatchException', 'Invalid code received for user')
+  const used = await ctx.db
+    .update(softwareTokens)
+    .set({ lastStep: step })
+    .where(and(eq(softwareTokens.sub, sub), lt(softwareTokens.lastStep, step)))
+    .returning({ sub: softwareTokens.sub })
+  if (used.length === 0) {
+    throw new ProtocolError('ExpiredCodeException', 'Your software token has already been used once.')
+  }
+  await forgetTotpAttempts(ctx, sub)
+}
+
+export async function countTotpAttempt(ctx: Context, sub: string): Promise<void> {
+  if (!(await countAttempt(ctx, attemptsKey(ctx, sub)))) throw limitExceeded()
+}
+
+export function forgetTotpAttempts(ctx: Context, sub: string): Promise<void> {
+  return forgetAttempts(ctx, attemptsKey(ctx, sub))
+}
+
+/** No user name has a space, so this key is nobody's. */
+function attemptsKey(ctx: Context, sub: string): string {
+  return imaginedSub(ctx.config, `software token of ${sub}`)
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { invalidSession } from '../protocol-error.ts'
+import { users } from '../tables.ts'
+import type { Challenge } from './challenge.ts'
+import type { UserRow } from './find-claimant.ts'
+
+/** The user that a challenge was made for, unless they are gone or have changed their password since. */
+export async function requireChallenger(ctx: Context, { sub, passwordSetAt }: Challenge): Promise<UserRow> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
+  if (user?.passwordSetAt.getTime() !== passwordSetAt) throw invalidSession()
+  return user
+}

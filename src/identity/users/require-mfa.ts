@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { users } from '../tables.ts'
+
+/** Whether a user must have a second factor. Who has none sets one up at the next sign-in (MFA_SETUP). */
+export async function requireMfa(
+  ctx: Context,
+  { authUserId, isRequired }: { authUserId: string; isRequired: boolean },
+): Promise<void> {
+  requireAdmin(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .update(users)
+      .set({ isMfaRequired: isRequired })
+      .where(eq(users.sub, authUserId))
+      .returning({ sub: users.sub })
+    if (changed.length === 0) throw notFound('user')
+    await recordChange(ctx, { act: 'require-mfa', subject: `user:${authUserId}`, after: { isRequired } })
+  })
+}
