@@ -7,8 +7,8 @@ import { PageColumn } from '#web/ui/page.tsx'
 export function SiteFooter() {
   return (
     <footer className="mt-16 bg-cloth text-cloth-text md:mt-24 print:hidden">
-      <PageColumn className="grid gap-x-10 gap-y-12 py-14 md:grid-cols-[1.6fr_1fr_1fr] md:py-20">
-        <div className="max-w-104">
+      <PageColumn className="grid gap-x-10 gap-y-12 py-14 grid-cols-2 md:grid-cols-[1.9fr_1fr_1fr_1.2fr] md:py-20">
+        <div className="col-span-2 max-w-104 md:col-span-1">
           <p className="flex items-center gap-3 font-serif text-[1.625rem]">
             <LogoMark className="size-9 [&_.fill-accent]:fill-[#8ccb9b] [&_.stroke-base-100]:stroke-cloth" />
             Careplate
@@ -33,6 +33,15 @@ export function SiteFooter() {
           links={[
             ['Subscribe', paths.subscribe()],
             ['Log in', paths.login()],
+          ]}
+        />
+        <FooterLinks
+          title="Legal"
+          links={[
+            ['Terms', paths.terms()],
+            ['Privacy', paths.privacy()],
+            ['Consumer health data', paths.healthData()],
+            ['Medical disclaimer', paths.disclaimer()],
           ]}
         />
       </PageColumn>

@@ -108,6 +108,7 @@ const CIRCUMSTANCE_WORDS: Partial<Record<Circumstance, string>> = {
   familial_hypercholesterolaemia: 'inherited high cholesterol',
 }
 
-function circumstanceWords(circumstance: Circumstance): string {
+/** What a circumstance is called in front of a reader, within a sentence. */
+export function circumstanceWords(circumstance: Circumstance): string {
   return CIRCUMSTANCE_WORDS[circumstance] ?? circumstance.replaceAll('_', ' ')
 }
