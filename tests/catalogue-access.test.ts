@@ -1,0 +1,191 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { conditions, foods, nutrients, plans, recipes } from '#catalogue/tables.ts'
+import { admin, aFood, aNutrient, callerOf } from '#catalogue/test-world.ts'
+import { signInWithPassword } from '#identity/identity-test-app.ts'
+import { aGoal, aMember, aPlan } from '#members/test-world.ts'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { composedApi } from '#tests/support/composed-api.ts'
+import { test } from '#tests/support/test-context.ts'
+
+const PASSWORD = 'Fresh-Bread-12'
+
+async function tokenOf(ctx: Context, given: { admin: boolean }): Promise<string> {
+  const { profile } = await aMember(ctx, given)
+  return (await signInWithPassword(ctx, { username: profile.username, password: PASSWORD })).AccessToken
+}
+
+/** A token of an administrator, signed by somebody else: the last letters of the signature are others. */
+function forged(token: string): string {
+  return token.slice(0, -8) + token.slice(-8).replace(/./g, (letter) => (letter === 'A' ? 'B' : 'A'))
+}
+
+async function aRecipe(ctx: Context): Promise<string> {
+  const id = newId()
+  await ctx.db.insert(recipes).values({
+    ...{ id, slug: id, name: 'Lentils', category: 'Lunch', description: 'Lentils.', cuisine: 'Greek' },
+    ...{ minutes: 20, servings: 2, season: [], ingredients: [], steps: [] },
+  })
+  return id
+}
+
+const kinds = {
+  plan: {
+    rows: plans,
+    isPublic: true,
+    make: async (ctx: Context) => (await aPlan(ctx)).id,
+    body: { name: 'A new plan', price: 5, healthGoals: 1 },
+    change: { price: 6 },
+  },
+  condition: {
+    rows: conditions,
+    isPublic: true,
+    make: (ctx: Context) => aGoal(ctx),
+    body: { name: 'A new goal', category: 'Skin Health' },
+    change: { description: 'changed' },
+  },
+  food: {
+    rows: foods,
+    isPublic: false,
+    make: async (ctx: Context) => String(await aFood(ctx)),
+    body: { fdcId: 5, name: 'A new food', foodCategory: { description: 'Vegetables' } },
+    change: { name: 'changed' },
+  },
+  nutrient: {
+    rows: nutrients,
+    isPublic: false,
+    make: async (ctx: Context) => String(await aNutrient(ctx)),
+    body: { usdaId: 5, name: 'A new nutrient' },
+    change: { name: 'changed' },
+  },
+  recipe: {
+    rows: recipes,
+    isPublic: false,
+    make: aRecipe,
+    body: { description: 'A new recipe', recipeCategory: { description: 'Lunch' } },
+    change: { name: 'changed' },
+  },
+}
+
+const askers = ['guest', 'member', 'admin', 'expired token', 'forged token'] as const
+
+describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('/%s', (noun) => {
+  const { rows, isPublic, make, body, change } = kinds[noun]
+
+  test.for(askers)('asked by: %s', async (asker, { ctx }) => {
+    const id = await make(ctx)
+    const token = asker === 'guest' ? undefined : await tokenOf(ctx, { admin: asker !== 'member' })
+    const tomorrow = { ...ctx, now: () => new Date(Date.now() + 86_400_000) }
+    const api = composedApi(asker === 'expired token' ? tomorrow : ctx)
+    const shown = token && asker === 'forged token' ? forged(token) : token
+    const call = (method: string, path: string, given?: object) =>
+      api(method, path, { token: shown, ...(given ? { body: given } : {}) })
+
+    const refusal = asker === 'admin' ? undefined : asker === 'member' ? 403 : 401
+    const isHeard = asker === 'guest' || asker === 'member' || asker === 'admin'
+    const reading = isPublic && isHeard ? 200 : (refusal ?? 200)
+    const before = await ctx.db.select().from(rows)
+
+    const answers = [
+      await call('GET', `/${noun}`),
+      await call('GET', `/${noun}?query=a&page=1&count=5`),
+      await call('GET', `/${noun}/${id}`),
+      await call('POST', `/${noun}`, body),
+      await call('POST', `/${noun}`, { nonsense: true }),
+      await call('PUT', `/${noun}/${id}`, change),
+      await call('PUT', `/${noun}/${id}`, { name: 5 }),
+      await call('DELETE', `/${noun}/${id}`),
+      await call('DELETE', `/${noun}/${id}`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([
+      reading,
+      reading,
+      reading,
+      refusal ?? 201,
+      refusal ?? 400,
+      refusal ?? 200,
+      refusal ?? 400,
+      refusal ?? 204,
+      refusal ?? 404,
+    ])
+    if (!refusal) return
+    expect(await ctx.db.select().from(rows)).toEqual(before)
+    for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+      expect(body).toEqual({
+        error: { code: status === 403 ? 'not_allowed' : 'not_signed_in', message: expect.any(String) },
+        requestId: 'test',
+      })
+    }
+  })
+})
+
+test('what is private is kept by nobody, what is public is asked for again each time', async ({ ctx }) => {
+  const token = await tokenOf(ctx, { admin: true })
+  const api = composedApi(ctx)
+  const kept = async (path: string, given = {}) =>
+    (await api('GET', path, given)).headers.get('cache-control')
+  expect(await kept('/plan')).toBe('public, no-cache')
+  expect(await kept('/condition')).toBe('public, no-cache')
+  expect(await kept('/condition', { token })).toBe('private, no-cache')
+  expect(await kept('/food', { token })).toBe('no-store')
+  expect(await kept('/config')).toBe('no-store')
+})
+
+describe('what members use', () => {
+  test('a plan stays while somebody has it, and says who', async ({ ctx }) => {
+    const { id } = await aPlan(ctx, { name: 'Balance' })
+    const members = [await aMember(ctx, { planId: id }), await aMember(ctx, { planId: id })]
+    await ctx.db.execute(sql`
+      insert into members.subscriptions (id, profile_id, plan_id, stripe_price_id, price_cents, payment_method, status, created)
+      values (${newId()}, ${members[0]?.profile.id}, ${id}, 'price_1', 1900, 'pm_1', 'starting', now())`)
+    const token = await tokenOf(ctx, { admin: true })
+    const refused = await composedApi(ctx)('DELETE', `/plan/${id}`, { token })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.message).toBe(
+      'The Balance plan is used by 2 members and 1 subscription. Give them another plan first.',
+    )
+    expect(await ctx.db.select().from(plans).where(eq(plans.id, id))).toHaveLength(1)
+  })
+
+  test('a health goal stays while somebody has it, and can be disabled instead', async ({ ctx }) => {
+    const goal = await aGoal(ctx)
+    const { id: planId } = await aPlan(ctx)
+    await aMember(ctx, { planId, goals: [goal] })
+    const token = await tokenOf(ctx, { admin: true })
+    const call = composedApi(ctx)
+    const refused = await call('DELETE', `/condition/${goal}`, { token })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.message).toMatch(
+      /^Goal \d+ is used by 1 member\. Set enabeled to false instead/,
+    )
+    const disabled = await call('PUT', `/condition/${goal}`, { token, body: { enabeled: false } })
+    expect(disabled.status).toBe(200)
+  })
+
+  test('the database lets no profile name a health goal that is not there', async ({ ctx }) => {
+    const { id: planId } = await aPlan(ctx)
+    const goal = await aGoal(ctx)
+    const { profile } = await aMember(ctx, { planId, goals: [goal] })
+    const clash = { cause: { code: '23503' } }
+    const attempt = (statement: ReturnType<typeof sql>) => ctx.db.transaction((tx) => tx.execute(statement))
+    await expect(attempt(sql`delete from catalogue.conditions where id = ${goal}`)).rejects.toMatchObject(
+      clash,
+    )
+    await expect(
+      attempt(sql`update members.profiles set goals = array[${newId()}::uuid] where id = ${profile.id}`),
+    ).rejects.toMatchObject(clash)
+    await attempt(sql`update members.profiles set goals = '{}' where id = ${profile.id}`)
+    await attempt(sql`delete from catalogue.conditions where id = ${goal}`)
+  })
+})
+
+test('a clash that only the database sees is a conflict, not a failure', async ({ ctx }) => {
+  const { id: planId } = await aPlan(ctx)
+  const goal = await aGoal(ctx)
+  await aMember(ctx, { planId, goals: [goal] })
+  // These routes, unlike the server's, are told that nothing is in use.
+  const refused = await callerOf(ctx, admin)('DELETE', `/condition/${goal}`)
+  expect(refused.status).toBe(409)
+  expect(refused.body.error.message).toBe('Somebody changed this at the same moment. Please try again.')
+})

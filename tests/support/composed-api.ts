@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import type Stripe from 'stripe'
+import { catalogueCache } from '#catalogue/catalogue-cache.ts'
+import type { Context } from '#platform/context.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { buildApi } from '../../src/api.ts'
+
+type Request = { token?: string; body?: object; headers?: Record<string, string> }
+
+/** The whole API as the server mounts it, in the world of one test; whoever asks shows a token. */
+export function composedApi(ctx: Context) {
+  // Nothing that is called here asks Stripe.
+  const stripe = {} as Stripe
+  const app = new Hono<HttpEnv>()
+  app.use(async (c, next) => {
+    c.set('ctx', { ...ctx, who: { kind: 'guest' } })
+    await next()
+  })
+  app.route('/api', buildApi({ stripe, catalogue: catalogueCache() }))
+  return async function call(method: string, path: string, { token, body, headers = {} }: Request = {}) {
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+}
