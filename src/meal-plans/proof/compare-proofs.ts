@@ -10,6 +10,8 @@ export const TOLERANCE = 0.001
 export function compareProofs(stored: Proof, recomputed: Proof): Difference[] {
   return [
     ...compareLists(stored.rules, recomputed.rules, ({ id }) => id),
+    // A proof keeps the form in which it was stored; the first ones have none.
+    ...compareLists(stored.resolutions ?? [], recomputed.resolutions, ({ id }) => id),
     ...compareLists(stored.exclusions, recomputed.exclusions, ({ kind, name }) => `${kind}:${name}`),
     ...compareFields('energy', stored.energy, recomputed.energy),
     ...compareFields('versions', { seed: stored.versions.seed }, { seed: recomputed.versions.seed }),

@@ -38,7 +38,7 @@ function ruleName({ test }: Rule): string {
     case 'include_food_tag_per_week':
     case 'limit_food_tag_per_day':
     case 'limit_food_tag_per_week':
-      return TAG_WORDS[test.tag]
+      return test.max === 0 ? `No ${TAG_WORDS[test.tag]}` : TAG_WORDS[test.tag]
     case 'include_food_tag_per_meal':
       return `${TAG_WORDS[test.tag]} at ${list(test.meals)}`
     case 'food_tag_share':

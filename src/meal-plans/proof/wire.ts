@@ -7,7 +7,7 @@ import { nameOfRule } from './rule-name.ts'
 const rule = z.object({
   id: z.string(),
   name: z.string(),
-  /** Slug of the health goal; `medication` for rules that a medicine adds. */
+  /** Slug of the health goal; `medication` for rules that a medicine adds, `reference-intakes` for all adults. */
   condition: z.string(),
   kind: z.string(),
   severity: z.enum(['hard', 'target', 'advisory']),
@@ -36,6 +36,16 @@ const judgement = z.object({
   created: z.string(),
   goals: z.array(z.object({ slug: z.string(), name: z.string(), evidenceGrade: z.string().nullable() })),
   rules: z.array(rule),
+  /** Where goals clash: which rules yield to which, and what the member is told of it. */
+  resolutions: z.array(
+    z.object({
+      id: z.string(),
+      how: z.string(),
+      yields: z.array(z.string()),
+      holds: z.array(z.string()),
+      sentence: z.string(),
+    }),
+  ),
   exclusions: z.array(
     z.object({
       kind: z.enum(['allergy', 'diet', 'dislike']),
@@ -96,7 +106,7 @@ export type FoodRatings = Omit<RatedFood, 'nutrients'>
 
 /** A stored proof, without the foods it stands on. */
 export function judgementToWire({ id, created, plan, proof, request }: StoredMealPlan): JudgementWire {
-  const { rules, exclusions, energy, versions } = proof
+  const { rules, resolutions, exclusions, energy, versions } = proof
   return {
     mealPlanId: id,
     conditionName: plan.conditionName,
@@ -110,6 +120,8 @@ export function judgementToWire({ id, created, plan, proof, request }: StoredMea
       }
     }),
     rules: rules.map((result) => ({ ...result, name: nameOfRule(result.id) })),
+    // A proof keeps the form in which it was stored; the first ones have none.
+    resolutions: resolutions ?? [],
     exclusions,
     energy,
     versions,

@@ -6,6 +6,7 @@ import { hasStoredSession } from '#web/login/stored-session.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
+import { STATIC_IF_LOADED } from '#web/static-page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
@@ -23,6 +24,8 @@ type Shown = {
   /** Where the proof can be had as data without signing in; null for a member's own. */
   openAt: string | null
 }
+
+export const handle = STATIC_IF_LOADED
 
 /** Answers for the sample and for links from a member's mail. Others are asked for by the browser, with its token. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Shown | null> {

@@ -65,7 +65,7 @@ export function ExclusionProof({ exclusions }: Pick<ShownProof, 'exclusions'>) {
         {exclusions.map(({ kind, name, state, foods }) => (
           <li
             key={`${kind} ${name}`}
-            className="flex gap-3 border-t border-line py-3 first:border-t-0 first:pt-0"
+            className="flex gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 print:py-1"
           >
             <StandingIcon standing={state === 'pass' ? 'kept' : 'broken'} className="mt-0.5 size-6" />
             <div>

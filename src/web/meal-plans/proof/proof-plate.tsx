@@ -28,7 +28,7 @@ export function ProofPlate({
   }))
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (
-    <div className={`relative ${className}`}>
+    <div className={`relative self-start ${className}`}>
       <EmptyPlate className="w-full" />
       <svg viewBox="0 0 400 400" className="absolute inset-0 size-full" fill="none" aria-hidden="true">
         {counts.map(({ stroke, count }, i) => {
@@ -54,7 +54,7 @@ export function ProofPlate({
           y="205"
           textAnchor="middle"
           fill="#16302a"
-          className="font-serif text-[54px] [font-variant-numeric:tabular-nums]"
+          className="font-serif text-[54px] [font-variant-numeric:lining-nums]"
         >
           {kept} of {checked}
         </text>

@@ -1,14 +1,17 @@
 import { ruleAnchor } from './rule-row.tsx'
 import { limitWords } from './rule-words.ts'
+import type { ShownRule } from './shown-proof.ts'
 import { StandingIcon } from './standing-icon.tsx'
 import type { Point, Summary } from './summarize-proof.ts'
+
+const MOST_NAMED = 8
 
 /** The proof in a few plain sentences; each rule they name leads to its place below. */
 export function ProofSummary({ headline, points }: Pick<Summary, 'headline' | 'points'>) {
   return (
     <div className="max-w-measure">
-      <p className="text-lead">{headline}</p>
-      <ul className="mt-6 flex flex-col gap-3.5 print:mt-3 print:gap-1.5">
+      <p className="text-lead print:text-[11pt]">{headline}</p>
+      <ul className="mt-6 flex flex-col gap-3.5 print:mt-2 print:gap-1">
         {points.map((point) => (
           <SummaryPoint key={point.text} point={point} />
         ))}
@@ -20,23 +23,53 @@ export function ProofSummary({ headline, points }: Pick<Summary, 'headline' | 'p
 function SummaryPoint({ point: { standing, text, rules } }: { point: Point }) {
   return (
     <li className="flex gap-3">
-      <StandingIcon standing={standing} className="mt-0.5 size-6" />
+      <StandingIcon standing={standing} className="mt-0.5 size-6 print:size-4" />
       <div>
         <p>{text}</p>
-        {rules && (
-          <ul className="mt-1">
-            {rules.map((rule) => (
-              <li key={rule.id} className="leading-snug">
-                <a href={`#${ruleAnchor(rule)}`} className="inline-link inline-block py-1">
-                  {rule.name}
-                </a>
-                <span className="text-muted">{withComma(limitWords(rule))}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {rules && (standing === 'unknown' ? <Names rules={rules} /> : <NamesWithLimits rules={rules} />)}
       </div>
     </li>
+  )
+}
+
+function NamesWithLimits({ rules }: { rules: ShownRule[] }) {
+  return (
+    <ul className="mt-1">
+      {rules.slice(0, MOST_NAMED).map((rule) => (
+        <li key={rule.id} className="leading-snug">
+          <RuleLink rule={rule} />
+          <span className="text-muted">{withComma(limitWords(rule))}</span>
+        </li>
+      ))}
+      {rules.length > MOST_NAMED && (
+        <li className="py-1 leading-snug text-muted">and {rules.length - MOST_NAMED} more, below</li>
+      )}
+    </ul>
+  )
+}
+
+function Names({ rules }: { rules: ShownRule[] }) {
+  return (
+    <ul className="mt-0.5 flex flex-wrap gap-x-5 leading-snug">
+      {onePerName(rules).map((rule) => (
+        <li key={rule.id}>
+          <RuleLink rule={rule} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What has a least and a most is named once. */
+function onePerName(rules: ShownRule[]): ShownRule[] {
+  return [...new Map(rules.toReversed().map((rule) => [rule.name, rule])).values()].toReversed()
+}
+
+function RuleLink({ rule }: { rule: ShownRule }) {
+  return (
+    <a href={`#${ruleAnchor(rule)}`} className="inline-link inline-block py-1 print:py-0">
+      {rule.name}
+    </a>
   )
 }
 

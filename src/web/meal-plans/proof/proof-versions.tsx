@@ -11,7 +11,7 @@ export function ProofVersions({ mealPlanId, versions }: Pick<ShownProof, 'mealPl
   ] as const
   return (
     <ProofSection id="stands-on" title="What this stands on">
-      <div className="flex max-w-measure flex-col gap-4">
+      <div className="flex max-w-measure flex-col gap-4 print:max-w-none print:gap-1">
         <p>
           Each value is added up from the grams of every food in the plan and the figures of USDA FoodData
           Central for it. Tags such as “whole grain”, the glycemic index and FODMAP servings are our own
@@ -26,7 +26,7 @@ export function ProofVersions({ mealPlanId, versions }: Pick<ShownProof, 'mealPl
           USDA’s figures, anyone can compute this page again.
         </p>
       </div>
-      <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small print:mt-3">
+      <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small print:mt-2 print:gap-y-0 print:text-[7.5pt]">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>

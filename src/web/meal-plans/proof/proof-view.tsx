@@ -1,15 +1,27 @@
-import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#web/dates.ts'
-import { Button } from '#web/ui/button.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { ClashList } from './clash-list.tsx'
 import { GoalRules } from './goal-rules.tsx'
 import { HowToRead } from './how-to-read.tsx'
 import { EnergyProof, ExclusionProof } from './proof-of-wishes.tsx'
 import { ProofPlate } from './proof-plate.tsx'
 import { ProofSummary } from './proof-summary.tsx'
 import { ProofVersions } from './proof-versions.tsx'
-import type { ShownProof } from './shown-proof.ts'
+import { gradeWords } from './rule-words.ts'
+import { REFERENCE_INTAKES, type ShownProof } from './shown-proof.ts'
+import { SourceList } from './source-list.tsx'
 import { summarizeProof } from './summarize-proof.ts'
+
+/** What brings rules beside health goals. */
+const BESIDE_GOALS: Record<string, { name: string; lead?: string; isDense?: boolean }> = {
+  medication: { name: 'Your medicines' },
+  [REFERENCE_INTAKES]: {
+    name: 'What every adult needs',
+    lead: 'Aimed for after your health goals.',
+    isDense: true,
+  },
+}
 
 /** How a meal plan stands to every rule it was made by. `download` is the link to all of it as data. */
 export function ProofView({
@@ -21,34 +33,36 @@ export function ProofView({
   above: ReactNode
   download: ReactNode
 }) {
-  const { goals, rules, exclusions, energy, versions } = proof
+  const { goals, rules, resolutions, exclusions, energy, versions } = proof
   const summary = summarizeProof(proof)
-  const ofMedicines = rules.filter(({ condition }) => !goals.some(({ slug }) => slug === condition))
+  const beside = rules.filter(({ condition }) => !goals.some(({ slug }) => slug === condition))
   return (
-    <article className="proof">
-      <header className="grid items-center gap-x-14 gap-y-8 pt-8 pb-12 md:pt-12 md:pb-16 lg:grid-cols-[1.6fr_1fr] print:grid-cols-[1.6fr_1fr] print:py-0 print:pb-4">
+    <article className="print:text-[8.5pt] print:leading-snug">
+      <header className="grid gap-x-14 pt-8 pb-12 md:pt-12 md:pb-16 lg:grid-cols-[1.6fr_1fr] print:grid-cols-[1.6fr_1fr] print:py-0 print:pb-4">
         <div>
           {above}
-          <h1 className="max-w-[18ch] text-title">How this plan keeps its rules</h1>
-          <p className="mt-4 mb-6 text-muted print:my-2">
-            {proof.conditionName} Meal Plan, proved on {formatDay(proof.created)}, {proof.created.slice(0, 4)}
+          <h1 className="max-w-[18ch] text-title print:text-[22pt]">How this plan keeps its rules</h1>
+          <p className="mt-4 max-w-measure text-muted print:mt-2">
+            {proof.conditionName} Meal Plan, proved on{' '}
+            <span className="whitespace-nowrap">
+              {formatDay(proof.created)}, {proof.created.slice(0, 4)}
+            </span>
             .
           </p>
-          <ProofSummary {...summary} />
-          <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-            {download}
-            <Button kind="secondary" size="small" className="needs-script" onClick={() => window.print()}>
-              <Printer className="size-4.5" aria-hidden="true" />
-              Print
-            </Button>
-          </div>
         </div>
         <ProofPlate
           rules={rules}
           kept={summary.kept}
           checked={summary.checked}
-          className="mx-auto w-64 md:w-80 lg:w-full lg:max-w-sm print:w-48"
+          className="my-8 w-52 sm:w-64 lg:row-span-2 lg:my-0 lg:mt-10 lg:w-full lg:max-w-sm lg:justify-self-end print:row-span-2 print:m-0 print:w-36 print:justify-self-end"
         />
+        <div className="lg:mt-7 print:mt-3">
+          <ProofSummary {...summary} />
+          <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+            {download}
+            <PrintButton />
+          </div>
+        </div>
       </header>
       <HowToRead />
       {goals.map(({ slug, name, evidenceGrade }) => (
@@ -56,15 +70,22 @@ export function ProofView({
           key={slug}
           id={`goal-${slug}`}
           name={name}
-          evidenceGrade={evidenceGrade}
+          lead={evidenceGrade && `The evidence for this health goal is ${gradeWords(evidenceGrade)}.`}
           rules={rules.filter(({ condition }) => condition === slug)}
         />
       ))}
-      {ofMedicines.length > 0 && (
-        <GoalRules id="goal-medicines" name="Your medicines" evidenceGrade={null} rules={ofMedicines} />
-      )}
+      {[...Map.groupBy(beside, ({ condition }) => condition)].map(([condition, rules]) => (
+        <GoalRules
+          key={condition}
+          id={`goal-${condition}`}
+          {...(BESIDE_GOALS[condition] ?? { name: condition })}
+          rules={rules}
+        />
+      ))}
+      {resolutions.length > 0 && <ClashList rules={rules} resolutions={resolutions} />}
       <EnergyProof energy={energy} />
       {exclusions.length > 0 && <ExclusionProof exclusions={exclusions} />}
+      <SourceList rules={rules} />
       <ProofVersions mealPlanId={proof.mealPlanId} versions={versions} />
     </article>
   )

@@ -1,80 +1,125 @@
+import type { ReactNode } from 'react'
 import { type Standing, standingOf } from './rule-standing.ts'
-import {
-  basisWords,
-  coverageWords,
-  evidenceWords,
-  limitWords,
-  SEVERITY_WORDS,
-  valueWords,
-  verifiedWords,
-} from './rule-words.ts'
+import { basisWords, limitWords, originWords, SEVERITY_WORDS, valueWords, whyUnknown } from './rule-words.ts'
 import type { ShownRule } from './shown-proof.ts'
-import { SourceText } from './source-text.tsx'
+import { SourceLink } from './source-list.tsx'
 import { ValueBar } from './value-bar.tsx'
 
 export function ruleAnchor({ id }: Pick<ShownRule, 'id'>): string {
   return `rule-${id}`
 }
 
-/** One rule: what it asks, what the plan holds, and where it comes from. */
-export function RuleRow({ rule }: { rule: ShownRule }) {
+/** One rule: what it asks, what the plan holds, and where it comes from. A note told elsewhere leaves its `mark`. */
+export function RuleRow({
+  rule,
+  mark,
+  isDense,
+}: {
+  rule: ShownRule
+  mark: string | undefined
+  isDense: boolean
+}) {
   const standing = standingOf(rule)
+  const hasNote = rule.note !== undefined && !mark && rule.kind !== 'statement'
+  const hasVerdict = standing !== 'unknown' && standing !== 'yours'
+  return (
+    <RowFrame id={ruleAnchor(rule)} isDense={isDense}>
+      <div>
+        <h4 className="font-sans leading-snug font-semibold">{rule.name}</h4>
+        <p className="leading-snug text-muted">
+          {askedWords(rule)}
+          {mark && ` ${mark}`}
+        </p>
+      </div>
+      {hasVerdict ? <Found rule={rule} standing={standing} /> : <Unknown rule={rule} />}
+      <p className="col-span-full text-small leading-snug text-muted print:text-[7.5pt]">
+        <Origin rule={rule} />
+        {hasNote && <span className="mt-1 block max-w-[44rem] text-base-content">{rule.note}</span>}
+      </p>
+    </RowFrame>
+  )
+}
+
+/** Foods that are to be left out and are: there is no more to say than their names. */
+export function LeftOutRow({ rules, isDense }: { rules: ShownRule[]; isDense: boolean }) {
+  const [first] = rules as [ShownRule]
+  return (
+    <RowFrame isDense={isDense}>
+      <div>
+        <h4 className="font-sans leading-snug font-semibold">Left out</h4>
+        <p className="leading-snug text-muted">none at any meal</p>
+      </div>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 leading-snug">
+        {rules.map((rule) => (
+          <li key={rule.id} id={ruleAnchor(rule)} className="scroll-mt-6 target:bg-base-200">
+            {rule.name}
+          </li>
+        ))}
+      </ul>
+      <p className="col-span-full text-small leading-snug text-muted print:text-[7.5pt]">
+        <Origin rule={first} />
+      </p>
+    </RowFrame>
+  )
+}
+
+function RowFrame({ id, isDense, children }: { id?: string; isDense: boolean; children: ReactNode }) {
   return (
     <li
-      id={ruleAnchor(rule)}
-      className="scroll-mt-6 break-inside-avoid border-t border-line py-5 first:border-t-0 target:bg-base-200 print:py-2.5"
+      id={id}
+      className={`grid scroll-mt-6 content-start gap-x-10 gap-y-1.5 border-t border-line py-3.5 target:bg-base-200 print:grid-cols-1 print:gap-y-0 print:py-1 print:break-inside-avoid ${isDense ? '' : 'md:grid-cols-[1fr_1.15fr]'}`}
     >
-      <div className="grid gap-x-10 gap-y-2 md:grid-cols-[1fr_1.15fr] md:items-start print:grid-cols-[1fr_1.15fr]">
-        <Asked rule={rule} />
-        <Found rule={rule} standing={standing} />
-      </div>
-      {rule.note && <p className="mt-2 max-w-measure text-small">{rule.note}</p>}
-      <Origin rule={rule} />
+      {children}
     </li>
   )
 }
 
-function Asked({ rule }: { rule: ShownRule }) {
-  const limit = limitWords(rule)
-  const basis = rule.value === null ? null : basisWords(rule.basis)
-  return (
-    <div>
-      <h4 className="font-sans font-semibold">{rule.name}</h4>
-      {limit && <p className="leading-snug text-muted">{[limit, basis].filter(Boolean).join(', ')}</p>}
-    </div>
-  )
+function askedWords(rule: ShownRule): string {
+  return [limitWords(rule), rule.value === null ? null : basisWords(rule)].filter(Boolean).join(', ')
 }
 
 function Found({ rule, standing }: { rule: ShownRule; standing: Standing }) {
   const { value, min, max } = rule
   const words = valueWords(rule)
-  const hasBar = value !== null && (min !== null || (max !== null && max !== 0))
   return (
     <div>
       {words && (
-        <p className="tabular-nums">
+        <p className="leading-snug font-semibold tabular-nums">
           <span className="sr-only">In this plan: </span>
-          <span className="font-semibold">{words}</span>
+          {words}
         </p>
       )}
-      {hasBar && (
-        <div className="mt-1.5 mb-1">
+      {value !== null && hasBar(rule) && (
+        <div className="mt-1.5">
           <ValueBar value={value} min={min} max={max} standing={standing} />
         </div>
       )}
-      {rule.notEvaluated && <p className="leading-snug">{rule.notEvaluated}</p>}
     </div>
   )
 }
 
-function Origin({ rule }: { rule: ShownRule }) {
-  const { severity, evidence, coverage, source, verified } = rule
-  const facts = [SEVERITY_WORDS[severity], evidenceWords(evidence), coverageWords(coverage)].filter(Boolean)
+/** A limit of nothing at all leaves no room for a bar. */
+function hasBar({ min, max }: Pick<ShownRule, 'min' | 'max'>): boolean {
+  return min !== null || (max !== null && max > 0)
+}
+
+/** Why there is no verdict. What little was measured is said, and no bar makes more of it. */
+function Unknown({ rule }: { rule: ShownRule }) {
+  const words = rule.coverage ? valueWords(rule) : null
   return (
-    <p className="mt-2 text-small leading-snug text-muted">
-      {facts.join(' · ')}
-      <br />
-      <SourceText source={source} />. {verifiedWords(verified)}
+    <p className="leading-snug">
+      {whyUnknown(rule)}
+      {words && <span className="text-muted"> Those give {words}.</span>}
     </p>
+  )
+}
+
+function Origin({ rule }: { rule: ShownRule }) {
+  return (
+    <>
+      {[SEVERITY_WORDS[rule.severity], ...originWords(rule)].join('\u00a0· ')}
+      {'\u00a0· '}
+      <SourceLink source={rule.source} />
+    </>
   )
 }

@@ -6,7 +6,7 @@ type Measured = Pick<ShownRule, 'kind' | 'value' | 'min' | 'max' | 'unit'>
 export function limitWords(rule: Measured): string | null {
   const { kind, min, max } = rule
   if (kind === 'energy_adjustment') return energyLimitWords(rule)
-  if (max === 0 && (min === null || min === 0)) return 'none'
+  if (max === 0 && (min === null || min === 0)) return 'none at any meal'
   const { factor, unit } = scaleOf(rule)
   if (unit === '') return null
   const written = (limit: number) => figure(limit * factor, 2)
@@ -88,24 +88,20 @@ export function figure(value: number, digits: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: digits })
 }
 
+// A mean over the week is what is meant where nothing else is said.
 const BASES: Record<string, string> = {
   'highest day': 'on the highest day',
   'lowest day': 'on the lowest day',
-  'weekly mean': 'on average over the week',
-  'whole week': 'over the whole week',
-  'whole plan': 'over the whole plan',
-  'every meal': 'at every meal',
   'every day': 'on every day',
   'largest meal': 'in the largest meal',
   'the same meal over the days': 'in the same meal over the days',
-  'every food of every sitting': 'in every food of every sitting',
 }
 
-/** Over what a value was taken; null where there is none. */
-export function basisWords(basis: string): string | null {
-  if (basis === 'not evaluated') return null
+/** Over what a value was taken; null where it goes without saying. */
+export function basisWords({ basis, max }: Pick<ShownRule, 'basis' | 'max'>): string | null {
+  if (max === 0) return null
   if (basis in BASES) return BASES[basis] ?? null
-  return basis.startsWith('lowest ') ? `in the ${basis}` : `at ${basis}`
+  return basis.startsWith('lowest ') ? `in the ${basis}` : null
 }
 
 export const SEVERITY_WORDS: Record<ShownRule['severity'], string> = {
@@ -123,24 +119,38 @@ const EVIDENCE_WORDS: Record<string, string> = {
   patient_reported: 'reported by people who have it',
 }
 
-export function evidenceWords(evidence: string): string {
-  return EVIDENCE_WORDS[evidence] ?? evidence
+const VERIFIED_WORDS: Record<string, string | null> = {
+  read: null,
+  read_secondary: 'read second-hand',
+  recalled: 'still to be checked',
+  derived: 'our own reading',
 }
 
-const VERIFIED_WORDS: Record<string, string> = {
-  read: 'Read in the source itself.',
-  read_secondary: 'Read in a text about the source.',
-  recalled: 'Still to be checked against the source.',
-  derived: 'The figure is our own reading.',
+/** How good a rule's ground is: its evidence, the data behind the value, and how we know the figure. */
+export function originWords({
+  evidence,
+  coverage,
+  verified,
+}: Pick<ShownRule, 'evidence' | 'coverage' | 'verified'>): string[] {
+  const words = [
+    EVIDENCE_WORDS[evidence] ?? evidence,
+    coverage === null ? null : `data ${Math.floor(coverage)}%`,
+    verified in VERIFIED_WORDS ? VERIFIED_WORDS[verified] : verified,
+  ]
+  return words.flatMap((word) => word ?? [])
 }
 
-/** How we know a figure. */
-export function verifiedWords(verified: string): string {
-  return VERIFIED_WORDS[verified] ?? verified
-}
-
-export function coverageWords(coverage: number | null): string | null {
-  return coverage === null ? null : `figures for ${Math.floor(coverage)}% of the energy`
+/** Why nobody can tell whether a rule is kept; of a statement, what it says. */
+export function whyUnknown({
+  kind,
+  coverage,
+  notEvaluated,
+  note,
+}: Pick<ShownRule, 'kind' | 'coverage' | 'notEvaluated' | 'note'>): string {
+  if (kind === 'statement') return note ?? ''
+  if (coverage === null) return notEvaluated ?? ''
+  if (coverage === 0) return 'No food of the plan has a figure for it.'
+  return `Only foods that give ${Math.floor(coverage)}% of the energy have a figure for it, too few for a verdict.`
 }
 
 const GRADES: Record<string, string> = { A: 'strong (A)', B: 'moderate (B)', C: 'limited (C)', D: 'weak (D)' }

@@ -4,7 +4,11 @@ import type { JudgementWire } from '#meal-plans/proof/wire.ts'
 export type ShownProof = JudgementWire
 export type ShownRule = JudgementWire['rules'][number]
 
+/** Under this condition stand the rules for what every adult needs. */
+export const REFERENCE_INTAKES = 'reference-intakes'
+
 export function shownProof(proof: JudgementWire): ShownProof {
-  const { mealPlanId, conditionName, created, goals, rules, exclusions, energy, versions } = proof
-  return { mealPlanId, conditionName, created, goals, rules, exclusions, energy, versions }
+  const { mealPlanId, conditionName, created, goals, rules, resolutions, exclusions, energy, versions } =
+    proof
+  return { mealPlanId, conditionName, created, goals, rules, resolutions, exclusions, energy, versions }
 }

@@ -1,5 +1,5 @@
 import { type Standing, standingOf, wasChecked } from './rule-standing.ts'
-import type { ShownProof, ShownRule } from './shown-proof.ts'
+import { REFERENCE_INTAKES, type ShownProof, type ShownRule } from './shown-proof.ts'
 
 /** One plain sentence, and the rules it speaks of. */
 export type Point = { standing: Standing; text: string; rules?: ShownRule[] }
@@ -9,6 +9,7 @@ export type Summary = { kept: number; checked: number; headline: string; points:
 /** What a proof says in a few plain sentences: what is kept, what is not, and what nobody knows. */
 export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof): Summary {
   const checked = rules.filter(wasChecked)
+  const [ofAdults, ofGoals] = [rules.filter(isForAllAdults), rules.filter((rule) => !isForAllAdults(rule))]
   const kept = checked.filter(({ state }) => state === 'pass').length
   return {
     kept,
@@ -16,10 +17,11 @@ export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof)
     headline: headline(kept, checked.length),
     points: [
       ...firmPoints(rules, goals.length),
-      ...missedPoints(rules),
+      ...missedPoints(ofGoals),
       ...energyPoints(energy),
       ...exclusionPoints(exclusions),
-      ...unknownPoints(rules),
+      ...unknownPoints(ofGoals),
+      ...needPoints(ofAdults),
       signOffPoint(rules),
     ],
   }
@@ -50,6 +52,10 @@ function firmPoints(rules: ShownRule[], goals: number): Point[] {
       ? 'The one firm rule is kept, without exception.'
       : `All ${firm.length} firm rules are kept, without exception.`
   return [{ standing: 'kept', text }]
+}
+
+function isForAllAdults({ condition }: ShownRule): boolean {
+  return condition === REFERENCE_INTAKES
 }
 
 function missedPoints(rules: ShownRule[]): Point[] {
@@ -86,6 +92,28 @@ function unknownPoints(rules: ShownRule[]): Point[] {
       ? 'One rule could not be checked, so we do not know:'
       : `${unknown.length} rules could not be checked, so we do not know:`
   return [{ standing: 'unknown', text, rules: unknown }]
+}
+
+/** What adults need beside their health goals: more than a dozen nutrients, of which only the exceptions are named. */
+function needPoints(rules: ShownRule[]): Point[] {
+  if (rules.length === 0) return []
+  const missed = rules.filter((rule) => standingOf(rule) === 'missed')
+  const unknown = rules.filter((rule) => standingOf(rule) === 'unknown')
+  const points: Point[] = []
+  if (missed.length > 0)
+    points.push({
+      standing: 'missed',
+      text: 'Of what every adult needs, this is not met from food alone:',
+      rules: missed,
+    })
+  else points.push({ standing: 'kept', text: 'What every adult needs is met, as far as we can tell.' })
+  if (unknown.length > 0)
+    points.push({
+      standing: 'unknown',
+      text: 'Of what every adult needs, too little is measured to tell:',
+      rules: unknown,
+    })
+  return points
 }
 
 function signOffPoint(rules: ShownRule[]): Point {
