@@ -47,6 +47,7 @@ test('a guest gets no identity', async ({ ctx }) => {
   for (const action of ['GetId', 'GetCredentialsForIdentity']) {
     const { status, body } = await callPool(ctx, `AWSCognitoIdentityService.${action}`, {
       IdentityPoolId: 'x',
+      IdentityId: 'x',
     })
     expect([status, body.__type]).toEqual([400, 'NotAuthorizedException'])
   }

@@ -1,8 +1,13 @@
 import type { Context } from '#platform/context.ts'
+import { getUserAttributeVerificationCode } from '../attributes/get-user-attribute-verification-code.ts'
+import { updateUserAttributes } from '../attributes/update-user-attributes.ts'
+import { verifyUserAttribute } from '../attributes/verify-user-attribute.ts'
 import { confirmDevice } from '../devices/confirm-device.ts'
 import { forgetDevice } from '../devices/forget-device.ts'
 import { listDevices } from '../devices/list-devices.ts'
 import { updateDeviceStatus } from '../devices/update-device-status.ts'
+import { getCredentialsForIdentity } from '../identity-pool/get-credentials-for-identity.ts'
+import { getId } from '../identity-pool/get-id.ts'
 import { associateSoftwareToken } from '../mfa/associate-software-token.ts'
 import { setUserMfaPreference } from '../mfa/set-user-mfa-preference.ts'
 import { verifySoftwareToken } from '../mfa/verify-software-token.ts'
@@ -12,11 +17,11 @@ import { confirmSignUp } from '../sign-up/confirm-sign-up.ts'
 import { resendConfirmationCode } from '../sign-up/resend-confirmation-code.ts'
 import { signUp } from '../sign-up/sign-up.ts'
 import { changePassword } from './change-password.ts'
+import { deleteUser } from './delete-user.ts'
 import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts'
 import { getUser } from './get-user.ts'
 import { globalSignOut } from './global-sign-out.ts'
 import { initiateAuth } from './initiate-auth.ts'
-import { refuseGuest } from './refuse-guest.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 import { revokeToken } from './revoke-token.ts'
 
@@ -36,6 +41,10 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operat
   ['AWSCognitoIdentityProviderService.ResendConfirmationCode', resendConfirmationCode],
   ['AWSCognitoIdentityProviderService.ForgotPassword', forgotPassword],
   ['AWSCognitoIdentityProviderService.ConfirmForgotPassword', confirmForgotPassword],
+  ['AWSCognitoIdentityProviderService.UpdateUserAttributes', updateUserAttributes],
+  ['AWSCognitoIdentityProviderService.GetUserAttributeVerificationCode', getUserAttributeVerificationCode],
+  ['AWSCognitoIdentityProviderService.VerifyUserAttribute', verifyUserAttribute],
+  ['AWSCognitoIdentityProviderService.DeleteUser', deleteUser],
   ['AWSCognitoIdentityProviderService.AssociateSoftwareToken', associateSoftwareToken],
   ['AWSCognitoIdentityProviderService.VerifySoftwareToken', verifySoftwareToken],
   ['AWSCognitoIdentityProviderService.SetUserMFAPreference', setUserMfaPreference],
@@ -43,8 +52,8 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operat
   ['AWSCognitoIdentityProviderService.ListDevices', listDevices],
   ['AWSCognitoIdentityProviderService.UpdateDeviceStatus', updateDeviceStatus],
   ['AWSCognitoIdentityProviderService.ForgetDevice', forgetDevice],
-  ['AWSCognitoIdentityService.GetId', refuseGuest],
-  ['AWSCognitoIdentityService.GetCredentialsForIdentity', refuseGuest],
+  ['AWSCognitoIdentityService.GetId', getId],
+  ['AWSCognitoIdentityService.GetCredentialsForIdentity', getCredentialsForIdentity],
 ])
 
 /** Those that send a mail, so that one address can be kept from sending many. */
@@ -52,4 +61,6 @@ export const MAILING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>([
   signUp,
   resendConfirmationCode,
   forgotPassword,
+  updateUserAttributes,
+  getUserAttributeVerificationCode,
 ])

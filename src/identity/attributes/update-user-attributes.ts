@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { deliveryTo } from '../codes/delivery.ts'
+import { limitCodes } from '../codes/limit-codes.ts'
+import { sendCode } from '../codes/send-code.ts'
+import { parseRequest, tokenParameter } from '../operations/parse-request.ts'
+import { requireAccessToken } from '../operations/require-access-token.ts'
+import { invalidSession, ProtocolError } from '../protocol-error.ts'
+import { codes, users } from '../tables.ts'
+import { asUser } from '../users/as-user.ts'
+import { attributesParameter, mergeAttributes, readAttributes } from './attribute.ts'
+import { readEmail } from './email-attribute.ts'
+
+const schema = z.object({
+  AccessToken: tokenParameter,
+  UserAttributes: attributesParameter,
+  ClientMetadata: z.record(z.string(), z.string()).nullish(),
+})
+
+/**
+ * A new e-mail address gets a code, and the old one stays in use until that is verified. Whether somebody else
+ * signs in with the new one is told only then, to whoever reads its mail.
+ */
+export async function updateUserAttributes(ctx: Context, request: unknown) {
+  const { AccessToken, UserAttributes } = parseRequest(schema, request)
+  const { sub } = await requireAccessToken(ctx, AccessToken)
+  const { email: given, ...attributes } = readAttributes(UserAttributes)
+  if (given === '') throw new ProtocolError('InvalidParameterException', 'The e-mail address is required.')
+  const email = given === undefined ? undefined : readEmail(given)
+  const { username } = await requireUserRow(ctx, sub)
+  const isNewEmail = email !== undefined && email !== username
+  if (isNewEmail) await limitCodes(ctx, { sub, purpose: 'verify-email' })
+  await inTransaction(asUser(ctx, sub), async (ctx) => {
+    const [before] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')
+    if (!before) throw invalidSession()
+    await ctx.db
+      .update(users)
+      .set({
+        attributes: mergeAttributes(before.attributes, attributes),
+        ...(email !== undefined && { pendingEmail: isNewEmail ? email : null }),
+      })
+      .where(eq(users.sub, sub))
+    if (email !== undefined) {
+      await ctx.db.delete(codes).where(and(eq(codes.sub, sub), eq(codes.purpose, 'verify-email')))
+    }
+    if (isNewEmail) await sendCode(ctx, { sub, purpose: 'verify-email', to: email, hasUser: true })
+    const changed = UserAttributes.map(({ Name }) => Name)
+    await recordChange(ctx, { act: 'update-attributes', subject: `user:${sub}`, after: { changed } })
+  })
+  return { CodeDeliveryDetailsList: isNewEmail ? [deliveryTo(email)] : [] }
+}
+
+async function requireUserRow(ctx: Context, sub: string) {
+  const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
+  if (!user) throw invalidSession()
+  return user
+}

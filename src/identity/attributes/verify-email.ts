@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { invalidSession, ProtocolError } from '../protocol-error.ts'
+import type { UserRow } from '../sign-in/find-claimant.ts'
+import { codes, users } from '../tables.ts'
+import { asUser } from '../users/as-user.ts'
+import { EMAIL_CHANGED_SUBJECT, EmailChangedMail } from './email-changed-mail.tsx'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** The address that the code went to is the user's own: the one that waits takes the old one's place. */
+export async function verifyEmail(ctx: Context, sub: string): Promise<void> {
+  await inTransaction(asUser(ctx, sub), async (ctx) => {
+    const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')
+    if (!user) throw invalidSession()
+    if (user.pendingEmail) await takeEmail(ctx, user, user.pendingEmail)
+    await ctx.db.update(users).set({ emailVerified: true }).where(eq(users.sub, sub))
+    await recordChange(ctx, { act: 'verify-email', subject: `user:${sub}` })
+  })
+}
+
+async function takeEmail(ctx: Context, { sub, username: before }: UserRow, email: string): Promise<void> {
+  try {
+    await ctx.db.update(users).set({ username: email, pendingEmail: null }).where(eq(users.sub, sub))
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    throw new ProtocolError('AliasExistsException', 'An account with the given email already exists.')
+  }
+  // Codes on their way to the old address are worth nothing any more.
+  await ctx.db.delete(codes).where(eq(codes.sub, sub))
+  await queueMail(ctx, {
+    key: `identity:${randomUUID()}`,
+    to: before,
+    subject: EMAIL_CHANGED_SUBJECT,
+    ...(await renderMail(EmailChangedMail())),
+  })
+}
+
+function isDuplicate(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return (cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION
+}

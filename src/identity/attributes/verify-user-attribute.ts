@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { redeemCode } from '../codes/redeem-code.ts'
+import { codeParameter, parseRequest, tokenParameter } from '../operations/parse-request.ts'
+import { requireAccessToken } from '../operations/require-access-token.ts'
+import { requireVerifiable } from './require-verifiable.ts'
+import { verifyEmail } from './verify-email.ts'
+
+const schema = z.object({
+  AccessToken: tokenParameter,
+  AttributeName: z.string().min(1).max(32),
+  Code: codeParameter,
+})
+
+export async function verifyUserAttribute(ctx: Context, request: unknown) {
+  const { AccessToken, AttributeName, Code: code } = parseRequest(schema, request)
+  const { sub } = await requireAccessToken(ctx, AccessToken)
+  requireVerifiable(AttributeName)
+  await redeemCode(ctx, { sub, purpose: 'verify-email', code }, (ctx) => verifyEmail(ctx, sub))
+  return {}
+}

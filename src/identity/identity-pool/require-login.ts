@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from '#platform/config/config.ts'
+import type { Context } from '#platform/context.ts'
+import { issuerOf } from '../identity-config.ts'
+import { tokenParameter } from '../operations/parse-request.ts'
+import { ProtocolError } from '../protocol-error.ts'
+import { checkIdToken } from '../tokens/check-id-token.ts'
+
+/** Id tokens by the issuer that the client read from them. */
+export const loginsParameter = z.record(z.string().max(2048), tokenParameter)
+
+/** The identity of whoever the id token names; there is none for guests. */
+export async function requireLogin(
+  ctx: Context,
+  logins: Record<string, string> | null | undefined,
+): Promise<{ identityId: string }> {
+  const [[provider, token] = [], ...others] = Object.entries(logins ?? {})
+  if (!provider || !token) {
+    const message = 'Unauthenticated access is not supported for this identity pool.'
+    throw new ProtocolError('NotAuthorizedException', message)
+  }
+  const isOurs = others.length === 0 && provider === issuerOf(ctx.config).replace(/^\w+:\/\//, '')
+  const named = isOurs ? await checkIdToken(ctx, token) : null
+  if (!named) throw new ProtocolError('NotAuthorizedException', 'Invalid login token.')
+  return { identityId: identityIdOf(ctx.config, named.sub) }
+}
+
+/** `REGION:uuid`, the same for ever. */
+function identityIdOf({ identity }: Config, sub: string): string {
+  const hash = createHash('sha256').update(`identity of ${sub}`).digest('hex')
+  const [region] = identity.userPoolId.split('_')
+  const groups = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(12, 16),
+    hash.slice(16, 20),
+    hash.slice(20, 32),
+  ]
+  return `${region}:${groups.join('-')}`
+}
