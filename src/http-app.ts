@@ -12,6 +12,7 @@ import { stripeTwinRoutes } from '#members/payments/sandbox/routes.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { healthRoutes } from '#platform/http/health-routes.ts'
+import type { KeptPages } from '#platform/http/kept-pages.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { inboxRoutes } from '#platform/mail/routes.ts'
@@ -25,8 +26,11 @@ export type PageHandler = (request: Request, context: RouterContextProvider) => 
 
 const LARGEST_BODY = 256 * 1024
 
-/** Everything that answers over HTTP, in order: health, API, identity, twins, files, pages. */
-export function buildHttpApp(runtime: Runtime, handlePage: PageHandler) {
+/**
+ * Everything that answers over HTTP, in order: health, API, identity, twins, files, pages. What can be kept of
+ * the pages is put into `pages`.
+ */
+export function buildHttpApp(runtime: Runtime, handlePage: PageHandler, pages?: KeptPages) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
   app.use(requestLog(runtime.contextFor))
@@ -41,6 +45,7 @@ export function buildHttpApp(runtime: Runtime, handlePage: PageHandler) {
     }),
   )
   app.route('/', hostedLoginRoutes)
+  if (pages) app.use(pages.keep)
   app.use(nonce, pageSecurity(runtime))
   app.route('/', identityRoutes)
   app.route('/api', buildApi(runtime))

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createProbe } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { readConfig } from '#platform/config/config.ts'
+import { type KeptPages, keptPages } from '#platform/http/kept-pages.ts'
 import { buildHttpApp, type PageHandler } from './http-app.ts'
 import { prepareProduct } from './prepare-product.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
@@ -59,13 +60,21 @@ function listen(
   { handlePage, before }: { handlePage: PageHandler; before?: Before },
 ): Promise<Server> {
   const { host, port } = runtime.config
-  const app = buildHttpApp(runtime, handlePage)
+  // The development server shows each change of the sources at once, so it keeps nothing.
+  const pages = before ? undefined : pagesOf(runtime)
+  const app = buildHttpApp(runtime, handlePage, pages)
   const answer = getRequestListener(app.fetch)
-  const server = createServer(before ? (req, res) => before(req, res, () => answer(req, res)) : answer)
+  const first = before ?? pages?.answer
+  const server = createServer(first ? (req, res) => first(req, res, () => void answer(req, res)) : answer)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))
   })
+}
+
+function pagesOf({ contextFor, catalogue, log }: Runtime): KeptPages {
+  const ctx = contextFor({ kind: 'system' })
+  return keptPages({ versionNow: () => catalogue.version(ctx), log })
 }
 
 /** Takes no new request and lets those in flight end. */

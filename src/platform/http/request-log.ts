@@ -11,16 +11,24 @@ const REQUEST_ID = /^[\w-]{8,64}$/
  */
 export function requestLog(contextFor: (who: Who, requestId: string) => Context): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const given = c.req.header('x-request-id') ?? ''
-    const requestId = REQUEST_ID.test(given) ? given : randomUUID()
+    const requestId = requestIdFor(c.req.header('x-request-id'))
     const ctx = contextFor({ kind: 'guest' }, requestId)
     c.set('ctx', ctx)
     c.header('x-request-id', requestId)
     const startedAt = performance.now()
     await next()
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10
-    ctx.log.info({ method: c.req.method, path: withoutIds(c.req.path), status: c.res.status, ms }, 'request')
+    ctx.log.info(loggedRequest(c.req.method, c.req.path, c.res.status, startedAt), 'request')
   }
+}
+
+/** The id that the sender gave, if it is one, or a new one. */
+export function requestIdFor(given: string | string[] | undefined): string {
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+export function loggedRequest(method: string | undefined, path: string, status: number, startedAt: number) {
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10
+  return { method, path: withoutIds(path), status, ms }
 }
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi

@@ -1,0 +1,144 @@
+import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import type { HttpEnv } from './api-router.ts'
+import { keptPages } from './kept-pages.ts'
+
+let server: Server
+
+afterEach(() => server.close())
+
+/** A site whose pages tell how often they were rendered and from which version. */
+async function startSite({ mostBytes }: { mostBytes?: number } = {}) {
+  const site = { version: 1, rendered: 0, isKnown: true }
+  const pages = keptPages({
+    versionNow: async () => {
+      if (!site.isKnown) throw new Error('nobody knows')
+      return site.version
+    },
+    log: pino({ level: 'silent' }),
+    ...(mostBytes && { mostBytes }),
+  })
+  const app = new Hono<HttpEnv>()
+  app.use(pages.keep)
+  app.use(async (c, next) => {
+    await next()
+    c.header('content-security-policy', "script-src 'self' 'nonce-abc'; img-src 'self'")
+  })
+  app.get('*', async (c) => {
+    site.rendered += 1
+    const html = `<p>${c.req.path} ${site.version}.${site.rendered}</p>${' '.repeat(2000)}`
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    if (c.req.path === '/missing') return c.html(html, 404)
+    c.header('cache-control', c.req.path === '/mine' ? 'private, no-cache' : 'public, no-cache')
+    return c.html(html)
+  })
+  const answer = getRequestListener(app.fetch)
+  server = createServer((req, res) => pages.answer(req, res, () => void answer(req, res)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const ask = (path: string, headers = {}) => fetchRaw((server.address() as AddressInfo).port, path, headers)
+  const askTwice = async (path: string) => {
+    await ask(path)
+    await settled()
+    return ask(path)
+  }
+  return { site, ask, askTwice }
+}
+
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
+
+function fetchRaw(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, headers, host: '127.0.0.1' }, async (response) => {
+      const body = Buffer.concat(await response.toArray())
+      resolve({ status: response.statusCode, headers: response.headers, body })
+    }).on('error', reject)
+  })
+}
+
+/** Compressing goes on after the first answer was sent. */
+function settled() {
+  return new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+test('a page is rendered once and sent to everybody, without a nonce, in the encoding they read', async () => {
+  const { site, ask } = await startSite()
+  const first = await ask('/about')
+  await settled()
+  const plain = await ask('/about')
+  const br = await ask('/about', { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await ask('/about', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(site.rendered).toBe(1)
+  expect(plain.body.equals(first.body)).toBe(true)
+  expect(brotliDecompressSync(br.body).equals(first.body)).toBe(true)
+  expect(gunzipSync(gzip.body).equals(first.body)).toBe(true)
+  expect(br.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(br.body.length),
+    'content-type': expect.stringContaining('text/html'),
+    'content-security-policy': "script-src 'self'; img-src 'self'",
+    'cache-control': 'public, no-cache',
+    vary: 'Accept-Encoding',
+    'x-request-id': expect.any(String),
+  })
+  expect(first.headers['content-security-policy']).toBe("script-src 'self'; img-src 'self'")
+  expect(br.headers['x-request-id']).not.toBe(gzip.headers['x-request-id'])
+})
+
+test('who has the page already is told that it still holds', async () => {
+  const { ask, askTwice } = await startSite()
+  const { headers } = await askTwice('/about')
+  const again = await ask('/about', { 'if-none-match': headers.etag })
+  expect(again).toMatchObject({ status: 304, headers: { etag: headers.etag } })
+  expect(again.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(again.body).toHaveLength(0)
+  expect((await ask('/about', { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('another version is rendered anew, once for all who ask at that moment', async () => {
+  const { site, ask, askTwice } = await startSite()
+  await askTwice('/about')
+  site.version = 2
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/about')))
+  for (const { body } of answers) expect(body.toString()).toContain('/about 2.2')
+  expect(site.rendered).toBe(2)
+})
+
+test('what changes while a page is rendered is not missed', async () => {
+  const { site, ask } = await startSite()
+  const asked = ask('/about')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  site.version = 2
+  expect((await asked).body.toString()).toContain('/about 1.1')
+  await settled()
+  expect((await ask('/about')).body.toString()).toContain('/about 2.2')
+})
+
+test('nothing is kept of private pages, of missing ones, nor of addresses with a query', async () => {
+  const { site, askTwice } = await startSite()
+  for (const path of ['/mine', '/missing', '/about?key=secret', '/api/plan']) await askTwice(path)
+  expect(site.rendered).toBe(8)
+})
+
+test('while nobody knows the version, every page is rendered', async () => {
+  const { site, ask, askTwice } = await startSite()
+  await askTwice('/about')
+  site.isKnown = false
+  expect((await ask('/about')).body.toString()).toContain('1.2')
+  site.isKnown = true
+  expect((await ask('/about')).body.toString()).toContain('1.1')
+})
+
+test('only so much is kept: what was not asked for longest goes first', async () => {
+  const { site, ask, askTwice } = await startSite({ mostBytes: 5000 })
+  for (const path of ['/1', '/2', '/1', '/3']) await askTwice(path)
+  expect(site.rendered).toBe(3)
+  await ask('/1')
+  expect(site.rendered).toBe(3)
+  await ask('/2')
+  expect(site.rendered).toBe(4)
+})

@@ -1,0 +1,211 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import type { HttpEnv } from './api-router.ts'
+import { entityTag, isTagAmong } from './entity-tag.ts'
+import { loggedRequest, requestIdFor } from './request-log.ts'
+
+export type KeptPages = {
+  /** Answers from memory what can be answered so, and hands on all other requests. */
+  answer: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** Keeps the pages that pass by and say of themselves that everybody may be sent the same. */
+  keep: MiddlewareHandler<HttpEnv>
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+type Page = {
+  version: number
+  tag: string
+  bodies: Record<Encoding, Buffer>
+  /** Names and values in turn, ready to be sent. */
+  headers: Record<Encoding | 'unchanged', string[]>
+  size: number
+}
+
+const SHARED = 'public, no-cache'
+const MOST_BYTES = 64 * 1024 * 1024
+const LONGEST_PATH = 300
+
+/**
+ * Whole pages by their path, rendered and compressed once for each version of what they show. An address with
+ * a query is never kept: it may name a key or somebody's health goals, and there are too many of them.
+ */
+export function keptPages(options: {
+  versionNow: () => Promise<number>
+  log: Logger
+  mostBytes?: number
+}): KeptPages {
+  const { versionNow, log, mostBytes = MOST_BYTES } = options
+  // In the order of their last use.
+  const pages = new Map<string, Page>()
+  const renewals = new Map<string, Promise<Page | undefined>>()
+  let bytes = 0
+
+  async function find(path: string): Promise<Page | undefined> {
+    const version = await versionNow()
+    const page = pages.get(path)
+    if (page?.version === version) {
+      pages.delete(path)
+      pages.set(path, page)
+      return page
+    }
+    const renewed = await renewals.get(path)
+    return renewed && renewed.version >= version ? renewed : undefined
+  }
+
+  function put(path: string, page: Page): void {
+    drop(path)
+    pages.set(path, page)
+    bytes += page.size
+    for (const oldest of pages.keys()) {
+      if (bytes <= mostBytes) break
+      drop(oldest)
+    }
+  }
+
+  function drop(path: string): void {
+    bytes -= pages.get(path)?.size ?? 0
+    pages.delete(path)
+  }
+
+  return {
+    answer(request, response, next) {
+      const path = request.url ?? ''
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (!isRead || !pages.has(path)) {
+        next()
+        return
+      }
+      const startedAt = performance.now()
+      find(path).then((page) => {
+        if (!page) {
+          next()
+          return
+        }
+        const requestId = requestIdFor(request.headers['x-request-id'])
+        const status = send(page, requestId, request, response)
+        log.info({ requestId, ...loggedRequest(request.method, path, status, startedAt) }, 'request')
+      }, next)
+    },
+
+    async keep(c, next) {
+      const { pathname: path, search } = new URL(c.req.url)
+      if (c.req.method !== 'GET' || search || path.length > LONGEST_PATH || path.startsWith('/api/')) {
+        await next()
+        return
+      }
+      // Whoever asks for a page that has just become old waits for the one who asked first.
+      const { promise, resolve } = Promise.withResolvers<Page | undefined>()
+      if (pages.has(path) && !renewals.has(path)) renewals.set(path, promise)
+      const end = (page?: Page) => {
+        if (renewals.get(path) === promise) renewals.delete(path)
+        resolve(page)
+      }
+      try {
+        // Before the page is read: what changes while it is read makes it old at once.
+        const version = await versionNow().catch(() => undefined)
+        await next()
+        if (version === undefined || !isShared(c.res) || !c.res.body) {
+          end()
+          return
+        }
+        withoutNonce(c.res.headers)
+        const [sent, kept] = c.res.body.tee()
+        const headers = new Headers(c.res.headers)
+        c.res = new Response(sent, c.res)
+        makePage(kept, headers, version).then(
+          (page) => {
+            put(path, page)
+            end(page)
+          },
+          () => end(),
+        )
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
+  }
+}
+
+function isShared({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    headers.get('cache-control') === SHARED &&
+    (headers.get('content-type')?.startsWith('text/html') ?? false)
+  )
+}
+
+/** A page for everybody has no script of its own inside, so there is nothing that a nonce would vouch for. */
+function withoutNonce(headers: Headers): void {
+  const policy = headers.get('content-security-policy')
+  if (policy) headers.set('content-security-policy', policy.replace(/ 'nonce-[^']*'/, ''))
+}
+
+async function makePage(body: ReadableStream, given: Headers, version: number): Promise<Page> {
+  const identity = Buffer.from(await new Response(body).arrayBuffer())
+  const [br, gzipped] = await Promise.all([compressBrotli(identity), compressGzip(identity)])
+  const tag = entityTag(identity.toString())
+  const shared = [...given].filter(([name]) => !OWN_OF_AN_ANSWER.has(name))
+  shared.push(['etag', `W/${tag}`], ['vary', 'Accept-Encoding'])
+  const headersOf = (encoding: Encoding, { length }: Buffer) => [
+    ...shared.flat(),
+    'content-length',
+    String(length),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ]
+  return {
+    version,
+    tag,
+    bodies: { br, gzip: gzipped, identity },
+    headers: {
+      br: headersOf('br', br),
+      gzip: headersOf('gzip', gzipped),
+      identity: headersOf('identity', identity),
+      unchanged: shared.filter(([name]) => name !== 'content-type').flat(),
+    },
+    size: br.length + gzipped.length + identity.length,
+  }
+}
+
+const OWN_OF_AN_ANSWER = new Set(['x-request-id', 'vary', 'content-length', 'transfer-encoding', 'date'])
+
+const inBackground = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
+
+function compressBrotli(body: Buffer): Promise<Buffer> {
+  return inBackground.brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+function compressGzip(body: Buffer): Promise<Buffer> {
+  return inBackground.gzip(body, { level: 9 })
+}
+
+function send(page: Page, requestId: string, request: IncomingMessage, response: ServerResponse): number {
+  if (isTagAmong(page.tag, request.headers['if-none-match'])) {
+    response.writeHead(304, [...page.headers.unchanged, 'x-request-id', requestId])
+    response.end()
+    return 304
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  response.writeHead(200, [...page.headers[encoding], 'x-request-id', requestId])
+  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+  return 200
+}
+
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const names = String(accepted ?? '')
+  if (BROTLI.test(names)) return 'br'
+  return GZIP.test(names) ? 'gzip' : 'identity'
+}
