@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
+import { as } from '#tests/support/test-context.ts'
 import { test } from '../amplify-test-client.ts'
 import { callPool, codeFor, later, mailsTo, signInWithPassword, wrong } from '../identity-test-app.ts'
 import { askChallenge } from '../srp/srp-test-client.ts'
@@ -11,6 +12,7 @@ import { verifyAccessToken } from '../tokens/verify-access-token.ts'
 import { createAccount } from '../users/create-account.ts'
 import { createUser } from '../users/create-user.ts'
 import { findUser } from '../users/find-user.ts'
+import { requirePasswordReset } from '../users/require-password-reset.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 const NEW_PASSWORD = 'My-Own-Word-8'
@@ -137,12 +139,15 @@ test('who resets by mail has verified the address, and whoever made the account 
 
 test('a password that an administrator reset is replaced by way of a mail', async ({ ctx }) => {
   const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
-  await ctx.db.update(users).set({ status: 'RESET_REQUIRED' }).where(eq(users.sub, authUserId))
+  const { AccessToken } = await signInWithPassword(ctx, ada)
+  const guest = as(ctx, { kind: 'guest' })
+  await expect(requirePasswordReset(guest, { authUserId })).rejects.toMatchObject({ code: 'not_signed_in' })
+  await requirePasswordReset(ctx, { authUserId })
+  expect(await verifyAccessToken(ctx, AccessToken)).toBeNull()
   await expect(signIn({ ...ada, password: 'Wrong-Horse-7' })).rejects.toMatchObject({
     name: 'NotAuthorizedException',
   })
   expect((await signIn(ada)).nextStep.signInStep).toBe('RESET_PASSWORD')
-  await resetPassword({ username: ada.username })
   expect(await confirm(ctx, await codeFor(ctx, ada.username))).toEqual({})
   expect((await signIn({ ...ada, password: NEW_PASSWORD })).isSignedIn).toBe(true)
   expect((await findUser(ctx, { authUserId }))?.status).toBe('CONFIRMED')
