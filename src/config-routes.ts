@@ -12,6 +12,16 @@ const publicConfig = z
       userPoolId: z.string(),
       userPoolClientId: z.string(),
       userPoolEndpoint: z.string(),
+      oauth: z
+        .object({
+          domain: z.string(),
+          providers: z.array(z.enum(['Google', 'SignInWithApple', 'LoginWithAmazon', 'Facebook'])),
+          scopes: z.array(z.string()),
+          redirectSignIn: z.array(z.string()),
+          redirectSignOut: z.array(z.string()),
+          responseType: z.literal('code'),
+        })
+        .optional(),
     }),
     payments: z.object({ provider: z.enum(['sandbox', 'stripe']), publishableKey: z.string() }),
     sandbox: z.object({ payments: z.boolean(), mail: z.boolean(), ai: z.boolean() }),

@@ -9,6 +9,8 @@ export type AuthorizationRequest = {
   nonce?: string | undefined
   scope: string
   codeChallenge: string
+  /** An account elsewhere that this browser logged in to, to be linked once a password shows whose it is. */
+  link?: { provider: string; subject: string } | undefined
 }
 
 /** `unsafe` is told to the person in front; anything else that is wrong goes back to the client. */

@@ -14,6 +14,7 @@ const carried = z.object({
     nonce: z.string().optional(),
     scope: z.string(),
     codeChallenge: z.string(),
+    link: z.object({ provider: z.string(), subject: z.string() }).optional(),
   }),
   expiresAt: z.number(),
 })

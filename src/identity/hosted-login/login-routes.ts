@@ -4,23 +4,14 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
 import { ProtocolError } from '../protocol-error.ts'
-import {
-  type AuthorizationRequest,
-  answerAddress,
-  readAuthorizationRequest,
-} from './authorization-request.ts'
+import { readAuthorizationRequest } from './authorization-request.ts'
 import { browserOf, forgetBrowser, keepBrowser, readBrowser } from './browser-cookie.ts'
 import { carry, openCarried } from './carried-request.ts'
 import { readFont } from './fonts.ts'
-import { issueCode } from './issue-code.ts'
+import { ask, askPassword, cannotGoOn, goOn, STALE, TRIES, tooMany } from './page-answers.ts'
 import { pageSecurity } from './page-security.ts'
-import { challengePage, passwordPage, problemPage } from './pages.tsx'
-import { answerChallenge, givePassword, type PoolStep, RESPONSES } from './pool-step.ts'
-
-const TRIES = { name: 'hosted-login', uses: 100, seconds: 5 * 60 }
-
-const BAD_REQUEST = 400
-const TOO_MANY = 429
+import { problemPage } from './pages.tsx'
+import { answerChallenge, givePassword, RESPONSES } from './pool-step.ts'
 
 type Request = RequestContext<HttpEnv>
 
@@ -35,7 +26,15 @@ export const loginRoutes = new Hono<HttpEnv>()
     if (read.is === 'refused') return c.redirect(read.redirectTo, 302)
     const browser = browserOf(c)
     keepBrowser(c, browser)
-    return askPassword(c, { request: read.request, browser, username: read.hints.username })
+    const { request, hints } = read
+    const isProvider = c.var.ctx.config.identity.providers.some(({ name }) => name === hints.provider)
+    if (isProvider) {
+      return c.redirect(
+        `/oauth2/provider/${hints.provider}?carried=${carry(c.var.ctx, request, browser)}`,
+        302,
+      )
+    }
+    return askPassword(c, { request, browser, username: hints.username })
   })
   .post('/oauth2/authorize/password', async (c) => {
     const form = await readForm(c, passwordForm)
@@ -95,9 +94,6 @@ loginRoutes.onError((error, c) => {
   return c.html(problemPage({ title: 'That did not work', message }), 500)
 })
 
-const STALE =
-  'This page has waited too long, or was opened in another browser. Go back to where you came from and log in again.'
-
 const carriedForm = z.object({ carried: z.string().max(16_384) })
 const passwordForm = carriedForm.extend({ username: z.string().max(512), password: z.string().max(1024) })
 const challengeForm = carriedForm.extend({
@@ -117,54 +113,6 @@ async function readForm<Form extends z.infer<typeof carriedForm>>(c: Request, sc
   if (!browser || !form.success) return null
   const request = openCarried(c.var.ctx, form.data.carried, browser)
   return request ? { ...form.data, request, browser } : null
-}
-
-type Pending = { request: AuthorizationRequest; browser: string; username: string; step: PoolStep }
-
-async function goOn(c: Request, pending: Pending): Promise<Response> {
-  if (pending.step.is === 'asked') return ask(c, pending)
-  return finish(c, { request: pending.request, originJti: pending.step.originJti })
-}
-
-/** Sends the browser back to the client, with the code for a sign-in that has begun. */
-export async function finish(
-  c: Request,
-  { request, originJti }: { request: AuthorizationRequest; originJti: string },
-): Promise<Response> {
-  const code = await issueCode(c.var.ctx, { request, originJti })
-  return c.redirect(answerAddress(c.var.ctx, request, code), 303)
-}
-
-function ask(c: Request, pending: Pending & { error?: string }): Response | Promise<Response> {
-  const { request, browser, username, step, error } = pending
-  if (step.is !== 'asked') throw new Error('There is nothing to ask.')
-  if (!RESPONSES[step.challenge.name]) {
-    return cannotGoOn(c, 'Your account needs a step that this page cannot take. Log in at Careplate first.')
-  }
-  c.set('redirectUri', request.redirectUri)
-  const carried = carry(c.var.ctx, request, browser)
-  const page = challengePage({ carried, username, challenge: step.challenge, error })
-  return c.html(page, error ? BAD_REQUEST : 200)
-}
-
-function askPassword(
-  c: Request,
-  given: { request: AuthorizationRequest; browser: string; username?: string | undefined; error?: string },
-): Response | Promise<Response> {
-  const { request, browser, username, error } = given
-  c.set('redirectUri', request.redirectUri)
-  const carried = carry(c.var.ctx, request, browser)
-  return c.html(passwordPage({ carried, username, error }), error ? BAD_REQUEST : 200)
-}
-
-function cannotGoOn(c: Request, message: string): Response | Promise<Response> {
-  return c.html(problemPage({ title: 'We cannot go on here', message }), BAD_REQUEST)
-}
-
-function tooMany(c: Request, seconds: number): Response | Promise<Response> {
-  c.header('retry-after', String(seconds))
-  const message = `There were too many tries from here. Please try again in ${Math.ceil(seconds / 60)} minutes.`
-  return c.html(problemPage({ title: 'Please wait a little', message }), TOO_MANY)
 }
 
 /** Whether the same question may be asked again; otherwise the sign-in has to begin anew. */

@@ -49,6 +49,33 @@ test('Stripe needs all of its keys', () => {
   ])
 })
 
+test('a provider needs all of its settings, and redirects must be safe to send codes to', () => {
+  expect(faultsOf({ APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 't', GOOGLE_CLIENT_SECRET: 's' })).toEqual([
+    'GOOGLE_CLIENT_ID: is missing; this provider needs it',
+    'APPLE_KEY_ID: is missing; this provider needs it',
+    'APPLE_PRIVATE_KEY: is missing; this provider needs it',
+  ])
+  for (const address of ['http://app.example/', 'https://app.example/#x', 'app://back', 'x']) {
+    expect(faultsOf({ OAUTH_REDIRECTS: address })).toHaveLength(1)
+  }
+  const { identity } = parseConfig({
+    OAUTH_REDIRECTS: 'https://app.example/back http://localhost:5173/back',
+    APPLE_CLIENT_ID: 'a',
+    APPLE_TEAM_ID: 't',
+    APPLE_KEY_ID: 'k',
+    APPLE_PRIVATE_KEY: 'line\\nline',
+  })
+  expect(identity.redirects).toEqual([
+    'http://127.0.0.1:3000/account',
+    'http://127.0.0.1:3000/login',
+    'https://app.example/back',
+    'http://localhost:5173/back',
+  ])
+  expect(identity.providers).toEqual([
+    { name: 'SignInWithApple', clientId: 'a', teamId: 't', keyId: 'k', privateKey: 'line\nline' },
+  ])
+})
+
 test('the documentation lists exactly the settings that are read', () => {
   const page = readFileSync(join(projectRoot(), 'docs/configuration.md'), 'utf8')
   const documented = page.split('\n').filter((line) => line.startsWith('| `'))

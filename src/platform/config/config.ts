@@ -88,6 +88,16 @@ export const settings = z.object({
       message: 'must be https addresses (http on this machine) without a fragment, separated by spaces',
     })
     .describe('More addresses to which the hosted login may return; `/account` and `/login` always are.'),
+  GOOGLE_CLIENT_ID: optionalText.describe('Client at Google, for logging in with a Google account.'),
+  GOOGLE_CLIENT_SECRET: optionalText.describe('Its secret.'),
+  APPLE_CLIENT_ID: optionalText.describe('Services ID at Apple, for logging in with an Apple account.'),
+  APPLE_TEAM_ID: optionalText.describe('Team that the Services ID belongs to.'),
+  APPLE_KEY_ID: optionalText.describe('Id of the key `APPLE_PRIVATE_KEY`.'),
+  APPLE_PRIVATE_KEY: optionalText.describe('Private key in PEM form; line ends may be written as `\\n`.'),
+  AMAZON_CLIENT_ID: optionalText.describe('Client at Amazon, for logging in with an Amazon account.'),
+  AMAZON_CLIENT_SECRET: optionalText.describe('Its secret.'),
+  FACEBOOK_CLIENT_ID: optionalText.describe('App at Facebook, for logging in with a Facebook account.'),
+  FACEBOOK_CLIENT_SECRET: optionalText.describe('Its secret.'),
 })
 
 /** Codes are sent there, so nobody on the way may read them; a fragment would not arrive. */
@@ -98,6 +108,11 @@ function isRedirect(text: string): boolean {
 }
 
 export type Settings = z.infer<typeof settings>
+
+/** Where members may log in with an account they have; `name` is Cognito's. */
+export type ProviderConfig =
+  | { name: 'Google' | 'LoginWithAmazon' | 'Facebook'; clientId: string; clientSecret: string }
+  | { name: 'SignInWithApple'; clientId: string; teamId: string; keyId: string; privateKey: string }
 
 export type Config = {
   port: number
@@ -122,6 +137,7 @@ export type Config = {
     clientId: string
     /** Where the hosted login may return to, compared letter by letter. */
     redirects: string[]
+    providers: ProviderConfig[]
   }
   payments:
     | { provider: 'sandbox'; apiBase: string }
@@ -165,6 +181,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const mail = env.MAIL_TRANSPORT ?? (env.SMTP_URL ? 'smtp' : 'sandbox')
   if (payments === 'stripe') faults.push(...missing(env, STRIPE_KEYS, 'PAYMENTS=stripe needs it'))
   if (mail === 'smtp') faults.push(...missing(env, ['SMTP_URL'], 'MAIL_TRANSPORT=smtp needs it'))
+  for (const names of PROVIDER_KEYS) {
+    if (names.some((name) => env[name])) faults.push(...missing(env, names, 'this provider needs it'))
+  }
   if (faults.length > 0) throw new ConfigError(faults)
 
   return {
@@ -186,6 +205,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       poolName: env.IDENTITY_POOL_NAME,
       clientId: 'web',
       redirects: [`${publicUrl}/account`, `${publicUrl}/login`, ...env.OAUTH_REDIRECTS],
+      providers: providersOf(env),
     },
     payments:
       payments === 'stripe'
@@ -205,6 +225,38 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+const PROVIDER_KEYS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['AMAZON_CLIENT_ID', 'AMAZON_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+] as const
+
+function providersOf(env: Settings): ProviderConfig[] {
+  const withSecret = (
+    name: Exclude<ProviderConfig['name'], 'SignInWithApple'>,
+    clientId: string | undefined,
+    clientSecret = '',
+  ): ProviderConfig[] => (clientId ? [{ name, clientId, clientSecret }] : [])
+  const apple: ProviderConfig[] = env.APPLE_CLIENT_ID
+    ? [
+        {
+          name: 'SignInWithApple',
+          clientId: env.APPLE_CLIENT_ID,
+          teamId: env.APPLE_TEAM_ID ?? '',
+          keyId: env.APPLE_KEY_ID ?? '',
+          privateKey: (env.APPLE_PRIVATE_KEY ?? '').replaceAll('\\n', '\n'),
+        },
+      ]
+    : []
+  return [
+    ...withSecret('Google', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    ...apple,
+    ...withSecret('LoginWithAmazon', env.AMAZON_CLIENT_ID, env.AMAZON_CLIENT_SECRET),
+    ...withSecret('Facebook', env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+  ]
+}
 
 function productionFaults(env: Settings): string[] {
   const faults: string[] = []

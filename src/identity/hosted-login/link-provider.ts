@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { signIns } from '../tables.ts'
+import { providerAccounts } from './tables.ts'
+
+/** Links an account elsewhere to the user who has just signed in, having logged in to both. */
+export async function linkProvider(
+  ctx: Context,
+  { provider, subject, originJti }: { provider: string; subject: string; originJti: string },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [signIn] = await ctx.db.select().from(signIns).where(eq(signIns.originJti, originJti))
+    if (!signIn) return
+    const { sub } = signIn
+    const linked = await ctx.db
+      .insert(providerAccounts)
+      .values({ provider, subject, sub, linkedAt: ctx.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (linked.length === 0) return
+    await recordChange(ctx, { act: 'link-provider', subject: `user:${sub}`, after: { provider } })
+  })
+}

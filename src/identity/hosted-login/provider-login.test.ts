@@ -1,0 +1,358 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { decodeJwt, decodeProtectedHeader, exportJWK, exportPKCS8, generateKeyPair, SignJWT } from 'jose'
+import { expect } from 'vitest'
+import type { ProviderConfig } from '#platform/config/config.ts'
+import type { Context } from '#platform/context.ts'
+import { test as base } from '#tests/support/test-context.ts'
+import { later } from '../identity-test-app.ts'
+import { users } from '../tables.ts'
+import { createUser } from '../users/create-user.ts'
+import { authorizeAddress, callOAuth, loginTestApp, TestBrowser, VERIFIER } from './login-test-app.ts'
+import { providerAccounts } from './tables.ts'
+
+const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
+
+type Person = { sub: string; email?: string; email_verified?: boolean | string }
+
+/** What the provider gets wrong. */
+type Flaw = 'nonce' | 'audience' | 'issuer' | 'key' | 'expired'
+
+/** An OpenID provider on this machine: one person is logged in, and each code is good once, with its verifier. */
+class TestProvider {
+  person: Person = { sub: 'g-1', email: ada.username, email_verified: true }
+  flaw: Flaw | null = null
+  issuer = ''
+  lastForm = new URLSearchParams()
+  readonly #codes = new Map<string, { nonce: string; challenge: string }>()
+  readonly #keys = generateKeyPair('RS256')
+  readonly #otherKeys = generateKeyPair('RS256')
+  readonly #server: Server
+
+  constructor() {
+    this.#server = createServer(async (request, response) => {
+      const { status, body } = await this.#answer(request)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  }
+
+  async start(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    this.issuer = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+
+  /** The person agrees: what the provider puts into the address it sends the browser back to. */
+  agree(authorize: URL): Record<string, string> {
+    const { searchParams: asked } = authorize
+    const code = crypto.randomUUID()
+    this.#codes.set(code, {
+      nonce: asked.get('nonce') ?? '',
+      challenge: asked.get('code_challenge') ?? '',
+    })
+    return { code, state: asked.get('state') ?? '' }
+  }
+
+  async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    switch (new URL(request.url ?? '', this.issuer).pathname) {
+      case '/.well-known/openid-configuration':
+        return { status: 200, body: this.#metadata() }
+      case '/jwks':
+        return {
+          status: 200,
+          body: { keys: [{ ...(await exportJWK((await this.#keys).publicKey)), kid: 'k' }] },
+        }
+      case '/token':
+        return this.#tokens(new URLSearchParams(await bodyOf(request)))
+      case '/profile':
+        return { status: 200, body: { user_id: this.person.sub, email: this.person.email } }
+      default:
+        return { status: 404, body: {} }
+    }
+  }
+
+  #metadata() {
+    const { issuer } = this
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    }
+  }
+
+  async #tokens(form: URLSearchParams): Promise<{ status: number; body: unknown }> {
+    this.lastForm = form
+    const code = this.#codes.get(form.get('code') ?? '')
+    this.#codes.delete(form.get('code') ?? '')
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (!code || code.challenge !== challenge) return { status: 400, body: { error: 'invalid_grant' } }
+    const now = Math.floor(Date.now() / 1000)
+    const keys = this.flaw === 'key' ? this.#otherKeys : this.#keys
+    const idToken = await new SignJWT({ ...this.person, nonce: this.flaw === 'nonce' ? 'other' : code.nonce })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+      .setIssuer(this.flaw === 'issuer' ? 'https://elsewhere.example' : this.issuer)
+      .setAudience(this.flaw === 'audience' ? 'other' : 'our-client')
+      .setIssuedAt(this.flaw === 'expired' ? now - 7200 : now)
+      .setExpirationTime(this.flaw === 'expired' ? now - 3600 : now + 300)
+      .sign((await keys).privateKey)
+    const body = { access_token: 'provider-token', token_type: 'Bearer', expires_in: 300, id_token: idToken }
+    return { status: 200, body: code.nonce ? body : { ...body, id_token: undefined } }
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  return body
+}
+
+const test = base.extend<{ provider: TestProvider; world: Context }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
+  provider: async ({}, use) => {
+    const provider = new TestProvider()
+    await provider.start()
+    await use(provider)
+    provider.stop()
+  },
+  world: async ({ ctx, provider }, use) => {
+    await use(withProviders(ctx, [google(provider)]))
+  },
+})
+
+function withProviders(ctx: Context, providers: ProviderConfig[]): Context {
+  return { ...ctx, config: { ...ctx.config, identity: { ...ctx.config.identity, providers } } }
+}
+
+function google({ issuer }: TestProvider): ProviderConfig {
+  const server = { kind: 'openid', issuer }
+  return Object.assign({ name: 'Google', clientId: 'our-client', clientSecret: 'our-secret' } as const, {
+    server,
+  })
+}
+
+/** Goes to the provider from the page, and comes back. */
+async function goThere(ctx: Context, name = 'Google') {
+  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx, { identity_provider: name }))
+  await browser.open(`${browser.location.pathname}${browser.location.search}`)
+  return { browser, asked: browser.location }
+}
+
+function returnPath(answer: Record<string, string>): string {
+  return `/oauth2/idpresponse?${new URLSearchParams(answer)}`
+}
+
+async function logInThere(ctx: Context, provider: TestProvider, name = 'Google'): Promise<TestBrowser> {
+  const { browser, asked } = await goThere(ctx, name)
+  return browser.open(returnPath(provider.agree(asked)))
+}
+
+async function subOf(ctx: Context, browser: TestBrowser): Promise<string | undefined> {
+  const { body } = await callOAuth(ctx, '/oauth2/token', {
+    grant_type: 'authorization_code',
+    client_id: 'web',
+    redirect_uri: `${ctx.config.publicUrl}/account`,
+    code_verifier: VERIFIER,
+    code: browser.location.searchParams.get('code') ?? '',
+  })
+  return decodeJwt(body.access_token).sub
+}
+
+test('the page offers the providers that are configured, and no others', async ({ ctx, world }) => {
+  expect((await new TestBrowser(ctx).open(authorizeAddress(ctx))).page).not.toContain('Continue with')
+  const { page } = await new TestBrowser(world).open(authorizeAddress(world))
+  expect(page).toContain('Continue with Google')
+  expect(page).not.toContain('Apple')
+  expect((await loginTestApp(world).request('/oauth2/provider/Facebook')).status).toBe(404)
+})
+
+test('a new member comes by way of a provider, and next time is the same one', async ({
+  world,
+  provider,
+}) => {
+  const { browser, asked } = await goThere(world)
+  expect(asked.searchParams.get('redirect_uri')).toBe(`${world.config.publicUrl}/oauth2/idpresponse`)
+  expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
+  expect(asked.searchParams.get('scope')).toBe('openid email')
+  await browser.open(returnPath(provider.agree(asked)))
+  expect(browser.status).toBe(303)
+  expect(browser.location.searchParams.get('state')).toBe('some-state')
+  const sub = await subOf(world, browser)
+  const [user] = await world.db.select().from(users)
+  expect(user).toMatchObject({ sub, username: ada.username, emailVerified: true, status: 'CONFIRMED' })
+  // The address may change there; the account is the same.
+  provider.person = { sub: 'g-1', email: 'new@example.org', email_verified: false }
+  expect(await subOf(world, await logInThere(world, provider))).toBe(sub)
+})
+
+test('an account with a verified address is linked to the same address verified there', async ({
+  world,
+  provider,
+}) => {
+  const { authUserId } = await createUser(world, { ...ada, permanent: true })
+  provider.person = { sub: 'g-1', email: 'ADA@example.org', email_verified: true }
+  expect(await subOf(world, await logInThere(world, provider))).toBe(authUserId)
+  expect(await world.db.select().from(providerAccounts)).toMatchObject([
+    { provider: 'Google', subject: 'g-1', sub: authUserId },
+  ])
+})
+
+test('nothing is linked or made on the word of an unverified address, theirs or ours', async ({
+  world,
+  provider,
+}) => {
+  const unverified: Person[] = [
+    { sub: 'g-1', email: ada.username, email_verified: false },
+    { sub: 'g-1', email: ada.username, email_verified: 'false' },
+    { sub: 'g-1', email: ada.username },
+    { sub: 'g-1' },
+  ]
+  for (const person of unverified) {
+    provider.person = person
+    const browser = await logInThere(world, provider)
+    expect([browser.status, browser.fault]).toEqual([400, expect.stringContaining('did not vouch')])
+  }
+  expect(await world.db.select().from(users)).toHaveLength(0)
+
+  const { authUserId } = await createUser(world, { ...ada, permanent: true })
+  provider.person = { sub: 'g-1', email: ada.username, email_verified: true }
+  const protections = [
+    { emailVerified: false },
+    { emailVerified: true, status: 'FORCE_CHANGE_PASSWORD' as const },
+    { status: 'CONFIRMED' as const, mfaMethods: ['SOFTWARE_TOKEN_MFA' as const] },
+  ]
+  for (const protection of protections) {
+    await world.db.update(users).set(protection).where(eq(users.sub, authUserId))
+    const browser = await logInThere(world, provider)
+    expect(browser.fault).toContain('You have an account with the address that Google told us.')
+  }
+  expect(await world.db.select().from(providerAccounts)).toHaveLength(0)
+})
+
+test('an answer that was not meant for this log-in is refused', async ({ world, provider }) => {
+  for (const flaw of ['nonce', 'audience', 'issuer', 'key', 'expired'] as const) {
+    provider.flaw = flaw
+    const browser = await logInThere(world, provider)
+    expect([flaw, browser.status, browser.fault]).toEqual([
+      flaw,
+      400,
+      expect.stringContaining('did not work'),
+    ])
+  }
+  provider.flaw = null
+  const { browser, asked } = await goThere(world)
+  const elsewhere = await goThere(world)
+  const stolen = { ...provider.agree(elsewhere.asked), state: asked.searchParams.get('state') ?? '' }
+  expect((await browser.open(returnPath(stolen))).fault).toContain('did not work')
+  const answer = provider.agree(asked)
+  for (const stranger of [
+    elsewhere.browser,
+    new TestBrowser(world),
+    new TestBrowser(later(world, 16 * 60_000)),
+  ]) {
+    expect((await stranger.open(returnPath(answer))).title).toBe('We cannot go on here')
+  }
+  for (const state of ['', 'forged']) {
+    expect((await browser.open(returnPath({ ...answer, state }))).title).toBe('We cannot go on here')
+  }
+  expect((await browser.open(returnPath(answer))).status).toBe(303)
+  expect((await browser.open(returnPath(answer))).fault).toContain('did not work')
+  expect(await world.db.select().from(users)).toHaveLength(1)
+})
+
+test('who changes their mind there may use the password', async ({ world }) => {
+  await createUser(world, { ...ada, permanent: true })
+  const { browser, asked } = await goThere(world)
+  await browser.open(returnPath({ error: 'access_denied', state: asked.searchParams.get('state') ?? '' }))
+  expect(browser.fault).toBe('You did not log in with Google. You can try again, or use your password.')
+  expect((await browser.send(ada)).status).toBe(303)
+})
+
+test('a provider that cannot be reached is told of, and the password still works', async ({
+  world,
+  provider,
+}) => {
+  await createUser(world, { ...ada, permanent: true })
+  provider.stop()
+  const { browser } = await goThere(world)
+  expect([browser.status, browser.fault]).toEqual([400, expect.stringContaining('did not work')])
+  expect((await browser.send(ada)).status).toBe(303)
+})
+
+test('Apple posts its answer as a form, says “true” in words, and gets a secret signed for it', async ({
+  ctx,
+  provider,
+}) => {
+  const keys = await generateKeyPair('ES256', { extractable: true })
+  const apple: ProviderConfig = Object.assign(
+    {
+      name: 'SignInWithApple' as const,
+      clientId: 'our-client',
+      teamId: 'TEAM',
+      keyId: 'KEY',
+      privateKey: await exportPKCS8(keys.privateKey),
+    },
+    { server: { kind: 'openid', issuer: provider.issuer } },
+  )
+  const world = withProviders(ctx, [apple])
+  provider.person = { sub: 'a-1', email: ada.username, email_verified: 'true' }
+  const { browser, asked } = await goThere(world, 'SignInWithApple')
+  expect(asked.searchParams.get('response_mode')).toBe('form_post')
+  // The post comes from Apple's page, without our cookie.
+  const posted = await loginTestApp(world).request('/oauth2/idpresponse', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams({ ...provider.agree(asked), user: '{"name":{"firstName":"Ada"}}' }).toString(),
+  })
+  expect(posted.status).toBe(303)
+  const address = posted.headers.get('location') ?? ''
+  expect(address).not.toContain('Ada')
+  await browser.open(address)
+  expect(browser.status).toBe(303)
+  const secret = provider.lastForm.get('client_secret') ?? ''
+  expect(decodeProtectedHeader(secret)).toEqual({ alg: 'ES256', kid: 'KEY' })
+  expect(decodeJwt(secret)).toMatchObject({
+    iss: 'TEAM',
+    sub: 'our-client',
+    aud: 'https://appleid.apple.com',
+  })
+})
+
+test('Amazon, which vouches for no address, is linked by a password given in the same browser', async ({
+  ctx,
+  provider,
+}) => {
+  const server = {
+    kind: 'oauth',
+    authorize: `${provider.issuer}/authorize`,
+    token: `${provider.issuer}/token`,
+    userInfo: `${provider.issuer}/profile`,
+    subject: 'user_id',
+  }
+  const amazon: ProviderConfig = Object.assign(
+    { name: 'LoginWithAmazon' as const, clientId: 'our-client', clientSecret: 'our-secret' },
+    { server },
+  )
+  const world = withProviders(ctx, [amazon])
+  const { authUserId } = await createUser(world, { ...ada, permanent: true })
+  const browser = await logInThere(world, provider, 'LoginWithAmazon')
+  expect(browser.fault).toContain('Amazon did not vouch for your email address')
+  await browser.send({ ...ada, password: 'Wrong-Horse-7' })
+  expect(await world.db.select().from(providerAccounts)).toHaveLength(0)
+  await browser.send(ada)
+  expect(await subOf(world, browser)).toBe(authUserId)
+  expect(await subOf(world, await logInThere(world, provider, 'LoginWithAmazon'))).toBe(authUserId)
+})

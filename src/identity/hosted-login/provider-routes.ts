@@ -1,0 +1,131 @@
+import { Hono, type Context as RequestContext } from 'hono'
+import { decodeJwt } from 'jose'
+import * as oidc from 'openid-client'
+import { z } from 'zod'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { overRate } from '#platform/http/rate-limit.ts'
+import { startSignIn } from '../tokens/start-sign-in.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
+import { readBrowser } from './browser-cookie.ts'
+import { openCarried } from './carried-request.ts'
+import { findOrLinkUser } from './find-or-link-user.ts'
+import { askPassword, cannotGoOn, finish, STALE, TRIES, tooMany } from './page-answers.ts'
+import { pageSecurity } from './page-security.ts'
+import { type Provider, type ProviderUser, providerAddress, providerOf, providerUser } from './provider.ts'
+import { openProviderState, type ProviderState, sealProviderState } from './provider-state.ts'
+
+const RETURN_PATH = '/oauth2/idpresponse'
+const SEE_OTHER = 303
+
+type Request = RequestContext<HttpEnv>
+
+/** To a provider and back. */
+export const providerRoutes = new Hono<HttpEnv>()
+  .use('/oauth2/provider/*', pageSecurity)
+  .use(RETURN_PATH, pageSecurity)
+  .get('/oauth2/provider/:name', async (c) => {
+    const { ctx } = c.var
+    const provider = findProvider(c, c.req.param('name'))
+    const browser = readBrowser(c)
+    const carried = c.req.query('carried') ?? ''
+    const request = browser ? openCarried(ctx, carried, browser) : null
+    if (!provider) return c.notFound()
+    if (!browser || !request) return cannotGoOn(c, STALE)
+    const wait = await overRate(ctx, TRIES, clientAddress(c))
+    if (wait > 0) return tooMany(c, wait)
+    const secrets = { nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
+    const state = sealProviderState(ctx, { ...secrets, carried, provider: provider.name }, browser)
+    try {
+      const address = await providerAddress(provider, { ...secrets, state, redirectUri: returnAddress(c) })
+      return c.redirect(address, 302)
+    } catch (error) {
+      return refuse(c, { request, browser, provider }, error)
+    }
+  })
+  // Apple has the browser post its answer from Apple's own page, without our cookie; following this, it brings it.
+  .post(RETURN_PATH, async (c) => {
+    const form = await c.req.parseBody()
+    const query = new URLSearchParams()
+    for (const name of ['code', 'state', 'error', 'iss']) {
+      const value = form[name]
+      if (typeof value === 'string') query.set(name, value)
+    }
+    return c.redirect(`${RETURN_PATH}?${query}`, SEE_OTHER)
+  })
+  .get(RETURN_PATH, async (c) => {
+    const { ctx } = c.var
+    const back = readReturn(c)
+    if (!back) return cannotGoOn(c, STALE)
+    const wait = await overRate(ctx, TRIES, clientAddress(c))
+    if (wait > 0) return tooMany(c, wait)
+    const { provider, request, browser, state } = back
+    const answer = new URL(`${returnAddress(c)}${new URL(c.req.url).search}`)
+    let person: ProviderUser
+    try {
+      person = await providerUser(provider, answer, { ...state, state: c.req.query('state') ?? '' })
+    } catch (error) {
+      return refuse(c, { request, browser, provider }, error)
+    }
+    const found = await findOrLinkUser(ctx, { ...person, provider: provider.name })
+    if (found.is !== 'known') {
+      const link = { provider: provider.name, subject: person.subject }
+      const error = refusalOf(found.is, provider.label)
+      return askPassword(c, { request: { ...request, link }, browser, error })
+    }
+    const tokens = await startSignIn(ctx, { user: found.user, clientId: request.clientId })
+    const originJti = z.uuid().parse(decodeJwt(tokens.AccessToken).origin_jti)
+    return finish(c, { request, originJti })
+  })
+
+type Back = {
+  provider: Provider
+  request: AuthorizationRequest
+  browser: string
+  state: ProviderState
+}
+
+/** What this browser went away with; null if it is another one, or was away for too long. */
+function readReturn(c: Request): Back | null {
+  const { ctx } = c.var
+  const browser = readBrowser(c)
+  const state = browser ? openProviderState(ctx, c.req.query('state') ?? '', browser) : null
+  if (!browser || !state) return null
+  const request = openCarried(ctx, state.carried, browser)
+  const provider = findProvider(c, state.provider)
+  return request && provider ? { provider, request, browser, state } : null
+}
+
+function findProvider(c: Request, name: string): Provider | null {
+  const found = c.var.ctx.config.identity.providers.find((provider) => provider.name === name)
+  return found ? providerOf(found) : null
+}
+
+/** The one address that has to be registered with each provider. */
+function returnAddress(c: Request): string {
+  return `${c.var.ctx.config.publicUrl}${RETURN_PATH}`
+}
+
+function refuse(
+  c: Request,
+  { request, browser, provider }: { request: AuthorizationRequest; browser: string; provider: Provider },
+  error: unknown,
+): Response | Promise<Response> {
+  const isCancelled = error instanceof oidc.AuthorizationResponseError
+  // Its answer may hold tokens, so that only the name of what went wrong is noted.
+  if (!isCancelled) {
+    const { name, message } = error instanceof Error ? error : new Error('unknown')
+    c.var.ctx.log.warn({ provider: provider.name, name, message }, 'provider log-in failed')
+  }
+  const text = isCancelled
+    ? `You did not log in with ${provider.label}. You can try again, or use your password.`
+    : `Logging in with ${provider.label} did not work. Please try again, or use your password.`
+  return askPassword(c, { request, browser, error: text })
+}
+
+function refusalOf(is: 'unverified' | 'taken', label: string): string {
+  const once = `Log in with your Careplate password once, and ${label} will do from then on.`
+  return is === 'unverified'
+    ? `${label} did not vouch for your email address. ${once}`
+    : `You have an account with the address that ${label} told us. ${once}`
+}
