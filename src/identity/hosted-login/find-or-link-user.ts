@@ -9,7 +9,7 @@ import { username } from '../users/schema.ts'
 import type { ProviderUser } from './provider.ts'
 import { providerAccounts } from './tables.ts'
 
-export type LinkedUser = { is: 'known'; user: UserRow } | { is: 'unverified' } | { is: 'taken' }
+export type LinkedUser = { is: 'known'; user: UserRow } | { is: 'unverified' | 'taken' | 'guarded' }
 
 /**
  * The user of an account elsewhere: the one it is linked to; or else the one with the same address, or a new one.
@@ -22,7 +22,7 @@ export async function findOrLinkUser(
 ): Promise<LinkedUser> {
   return inTransaction(ctx, async (ctx) => {
     const linked = await findLinked(ctx, given)
-    if (linked) return { is: 'known', user: linked }
+    if (linked) return isOpen(linked) ? { is: 'known', user: linked } : { is: 'guarded' }
     const email = username.safeParse(given.email)
     if (!email.success || !given.isEmailVerified) return { is: 'unverified' }
     const made = await insertUser(ctx, {
@@ -61,8 +61,12 @@ async function findLinked(
 
 async function findLinkable(ctx: Context, email: string): Promise<UserRow | null> {
   const [user] = await ctx.db.select().from(users).where(eq(users.username, email)).for('update')
-  const isOurs = user?.emailVerified && user.status === 'CONFIRMED' && user.mfaMethods.length === 0
-  return isOurs ? user : null
+  return user?.emailVerified && isOpen(user) ? user : null
+}
+
+/** Whether a password alone would do; a provider must not be the way around a second factor. */
+function isOpen({ status, mfaMethods, isMfaRequired }: UserRow): boolean {
+  return status === 'CONFIRMED' && mfaMethods.length === 0 && !isMfaRequired
 }
 
 /** Nobody is told it. Whoever wants a password asks for a new one by mail. */

@@ -273,6 +273,20 @@ test('an answer that was not meant for this log-in is refused', async ({ world, 
   expect(await world.db.select().from(users)).toHaveLength(1)
 })
 
+test('a provider is no way around a second factor', async ({ world, provider }) => {
+  await logInThere(world, provider)
+  for (const guard of [
+    { mfaMethods: ['EMAIL_OTP' as const] },
+    { mfaMethods: [], isMfaRequired: true },
+    { isMfaRequired: false, status: 'RESET_REQUIRED' as const },
+  ]) {
+    await world.db.update(users).set(guard)
+    expect((await logInThere(world, provider)).fault).toContain('asks for more than that')
+  }
+  await world.db.update(users).set({ status: 'CONFIRMED' })
+  expect((await logInThere(world, provider)).status).toBe(303)
+})
+
 test('who changes their mind there may use the password', async ({ world }) => {
   await createUser(world, { ...ada, permanent: true })
   const { browser, asked } = await goThere(world)

@@ -123,7 +123,8 @@ function refuse(
   return askPassword(c, { request, browser, error: text })
 }
 
-function refusalOf(is: 'unverified' | 'taken', label: string): string {
+function refusalOf(is: 'unverified' | 'taken' | 'guarded', label: string): string {
+  if (is === 'guarded') return 'Your account asks for more than that. Please log in with your password.'
   const once = `Log in with your Careplate password once, and ${label} will do from then on.`
   return is === 'unverified'
     ? `${label} did not vouch for your email address. ${once}`
