@@ -16,6 +16,7 @@ import { membersWithGoal, membersWithPlan } from '#members/profiles/uses-of-cata
 import { subscriptionRoutes } from '#members/subscriptions/routes.ts'
 import { AppError } from '#platform/errors.ts'
 import { apiRouter } from '#platform/http/api-router.ts'
+import { docsRoutes } from '#platform/http/docs-routes.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { configRoutes } from './config-routes.ts'
 import type { Runtime } from './runtime.ts'
@@ -48,11 +49,14 @@ export function buildApi({ stripe, catalogue }: Pick<Runtime, 'stripe' | 'catalo
     .route('/', proofRoutes)
     .route('/', deliveryRoutes)
     .route('/', postRoutes())
-  api.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Careplate', version: '1', description: 'Weekly meal plans that prove themselves.' },
-    servers: [{ url: '/api' }],
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The access token of a sign-in.',
   })
+  const info = { title: 'Careplate', version: '1', description: 'Weekly meal plans that prove themselves.' }
+  const describe = () => api.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: '/api' }] })
+  api.route('/', docsRoutes(describe))
   api.all('*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })

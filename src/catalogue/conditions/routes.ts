@@ -40,7 +40,7 @@ const list = createRoute({
       content: { 'application/json': { schema: conditionPage } },
     },
     ...notModified,
-    ...errorAnswers(400),
+    ...errorAnswers(400, 401),
   },
 })
 
@@ -53,7 +53,7 @@ const read = createRoute({
   responses: {
     200: { description: 'The health goal.', content: conditionAnswer },
     ...notModified,
-    ...errorAnswers(400, 404),
+    ...errorAnswers(400, 401, 404),
   },
 })
 
@@ -68,7 +68,7 @@ const create = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: conditionInput } } } },
   responses: {
     201: { description: 'The health goal was made.', content: conditionAnswer },
-    ...errorAnswers(400, 401, 403, 409),
+    ...errorAnswers(400, 401, 403, 409, 415),
   },
 })
 
@@ -85,7 +85,7 @@ const update = createRoute({
   },
   responses: {
     200: { description: 'The changed health goal.', content: conditionAnswer },
-    ...errorAnswers(400, 401, 403, 404, 409),
+    ...errorAnswers(400, 401, 403, 404, 409, 415),
   },
 })
 

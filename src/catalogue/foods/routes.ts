@@ -62,7 +62,7 @@ const create = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: foodInput } } } },
   responses: {
     201: { description: 'The food was made.', content: foodAnswer },
-    ...errorAnswers(400, 401, 403, 409),
+    ...errorAnswers(400, 401, 403, 409, 415),
   },
 })
 
@@ -79,7 +79,7 @@ const update = createRoute({
   },
   responses: {
     200: { description: 'The changed food.', content: foodAnswer },
-    ...errorAnswers(400, 401, 403, 404, 409),
+    ...errorAnswers(400, 401, 403, 404, 409, 415),
   },
 })
 

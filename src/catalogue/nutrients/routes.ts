@@ -59,7 +59,7 @@ const create = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: nutrientInput } } } },
   responses: {
     201: { description: 'The nutrient was made.', content: nutrientAnswer },
-    ...errorAnswers(400, 401, 403, 409),
+    ...errorAnswers(400, 401, 403, 409, 415),
   },
 })
 
@@ -76,7 +76,7 @@ const update = createRoute({
   },
   responses: {
     200: { description: 'The changed nutrient.', content: nutrientAnswer },
-    ...errorAnswers(400, 401, 403, 404, 409),
+    ...errorAnswers(400, 401, 403, 404, 409, 415),
   },
 })
 

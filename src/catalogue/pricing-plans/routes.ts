@@ -31,7 +31,7 @@ const list = createRoute({
       content: { 'application/json': { schema: planPage } },
     },
     ...notModified,
-    ...errorAnswers(400),
+    ...errorAnswers(400, 401),
   },
 })
 
@@ -44,7 +44,7 @@ const read = createRoute({
   responses: {
     200: { description: 'The plan.', content: planAnswer },
     ...notModified,
-    ...errorAnswers(400, 404),
+    ...errorAnswers(400, 401, 404),
   },
 })
 
@@ -57,7 +57,7 @@ const create = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: planInput } } } },
   responses: {
     201: { description: 'The plan was made.', content: planAnswer },
-    ...errorAnswers(400, 401, 403, 409),
+    ...errorAnswers(400, 401, 403, 409, 415),
   },
 })
 
@@ -74,7 +74,7 @@ const update = createRoute({
   },
   responses: {
     200: { description: 'The changed plan.', content: planAnswer },
-    ...errorAnswers(400, 401, 403, 404, 409),
+    ...errorAnswers(400, 401, 403, 404, 409, 415),
   },
 })
 
