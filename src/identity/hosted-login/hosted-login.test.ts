@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
-import { callPool, later } from '../identity-test-app.ts'
-import { signIns } from '../tables.ts'
+import { callPool, codeFor as codeFrom, later } from '../identity-test-app.ts'
+import { sealSecret } from '../mfa/software-token-secret.ts'
+import { stepAt, totpCode } from '../mfa/totp.ts'
+import { signIns, softwareTokens, users } from '../tables.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
 import { createUser } from '../users/create-user.ts'
 import {
@@ -241,6 +244,45 @@ test('a temporary password leads to a page that asks for an own one', async ({ c
     'Log in',
     'That step was already done or is no longer good. Please log in again.',
   ])
+})
+
+test('a second factor is chosen and asked for, and a wrong code may be corrected', async ({ ctx }) => {
+  const { authUserId: sub } = await createAda(ctx)
+  const secret = Buffer.alloc(20, 7)
+  await ctx.db.insert(softwareTokens).values({ sub, secret: sealSecret(ctx.config, sub, secret) })
+  await ctx.db
+    .update(users)
+    .set({ mfaMethods: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] })
+    .where(eq(users.sub, sub))
+  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx))
+  await browser.send(ada)
+  expect([browser.status, browser.title]).toEqual([200, 'Confirm that it is you'])
+  const choice = browser.page
+  await browser.send({ response: 'SOFTWARE_TOKEN_MFA' })
+  expect([browser.title, browser.page.includes('authenticator app')]).toEqual(['Enter your code', true])
+  await browser.send({ response: '000000' })
+  expect([browser.status, browser.fault]).toEqual([
+    400,
+    'That is not the right code. Please check it and try again.',
+  ])
+  await browser.send({ response: totpCode(secret, stepAt(ctx.now())) })
+  expect(browser.status).toBe(303)
+
+  await browser.open(authorizeAddress(ctx))
+  await browser.send(ada)
+  expect(browser.page).not.toBe(choice)
+  await browser.send({ response: 'EMAIL_OTP' })
+  expect(browser.page).toContain('in the mail that we sent to a***@e***')
+  await browser.send({ response: await codeFrom(ctx, ada.username) })
+  expect((await exchange(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
+})
+
+test('whoever still has to set up a second factor is told where', async ({ ctx }) => {
+  await createAda(ctx)
+  await ctx.db.update(users).set({ isMfaRequired: true })
+  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx))
+  await browser.send(ada)
+  expect([browser.status, browser.title]).toEqual([400, 'We cannot go on here'])
 })
 
 test('a code is good once; its second use ends what the first began', async ({ ctx }) => {
