@@ -24,6 +24,8 @@ import { packTerms, type TermDraft } from './sum-terms.ts'
 /** A meal that the search may not change; `day` counts from 0. */
 export type KeptMeal = { day: number; slot: Slot; dish: Dish; servings: number }
 
+type OpenChoices = { choices: Candidates[Slot]; open: number; preference: (dish: Dish) => number }
+
 type Serving = { dish: Dish; servings: number; slot: Slot }
 type Figure = (serving: Serving) => number
 type OwnCost = (serving: Serving) => number
@@ -153,10 +155,10 @@ class Draft {
   }
 
   finish(candidates: Candidates, preference: (dish: Dish) => number, kept: KeptMeal[]): Problem {
-    this.#addOwnCost(({ dish }) => preference(dish))
     const choices = SLOTS.map((slot) => {
       const staying = kept.filter((meal) => meal.slot === slot && !candidates[slot].some(isSameAs(meal)))
-      return this.#choicesFor(slot, [...candidates[slot], ...staying], candidates[slot].length)
+      const open = candidates[slot].length
+      return this.#choicesFor(slot, { choices: [...candidates[slot], ...staying], open, preference })
     })
     return {
       days: this.#days,
@@ -313,26 +315,31 @@ class Draft {
     return place
   }
 
-  #choicesFor(slot: Slot, candidates: Candidates[Slot], open: number): Choices {
+  #choicesFor(slot: Slot, from: OpenChoices): Choices {
+    const { choices, open, preference } = from
     const width = this.#figures.length
-    const figures = new Float64Array(candidates.length * width)
-    const cost = new Float64Array(candidates.length)
-    candidates.forEach(({ dish, servings }, choice) => {
+    const figures = new Float64Array(choices.length * width)
+    const cost = new Float64Array(choices.length)
+    const ruleCost = new Float64Array(choices.length)
+    choices.forEach(({ dish, servings }, choice) => {
       const serving = { dish, servings, slot }
       for (let place = 0; place < width; place++)
         figures[choice * width + place] = this.#figures[place]!(serving)
+      ruleCost[choice] = this.#ownCosts.reduce((sum, cost) => sum + cost(serving), 0)
       cost[choice] =
+        ruleCost[choice] +
         servingCost(serving, this.#targetKcal) +
         mealSizeCost(slot, figures[choice * width + ENERGY]! / this.#targetKcal) +
-        this.#ownCosts.reduce((sum, cost) => sum + cost(serving), 0)
+        preference(dish)
     })
     return {
-      dishes: candidates.map(({ dish }) => dish),
-      dishIndex: Int32Array.from(candidates, ({ dish }) => dish.index),
-      servings: Float64Array.from(candidates, ({ servings }) => servings),
+      dishes: choices.map(({ dish }) => dish),
+      dishIndex: Int32Array.from(choices, ({ dish }) => dish.index),
+      servings: Float64Array.from(choices, ({ servings }) => servings),
       figures,
       ...rangesOf(figures, width),
       cost,
+      ruleCost,
       open,
     }
   }

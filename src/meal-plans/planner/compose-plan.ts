@@ -1,10 +1,10 @@
 import { intakeFacts } from '../proof/intake-facts.ts'
 import { NUTRIENT_KEYS } from '../rules/nutrient.ts'
-import type { MemberFacts, Slot } from '../rules/plan-facts.ts'
+import { MAIN_MEALS, type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { dayEnergy, dayNutrient } from '../rules/week-sums.ts'
 import { composeWording } from '../wording/compose-wording.ts'
-import type { ChosenDay } from './chosen-facts.ts'
+import type { ChosenDay, ChosenMeal } from './chosen-facts.ts'
 import { kitchenAmount } from './kitchen-amount.ts'
 import type { Dish } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
@@ -40,27 +40,63 @@ function planDay(
     if (!meal) throw new Error(`Day ${day + 1} has no ${slot}.`)
     return meal
   }
-  const recipeIn = (slot: Slot) => {
-    const { dish, servings } = dishIn(slot)
-    return planRecipe(dish, servings * people)
-  }
-  const textIn = (slot: Slot) => {
-    const { dish, servings } = dishIn(slot)
-    const text = dish.recipe.text ?? dish.recipe.name
-    return servings === 2 ? `${text} Have it twice today.` : text
-  }
   return {
     day: `Day ${day + 1}`,
-    detox: textIn('detox'),
-    breakfast: recipeIn('breakfast'),
-    lunch: recipeIn('lunch'),
-    dinner: recipeIn('dinner'),
-    snack: textIn('snack'),
-    tea: textIn('tea'),
+    detox: textOf(dishIn('detox')),
+    breakfast: recipeOf(dishIn('breakfast'), people),
+    lunch: recipeOf(dishIn('lunch'), people),
+    dinner: recipeOf(dishIn('dinner'), people),
+    snack: textOf(dishIn('snack')),
+    tea: textOf(dishIn('tea')),
     meals: meals.map(({ slot, dish, servings }) => ({ slot, slug: dish.recipe.slug, servings })),
     intake,
     nutrients,
   }
+}
+
+/** A day of a plan with some of its meals replaced. The others stay as they were written down. */
+export function withMeals(
+  day: PlanDay,
+  replaced: ChosenDay,
+  options: {
+    request: Pick<PlannerRequest, 'input'>
+    foods: ReadonlyMap<number, RatedFood>
+    member: MemberFacts
+  },
+): PlanDay {
+  const { request, foods, member } = options
+  const inSlot = (slot: Slot) => replaced.find((meal) => meal.slot === slot)
+  const shown = replaced.map((meal) => [
+    meal.slot,
+    isCooked(meal.slot) ? recipeOf(meal, request.input.servings) : textOf(meal),
+  ])
+  const intake = SLOTS.flatMap((slot) => {
+    const meal = inSlot(slot)
+    return meal ? intakeOf([meal]) : day.intake.filter((eaten) => eaten.slot === slot)
+  })
+  return {
+    ...day,
+    ...Object.fromEntries(shown),
+    meals: day.meals.map((stored) => {
+      const meal = inSlot(stored.slot)
+      return meal ? { slot: meal.slot, slug: meal.dish.recipe.slug, servings: meal.servings } : stored
+    }),
+    intake,
+    nutrients: totalsOf([intake], foods, member)[0] ?? {},
+  }
+}
+
+function isCooked(slot: Slot): boolean {
+  return MAIN_MEALS.some((meal) => meal === slot)
+}
+
+function textOf({ dish, servings }: ChosenMeal): string {
+  const text = dish.recipe.text ?? dish.recipe.name
+  return servings === 2 ? `${text} Have it twice today.` : text
+}
+
+function recipeOf({ dish, servings }: ChosenMeal, people: number): PlanRecipe {
+  return planRecipe(dish, servings * people)
 }
 
 function planRecipe({ recipe }: Dish, servings: number): PlanRecipe {

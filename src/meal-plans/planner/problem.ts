@@ -32,6 +32,8 @@ export type Choices = {
   most: Float64Array
   /** What a choice costs by itself, whatever else is eaten. */
   cost: Float64Array
+  /** The part of that cost which rules bring. */
+  ruleCost: Float64Array
   /** How many of them, from the first, may be chosen. The others are there for meals that have to stay. */
   open: number
 }

@@ -1,20 +1,40 @@
+import type { ChosenDay } from './chosen-facts.ts'
 import type { Problem } from './problem.ts'
 import { WeekSearch } from './week-search.ts'
 
 /** For each day and slot, the place of the chosen dish among the slot's choices. */
 export type Week = { chosen: Int32Array; cost: number; brokenDayLimits: string[] }
 
+/** How much a search may look at, and how often it begins anew while a hard rule is still broken. */
+const EFFORT = 400_000
+const ATTEMPTS = 4
+
 /**
  * Looks for the cheapest week: takes the best choice for one meal after another until nothing gets better, then
- * shakes a few meals and begins again, as long as `effort` lasts. The same seed leads to the same week.
+ * shakes a few meals and begins again, as long as the effort lasts. The same seed leads to the same week.
  */
-export function searchWeek(problem: Problem, { seed, effort }: { seed: number; effort: number }): Week {
+export function searchWeek(problem: Problem, seed: number): Week {
+  let best = oneSearch(problem, seed)
+  for (let attempt = 1; attempt < ATTEMPTS && best.brokenDayLimits.length > 0; attempt++) {
+    const next = oneSearch(problem, seed + attempt * 7919)
+    if (next.cost < best.cost) best = next
+  }
+  return best
+}
+
+function oneSearch(problem: Problem, seed: number): Week {
   const search = new WeekSearch(problem, seed)
-  search.run(effort)
+  search.run(EFFORT)
   return { chosen: search.best, cost: search.bestCost, brokenDayLimits: search.brokenDayLimits() }
 }
 
-/** What a week costs by the problem, however it was found. */
-export function costOfWeek(problem: Problem, chosen: Int32Array): number {
-  return new WeekSearch(problem, 0).costOf(chosen)
+/** The dishes of a week that was found. */
+export function chosenDays({ days, slots, choices }: Problem, { chosen }: Pick<Week, 'chosen'>): ChosenDay[] {
+  return Array.from({ length: days }, (_, day) =>
+    slots.flatMap((slot, at) => {
+      const choice = chosen[day * slots.length + at] ?? 0
+      const dish = choices[at]?.dishes[choice]
+      return dish ? [{ slot, dish, servings: choices[at]?.servings[choice] ?? 1 }] : []
+    }),
+  )
 }

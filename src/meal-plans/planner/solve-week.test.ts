@@ -18,8 +18,9 @@ import { chosenFacts } from './chosen-facts.ts'
 import { memberFactsOf } from './member-facts.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
-import { SOLVER_VERSION, solveWeek } from './solve-week.ts'
+import { solveWeek } from './solve-week.ts'
 import type { PlannerAnswer, Solved } from './solved-plan.ts'
+import { SOLVER_VERSION } from './solver-version.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 
 const small = buildPlannerCatalogue(aPlannerCatalogue())

@@ -3,13 +3,13 @@ import type { Choices, Problem, SumTerms } from './problem.ts'
 import { randomFrom } from './random.ts'
 import { scoreCost } from './score-cost.ts'
 import { STEP, termCost, termsCost } from './sum-terms.ts'
+import { ENERGY_COSTS, WEEK_COSTS } from './week-costs.ts'
 
-const REPEAT_COST = 150
-const USED_AGAIN_COST = 0.4
-const FRESH_FOOD_COST = 0.1
-const ENERGY_LEEWAY = 0.045
+const { repeated: REPEAT_COST, usedAgain: USED_AGAIN_COST, freshFood: FRESH_FOOD_COST } = WEEK_COSTS
 const ENERGY = 0
 const TINY = 1e-9
+const TEMPERATURE = 0.2
+const FIRST_STRIDES = [23, 11, 5]
 
 /** A search for a week, with its sums kept up to date from change to change. Allocates nothing once it runs. */
 export class WeekSearch {
@@ -20,6 +20,7 @@ export class WeekSearch {
   /** Places where the search may choose. */
   readonly #free: Int32Array
   readonly #order: Int32Array
+  readonly #shaken: Int32Array
   readonly #used: Int32Array
   readonly #freshUsed: Int32Array
   readonly #week: Float64Array
@@ -34,6 +35,8 @@ export class WeekSearch {
   #isConsistencyTelling = false
   readonly #none: Float64Array
   #work = 0
+  readonly #current: Int32Array
+  #currentCost = Infinity
   best: Int32Array
   bestCost = Infinity
 
@@ -46,6 +49,7 @@ export class WeekSearch {
     this.#chosen = new Int32Array(places)
     this.#free = Int32Array.from({ length: places }, (_, place) => place).filter((place) => kept[place]! < 0)
     this.#order = this.#free.slice()
+    this.#shaken = new Int32Array(places)
     this.#used = new Int32Array(fresh.of.length)
     this.#freshUsed = new Int32Array(fresh.count)
     this.#week = new Float64Array(width)
@@ -55,6 +59,7 @@ export class WeekSearch {
     this.#restDay = new Float64Array(width)
     this.#telling = new Int32Array(problem.week.ids.length)
     this.#none = new Float64Array(width)
+    this.#current = new Int32Array(places)
     this.best = new Int32Array(places)
   }
 
@@ -62,17 +67,33 @@ export class WeekSearch {
   run(effort: number): void {
     for (let place = 0; place < this.#chosen.length; place++)
       this.#chosen[place] = Math.max(0, this.#problem.kept[place]!)
-    for (let at = 0; at < this.#free.length; at++) this.#chooseAny(this.#free[at]!)
-    this.#settle()
+    for (let at = 0; at < this.#free.length; at++)
+      this.#chosen[this.#free[at]!] = this.#anyChoice(this.#free[at]!)
+    this.#sumUp()
+    for (const stride of FIRST_STRIDES) this.#sweep(this.#order, this.#order.length, stride)
+    this.#settle(this.#order, this.#order.length)
     this.#keep()
-    while (this.#work < effort && this.#free.length > 0) {
-      this.#shake()
-      this.#settle()
-      if (this.#cost() < this.bestCost - TINY) this.#keep()
-      else this.#chosen.set(this.best)
-    }
+    this.#current.set(this.best)
+    this.#currentCost = this.bestCost
+    const before = this.#work
+    while (this.#work < effort && this.#free.length > 0)
+      this.#tryElsewhere(TEMPERATURE * (1 - (this.#work - before) / (effort - before)))
     this.#chosen.set(this.best)
     this.#sumUp()
+  }
+
+  /** Throws a few meals over and settles them; goes back where the week has become much worse. */
+  #tryElsewhere(temperature: number): void {
+    const count = this.#shake()
+    this.#settle(this.#shaken, count)
+    const cost = this.#cost()
+    if (cost < this.#currentCost + temperature * -Math.log(1 - this.#random())) {
+      this.#currentCost = cost
+      for (let at = 0; at < count; at++) this.#current[this.#shaken[at]!] = this.#chosen[this.#shaken[at]!]!
+      if (cost < this.bestCost - TINY) this.#keep()
+      return
+    }
+    for (let at = 0; at < count; at++) this.#replace(this.#shaken[at]!, this.#current[this.#shaken[at]!]!)
   }
 
   costOf(chosen: Int32Array): number {
@@ -108,24 +129,31 @@ export class WeekSearch {
     return this.#problem.choices[place % this.#slots]!
   }
 
-  #chooseAny(place: number): void {
-    this.#chosen[place] = Math.floor(this.#random() * this.#choicesAt(place).open)
+  #anyChoice(place: number): number {
+    return Math.floor(this.#random() * this.#choicesAt(place).open)
   }
 
-  /** Sweeps over all free meals until a whole sweep changes nothing. */
-  #settle(): void {
-    for (let changed = true; changed; ) {
-      changed = false
-      this.#sumUp()
-      this.#shuffle()
-      for (let at = 0; at < this.#order.length; at++) {
-        if (this.#improve(this.#order[at]!)) changed = true
-      }
-    }
+  /** Sweeps over the first `count` of the places until a whole sweep changes nothing. */
+  #settle(places: Int32Array, count: number): void {
+    while (this.#sweep(places, count, 1));
+  }
+
+  #sweep(places: Int32Array, count: number, stride: number): boolean {
+    let changed = false
+    this.#shuffle(places, count)
+    for (let at = 0; at < count; at++) if (this.#improve(places[at]!, stride)) changed = true
+    return changed
+  }
+
+  #replace(place: number, choice: number): void {
+    const choices = this.#choicesAt(place)
+    const dayOffset = Math.floor(place / this.#slots) * this.#problem.width
+    this.#takeOut(choices, this.#chosen[place]!, dayOffset)
+    this.#putIn(choices, choice, place, dayOffset)
   }
 
   /** Takes the best choice for one meal, all others staying as they are. */
-  #improve(place: number): boolean {
+  #improve(place: number, stride: number): boolean {
     const choices = this.#choicesAt(place)
     const { dishIndex, open } = choices
     const dayOffset = Math.floor(place / this.#slots) * this.#problem.width
@@ -136,7 +164,8 @@ export class WeekSearch {
     let dishCost = this.#dishCost(dish, place)
     let bestChoice = current
     let bestCost = this.#costWith(choices, current, dishCost, Infinity)
-    for (let choice = 0; choice < open; choice++) {
+    const first = stride === 1 ? 0 : Math.floor(this.#random() * stride)
+    for (let choice = first; choice < open; choice += stride) {
       if (choice === current) continue
       if (dishIndex[choice] !== dish) {
         dish = dishIndex[choice]!
@@ -147,7 +176,7 @@ export class WeekSearch {
       bestCost = cost
       bestChoice = choice
     }
-    this.#work += open
+    this.#work += open / stride
     this.#putIn(choices, bestChoice, place, dayOffset)
     return bestChoice !== current
   }
@@ -271,7 +300,9 @@ export class WeekSearch {
   #energyCost(kcal: number): number {
     const { targetKcal } = this.#problem.energy
     const off = Math.abs(kcal - targetKcal) / targetKcal
-    return off <= ENERGY_LEEWAY ? off * 6 : 15 + (off - ENERGY_LEEWAY) * 300
+    return off <= ENERGY_COSTS.leeway
+      ? off * ENERGY_COSTS.within
+      : ENERGY_COSTS.step + (off - ENERGY_COSTS.leeway) * ENERGY_COSTS.beyond
   }
 
   #consistencyCost(sums: Float64Array, more: Float64Array, from: number): number {
@@ -330,16 +361,28 @@ export class WeekSearch {
     this.best.set(this.#chosen)
   }
 
-  /** Replaces a few meals at random: some anywhere, or those of a single day. */
-  #shake(): void {
-    const count = 2 + Math.floor(this.#random() * 4)
-    const isWholeDay = this.#random() < 0.3
+  /** Replaces a few meals at random, anywhere, on one day or in one slot; returns how many. */
+  #shake(): number {
+    const { days } = this.#problem
     const first = this.#anyFree()
-    const day = first - (first % this.#slots)
-    for (let turn = 0; turn < count; turn++) {
-      const place = isWholeDay ? day + Math.floor(this.#random() * this.#slots) : this.#anyFree()
-      if (this.#problem.kept[place]! < 0) this.#chooseAny(place)
+    const kind = this.#random()
+    const wanted = 2 + Math.floor(this.#random() * 5)
+    let count = 0
+    for (let turn = 0; turn < wanted; turn++) {
+      let place = turn === 0 ? first : this.#anyFree()
+      if (kind < 0.3) place = first - (first % this.#slots) + (place % this.#slots)
+      else if (kind < 0.5)
+        place = (first + this.#slots * Math.floor(this.#random() * days)) % this.#chosen.length
+      if (this.#problem.kept[place]! >= 0 || this.#isShaken(place, count)) continue
+      this.#shaken[count++] = place
+      this.#replace(place, this.#anyChoice(place))
     }
+    return count
+  }
+
+  #isShaken(place: number, count: number): boolean {
+    for (let at = 0; at < count; at++) if (this.#shaken[at] === place) return true
+    return false
   }
 
   #anyFree(): number {
@@ -365,13 +408,12 @@ export class WeekSearch {
     }
   }
 
-  #shuffle(): void {
-    const order = this.#order
-    for (let last = order.length - 1; last > 0; last--) {
+  #shuffle(places: Int32Array, count: number): void {
+    for (let last = count - 1; last > 0; last--) {
       const other = Math.floor(this.#random() * (last + 1))
-      const kept = order[last]!
-      order[last] = order[other]!
-      order[other] = kept
+      const kept = places[last]!
+      places[last] = places[other]!
+      places[other] = kept
     }
   }
 }

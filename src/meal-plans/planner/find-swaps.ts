@@ -1,0 +1,140 @@
+import type { Proof, RuleResult } from '../proof/proof.ts'
+import { brokenIn } from '../proof/prove-plan.ts'
+import type { NutrientKey } from '../rules/nutrient.ts'
+import { SLOTS } from '../rules/plan-facts.ts'
+import { type OpenMeal, openMeal, type SwapRequest, withMeal } from './open-meal.ts'
+import type { PlanPlace } from './plan-place.ts'
+import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
+import type { PlanDay } from './solved-plan.ts'
+import { WeekSearch } from './week-search.ts'
+
+/** A dish that may take the place of another, and what that would change. */
+export type Swap = {
+  slug: string
+  name: string
+  description: string
+  minutes: number
+  /** How many servings of the recipe this member would eat. */
+  servings: number
+  /** Rules that would stand otherwise. */
+  rules: RuleChange[]
+  /** What the day would hold. */
+  nutrients: NutrientChange[]
+}
+
+export type RuleChange = Pick<RuleResult, 'id' | 'condition' | 'severity' | 'unit'> & {
+  before: Pick<RuleResult, 'state' | 'value'>
+  after: Pick<RuleResult, 'state' | 'value'>
+}
+
+export type NutrientChange = { nutrient: NutrientKey; before: number | null; after: number | null }
+
+export type SwapsAnswer =
+  | { status: 'found'; swaps: Swap[] }
+  /** Nothing may be changed here, for the reason given to the member. */
+  | { status: 'not_possible'; reason: string }
+
+const USUAL_COUNT = 8
+/** Dishes looked at before giving up on finding more that keep every hard rule. */
+const MOST_TRIED = 40
+
+/**
+ * Dishes that may take the place of one meal, the best first: with any of them the whole plan still keeps every
+ * hard rule, allergy and wish, as the proof finds, and no dish comes more than twice or on two days running.
+ */
+export function findSwaps(
+  catalogue: PlannerCatalogue,
+  request: SwapRequest & { count?: number },
+): SwapsAnswer {
+  const open = openMeal(catalogue, request)
+  if ('status' in open) return open
+  const swaps: Swap[] = []
+  for (const { dish, servings } of ranked(open, request).slice(0, MOST_TRIED)) {
+    if (swaps.length === (request.count ?? USUAL_COUNT)) break
+    const { plan, proof } = withMeal(catalogue, { ...request, open, dish, servings })
+    if (brokenIn(proof).length > 0) continue
+    const [before, after] = [request.plan, plan].map(({ mealPlanDays }) => mealPlanDays[request.day])
+    swaps.push({
+      slug: dish.recipe.slug,
+      name: dish.recipe.name,
+      description: dish.recipe.description,
+      minutes: dish.recipe.minutes,
+      servings,
+      rules: ruleChanges(open.proof, proof),
+      nutrients: nutrientChanges(before, after),
+    })
+  }
+  return { status: 'found', swaps }
+}
+
+/** Every other dish that may stand there, with the servings that suit the week best, from the best to the worst. */
+function ranked(
+  { problem, chosen, current }: OpenMeal,
+  { plan, day, slot }: SwapRequest,
+): { dish: Dish; servings: number }[] {
+  const place = day * SLOTS.length + SLOTS.indexOf(slot)
+  const choices = problem.choices[SLOTS.indexOf(slot)]
+  if (!choices) return []
+  const costs = new WeekSearch(problem, 0).costsAt(chosen, place)
+  const best = new Map<Dish, { servings: number; cost: number }>()
+  for (const [choice, cost] of costs.entries()) {
+    const dish = choices.dishes[choice]
+    const servings = choices.servings[choice]
+    if (!dish || servings === undefined || dish.recipe.slug === current) continue
+    if (cost < (best.get(dish)?.cost ?? Infinity)) best.set(dish, { servings, cost })
+  }
+  return [...best]
+    .filter(([{ recipe }]) => isFresh(recipe.slug, plan.mealPlanDays, { day, slot }))
+    .toSorted(([one, a], [other, b]) => a.cost - b.cost || one.index - other.index)
+    .map(([dish, { servings }]) => ({ dish, servings }))
+}
+
+const MOST_TIMES = 2
+
+/** Not on the table yet the day before or after, nor twice in the plan already. */
+export function isFresh(slug: string, days: PlanDay[], { day, slot }: PlanPlace): boolean {
+  const at = days.flatMap(({ meals }, other) =>
+    meals.filter((meal) => meal.slug === slug && !(other === day && meal.slot === slot)).map(() => other),
+  )
+  return at.length < MOST_TIMES && at.every((other) => Math.abs(other - day) > 1)
+}
+
+function ruleChanges(before: Proof, after: Proof): RuleChange[] {
+  const earlier = new Map(before.rules.map((result) => [result.id, result]))
+  return after.rules.flatMap(({ id, condition, severity, unit, state, value }) => {
+    const result = earlier.get(id)
+    if (!result || result.state === state) return []
+    return [
+      {
+        id,
+        condition,
+        severity,
+        unit,
+        before: { state: result.state, value: result.value },
+        after: { state, value },
+      },
+    ]
+  })
+}
+
+const SHOWN: NutrientKey[] = [
+  'energy',
+  'protein',
+  'carbohydrate',
+  'fiber',
+  'added_sugar',
+  'total_fat',
+  'saturated_fat',
+  'sodium',
+  'potassium',
+  'calcium',
+  'iron',
+]
+
+function nutrientChanges(before: PlanDay | undefined, after: PlanDay | undefined): NutrientChange[] {
+  return SHOWN.map((nutrient) => ({
+    nutrient,
+    before: before?.nutrients[nutrient] ?? null,
+    after: after?.nutrients[nutrient] ?? null,
+  }))
+}

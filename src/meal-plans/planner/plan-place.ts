@@ -1,0 +1,38 @@
+import type { Slot } from '../rules/plan-facts.ts'
+import type { KeptMeal } from './compile-problem.ts'
+import type { PlannerCatalogue } from './planner-catalogue.ts'
+import type { PlannerRequest } from './planner-input.ts'
+import type { SolvedPlan } from './solved-plan.ts'
+
+/** A meal of a plan by its place; `day` counts from 0. */
+export type PlanPlace = { day: number; slot: Slot }
+
+/** A plan as it is kept, with the request that it was solved for. */
+export type StoredPlan = { plan: SolvedPlan; request: Pick<PlannerRequest, 'input' | 'year'> }
+
+export function isPlace({ day, slot }: PlanPlace): (place: PlanPlace) => boolean {
+  return (other) => other.day === day && other.slot === slot
+}
+
+/**
+ * The meals of a stored plan that stay, as dishes of the catalogue; null when a recipe among them is no longer
+ * there, so that nothing can be reckoned around it.
+ */
+export function keptMeals(
+  catalogue: PlannerCatalogue,
+  { mealPlanDays }: SolvedPlan,
+  stays: (place: PlanPlace) => boolean,
+): KeptMeal[] | null {
+  const kept = mealPlanDays.flatMap(({ meals }, day) =>
+    meals
+      .filter(({ slot }) => stays({ day, slot }))
+      .map(({ slot, slug, servings }) => {
+        const dish = catalogue.dishes.find((dish) => dish.slot === slot && dish.recipe.slug === slug)
+        return dish ? { day, slot, dish, servings } : null
+      }),
+  )
+  return kept.every((meal) => meal !== null) ? kept : null
+}
+
+export const OUTDATED =
+  'A recipe of this plan is no longer in our catalogue, so its meals cannot be exchanged. Your next plan can be changed again.'

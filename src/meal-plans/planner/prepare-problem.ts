@@ -1,0 +1,47 @@
+import type { EffectiveRule } from '../rules/effective-rules.ts'
+import { mergeRules } from '../rules/merge-rules.ts'
+import type { MemberFacts } from '../rules/plan-facts.ts'
+import { findCandidates } from './candidates.ts'
+import { compileProblem, type KeptMeal } from './compile-problem.ts'
+import { dishPreference } from './dish-preference.ts'
+import { energyTarget } from './energy-target.ts'
+import { memberFactsOf } from './member-facts.ts'
+import type { PlannerCatalogue } from './planner-catalogue.ts'
+import type { PlannerRequest } from './planner-input.ts'
+import type { Problem } from './problem.ts'
+
+export type PreparedProblem = {
+  member: MemberFacts
+  rules: EffectiveRule[]
+  problem: Problem
+  /** Ids of what leaves a slot without any dish; the problem has no answer unless this is empty. */
+  blocking: string[]
+}
+
+/** All that is asked of a member's week, as numbers for the search. `kept` meals are not its to choose. */
+export function prepareProblem(
+  catalogue: PlannerCatalogue,
+  request: Pick<PlannerRequest, 'input' | 'year'>,
+  { days = request.input.days, kept = [] }: { days?: number; kept?: KeptMeal[] } = {},
+): PreparedProblem {
+  const { input } = request
+  const member = memberFactsOf(request)
+  const { rules } = mergeRules(input.goals, member)
+  const energy = energyTarget(input, member)
+  const { candidates, blocking } = findCandidates(catalogue, {
+    input,
+    member,
+    rules,
+    targetKcal: energy.targetKcal,
+  })
+  const problem = compileProblem(catalogue, {
+    rules,
+    member,
+    candidates,
+    energy,
+    days,
+    preference: dishPreference(input),
+    kept,
+  })
+  return { member, rules, problem, blocking }
+}

@@ -1,0 +1,70 @@
+import type { Proof } from '../proof/proof.ts'
+import { brokenIn, provePlan } from '../proof/prove-plan.ts'
+import { withMeals } from './compose-plan.ts'
+import type { NotPossible } from './open-meal.ts'
+import { isPlace, keptMeals, OUTDATED, type PlanPlace, type StoredPlan } from './plan-place.ts'
+import type { PlannerCatalogue } from './planner-catalogue.ts'
+import { prepareProblem } from './prepare-problem.ts'
+import { refusalReason } from './refusal-reason.ts'
+import { chosenDays, searchWeek } from './search-week.ts'
+import type { SolvedPlan } from './solved-plan.ts'
+import { SOLVER_VERSION } from './solver-version.ts'
+
+export type ResolveDayRequest = StoredPlan & { day: number; seed: number; locks?: readonly PlanPlace[] }
+
+export type ResolveDayAnswer = { status: 'solved'; plan: SolvedPlan; proof: Proof } | NotPossible
+
+/**
+ * Solves one day of a plan anew: other dishes for it, as far as there are any, while the other days and the locked
+ * meals stay as they are. The same seed gives the same day.
+ */
+export function resolveDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest): ResolveDayAnswer {
+  const refusal = refusalReason(catalogue, asked.request)
+  if (refusal !== null) return { status: 'not_possible', reason: refusal }
+  const open = asked.plan.mealPlanDays[asked.day]?.meals.filter(
+    ({ slot }) => !asked.locks?.some(isPlace({ day: asked.day, slot })),
+  )
+  if (!open || open.length === 0)
+    return { status: 'not_possible', reason: 'Every meal of this day is locked. Unlock one to change it.' }
+  // Where leaving out what stands there now leaves no way to keep the hard rules, it may stay.
+  const withOthers = trySolving(catalogue, asked, { leavingOut: open.map(({ slug }) => slug) })
+  return withOthers.status === 'solved' ? withOthers : trySolving(catalogue, asked, { leavingOut: [] })
+}
+
+function trySolving(
+  catalogue: PlannerCatalogue,
+  { plan, request, day, seed, locks = [] }: ResolveDayRequest,
+  { leavingOut }: { leavingOut: string[] },
+): ResolveDayAnswer {
+  const stays = (place: PlanPlace) => place.day !== day || locks.some(isPlace(place))
+  const kept = keptMeals(catalogue, plan, stays)
+  if (!kept) return { status: 'not_possible', reason: OUTDATED }
+  const { input } = request
+  const avoiding = { ...input, avoidRecipes: [...input.avoidRecipes, ...leavingOut] }
+  const days = plan.mealPlanDays.length
+  const { problem, member, blocking } = prepareProblem(
+    catalogue,
+    { ...request, input: avoiding },
+    { days, kept },
+  )
+  if (blocking.length > 0) return { status: 'not_possible', reason: NOTHING_FITS }
+  const meals = chosenDays(problem, searchWeek(problem, seed))[day] ?? []
+  const replaced = meals.filter(({ slot }) => !stays({ day, slot }))
+  const changed = {
+    ...plan,
+    mealPlanDays: plan.mealPlanDays.map((stored, at) =>
+      at === day ? withMeals(stored, replaced, { request, foods: catalogue.foods, member }) : stored,
+    ),
+  }
+  const proof = provePlan({
+    foods: catalogue.foods,
+    days: changed.mealPlanDays,
+    request,
+    versions: { catalogue: catalogue.version, solver: SOLVER_VERSION },
+  })
+  return brokenIn(proof).length > 0
+    ? { status: 'not_possible', reason: NOTHING_FITS }
+    : { status: 'solved', plan: changed, proof }
+}
+
+const NOTHING_FITS = 'No other dishes of ours keep all firm rules on this day beside the meals that stay.'

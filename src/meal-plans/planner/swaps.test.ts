@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aPlannerCatalogue, aRecipe, aRequest, BREAD, RICE } from '#tests/support/a-planner-catalogue.ts'
+import { brokenIn, provePlan } from '../proof/prove-plan.ts'
+import { SLOTS, type Slot } from '../rules/plan-facts.ts'
+import { findSwaps } from './find-swaps.ts'
+import type { PlanPlace, StoredPlan } from './plan-place.ts'
+import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
+import type { PlannerRequest } from './planner-input.ts'
+import { randomFrom } from './random.ts'
+import { resolveDay } from './resolve-day.ts'
+import { solveWeek } from './solve-week.ts'
+import type { SolvedPlan } from './solved-plan.ts'
+import { SOLVER_VERSION } from './solver-version.ts'
+import { starterCatalogue } from './starter-catalogue.ts'
+import { swapMeal } from './swap-meal.ts'
+
+let starter: PlannerCatalogue
+const small = buildPlannerCatalogue(aPlannerCatalogue())
+
+beforeAll(() => {
+  starter = buildPlannerCatalogue(starterCatalogue())
+})
+
+function stored(
+  catalogue: PlannerCatalogue,
+  profile: Record<string, unknown>,
+): StoredPlan & { request: PlannerRequest } {
+  const request = aRequest(profile)
+  const answer = solveWeek(catalogue, request)
+  if (answer.status !== 'solved') throw new Error(`${answer.status}: ${answer.reason}`)
+  // As it comes back from the database.
+  return JSON.parse(JSON.stringify({ plan: answer.plan, request }))
+}
+
+function broken(catalogue: PlannerCatalogue, { plan, request }: StoredPlan): string[] {
+  const versions = { catalogue: catalogue.version, solver: SOLVER_VERSION }
+  return brokenIn(provePlan({ foods: catalogue.foods, days: plan.mealPlanDays, request, versions }))
+}
+
+const slugAt = ({ mealPlanDays }: SolvedPlan, { day, slot }: PlanPlace) =>
+  mealPlanDays[day]?.meals.find((meal) => meal.slot === slot)?.slug
+
+describe('swaps for a meal', () => {
+  const place = { day: 2, slot: 'dinner' as Slot }
+
+  test('keep every hard rule, allergy and wish with any of them, and say what changes', () => {
+    const week = stored(starter, {
+      goals: ['hypertension', 'celiac'],
+      allergies: ['egg'],
+      dislikes: ['tofu'],
+    })
+    const answer = findSwaps(starter, { ...week, ...place })
+    if (answer.status !== 'found') throw new Error(answer.reason)
+    expect(answer.swaps).toHaveLength(8)
+    expect(answer.swaps.map(({ slug }) => slug)).not.toContain(slugAt(week.plan, place))
+    for (const { slug, servings, nutrients, rules } of answer.swaps) {
+      const swapped = swapMeal(starter, { ...week, ...place, slug, servings })
+      if (swapped.status !== 'swapped') throw new Error(swapped.reason)
+      expect(brokenIn(swapped.proof)).toEqual([])
+      expect(slugAt(swapped.plan, place)).toBe(slug)
+      const energy = nutrients.find(({ nutrient }) => nutrient === 'energy')
+      expect(energy?.after).toBe(swapped.plan.mealPlanDays[2]?.nutrients.energy)
+      expect(energy?.before).toBe(week.plan.mealPlanDays[2]?.nutrients.energy)
+      for (const { id, before, after } of rules) {
+        expect(before.state).not.toBe(after.state)
+        expect(swapped.proof.rules.find((rule) => rule.id === id)).toMatchObject(after)
+      }
+    }
+  })
+
+  test('come in an order that does not change, as many as are asked for', () => {
+    const week = stored(starter, { goals: ['mind'] })
+    const first = findSwaps(starter, { ...week, ...place, count: 3 })
+    expect(findSwaps(starter, { ...week, ...place, count: 3 })).toEqual(first)
+    const more = findSwaps(starter, { ...week, ...place, count: 5 })
+    expect(more.status === 'found' && more.swaps.slice(0, 3)).toEqual(first.status === 'found' && first.swaps)
+  })
+
+  test('are found for snacks and drinks too', () => {
+    const week = stored(starter, { goals: ['gerd'], diet: 'vegan' })
+    for (const slot of ['snack', 'tea', 'detox'] as const) {
+      const answer = findSwaps(starter, { ...week, day: 0, slot, count: 2 })
+      expect(answer).toMatchObject({ status: 'found', swaps: [expect.anything(), expect.anything()] })
+    }
+  })
+
+  test('leave the other meals of the day as they were written down', () => {
+    const week = stored(starter, { goals: ['pcos'], servings: 3 })
+    const answer = findSwaps(starter, { ...week, ...place, count: 1 })
+    const [swap] = answer.status === 'found' ? answer.swaps : []
+    if (!swap) throw new Error('There is no swap.')
+    const swapped = swapMeal(starter, { ...week, ...place, ...swap })
+    if (swapped.status !== 'swapped') throw new Error(swapped.reason)
+    const [before, after] = [week.plan.mealPlanDays[2], swapped.plan.mealPlanDays[2]]
+    expect(after).toMatchObject({ breakfast: before?.breakfast, lunch: before?.lunch, tea: before?.tea })
+    expect(after?.dinner).toMatchObject({ slug: swap.slug, servings: swap.servings * 3 })
+    expect(after?.intake.filter(({ slot }) => slot !== 'dinner')).toEqual(
+      before?.intake.filter(({ slot }) => slot !== 'dinner'),
+    )
+    expect(swapped.plan.mealPlanDays.filter((_, day) => day !== 2)).toEqual(
+      week.plan.mealPlanDays.filter((_, day) => day !== 2),
+    )
+  })
+
+  test('never bring a dish a third time, or on two days running', () => {
+    const week = stored(starter, { goals: ['eczema'] })
+    const answer = findSwaps(starter, { ...week, ...place, count: 20 })
+    for (const { slug } of answer.status === 'found' ? answer.swaps : []) {
+      const days = week.plan.mealPlanDays.flatMap(({ meals }, day) =>
+        meals.some((meal) => meal.slug === slug) ? [day] : [],
+      )
+      expect(days.length, slug).toBeLessThan(2)
+      expect(days.filter((day) => Math.abs(day - 2) < 2)).toEqual([])
+    }
+  })
+})
+
+describe('a meal is not exchanged', () => {
+  const place = { day: 0, slot: 'dinner' as Slot }
+  const refusals = (week: StoredPlan, more: object, catalogue = small) => [
+    findSwaps(catalogue, { ...week, ...place, ...more }),
+    swapMeal(catalogue, { ...week, ...place, ...more, slug: 'tofu-curry', servings: 1 }),
+  ]
+
+  test('while it is locked', () => {
+    const week = stored(small, { goals: ['eczema'] })
+    for (const answer of refusals(week, { locks: [place] }))
+      expect(answer).toMatchObject({ status: 'not_possible', reason: expect.stringContaining('locked') })
+  })
+
+  test('where there is no such day', () => {
+    const week = stored(small, { goals: ['eczema'] })
+    for (const answer of refusals(week, { day: 7 })) expect(answer.status).toBe('not_possible')
+  })
+
+  test('for a member to whom no plan may be served any more', () => {
+    const week = stored(small, { goals: ['eczema'] })
+    const request = aRequest({ goals: ['eczema'], circumstances: ['pregnancy'] })
+    for (const answer of refusals({ ...week, request }, {}))
+      expect(answer).toMatchObject({ status: 'not_possible', reason: expect.stringContaining('pregnant') })
+  })
+
+  test('beside a recipe that the catalogue no longer holds', () => {
+    const week = stored(small, { goals: ['eczema'] })
+    const gone = slugAt(week.plan, { day: 1, slot: 'lunch' })
+    const data = aPlannerCatalogue()
+    const recipes = data.recipes.filter(({ slug }) => slug !== gone)
+    const catalogue = buildPlannerCatalogue({ ...data, recipes })
+    for (const answer of refusals(week, {}, catalogue))
+      expect(answer).toMatchObject({ status: 'not_possible', reason: expect.stringContaining('no longer') })
+  })
+
+  test('for a dish that a rule or an allergy rules out', () => {
+    const data = aPlannerCatalogue()
+    const recipes = [...data.recipes, aRecipe('bread-bowl', 'Dinner', { [BREAD]: 120, [RICE]: 60 })]
+    const catalogue = buildPlannerCatalogue({ ...data, recipes })
+    const week = stored(catalogue, { goals: ['celiac'], allergies: ['fish'] })
+    for (const slug of ['bread-bowl', 'salmon-rice', 'no-such-dish'])
+      expect(swapMeal(catalogue, { ...week, ...place, slug, servings: 1 }).status).toBe('not_possible')
+  })
+})
+
+describe('a day solved anew', () => {
+  test('brings other dishes, keeps the locked ones and every other day', () => {
+    const week = stored(starter, { goals: ['type-2-diabetes'] })
+    const locks: PlanPlace[] = [
+      { day: 3, slot: 'dinner' },
+      { day: 3, slot: 'tea' },
+    ]
+    const answer = resolveDay(starter, { ...week, day: 3, seed: 5, locks })
+    if (answer.status !== 'solved') throw new Error(answer.reason)
+    for (const slot of SLOTS) {
+      const isKept = locks.some((lock) => lock.slot === slot)
+      const [before, after] = [slugAt(week.plan, { day: 3, slot }), slugAt(answer.plan, { day: 3, slot })]
+      expect(after === before, slot).toBe(isKept)
+    }
+    expect(answer.plan.mealPlanDays.toSpliced(3, 1)).toEqual(week.plan.mealPlanDays.toSpliced(3, 1))
+    expect(brokenIn(answer.proof)).toEqual([])
+  })
+
+  test('is the same for the same seed', () => {
+    const week = stored(starter, { goals: ['mediterranean'] })
+    const [one, again, other] = [5, 5, 6].map((seed) => resolveDay(starter, { ...week, day: 0, seed }))
+    expect(again).toEqual(one)
+    expect(other).not.toEqual(one)
+  })
+
+  test('is not possible where every meal is locked', () => {
+    const week = stored(small, { goals: ['eczema'] })
+    const locks = SLOTS.map((slot) => ({ day: 0, slot }))
+    expect(resolveDay(small, { ...week, day: 0, seed: 1, locks })).toMatchObject({ status: 'not_possible' })
+  })
+})
+
+const MEMBERS = [
+  { goals: ['hypertension', 'type-2-diabetes'], allergies: ['milk'] },
+  { goals: ['low-fodmap', 'depression'], sex: 'female', birthYear: 1991, heightCm: 164, weightKg: 61 },
+  { goals: ['celiac', 'high-cholesterol', 'menopause'], diet: 'vegetarian' },
+  { goals: ['fatty-liver', 'lactose-intolerance', 'gerd', 'anxiety'], dislikes: ['mushroom'] },
+  { goals: ['mind'], diet: 'vegan', medications: ['statin'], days: 4 },
+]
+
+describe('any chain of swaps, locks and days solved anew', () => {
+  const STEPS = 8
+
+  test.each(MEMBERS)('keeps every hard rule: $goals', (profile) => {
+    const first = stored(starter, profile)
+    const chain = () => {
+      const random = randomFrom(profile.goals.join().length)
+      const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
+      let week = first
+      const locks: PlanPlace[] = []
+      for (let step = 0; step < STEPS; step++) {
+        const place = { day: Math.floor(random() * week.plan.mealPlanDays.length), slot: pick(SLOTS) }
+        const kept = locks.map((lock) => slugAt(week.plan, lock))
+        const dice = random()
+        if (dice < 0.2) locks.push(place)
+        else if (dice < 0.45) {
+          const answer = resolveDay(starter, { ...week, day: place.day, seed: step, locks })
+          if (answer.status === 'solved') week = { ...week, plan: answer.plan }
+        } else {
+          const found = findSwaps(starter, { ...week, ...place, locks, count: 3 })
+          const swap = found.status === 'found' ? pick(found.swaps) : undefined
+          const answer = swap && swapMeal(starter, { ...week, ...place, ...swap, locks })
+          if (answer) expect(answer.status).toBe('swapped')
+          if (answer?.status === 'swapped') week = { ...week, plan: answer.plan }
+        }
+        expect(broken(starter, week)).toEqual([])
+        expect(locks.slice(0, kept.length).map((lock) => slugAt(week.plan, lock))).toEqual(kept)
+      }
+      return week.plan
+    }
+    const after = chain()
+    expect(after).not.toEqual(first.plan)
+    expect(chain()).toEqual(after)
+  })
+})

@@ -1,0 +1,10 @@
+/** What a week costs beside its rules: the same dish again, fresh foods that only one dish needs, energy off target. */
+export const WEEK_COSTS = {
+  usedAgain: 0.4,
+  /** A third time in the week, or on two days running. */
+  repeated: 150,
+  freshFood: 0.1,
+} as const
+
+/** Of a day's energy: within the leeway it matters little, beyond it much. Shares of the target. */
+export const ENERGY_COSTS = { leeway: 0.045, within: 6, step: 15, beyond: 300 } as const
