@@ -26,5 +26,7 @@ export default [
     route('mealplan', 'admin/meal-plan-list-page.tsx'),
     route('*', 'admin/unknown-page.tsx'),
   ]),
+  route('robots.txt', 'found/robots-route.ts'),
+  route('sitemap.xml', 'found/sitemap-route.ts'),
   route('plates.json', 'plates/plates-route.ts'),
 ] satisfies RouteConfig

@@ -6,6 +6,7 @@ import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
 import { findExampleDay } from '#meal-plans/generation/find-example-day.ts'
 import { goalEvidence } from '#meal-plans/proof/goal-evidence.ts'
 import { verbContext } from '#web/context.ts'
+import { breadcrumbs, medicalWebPage } from '#web/found/structured-data.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
@@ -52,6 +53,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: args.loaderData ? `${args.loaderData.goal.name}: a weekly meal plan` : 'Health goal',
     description: args.loaderData?.goal.description ?? '',
     isPrivate: !args.loaderData,
+    ...(args.loaderData ? foundBy(args.loaderData) : {}),
   })
 
 export default function HealthGoalPage({
@@ -62,13 +64,7 @@ export default function HealthGoalPage({
     <PageColumn>
       <div className="grid gap-x-12 lg:min-h-136 lg:grid-cols-[1.35fr_1fr]">
         <div className="pt-6 pb-10 md:pt-10 lg:self-center lg:pb-16">
-          <Breadcrumb
-            crumbs={[
-              { label: 'Home', to: paths.home() },
-              { label: group, to: `${paths.home()}#health-goals` },
-              { label: goal.name },
-            ]}
-          />
+          <Breadcrumb crumbs={crumbsOf(goal, group)} />
           <h1 className="max-w-[18ch] text-title">{goal.dietCtaHeadline}</h1>
           <HealthGoalCall subhead={goal.dietCtaSubhead} to={subscribePath} hue={hue} />
         </div>
@@ -118,4 +114,26 @@ export default function HealthGoalPage({
       )}
     </PageColumn>
   )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function crumbsOf({ name }: Loaded['goal'], group: Loaded['group']) {
+  return [
+    { label: 'Home', to: paths.home() },
+    { label: group, to: `${paths.home()}#health-goals` },
+    { label: name },
+  ]
+}
+
+function foundBy({ goal, group, evidence }: Loaded) {
+  const rules = evidence ? [...evidence.mainRules, ...evidence.otherRules] : []
+  const page = { path: paths.healthGoal(goal), name: goal.name, description: goal.description }
+  return {
+    group,
+    structuredData: (url: string) => [
+      medicalWebPage(url, { ...page, sources: [...new Set(rules.map(({ source }) => source))] }),
+      breadcrumbs(url, crumbsOf(goal, group)),
+    ],
+  }
 }

@@ -1,5 +1,6 @@
 import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
 import { verbContext } from '#web/context.ts'
+import { breadcrumbs, planProduct } from '#web/found/structured-data.ts'
 import { formatPrice } from '#web/money.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
@@ -29,19 +30,14 @@ export const meta: Route.MetaFunction = (args) => {
       ? `${plan.descriptionShort} ${formatPrice(plan.priceCents)} per month after 7 days free.`
       : '',
     isPrivate: !plan,
+    structuredData: (url) => (plan ? [planProduct(url, plan), breadcrumbs(url, crumbsOf(plan))] : []),
   })
 }
 
 export default function PlanPage({ loaderData: { plan } }: Route.ComponentProps) {
   return (
     <PageColumn className="pt-6 md:pt-10">
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', to: paths.home() },
-          { label: 'Pricing', to: paths.plans() },
-          { label: plan.name },
-        ]}
-      />
+      <Breadcrumb crumbs={crumbsOf(plan)} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.5fr_1fr]">
         <div>
           <h1 className="text-title">{plan.name}</h1>
@@ -67,4 +63,8 @@ export default function PlanPage({ loaderData: { plan } }: Route.ComponentProps)
       </div>
     </PageColumn>
   )
+}
+
+function crumbsOf({ name }: { name: string }) {
+  return [{ label: 'Home', to: paths.home() }, { label: 'Pricing', to: paths.plans() }, { label: name }]
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
 import { verbContext } from '#web/context.ts'
+import { planProduct } from '#web/found/structured-data.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { SHARED_PAGE } from '#web/static-page.ts'
@@ -32,6 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Pricing',
     description:
       'Careplate plans by the number of health goals they cover. Each starts with 7 days free; cancel before they end and pay nothing.',
+    structuredData: (url) => (args.loaderData?.plans ?? []).map((plan) => planProduct(url, plan)),
   })
 
 export default function PlansPage({ loaderData: { plans } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { listConditions } from '#catalogue/conditions/list-conditions.ts'
 import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
 import { listRecipePlates } from '#catalogue/recipes/list-recipe-plates.ts'
 import { verbContext } from '#web/context.ts'
+import { organization, webSite } from '#web/found/structured-data.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { planCard } from '#web/public/plan-card.ts'
 import { PlanRow } from '#web/public/plan-row.tsx'
@@ -42,6 +43,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Careplate: personalized therapeutic meal plans, delivered weekly',
     description:
       'Seven days of meals for the health goal you choose, planned by rules with published sources and sent by e-mail each week. Try it free for 7 days.',
+    structuredData: (url) => [organization(url), webSite(url)],
   })
 
 export default function HomePage({ loaderData: { plans, groups, table } }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '#web/dates.ts'
 import { paths } from '#web/paths.ts'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-
-/** The day on which these texts were last changed. */
-export const LEGAL_REVISED = '2026-11-21'
+import { LEGAL_REVISED } from './legal-revised.ts'
 
 const OTHERS = [
   { title: 'Terms', to: paths.terms() },
@@ -37,7 +36,10 @@ export function LegalPage({
           className="order-last self-start border-t border-line pt-6 print:hidden"
         >
           <p className="text-small text-muted">
-            Last changed on <time dateTime={LEGAL_REVISED}>November 21, 2026</time>
+            Last changed on{' '}
+            <time dateTime={LEGAL_REVISED}>
+              {formatDay(LEGAL_REVISED)}, {LEGAL_REVISED.slice(0, 4)}
+            </time>
           </p>
           <ul className="mt-3 mb-6">
             {OTHERS.map((other) => (

@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { conditions, plans } from './tables.ts'
+
+/** What has a public page of its own, and when it was last written. */
+export type LastChanges = {
+  healthGoals: { id: string; name: string; changedAt: Date }[]
+  plans: { id: string; changedAt: Date }[]
+}
+
+/** Enabled health goals and all pricing plans, for those who keep an index of the pages. Anyone may read it. */
+export async function listLastChanges(ctx: Context): Promise<LastChanges> {
+  const [healthGoals, ofPlans] = await Promise.all([
+    ctx.db
+      .select({ id: conditions.id, name: conditions.name, changedAt: conditions.changedAt })
+      .from(conditions)
+      .where(eq(conditions.enabled, true))
+      .orderBy(asc(conditions.name)),
+    ctx.db.select({ id: plans.id, changedAt: plans.changedAt }).from(plans).orderBy(asc(plans.priceCents)),
+  ])
+  return { healthGoals, plans: ofPlans }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { sitemapXml } from './sitemap.ts'
+
+const changes = {
+  healthGoals: [
+    { id: 'a', name: 'Crohn’s & colitis', changedAt: new Date('2026-03-02T10:00:00Z') },
+    { id: 'b', name: 'Acne', changedAt: new Date('2026-05-04T10:00:00Z') },
+  ],
+  plans: [{ id: 'p', changedAt: new Date('2026-01-01T10:00:00Z') }],
+}
+
+test('each health goal and plan is listed with the day of its last change', () => {
+  const xml = sitemapXml('https://example.org', changes)
+  expect(xml).toContain(
+    '<loc>https://example.org/health-goal/crohns-%26-colitis/a</loc><lastmod>2026-03-02</lastmod>',
+  )
+  expect(xml).toContain('<loc>https://example.org/plans/p</loc><lastmod>2026-01-01</lastmod>')
+})
+
+test('home changes with whatever it lists', () => {
+  expect(sitemapXml('https://example.org', changes)).toContain(
+    '<loc>https://example.org/</loc><lastmod>2026-05-04</lastmod>',
+  )
+})
+
+test('no personal page is listed', () => {
+  const xml = sitemapXml('https://example.org', changes)
+  for (const path of ['/account', '/login', '/subscribe', '/admin', '/meal-plan', '/sandbox'])
+    expect(xml).not.toContain(`example.org${path}`)
+})
+
+test('an empty catalogue still has a sitemap', () => {
+  expect(sitemapXml('https://example.org', { healthGoals: [], plans: [] })).toContain('/about</loc></url>')
+})
