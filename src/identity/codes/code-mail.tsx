@@ -17,8 +17,8 @@ export const CODE_MAIL_WORDS: Record<CodePurpose, Words> = {
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     use: 'Type this code on the page where you asked for it, together with your new password:',
-    life: 'It is good for one hour. Your old password works until you have chosen a new one.',
-    notYou: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+    life: 'It is good for one hour.',
+    notYou: 'If you did not ask for it, ignore this mail: nobody gets in without the code.',
   },
   'verify-email': {
     subject: 'Verify your e-mail address',

@@ -163,7 +163,7 @@ test('the mail says in plain text too what the code is for, and the database hol
   expect(mail?.subject).toBe('Choose a new password')
   expect(mail?.html).toContain(code)
   expect(mail?.text).toContain('good for one hour')
-  expect(mail?.text).toContain('your password stays as it is')
+  expect(mail?.text).toContain('nobody gets in without the code')
   expect(JSON.stringify(await ctx.db.select().from(codes))).not.toContain(code)
 })
 
