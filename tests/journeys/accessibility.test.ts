@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { expectNoSidewaysScroll } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
@@ -40,6 +41,7 @@ const pages: [string, () => string][] = [
   ['plans', () => '/plans'],
   ['a plan', () => planPage],
   ['the sample plan', () => '/sample-plan'],
+  ['its proof', () => `/meal-plan/${SAMPLE_MEAL_PLAN_ID}/proof`],
   ['subscribe', () => '/subscribe'],
   ['subscribe with a choice', () => subscribePage],
   ['login', () => '/login'],

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { newId } from '#platform/db/id.ts'
+import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { logIn } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await RunningServer.start()
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const TITLE = 'How this plan keeps its rules'
+
+test('the sample plan leads to its proof, and the proof to its data, without script', async () => {
+  const { page, context } = await visit(browser, { viewport: PHONE, javaScriptEnabled: false })
+  await page.goto(`${server.url}/sample-plan`)
+  await page.getByRole('link', { name: TITLE }).click()
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+  const text = await page.getByRole('main').innerText()
+  expect(text).toContain('rules that we could check are kept.')
+  expect(text).toContain('No dietitian has signed these rules off yet.')
+  expect(text).toMatch(/Sodium\s+at most 2,300 mg a day/)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as JSON' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe(`careplate-proof-${SAMPLE_MEAL_PLAN_ID}.json`)
+  const proof = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(proof.days).toHaveLength(7)
+  await context.close()
+})
+
+test('whoever may read a plan reads its proof after logging in, and may keep it as a file', async () => {
+  const id = newId()
+  await query(
+    server.dataDir,
+    `insert into meal_plans.meal_plans (id, condition_ids, condition_name, plan, proof, request, created)
+     select $1, condition_ids, condition_name, plan, proof, request, created
+     from meal_plans.meal_plans where id = $2`,
+    [id, SAMPLE_MEAL_PLAN_ID],
+  )
+  const { page, context, errors } = await visit(browser, { viewport: DESKTOP })
+  await page.goto(`${server.url}/meal-plan/${id}/proof`)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, server.firstAdmin)
+  await page.waitForURL(`**/meal-plan/${id}/proof`)
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as JSON' }).click()
+  expect((await downloading).suggestedFilename()).toBe(`careplate-proof-${id}.json`)
+  expect(errors).toEqual([])
+  await context.close()
+})
