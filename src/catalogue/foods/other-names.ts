@@ -60,11 +60,23 @@ const SAME_FOOD = [
   ['linseed', 'flaxseed'],
 ].map((names) => names.map((name) => ({ name, words: wordsOf(name).map(stemOf) })))
 
+type Names = (typeof SAME_FOOD)[number]
+
+/** The lists by the first word of each of their names, since most descriptions meet none of them. */
+const LISTS_BY_WORD = new Map<string, Set<Names>>()
+for (const names of SAME_FOOD) {
+  for (const { words } of names) {
+    const first = words[0] ?? ''
+    LISTS_BY_WORD.set(first, (LISTS_BY_WORD.get(first) ?? new Set()).add(names))
+  }
+}
+
 /** What else people call a food that is described so: for "Eggplant, raw" also "aubergine". */
 export function otherNames(description: string): string[] {
   const words = new Set(wordsOf(description).map(stemOf))
-  const isNamed = ({ words: parts }: { words: string[] }) => parts.every((part) => words.has(part))
-  return SAME_FOOD.filter((names) => names.some(isNamed)).flatMap((names) =>
-    names.filter((name) => !isNamed(name)).map(({ name }) => name),
-  )
+  const lists = new Set([...words].flatMap((word) => [...(LISTS_BY_WORD.get(word) ?? [])]))
+  const isNamed = ({ words: parts }: Names[number]) => parts.every((part) => words.has(part))
+  return [...lists]
+    .filter((names) => names.some(isNamed))
+    .flatMap((names) => names.filter((name) => !isNamed(name)).map(({ name }) => name))
 }
