@@ -6,6 +6,8 @@ import {
   aRecipe,
   aRequest,
   BREAD,
+  CHICKEN,
+  LENTILS,
   RICE,
   SALT,
 } from '#tests/support/a-planner-catalogue.ts'
@@ -226,6 +228,50 @@ describe('when no week obeys everything', () => {
     const answer = solveWeek(catalogue, aRequest({ goals: ['celiac'], dislikes: ['rice'] }))
     expect(answer).toMatchObject({ status: 'infeasible' })
     expect(answer.status === 'infeasible' && answer.blocking).toContain('dislike:rice')
+    expect(answer).toMatchObject({
+      relaxation: { drop: [{ kind: 'dislike', name: 'rice' }] },
+      reason: expect.stringContaining('A week can be planned if rice may be used.'),
+    })
+  })
+
+  test('the smallest change that would help is found: a way of eating, then a goal', () => {
+    const dinners = (grams: Record<number, number>) =>
+      buildPlannerCatalogue({
+        ...aPlannerCatalogue(),
+        recipes: aPlannerCatalogue().recipes.map((recipe) =>
+          recipe.category !== 'Dinner'
+            ? recipe
+            : aRecipe(
+                recipe.slug,
+                'Dinner',
+                recipe.slug === 'tofu-curry' ? grams : { [RICE]: 100, [CHICKEN]: 120 },
+              ),
+        ),
+      })
+    const pescatarian = { goals: ['celiac'], diet: 'pescatarian' }
+    expect(solveWeek(dinners({ [BREAD]: 200 }), aRequest(pescatarian))).toMatchObject({
+      status: 'infeasible',
+      relaxation: {
+        drop: [{ kind: 'diet', name: 'pescatarian', instead: 'omnivore' }],
+        sentence: 'A week can be planned if it may be omnivore instead of pescatarian.',
+      },
+    })
+    const vegan = { goals: ['eczema', 'low-fodmap'], diet: 'vegan' }
+    expect(solveWeek(dinners({ [LENTILS]: 120 }), aRequest(vegan))).toMatchObject({
+      relaxation: { drop: [{ kind: 'goal', name: 'low-fodmap' }] },
+    })
+  })
+
+  test('an allergy and celiac disease are never up for change', () => {
+    for (const profile of [
+      { goals: ['celiac', 'eczema'], dislikes: ['apple'] },
+      { goals: ['eczema'], allergies: ['wheat'], dislikes: ['apple'] },
+    ])
+      expect(solveWeek(onlyBread, aRequest(profile))).toMatchObject({
+        status: 'infeasible',
+        relaxation: null,
+        reason: expect.stringContaining('Please write to us'),
+      })
   })
 
   test('a limit that no day can keep is named', () => {

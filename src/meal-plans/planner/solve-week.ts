@@ -3,6 +3,7 @@ import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { ruleSets } from '../rules/rule-sets.ts'
 import { composePlan } from './compose-plan.ts'
 import { ENERGY_FLOOR } from './energy-target.ts'
+import { findRelaxation } from './find-relaxation.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
 import { prepareProblem } from './prepare-problem.ts'
@@ -23,9 +24,10 @@ type Unclocked<T> = T extends unknown ? Omit<T, 'ms'> : never
 
 function plannedWeek(catalogue: PlannerCatalogue, request: PlannerRequest): Unclocked<Solved | Infeasible> {
   const { member, problem, rules, blocking } = prepareProblem(catalogue, request)
-  if (blocking.length > 0) return infeasible(blocking, rules)
+  if (blocking.length > 0) return infeasible(catalogue, request, { blocking, rules })
   const week = searchWeek(problem, request.input.seed)
-  if (week.brokenDayLimits.length > 0) return infeasible(week.brokenDayLimits, rules)
+  if (week.brokenDayLimits.length > 0)
+    return infeasible(catalogue, request, { blocking: week.brokenDayLimits, rules })
 
   const plan = composePlan({ chosen: chosenDays(problem, week), request, foods: catalogue.foods, member })
   const proof = provePlan({
@@ -36,19 +38,29 @@ function plannedWeek(catalogue: PlannerCatalogue, request: PlannerRequest): Uncl
   })
   // The proof knows nothing of the search. Whatever it finds broken is not served.
   const broken = brokenIn(proof)
-  return broken.length > 0 ? infeasible(broken, rules) : { status: 'solved', plan, proof }
+  return broken.length > 0
+    ? infeasible(catalogue, request, { blocking: broken, rules })
+    : { status: 'solved', plan, proof }
 }
 
-function infeasible(blocking: string[], rules: EffectiveRule[]): Unclocked<Infeasible> {
+const NOTHING_SMALL = 'We found no small change that would help. Please write to us, and we look into it.'
+
+function infeasible(
+  catalogue: PlannerCatalogue,
+  request: PlannerRequest,
+  { blocking, rules }: { blocking: string[]; rules: EffectiveRule[] },
+): Unclocked<Infeasible> {
   const named = blocking.map((id) => {
     const condition = rules.find(({ rule }) => rule.id === id)?.condition
     const name = ruleSets.find(({ slug }) => slug === condition)?.name
     if (id === ENERGY_FLOOR) return 'enough energy on every day'
     return name ? `${id} (${name})` : id
   })
+  const relaxation = findRelaxation(catalogue, request, { blocking, rules })
   return {
     status: 'infeasible',
     blocking,
-    reason: `No week of our recipes obeys all of this at once: ${named.join(', ')}. Leaving one of them out would help.`,
+    relaxation,
+    reason: `No week of our recipes obeys all of this at once: ${named.join(', ')}. ${relaxation?.sentence ?? NOTHING_SMALL}`,
   }
 }

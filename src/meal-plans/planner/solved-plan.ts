@@ -1,5 +1,6 @@
 import type { Proof } from '../proof/proof.ts'
 import type { Slot } from '../rules/plan-facts.ts'
+import type { Relaxation } from './find-relaxation.ts'
 
 /** A week of meals with the field names that the API shows. */
 export type SolvedPlan = {
@@ -50,7 +51,14 @@ export type PlanIngredient = {
 
 export type Solved = { status: 'solved'; plan: SolvedPlan; proof: Proof; ms: number }
 /** No plan obeys every hard rule; `blocking` names those in the way, members' own wishes included. */
-export type Infeasible = { status: 'infeasible'; blocking: string[]; reason: string; ms: number }
+export type Infeasible = {
+  status: 'infeasible'
+  blocking: string[]
+  /** The least that would have to change; null where nothing small was found. */
+  relaxation: Relaxation | null
+  reason: string
+  ms: number
+}
 /** No plan is served to this person, for safety. */
 export type Refused = { status: 'refused'; reason: string; ms: number }
 
