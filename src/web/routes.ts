@@ -19,6 +19,7 @@ export default [
     route('health-data', 'public/legal/health-data-page.tsx'),
     route('disclaimer', 'public/legal/disclaimer-page.tsx'),
     route('sandbox/inbox', 'sandbox/inbox-page.tsx'),
+    route('sandbox/ui', 'sandbox/ui-page.tsx'),
     route('*', 'public/not-found-page.tsx'),
   ]),
   route('admin', 'admin/admin-layout.tsx', [

@@ -118,7 +118,7 @@ export function CheckField({
           {...rest}
           id={id}
           type="checkbox"
-          className="checkbox mt-0.5 border-edge"
+          className="checkbox mt-0.5 border-edge disabled:opacity-50"
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
         />
