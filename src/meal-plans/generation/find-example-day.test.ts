@@ -37,3 +37,14 @@ test('a goal without rules has no day yet', async ({ ctx }) => {
   await seedCatalogue(ctx)
   expect(await findExampleDay(ctx, { ...(await theGoal(ctx, 'acne')), slug: '' })).toBeNull()
 })
+
+test('a day for rosacea holds no hot chili, though no hard rule forbids it', async ({ ctx }) => {
+  await seedCatalogue(ctx)
+  const day = await findExampleDay(ctx, await theGoal(ctx, 'rosacea'))
+  const tags = new Map((await loadFoods(ctx)).map(({ fdcId, tags }) => [fdcId, tags]))
+  const recipes = new Map((await loadRecipes(ctx)).map((recipe) => [recipe.slug, recipe]))
+  expect(day?.plates).toHaveLength(3)
+  for (const { slug } of day?.plates ?? [])
+    for (const { fdcId } of recipes.get(slug)?.ingredients ?? [])
+      expect(tags.get(fdcId)).not.toContain('spicy_hot')
+})

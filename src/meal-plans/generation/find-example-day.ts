@@ -6,13 +6,16 @@ import type { CatalogueData } from '../planner/catalogue-data.ts'
 import { DEFAULT_KCAL } from '../planner/energy-target.ts'
 import { memberFactsOf } from '../planner/member-facts.ts'
 import { buildPlannerCatalogue, type Dish, type PlannerCatalogue } from '../planner/planner-catalogue.ts'
+import { appliesTo } from '../rules/applies-to.ts'
+import type { EffectiveRule } from '../rules/effective-rules.ts'
+import type { RuleTag } from '../rules/food-tag.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
-import { MAIN_MEALS } from '../rules/plan-facts.ts'
+import { MAIN_MEALS, type MemberFacts } from '../rules/plan-facts.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { composeRequest } from './compose-request.ts'
 import { loadCatalogueData } from './load-catalogue-data.ts'
 
-/** One breakfast, lunch and dinner, from all dishes that keep every firm rule of the health goal. */
+/** One breakfast, lunch and dinner, from all dishes that hold nothing the health goal leaves out. */
 export type ExampleDay = { plates: RecipePlate[]; allowed: number; outOf: number }
 
 /** A day that a plan for the goal could hold; null where the goal has no rules or a meal has no dish. */
@@ -21,13 +24,17 @@ export async function findExampleDay(ctx: Context, condition: Condition): Promis
   const catalogue = await plannerCatalogue(ctx)
   const request = composeRequest({ conditions: [condition], facts: {}, seed: 1, at: ctx.now() })
   const member = memberFactsOf(request)
+  const { rules } = mergeRules(request.input.goals, member)
   const { candidates } = findCandidates(catalogue, {
     input: request.input,
     member,
-    rules: mergeRules(request.input.goals, member).rules,
+    rules,
     targetKcal: DEFAULT_KCAL,
   })
-  const meals = MAIN_MEALS.map((meal) => dishesOf(candidates, meal))
+  const leftOut = tagsLeftOut(rules, member)
+  const meals = MAIN_MEALS.map((meal) =>
+    dishesOf(candidates, meal).filter(({ index }) => leftOut.every((tag) => !catalogue.hasTag[tag][index])),
+  )
   const day = meals.flatMap((dishes) => chooseDish(dishes, condition.slug) ?? [])
   if (day.length < meals.length) return null
   return {
@@ -38,6 +45,17 @@ export async function findExampleDay(ctx: Context, condition: Condition): Promis
     allowed: meals.flat().length,
     outOf: catalogue.dishes.filter(({ slot }) => MAIN_MEALS.some((meal) => meal === slot)).length,
   }
+}
+
+/** What the goal would rather do without, beside what its hard rules forbid. */
+function tagsLeftOut(rules: EffectiveRule[], member: MemberFacts): RuleTag[] {
+  return rules.flatMap(({ rule, setAside }) => {
+    const { test } = rule
+    if (setAside !== null || rule.severity === 'advisory' || appliesTo(rule, member).applies !== true)
+      return []
+    const isLimit = test.kind === 'limit_food_tag_per_day' || test.kind === 'limit_food_tag_per_week'
+    return test.kind === 'exclude_food_tag' || (isLimit && test.max === 0) ? [test.tag] : []
+  })
 }
 
 function dishesOf(candidates: Candidates, meal: (typeof MAIN_MEALS)[number]): Dish[] {

@@ -31,7 +31,7 @@ export function DayOfPlates({ day, name, cloth }: { day: ShownDay | null; name: 
         <p className="mt-3 text-small leading-snug opacity-80">
           {day.allowed === day.outOf
             ? 'No dish is ruled out by itself; the limits are kept over the day and the week.'
-            : `Three of the ${day.allowed} dishes, out of ${day.outOf}, that keep every firm rule of this goal.`}
+            : `Three of the ${day.allowed} dishes, out of ${day.outOf}, that hold nothing this goal leaves out.`}
         </p>
       </figcaption>
     </figure>

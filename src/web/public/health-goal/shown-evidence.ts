@@ -78,7 +78,8 @@ function limitsOfEvidence(rules: EvidenceRule[]): string[] {
   const reported = rules.filter(({ evidence }) => evidence === 'patient_reported').length
   const derived = rules.filter(({ basis }) => basis === 'derived').length
   return [
-    'How much the plan will do for you: studies speak of groups. Nor that food could take the place of medicine.',
+    'How much a plan will do for you. Studies speak of groups.',
+    'That food could take the place of medicine.',
     ...statements,
     ...unproven.flatMap(({ name, note }) => (note ? [`${name}: ${note}`] : [])),
     ...(weak > 0 ? [`${ofRules(weak, rules)} on weak evidence. They are here because they do no harm.`] : []),
