@@ -45,7 +45,12 @@ const pages: [string, () => string][] = [
   ['subscribe', () => '/subscribe'],
   ['subscribe with a choice', () => subscribePage],
   ['login', () => '/login'],
+  ['the terms', () => '/terms'],
+  ['privacy', () => '/privacy'],
+  ['consumer health data', () => '/health-data'],
+  ['the medical disclaimer', () => '/disclaimer'],
   ['the sandbox inbox', () => '/sandbox/inbox'],
+  ['the components', () => '/sandbox/ui'],
   ['an unknown page', () => '/no-such-page'],
 ]
 

@@ -38,13 +38,19 @@ test('a goal without rules has no day yet', async ({ ctx }) => {
   expect(await findExampleDay(ctx, { ...(await theGoal(ctx, 'acne')), slug: '' })).toBeNull()
 })
 
-test('a day for rosacea holds no hot chili, though no hard rule forbids it', async ({ ctx }) => {
+test('a day for bowel disease in remission holds no ultra-processed food, though that is no hard rule', async ({
+  ctx,
+}) => {
   await seedCatalogue(ctx)
-  const day = await findExampleDay(ctx, await theGoal(ctx, 'rosacea'))
-  const tags = new Map((await loadFoods(ctx)).map(({ fdcId, tags }) => [fdcId, tags]))
-  const recipes = new Map((await loadRecipes(ctx)).map((recipe) => [recipe.slug, recipe]))
-  expect(day?.plates).toHaveLength(3)
-  for (const { slug } of day?.plates ?? [])
-    for (const { fdcId } of recipes.get(slug)?.ingredients ?? [])
-      expect(tags.get(fdcId)).not.toContain('spicy_hot')
+  const day = await findExampleDay(ctx, await theGoal(ctx, 'ibd-remission'))
+  const ultraProcessed = new Set(
+    (await loadFoods(ctx)).filter(({ tags }) => tags.includes('ultra_processed')).map(({ fdcId }) => fdcId),
+  )
+  const served = (await loadRecipes(ctx)).filter(({ slug }) =>
+    day?.plates.some((plate) => plate.slug === slug),
+  )
+  expect(served).toHaveLength(3)
+  for (const { ingredients } of served)
+    expect(ingredients.filter(({ fdcId }) => ultraProcessed.has(fdcId))).toEqual([])
+  expect(day?.allowed).toBeLessThan(day?.outOf ?? 0)
 })
