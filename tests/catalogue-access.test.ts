@@ -143,7 +143,7 @@ describe('what members use', () => {
     const refused = await composedApi(ctx)('DELETE', `/plan/${id}`, { token })
     expect(refused.status).toBe(409)
     expect(refused.body.error.message).toBe(
-      'The Balance plan is used by 2 members and 1 subscription. Give them another plan first.',
+      'The Balance plan is used by 2 members and 1 subscription. Change the plan, or give its members another one first.',
     )
     expect(await ctx.db.select().from(plans).where(eq(plans.id, id))).toHaveLength(1)
   })

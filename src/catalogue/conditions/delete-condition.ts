@@ -18,7 +18,7 @@ export async function deleteCondition(
   await inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const condition = await requireCondition(ctx, id)
-    requireUnused(condition.name, await usesOf(ctx, id), ADVICE)
+    requireUnused(condition.name, await usesOf(ctx, condition.id), ADVICE)
     await ctx.db.delete(conditions).where(eq(conditions.id, condition.id))
     await recordChange(ctx, {
       act: 'delete',

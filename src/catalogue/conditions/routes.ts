@@ -96,7 +96,10 @@ const remove = createRoute({
   tags,
   summary: 'Delete a health goal that nobody has (administrators)',
   request: { params: byId },
-  responses: { 204: { description: 'The health goal is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
+  responses: {
+    204: { description: 'The health goal is gone.' },
+    ...errorAnswers(400, 401, 403, 404, 409, 415),
+  },
 })
 
 /** `usesOf` counts the members with a health goal: the catalogue stands before them and cannot know. */

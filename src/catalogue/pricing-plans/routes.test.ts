@@ -3,6 +3,7 @@ import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { plans } from '#catalogue/tables.ts'
 import { admin, auditOf, callerOf, guest } from '#catalogue/test-world.ts'
 import { test } from '#tests/support/test-context.ts'
+import { DEFAULT_PLAN_ID } from './default-plan.ts'
 
 const NO_ID = '11111111-1111-4111-8111-111111111111'
 
@@ -96,6 +97,15 @@ describe('an administrator', () => {
     expect(refused.status).toBe(400)
     expect(refused.body.error).toMatchObject({ code: 'invalid', fields: { [field]: message } })
     expect(await ctx.db.select().from(plans)).toEqual([])
+  })
+
+  test('cannot delete the plan that the pages of health goals lead to', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const call = callerOf(ctx, admin)
+    const refused = await call('DELETE', `/plan/${DEFAULT_PLAN_ID}`)
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.message).toContain('used by the trial button on the pages of health goals.')
+    expect((await call('PUT', `/plan/${DEFAULT_PLAN_ID}`, { price: 21 })).status).toBe(200)
   })
 
   test('cannot give two plans the same name', async ({ ctx }) => {

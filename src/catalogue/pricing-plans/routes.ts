@@ -85,7 +85,7 @@ const remove = createRoute({
   tags,
   summary: 'Delete a pricing plan that nobody has (administrators)',
   request: { params: byId },
-  responses: { 204: { description: 'The plan is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
+  responses: { 204: { description: 'The plan is gone.' }, ...errorAnswers(400, 401, 403, 404, 409, 415) },
 })
 
 /** `usesOf` counts the members of a plan: the catalogue stands before them and cannot know. */
