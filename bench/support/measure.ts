@@ -1,0 +1,67 @@
+import { connect } from 'node:net'
+
+export type Load = { name: string; port: number; path: string; headers?: Record<string, string> }
+export type Figures = { rate: number; p50: number; p99: number }
+
+/**
+ * Asks over so many connections, each time as soon as the answer before is there. It speaks to the sockets
+ * directly, so that it takes far less work to ask than to answer.
+ */
+export async function measure(load: Load, connections: number, seconds: number): Promise<Figures> {
+  const until = performance.now() + seconds * 1000
+  const startedAt = performance.now()
+  const each = await Promise.all(Array.from({ length: connections }, () => askUntil(load, until)))
+  const times = each.flat().sort((a, b) => a - b)
+  return {
+    rate: (times.length / (performance.now() - startedAt)) * 1000,
+    p50: times[Math.floor(times.length * 0.5)] ?? 0,
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
+  }
+}
+
+/** The milliseconds that each answer took, from one connection. */
+function askUntil({ port, path, headers = {} }: Load, until: number): Promise<number[]> {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const question = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join('')}\r\n`)
+  const times: number[] = []
+  return new Promise((resolve, reject) => {
+    let askedAt = 0
+    let got = 0
+    let tail = Buffer.alloc(0)
+    // -1 for an answer in chunks, whose end shows only when it comes.
+    let expected: number | undefined
+    const socket = connect(port, '127.0.0.1', ask).setNoDelay(true)
+    function ask() {
+      got = 0
+      expected = undefined
+      askedAt = performance.now()
+      socket.write(question)
+    }
+    socket.on('data', (chunk: Buffer) => {
+      got += chunk.length
+      expected ??= lengthOf(chunk)
+      if (expected < 0)
+        tail = Buffer.concat([tail, chunk.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length)
+      const isWhole = expected < 0 ? tail.equals(LAST_CHUNK) : got >= expected
+      if (!isWhole) return
+      times.push(performance.now() - askedAt)
+      if (performance.now() < until) ask()
+      else socket.end(() => resolve(times))
+    })
+    socket.on('error', reject)
+  })
+}
+
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+
+/** How long the answer is, from its beginning. */
+function lengthOf(beginning: Buffer): number {
+  const end = beginning.indexOf('\r\n\r\n')
+  if (end < 0) throw new Error('The headers of an answer did not come in one piece.')
+  const headers = beginning.toString('latin1', 0, end)
+  const status = headers.slice(9, 12)
+  if (status === '304') return end + 4
+  if (status !== '200') throw new Error(`Answered with ${headers.split('\r\n')[0]}`)
+  const length = /\r\ncontent-length: (\d+)/i.exec(headers)?.[1]
+  return length === undefined ? -1 : end + 4 + Number(length)
+}
