@@ -6,7 +6,7 @@ import { type OpenMeal, openMeal, type SwapRequest, withMeal } from './open-meal
 import type { PlanPlace } from './plan-place.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlanDay } from './solved-plan.ts'
-import { WeekSearch } from './week-search.ts'
+import { WeekLedger } from './week-ledger.ts'
 
 /** A dish that may take the place of another, and what that would change. */
 export type Swap = {
@@ -75,12 +75,15 @@ function ranked(
   const place = day * SLOTS.length + SLOTS.indexOf(slot)
   const choices = problem.choices[SLOTS.indexOf(slot)]
   if (!choices) return []
-  const costs = new WeekSearch(problem, 0).costsAt(chosen, place)
+  const ledger = new WeekLedger(problem)
+  ledger.set(chosen)
   const best = new Map<Dish, { servings: number; cost: number }>()
-  for (const [choice, cost] of costs.entries()) {
+  for (let choice = 0; choice < choices.open; choice++) {
     const dish = choices.dishes[choice]
     const servings = choices.servings[choice]
     if (!dish || servings === undefined || dish.recipe.slug === current) continue
+    ledger.replace(place, choice)
+    const cost = ledger.cost()
     if (cost < (best.get(dish)?.cost ?? Infinity)) best.set(dish, { servings, cost })
   }
   return [...best]

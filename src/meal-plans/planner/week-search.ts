@@ -1,383 +1,108 @@
-// biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths, in the inner loop
-import type { Choices, Problem, SumTerms } from './problem.ts'
+// biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
+import type { Problem } from './problem.ts'
 import { randomFrom } from './random.ts'
-import { scoreCost } from './score-cost.ts'
-import { STEP, termCost, termsCost } from './sum-terms.ts'
-import { ENERGY_COSTS, WEEK_COSTS } from './week-costs.ts'
+import { WeekLedger } from './week-ledger.ts'
 
-const { repeated: REPEAT_COST, usedAgain: USED_AGAIN_COST, freshFood: FRESH_FOOD_COST } = WEEK_COSTS
-const ENERGY = 0
-const TINY = 1e-9
+/** How much worse a week may become on the way to a better one: less and less as the search goes on. */
 const TEMPERATURE = 0.2
+/** The first sweeps look at a few choices only: while all is still at random, any of them will do. */
 const FIRST_STRIDES = [23, 11, 5]
+const TINY = 1e-9
 
-/** A search for a week, with its sums kept up to date from change to change. Allocates nothing once it runs. */
+/** A search for the cheapest week: annealing, in which each step settles a few meals after throwing them over. */
 export class WeekSearch {
-  readonly #problem: Problem
-  readonly #random: () => number
+  readonly #days: number
   readonly #slots: number
-  readonly #chosen: Int32Array
+  readonly #random: () => number
+  readonly #ledger: WeekLedger
   /** Places where the search may choose. */
   readonly #free: Int32Array
-  readonly #order: Int32Array
+  readonly #isFree: Uint8Array
   readonly #shaken: Int32Array
-  readonly #used: Int32Array
-  readonly #freshUsed: Int32Array
-  readonly #week: Float64Array
-  readonly #days: Float64Array
-  readonly #dayFigures: Int32Array
-  /** The sums without the meal that is being chosen. */
-  readonly #restWeek: Float64Array
-  readonly #restDay: Float64Array
-  /** The terms that tell the choices for one meal apart. */
-  readonly #telling: Int32Array
-  #tellingCount = 0
-  #isConsistencyTelling = false
-  readonly #none: Float64Array
-  #work = 0
+  /** Where the search stands, while the ledger tries something else. */
   readonly #current: Int32Array
   #currentCost = Infinity
-  best: Int32Array
+  readonly best: Int32Array
   bestCost = Infinity
 
   constructor(problem: Problem, seed: number) {
-    this.#problem = problem
-    this.#random = randomFrom(seed)
+    const { kept } = problem
+    this.#days = problem.days
     this.#slots = problem.slots.length
-    const places = problem.days * this.#slots
-    const { width, kept, fresh } = problem
-    this.#chosen = new Int32Array(places)
-    this.#free = Int32Array.from({ length: places }, (_, place) => place).filter((place) => kept[place]! < 0)
-    this.#order = this.#free.slice()
-    this.#shaken = new Int32Array(places)
-    this.#used = new Int32Array(fresh.of.length)
-    this.#freshUsed = new Int32Array(fresh.count)
-    this.#week = new Float64Array(width)
-    this.#days = new Float64Array(width * problem.days)
-    this.#dayFigures = figuresIn(problem.day)
-    this.#restWeek = new Float64Array(width)
-    this.#restDay = new Float64Array(width)
-    this.#telling = new Int32Array(problem.week.ids.length)
-    this.#none = new Float64Array(width)
-    this.#current = new Int32Array(places)
-    this.best = new Int32Array(places)
+    this.#random = randomFrom(seed)
+    this.#ledger = new WeekLedger(problem)
+    this.#isFree = Uint8Array.from(kept, (choice) => (choice < 0 ? 1 : 0))
+    this.#free = Int32Array.from(kept.keys()).filter((place) => this.#isFree[place] === 1)
+    this.#shaken = new Int32Array(kept.length)
+    this.#current = new Int32Array(kept.length)
+    this.best = new Int32Array(kept.length)
   }
 
-  /** Searches until `effort` terms and choices have been looked at. */
+  /** Searches until `effort` choices and terms have been looked at. */
   run(effort: number): void {
-    for (let place = 0; place < this.#chosen.length; place++)
-      this.#chosen[place] = Math.max(0, this.#problem.kept[place]!)
-    for (let at = 0; at < this.#free.length; at++)
-      this.#chosen[this.#free[at]!] = this.#anyChoice(this.#free[at]!)
-    this.#sumUp()
-    for (const stride of FIRST_STRIDES) this.#sweep(this.#order, this.#order.length, stride)
-    this.#settle(this.#order, this.#order.length)
-    this.#keep()
-    this.#current.set(this.best)
-    this.#currentCost = this.bestCost
-    const before = this.#work
-    while (this.#work < effort && this.#free.length > 0)
-      this.#tryElsewhere(TEMPERATURE * (1 - (this.#work - before) / (effort - before)))
-    this.#chosen.set(this.best)
-    this.#sumUp()
-  }
-
-  /** Throws a few meals over and settles them; goes back where the week has become much worse. */
-  #tryElsewhere(temperature: number): void {
-    const count = this.#shake()
-    this.#settle(this.#shaken, count)
-    const cost = this.#cost()
-    if (cost < this.#currentCost + temperature * -Math.log(1 - this.#random())) {
-      this.#currentCost = cost
-      for (let at = 0; at < count; at++) this.#current[this.#shaken[at]!] = this.#chosen[this.#shaken[at]!]!
-      if (cost < this.bestCost - TINY) this.#keep()
-      return
-    }
-    for (let at = 0; at < count; at++) this.#replace(this.#shaken[at]!, this.#current[this.#shaken[at]!]!)
-  }
-
-  costOf(chosen: Int32Array): number {
-    this.#chosen.set(chosen)
-    this.#sumUp()
-    return this.#cost()
-  }
-
-  /** What the week would cost with each of the open choices at one place. */
-  costsAt(chosen: Int32Array, place: number): Float64Array {
-    const { open } = this.#choicesAt(place)
-    return Float64Array.from({ length: open }, (_, choice) => {
-      this.#chosen.set(chosen)
-      this.#chosen[place] = choice
-      this.#sumUp()
-      return this.#cost()
-    })
+    const ledger = this.#ledger
+    const start = ledger.chosen.map((choice, place) =>
+      this.#isFree[place] ? this.#anyChoice(place) : choice,
+    )
+    ledger.set(start)
+    const order = this.#free.slice()
+    for (const stride of FIRST_STRIDES) this.#sweep(order, order.length, stride)
+    this.#settle(order, order.length)
+    this.#currentCost = ledger.cost()
+    this.#current.set(ledger.chosen)
+    this.#keepIfBest()
+    const before = ledger.work
+    while (ledger.work < effort && this.#free.length > 0)
+      this.#step(TEMPERATURE * (1 - (ledger.work - before) / (effort - before)))
+    ledger.set(this.best)
   }
 
   brokenDayLimits(): string[] {
-    const { day, days, width } = this.#problem
-    const broken = new Set<string>()
-    for (let of = 0; of < days; of++) {
-      for (let term = 0; term < day.ids.length; term++) {
-        const value = valueAt(day, term, this.#days, of * width)
-        if (value > day.max[term]! || value < day.min[term]!) broken.add(day.ids[term]!)
-      }
-    }
-    return [...broken]
+    return this.#ledger.brokenDayLimits()
   }
 
-  #choicesAt(place: number): Choices {
-    return this.#problem.choices[place % this.#slots]!
-  }
-
-  #anyChoice(place: number): number {
-    return Math.floor(this.#random() * this.#choicesAt(place).open)
-  }
-
-  /** Sweeps over the first `count` of the places until a whole sweep changes nothing. */
-  #settle(places: Int32Array, count: number): void {
-    while (this.#sweep(places, count, 1));
-  }
-
-  #sweep(places: Int32Array, count: number, stride: number): boolean {
-    let changed = false
-    this.#shuffle(places, count)
-    for (let at = 0; at < count; at++) if (this.#improve(places[at]!, stride)) changed = true
-    return changed
-  }
-
-  #replace(place: number, choice: number): void {
-    const choices = this.#choicesAt(place)
-    const dayOffset = Math.floor(place / this.#slots) * this.#problem.width
-    this.#takeOut(choices, this.#chosen[place]!, dayOffset)
-    this.#putIn(choices, choice, place, dayOffset)
-  }
-
-  /** Takes the best choice for one meal, all others staying as they are. */
-  #improve(place: number, stride: number): boolean {
-    const choices = this.#choicesAt(place)
-    const { dishIndex, open } = choices
-    const dayOffset = Math.floor(place / this.#slots) * this.#problem.width
-    const current = this.#chosen[place]!
-    this.#takeOut(choices, current, dayOffset)
-    this.#findTelling(choices)
-    let dish = dishIndex[current]!
-    let dishCost = this.#dishCost(dish, place)
-    let bestChoice = current
-    let bestCost = this.#costWith(choices, current, dishCost, Infinity)
-    const first = stride === 1 ? 0 : Math.floor(this.#random() * stride)
-    for (let choice = first; choice < open; choice += stride) {
-      if (choice === current) continue
-      if (dishIndex[choice] !== dish) {
-        dish = dishIndex[choice]!
-        dishCost = this.#dishCost(dish, place)
-      }
-      const cost = this.#costWith(choices, choice, dishCost, bestCost - TINY)
-      if (cost >= bestCost - TINY) continue
-      bestCost = cost
-      bestChoice = choice
-    }
-    this.#work += open / stride
-    this.#putIn(choices, bestChoice, place, dayOffset)
-    return bestChoice !== current
-  }
-
-  #takeOut(choices: Choices, choice: number, dayOffset: number): void {
-    const { width } = this.#problem
-    const { figures } = choices
-    const from = choice * width
-    this.#use(choices.dishIndex[choice]!, -1)
-    for (let figure = 0; figure < width; figure++)
-      this.#restWeek[figure] = this.#week[figure]! - figures[from + figure]!
-    for (let at = 0; at < this.#dayFigures.length; at++) {
-      const figure = this.#dayFigures[at]!
-      this.#restDay[figure] = this.#days[dayOffset + figure]! - figures[from + figure]!
+  /** Throws a few meals over and settles them; goes back where the week has become too much worse. */
+  #step(temperature: number): void {
+    const ledger = this.#ledger
+    const shaken = this.#shaken
+    const count = this.#shake()
+    this.#settle(shaken, count)
+    const cost = ledger.cost()
+    if (cost < this.#currentCost - temperature * Math.log(1 - this.#random())) {
+      this.#currentCost = cost
+      for (let at = 0; at < count; at++) this.#current[shaken[at]!] = ledger.chosen[shaken[at]!]!
+      this.#keepIfBest()
+    } else {
+      for (let at = 0; at < count; at++) ledger.replace(shaken[at]!, this.#current[shaken[at]!]!)
     }
   }
 
-  #putIn(choices: Choices, choice: number, place: number, dayOffset: number): void {
-    const { width } = this.#problem
-    const { figures } = choices
-    const from = choice * width
-    this.#use(choices.dishIndex[choice]!, 1)
-    this.#chosen[place] = choice
-    for (let figure = 0; figure < width; figure++)
-      this.#week[figure] = this.#restWeek[figure]! + figures[from + figure]!
-    for (let at = 0; at < this.#dayFigures.length; at++) {
-      const figure = this.#dayFigures[at]!
-      this.#days[dayOffset + figure] = this.#restDay[figure]! + figures[from + figure]!
-    }
-  }
-
-  #use(dish: number, times: number): void {
-    this.#used[dish]! += times
-    const foods = this.#problem.fresh.of[dish]!
-    for (let at = 0; at < foods.length; at++) this.#freshUsed[foods[at]!]! += times
-  }
-
-  /** Terms that every choice for this meal meets, or to which all choices add the same, tell none apart. */
-  #findTelling({ least, most }: Choices): void {
-    const { figure, divisor, scale, min, max } = this.#problem.week
-    const rest = this.#restWeek
-    let count = 0
-    for (let term = 0; term < figure.length; term++) {
-      const of = figure[term]!
-      const by = divisor[term]!
-      const isSame = least[of] === most[of] && (by < 0 || least[by] === most[by])
-      if (isSame) continue
-      let low = (rest[of]! + least[of]!) * scale[term]!
-      let high = (rest[of]! + most[of]!) * scale[term]!
-      if (by >= 0) {
-        const below = rest[by]! + least[by]!
-        if (below > 0) {
-          low /= rest[by]! + most[by]!
-          high /= below
-        } else {
-          low = -Infinity
-          high = Infinity
-        }
-      }
-      if (low < min[term]! || high > max[term]!) this.#telling[count++] = term
-    }
-    this.#tellingCount = count
-    this.#isConsistencyTelling = this.#problem.consistency.some(({ sum }) => least[sum] !== most[sum])
-  }
-
-  /** The part of the cost that tells choices apart; at least `limit` once it is known to be no less. */
-  #costWith(choices: Choices, choice: number, dishCost: number, limit: number): number {
-    const { figures } = choices
-    const from = choice * this.#problem.width
-    let cost = choices.cost[choice]! + dishCost
-    if (cost >= limit) return cost
-    cost += this.#dayCostWith(figures, from)
-    if (cost >= limit) return cost
-    const { week, consistency, scores } = this.#problem
-    const { figure, divisor, scale, min, max } = week
-    const rest = this.#restWeek
-    const telling = this.#telling
-    for (let at = 0; at < this.#tellingCount; at++) {
-      const term = telling[at]!
-      const of = figure[term]!
-      let value = (rest[of]! + figures[from + of]!) * scale[term]!
-      const by = divisor[term]!
-      if (by >= 0) {
-        const below = rest[by]! + figures[from + by]!
-        if (below <= 0) continue
-        value /= below
-      }
-      if (value >= min[term]! && value <= max[term]!) continue
-      cost += termCost(week, term, value)
-      if (cost < limit) continue
-      this.#work += at
-      return cost
-    }
-    this.#work += this.#tellingCount
-    if (this.#isConsistencyTelling && consistency.length > 0)
-      cost += this.#consistencyCost(rest, figures, from)
-    for (let at = 0; at < scores.length && cost < limit; at++)
-      cost += scoreCost(scores[at]!, rest, figures, from)
-    return cost
-  }
-
-  #dayCostWith(figures: Float64Array, from: number): number {
-    const { day } = this.#problem
-    const { figure, divisor, scale } = day
-    const rest = this.#restDay
-    let cost = this.#energyCost(rest[ENERGY]! + figures[from + ENERGY]!)
-    for (let term = 0; term < figure.length; term++) {
-      const of = figure[term]!
-      let value = (rest[of]! + figures[from + of]!) * scale[term]!
-      const by = divisor[term]!
-      if (by >= 0) {
-        const below = rest[by]! + figures[from + by]!
-        if (below <= 0) continue
-        value /= below
-      }
-      cost += termCost(day, term, value)
-    }
-    return cost
-  }
-
-  #energyCost(kcal: number): number {
-    const { targetKcal } = this.#problem.energy
-    const off = Math.abs(kcal - targetKcal) / targetKcal
-    return off <= ENERGY_COSTS.leeway
-      ? off * ENERGY_COSTS.within
-      : ENERGY_COSTS.step + (off - ENERGY_COSTS.leeway) * ENERGY_COSTS.beyond
-  }
-
-  #consistencyCost(sums: Float64Array, more: Float64Array, from: number): number {
-    const { consistency, days } = this.#problem
-    let cost = 0
-    for (let at = 0; at < consistency.length; at++) {
-      const term = consistency[at]!
-      const mean = (sums[term.sum]! + more[from + term.sum]!) / days
-      if (mean <= 0) continue
-      const squares = (sums[term.squares]! + more[from + term.squares]!) / days
-      const variation = Math.sqrt(Math.max(0, squares - mean * mean)) / mean
-      if (variation > term.max) cost += term.weight * (STEP + (variation - term.max) / term.max)
-    }
-    return cost
-  }
-
-  /** What a dish costs beside the others of the week: being there again, and the fresh foods that only it needs. */
-  #dishCost(dish: number, place: number): number {
-    const used = this.#used[dish]!
-    let cost = used === 0 ? 0 : used === 1 ? USED_AGAIN_COST : REPEAT_COST * (used - 1)
-    const { dishIndex } = this.#choicesAt(place)
-    const before = place - this.#slots
-    const after = place + this.#slots
-    if (before >= 0 && dishIndex[this.#chosen[before]!] === dish) cost += REPEAT_COST
-    if (after < this.#chosen.length && dishIndex[this.#chosen[after]!] === dish) cost += REPEAT_COST
-    const foods = this.#problem.fresh.of[dish]!
-    for (let at = 0; at < foods.length; at++) if (this.#freshUsed[foods[at]!] === 0) cost += FRESH_FOOD_COST
-    return cost
-  }
-
-  /** The whole cost of the chosen week, whose sums are up to date. */
-  #cost(): number {
-    const { week, day, days, width, scores } = this.#problem
-    let cost = termsCost(week, this.#week, 0) + this.#consistencyCost(this.#week, this.#none, 0)
-    for (let at = 0; at < scores.length; at++) cost += scoreCost(scores[at]!, this.#week, this.#none, 0)
-    for (let of = 0; of < days; of++)
-      cost += this.#energyCost(this.#days[of * width]!) + termsCost(day, this.#days, of * width)
-    for (let place = 0; place < this.#chosen.length; place++) {
-      const { dishIndex, cost: own } = this.#choicesAt(place)
-      const dish = dishIndex[this.#chosen[place]!]!
-      const before = place - this.#slots
-      cost += own[this.#chosen[place]!]!
-      if (before >= 0 && dishIndex[this.#chosen[before]!] === dish) cost += REPEAT_COST
-    }
-    for (let dish = 0; dish < this.#used.length; dish++) {
-      const used = this.#used[dish]!
-      if (used > 1) cost += USED_AGAIN_COST + (REPEAT_COST * (used - 1) * (used - 2)) / 2
-    }
-    for (let food = 0; food < this.#freshUsed.length; food++)
-      if (this.#freshUsed[food]! > 0) cost += FRESH_FOOD_COST
-    return cost
-  }
-
-  #keep(): void {
-    this.bestCost = this.#cost()
-    this.best.set(this.#chosen)
+  #keepIfBest(): void {
+    if (this.#currentCost >= this.bestCost - TINY) return
+    this.bestCost = this.#currentCost
+    this.best.set(this.#current)
   }
 
   /** Replaces a few meals at random, anywhere, on one day or in one slot; returns how many. */
   #shake(): number {
-    const { days } = this.#problem
     const first = this.#anyFree()
     const kind = this.#random()
     const wanted = 2 + Math.floor(this.#random() * 5)
     let count = 0
     for (let turn = 0; turn < wanted; turn++) {
-      let place = turn === 0 ? first : this.#anyFree()
-      if (kind < 0.3) place = first - (first % this.#slots) + (place % this.#slots)
-      else if (kind < 0.5)
-        place = (first + this.#slots * Math.floor(this.#random() * days)) % this.#chosen.length
-      if (this.#problem.kept[place]! >= 0 || this.#isShaken(place, count)) continue
+      const place = turn === 0 ? first : this.#placeNear(first, kind)
+      if (this.#isFree[place] === 0 || this.#isShaken(place, count)) continue
       this.#shaken[count++] = place
-      this.#replace(place, this.#anyChoice(place))
+      this.#ledger.replace(place, this.#anyChoice(place))
     }
     return count
+  }
+
+  #placeNear(first: number, kind: number): number {
+    const slot = first % this.#slots
+    if (kind < 0.3) return first - slot + Math.floor(this.#random() * this.#slots)
+    if (kind < 0.5) return Math.floor(this.#random() * this.#days) * this.#slots + slot
+    return this.#anyFree()
   }
 
   #isShaken(place: number, count: number): boolean {
@@ -389,23 +114,23 @@ export class WeekSearch {
     return this.#free[Math.floor(this.#random() * this.#free.length)]!
   }
 
-  #sumUp(): void {
-    const { width } = this.#problem
-    this.#week.fill(0)
-    this.#days.fill(0)
-    this.#used.fill(0)
-    this.#freshUsed.fill(0)
-    for (let place = 0; place < this.#chosen.length; place++) {
-      const { dishIndex, figures } = this.#choicesAt(place)
-      const choice = this.#chosen[place]!
-      const dayOffset = Math.floor(place / this.#slots) * width
-      this.#use(dishIndex[choice]!, 1)
-      for (let figure = 0; figure < width; figure++) {
-        const amount = figures[choice * width + figure]!
-        this.#week[figure]! += amount
-        this.#days[dayOffset + figure]! += amount
-      }
+  #anyChoice(place: number): number {
+    return Math.floor(this.#random() * this.#ledger.choicesAt(place).open)
+  }
+
+  /** Sweeps over the first `count` of the places until a whole sweep changes nothing. */
+  #settle(places: Int32Array, count: number): void {
+    while (this.#sweep(places, count, 1));
+  }
+
+  #sweep(places: Int32Array, count: number, stride: number): boolean {
+    let changed = false
+    this.#shuffle(places, count)
+    for (let at = 0; at < count; at++) {
+      const first = stride === 1 ? 0 : Math.floor(this.#random() * stride)
+      if (this.#ledger.improve(places[at]!, stride, first)) changed = true
     }
+    return changed
   }
 
   #shuffle(places: Int32Array, count: number): void {
@@ -416,14 +141,4 @@ export class WeekSearch {
       places[other] = kept
     }
   }
-}
-
-function figuresIn({ figure, divisor }: SumTerms): Int32Array {
-  return Int32Array.from(new Set([ENERGY, ...figure, ...divisor].filter((of) => of >= 0)))
-}
-
-function valueAt(terms: SumTerms, term: number, sums: Float64Array, offset: number): number {
-  const value = sums[offset + terms.figure[term]!]! * terms.scale[term]!
-  const divisor = terms.divisor[term]!
-  return divisor < 0 ? value : value / sums[offset + divisor]!
 }

@@ -33,5 +33,8 @@ test('a dislike finds the food in singular and plural, and no other word', () =>
   expect(rulesOut({ dislikes: ['tomatoes'] }, named('Tomato paste'))).toBe(true)
   expect(rulesOut({ dislikes: ['nutmeg'] }, named('Walnuts'))).toBe(false)
   expect(rulesOut({ dislikes: ['pea'] }, named('Peanuts'))).toBe(false)
+  expect(rulesOut({ dislikes: ['olives'] }, named('Olives, green'))).toBe(true)
+  expect(rulesOut({ dislikes: ['olives'] }, named('Olive oil'))).toBe(false)
+  expect(rulesOut({ dislikes: ['olive oil'] }, named('Olive oil'))).toBe(true)
   expect(rulesOut({ dislikes: ['fish'] }, named('Salmon', [], ['fish_or_shellfish']))).toBe(true)
 })

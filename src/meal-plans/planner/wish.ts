@@ -53,7 +53,10 @@ function wayOfEating(diet: (typeof DIETS)[number]): Wish {
 }
 
 function dislikeOf(name: string): Wish {
-  const isNamedIn = namer(name)
+  const names = namer(name)
+  // Who leaves olives on the plate may still cook with their oil.
+  const isNamedIn = (text: string) =>
+    names(/\boil/i.test(name) ? text : text.replaceAll(/\p{L}+ oil\b/giu, 'oil'))
   const tags = GROUPS[singular(plain(name))] ?? []
   return {
     kind: 'dislike',
