@@ -1,11 +1,17 @@
-import { asc } from 'drizzle-orm'
-import { recipes } from '#catalogue/tables.ts'
+import { asc, sql } from 'drizzle-orm'
+import { foods, recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { isDraft, type Recipe } from './recipe.ts'
 import { recipeFromRow } from './recipe-row.ts'
 
-/** Every recipe of the catalogue that is no draft, by slug, for the planner. */
+/** Every recipe that may be planned with, by slug: no draft, and none with a food that is disabled. */
 export async function loadRecipes(ctx: Context): Promise<Recipe[]> {
-  const rows = await ctx.db.select().from(recipes).orderBy(asc(recipes.slug))
+  const rows = await ctx.db.select().from(recipes).where(hasNoDisabledFood).orderBy(asc(recipes.slug))
   return rows.map(recipeFromRow).filter((recipe) => !isDraft(recipe))
 }
+
+const hasNoDisabledFood = sql`not exists (
+  select from jsonb_array_elements(${recipes.ingredients}) item
+  join ${foods} on ${foods.fdcId} = (item ->> 'fdcId')::int
+  where not ${foods.enabled}
+)`

@@ -88,6 +88,17 @@ describe('an administrator', () => {
     expect(await loadRecipes(ctx)).toHaveLength(1)
   })
 
+  test('takes a recipe out of meal plans by disabling one of its foods', async ({ ctx }) => {
+    const { call, lentils, oil } = await aWorld(ctx)
+    await call('POST', '/recipe', dish(lentils, oil))
+    expect(await loadRecipes(ctx)).toHaveLength(1)
+    await call('PUT', `/food/${oil}`, { enabeled: false })
+    expect(await loadRecipes(ctx)).toEqual([])
+    expect((await call('GET', '/recipe')).body.total).toBe(1)
+    await call('PUT', `/food/${oil}`, { enabeled: true })
+    expect(await loadRecipes(ctx)).toHaveLength(1)
+  })
+
   test('may give two recipes the same name', async ({ ctx }) => {
     const { call, lentils, oil } = await aWorld(ctx)
     const slugs = []
