@@ -22,6 +22,8 @@ The file holds one JSON object, or an array of them for an array of answers; "-"
   sex, birthYear, heightCm, weightKg, activity (sedentary, light, moderate, active, very_active)
   energyKcal    energy of a day, instead of an estimate
   allergies, dislikes, avoidRecipes (slugs)
+  previousPlans such as [{"weeksAgo": 1, "slugs": [...]}], so that dishes of the last four weeks come back later
+  season        spring, summer, autumn or winter, to prefer what is in season
   diet          omnivore, pescatarian, vegetarian or vegan
   medications   such as ["ace_inhibitor"]; [] says that there are none
   circumstances such as ["pregnancy"]; triggers such as ["chocolate"]

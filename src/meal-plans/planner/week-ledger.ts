@@ -302,15 +302,17 @@ export class WeekLedger {
 
   /** Ids of the hard limits that some day breaks. */
   brokenDayLimits(): string[] {
-    const { day, days, width } = this.#problem
-    const broken = new Set<string>()
-    for (let of = 0; of < days; of++) {
-      for (let term = 0; term < day.ids.length; term++) {
-        const value = valueAt(day, term, this.#days, of * width)
-        if (value > day.max[term]! || value < day.min[term]!) broken.add(day.ids[term]!)
-      }
-    }
-    return [...broken]
+    const days = Array.from({ length: this.#problem.days }, (_, day) => this.brokenOn(day))
+    return [...new Set(days.flat())]
+  }
+
+  /** Ids of the hard limits that one day breaks. */
+  brokenOn(of: number): string[] {
+    const { day, width } = this.#problem
+    return day.ids.filter((_, term) => {
+      const value = valueAt(day, term, this.#days, of * width)
+      return value > day.max[term]! || value < day.min[term]!
+    })
   }
 }
 

@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util'
+import { composePlan } from '#meal-plans/planner/compose-plan.ts'
+import { buildPlannerCatalogue, type PlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
+import type { PlannerRequest } from '#meal-plans/planner/planner-input.ts'
+import { prepareProblem } from '#meal-plans/planner/prepare-problem.ts'
+import { chosenDays } from '#meal-plans/planner/search-week.ts'
+import { solveWeek } from '#meal-plans/planner/solve-week.ts'
+import type { SolvedPlan } from '#meal-plans/planner/solved-plan.ts'
+import { SOLVER_VERSION } from '#meal-plans/planner/solver-version.ts'
+import { starterCatalogue } from '#meal-plans/planner/starter-catalogue.ts'
+import type { Proof } from '#meal-plans/proof/proof.ts'
+import { brokenIn, provePlan } from '#meal-plans/proof/prove-plan.ts'
+import { type Gap, gapOf, loadHighs } from './support/exact-gap.ts'
+import { PlannerTally } from './support/planner-tally.ts'
+import { randomWeek } from './support/random-week.ts'
+import { sampledMember } from './support/sampled-members.ts'
+
+const WARM_UP = 20
+/** A random week is made for one member in so many: a prime, so that it meets all numbers of goals. */
+const BASELINE_EVERY = 11
+
+/**
+ * Solves the weeks of made-up members on one core and has the independent prover judge every one of them. Prints
+ * the tables of docs/benchmarks.md. `npm run bench -- planner [--cases 10000] [--exact 50] [--exact-seconds 2]`
+ */
+export async function run(args: string[]): Promise<number> {
+  const number = (fallback: string) => ({ type: 'string', default: fallback }) as const
+  const { values } = parseArgs({
+    args,
+    options: { cases: number('10000'), exact: number('50'), 'exact-seconds': number('2') },
+  })
+  const cases = Number(values.cases)
+  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  for (let at = 0; at < WARM_UP; at++) solveWeek(catalogue, sampledMember(at).request)
+
+  const tally = new PlannerTally(catalogue)
+  for (let at = 0; at < cases; at++) {
+    measureCase(catalogue, at, tally)
+    if (at % 500 === 499) process.stderr.write(`${at + 1} of ${cases} members\n`)
+  }
+  const gaps = await measureGaps(catalogue, Number(values.exact), Number(values['exact-seconds']))
+  process.stdout.write(tally.report(gaps))
+  return tally.violations === 0 ? 0 : 1
+}
+
+function measureCase(catalogue: PlannerCatalogue, at: number, tally: PlannerTally): void {
+  const { request, goalCount } = sampledMember(at)
+  const [answer, solving] = clocked(() => solveWeek(catalogue, request))
+  if (answer.status !== 'solved') {
+    tally.unsolved(request, answer)
+    return
+  }
+  // Judged as it would be read back from storage: by foods and grams alone.
+  const stored = JSON.parse(JSON.stringify({ plan: answer.plan, request })) as {
+    plan: SolvedPlan
+    request: PlannerRequest
+  }
+  const [proof, proving] = clocked(() => prove(catalogue, stored))
+  tally.solved({ goalCount, proof, plan: stored.plan, broken: brokenIn(proof), solving, proving })
+  if (at % BASELINE_EVERY !== 0) return
+  const baseline = randomPlan(catalogue, request)
+  if (baseline) tally.baseline({ goalCount, proof: prove(catalogue, { plan: baseline, request }) })
+}
+
+function prove(
+  catalogue: PlannerCatalogue,
+  { plan, request }: { plan: SolvedPlan; request: PlannerRequest },
+): Proof {
+  const versions = { catalogue: catalogue.version, solver: SOLVER_VERSION }
+  return provePlan({ foods: catalogue.foods, days: plan.mealPlanDays, request, versions })
+}
+
+function randomPlan(catalogue: PlannerCatalogue, request: PlannerRequest): SolvedPlan | null {
+  const { problem, member } = prepareProblem(catalogue, request)
+  const chosen = randomWeek(problem, request.input.seed)
+  if (!chosen) return null
+  return composePlan({ chosen: chosenDays(problem, { chosen }), request, foods: catalogue.foods, member })
+}
+
+async function measureGaps(
+  catalogue: PlannerCatalogue,
+  count: number,
+  seconds: number,
+): Promise<Gap[] | null> {
+  const highs = await loadHighs()
+  if (!highs || count === 0) return null
+  const gaps: Gap[] = []
+  // Every 37th member: goals in ones to fours, and none of them twice.
+  for (let at = 0; gaps.length < count && at < count * 2; at++) {
+    const gap = gapOf(highs, catalogue, { request: sampledMember(at * 37).request, seconds })
+    if (gap) gaps.push(gap)
+    if (at % 10 === 9) process.stderr.write(`${gaps.length} of ${count} exact bounds\n`)
+  }
+  return gaps
+}
+
+/** A result, and the milliseconds of CPU that this thread spent on it. */
+function clocked<T>(task: () => T): [T, number] {
+  const before = process.threadCpuUsage()
+  const result = task()
+  const { user, system } = process.threadCpuUsage(before)
+  return [result, (user + system) / 1000]
+}

@@ -1,0 +1,63 @@
+import type { PlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
+import type { PlannerRequest } from '#meal-plans/planner/planner-input.ts'
+import { prepareProblem } from '#meal-plans/planner/prepare-problem.ts'
+import { searchWeek } from '#meal-plans/planner/search-week.ts'
+import { WeekLedger } from '#meal-plans/planner/week-ledger.ts'
+import { weekBoundModel } from './week-bound.ts'
+
+/** As much of HiGHS as is used here. */
+type Highs = {
+  withModel: <T>(data: object, use: (model: HighsModel) => T) => T
+}
+type HighsModel = {
+  options: { set: (options: Record<string, unknown>) => void }
+  info: { get: (name: string) => number }
+  run: () => void
+  getObjectiveValue: () => number
+}
+
+/** What missed targets cost in the week that was found, and the least that any week could cost. */
+export type Gap = { found: number; bound: number; weight: number }
+
+/** The exact solver, where it is installed. */
+export async function loadHighs(): Promise<Highs | null> {
+  const name = 'highs'
+  try {
+    const { default: load } = (await import(/* @vite-ignore */ name)) as { default: () => Promise<Highs> }
+    return await load()
+  } catch {
+    return null
+  }
+}
+
+/** Null where there is nothing to solve. */
+export function gapOf(
+  highs: Highs,
+  catalogue: PlannerCatalogue,
+  { request, seconds }: { request: PlannerRequest; seconds: number },
+): Gap | null {
+  const { problem, blocking } = prepareProblem(catalogue, request)
+  if (blocking.length > 0) return null
+  const week = searchWeek(problem, request.input.seed)
+  if (week.brokenDayLimits.length > 0) return null
+  const ledger = new WeekLedger(problem)
+  ledger.set(week.chosen)
+  const data = weekBoundModel(problem).data()
+  const relaxed = highs.withModel({ ...data, integrality: undefined }, (model) => {
+    model.options.set({ output_flag: false })
+    model.run()
+    return model.getObjectiveValue()
+  })
+  const whole = highs.withModel(data, (model) => {
+    // Only the bound is wanted, and heuristics would look for weeks.
+    model.options.set({ output_flag: false, time_limit: seconds, mip_heuristic_effort: 0 })
+    model.run()
+    return model.info.get('mip_dual_bound')
+  })
+  const weights = [...problem.week.weight, ...problem.scores.map(({ weight }) => weight)]
+  return {
+    found: ledger.ruleCost(),
+    bound: Math.max(0, relaxed, Number.isFinite(whole) ? whole : 0),
+    weight: weights.reduce((sum, weight) => sum + weight, 0),
+  }
+}

@@ -1,0 +1,32 @@
+// biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
+import type { Problem } from '#meal-plans/planner/problem.ts'
+import { randomFrom } from '#meal-plans/planner/random.ts'
+import { WeekLedger } from '#meal-plans/planner/week-ledger.ts'
+
+const MOST_TRIES = 2000
+
+/**
+ * A week picked at random from the dishes that hard rules, allergies and wishes leave, thrown again until every day
+ * keeps its hard limits; null when that never happens.
+ */
+export function randomWeek(problem: Problem, seed: number): Int32Array | null {
+  const random = randomFrom(seed)
+  const ledger = new WeekLedger(problem)
+  const slots = problem.slots.length
+  const anyChoice = (place: number) => Math.floor(random() * problem.choices[place % slots]!.open)
+  const anyWeek = () => ledger.chosen.map((_, place) => anyChoice(place))
+  ledger.set(anyWeek())
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const broken = Array.from({ length: problem.days }, (_, day) => day).filter(
+      (day) => ledger.brokenOn(day).length > 0,
+    )
+    if (broken.length === 0) return ledger.chosen.slice()
+    const next = anyWeek()
+    ledger.set(
+      ledger.chosen.map((choice, place) =>
+        broken.includes(Math.floor(place / slots)) ? (next[place] ?? choice) : choice,
+      ),
+    )
+  }
+  return null
+}
