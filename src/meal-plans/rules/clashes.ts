@@ -186,7 +186,7 @@ export const CLASHES: readonly Clash[] = [
     limits: { 'htn-fat': { max: 37 } },
     why: 'In the OmniHeart trial (JAMA 294:2455, 2005) a DASH-like diet with 37% of energy from mostly unsaturated fat lowered blood pressure as well. The limit on saturated fat stays as it is.',
     sentence:
-      'DASH keeps fat low, and your other goal asks for olive oil, nuts or less carbohydrate. A trial of DASH with more unsaturated fat lowered blood pressure too, so up to 37% of energy may be fat. Saturated fat stays at DASH’s limit.',
+      'DASH keeps fat low, and your other goal asks for olive oil, nuts or less carbohydrate. In a trial, a diet like DASH with more unsaturated fat lowered blood pressure too, so up to 37% of energy may be fat. Saturated fat stays at DASH’s limit.',
   },
   {
     id: 'olive-oil-and-saturated-fat',
