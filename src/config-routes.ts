@@ -4,7 +4,7 @@ import { identityConfig } from '#identity/identity-config.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { paymentsConfig } from '#members/payments/payments-config.ts'
 import type { Config } from '#platform/config/config.ts'
-import { apiRouter } from '#platform/http/api-router.ts'
+import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 
 const publicConfig = z
   .object({
@@ -37,6 +37,7 @@ const read = createRoute({
   summary: 'Read the public run-time configuration',
   responses: {
     200: { description: 'The configuration.', content: { 'application/json': { schema: publicConfig } } },
+    ...errorAnswers(401),
   },
 })
 

@@ -33,7 +33,7 @@ const create = createRoute({
   responses: {
     201: { description: 'The account was made.', content: madeAnswer },
     200: { description: 'The same request made this account moments ago.', content: madeAnswer },
-    ...errorAnswers(400, 409, 429),
+    ...errorAnswers(400, 401, 409, 415, 429),
   },
 })
 
@@ -45,7 +45,7 @@ const read = createRoute({
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: { description: 'The account.', content: { 'application/json': { schema: userAnswer } } },
-    ...errorAnswers(401, 404),
+    ...errorAnswers(400, 401, 404),
   },
 })
 
@@ -57,7 +57,7 @@ const remove = createRoute({
   request: {
     body: { required: true, content: { 'application/json': { schema: z.object({ authUserId }) } } },
   },
-  responses: { 204: { description: 'The account is gone.' }, ...errorAnswers(400, 401, 404) },
+  responses: { 204: { description: 'The account is gone.' }, ...errorAnswers(400, 401, 404, 415) },
 })
 
 export const authRoutes = apiRouter()

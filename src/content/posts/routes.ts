@@ -29,7 +29,7 @@ const list = createRoute({
   responses: {
     200: { description: 'One page of posts.', content: { 'application/json': { schema: postPage } } },
     ...notModified,
-    ...errorAnswers(400),
+    ...errorAnswers(400, 401),
   },
 })
 
@@ -42,7 +42,7 @@ const read = createRoute({
   responses: {
     200: { description: 'The post.', content: postAnswer },
     ...notModified,
-    ...errorAnswers(400, 404),
+    ...errorAnswers(400, 401, 404),
   },
 })
 
@@ -56,7 +56,7 @@ const create = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: postInput } } } },
   responses: {
     201: { description: 'The post was made.', content: postAnswer },
-    ...errorAnswers(400, 401, 403, 409),
+    ...errorAnswers(400, 401, 403, 409, 415),
   },
 })
 
@@ -73,7 +73,7 @@ const update = createRoute({
   },
   responses: {
     200: { description: 'The changed post.', content: postAnswer },
-    ...errorAnswers(400, 401, 403, 404, 409),
+    ...errorAnswers(400, 401, 403, 404, 409, 415),
   },
 })
 

@@ -20,7 +20,7 @@ const read = createRoute({
   request: { query: z.object({ profileId: z.string().max(64) }) },
   responses: {
     200: { description: 'The progress.', content: { 'application/json': { schema: progress } } },
-    ...errorAnswers(401, 404),
+    ...errorAnswers(400, 401, 404),
   },
 })
 

@@ -41,7 +41,7 @@ const read = createRoute({
   request: { params: byId, query: z.object({ key: z.string().max(64).optional() }) },
   responses: {
     200: { description: 'The meal plan.', content: mealPlanAnswer },
-    ...errorAnswers(400, 404),
+    ...errorAnswers(400, 401, 404),
   },
 })
 
@@ -59,7 +59,7 @@ const order = createRoute({
       description: 'The request is queued.',
       content: { 'application/json': { schema: z.object({ message: z.string(), requestId: z.string() }) } },
     },
-    ...errorAnswers(400, 401, 404, 409, 429),
+    ...errorAnswers(400, 401, 404, 409, 415, 429),
   },
 })
 
@@ -103,7 +103,7 @@ const update = createRoute({
   },
   responses: {
     200: { description: 'The changed meal plan.', content: mealPlanAnswer },
-    ...errorAnswers(400, 401, 403, 404, 409),
+    ...errorAnswers(400, 401, 403, 404, 409, 415),
   },
 })
 

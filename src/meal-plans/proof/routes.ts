@@ -18,7 +18,7 @@ const read = createRoute({
       description: 'The proof, under a file name to keep it by.',
       content: { 'application/json': { schema: proofWire } },
     },
-    ...errorAnswers(404),
+    ...errorAnswers(400, 401, 404),
   },
 })
 

@@ -23,7 +23,7 @@ const customer = createRoute({
   request: body(z.object({ email, profileId: id })),
   responses: {
     200: answer('Your one customer id.', z.object({ customerId: z.string() })),
-    ...errorAnswers(400, 401, 404, 429, 503),
+    ...errorAnswers(400, 401, 404, 415, 429, 503),
   },
 })
 
@@ -38,7 +38,7 @@ const intent = createRoute({
       'The secret with which the browser confirms the card, and how far that is.',
       z.object({ clientSecret: z.string(), status: z.string() }),
     ),
-    ...errorAnswers(400, 401, 404, 429, 503),
+    ...errorAnswers(400, 401, 404, 415, 429, 503),
   },
 })
 
@@ -55,7 +55,7 @@ const subscription = createRoute({
       'Your one subscription.',
       z.object({ clientSecret: z.string().nullable(), subscriptionId: z.string(), status: z.string() }),
     ),
-    ...errorAnswers(400, 401, 404, 409, 429, 503),
+    ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
   },
 })
 

@@ -14,7 +14,7 @@ const receive = createRoute({
       description: 'The event is taken in.',
       content: { 'application/json': { schema: z.object({ received: z.literal(true) }) } },
     },
-    ...errorAnswers(400),
+    ...errorAnswers(400, 401),
   },
 })
 

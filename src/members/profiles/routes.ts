@@ -39,7 +39,7 @@ const create = createRoute({
   responses: {
     201: { description: 'The profile was made.', content: profileAnswer },
     200: { description: 'The profile that there is.', content: profileAnswer },
-    ...errorAnswers(400, 401, 409),
+    ...errorAnswers(400, 401, 409, 415),
   },
 })
 
@@ -58,7 +58,7 @@ const read = createRoute({
   tags,
   summary: 'Read your own profile',
   request: { params: byId },
-  responses: { 200: { description: 'The profile.', content: profileAnswer }, ...errorAnswers(401, 404) },
+  responses: { 200: { description: 'The profile.', content: profileAnswer }, ...errorAnswers(400, 401, 404) },
 })
 
 const update = createRoute({
@@ -72,7 +72,7 @@ const update = createRoute({
   },
   responses: {
     200: { description: 'The changed profile.', content: profileAnswer },
-    ...errorAnswers(400, 401, 404, 409),
+    ...errorAnswers(400, 401, 404, 409, 415),
   },
 })
 
@@ -82,7 +82,7 @@ const remove = createRoute({
   tags,
   summary: 'Remove your own profile and end its subscription',
   request: { params: byId },
-  responses: { 204: { description: 'The profile is gone.' }, ...errorAnswers(401, 404, 409) },
+  responses: { 204: { description: 'The profile is gone.' }, ...errorAnswers(400, 401, 404, 409) },
 })
 
 const readFacts = createRoute({
@@ -91,7 +91,7 @@ const readFacts = createRoute({
   tags,
   summary: 'Read what your meal plans take into account',
   request: { params: byId },
-  responses: { 200: { description: 'The facts.', content: factsAnswer }, ...errorAnswers(401, 404) },
+  responses: { 200: { description: 'The facts.', content: factsAnswer }, ...errorAnswers(400, 401, 404) },
 })
 
 const replaceFacts = createRoute({
@@ -105,7 +105,7 @@ const replaceFacts = createRoute({
   },
   responses: {
     200: { description: 'The facts now kept.', content: factsAnswer },
-    ...errorAnswers(400, 401, 404),
+    ...errorAnswers(400, 401, 404, 415),
   },
 })
 
