@@ -1,0 +1,214 @@
+import { pino } from 'pino'
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { catalogueCache } from '#catalogue/catalogue-cache.ts'
+import { openSandbox, upToTheCard } from '#members/payments/sandbox-world.ts'
+import { appOf } from '#members/test-world.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { type Db, openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
+import { buildApi } from '../src/api.ts'
+import { drawFrom } from './support/fuzz/draw.ts'
+import { aFuzzWorld, rowsOfOther, SECRET } from './support/fuzz/fuzz-world.ts'
+import { faultsOf, type OpenApi, type Operation } from './support/fuzz/openapi-schema.ts'
+import { type RandomRequest, randomRequest } from './support/fuzz/random-request.ts'
+import { contextOn } from './support/test-context.ts'
+
+const SEED = 20261121
+const REQUESTS = 200
+
+/** Calls that nobody but Stripe can make: events carry its signature. */
+const NEVER_ACCEPTED = new Set(['post /stripe/webhook'])
+
+// Describing the calls makes none.
+const described = buildApi({ stripe: {} as Stripe, catalogue: catalogueCache() })
+const document = (await (await described.request('/openapi.json')).json()) as OpenApi
+
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method} ${path}`,
+    method,
+    path,
+    operation,
+  })),
+)
+
+/** A database of its own: what is tried here holds locks for longer than other tests could wait. */
+async function openFuzzDatabase() {
+  const server = openDatabase(inject('databaseUrl'), { maxConnections: 1 })
+  const name = `careplate_fuzz_${process.pid}`
+  await server.pool.query(`create database ${name}`)
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  await migrate(url.href)
+  const jobs = await startJobs({ databaseUrl: url.href, isWorker: false, onError: () => undefined })
+  const database = openDatabase(url.href, { maxConnections: 2 })
+  return {
+    db: database.db,
+    queue: jobs.queue,
+    close: async () => {
+      await jobs.stop()
+      await database.close()
+      await server.pool.query(`drop database ${name} with (force)`)
+      await server.close()
+    },
+  }
+}
+
+let fuzzDatabase: { db: Db; queue: JobRunner['queue']; close: () => Promise<void> }
+let world: Awaited<ReturnType<typeof aFuzzWorld>>
+
+beforeAll(async () => {
+  fuzzDatabase = await openFuzzDatabase()
+  world = await aFuzzWorld(contextOn(fuzzDatabase.db, fuzzDatabase.queue))
+})
+afterAll(() => fuzzDatabase?.close())
+
+class Rollback extends Error {}
+
+async function rolledBack(db: Db, act: (db: Db) => Promise<{ isKept: boolean }>): Promise<void> {
+  await db
+    .transaction(async (tx) => {
+      if (!(await act(tx as Db)).isKept) throw new Rollback()
+    })
+    .catch((error) => {
+      if (!(error instanceof Rollback)) throw error
+    })
+}
+
+/** What the ids of a path are ids of: `mealplan` in `/mealplan/{id}`. */
+function resourceOf(path: string): string {
+  const [, resource = ''] = path.split('/')
+  return resource === 'auth' ? 'user' : resource
+}
+
+type Answer = { status: number; text: string; etag: string | null }
+
+/** The whole API as callers meet it, over the payments twin, and what it logged of its own failures. */
+async function openApi(db: Db) {
+  const failures: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void failures.push(line) })
+  const given = contextOn(db, fuzzDatabase.queue)
+  const config = { ...given.config, rateLimits: false }
+  const sandbox = await openSandbox({ ...given, config, log })
+  const api = buildApi({ stripe: sandbox.stripe, catalogue: catalogueCache() })
+  return {
+    ctx: sandbox.ctx,
+    failures,
+    async send(ctx: Context, { path, init }: Pick<RandomRequest, 'path' | 'init'>): Promise<Answer> {
+      const response = await appOf(ctx, api).request(path, init)
+      return { status: response.status, text: await response.text(), etag: response.headers.get('etag') }
+    },
+    /** Has the member come up to the payment, and answers by what ids. */
+    async cardIds() {
+      const { stripeCustomerId, paymentMethod } = await upToTheCard(sandbox, world.buyer)
+      return { customer: [stripeCustomerId, `cus_of_nobody`], card: [paymentMethod] }
+    },
+    [Symbol.asyncDispose]: () => sandbox[Symbol.asyncDispose](),
+  }
+}
+
+/** What is wrong with an answer, by the document alone. */
+function faultsOfAnswer({ responses }: Operation, { status, text }: Answer): string[] {
+  const documented = responses[status]
+  if (!documented) return [`status ${status} is not documented`]
+  const schema = documented.content?.['application/json']?.schema
+  if (!schema) return text === '' ? [] : ['an empty answer is documented']
+  try {
+    return faultsOf(document, schema, JSON.parse(text))
+  } catch (error) {
+    if (error instanceof SyntaxError) return ['the answer is no JSON']
+    throw error
+  }
+}
+
+/** What an answer gives away that is not the asker’s. An id that they sent themself may come back. */
+function leaksOf({ asksAbout }: RandomRequest, { status, text }: Answer, sentSoFar: string): string[] {
+  const shown = text.toLowerCase()
+  const leaks = shown.includes(SECRET) ? ['tells what is hidden'] : []
+  for (const id of world.others) {
+    if (shown.includes(id) && !sentSoFar.includes(id)) leaks.push(`names ${id}, which is another’s`)
+    if (status < 300 && asksAbout.includes(id)) leaks.push(`acts on ${id}, which is another’s`)
+  }
+  return leaks
+}
+
+/** A request and its answer, to find the fault by. */
+function shortly({
+  caller,
+  request,
+  answer,
+}: {
+  caller: string
+  request: RandomRequest
+  answer: Answer
+}): string {
+  const { method, headers, body = '' } = request.init
+  const sent = `${caller}: ${method} ${request.path} ${JSON.stringify(headers)} ${body}`
+  return `${sent.slice(0, 1500)} → ${answer.status} ${answer.text.slice(0, 500)}`
+}
+
+describe(`${REQUESTS} random requests`, () => {
+  test.for(operations.map((each, place) => ({ ...each, seed: SEED + place })))(
+    '$name',
+    { timeout: 120_000 },
+    async ({ name, method, path, operation, seed }) => {
+      const draw = drawFrom(seed)
+      const faults = new Map<string, string>()
+      let successes = 0
+      await rolledBack(fuzzDatabase.db, async (db) => {
+        await using api = await openApi(db)
+        const before = await rowsOfOther(api.ctx, world.others)
+        const ids = path.startsWith('/stripe/') ? { ...world.ids, ...(await api.cardIds()) } : world.ids
+        const source = { document, draw, ids, resource: resourceOf(path) }
+        const tags: string[] = []
+
+        for (const [caller, share] of [
+          ['guest', 0.2],
+          ['member', 0.45],
+          ['admin', 0.35],
+        ] as const) {
+          const who: Who = world.callers[caller]
+          let sentSoFar = ''
+          for (let time = 0; time < REQUESTS * share; time++) {
+            const request = randomRequest(source, { method, path, operation, tags })
+            sentSoFar += `${request.path} ${request.init.body ?? ''}`.toLowerCase()
+            await rolledBack(db, async (db) => {
+              const answer = await api.send({ ...api.ctx, who, db }, request)
+              const found = faultsOfAnswer(operation, answer)
+              if (caller !== 'admin') found.push(...leaksOf(request, answer, sentSoFar))
+              for (const fault of found) faults.set(fault, shortly({ caller, request, answer }))
+              if (answer.status < 300) successes += 1
+              if (answer.etag) tags.push(answer.etag)
+              // What was deleted comes back, so that there is something left for the next request.
+              return { isKept: answer.status < 300 && answer.status !== 204 }
+            })
+          }
+          if (caller !== 'admin') expect(await rowsOfOther(api.ctx, world.others)).toBe(before)
+        }
+        expect(api.failures).toEqual([])
+        return { isKept: false }
+      })
+      expect([...faults]).toEqual([])
+      expect(successes > 0, 'some request succeeds').toBe(!NEVER_ACCEPTED.has(name))
+    },
+  )
+})
+
+describe('a token that is not ours', () => {
+  test.for(operations)('is refused: $name', async ({ method, path, operation }) => {
+    await rolledBack(fuzzDatabase.db, async (db) => {
+      await using api = await openApi(db)
+      const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.', 'content-type': 'application/json' }
+      const init = { method: method.toUpperCase(), headers, ...(operation.requestBody ? { body: '{}' } : {}) }
+      const answer = await api.send(
+        { ...api.ctx, who: { kind: 'guest' } },
+        { path: path.replace('{id}', 'x'), init },
+      )
+      expect(answer.status).toBe(401)
+      expect(faultsOfAnswer(operation, answer)).toEqual([])
+      return { isKept: false }
+    })
+  })
+})

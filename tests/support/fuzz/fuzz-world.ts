@@ -1,0 +1,145 @@
+import { eq, sql } from 'drizzle-orm'
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import { conditions, foods, nutrients, plans, recipes } from '#catalogue/tables.ts'
+import { aFood, aNutrient } from '#catalogue/test-world.ts'
+import { posts } from '#content/tables.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { deliveries, mealPlans, requests } from '#meal-plans/tables.ts'
+import { aBuyer } from '#members/payments/sandbox-world.ts'
+import { paymentAccounts, profileMealPlans, subscriptions } from '#members/tables.ts'
+import { aGoal, aMember, aPlan } from '#members/test-world.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { newId, starterId } from '#platform/db/id.ts'
+import { aMealPlan } from '../a-meal-plan.ts'
+import type { Ids } from './random-value.ts'
+
+/** Stands in every text of the other member, of drafts and of what is not enabled, and in no request. */
+export const SECRET = 'zqxsecret'
+
+const PLAN = starterId('plan', 'essential')
+const GOAL = starterId('condition', 'hypertension')
+
+/** A guest, a member and an administrator, and another member who has something of everything. */
+export async function aFuzzWorld(ctx: Context) {
+  await seedCatalogue(ctx)
+  const choice = { planId: PLAN, goals: [GOAL] }
+  const buyer = await aBuyer(ctx)
+  const other = await aMember(ctx, {
+    ...choice,
+    username: `${SECRET}@example.org`,
+    email: `${SECRET}@example.org`,
+    name: SECRET,
+    paymentIntent: SECRET,
+    facts: { dislikes: [SECRET] },
+  })
+  const admin = await aMember(ctx, { admin: true })
+  await aMember(ctx, { admin: true })
+
+  const sample = await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })
+  const own = await makeWeek(ctx, buyer.profile.id, sample)
+  const hidden = await makeWeek(ctx, other.profile.id, { ...sample, plan: { ...sample.plan, goal: SECRET } })
+  await ctx.db
+    .insert(paymentAccounts)
+    .values({ profileId: other.profile.id, stripeCustomerId: `cus_${SECRET}`, created: ctx.now() })
+
+  await ctx.db.insert(subscriptions).values({
+    id: newId(),
+    profileId: other.profile.id,
+    planId: PLAN,
+    stripePriceId: `price_${SECRET}`,
+    priceCents: 1900,
+    paymentMethod: `pm_${SECRET}`,
+    stripeSubscriptionId: `sub_${SECRET}`,
+    status: 'active',
+    startedAt: ctx.now(),
+    currentPeriodEndsAt: ctx.now(),
+    created: ctx.now(),
+  })
+
+  const disabled = await aGoal(ctx, { enabled: false })
+  await ctx.db.update(conditions).set({ name: SECRET }).where(eq(conditions.id, disabled))
+  const shownPost = await aPost(ctx, 'Beans', true)
+  const draft = await aPost(ctx, SECRET, false)
+
+  const others = { profile: other.profile.id, user: other.profile.authUserId, ...hidden }
+  return {
+    buyer,
+    callers: { guest: { kind: 'guest' }, member: buyer.who, admin: admin.who } satisfies Record<string, Who>,
+    /** Ids of rows that are nobody's business but the other member's. */
+    others: Object.values(others).map((id) => id.toLowerCase()),
+    ids: {
+      profile: [buyer.profile.id, others.profile, admin.profile.id],
+      user: [buyer.profile.authUserId, others.user, admin.profile.authUserId],
+      mealplan: [own.mealPlanId, hidden.mealPlanId, SAMPLE_MEAL_PLAN_ID],
+      'mealplan-request': [own.requestId, hidden.requestId],
+      content: [shownPost, draft],
+      plan: [PLAN, buyer.plan.id, (await aPlan(ctx)).id],
+      condition: [GOAL, disabled, await aGoal(ctx)],
+      recipe: await someIds(ctx.db.select({ id: recipes.id }).from(recipes).limit(3)),
+      food: [
+        String(await aFood(ctx)),
+        ...(await someIds(ctx.db.select({ id: foods.fdcId }).from(foods).limit(3))),
+      ],
+      nutrient: [
+        String(await aNutrient(ctx)),
+        ...(await someIds(ctx.db.select({ id: nutrients.id }).from(nutrients).limit(3))),
+      ],
+      price: [
+        buyer.plan.stripePriceId,
+        ...(await someIds(ctx.db.select({ id: plans.stripePriceId }).from(plans))),
+      ],
+      other: [newId(), 'nobody'],
+    } satisfies Ids,
+  }
+}
+
+async function someIds(reading: PromiseLike<{ id: string | number }[]>): Promise<string[]> {
+  return (await reading).map(({ id }) => String(id)).filter((id) => id !== '')
+}
+
+type Week = Awaited<ReturnType<typeof aMealPlan>>
+
+/** A week on the table with all that belongs to it; the ids of its rows. */
+async function makeWeek(
+  ctx: Context,
+  profileId: string,
+  week: Week,
+): Promise<{ mealPlanId: string; requestId: string; deliveryId: string }> {
+  const now = ctx.now()
+  const mealPlanId = newId()
+  const requestId = newId()
+  const deliveryId = newId()
+  await ctx.db.insert(mealPlans).values({ ...week, id: mealPlanId, profileId })
+  await ctx.db.insert(profileMealPlans).values({ profileId, mealPlanId, created: now })
+  const dated = { profileId, mealPlanId, created: now, changed: now }
+  await ctx.db
+    .insert(requests)
+    .values({ ...dated, id: requestId, conditionId: GOAL, days: 7, goal: '', state: 'solved' })
+  await ctx.db.insert(deliveries).values({ ...dated, id: deliveryId, weekNumber: 1, state: 'delivered' })
+  return { mealPlanId, requestId, deliveryId }
+}
+
+async function aPost(ctx: Context, headline: string, published: boolean): Promise<string> {
+  const now = ctx.now()
+  const id = newId()
+  await ctx.db
+    .insert(posts)
+    .values({ id, headline, strapline: '', body: [headline], published, created: now, changed: now })
+  return id
+}
+
+/** All that is kept of the other member, as one text to compare. */
+export async function rowsOfOther(ctx: Context, others: string[]): Promise<string> {
+  const [profileId = '', authUserId = ''] = others
+  const { rows } = await ctx.db.execute<{ kept: string }>(sql`select jsonb_build_array(
+    (select jsonb_agg(p) from members.profiles p where id = ${profileId}),
+    (select jsonb_agg(p) from members.profile_meal_plans p where profile_id = ${profileId}),
+    (select jsonb_agg(p) from members.payment_accounts p where profile_id = ${profileId}),
+    (select jsonb_agg(p) from members.subscriptions p where profile_id = ${profileId}),
+    (select jsonb_agg(p) from meal_plans.meal_plans p where profile_id = ${profileId}),
+    (select jsonb_agg(p) from meal_plans.requests p where profile_id = ${profileId}),
+    (select jsonb_agg(p) from meal_plans.deliveries p where profile_id = ${profileId}),
+    (select jsonb_agg(u) from identity.users u where u::text like ${`%${authUserId}%`})
+  )::text as kept`)
+  return rows[0]?.kept ?? ''
+}

@@ -1,0 +1,103 @@
+/** The part of JSON Schema that our document uses. `faultsOf` throws on any other word. */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema
+  items?: Schema
+  enum?: unknown[]
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  pattern?: string
+  format?: string
+  example?: unknown
+  default?: unknown
+  description?: string
+}
+
+type Media = { content?: Record<string, { schema: Schema }> }
+
+export type Operation = {
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
+  requestBody?: Media
+  responses: Record<string, Media>
+}
+
+export type OpenApi = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+const KNOWN = new Set(
+  `$ref type properties required additionalProperties items enum anyOf allOf minimum maximum exclusiveMinimum
+  minLength maxLength minItems maxItems pattern format example default description`.split(/\s+/),
+)
+
+/** A schema without references: what it names, and what it joins, in one. */
+export function plainSchema(document: OpenApi, schema: Schema): Schema {
+  if (schema.$ref) {
+    const { $ref, ...more } = schema
+    const named = document.components.schemas[$ref.replace('#/components/schemas/', '')]
+    if (!named) throw new Error(`${$ref} leads nowhere`)
+    return plainSchema(document, { ...named, ...more })
+  }
+  if (!schema.allOf) return schema
+  const { allOf, ...own } = schema
+  const parts = allOf.map((part) => plainSchema(document, part))
+  return {
+    ...Object.assign({}, ...parts, own),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required = [] }) => required),
+  }
+}
+
+/** Where a value departs from its schema. A field that is not documented is a fault too. */
+export function faultsOf(document: OpenApi, given: Schema, value: unknown, at = ''): string[] {
+  const schema = plainSchema(document, given)
+  const unknown = Object.keys(schema).filter((word) => !KNOWN.has(word))
+  if (unknown.length > 0) throw new Error(`${at}: the check does not know ${unknown.join(', ')}`)
+  if (schema.anyOf) {
+    const fits = schema.anyOf.some((option) => faultsOf(document, option, value, at).length === 0)
+    return fits ? [] : [`${at}: fits none of its schemas`]
+  }
+  const type = typeOf(value)
+  const types = schema.type === undefined ? [] : [schema.type].flat()
+  const isOfType = types.includes(type) || (type === 'integer' && types.includes('number'))
+  if (types.length > 0 && !isOfType) return [`${at}: is ${type}, not ${types.join(' or ')}`]
+  if (schema.enum && !schema.enum.includes(value)) return [`${at}: is none of ${schema.enum.join(', ')}`]
+  if (Array.isArray(value)) {
+    const { items = {} } = schema
+    return value.flatMap((item, i) => faultsOf(document, items, item, `${at}/${i}`))
+  }
+  if (type === 'object') return faultsOfFields(document, schema, value as Record<string, unknown>, at)
+  return []
+}
+
+function faultsOfFields(
+  document: OpenApi,
+  { properties = {}, required = [], additionalProperties }: Schema,
+  value: Record<string, unknown>,
+  at: string,
+): string[] {
+  const missing = required.filter((name) => !(name in value)).map((name) => `${at}/${name}: is missing`)
+  const faults = Object.entries(value).flatMap(([name, field]) => {
+    const schema = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
+    return schema ? faultsOf(document, schema, field, `${at}/${name}`) : [`${at}/${name}: is not documented`]
+  })
+  return [...missing, ...faults]
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
+  return typeof value
+}
