@@ -181,7 +181,17 @@ export const CLASHES: readonly Clash[] = [
   },
   {
     id: 'fat-in-dash',
-    holds: ['med-oo', 'pso-oo', 'dep-oo', 'dep-fat', 'masld-oo', 'ldl-nuts', 't2d-carb-meal', 'acne-gl'],
+    holds: [
+      'med-oo',
+      'pso-oo',
+      'dep-oo',
+      'dep-fat',
+      'masld-oo',
+      'ldl-nuts',
+      't2d-carb-meal',
+      'acne-gl',
+      'fod-oligo-grain',
+    ],
     how: 'relaxed',
     limits: { 'htn-fat': { max: 37 } },
     why: 'In the OmniHeart trial (JAMA 294:2455, 2005) a DASH-like diet with 37% of energy from mostly unsaturated fat lowered blood pressure as well. The limit on saturated fat stays as it is.',

@@ -18,8 +18,8 @@ export type Resolution = {
 
 export type MergedRules = { rules: EffectiveRule[]; resolutions: Resolution[] }
 
-/** What every adult needs counts for less than what a health goal asks for. */
-const REFERENCE_WEIGHT = 0.15
+/** What every adult needs counts for less than what a health goal asks for: with more, goals begin to lose. */
+const REFERENCE_WEIGHT = 0.08
 /** A rule that follows another is minded half as much. */
 const FOLLOWING_WEIGHT = 0.5
 
