@@ -57,6 +57,7 @@ test('the record of changes names the user by id only', async ({ ctx }) => {
     .select()
     .from(audit)
     .where(eq(audit.subject, `user:${authUserId}`))
+    .orderBy(audit.id)
   expect(rows.map(({ act }) => act)).toEqual(['create', 'set-password'])
   const written = JSON.stringify(rows.map(({ before, after, subject }) => ({ before, after, subject })))
   expect(written).not.toContain('ada')
