@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
 import { verbContext } from '#web/context.ts'
 import { planProduct } from '#web/found/structured-data.ts'
+import { plansText } from '#web/messages/plans.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { SHARED_PAGE } from '#web/static-page.ts'
@@ -28,21 +30,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Pricing',
-    description:
-      'Careplate plans by the number of health goals they cover. Each starts with 7 days free; cancel before they end and pay nothing.',
+export const meta: Route.MetaFunction = (args) => {
+  const t = textIn(DEFAULT_LOCALE, plansText)
+  return pageMeta(args, {
+    title: t('title'),
+    description: t('description'),
     structuredData: (url) => (args.loaderData?.plans ?? []).map((plan) => planProduct(url, plan)),
   })
+}
 
 export default function PlansPage({ loaderData: { plans } }: Route.ComponentProps) {
+  const t = useText(plansText)
   return (
     <PageColumn>
-      <PageHeader
-        title="Pricing"
-        lead="Plans differ in one thing: how many health goals your week is planned for. Each starts with 7 days free."
-      />
+      <PageHeader title={t('title')} lead={t('lead')} />
       {plans.length > 0 ? (
         <ul className="grid gap-6 lg:grid-cols-3">
           {plans.map((plan) => (
@@ -52,14 +53,9 @@ export default function PlansPage({ loaderData: { plans } }: Route.ComponentProp
           ))}
         </ul>
       ) : (
-        <EmptyState title="No plans are on sale right now">
-          They will stand here with their prices. The sample meal plan shows what a week looks like.
-        </EmptyState>
+        <EmptyState title={t('noPlans.title')}>{t('noPlans.body')}</EmptyState>
       )}
-      <p className="mt-10 max-w-measure text-small text-muted">
-        After your trial you are charged the price of your plan once a month. You can change or cancel it at
-        any time on your account page.
-      </p>
+      <p className="mt-10 max-w-measure text-small text-muted">{t('afterTrial')}</p>
     </PageColumn>
   )
 }
@@ -67,11 +63,12 @@ export default function PlansPage({ loaderData: { plans } }: Route.ComponentProp
 type Offer = Route.ComponentProps['loaderData']['plans'][number]
 
 function PlanOffer({ plan }: { plan: Offer }) {
+  const t = useText(plansText)
   return (
     <article className={`plan-card h-full ${plan.featured ? 'plan-card-featured' : ''}`}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-heading">{plan.name}</h2>
-        {plan.featured && <span className="plan-card-muted text-small">Featured</span>}
+        {plan.featured && <span className="plan-card-muted text-small">{t('featured')}</span>}
       </div>
       <p className="plan-card-muted mt-2 md:min-h-14">{plan.descriptionShort}</p>
       <PlanPrice priceCents={plan.priceCents} className="mt-6" />
@@ -80,9 +77,9 @@ function PlanOffer({ plan }: { plan: Offer }) {
         kind={plan.featured ? 'primary' : 'secondary'}
         isWide
         className="mt-6"
-        aria-label={`Get started today with ${plan.name}`}
+        aria-label={t('getStartedWith', { plan: plan.name })}
       >
-        Get started today
+        {t('getStarted')}
       </ButtonLink>
       <FeatureList features={plan.features} className="plan-card-line mt-7 border-t pt-6" />
       <p className="mt-auto pt-6">
@@ -90,9 +87,9 @@ function PlanOffer({ plan }: { plan: Offer }) {
           to={paths.plan(plan.id)}
           prefetch="intent"
           className="inline-link hover:text-inherit"
-          aria-label={`Plan Details: ${plan.name}`}
+          aria-label={t('detailsOf', { plan: plan.name })}
         >
-          Plan Details
+          {t('details')}
         </Link>
       </p>
     </article>
