@@ -50,7 +50,7 @@ export function publicConfigOf(config: Config): z.infer<typeof publicConfig> {
     sandbox: {
       payments: config.payments.provider === 'sandbox',
       mail: config.mail.transport === 'sandbox',
-      ai: true,
+      ai: config.ai === null,
     },
     defaultPlanId: DEFAULT_PLAN_ID,
     sampleMealPlanId: SAMPLE_MEAL_PLAN_ID,

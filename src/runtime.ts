@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino'
 import type Stripe from 'stripe'
 import { type CatalogueCache, catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { stripeClient } from '#members/payments/stripe-client.ts'
+import { type AiClient, aiClient } from '#platform/ai/ai-client.ts'
 import type { Config } from '#platform/config/config.ts'
 import { withSecretKey } from '#platform/config/secret-key.ts'
 import type { Context, Who } from '#platform/context.ts'
@@ -19,6 +20,8 @@ export type Runtime = {
   database: Database
   jobs: JobRunner
   stripe: Stripe
+  /** Null where no language model is configured. */
+  ai: AiClient | null
   catalogue: CatalogueCache
   contextFor: (who: Who, requestId?: string) => Context
   stop: () => Promise<void>
@@ -54,6 +57,7 @@ export async function startRuntime(
     database,
     jobs,
     stripe: stripeClient(config),
+    ai: aiClient(config.ai),
     catalogue,
     contextFor: (who, requestId = randomUUID()) => ({
       who,

@@ -76,6 +76,27 @@ test('a provider needs all of its settings, and redirects must be safe to send c
   ])
 })
 
+test('a language model needs a name, and a key or an address', () => {
+  expect(parseConfig({}).ai).toBeNull()
+  expect(faultsOf({ AI_API_KEY: 'k' })).toEqual(['AI_MODEL: is missing; the other AI_* settings need it'])
+  expect(faultsOf({ AI_MODEL: 'm' })).toEqual(['AI_API_KEY: is missing; AI_PROVIDER=openai needs it'])
+  expect(faultsOf({ AI_MODEL: 'm', AI_PROVIDER: 'anthropic' })).toHaveLength(1)
+  expect(faultsOf({ AI_MODEL: 'm', AI_PROVIDER: 'compatible' })).toEqual([
+    'AI_BASE_URL: is missing; AI_PROVIDER=compatible needs it',
+  ])
+  expect(parseConfig({ AI_MODEL: 'm', AI_API_KEY: 'k' }).ai).toMatchObject({
+    provider: 'openai',
+    timeoutMs: 30_000,
+  })
+  expect(parseConfig({ AI_MODEL: 'llama', AI_BASE_URL: 'http://127.0.0.1:11434/v1/' }).ai).toEqual({
+    provider: 'compatible',
+    model: 'llama',
+    apiKey: undefined,
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    timeoutMs: 30_000,
+  })
+})
+
 test('the documentation lists exactly the settings that are read', () => {
   const page = readFileSync(join(projectRoot(), 'docs/configuration.md'), 'utf8')
   const documented = page.split('\n').filter((line) => line.startsWith('| `'))

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from '#platform/project-root.ts'
+import { type AiConfig, aiConfigOf, aiFaults } from './ai-config.ts'
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -75,6 +76,26 @@ export const settings = z.object({
     .optional()
     .describe('Mail server, such as `smtps://user:password@host`.'),
   MAIL_FROM: z.string().min(3).default('Careplate <plans@careplate.test>').describe('Sender of all mail.'),
+  AI_MODEL: optionalText.describe(
+    'Language model that words plans and drafts posts. Default: none; texts are composed from the catalogue.',
+  ),
+  AI_PROVIDER: z
+    .enum(['openai', 'anthropic', 'compatible'])
+    .optional()
+    .describe(
+      'Who runs it; `compatible` is any server with OpenAI’s chat API. Default: `compatible` once `AI_BASE_URL` is set, else `openai`.',
+    ),
+  AI_API_KEY: optionalText.describe('Key of the provider.'),
+  AI_BASE_URL: aUrl(['http:', 'https:'])
+    .optional()
+    .describe('Where the model is asked, such as `http://127.0.0.1:11434/v1` for a local Ollama.'),
+  AI_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600)
+    .default(30)
+    .describe('How long an answer of the model may take.'),
   IDENTITY_POOL_NAME: z
     .string()
     .regex(/^[A-Za-z0-9]{3,32}$/, 'must be 3 to 32 letters or digits')
@@ -149,6 +170,8 @@ export type Config = {
         webhookSecret: string
       }
   mail: { transport: 'sandbox'; from: string } | { transport: 'smtp'; url: string; from: string }
+  /** Null where no language model is configured. */
+  ai: AiConfig | null
 }
 
 export class ConfigError extends Error {
@@ -181,6 +204,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const mail = env.MAIL_TRANSPORT ?? (env.SMTP_URL ? 'smtp' : 'sandbox')
   if (payments === 'stripe') faults.push(...missing(env, STRIPE_KEYS, 'PAYMENTS=stripe needs it'))
   if (mail === 'smtp') faults.push(...missing(env, ['SMTP_URL'], 'MAIL_TRANSPORT=smtp needs it'))
+  faults.push(...aiFaults(env))
   for (const names of PROVIDER_KEYS) {
     if (names.some((name) => env[name])) faults.push(...missing(env, names, 'this provider needs it'))
   }
@@ -221,6 +245,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       mail === 'smtp'
         ? { transport: 'smtp', url: env.SMTP_URL ?? '', from: env.MAIL_FROM }
         : { transport: 'sandbox', from: env.MAIL_FROM },
+    ai: aiConfigOf(env),
   }
 }
 
