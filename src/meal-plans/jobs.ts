@@ -2,9 +2,9 @@ import { subscriptionStarted } from '#members/subscriptions/subscription-started
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
 import { deliverWeek } from './delivery/deliver-week.ts'
 import { deliverWeekJob } from './delivery/delivery.ts'
-import { openKitchen } from './delivery/kitchen.ts'
 import { startFirstDelivery } from './delivery/start-first-delivery.ts'
 import { generatePlan } from './generation/generate-plan.ts'
+import { openKitchen } from './generation/kitchen.ts'
 import { generatePlanJob } from './generation/meal-plan-request.ts'
 import type { Solver } from './planner/solver-pool.ts'
 

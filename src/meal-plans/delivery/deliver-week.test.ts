@@ -5,26 +5,20 @@ import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
+import { aKitchen } from '#tests/support/a-kitchen.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { findMealPlan } from '../generation/find-meal-plan.ts'
+import type { Kitchen } from '../generation/kitchen.ts'
 import { listMealPlans } from '../generation/list-meal-plans.ts'
 import { loadCatalogueData } from '../generation/load-catalogue-data.ts'
-import { buildPlannerCatalogue } from '../planner/planner-catalogue.ts'
-import { solveWeek } from '../planner/solve-week.ts'
 import { deliveries, mealPlans } from '../tables.ts'
 import { deliverWeek } from './deliver-week.ts'
 import { findDelivery } from './find-delivery.ts'
-import type { Kitchen } from './kitchen.ts'
 import { startFirstDelivery } from './start-first-delivery.ts'
 
 const CELIAC = starterId('condition', 'celiac')
 
-/** Solves in this thread, with the very functions that the solver's thread runs. */
-const kitchen: Kitchen = {
-  async solve(ctx, request) {
-    return solveWeek(buildPlannerCatalogue(await loadCatalogueData(ctx)), request)
-  },
-}
+const kitchen = aKitchen()
 
 async function aMember(ctx: Context, given: { goals?: string[]; facts?: object } = {}) {
   const id = newId()
@@ -94,7 +88,7 @@ describe('the first week of a new member', () => {
     const member = await aMember(ctx)
     await startFirstDelivery(ctx, { profileId: member.id })
     const { id } = await theDelivery(ctx, member.id)
-    const dying: Kitchen = { solve: () => Promise.reject(new Error('the lights went out')) }
+    const dying = { solve: () => Promise.reject(new Error('the lights went out')) }
     await expect(deliverWeek(ctx, dying, id)).rejects.toThrow('the lights went out')
     expect((await theDelivery(ctx, member.id)).state).toBe('solving')
     await deliverWeek(ctx, kitchen, id)
@@ -152,7 +146,7 @@ describe('a delivered plan', () => {
     const member = await aMember(ctx)
     await startFirstDelivery(ctx, { profileId: member.id })
     const { id } = await theDelivery(ctx, member.id)
-    const failing: Kitchen = {
+    const failing: Pick<Kitchen, 'solve'> = {
       async solve(ctx, request) {
         const answer = await kitchen.solve(ctx, request)
         // A plan without its name cannot be stored: the column refuses it.

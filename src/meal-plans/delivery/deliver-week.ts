@@ -7,11 +7,11 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { composeRequest, seedOf } from '../generation/compose-request.ts'
 import { keepMealPlan } from '../generation/keep-meal-plan.ts'
+import type { Kitchen } from '../generation/kitchen.ts'
 import { signedPlanUrl } from '../generation/plan-link.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved, SolvedPlan } from '../planner/solved-plan.ts'
 import { deliveries } from '../tables.ts'
-import type { Kitchen } from './kitchen.ts'
 import { WeeklyPlanMail } from './mail/weekly-plan-mail.tsx'
 
 type Profile = typeof profiles.$inferSelect
@@ -22,7 +22,11 @@ const NO_GOALS = 'There is no health goal on your profile that we can plan for. 
  * Solves, keeps and mails one member's week. Plan, mail and state are written in one transaction, so that a
  * repeated or interrupted run ends with exactly one of each.
  */
-export async function deliverWeek(ctx: Context, kitchen: Kitchen, deliveryId: string): Promise<void> {
+export async function deliverWeek(
+  ctx: Context,
+  kitchen: Pick<Kitchen, 'solve'>,
+  deliveryId: string,
+): Promise<void> {
   const profile = await beginSolving(ctx, deliveryId)
   if (!profile) return
   const conditions = (await findConditions(ctx, profile.goals)).filter(({ slug }) => slug !== '')

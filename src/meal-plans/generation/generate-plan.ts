@@ -5,12 +5,12 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
-import type { Kitchen } from '../delivery/kitchen.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved } from '../planner/solved-plan.ts'
 import { requests } from '../tables.ts'
 import { composeRequest, seedOf } from './compose-request.ts'
 import { keepMealPlan } from './keep-meal-plan.ts'
+import type { Kitchen } from './kitchen.ts'
 import { RequestedPlanMail } from './mail/requested-plan-mail.tsx'
 import type { MealPlanRequest } from './meal-plan-request.ts'
 import { signedPlanUrl } from './plan-link.ts'
@@ -21,7 +21,11 @@ const GOAL_IS_GONE = 'The health goal that this meal plan was asked for can no l
  * Solves, keeps and mails a requested meal plan. Plan, mail and state are written in one transaction, so that a
  * repeated or interrupted run ends with exactly one of each.
  */
-export async function generatePlan(ctx: Context, kitchen: Kitchen, requestId: string): Promise<void> {
+export async function generatePlan(
+  ctx: Context,
+  kitchen: Pick<Kitchen, 'solve'>,
+  requestId: string,
+): Promise<void> {
   const [asked] = await ctx.db.select().from(requests).where(eq(requests.id, requestId))
   if (asked?.state !== 'queued') return
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, asked.profileId))

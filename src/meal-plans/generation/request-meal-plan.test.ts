@@ -8,10 +8,8 @@ import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
+import { aKitchen } from '#tests/support/a-kitchen.ts'
 import { as, test } from '#tests/support/test-context.ts'
-import type { Kitchen } from '../delivery/kitchen.ts'
-import { buildPlannerCatalogue } from '../planner/planner-catalogue.ts'
-import { solveWeek } from '../planner/solve-week.ts'
 import { verifyMealPlan } from '../proof/verify-meal-plan.ts'
 import { mealPlans, requests } from '../tables.ts'
 import { generatePlan } from './generate-plan.ts'
@@ -22,12 +20,7 @@ import { mealPlanRoutes } from './routes.ts'
 const HYPERTENSION = starterId('condition', 'hypertension')
 const GUEST: Who = { kind: 'guest' }
 
-/** Solves in this thread, with the very functions that the solver's thread runs. */
-const kitchen: Kitchen = {
-  async solve(ctx, request) {
-    return solveWeek(buildPlannerCatalogue(await loadCatalogueData(ctx)), request)
-  },
-}
+const kitchen = aKitchen()
 
 async function aWorld(ctx: Context) {
   await seedCatalogue(ctx)
@@ -116,7 +109,7 @@ describe('a meal plan that was asked for', () => {
     const { body } = await callAs(member.who)('POST', '/mealplan', { ...order, goal: 'A calm start.' })
     const progress = () => callAs(member.who)('GET', `/mealplan-request/${body.requestId}`)
     expect((await progress()).body).toEqual({ state: 'queued', mealPlanId: null, reason: null })
-    const dying: Kitchen = { solve: () => Promise.reject(new Error('the lights went out')) }
+    const dying = { solve: () => Promise.reject(new Error('the lights went out')) }
     await expect(generatePlan(ctx, dying, body.requestId)).rejects.toThrow('the lights went out')
     await generatePlan(ctx, kitchen, body.requestId)
     await generatePlan(ctx, kitchen, body.requestId)

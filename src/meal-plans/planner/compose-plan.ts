@@ -86,6 +86,22 @@ export function withMeals(
   }
 }
 
+/** A plan with the totals of every day by the figures of these foods. */
+export function withTotals(
+  plan: SolvedPlan,
+  { foods, member }: { foods: ReadonlyMap<number, RatedFood>; member: MemberFacts },
+): SolvedPlan {
+  const totals = totalsOf(
+    plan.mealPlanDays.map(({ intake }) => intake),
+    foods,
+    member,
+  )
+  return {
+    ...plan,
+    mealPlanDays: plan.mealPlanDays.map((day, at) => ({ ...day, nutrients: totals[at] ?? {} })),
+  }
+}
+
 function isCooked(slot: Slot): boolean {
   return MAIN_MEALS.some((meal) => meal === slot)
 }

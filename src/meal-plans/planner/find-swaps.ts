@@ -18,6 +18,8 @@ export type Swap = {
   servings: number
   /** Rules that would stand otherwise. */
   rules: RuleChange[]
+  /** How the plan would stand with it. */
+  met: RulesMet
   /** What the day would hold. */
   nutrients: NutrientChange[]
 }
@@ -27,10 +29,14 @@ export type RuleChange = Pick<RuleResult, 'id' | 'condition' | 'severity' | 'uni
   after: Pick<RuleResult, 'state' | 'value'>
 }
 
+/** Of the rules that could be checked, how many are met. */
+export type RulesMet = { met: number; checked: number }
+
 export type NutrientChange = { nutrient: NutrientKey; before: number | null; after: number | null }
 
 export type SwapsAnswer =
-  | { status: 'found'; swaps: Swap[] }
+  /** `inTheWay` names what rules the others out, where there is nothing to choose from. */
+  | { status: 'found'; met: RulesMet; swaps: Swap[]; inTheWay: string[] }
   /** Nothing may be changed here, for the reason given to the member. */
   | { status: 'not_possible'; reason: string }
 
@@ -49,10 +55,13 @@ export function findSwaps(
   const open = openMeal(catalogue, request)
   if ('status' in open) return open
   const swaps: Swap[] = []
+  const broken = new Map<string, number>()
   for (const { dish, servings } of ranked(open, request).slice(0, MOST_TRIED)) {
     if (swaps.length === (request.count ?? USUAL_COUNT)) break
     const { plan, proof } = withMeal(catalogue, { ...request, open, dish, servings })
-    if (brokenIn(proof).length > 0) continue
+    const ids = brokenIn(proof)
+    for (const id of ids) broken.set(id, (broken.get(id) ?? 0) + 1)
+    if (ids.length > 0) continue
     const [before, after] = [request.plan, plan].map(({ mealPlanDays }) => mealPlanDays[request.day])
     swaps.push({
       slug: dish.recipe.slug,
@@ -61,10 +70,24 @@ export function findSwaps(
       minutes: dish.recipe.minutes,
       servings,
       rules: ruleChanges(open.proof, proof),
+      met: rulesMet(proof),
       nutrients: nutrientChanges(before, after),
     })
   }
-  return { status: 'found', swaps }
+  const inTheWay = [...broken].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
+  return {
+    status: 'found',
+    met: rulesMet(open.proof),
+    swaps,
+    inTheWay: swaps.length === 0 ? inTheWay.slice(0, MOST_NAMED) : [],
+  }
+}
+
+const MOST_NAMED = 3
+
+function rulesMet({ rules }: Proof): RulesMet {
+  const checked = rules.filter(({ applies, state }) => applies && state !== 'no_data')
+  return { met: checked.filter(({ state }) => state === 'pass').length, checked: checked.length }
 }
 
 /** Every other dish that may stand there, with the servings that suit the week best, from the best to the worst. */

@@ -1,6 +1,6 @@
 import type { Proof } from '../proof/proof.ts'
 import { brokenIn, provePlan } from '../proof/prove-plan.ts'
-import { withMeals } from './compose-plan.ts'
+import { withMeals, withTotals } from './compose-plan.ts'
 import type { NotPossible } from './open-meal.ts'
 import { isPlace, keptMeals, OUTDATED, type PlanPlace, type StoredPlan } from './plan-place.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
@@ -64,7 +64,7 @@ function trySolving(
   })
   return brokenIn(proof).length > 0
     ? { status: 'not_possible', reason: NOTHING_FITS }
-    : { status: 'solved', plan: changed, proof }
+    : { status: 'solved', plan: withTotals(changed, { foods: catalogue.foods, member }), proof }
 }
 
 const NOTHING_FITS = 'No other dishes of ours keep all firm rules on this day beside the meals that stay.'

@@ -25,21 +25,21 @@ test('the thread answers each request once it has a catalogue', async () => {
     })
   })
   const request = aRequest({ goals: ['rosacea'], days: 2 })
-  port2.postMessage({ kind: 'solve', id: 1, request })
+  port2.postMessage({ kind: 'ask', id: 1, act: 'solveWeek', request })
   port2.postMessage({ kind: 'catalogue', data: aPlannerCatalogue() })
-  port2.postMessage({ kind: 'solve', id: 2, request })
+  port2.postMessage({ kind: 'ask', id: 2, act: 'solveWeek', request })
   await both
   port2.close()
   expect(messages[0]).toMatchObject({ kind: 'failed', id: 1 })
   expect(messages[1]).toMatchObject({ kind: 'answer', id: 2, answer: { status: 'solved' } })
 })
 
-test('a solver answers from a thread of its own', async () => {
-  solver = startSolver(new URL('./solver-thread.ts', import.meta.url))
-  await expect(solver.solve(aRequest({ goals: ['rosacea'] }))).rejects.toThrow('no catalogue')
+test('a solver answers from threads of its own', async () => {
+  solver = startSolver(new URL('./solver-thread.ts', import.meta.url), { threads: 2 })
+  await expect(solver.ask('solveWeek', aRequest({ goals: ['rosacea'] }))).rejects.toThrow('no catalogue')
   solver.useCatalogue(aPlannerCatalogue())
   const requests = [1, 2, 3].map((seed) => aRequest({ goals: ['rosacea'], days: 2, seed }))
-  const answers = await Promise.all(requests.map((request) => solver?.solve(request)))
+  const answers = await Promise.all(requests.map((request) => solver?.ask('solveWeek', request)))
   expect(answers.map((answer) => answer?.status)).toEqual(['solved', 'solved', 'solved'])
   expect(answers[0]).toMatchObject({ proof: { versions: { seed: 1, catalogue: 'test' } } })
 })
@@ -47,7 +47,7 @@ test('a solver answers from a thread of its own', async () => {
 test('a thread that cannot start is tried again, and then the request fails', async () => {
   solver = startSolver(new URL('./no-such-thread.ts', import.meta.url))
   solver.useCatalogue(aPlannerCatalogue())
-  await expect(solver.solve(aRequest({ goals: ['rosacea'] }))).rejects.toThrow()
+  await expect(solver.ask('solveWeek', aRequest({ goals: ['rosacea'] }))).rejects.toThrow()
 })
 
 test('a thread that crashes is started again with its catalogue', async () => {
@@ -64,7 +64,9 @@ test('a thread that crashes is started again with its catalogue', async () => {
     })`
   solver = startSolver(new URL(`data:text/javascript,${encodeURIComponent(crashesOnce)}`))
   solver.useCatalogue(aPlannerCatalogue())
-  await expect(solver.solve(aRequest({ goals: ['rosacea'] }))).resolves.toMatchObject({ reason: 'test' })
+  await expect(solver.ask('solveWeek', aRequest({ goals: ['rosacea'] }))).resolves.toMatchObject({
+    reason: 'test',
+  })
   await rm(dirname(mark), { recursive: true })
 })
 
@@ -72,5 +74,5 @@ test('after stopping nothing more is solved', async () => {
   const stopped = startSolver(new URL('./solver-thread.ts', import.meta.url))
   stopped.useCatalogue(aPlannerCatalogue())
   await stopped.stop()
-  await expect(stopped.solve(aRequest({ goals: ['rosacea'] }))).rejects.toThrow('stopped')
+  await expect(stopped.ask('solveWeek', aRequest({ goals: ['rosacea'] }))).rejects.toThrow('stopped')
 })

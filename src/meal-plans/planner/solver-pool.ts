@@ -1,28 +1,69 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { AppError } from '#platform/errors.ts'
 import type { CatalogueData } from './catalogue-data.ts'
-import type { PlannerRequest } from './planner-input.ts'
-import type { PlannerAnswer } from './solved-plan.ts'
-import type { FromThread, ToThread } from './solver-thread.ts'
+import type { Act, Answered, Asked, FromThread, ToThread } from './solver-thread.ts'
 
-/** Solves plans in a thread of its own, so that the process that asks never stalls. */
+/** Solves plans in threads of its own, so that the process that asks never stalls. */
 export type Solver = {
   /** Gives the foods and recipes to plan from. Costs nothing when this version is in place already. */
   useCatalogue: (data: CatalogueData) => void
-  solve: (request: PlannerRequest) => Promise<PlannerAnswer>
+  ask: <A extends Act>(act: A, request: Asked<A>) => Promise<Answered<A>>
   stop: () => Promise<void>
 }
 
 type Waiting = {
-  request: PlannerRequest
+  act: Act
+  request: Asked<Act>
   attempts: number
-  resolve: (answer: PlannerAnswer) => void
+  resolve: (answer: Answered<Act>) => void
   reject: (error: Error) => void
 }
 
 const MAX_ATTEMPTS = 2
+const MOST_THREADS = 4
+/** More than this in one thread's line would wait longer than anybody does. */
+const MOST_WAITING = 100
 
-/** Starts the thread whose code stands at `entry`. A thread that crashes is started again with its catalogue. */
-export function startSolver(entry: URL | string): Solver {
+/** A pool of threads whose code stands at `entry`; each is started when the others are at work. */
+export function startSolver(entry: URL | string, { threads = usualThreads() } = {}): Solver {
+  const pool = Array.from({ length: threads }, () => solverThread(entry))
+  let catalogue: CatalogueData | undefined
+  let isStopped = false
+  return {
+    useCatalogue(data) {
+      if (catalogue?.version === data.version) return
+      catalogue = data
+      for (const thread of pool) thread.useCatalogue(data)
+    },
+    async ask(act, request) {
+      if (isStopped) throw new Error('The solver has stopped.')
+      if (!catalogue) throw new Error('The solver has been given no catalogue.')
+      const thread = leastBusy(pool)
+      if (thread.waiting() >= MOST_WAITING)
+        throw new AppError('unavailable', 'Many weeks are being worked out just now. Please try again soon.')
+      return thread.ask(act, request)
+    },
+    async stop() {
+      isStopped = true
+      await Promise.all(pool.map((thread) => thread.stop()))
+    },
+  }
+}
+
+/** One processor stays for whoever asks. */
+function usualThreads(): number {
+  return Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
+}
+
+type SolverThread = Solver & { waiting: () => number }
+
+function leastBusy(pool: SolverThread[]): SolverThread {
+  return pool.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best))
+}
+
+/** Starts its thread on the first request. A thread that crashes is started again with its catalogue. */
+function solverThread(entry: URL | string): SolverThread {
   const waiting = new Map<number, Waiting>()
   let catalogue: CatalogueData | undefined
   let lastId = 0
@@ -57,30 +98,29 @@ export function startSolver(entry: URL | string): Solver {
       waiting.delete(id)
       asked.reject(error)
     }
-    for (const [id, asked] of waiting) ask(id, asked)
+    for (const [id, asked] of waiting) put(id, asked)
   }
 
-  function ask(id: number, asked: Waiting): void {
+  function put(id: number, asked: Waiting): void {
     asked.attempts++
-    send(thread(), { kind: 'solve', id, request: asked.request })
+    const { act, request } = asked
+    send(thread(), { kind: 'ask', id, act, request })
   }
 
   return {
+    waiting: () => waiting.size,
     useCatalogue(data) {
-      if (catalogue?.version === data.version) return
       catalogue = data
       if (worker) send(worker, { kind: 'catalogue', data })
     },
-    solve(request) {
-      if (isStopped) return Promise.reject(new Error('The solver has stopped.'))
-      if (!catalogue) return Promise.reject(new Error('The solver has been given no catalogue.'))
-      return new Promise((resolve, reject) => {
+    ask: <A extends Act>(act: A, request: Asked<A>) =>
+      new Promise<Answered<A>>((resolve, reject) => {
         const id = ++lastId
-        const asked = { request, attempts: 0, resolve, reject }
+        // The thread answers each act with what that act returns.
+        const asked = { act, request, attempts: 0, resolve: resolve as Waiting['resolve'], reject }
         waiting.set(id, asked)
-        ask(id, asked)
-      })
-    },
+        put(id, asked)
+      }),
     async stop() {
       isStopped = true
       const running = worker

@@ -1,16 +1,26 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { CatalogueData } from './catalogue-data.ts'
+import { findSwaps } from './find-swaps.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
-import type { PlannerRequest } from './planner-input.ts'
+import { proveAgain } from './prove-again.ts'
+import { resolveDay } from './resolve-day.ts'
 import { solveWeek } from './solve-week.ts'
-import type { PlannerAnswer } from './solved-plan.ts'
+import { swapMeal } from './swap-meal.ts'
+
+/** What a solver's thread can be asked to do. */
+export const ACTS = { solveWeek, findSwaps, swapMeal, resolveDay, proveAgain }
+
+type Acts = typeof ACTS
+export type Act = keyof Acts
+export type Asked<A extends Act> = Parameters<Acts[A]>[1]
+export type Answered<A extends Act> = ReturnType<Acts[A]>
 
 export type ToThread =
   | { kind: 'catalogue'; data: CatalogueData }
-  | { kind: 'solve'; id: number; request: PlannerRequest }
+  | { kind: 'ask'; id: number; act: Act; request: Asked<Act> }
 
 export type FromThread =
-  | { kind: 'answer'; id: number; answer: PlannerAnswer }
+  | { kind: 'answer'; id: number; answer: Answered<Act> }
   | { kind: 'failed'; id: number; message: string }
 
 /** Answers requests on a port. A catalogue comes first, and may be replaced at any time. */
@@ -26,12 +36,14 @@ export function answerOn(port: MessagePort): void {
 }
 
 function answerTo(
-  { id, request }: Extract<ToThread, { kind: 'solve' }>,
+  { id, act, request }: Extract<ToThread, { kind: 'ask' }>,
   catalogue: PlannerCatalogue | undefined,
 ): FromThread {
   try {
     if (!catalogue) throw new Error('The solver has been given no catalogue.')
-    return { kind: 'answer', id, answer: solveWeek(catalogue, request) }
+    // Whoever asks was held to the pairs of act and request by the solver's own type.
+    const answer = ACTS[act](catalogue, request as never)
+    return { kind: 'answer', id, answer }
   } catch (error) {
     return { kind: 'failed', id, message: (error as Error).message }
   }

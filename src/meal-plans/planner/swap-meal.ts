@@ -1,6 +1,7 @@
 import type { Proof } from '../proof/proof.ts'
 import { brokenIn } from '../proof/prove-plan.ts'
 import { SLOTS } from '../rules/plan-facts.ts'
+import { withTotals } from './compose-plan.ts'
 import { isFresh } from './find-swaps.ts'
 import { type NotPossible, openMeal, type SwapRequest, withMeal } from './open-meal.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
@@ -29,5 +30,10 @@ export function swapMeal(
         status: 'not_possible',
         reason: 'With this dish the week would no longer keep all of its firm rules.',
       }
-    : { status: 'swapped', plan, proof }
+    : {
+        status: 'swapped',
+        // The other days may have been added up by an earlier catalogue.
+        plan: withTotals(plan, { foods: catalogue.foods, member: open.member }),
+        proof,
+      }
 }

@@ -1,0 +1,27 @@
+import type { Proof } from '../proof/proof.ts'
+import { brokenIn, provePlan } from '../proof/prove-plan.ts'
+import { withTotals } from './compose-plan.ts'
+import { memberFactsOf } from './member-facts.ts'
+import type { NotPossible } from './open-meal.ts'
+import type { StoredPlan } from './plan-place.ts'
+import type { PlannerCatalogue } from './planner-catalogue.ts'
+import type { SolvedPlan } from './solved-plan.ts'
+import { SOLVER_VERSION } from './solver-version.ts'
+
+export type ProveAgainAnswer = { status: 'proved'; plan: SolvedPlan; proof: Proof } | NotPossible
+
+/** Proves a plan that was put together from stored days, such as one that is brought back. */
+export function proveAgain(catalogue: PlannerCatalogue, { plan, request }: StoredPlan): ProveAgainAnswer {
+  const { foods, version } = catalogue
+  const lost = plan.mealPlanDays.some(({ intake }) => intake.some(({ fdcId }) => !foods.has(fdcId)))
+  if (lost) return { status: 'not_possible', reason: 'It holds a food that we no longer plan with.' }
+  const proof = provePlan({
+    foods,
+    days: plan.mealPlanDays,
+    request,
+    versions: { catalogue: version, solver: SOLVER_VERSION },
+  })
+  return brokenIn(proof).length > 0
+    ? { status: 'not_possible', reason: 'It would no longer keep all of its firm rules.' }
+    : { status: 'proved', plan: withTotals(plan, { foods, member: memberFactsOf(request) }), proof }
+}
