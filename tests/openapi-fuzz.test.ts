@@ -1,19 +1,17 @@
 import { pino } from 'pino'
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { openSandbox, upToTheCard } from '#members/payments/sandbox-world.ts'
 import { appOf } from '#members/test-world.ts'
 import type { Context, Who } from '#platform/context.ts'
-import { type Db, openDatabase } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
-import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
+import type { Db } from '#platform/db/database.ts'
 import { buildApi } from '../src/api.ts'
 import { drawFrom } from './support/fuzz/draw.ts'
 import { aFuzzWorld, rowsOfOther, SECRET } from './support/fuzz/fuzz-world.ts'
 import { faultsOf, type OpenApi, type Operation } from './support/fuzz/openapi-schema.ts'
 import { type RandomRequest, randomRequest } from './support/fuzz/random-request.ts'
-import { contextOn } from './support/test-context.ts'
+import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
 
 const SEED = 20261121
 const REQUESTS = 200
@@ -34,36 +32,15 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   })),
 )
 
-/** A database of its own: what is tried here holds locks for longer than other tests could wait. */
-async function openFuzzDatabase() {
-  const server = openDatabase(inject('databaseUrl'), { maxConnections: 1 })
-  const name = `careplate_fuzz_${process.pid}`
-  await server.pool.query(`create database ${name}`)
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = `/${name}`
-  await migrate(url.href)
-  const jobs = await startJobs({ databaseUrl: url.href, isWorker: false, onError: () => undefined })
-  const database = openDatabase(url.href, { maxConnections: 2 })
-  return {
-    db: database.db,
-    queue: jobs.queue,
-    close: async () => {
-      await jobs.stop()
-      await database.close()
-      await server.pool.query(`drop database ${name} with (force)`)
-      await server.close()
-    },
-  }
-}
-
-let fuzzDatabase: { db: Db; queue: JobRunner['queue']; close: () => Promise<void> }
+// What is tried here holds locks for longer than other tests could wait, so it has a database of its own.
+let own: OwnDatabase
 let world: Awaited<ReturnType<typeof aFuzzWorld>>
 
 beforeAll(async () => {
-  fuzzDatabase = await openFuzzDatabase()
-  world = await aFuzzWorld(contextOn(fuzzDatabase.db, fuzzDatabase.queue))
+  own = await ownDatabase('catalogue')
+  world = await aFuzzWorld(own.ctx)
 })
-afterAll(() => fuzzDatabase?.close())
+afterAll(() => own?.drop())
 
 class Rollback extends Error {}
 
@@ -89,9 +66,8 @@ type Answer = { status: number; text: string; etag: string | null }
 async function openApi(db: Db) {
   const failures: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void failures.push(line) })
-  const given = contextOn(db, fuzzDatabase.queue)
-  const config = { ...given.config, rateLimits: false }
-  const sandbox = await openSandbox({ ...given, config, log })
+  const config = { ...own.ctx.config, rateLimits: false }
+  const sandbox = await openSandbox({ ...own.ctx, db, config, log })
   const api = buildApi({ stripe: sandbox.stripe, catalogue: catalogueCache() })
   return {
     ctx: sandbox.ctx,
@@ -157,7 +133,7 @@ describe(`${REQUESTS} random requests`, () => {
       const draw = drawFrom(seed)
       const faults = new Map<string, string>()
       let successes = 0
-      await rolledBack(fuzzDatabase.db, async (db) => {
+      await rolledBack(own.ctx.db, async (db) => {
         await using api = await openApi(db)
         const before = await rowsOfOther(api.ctx, world.others)
         const ids = path.startsWith('/stripe/') ? { ...world.ids, ...(await api.cardIds()) } : world.ids
@@ -198,7 +174,7 @@ describe(`${REQUESTS} random requests`, () => {
 
 describe('a token that is not ours', () => {
   test.for(operations)('is refused: $name', async ({ method, path, operation }) => {
-    await rolledBack(fuzzDatabase.db, async (db) => {
+    await rolledBack(own.ctx.db, async (db) => {
       await using api = await openApi(db)
       const headers = { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.', 'content-type': 'application/json' }
       const init = { method: method.toUpperCase(), headers, ...(operation.requestBody ? { body: '{}' } : {}) }

@@ -2,29 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { type Database, type Db, openDatabase } from '#platform/db/database.ts'
-import { ownDatabase } from '#tests/support/own-database.ts'
-import { contextOn } from '#tests/support/test-context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { type CatalogueCache, catalogueCache } from './catalogue-cache.ts'
 import { aFood } from './test-world.ts'
 
 /** One process of several: its own cache and connections. */
 type Process = { ctx: Context; catalogue: CatalogueCache; stop: () => Promise<void> }
 
-let own: { url: string; drop: () => Promise<void> }
-let database: Database
+let own: OwnDatabase
 let here: Process
 let there: Process
 const faults: Error[] = []
 
 beforeAll(async () => {
   own = await ownDatabase()
-  database = openDatabase(own.url)
 })
-afterAll(async () => {
-  await database.close()
-  await own.drop()
-})
+afterAll(() => own.drop())
 beforeEach(async () => {
   here = await startProcess()
   there = await startProcess()
@@ -32,14 +26,13 @@ beforeEach(async () => {
 afterEach(async () => {
   await here.stop()
   await there.stop()
-  await database.db.execute(sql`delete from catalogue.foods`)
+  await own.ctx.db.execute(sql`delete from catalogue.foods`)
 })
 
 async function startProcess(): Promise<Process> {
   const catalogue = catalogueCache()
   const { stop } = catalogue.follow(own.url, (error) => faults.push(error))
-  const ctx = contextOn(database.db, { later: async () => undefined })
-  const process = { ctx, catalogue, stop }
+  const process = { ctx: own.ctx, catalogue, stop }
   await until(() => isFollowing(process))
   return process
 }
@@ -84,7 +77,7 @@ test('what one process writes, it sees at once, and the others a moment later wi
 })
 
 test('what is written while the line is broken is seen all the same, and the line is made again', async () => {
-  await database.db.execute(sql`
+  await own.ctx.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'select number from catalogue.version%'
       and pid <> pg_backend_pid()`)
@@ -98,7 +91,7 @@ test('what is written while the line is broken is seen all the same, and the lin
 
 test('what is rolled back is seen by nobody', async () => {
   await foodsSeenBy(here)
-  await database.db
+  await own.ctx.db
     .transaction(async (tx) => {
       await aFood({ ...here.ctx, db: tx as Db })
       throw new Error('rolled back')

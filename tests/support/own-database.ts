@@ -1,24 +1,22 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { inject } from 'vitest'
-import { migrate } from '#platform/db/migrate.ts'
+import type { Context } from '#platform/context.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { contextOn, jobsOn } from './context-on.ts'
+import { type Holding, newDatabase } from './test-database.ts'
+
+export type OwnDatabase = AsyncDisposable & { url: string; ctx: Context; drop: () => Promise<void> }
 
 /**
- * A migrated database for tests of what only a commit brings about, such as announcements between processes.
- * It stands empty beside the one that other tests share.
+ * A database for tests of what only a commit or several connections bring about, such as announcements between
+ * processes or calls at the same moment. `ctx` is a context of the system outside any transaction.
  */
-export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `careplate_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = `/${name}`
-  await migrate(url.href)
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+export async function ownDatabase(holding: Holding = 'nothing'): Promise<OwnDatabase> {
+  const made = await newDatabase(holding)
+  const database = openDatabase(made.url)
+  const jobs = jobsOn(made.url)
+  const drop = async () => {
+    await jobs.stop()
+    await database.close()
+    await made.drop()
+  }
+  return { url: made.url, ctx: contextOn(database.db, jobs.queue), drop, [Symbol.asyncDispose]: drop }
 }

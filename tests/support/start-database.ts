@@ -1,40 +1,71 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import { signingKey } from '#identity/tokens/signing-keys.ts'
+import type { Context } from '#platform/context.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
+import { contextOn } from './context-on.ts'
+import type { Templates } from './test-database.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    databaseUrl: string
-  }
-}
-
-const TEMPLATE = 'careplate_test_template'
-
-/** One migrated database for all tests: on the server of DATABASE_URL, or on an embedded one of their own. */
+/** Makes the databases that tests copy: on the server of DATABASE_URL, or on an embedded one of their own. */
 export default async function startDatabase(project: TestProject) {
   const given = process.env.DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'careplate-test-'))
   const server = given ? { url: given, stop: async () => undefined } : await startEmbeddedPostgres(folder)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
-  await client.query(`create database ${TEMPLATE}`)
-  await client.end()
+  if (!given) await forgoSafety(client)
 
-  const url = new URL(server.url)
-  url.pathname = `/${TEMPLATE}`
-  await migrate(url.href)
-  const jobs = await startJobs({ databaseUrl: url.href, isWorker: false, onError: () => undefined })
-  await jobs.stop()
-  project.provide('databaseUrl', url.href)
+  const prefix = `careplate_test_${randomUUID().slice(0, 8)}`
+  const templates: Templates = {
+    server: server.url,
+    nothing: `${prefix}_nothing`,
+    catalogue: `${prefix}_catalogue`,
+  }
+  await client.query(`create database ${templates.nothing}`)
+  await fill(server.url, templates.nothing, signingKey)
+  await client.query(`create database ${templates.catalogue} template ${templates.nothing}`)
+  await fill(server.url, templates.catalogue, seedCatalogue)
+  project.provide('templates', templates)
 
   return async () => {
+    if (given) await dropAll(client, prefix)
+    await client.end()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A server that lives as long as the tests need not survive a power cut. */
+async function forgoSafety(client: pg.Client): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    await client.query(`alter system set ${setting} = off`)
+  }
+  await client.query('select pg_reload_conf()')
+}
+
+async function fill(server: string, name: string, act: (ctx: Context) => Promise<unknown>): Promise<void> {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  await migrate(url.href)
+  const database = openDatabase(url.href)
+  const jobs = await startJobs({ databaseUrl: url.href, isWorker: false, onError: () => undefined })
+  await act(contextOn(database.db, jobs.queue))
+  await database.pool.query('analyze')
+  await jobs.stop()
+  await database.close()
+}
+
+async function dropAll(client: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+    prefix,
+  ])
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, inject } from 'vitest'
-import { openDatabase } from '#platform/db/database.ts'
+import { expect } from 'vitest'
+import { ownDatabase } from '#tests/support/own-database.ts'
 import { test } from '#tests/support/test-context.ts'
-import { countAttempt, forgetAttempts } from './count-attempt.ts'
+import { countAttempt } from './count-attempt.ts'
 
 test('a try that read the clock a moment before another is not taken for locked', async ({ ctx }) => {
   const sub = randomUUID()
@@ -12,15 +12,9 @@ test('a try that read the clock a moment before another is not taken for locked'
   expect(await countAttempt(at(0), sub)).toBe(true)
 })
 
-test('of many tries at once, only the first five are looked at', async ({ ctx }) => {
-  const database = openDatabase(inject('databaseUrl'), { maxConnections: 4 })
-  const atOnce = { ...ctx, db: database.db }
+test('of many tries at once, only the first five are looked at', async () => {
+  await using own = await ownDatabase()
   const sub = randomUUID()
-  try {
-    const allowed = await Promise.all(Array.from({ length: 12 }, () => countAttempt(atOnce, sub)))
-    expect(allowed.filter(Boolean)).toHaveLength(5)
-  } finally {
-    await forgetAttempts(atOnce, sub)
-    await database.close()
-  }
+  const allowed = await Promise.all(Array.from({ length: 12 }, () => countAttempt(own.ctx, sub)))
+  expect(allowed.filter(Boolean)).toHaveLength(5)
 })

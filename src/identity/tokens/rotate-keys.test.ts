@@ -66,6 +66,7 @@ test('at once, every token of the old keys is refused', async ({ ctx }) => {
 })
 
 test('a first key is made where there was none', async ({ ctx }) => {
+  await ctx.db.delete(signingKeys)
   const { kid, replaced } = await rotateSigningKey(ctx, { atOnce: false })
   expect(replaced).toBeNull()
   expect((await publicKeys(ctx)).map((key) => key.kid)).toEqual([kid])

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { type Database, openDatabase } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
-import { type JobKind, type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
-import { contextOn } from '#tests/support/test-context.ts'
+import { type JobKind, startJobs } from '#platform/jobs/job-queue.ts'
+import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { memberJobs } from '../jobs.ts'
 import { createProfile } from '../profiles/create-profile.ts'
 import { updateProfile } from '../profiles/update-profile.ts'
@@ -17,33 +13,15 @@ import { aMember, aSignIn, waitingJobs } from '../test-world.ts'
 import { aBuyer, confirmCard, openSandbox, upToTheCard } from './sandbox-world.ts'
 
 // Calls at the same moment need connections of their own, and so a database of their own.
-const name = `careplate_members_${randomUUID().replaceAll('-', '')}`
-let database: Database
-let jobs: JobRunner
+let own: OwnDatabase
 let ctx: Context
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
 beforeAll(async () => {
-  await onServer(`create database ${name}`)
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = `/${name}`
-  await migrate(url.href)
-  jobs = await startJobs({ databaseUrl: url.href, isWorker: false, onError: () => undefined })
-  database = openDatabase(url.href)
-  ctx = contextOn(database.db, jobs.queue)
+  own = await ownDatabase()
+  ctx = own.ctx
 })
 
-afterAll(async () => {
-  await jobs.stop()
-  await database.close()
-  await onServer(`drop database ${name} with (force)`)
-})
+afterAll(() => own.drop())
 
 function times<Result>(count: number, act: () => Promise<Result>): Promise<Result[]> {
   return Promise.all(Array.from({ length: count }, act))
@@ -118,7 +96,7 @@ test('the twin tells us of a new subscription by itself', async () => {
   const { call, order } = await upToTheCard(sandbox, buyer)
   await call('POST', '/stripe/subscription', order)
   await ctx.db.delete(subscriptions)
-  const worker = await startJobs({ databaseUrl: database.url, isWorker: true, onError: () => undefined })
+  const worker = await startJobs({ databaseUrl: own.url, isWorker: true, onError: () => undefined })
   try {
     for (const { kind, run } of memberJobs({ stripe: sandbox.stripe })) {
       await worker.work(kind as JobKind<object>, (payload) => run(sandbox.ctx, payload as never))

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { conditions, foods, nutrients, plans, recipes } from '#catalogue/tables.ts'
 import { aFood, aNutrient } from '#catalogue/test-world.ts'
 import { posts } from '#content/tables.ts'
@@ -19,9 +18,8 @@ export const SECRET = 'zqxsecret'
 const PLAN = starterId('plan', 'essential')
 const GOAL = starterId('condition', 'hypertension')
 
-/** A guest, a member and an administrator, and another member who has something of everything. */
+/** Beside the starter catalogue: a guest, a member and an administrator, and another member with something of everything. */
 export async function aFuzzWorld(ctx: Context) {
-  await seedCatalogue(ctx)
   const choice = { planId: PLAN, goals: [GOAL] }
   const buyer = await aBuyer(ctx)
   const other = await aMember(ctx, {

@@ -1,0 +1,39 @@
+import { pino } from 'pino'
+import { type Config, parseConfig } from '#platform/config/config.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { type JobQueue, type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
+
+const testConfig: Config = parseConfig({
+  SECRET_KEY: 'a secret key for tests that is long enough',
+  LOG_LEVEL: 'silent',
+  PORT: '3999',
+})
+
+/** A context of the system. */
+export function contextOn(db: Db, queue: JobQueue): Context {
+  return {
+    who: { kind: 'system' },
+    now: () => new Date(),
+    db,
+    jobs: queue,
+    config: testConfig,
+    log: pino({ level: 'silent' }),
+    requestId: 'test',
+  }
+}
+
+/** A queue that the first job opens. */
+export function jobsOn(databaseUrl: string): Pick<JobRunner, 'queue' | 'stop'> {
+  let started: Promise<JobRunner> | undefined
+  return {
+    queue: {
+      later: async (...job) => {
+        started ??= startJobs({ databaseUrl, isWorker: false, onError: () => undefined })
+        const { queue } = await started
+        await queue.later(...job)
+      },
+    },
+    stop: async () => (await started)?.stop(),
+  }
+}
