@@ -24,12 +24,18 @@ import type { Runtime } from './runtime.ts'
 const BEARER = /^Bearer\s+(\S+)$/i
 
 /** The whole HTTP API under one type, from which the browser's typed client is inferred. */
-export function buildApi({ stripe, catalogue }: Pick<Runtime, 'stripe' | 'catalogue'>) {
+export function buildApi({
+  stripe,
+  catalogue,
+  requesters,
+}: Pick<Runtime, 'stripe' | 'catalogue' | 'requesters'>) {
   const api = apiRouter()
   api.onError(translateError)
   api.use(async (c, next) => {
     const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
-    if (token) c.set('ctx', { ...c.var.ctx, who: await identifyRequester(c.var.ctx, token) })
+    // What changes something is asked by somebody whose sign-in still stands at that very moment.
+    const identify = c.req.method === 'GET' ? requesters.identify : identifyRequester
+    if (token) c.set('ctx', { ...c.var.ctx, who: await identify(c.var.ctx, token) })
     c.header('cache-control', 'no-store')
     await next()
   })
@@ -48,7 +54,7 @@ export function buildApi({ stripe, catalogue }: Pick<Runtime, 'stripe' | 'catalo
     .route('/', mealPlanRoutes)
     .route('/', proofRoutes)
     .route('/', deliveryRoutes)
-    .route('/', postRoutes())
+    .route('/', postRoutes({ catalogue }))
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',

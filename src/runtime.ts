@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino'
 import type Stripe from 'stripe'
 import { type CatalogueCache, catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { stripeClient } from '#members/payments/stripe-client.ts'
+import { type KnownRequesters, knownRequesters } from '#members/profiles/known-requesters.ts'
 import { type AiClient, aiClient } from '#platform/ai/ai-client.ts'
 import type { Config } from '#platform/config/config.ts'
 import { withSecretKey } from '#platform/config/secret-key.ts'
@@ -23,6 +24,7 @@ export type Runtime = {
   /** Null where no language model is configured. */
   ai: AiClient | null
   catalogue: CatalogueCache
+  requesters: KnownRequesters
   contextFor: (who: Who, requestId?: string) => Context
   stop: () => Promise<void>
 }
@@ -46,10 +48,14 @@ export async function startRuntime(
   })
 
   const catalogue = catalogueCache()
-  const following =
-    isServer && config.role !== 'worker'
-      ? catalogue.follow(databaseUrl, (error) => log.warn({ err: error }, 'catalogue announcements'))
-      : undefined
+  const requesters = knownRequesters()
+  const isWeb = isServer && config.role !== 'worker'
+  const following = isWeb
+    ? [
+        catalogue.follow(databaseUrl, (error) => log.warn({ err: error }, 'catalogue announcements')),
+        requesters.follow(databaseUrl, (error) => log.warn({ err: error }, 'access announcements')),
+      ]
+    : []
 
   return {
     config,
@@ -59,6 +65,7 @@ export async function startRuntime(
     stripe: stripeClient(config),
     ai: aiClient(config.ai),
     catalogue,
+    requesters,
     contextFor: (who, requestId = randomUUID()) => ({
       who,
       now: () => new Date(),
@@ -69,7 +76,7 @@ export async function startRuntime(
       requestId,
     }),
     stop: async () => {
-      await following?.stop()
+      await Promise.all(following.map(({ stop }) => stop()))
       await jobs.stop()
       await database.close()
       await lock?.release()

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { openSandbox, upToTheCard } from '#members/payments/sandbox-world.ts'
+import { knownRequesters } from '#members/profiles/known-requesters.ts'
 import { appOf } from '#members/test-world.ts'
 import type { Context, Who } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -20,7 +21,11 @@ const REQUESTS = 200
 const NEVER_ACCEPTED = new Set(['post /stripe/webhook'])
 
 // Describing the calls makes none.
-const described = buildApi({ stripe: {} as Stripe, catalogue: catalogueCache() })
+const described = buildApi({
+  stripe: {} as Stripe,
+  catalogue: catalogueCache(),
+  requesters: knownRequesters(),
+})
 const document = (await (await described.request('/openapi.json')).json()) as OpenApi
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -68,7 +73,7 @@ async function openApi(db: Db) {
   const log = pino({ level: 'error' }, { write: (line: string) => void failures.push(line) })
   const config = { ...own.ctx.config, rateLimits: false }
   const sandbox = await openSandbox({ ...own.ctx, db, config, log })
-  const api = buildApi({ stripe: sandbox.stripe, catalogue: catalogueCache() })
+  const api = buildApi({ stripe: sandbox.stripe, catalogue: catalogueCache(), requesters: knownRequesters() })
   return {
     ctx: sandbox.ctx,
     failures,

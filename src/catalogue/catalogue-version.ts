@@ -7,7 +7,15 @@ export async function catalogueVersion(ctx: Context): Promise<number> {
   return Number(rows[0]?.number ?? 0)
 }
 
-export type CatalogueTable = 'plans' | 'conditions' | 'nutrients' | 'foods' | 'food_nutrients' | 'recipes'
+/** The tables that the version counts the writes of; posts are public like the catalogue, and kept like it. */
+export type CatalogueTable =
+  | 'plans'
+  | 'conditions'
+  | 'nutrients'
+  | 'foods'
+  | 'food_nutrients'
+  | 'recipes'
+  | 'posts'
 
 /** The catalogue's version, and the version at which each table was last written. */
 export type CatalogueVersions = { number: number; parts: Partial<Record<CatalogueTable, number>> }

@@ -12,6 +12,6 @@ export const posts = content.table('posts', {
   published: boolean('published').notNull(),
   created: timestamp('created', { withTimezone: true }).notNull(),
   changed: timestamp('changed', { withTimezone: true }).notNull(),
-  /** The version of all posts under which this one was last written; the database sets it. */
+  /** The version of the catalogue under which this one was last written; the database sets it. */
   version: bigint('version', { mode: 'number' }).notNull().default(0),
 })

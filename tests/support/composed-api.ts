@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type Stripe from 'stripe'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
+import { knownRequesters } from '#members/profiles/known-requesters.ts'
 import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { buildApi } from '../../src/api.ts'
@@ -16,7 +17,7 @@ export function composedApi(ctx: Context) {
     c.set('ctx', { ...ctx, who: { kind: 'guest' } })
     await next()
   })
-  app.route('/api', buildApi({ stripe, catalogue: catalogueCache() }))
+  app.route('/api', buildApi({ stripe, catalogue: catalogueCache(), requesters: knownRequesters() }))
   return async function call(method: string, path: string, { token, body, headers = {} }: Request = {}) {
     const response = await app.request(`/api${path}`, {
       method,

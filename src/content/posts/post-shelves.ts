@@ -1,4 +1,6 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
+import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
+import { keptPart } from '#catalogue/kept-part.ts'
 import { fillShelf, type Item, type Shelf } from '#catalogue/shelf.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
 import { posts } from '../tables.ts'
@@ -8,19 +10,13 @@ import { postJson, postToWire } from './wire.ts'
 /** The posts that the asker may see, newest first: administrators all, everybody else what is published. */
 export type PostShelves = (ctx: Context) => Promise<Shelf>
 
-/** Keeps the posts ready to be sent until one is written. Each read asks for their version. */
-export function postShelves(): PostShelves {
-  let kept: { version: number; published: Shelf; all: Shelf } | undefined
+/** Keeps the posts ready to be sent until one is written. */
+export function postShelves(catalogue: CatalogueCache): PostShelves {
+  const shelves = keptPart(catalogue.version, { tables: ['posts'], load: loadShelves })
   return async (ctx) => {
-    const version = await postsVersion(ctx)
-    if (kept?.version !== version) kept = { version, ...(await loadShelves(ctx)) }
-    return isAdmin(ctx.who) ? kept.all : kept.published
+    const { published, all } = await shelves(ctx)
+    return isAdmin(ctx.who) ? all : published
   }
-}
-
-async function postsVersion(ctx: Context): Promise<number> {
-  const { rows } = await ctx.db.execute(sql`select number::int as number from content.version`)
-  return Number(rows[0]?.number ?? 0)
 }
 
 async function loadShelves(ctx: Context): Promise<{ published: Shelf; all: Shelf }> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { conditions } from '#catalogue/tables.ts'
 import { aGoal, aMember, appOf, caller } from '#members/test-world.ts'
 import { audit } from '#platform/audit/tables.ts'
@@ -11,7 +12,7 @@ import { postRoutes } from './routes.ts'
 import { updatePost } from './update-post.ts'
 
 async function aWorld(ctx: Context) {
-  const routes = postRoutes()
+  const routes = postRoutes({ catalogue: catalogueCache() })
   const callers: Record<string, Who> = {
     guest: { kind: 'guest' },
     member: (await aMember(ctx)).who,

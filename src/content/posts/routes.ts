@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
 import { listingQuery } from '#catalogue/listing.ts'
 import { keptPageOfShelf } from '#catalogue/shelf.ts'
 import { isAdmin } from '#platform/context.ts'
@@ -87,8 +88,8 @@ const remove = createRoute({
   responses: { 204: { description: 'The post is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
 })
 
-export function postRoutes() {
-  const shelfFor = postShelves()
+export function postRoutes({ catalogue }: { catalogue: CatalogueCache }) {
+  const shelfFor = postShelves(catalogue)
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
@@ -103,17 +104,18 @@ export function postRoutes() {
       return sendCacheable<PostWire>(c, post, { isPrivate: isAdmin(ctx.who) })
     })
     .openapi(create, async (c) => {
-      const post = await createPost(c.var.ctx, c.req.valid('json'))
+      const post = await catalogue.written(createPost(c.var.ctx, c.req.valid('json')))
       return c.json(postToWire(post), 201, { etag: postJson(post).tag })
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param')
       const readVersion = versionRead(c.req.header('if-match'))
-      const post = await updatePost(c.var.ctx, { id, change: c.req.valid('json'), readVersion })
+      const change = c.req.valid('json')
+      const post = await catalogue.written(updatePost(c.var.ctx, { id, change, readVersion }))
       return c.json(postToWire(post), 200, { etag: postJson(post).tag })
     })
     .openapi(remove, async (c) => {
-      await deletePost(c.var.ctx, c.req.valid('param'))
+      await catalogue.written(deletePost(c.var.ctx, c.req.valid('param')))
       return c.body(null, 204)
     })
 }
