@@ -19,7 +19,7 @@ if (known.includes(name)) {
 }
 
 async function bundled(name: string): Promise<{ run: (options: string[]) => Promise<number> }> {
-  const outDir = join(root, 'node_modules', '.cache', 'bench')
+  const outDir = join(root, 'build', 'bench')
   await build({
     root,
     configFile: false,

@@ -1,6 +1,12 @@
 import { connect } from 'node:net'
 
-export type Load = { name: string; port: number; path: string; headers?: Record<string, string> }
+/** Several paths are asked for in turn. */
+export type Load = {
+  name: string
+  port: number
+  path: string | string[]
+  headers?: Record<string, string>
+}
 export type Figures = { rate: number; p50: number; p99: number }
 
 /**
@@ -10,7 +16,8 @@ export type Figures = { rate: number; p50: number; p99: number }
 export async function measure(load: Load, connections: number, seconds: number): Promise<Figures> {
   const until = performance.now() + seconds * 1000
   const startedAt = performance.now()
-  const each = await Promise.all(Array.from({ length: connections }, () => askUntil(load, until)))
+  const next = questionsOf(load)
+  const each = await Promise.all(Array.from({ length: connections }, () => askUntil(load.port, next, until)))
   const times = each.flat().sort((a, b) => a - b)
   return {
     rate: (times.length / (performance.now() - startedAt)) * 1000,
@@ -19,10 +26,18 @@ export async function measure(load: Load, connections: number, seconds: number):
   }
 }
 
-/** The milliseconds that each answer took, from one connection. */
-function askUntil({ port, path, headers = {} }: Load, until: number): Promise<number[]> {
+/** The next request, ready to be sent. */
+function questionsOf({ port, path, headers = {} }: Load): () => Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const question = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join('')}\r\n`)
+  const questions = [path]
+    .flat()
+    .map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join('')}\r\n`))
+  let asked = 0
+  return () => questions[asked++ % questions.length] ?? Buffer.alloc(0)
+}
+
+/** The milliseconds that each answer took, from one connection. */
+function askUntil(port: number, next: () => Buffer, until: number): Promise<number[]> {
   const times: number[] = []
   return new Promise((resolve, reject) => {
     let askedAt = 0
@@ -35,11 +50,17 @@ function askUntil({ port, path, headers = {} }: Load, until: number): Promise<nu
       got = 0
       expected = undefined
       askedAt = performance.now()
-      socket.write(question)
+      socket.write(next())
     }
     socket.on('data', (chunk: Buffer) => {
       got += chunk.length
-      expected ??= lengthOf(chunk)
+      try {
+        expected ??= lengthOf(chunk)
+      } catch (error) {
+        socket.destroy()
+        reject(error)
+        return
+      }
       if (expected < 0)
         tail = Buffer.concat([tail, chunk.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length)
       const isWhole = expected < 0 ? tail.equals(LAST_CHUNK) : got >= expected

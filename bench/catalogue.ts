@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { projectRoot } from '#platform/project-root.ts'
+import { writeZip } from '#tests/support/fdc-archive.ts'
+import { manyFoods } from './support/many-foods.ts'
+import { endServer, freePort, startServer } from './support/own-process.ts'
+import { type Turn, tableOf, takeTurns } from './support/turns.ts'
+
+const ROUNDS = 5
+const SECONDS = 3
+const QUERIES = 4000
+
+/**
+ * The back office's list of foods, plain and searched with queries that never repeat, on a catalogue of the size
+ * of SR Legacy, by the built product with everything on, against the same statement by a bare Hono and `pg`, and
+ * against as many bytes from memory. Then the public reads. The servers take turns.
+ * `npm run bench -- catalogue [seconds for each turn]`
+ */
+export async function run([seconds]: string[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'careplate-bench-'))
+  const postgres = await startEmbeddedPostgres(folder)
+  try {
+    const source = await importFoods(folder, postgres.url)
+    await fillBareTable(postgres.url)
+    return await compare({ folder, databaseUrl: postgres.url, source, seconds: Number(seconds ?? SECONDS) })
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function importFoods(folder: string, databaseUrl: string): Promise<string> {
+  const { tables, source } = manyFoods()
+  const path = await writeZip(join(folder, 'foods.zip'), tables)
+  const cli = join(projectRoot(), 'build/server/cli.js')
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, [cli, 'import-fdc', path], { env, cwd: projectRoot() })
+  return source
+}
+
+/** The bare server’s own copy, with the index that its statement wants. */
+async function fillBareTable(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`
+    create extension if not exists pg_trgm;
+    create schema bench;
+    create table bench.foods as select fdc_id, name, description, category, enabled, judged,
+      lower(name) collate "C" as sorted_by, concat_ws(' ', name, description, common_name, category) as text
+      from catalogue.foods;
+    create index on bench.foods using gin (text gin_trgm_ops);
+    create index on bench.foods (sorted_by, fdc_id);
+    analyze bench.foods, catalogue.foods`)
+  await client.end()
+}
+
+type Setting = { folder: string; databaseUrl: string; source: string; seconds: number }
+
+async function compare({ folder, databaseUrl, source, seconds }: Setting): Promise<number> {
+  const [port, barePort] = [await freePort(), await freePort()]
+  const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
+  const product = await startServer('build/server/server.js', folder, { ...env, PORT: String(port) })
+  const bare = await startServer('bench/support/bare-food-server.ts', folder, {
+    DATABASE_URL: databaseUrl,
+    PORT: String(barePort),
+  })
+  try {
+    const authorization = `Bearer ${await signInAsAdmin(port, folder)}`
+    const paths = await searches(databaseUrl)
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers })
+    const bytesOf = async (path: string, headers?: Record<string, string>) =>
+      (await (await ask(path, headers)).arrayBuffer()).byteLength
+    const plain = { port: barePort, pid: bare.pid }
+    const ours = { port, pid: product.pid, headers: { authorization } }
+    const everyone = { port, pid: product.pid }
+    const list = '/food?page=1&count=20'
+    const bytes = await bytesOf(`/api${paths[0]}`, { authorization })
+    const foods: Turn[] = [
+      { name: 'searched: bare Hono + pg', ...plain, path: paths },
+      { name: 'searched: Careplate', ...ours, path: paths.map((path) => `/api${path}`) },
+      { name: 'searched with slips: Careplate', ...ours, path: paths.map((path) => `/api${withSlip(path)}`) },
+      { name: 'all: bare Hono + pg', ...plain, path: list },
+      { name: 'all: Careplate', ...ours, path: `/api${list}` },
+      { name: 'as many bytes: node:http', ...plain, path: `/bytes/${bytes}` },
+    ]
+    const reads = (path: string, bytes: number): Turn[] => [
+      { name: `as many bytes as ${path}: node:http`, ...plain, path: `/bytes/${bytes}` },
+      { name: path, ...everyone, path },
+      { name: `${path}, unchanged (304)`, ...everyone, path, headers: { 'if-none-match': '*' } },
+    ]
+    const [plans, conditions] = ['/api/plan', '/api/condition?count=100']
+    const rounds = { rounds: ROUNDS, seconds }
+    const { total } = await (await ask('/api/food', { authorization })).json()
+    process.stdout.write(`\n${total} foods (${source}), ${paths.length} queries\n\n`)
+    process.stdout.write(tableOf(await takeTurns(foods, rounds)))
+    for (const path of [plans, conditions]) {
+      process.stdout.write(`\n${tableOf(await takeTurns(reads(path, await bytesOf(path)), rounds))}`)
+    }
+    return 0
+  } finally {
+    await Promise.all([endServer(product), endServer(bare)])
+  }
+}
+
+/** The password of the first administrator stands where an operator would find it. */
+async function signInAsAdmin(port: number, folder: string): Promise<string> {
+  let printed: RegExpExecArray | null = null
+  while (!printed) {
+    printed = /First admin: +(\S+)\s+Password: +(\S+)/.exec(readFileSync(join(folder, 'log'), 'utf8'))
+    if (!printed) await setTimeout(100)
+  }
+  const config = await (await fetch(`http://127.0.0.1:${port}/api/config`)).json()
+  const answer = await fetch(`http://127.0.0.1:${port}/identity`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: config.identity.userPoolClientId,
+      AuthParameters: { USERNAME: printed[1], PASSWORD: printed[2] },
+    }),
+  })
+  return (await answer.json()).AuthenticationResult.AccessToken
+}
+
+/** One or two words of a food each, whole or begun, no two the same. */
+async function searches(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ text: string }>(
+    'select description as text from catalogue.foods order by md5(fdc_id::text)',
+  )
+  await client.end()
+  const found = new Set<string>()
+  for (const [place, { text }] of rows.entries()) {
+    const words = text.toLowerCase().match(/[a-z]{4,}/g) ?? []
+    const one = words[place % words.length] ?? 'rice'
+    const other = words[(place * 7 + 3) % words.length] ?? 'rice'
+    const begun = one.slice(0, Math.max(4, one.length - (place % 4)))
+    found.add(place % 3 === 0 || one === other ? begun : `${other} ${begun}`)
+  }
+  return [...found].slice(0, QUERIES).map((query) => `/food?count=20&query=${encodeURIComponent(query)}`)
+}
+
+/** The same query with two letters swapped in its first word. */
+function withSlip(path: string): string {
+  return path.replace(/query=(\w)(\w)(\w)/, 'query=$1$3$2')
+}

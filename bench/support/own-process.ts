@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { projectRoot } from '#platform/project-root.ts'
+
+/**
+ * Starts a server of the project and waits until it answers. Its log goes into a file, as an operator's would;
+ * a reader of it would take part of the machine.
+ */
+export async function startServer(
+  path: string,
+  folder: string,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const log = openSync(join(folder, 'log'), 'a')
+  const child = spawn(process.execPath, [join(projectRoot(), path)], {
+    cwd: projectRoot(),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', log, 'inherit'],
+  })
+  while (child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${env.PORT}/`).catch(() => undefined)
+    if (answer?.ok) return child
+    await setTimeout(100)
+  }
+  throw new Error(`${path} ended with ${child.exitCode}.`)
+}
+
+export function endServer(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const MICROS_OF_TICK = 10_000
+
+/** What a process has used of the processor so far, as Linux counts it; elsewhere not known. */
+export function cpuMicros(pid: number | undefined): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return Number.NaN
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * MICROS_OF_TICK
+}
