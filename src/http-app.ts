@@ -9,6 +9,7 @@ import { RouterContextProvider } from 'react-router'
 import { hostedLoginRoutes } from '#identity/hosted-login/routes.ts'
 import { identityRoutes } from '#identity/routes.ts'
 import { stripeTwinRoutes } from '#members/payments/sandbox/routes.ts'
+import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { healthRoutes } from '#platform/http/health-routes.ts'
@@ -30,7 +31,11 @@ const LARGEST_BODY = 256 * 1024
  * Everything that answers over HTTP, in order: health, API, identity, twins, files, pages. What can be kept of
  * the pages is put into `pages`.
  */
-export function buildHttpApp(runtime: Runtime, handlePage: PageHandler, pages?: KeptPages) {
+export function buildHttpApp(
+  runtime: Runtime & { kitchen: Kitchen },
+  handlePage: PageHandler,
+  pages?: KeptPages,
+) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
   app.use(requestLog(runtime.contextFor))
@@ -58,7 +63,7 @@ export function buildHttpApp(runtime: Runtime, handlePage: PageHandler, pages?: 
   app.use(serveStatic({ root: clientFiles() }))
   app.all('*', (c) => {
     const context = new RouterContextProvider()
-    context.set(appContext, { ctx: c.var.ctx, nonce: c.var.nonce })
+    context.set(appContext, { ctx: c.var.ctx, nonce: c.var.nonce, catalogue: runtime.catalogue })
     return handlePage(c.req.raw, context)
   })
   return app

@@ -1,8 +1,13 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
 import type { Context } from '#platform/context.ts'
 
 /** Filled by the server for each request; loaders of public pages call verbs with it. */
-export const appContext = createContext<{ ctx: Context; nonce: string }>()
+export const appContext = createContext<{
+  ctx: Context
+  nonce: string
+  catalogue: Pick<CatalogueCache, 'version'>
+}>()
 
 /** What a loader gives to verbs: who asks, the clock, the database. */
 export function verbContext(context: Readonly<RouterContextProvider>): Context {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -13,7 +13,10 @@ import { isStaticPage, type PageHandle } from './static-page.ts'
 
 export const streamTimeout = 5_000
 
-/** Renders a page. Readers get it as soon as its frame is ready, crawlers when all of it is. */
+/**
+ * Renders a page. One without React waits for nothing, so it is written in one piece; of all others readers get
+ * the frame as soon as it is ready, and crawlers the whole.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -25,14 +28,17 @@ export default function handleRequest(
   const page = pageOf(routerContext)
   headers.set('cache-control', page.isShared && status === 200 ? 'public, no-cache' : 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  // A static page has no script of its own to vouch for, so its HTML can be kept for others.
-  const nonce = page.isStatic ? undefined : context.get(appContext).nonce
+  if (page.isStatic) {
+    const html = renderToString(<ServerRouter context={routerContext} url={request.url} />)
+    return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  }
+  const { nonce } = context.get(appContext)
   return new Promise((resolve, reject) => {
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
-        ...(nonce && { nonce }),
+        nonce,
         [ready]() {
           const body = new PassThrough()
           pipe(body)

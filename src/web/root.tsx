@@ -1,14 +1,14 @@
 import serifFont from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url'
 import sansFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { verbContext } from './context.ts'
 import pageScript from './page-script.ts?worker&url'
 import { ErrorPage } from './public/error-page.tsx'
 import { SiteFrame } from './public/site-frame.tsx'
-import { useIsStaticPage } from './static-page.ts'
+import { isStaticPage, StaticPageContext } from './static-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = verbContext(context)
@@ -34,7 +34,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isStatic = useIsStaticPage()
+  const page = useMatches().at(-1)
+  const isStatic = import.meta.env.SSR && isStaticPage(page?.handle, page?.loaderData)
   return (
     <html lang="en">
       <head>
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isStatic && import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body>
-        {children}
+        <StaticPageContext value={isStatic}>{children}</StaticPageContext>
         {!isStatic && (
           <>
             <ScrollRestoration />

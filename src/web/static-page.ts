@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router'
+import { createContext, useContext } from 'react'
 
 /**
  * How a page is sent, as the `handle` of its route says. A static page comes without React: its HTML is whole,
@@ -15,10 +15,12 @@ export const STATIC_PAGE: PageHandle = { isStatic: () => true, isShared: false }
 /** Static if the server could answer it; else the browser must ask, as whoever is signed in there. */
 export const STATIC_IF_LOADED: PageHandle = { isStatic: Boolean, isShared: false }
 
+/** Set by the document around every page. */
+export const StaticPageContext = createContext(false)
+
 /** Whether this document is sent without React. Where this runs in a browser, it was not. */
 export function useIsStaticPage(): boolean {
-  const page = useMatches().at(-1)
-  return import.meta.env.SSR && isStaticPage(page?.handle, page?.loaderData)
+  return useContext(StaticPageContext)
 }
 
 export function isStaticPage(handle: unknown, loaderData: unknown): boolean {

@@ -1,5 +1,5 @@
 import { listRecipePlates } from '#catalogue/recipes/list-recipe-plates.ts'
-import { verbContext } from '#web/context.ts'
+import { forCatalogue } from '#web/kept-data.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
@@ -12,9 +12,11 @@ import { setTheTable } from './home/set-the-table.ts'
 
 export const handle = SHARED_PAGE
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const plates = await listRecipePlates(verbContext(context), { count: 60 })
-  return { plate: setTheTable(plates).hero.at(-1) ?? null }
+export function loader({ context }: Route.LoaderArgs) {
+  return forCatalogue(context, '/about', async (ctx) => {
+    const plates = await listRecipePlates(ctx, { count: 60 })
+    return { plate: setTheTable(plates).hero.at(-1) ?? null }
+  })
 }
 
 export const meta: Route.MetaFunction = (args) =>

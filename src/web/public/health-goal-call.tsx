@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** The box that leads from a health goal into the trial: all of it can be clicked. */
 export function HealthGoalCall({ subhead, to, hue }: { subhead: string; to: string; hue: string }) {
@@ -9,13 +9,12 @@ export function HealthGoalCall({ subhead, to, hue }: { subhead: string; to: stri
       className="relative mt-8 flex max-w-[40rem] flex-col items-start gap-5 rounded-card border border-line bg-surface p-6 transition-colors duration-150 hover:border-(--hue) md:p-8"
     >
       <p className="text-lead">{subhead}</p>
-      <Link
+      <SiteLink
         to={to}
-        prefetch="intent"
         className="btn btn-primary btn-lg px-7 text-[1.125rem] no-underline after:absolute after:inset-0 after:rounded-card"
       >
         Start 7 Day Trial
-      </Link>
+      </SiteLink>
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { DEFAULT_PLAN_ID } from '#catalogue/pricing-plans/default-plan.ts'
 import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
 import { findExampleDay } from '#meal-plans/generation/find-example-day.ts'
 import { goalEvidence } from '#meal-plans/proof/goal-evidence.ts'
-import { verbContext } from '#web/context.ts'
+import type { Context } from '#platform/context.ts'
 import { breadcrumbs, medicalWebPage } from '#web/found/structured-data.ts'
+import { forCatalogue } from '#web/kept-data.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
@@ -26,12 +27,18 @@ import { PlanRow } from './plan-row.tsx'
 export const handle = SHARED_PAGE
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const ctx = verbContext(context)
-  const condition = await findCondition(ctx, params.id)
-  if (!condition?.enabled) throw pageNotFound('health goal')
-  if (params.slug !== conditionSlug(condition.name)) {
-    throw redirect(paths.healthGoal(condition) + new URL(request.url).search, 301)
+  const loaded = await forCatalogue(context, `/health-goal/${params.id}`, (ctx) =>
+    loadHealthGoal(ctx, params.id),
+  )
+  if (params.slug !== conditionSlug(loaded.goal.name)) {
+    throw redirect(paths.healthGoal(loaded.goal) + new URL(request.url).search, 301)
   }
+  return loaded
+}
+
+async function loadHealthGoal(ctx: Context, conditionId: string) {
+  const condition = await findCondition(ctx, conditionId)
+  if (!condition?.enabled) throw pageNotFound('health goal')
   const [plans, day] = await Promise.all([
     listPlans(ctx, { page: 1, count: 10 }),
     findExampleDay(ctx, condition),

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import type { PlanCard } from './plan-card.ts'
 import { PlanPrice } from './plan-price.tsx'
 
@@ -17,13 +17,12 @@ export function PlanRow({
         <li key={plan.id} className={`plan-card ${plan.featured ? 'plan-card-featured' : ''}`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="text-subhead">
-              <Link
+              <SiteLink
                 to={paths.subscribe({ goals: goal && [goal.id], plan: plan.id })}
-                prefetch="intent"
                 className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-solid"
               >
                 {plan.name}
-              </Link>
+              </SiteLink>
             </h3>
             <span className="plan-card-muted text-small">
               {plan.featured && 'Featured · '}

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
-import { verbContext } from '#web/context.ts'
 import { planProduct } from '#web/found/structured-data.ts'
+import { forCatalogue } from '#web/kept-data.ts'
 import { plansText } from '#web/messages/plans.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -10,24 +9,27 @@ import { SHARED_PAGE } from '#web/static-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/plans-page.ts'
 import { FeatureList } from './feature-list.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
 export const handle = SHARED_PAGE
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await listPlans(verbContext(context), { page: 1, count: 10 })
-  return {
-    plans: data.map(({ id, name, descriptionShort, features, priceCents, featured }) => ({
-      id,
-      name,
-      descriptionShort,
-      features,
-      priceCents,
-      featured,
-    })),
-  }
+export function loader({ context }: Route.LoaderArgs) {
+  return forCatalogue(context, '/plans', async (ctx) => {
+    const { data } = await listPlans(ctx, { page: 1, count: 10 })
+    return {
+      plans: data.map(({ id, name, descriptionShort, features, priceCents, featured }) => ({
+        id,
+        name,
+        descriptionShort,
+        features,
+        priceCents,
+        featured,
+      })),
+    }
+  })
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -83,14 +85,13 @@ function PlanOffer({ plan }: { plan: Offer }) {
       </ButtonLink>
       <FeatureList features={plan.features} className="plan-card-line mt-7 border-t pt-6" />
       <p className="mt-auto pt-6">
-        <Link
+        <SiteLink
           to={paths.plan(plan.id)}
-          prefetch="intent"
           className="inline-link hover:text-inherit"
           aria-label={t('detailsOf', { plan: plan.name })}
         >
           {t('details')}
-        </Link>
+        </SiteLink>
       </p>
     </article>
   )

@@ -1,8 +1,9 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 export function SiteFooter() {
   return (
@@ -56,9 +57,9 @@ function FooterLinks({ title, links }: { title: string; links: [label: string, t
       <ul className="mt-2">
         {links.map(([label, to]) => (
           <li key={to}>
-            <Link to={to} className="inline-block py-2 underline-offset-4 hover:underline">
+            <SiteLink to={to} className="inline-block py-2 underline-offset-4 hover:underline">
               {label}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>
@@ -75,9 +76,9 @@ function SandboxNotice() {
       {root.isMailSandbox && (
         <>
           Mail is not sent; it arrives in the{' '}
-          <Link to={paths.inbox()} className="text-cloth-text underline underline-offset-4">
+          <SiteLink to={paths.inbox()} className="text-cloth-text underline underline-offset-4">
             sandbox inbox
-          </Link>
+          </SiteLink>
           .
         </>
       )}

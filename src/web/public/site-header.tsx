@@ -1,9 +1,9 @@
 import { Menu, X } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
 import { SessionLinks } from '#web/account/session-links.tsx'
 import { paths } from '#web/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
+import { SiteLink, SiteNavLink } from '#web/ui/site-link.tsx'
 
 const LINKS = [
   { label: 'Home', to: paths.home() },
@@ -17,14 +17,14 @@ export function SiteHeader() {
   return (
     <header className="relative z-2 print:hidden">
       <PageColumn className="flex h-18 items-center gap-8 lg:h-22">
-        <Link to={paths.home()} aria-label="Careplate, home" className="mr-auto flex py-2">
+        <SiteLink to={paths.home()} aria-label="Careplate, home" className="mr-auto flex py-2">
           <Logo />
-        </Link>
+        </SiteLink>
         <nav aria-label="Main" className="hidden items-center gap-7 lg:flex">
           {LINKS.map(({ label, to }) => (
-            <NavLink key={to} to={to} end prefetch="intent" className="nav-link">
+            <SiteNavLink key={to} to={to} className="nav-link">
               {label}
-            </NavLink>
+            </SiteNavLink>
           ))}
         </nav>
         <div className="flex items-center gap-6 lg:border-l lg:border-line lg:pl-7">
@@ -69,15 +69,14 @@ function PhoneMenu() {
         </div>
         <nav aria-label="Main" className="flex flex-col px-5 pt-4 sm:px-8">
           {LINKS.map(({ label, to }) => (
-            <NavLink
+            <SiteNavLink
               key={to}
               to={to}
-              end
               onClick={() => document.getElementById('site-menu')?.hidePopover()}
               className="border-t border-line py-4 font-serif text-heading no-underline aria-[current=page]:text-link"
             >
               {label}
-            </NavLink>
+            </SiteNavLink>
           ))}
         </nav>
       </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { SiteLink } from './site-link.tsx'
 
 export type Crumb = { label: string; to?: string }
 
@@ -15,9 +15,9 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
               </span>
             )}
             {to ? (
-              <Link to={to} className="inline-link inline-block py-1">
+              <SiteLink to={to} className="inline-link inline-block py-1">
                 {label}
-              </Link>
+              </SiteLink>
             ) : (
               <span aria-current="page" className="py-1">
                 {label}

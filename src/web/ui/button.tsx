@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { SiteLink } from './site-link.tsx'
 
 export type ButtonLook = {
   /** `primary` is for the one action that matters on a screen. */
@@ -54,6 +54,6 @@ export function ButtonLink({
   isWide,
   className,
   ...rest
-}: ButtonLook & ComponentProps<typeof Link>) {
-  return <Link prefetch="intent" {...rest} className={buttonClass({ kind, size, isWide }, className)} />
+}: ButtonLook & ComponentProps<typeof SiteLink>) {
+  return <SiteLink {...rest} className={buttonClass({ kind, size, isWide }, className)} />
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { SiteLink } from './site-link.tsx'
 
 /** A link inside or under text. */
-export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
-  return <Link prefetch="intent" {...rest} className={`inline-link ${className}`} />
+export function TextLink({ className = '', ...rest }: ComponentProps<typeof SiteLink>) {
+  return <SiteLink {...rest} className={`inline-link ${className}`} />
 }

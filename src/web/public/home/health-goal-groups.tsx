@@ -1,8 +1,7 @@
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import type { HomeGroup } from '#catalogue/conditions/condition.ts'
 import { paths } from '#web/paths.ts'
 import { groupHue } from '#web/public/group-hue.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Group = HomeGroup & { goals: { id: string; name: string }[] }
 
@@ -22,17 +21,9 @@ export function HealthGoalGroups({ groups }: { groups: Group[] }) {
           <ul className="mt-4">
             {group.goals.map((goal) => (
               <li key={goal.id} className="border-t border-line">
-                <Link
-                  to={paths.healthGoal(goal)}
-                  prefetch="intent"
-                  className="group flex min-h-12 items-center justify-between gap-3 py-2.5 no-underline hover:text-(--hue)"
-                >
-                  <span className="underline-offset-4 group-hover:underline">{goal.name}</span>
-                  <ArrowRight
-                    aria-hidden="true"
-                    className="size-4.5 shrink-0 text-edge transition-transform duration-150 group-hover:translate-x-1 group-hover:text-(--hue)"
-                  />
-                </Link>
+                <SiteLink to={paths.healthGoal(goal)} className="goal-link">
+                  {goal.name}
+                </SiteLink>
               </li>
             ))}
             {group.generalLine && (

@@ -2,8 +2,9 @@ import { HOME_GROUPS, homeGroup } from '#catalogue/conditions/condition.ts'
 import { listConditions } from '#catalogue/conditions/list-conditions.ts'
 import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
 import { listRecipePlates } from '#catalogue/recipes/list-recipe-plates.ts'
-import { verbContext } from '#web/context.ts'
+import type { Context } from '#platform/context.ts'
 import { organization, webSite } from '#web/found/structured-data.ts'
+import { forCatalogue } from '#web/kept-data.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { planCard } from '#web/public/plan-card.ts'
 import { PlanRow } from '#web/public/plan-row.tsx'
@@ -19,8 +20,11 @@ export const handle = SHARED_PAGE
 
 const PLATES_TO_CHOOSE_FROM = 60
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = verbContext(context)
+export function loader({ context }: Route.LoaderArgs) {
+  return forCatalogue(context, '/', loadHome)
+}
+
+async function loadHome(ctx: Context) {
   const [plans, conditions, plates] = await Promise.all([
     listPlans(ctx, { page: 1, count: 10 }),
     listConditions(ctx, { page: 1, count: 100 }),
