@@ -8,6 +8,7 @@ import { authRoutes } from '#identity/auth-routes.ts'
 import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
 import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
 import { proofRoutes } from '#meal-plans/proof/routes.ts'
+import { consentRoutes } from '#members/consents/routes.ts'
 import { paymentRoutes } from '#members/payments/routes.ts'
 import { webhookRoutes } from '#members/payments/webhook-routes.ts'
 import { identifyRequester } from '#members/profiles/identify-requester.ts'
@@ -48,6 +49,7 @@ export function buildApi({
     .route('/', recipeRoutes({ catalogue }))
     .route('/', authRoutes)
     .route('/', profileRoutes)
+    .route('/', consentRoutes)
     .route('/', subscriptionRoutes)
     .route('/', paymentRoutes({ stripe }))
     .route('/', webhookRoutes({ stripe }))

@@ -1,25 +1,28 @@
+import type { ConsentKind } from '#members/consents/consent.ts'
+import { consentGiven } from '#members/consents/consent-given.ts'
 import { subscriptionStarted } from '#members/subscriptions/subscription-started.ts'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
+import { deliverAfterConsent } from './delivery/deliver-after-consent.ts'
 import { deliverWeek } from './delivery/deliver-week.ts'
 import { deliverWeekJob } from './delivery/delivery.ts'
 import { startFirstDelivery } from './delivery/start-first-delivery.ts'
 import { generatePlan } from './generation/generate-plan.ts'
-import { openKitchen } from './generation/kitchen.ts'
+import type { Kitchen } from './generation/kitchen.ts'
 import { generatePlanJob } from './generation/meal-plan-request.ts'
-import type { Solver } from './planner/solver-pool.ts'
 
 export function mealPlanJobs({
-  solver,
+  kitchen,
 }: {
-  solver: Solver
+  kitchen: Kitchen
 }): [
   JobHandler<{ profileId: string }>,
+  JobHandler<{ profileId: string; kind: ConsentKind }>,
   JobHandler<{ deliveryId: string }>,
   JobHandler<{ requestId: string }>,
 ] {
-  const kitchen = openKitchen(solver)
   return [
     { kind: subscriptionStarted, run: startFirstDelivery },
+    { kind: consentGiven, run: deliverAfterConsent },
     { kind: deliverWeekJob, run: (ctx, { deliveryId }) => deliverWeek(ctx, kitchen, deliveryId) },
     { kind: generatePlanJob, run: (ctx, { requestId }) => generatePlan(ctx, kitchen, requestId) },
   ]

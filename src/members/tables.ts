@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { CONSENT_KINDS } from './consents/consent.ts'
 import type { MemberFacts } from './profiles/facts.ts'
 import { SUBSCRIPTION_STATUSES } from './subscriptions/subscription.ts'
 
@@ -36,6 +37,19 @@ export const profileMealPlans = members.table(
   (table) => [primaryKey({ columns: [table.profileId, table.mealPlanId] })],
 )
 
+export const consents = members.table('consents', {
+  id: uuid('id').primaryKey(),
+  profileId: uuid('profile_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
+  version: text('version').notNull(),
+  /** SHA-256 of the text that was read, in hexadecimal. */
+  textHash: text('text_hash').notNull(),
+  givenAt: instant('given_at').notNull(),
+  withdrawnAt: instant('withdrawn_at'),
+})
+
 export const paymentAccounts = members.table('payment_accounts', {
   profileId: uuid('profile_id')
     .primaryKey()
@@ -62,6 +76,8 @@ export const subscriptions = members.table('subscriptions', {
   endsAt: instant('ends_at'),
   startedAt: instant('started_at'),
   readAt: instant('read_at'),
+  /** Under which an ended subscription is being begun anew at the provider. */
+  restartKey: uuid('restart_key'),
   created: instant('created').notNull(),
 })
 

@@ -6,6 +6,8 @@ import type { Context, Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
+import { CONSENT_TEXTS } from './consents/consent.ts'
+import { keepConsent } from './consents/give-consent.ts'
 import type { ProfileRow } from './profiles/profile.ts'
 import { profiles } from './tables.ts'
 
@@ -73,7 +75,12 @@ export async function aSignIn(ctx: Context) {
   return { authUserId, username, who }
 }
 
-export async function aMember(ctx: Context, given: Partial<ProfileRow> = {}) {
+/** A member who agrees that their health data is used, unless told otherwise. */
+export async function aMember(
+  ctx: Context,
+  given: Partial<ProfileRow> = {},
+  { hasConsent } = { hasConsent: true },
+) {
   const { authUserId, username } = await aSignIn(ctx)
   const [profile] = await ctx.db
     .insert(profiles)
@@ -88,6 +95,10 @@ export async function aMember(ctx: Context, given: Partial<ProfileRow> = {}) {
     })
     .returning()
   if (!profile) throw new Error('no profile')
+  if (hasConsent) {
+    const { version } = CONSENT_TEXTS['health-data']
+    await keepConsent(ctx, profile.id, { kind: 'health-data', version })
+  }
   const who: Who = { kind: 'signed-in', authUserId, profileId: profile.id, isAdmin: profile.admin }
   return { profile, who }
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
-import { profiles } from '#members/tables.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import { aMember as aMemberWith } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
@@ -20,20 +21,9 @@ const CELIAC = starterId('condition', 'celiac')
 
 const kitchen = aKitchen()
 
-async function aMember(ctx: Context, given: { goals?: string[]; facts?: object } = {}) {
-  const id = newId()
-  const email = `${id}@example.org`
-  await ctx.db.insert(profiles).values({
-    id,
-    authUserId: newId(),
-    username: email,
-    email,
-    goals: given.goals ?? [CELIAC],
-    facts: given.facts ?? {},
-    created: ctx.now(),
-    changedAt: ctx.now(),
-  })
-  return { id, email }
+async function aMember(ctx: Context, given: { facts?: MemberFacts } = {}) {
+  const { profile } = await aMemberWith(ctx, { goals: [CELIAC], ...given })
+  return { id: profile.id, email: profile.username }
 }
 
 async function theDelivery(ctx: Context, profileId: string) {

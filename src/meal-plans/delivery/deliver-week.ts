@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import { hasHealthConsent, NO_HEALTH_CONSENT } from '#members/consents/has-consent.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
@@ -29,6 +30,7 @@ export async function deliverWeek(
 ): Promise<void> {
   const profile = await beginSolving(ctx, deliveryId)
   if (!profile) return
+  if (!(await hasHealthConsent(ctx, profile.id))) return refuse(ctx, deliveryId, NO_HEALTH_CONSENT)
   const conditions = (await findConditions(ctx, profile.goals)).filter(({ slug }) => slug !== '')
   if (conditions.length === 0) return refuse(ctx, deliveryId, NO_GOALS)
 

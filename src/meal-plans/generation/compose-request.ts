@@ -11,16 +11,18 @@ export function composeRequest(options: {
   at: Date
   days?: number
 }): PlannerRequest {
-  const { conditions, facts, seed, at, days } = options
+  const { conditions, seed, at, days } = options
+  const { units: _, ...facts } = options.facts
   return {
     input: plannerInputSchema.parse({ ...facts, goals: conditions.map(({ slug }) => slug), seed, days }),
     year: at.getUTCFullYear(),
-    wording: conditions.map(({ name, goalText, planOverview, focus, tips }) => ({
+    wording: conditions.map(({ name, goalText, planOverview, focus, tips, prompt }) => ({
       name,
       goalText,
       planOverview,
       focus,
       tips,
+      prompt,
     })),
   }
 }

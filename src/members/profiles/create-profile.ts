@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { createUser } from '#identity/users/create-user.ts'
-import { findUser } from '#identity/users/find-user.ts'
+import { findUserPool } from '#identity/find-user-pool.ts'
 import type { User } from '#identity/users/user.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { asSystem, type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError } from '#platform/errors.ts'
+import { keepConsent } from '../consents/give-consent.ts'
 import { hasSubscription } from '../subscriptions/has-subscription.ts'
 import { profiles } from '../tables.ts'
 import { checkChoice } from './check-choice.ts'
 import { loadProfile } from './load-profiles.ts'
 import type { Profile, ProfileRow } from './profile.ts'
+import { saveFacts } from './save-facts.ts'
 import type { ProfileInput } from './schema.ts'
 
 /**
@@ -22,32 +23,63 @@ export async function createProfile(
   input: ProfileInput,
 ): Promise<{ profile: Profile; isNew: boolean }> {
   requireSignedIn(ctx.who)
+  const user = await userFor(ctx, input)
   return inTransaction(ctx, async (ctx) => {
-    const user = await userFor(ctx, input)
     const existing = await lockProfileOf(ctx, user)
-    if (existing) return { profile: await chooseAgain(ctx, existing, input), isNew: false }
-    const inserted = await insertProfile(ctx, user, input)
-    if (inserted) return { profile: await loadProfile(ctx, inserted), isNew: true }
-    const madeMeanwhile = await lockProfileOf(ctx, user)
-    if (!madeMeanwhile) throw usernameTaken()
-    return { profile: await chooseAgain(ctx, madeMeanwhile, input), isNew: false }
+    const inserted = existing ? undefined : await insertProfile(ctx, user, input)
+    const row = existing ?? inserted ?? (await lockProfileOf(ctx, user))
+    if (!row) throw usernameTaken()
+    await keepOwnWords(ctx, row, input)
+    const profile = inserted ? await loadProfile(ctx, inserted) : await chooseAgain(ctx, row, input)
+    return { profile, isNew: inserted !== undefined }
   })
 }
 
+/** What only the member can say: what they agree to, and then what they tell of themselves. */
+async function keepOwnWords(ctx: Context, row: ProfileRow, { consents = [], facts }: ProfileInput) {
+  if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId !== row.authUserId) return
+  for (const consent of consents) await keepConsent(ctx, row.id, consent)
+  if (facts) await saveFacts(ctx, { id: row.id, facts })
+}
+
+/** Comes before the transaction: the user pool may be elsewhere. */
 async function userFor(ctx: Context, input: ProfileInput): Promise<User> {
   const { who } = ctx
+  const pool = await findUserPool(ctx)
   if (isAdmin(who) && input.authUserId) {
-    return required(await findUser(ctx, { authUserId: input.authUserId }), 'authUserId')
+    return required(await pool.findUser(ctx, { authUserId: input.authUserId }), 'authUserId')
   }
   if (isAdmin(who) && input.username && input.tempPassword) {
-    return createUser(ctx, { username: input.username, password: input.tempPassword, permanent: false })
+    await checkChoice(ctx, choiceOf(input))
+    return invite(ctx, { username: input.username, password: input.tempPassword })
   }
   if (isAdmin(who) && input.username) {
-    return required(await findUser(ctx, { username: input.username }), 'username')
+    return required(await pool.findUser(ctx, { username: input.username }), 'username')
   }
-  const own = who.kind === 'signed-in' ? await findUser(asSystem(ctx), { authUserId: who.authUserId }) : null
+  const own =
+    who.kind === 'signed-in' ? await pool.findUser(asSystem(ctx), { authUserId: who.authUserId }) : null
   if (!own) throw new AppError('not_signed_in', 'Please sign in first.')
   return own
+}
+
+/** Somebody new. If a try before this one was cut off, its user is there, and waits for this password. */
+async function invite(ctx: Context, given: { username: string; password: string }): Promise<User> {
+  const pool = await findUserPool(ctx)
+  const waiting = await pool.findUser(ctx, { username: given.username })
+  if (waiting?.status !== 'FORCE_CHANGE_PASSWORD' || (await hasProfile(ctx, waiting))) {
+    return pool.createUser(ctx, { ...given, permanent: false })
+  }
+  const { authUserId } = waiting
+  await pool.setPassword(ctx, { authUserId, password: given.password, permanent: false })
+  return waiting
+}
+
+async function hasProfile(ctx: Context, { authUserId }: User): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.authUserId, authUserId))
+  return rows.length > 0
 }
 
 function required(user: User | null, field: 'authUserId' | 'username'): User {
@@ -62,7 +94,7 @@ async function lockProfileOf(ctx: Context, { authUserId }: User): Promise<Profil
 }
 
 async function insertProfile(ctx: Context, user: User, input: ProfileInput): Promise<ProfileRow | undefined> {
-  const choice = { planId: input.plan ?? null, goals: input.goals ?? [] }
+  const choice = choiceOf(input)
   await checkChoice(ctx, choice)
   const [row] = await ctx.db
     .insert(profiles)
@@ -82,6 +114,10 @@ async function insertProfile(ctx: Context, user: User, input: ProfileInput): Pro
     .returning()
   if (row) await recordChange(ctx, { act: 'create', subject: `profile:${row.id}`, after: choice })
   return row
+}
+
+function choiceOf({ plan, goals }: ProfileInput) {
+  return { planId: plan ?? null, goals: goals ?? [] }
 }
 
 async function chooseAgain(ctx: Context, row: ProfileRow, input: ProfileInput): Promise<Profile> {

@@ -1,18 +1,34 @@
 import { z } from 'zod'
 import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
+import { CIRCUMSTANCES } from './circumstance.ts'
 
 export const ACTIVITIES = ['sedentary', 'light', 'moderate', 'active', 'very_active'] as const
+export const UNITS = ['us', 'metric'] as const
 
-const shortWords = z.array(z.string().trim().toLowerCase().min(1).max(60)).max(50)
+/** What a fact may be at least and at most, for forms that say so in the member's own units. */
+export const FACT_LIMITS = {
+  birthYear: { min: 1900, max: 2100 },
+  heightCm: { min: 100, max: 250 },
+  weightKg: { min: 30, max: 400 },
+  energyKcal: { min: 1000, max: 5000 },
+  servings: { min: 1, max: 12 },
+  minutesPerMeal: { min: 10, max: 120 },
+  dislikes: { max: 50, letters: 60 },
+} as const
+
+const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
+const shortWords = z
+  .array(z.string().trim().toLowerCase().min(1).max(FACT_LIMITS.dislikes.letters))
+  .max(FACT_LIMITS.dislikes.max)
 
 /** What a member may tell about themself so that the plan fits. Every fact may be left out. */
 export const memberFacts = z.object({
   sex: z.enum(['female', 'male']).optional(),
-  birthYear: z.number().int().min(1900).max(2100).optional(),
-  heightCm: z.number().min(100).max(250).optional(),
-  weightKg: z.number().min(30).max(400).optional(),
+  birthYear: within(FACT_LIMITS.birthYear).int().optional(),
+  heightCm: within(FACT_LIMITS.heightCm).optional(),
+  weightKg: within(FACT_LIMITS.weightKg).optional(),
   activity: z.enum(ACTIVITIES).optional(),
-  energyKcal: z.number().int().min(1000).max(5000).optional(),
+  energyKcal: within(FACT_LIMITS.energyKcal).int().optional(),
   // A closed list: an allergy spelled in a way that no food is marked with would be ignored in silence.
   allergies: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).optional(),
   dislikes: shortWords.optional(),
@@ -21,6 +37,12 @@ export const memberFacts = z.object({
     .array(z.string().regex(/^[a-z][a-z0-9_]{1,39}$/, 'must be a word such as ace_inhibitor'))
     .max(30)
     .optional(),
-  servings: z.number().int().min(1).max(12).optional(),
+  /** Absent means that the member was not asked; an empty list, that none of them applies. */
+  circumstances: z.array(z.enum(CIRCUMSTANCES)).max(CIRCUMSTANCES.length).optional(),
+  servings: within(FACT_LIMITS.servings).int().optional(),
+  /** The longest that a meal should take to cook. */
+  minutesPerMeal: within(FACT_LIMITS.minutesPerMeal).int().optional(),
+  /** In which height, weight and kitchen measures are shown. */
+  units: z.enum(UNITS).optional(),
 })
 export type MemberFacts = z.infer<typeof memberFacts>

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { CONSENT_KINDS } from '../consents/consent.ts'
+import { givenConsent } from '../consents/schema.ts'
+import { memberFacts } from './facts.ts'
 
 const idText = z.string().trim().max(64)
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email'))
@@ -21,6 +24,9 @@ export const profileInput = z
     authUserId: idText,
     username: email,
     tempPassword: z.string().max(256),
+    /** The member's own, kept in the same act as the profile; ignored in one made for somebody else. */
+    consents: z.array(givenConsent).max(CONSENT_KINDS.length),
+    facts: memberFacts,
   })
   .partial()
 export type ProfileInput = z.infer<typeof profileInput>

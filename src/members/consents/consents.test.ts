@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { audit } from '#platform/audit/tables.ts'
+import { asSystem } from '#platform/context.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { createProfile } from '../profiles/create-profile.ts'
+import { saveFacts } from '../profiles/save-facts.ts'
+import { consents, profiles } from '../tables.ts'
+import { aGoal, aMember, aPlan, aSignIn, caller, waitingJobs } from '../test-world.ts'
+import { CONSENT_TEXTS } from './consent.ts'
+import { consentGiven } from './consent-given.ts'
+import { giveConsent } from './give-consent.ts'
+import { hasHealthConsent } from './has-consent.ts'
+import { consentRoutes } from './routes.ts'
+
+const AGREED = { kind: 'health-data', version: CONSENT_TEXTS['health-data'].version } as const
+
+describe('a member', () => {
+  test('agrees, and it is kept with the version, a mark of the text and the time', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx, {}, { hasConsent: false })
+    const call = caller(as(ctx, who), consentRoutes)
+    const given = await call('POST', `/profile/${profile.id}/consent`, AGREED)
+    expect(given).toMatchObject({ status: 200, body: { ...AGREED, withdrawnAt: null } })
+    const [row] = await ctx.db.select().from(consents).where(eq(consents.profileId, profile.id))
+    expect(row?.textHash).toMatch(/^[0-9a-f]{64}$/)
+    expect(Date.now() - (row?.givenAt.getTime() ?? 0)).toBeLessThan(60_000)
+    expect(await waitingJobs(ctx, consentGiven.name)).toContainEqual({
+      profileId: profile.id,
+      kind: 'health-data',
+    })
+  })
+
+  test('who agrees twice has agreed once', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx, {}, { hasConsent: false })
+    const first = await giveConsent(as(ctx, who), { profileId: profile.id, ...AGREED })
+    const second = await giveConsent(as(ctx, who), { profileId: profile.id, ...AGREED })
+    expect(second).toEqual(first)
+    expect(await ctx.db.select().from(consents)).toHaveLength(1)
+  })
+
+  test('takes it back, agrees again, and sees all of it', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx)
+    const call = caller(as(ctx, who), consentRoutes)
+    const address = `/profile/${profile.id}/consent`
+    expect((await call('DELETE', `${address}/health-data`)).status).toBe(204)
+    expect(await hasHealthConsent(ctx, profile.id)).toBe(false)
+    expect((await call('DELETE', `${address}/health-data`)).status).toBe(204)
+    await call('POST', address, AGREED)
+    expect(await hasHealthConsent(ctx, profile.id)).toBe(true)
+    const { body } = await call('GET', address)
+    expect(body.data).toHaveLength(2)
+    expect(body.data.map(({ withdrawnAt }: { withdrawnAt: string | null }) => withdrawnAt)).toContain(null)
+  })
+
+  test('agrees to no other text than the present one', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx, {}, { hasConsent: false })
+    const call = caller(as(ctx, who), consentRoutes)
+    const old = await call('POST', `/profile/${profile.id}/consent`, { ...AGREED, version: '2020-01' })
+    expect(old).toMatchObject({ status: 409, body: { error: { fields: { version: expect.any(String) } } } })
+    expect(await hasHealthConsent(ctx, profile.id)).toBe(false)
+  })
+
+  test('leaves a trace in the record of changes that tells nothing of their health', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx, { goals: [] }, { hasConsent: false })
+    await giveConsent(as(ctx, who), { profileId: profile.id, ...AGREED })
+    await saveFacts(as(ctx, who), { id: profile.id, facts: { allergies: ['peanut'] } })
+    const noted = await ctx.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `profile:${profile.id}`))
+    expect(noted.map(({ act }) => act)).toEqual(['give-consent', 'save-facts'])
+    expect(JSON.stringify(noted.map(({ before, after }) => [before, after]))).not.toContain('peanut')
+  })
+})
+
+describe('nobody else', () => {
+  test('agrees for a member, withdraws or reads, but an administrator reads', async ({ ctx }) => {
+    const { profile } = await aMember(ctx)
+    const stranger = await aMember(ctx)
+    const admin = await aMember(ctx, { admin: true })
+    const address = `/profile/${profile.id}/consent`
+    for (const { who } of [stranger, admin]) {
+      const call = caller(as(ctx, who), consentRoutes)
+      expect((await call('POST', address, AGREED)).status).toBe(404)
+      expect((await call('DELETE', `${address}/health-data`)).status).toBe(404)
+    }
+    expect((await caller(as(ctx, stranger.who), consentRoutes)('GET', address)).status).toBe(404)
+    expect((await caller(as(ctx, admin.who), consentRoutes)('GET', address)).status).toBe(200)
+    const guest = caller(as(ctx, { kind: 'guest' }), consentRoutes)
+    expect((await guest('POST', address, AGREED)).status).toBe(401)
+    expect(await hasHealthConsent(ctx, profile.id)).toBe(true)
+  })
+})
+
+describe('a new profile', () => {
+  test('keeps what its member agrees to and tells in the same act', async ({ ctx }) => {
+    const plan = await aPlan(ctx)
+    const goal = await aGoal(ctx)
+    const { who } = await aSignIn(ctx)
+    const input = { plan: plan.id, goals: [goal], consents: [AGREED], facts: { diet: 'vegan' as const } }
+    const { profile } = await createProfile(as(ctx, who), input)
+    await createProfile(as(ctx, who), input)
+    expect(await hasHealthConsent(ctx, profile.id)).toBe(true)
+    const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
+    expect(row?.facts).toEqual({ diet: 'vegan' })
+  })
+
+  test('keeps no facts without consent, and is not made then', async ({ ctx }) => {
+    const { who } = await aSignIn(ctx)
+    await expect(createProfile(as(ctx, who), { facts: { diet: 'vegan' } })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  test('made by an administrator says nothing in the name of its member', async ({ ctx }) => {
+    const { authUserId } = await aSignIn(ctx)
+    const admin = await aMember(ctx, { admin: true })
+    const { profile } = await createProfile(as(ctx, admin.who), {
+      authUserId,
+      consents: [AGREED],
+      facts: { diet: 'vegan' },
+    })
+    expect(await hasHealthConsent(asSystem(ctx), profile.id)).toBe(false)
+    const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
+    expect(row?.facts).toEqual({})
+  })
+
+  test('without consent can still be emptied of its facts', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx, { facts: { diet: 'vegan' } }, { hasConsent: false })
+    const call = as(ctx, who)
+    await expect(saveFacts(call, { id: profile.id, facts: { diet: 'vegan' } })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await saveFacts(call, { id: profile.id, facts: {} })).toEqual({})
+  })
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { requireProfileRow } from '../profiles/find-profile.ts'
+import { consents } from '../tables.ts'
+import { CONSENT_TEXTS, type Consent, type GivenConsent } from './consent.ts'
+import { consentGiven } from './consent-given.ts'
+
+/** Keeps that a member agrees to a text as it stands now. Only the member can; repeated, it changes nothing. */
+export async function giveConsent(
+  ctx: Context,
+  { profileId, ...given }: GivenConsent & { profileId: string },
+): Promise<Consent> {
+  requireSignedIn(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    const { authUserId, id } = await requireProfileRow(ctx, profileId, { isLocked: true })
+    if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId !== authUserId) throw notFound('profile')
+    return keepConsent(ctx, id, given)
+  })
+}
+
+/** The writing part of `giveConsent`, for a verb that holds the member's own profile already. */
+export async function keepConsent(
+  ctx: Context,
+  profileId: string,
+  { kind, version }: GivenConsent,
+): Promise<Consent> {
+  const { text, version: present } = CONSENT_TEXTS[kind]
+  if (version !== present) {
+    const message = 'The text that you agree to has changed. Please reload the page and read it again.'
+    throw new AppError('conflict', message, { version: message })
+  }
+  const standing = await findStanding(ctx, profileId, kind)
+  if (standing?.version === version) return standing
+  if (standing) await endConsent(ctx, profileId, kind)
+  const consent = { kind, version, givenAt: ctx.now(), withdrawnAt: null }
+  const textHash = createHash('sha256').update(text).digest('hex')
+  await ctx.db.insert(consents).values({ id: newId(), profileId, textHash, ...consent })
+  await recordChange(ctx, { act: 'give-consent', subject: `profile:${profileId}`, after: { kind, version } })
+  await ctx.jobs.later(ctx.db, consentGiven, { profileId, kind })
+  return consent
+}
+
+async function findStanding(ctx: Context, profileId: string, kind: Consent['kind']): Promise<Consent | null> {
+  const [row] = await ctx.db
+    .select({
+      kind: consents.kind,
+      version: consents.version,
+      givenAt: consents.givenAt,
+      withdrawnAt: consents.withdrawnAt,
+    })
+    .from(consents)
+    .where(standingOf(profileId, kind))
+  return row ?? null
+}
+
+export function standingOf(profileId: string, kind: Consent['kind']) {
+  return and(eq(consents.profileId, profileId), eq(consents.kind, kind), isNull(consents.withdrawnAt))
+}
+
+/** Ends the consent of a kind that stands; false where none does. */
+export async function endConsent(ctx: Context, profileId: string, kind: Consent['kind']): Promise<boolean> {
+  const ended = await ctx.db
+    .update(consents)
+    .set({ withdrawnAt: ctx.now() })
+    .where(standingOf(profileId, kind))
+    .returning({ version: consents.version })
+  return ended.length > 0
+}

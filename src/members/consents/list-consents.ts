@@ -1,0 +1,20 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { requireProfileRow } from '../profiles/find-profile.ts'
+import { consents } from '../tables.ts'
+import type { Consent } from './consent.ts'
+
+/** What a member has agreed to, newest first: one's own, or any for an administrator. */
+export async function listConsents(ctx: Context, { profileId }: { profileId: string }): Promise<Consent[]> {
+  const { id } = await requireProfileRow(ctx, profileId)
+  return ctx.db
+    .select({
+      kind: consents.kind,
+      version: consents.version,
+      givenAt: consents.givenAt,
+      withdrawnAt: consents.withdrawnAt,
+    })
+    .from(consents)
+    .where(eq(consents.profileId, id))
+    .orderBy(desc(consents.givenAt))
+}
