@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { admin, auditOf, callerOf, guest } from '#catalogue/test-world.ts'
 import type { Who } from '#platform/context.ts'
-import { test } from '#tests/support/test-context.ts'
+import { seededTest, test } from '#tests/support/test-context.ts'
 
 const member: Who = { kind: 'signed-in', authUserId: 'a-member', profileId: null, isAdmin: false }
 
@@ -65,8 +64,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('sends back what was read, without its id, and changes nothing', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('sends back what was read, without its id, and changes nothing', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const { data } = (await call('GET', '/condition?count=1')).body
     const path = `/condition/${data[0]._id}`
@@ -118,39 +116,40 @@ describe('an administrator', () => {
 })
 
 describe('a health goal that is not enabled', () => {
-  test('is in no list, count, search or address of others, and comes and goes at once', async ({ ctx }) => {
-    await seedCatalogue(ctx)
-    const catalogue = catalogueCache()
-    const asAdmin = callerOf(ctx, admin, { catalogue })
-    const others = [callerOf(ctx, guest, { catalogue }), callerOf(ctx, member, { catalogue })]
-    const { _id } = (await asAdmin('GET', '/condition?query=hypertension')).body.data[0]
+  seededTest(
+    'is in no list, count, search or address of others, and comes and goes at once',
+    async ({ ctx }) => {
+      const catalogue = catalogueCache()
+      const asAdmin = callerOf(ctx, admin, { catalogue })
+      const others = [callerOf(ctx, guest, { catalogue }), callerOf(ctx, member, { catalogue })]
+      const { _id } = (await asAdmin('GET', '/condition?query=hypertension')).body.data[0]
 
-    async function shownBy(call: (typeof others)[number]) {
-      const list = (await call('GET', '/condition?count=300')).body
-      const found = (await call('GET', '/condition?query=hypertension')).body
-      const ids = [...list.data, ...found.data].map((row: { _id: string }) => row._id)
-      const one = (await call('GET', `/condition/${_id}`)).status
-      const byId = (await call('GET', `/condition?query=${_id}`)).body.total
-      return { total: list.total, isListed: ids.includes(_id), one, byId }
-    }
-    async function shown() {
-      const answers = []
-      for (const call of others) answers.push(await shownBy(call))
-      return answers
-    }
-    const seen = { total: 25, isListed: true, one: 200, byId: 1 }
-    const hidden = { total: 24, isListed: false, one: 404, byId: 0 }
-    expect(await shown()).toEqual([seen, seen])
-    await asAdmin('PUT', `/condition/${_id}`, { enabeled: false })
-    expect(await shown()).toEqual([hidden, hidden])
-    expect((await asAdmin('GET', '/condition?count=300')).body.total).toBe(25)
-    expect((await asAdmin('GET', `/condition/${_id}`)).body.enabeled).toBe(false)
-    await asAdmin('PUT', `/condition/${_id}`, { enabeled: true })
-    expect(await shown()).toEqual([seen, seen])
-  })
+      async function shownBy(call: (typeof others)[number]) {
+        const list = (await call('GET', '/condition?count=300')).body
+        const found = (await call('GET', '/condition?query=hypertension')).body
+        const ids = [...list.data, ...found.data].map((row: { _id: string }) => row._id)
+        const one = (await call('GET', `/condition/${_id}`)).status
+        const byId = (await call('GET', `/condition?query=${_id}`)).body.total
+        return { total: list.total, isListed: ids.includes(_id), one, byId }
+      }
+      async function shown() {
+        const answers = []
+        for (const call of others) answers.push(await shownBy(call))
+        return answers
+      }
+      const seen = { total: 25, isListed: true, one: 200, byId: 1 }
+      const hidden = { total: 24, isListed: false, one: 404, byId: 0 }
+      expect(await shown()).toEqual([seen, seen])
+      await asAdmin('PUT', `/condition/${_id}`, { enabeled: false })
+      expect(await shown()).toEqual([hidden, hidden])
+      expect((await asAdmin('GET', '/condition?count=300')).body.total).toBe(25)
+      expect((await asAdmin('GET', `/condition/${_id}`)).body.enabeled).toBe(false)
+      await asAdmin('PUT', `/condition/${_id}`, { enabeled: true })
+      expect(await shown()).toEqual([seen, seen])
+    },
+  )
 
-  test('does not slip out of a store shared with others', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('does not slip out of a store shared with others', async ({ ctx }) => {
     const forAdmin = await callerOf(ctx, admin)('GET', '/condition')
     expect(forAdmin.headers.get('cache-control')).toBe('private, no-cache')
     expect(forAdmin.headers.get('vary')).toContain('Authorization')
@@ -161,8 +160,7 @@ describe('a health goal that is not enabled', () => {
   })
 })
 
-test('health goals are found by name, category and focus, also mistyped', async ({ ctx }) => {
-  await seedCatalogue(ctx)
+seededTest('health goals are found by name, category and focus, also mistyped', async ({ ctx }) => {
   const call = callerOf(ctx, guest)
   const find = async (query: string) =>
     (await call('GET', `/condition?query=${encodeURIComponent(query)}`)).body.data.map(

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { foodNutrients, foods, nutrients } from '#catalogue/tables.ts'
 import { admin, aFood, aNutrient, auditOf, callerOf } from '#catalogue/test-world.ts'
 import type { Context } from '#platform/context.ts'
-import { test } from '#tests/support/test-context.ts'
+import { seededTest, test } from '#tests/support/test-context.ts'
 
 const BROCCOLI_RAW = 170379
 const ENERGY = { id: 1008, name: 'Energy', unitName: 'kcal', group: 'Proximates', rank: 300 }
@@ -104,8 +103,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('sends back what was read, without its id, and changes nothing', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('sends back what was read, without its id, and changes nothing', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const { _id, ...rest } = (await call('GET', `/food/${BROCCOLI_RAW}`)).body
     const sent = await call('PUT', `/food/${BROCCOLI_RAW}`, rest)
@@ -192,8 +190,7 @@ describe('a food that nobody has judged', () => {
 })
 
 describe('a food in recipes', () => {
-  test('stays, and its recipes are named', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('stays, and its recipes are named', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const refused = await call('DELETE', `/food/${BROCCOLI_RAW}`)
     expect(refused.status).toBe(409)
@@ -223,8 +220,7 @@ describe('the list', () => {
     expect(await ids()).toEqual([first, third])
   })
 
-  test('has pages', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('has pages', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const all = (await call('GET', '/food?count=300')).body
     expect(all).toMatchObject({ page: 1, count: 300 })
@@ -238,7 +234,7 @@ describe('the list', () => {
 })
 
 describe('a search', () => {
-  test.for([
+  seededTest.for([
     ['words in any order', 'raw broccoli', 'Broccoli, raw'],
     ['a beginning', 'brocc', 'Broccoli'],
     ['a slip', 'brocoli', 'Broccoli'],
@@ -248,13 +244,11 @@ describe('a search', () => {
     ['a common name that USDA lists', 'rapini', 'roccoli raab'],
     ['a number', String(BROCCOLI_RAW), 'Broccoli, raw'],
   ] as const)('finds by %s', async ([, query, expected], { ctx }) => {
-    await seedCatalogue(ctx)
     const { body } = await callerOf(ctx, admin)('GET', `/food?query=${encodeURIComponent(query)}`)
     expect(`${body.data[0]?.name} / ${body.data[0]?.description}`).toContain(expected)
   })
 
-  test('finds by category, page by page', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('finds by category, page by page', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const query = '/food?query=finfish%20shellfish&count=5'
     const [first, second] = [(await call('GET', query)).body, (await call('GET', `${query}&page=2`)).body]

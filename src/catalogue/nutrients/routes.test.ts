@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { admin, aFood, aNutrient, auditOf, callerOf } from '#catalogue/test-world.ts'
-import { test } from '#tests/support/test-context.ts'
+import { seededTest, test } from '#tests/support/test-context.ts'
 
 const vitaminU = {
   name: 'Vitamin U',
@@ -74,8 +73,7 @@ test('a nutrient that foods have amounts of stays, and so does its unit', async 
   )
 })
 
-test('nutrients are listed in USDA’s order and found by name, mistyped too', async ({ ctx }) => {
-  await seedCatalogue(ctx)
+seededTest('nutrients are listed in USDA’s order and found by name, mistyped too', async ({ ctx }) => {
   const call = callerOf(ctx, admin)
   const { data, total } = (await call('GET', '/nutrient?count=300')).body
   expect(data).toHaveLength(total)

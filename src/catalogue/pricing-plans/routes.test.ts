@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { plans } from '#catalogue/tables.ts'
 import { admin, auditOf, callerOf, guest } from '#catalogue/test-world.ts'
-import { test } from '#tests/support/test-context.ts'
+import { seededTest, test } from '#tests/support/test-context.ts'
 import { DEFAULT_PLAN_ID } from './default-plan.ts'
 
 const NO_ID = '11111111-1111-4111-8111-111111111111'
@@ -99,8 +98,7 @@ describe('an administrator', () => {
     expect(await ctx.db.select().from(plans)).toEqual([])
   })
 
-  test('cannot delete the plan that the pages of health goals lead to', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('cannot delete the plan that the pages of health goals lead to', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
     const refused = await call('DELETE', `/plan/${DEFAULT_PLAN_ID}`)
     expect(refused.status).toBe(409)
@@ -159,8 +157,7 @@ describe('a change to what was read before', () => {
 })
 
 describe('anybody', () => {
-  test('reads plans page by page, cheapest first', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('reads plans page by page, cheapest first', async ({ ctx }) => {
     const call = callerOf(ctx, guest)
     const first = await call('GET', '/plan?page=1&count=2')
     expect(first.body).toMatchObject({ page: 1, count: 2, total: 3 })
@@ -185,8 +182,7 @@ describe('anybody', () => {
     expect(refused.body.error.fields).toHaveProperty('page')
   })
 
-  test('is sent what they hold only if it has changed', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('is sent what they hold only if it has changed', async ({ ctx }) => {
     const call = callerOf(ctx, guest)
     for (const path of ['/plan', '/plan?count=2', `/plan/${(await call('GET', '/plan')).body.data[0]._id}`]) {
       const first = await call('GET', path)

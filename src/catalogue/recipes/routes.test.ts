@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { admin, aFood, aNutrient, auditOf, callerOf } from '#catalogue/test-world.ts'
 import type { Context } from '#platform/context.ts'
-import { test } from '#tests/support/test-context.ts'
+import { seededTest, test } from '#tests/support/test-context.ts'
 import { loadRecipes } from './load-recipes.ts'
 
 async function aWorld(ctx: Context) {
@@ -145,8 +144,7 @@ describe('an administrator', () => {
   })
 })
 
-test('recipes are found by name, category and what goes in', async ({ ctx }) => {
-  await seedCatalogue(ctx)
+seededTest('recipes are found by name, category and what goes in', async ({ ctx }) => {
   const call = callerOf(ctx, admin)
   const find = async (query: string) => (await call('GET', `/recipe?query=${encodeURIComponent(query)}`)).body
   expect((await find('salmon potatos')).data[0].name).toMatch(/salmon/i)

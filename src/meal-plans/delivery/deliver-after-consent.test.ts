@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { CONSENT_TEXTS } from '#members/consents/consent.ts'
 import { giveConsent } from '#members/consents/give-consent.ts'
 import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
@@ -9,7 +8,7 @@ import { aMember } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { aKitchen } from '#tests/support/a-kitchen.ts'
-import { as, test } from '#tests/support/test-context.ts'
+import { as, seededTest, test } from '#tests/support/test-context.ts'
 import { deliveries, mealPlans } from '../tables.ts'
 import { deliverAfterConsent } from './deliver-after-consent.ts'
 import { deliverWeek } from './deliver-week.ts'
@@ -19,7 +18,6 @@ const kitchen = aKitchen()
 
 /** A member whose first week is due. */
 async function aDueMember(ctx: Context, given: Partial<ProfileRow>, options: { hasConsent: boolean }) {
-  await seedCatalogue(ctx)
   const { profile, who } = await aMember(
     ctx,
     { goals: [starterId('condition', 'celiac')], ...given },
@@ -35,25 +33,28 @@ async function aDueMember(ctx: Context, given: Partial<ProfileRow>, options: { h
   return { profileId: profile.id, own: as(ctx, who), deliveryId: (await delivery()).id, delivery }
 }
 
-test('a week is not planned without consent, and is planned once the member agrees', async ({ ctx }) => {
-  const { profileId, own, deliveryId, delivery } = await aDueMember(ctx, {}, { hasConsent: false })
-  await deliverWeek(ctx, kitchen, deliveryId)
-  expect(await delivery()).toMatchObject({
-    state: 'refused',
-    reason: expect.stringMatching(/once you agree/),
-  })
-  expect(await ctx.db.select().from(mealPlans)).toEqual([])
+seededTest(
+  'a week is not planned without consent, and is planned once the member agrees',
+  async ({ ctx }) => {
+    const { profileId, own, deliveryId, delivery } = await aDueMember(ctx, {}, { hasConsent: false })
+    await deliverWeek(ctx, kitchen, deliveryId)
+    expect(await delivery()).toMatchObject({
+      state: 'refused',
+      reason: expect.stringMatching(/once you agree/),
+    })
+    expect(await ctx.db.select().from(mealPlans)).toEqual([])
 
-  const { version } = CONSENT_TEXTS['health-data']
-  await giveConsent(own, { profileId, kind: 'health-data', version })
-  await deliverAfterConsent(ctx, { profileId })
-  await deliverAfterConsent(ctx, { profileId })
-  await deliverWeek(ctx, kitchen, deliveryId)
-  expect(await delivery()).toMatchObject({ state: 'delivered', reason: null })
-  expect(await ctx.db.select().from(mealPlans)).toHaveLength(1)
-})
+    const { version } = CONSENT_TEXTS['health-data']
+    await giveConsent(own, { profileId, kind: 'health-data', version })
+    await deliverAfterConsent(ctx, { profileId })
+    await deliverAfterConsent(ctx, { profileId })
+    await deliverWeek(ctx, kitchen, deliveryId)
+    expect(await delivery()).toMatchObject({ state: 'delivered', reason: null })
+    expect(await ctx.db.select().from(mealPlans)).toHaveLength(1)
+  },
+)
 
-test('a week is not planned after the consent was taken back', async ({ ctx }) => {
+seededTest('a week is not planned after the consent was taken back', async ({ ctx }) => {
   const { profileId, own, deliveryId, delivery } = await aDueMember(ctx, {}, { hasConsent: true })
   await withdrawConsent(own, { profileId })
   await deliverWeek(ctx, kitchen, deliveryId)

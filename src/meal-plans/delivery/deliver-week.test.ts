@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { aMember as aMemberWith } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
 import { aKitchen } from '#tests/support/a-kitchen.ts'
-import { as, test } from '#tests/support/test-context.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
 import { findMealPlan } from '../generation/find-meal-plan.ts'
 import type { Kitchen } from '../generation/kitchen.ts'
 import { listMealPlans } from '../generation/list-meal-plans.ts'
@@ -33,8 +32,7 @@ async function theDelivery(ctx: Context, profileId: string) {
 }
 
 describe('the first week of a new member', () => {
-  test('is one plan and one mail, however often the jobs run', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('is one plan and one mail, however often the jobs run', async ({ ctx }) => {
     const member = await aMember(ctx)
     await startFirstDelivery(ctx, { profileId: member.id })
     await startFirstDelivery(ctx, { profileId: member.id })
@@ -50,8 +48,7 @@ describe('the first week of a new member', () => {
     })
   })
 
-  test('keeps wheat off the table of a member with celiac disease', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('keeps wheat off the table of a member with celiac disease', async ({ ctx }) => {
     const member = await aMember(ctx)
     await startFirstDelivery(ctx, { profileId: member.id })
     await deliverWeek(ctx, kitchen, (await theDelivery(ctx, member.id)).id)
@@ -63,8 +60,7 @@ describe('the first week of a new member', () => {
     expect(withGluten).toEqual([])
   })
 
-  test('is mailed without a word of the health goal', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('is mailed without a word of the health goal', async ({ ctx }) => {
     const member = await aMember(ctx)
     await startFirstDelivery(ctx, { profileId: member.id })
     await deliverWeek(ctx, kitchen, (await theDelivery(ctx, member.id)).id)
@@ -73,8 +69,7 @@ describe('the first week of a new member', () => {
     expect(mail?.text).toContain('Open this week')
   })
 
-  test('starts again after a worker died while solving', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('starts again after a worker died while solving', async ({ ctx }) => {
     const member = await aMember(ctx)
     await startFirstDelivery(ctx, { profileId: member.id })
     const { id } = await theDelivery(ctx, member.id)
@@ -85,8 +80,7 @@ describe('the first week of a new member', () => {
     expect((await theDelivery(ctx, member.id)).state).toBe('delivered')
   })
 
-  test('is refused with a reason where no plan may be served', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('is refused with a reason where no plan may be served', async ({ ctx }) => {
     const member = await aMember(ctx, { facts: { birthYear: ctx.now().getUTCFullYear() - 15 } })
     await startFirstDelivery(ctx, { profileId: member.id })
     await deliverWeek(ctx, kitchen, (await theDelivery(ctx, member.id)).id)
@@ -101,38 +95,37 @@ describe('the first week of a new member', () => {
 })
 
 describe('a delivered plan', () => {
-  test('is read by its member, by an administrator and with the key from the mail, by nobody else', async ({
-    ctx,
-  }) => {
-    await seedCatalogue(ctx)
-    const member = await aMember(ctx)
-    await startFirstDelivery(ctx, { profileId: member.id })
-    await deliverWeek(ctx, kitchen, (await theDelivery(ctx, member.id)).id)
-    const id = (await theDelivery(ctx, member.id)).mealPlanId ?? ''
-    const [mail] = await ctx.db.select().from(outgoingMail)
-    const key = /\?key=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-    const guest = as(ctx, { kind: 'guest' })
-    const owner = as(ctx, { kind: 'signed-in', authUserId: 'o', profileId: member.id, isAdmin: false })
-    const stranger = as(ctx, { kind: 'signed-in', authUserId: 's', profileId: newId(), isAdmin: false })
-    const admin = as(ctx, { kind: 'signed-in', authUserId: 'a', profileId: null, isAdmin: true })
+  seededTest(
+    'is read by its member, by an administrator and with the key from the mail, by nobody else',
+    async ({ ctx }) => {
+      const member = await aMember(ctx)
+      await startFirstDelivery(ctx, { profileId: member.id })
+      await deliverWeek(ctx, kitchen, (await theDelivery(ctx, member.id)).id)
+      const id = (await theDelivery(ctx, member.id)).mealPlanId ?? ''
+      const [mail] = await ctx.db.select().from(outgoingMail)
+      const key = /\?key=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+      const guest = as(ctx, { kind: 'guest' })
+      const owner = as(ctx, { kind: 'signed-in', authUserId: 'o', profileId: member.id, isAdmin: false })
+      const stranger = as(ctx, { kind: 'signed-in', authUserId: 's', profileId: newId(), isAdmin: false })
+      const admin = as(ctx, { kind: 'signed-in', authUserId: 'a', profileId: null, isAdmin: true })
 
-    for (const reader of [owner, admin]) expect((await findMealPlan(reader, { id }))?.id).toBe(id)
-    expect((await findMealPlan(guest, { id, key }))?.id).toBe(id)
-    for (const outsider of [guest, stranger]) expect(await findMealPlan(outsider, { id })).toBeNull()
-    expect(await findMealPlan(guest, { id, key: `${key?.slice(0, -1)}_` })).toBeNull()
+      for (const reader of [owner, admin]) expect((await findMealPlan(reader, { id }))?.id).toBe(id)
+      expect((await findMealPlan(guest, { id, key }))?.id).toBe(id)
+      for (const outsider of [guest, stranger]) expect(await findMealPlan(outsider, { id })).toBeNull()
+      expect(await findMealPlan(guest, { id, key: `${key?.slice(0, -1)}_` })).toBeNull()
 
-    expect((await listMealPlans(owner, { page: 1, count: 20 })).total).toBe(1)
-    expect((await listMealPlans(stranger, { page: 1, count: 20 })).data).toEqual([])
-    await expect(listMealPlans(guest, { page: 1, count: 20 })).rejects.toMatchObject({
-      code: 'not_signed_in',
-    })
-    await expect(findDelivery(stranger, { profileId: member.id })).rejects.toMatchObject({
-      code: 'not_found',
-    })
-  })
+      expect((await listMealPlans(owner, { page: 1, count: 20 })).total).toBe(1)
+      expect((await listMealPlans(stranger, { page: 1, count: 20 })).data).toEqual([])
+      await expect(listMealPlans(guest, { page: 1, count: 20 })).rejects.toMatchObject({
+        code: 'not_signed_in',
+      })
+      await expect(findDelivery(stranger, { profileId: member.id })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    },
+  )
 
-  test('does not leave half a delivery when storing it fails', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('does not leave half a delivery when storing it fails', async ({ ctx }) => {
     const member = await aMember(ctx)
     await startFirstDelivery(ctx, { profileId: member.id })
     const { id } = await theDelivery(ctx, member.id)

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { requireProfile } from '#members/profiles/find-profile.ts'
 import { recordMealPlan } from '#members/profiles/record-meal-plan.ts'
 import { aMember, appOf, caller } from '#members/test-world.ts'
@@ -8,14 +7,13 @@ import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
-import { as, test } from '#tests/support/test-context.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
 import { verifyMealPlan } from '../proof/verify-meal-plan.ts'
 import { mealPlans } from '../tables.ts'
 import { mealPlanRoutes } from './routes.ts'
 import { SAMPLE_MEAL_PLAN_ID } from './sample-plan.ts'
 
 async function aWorld(ctx: Context) {
-  await seedCatalogue(ctx)
   const member = await aMember(ctx)
   const callers: Record<string, Who> = {
     guest: { kind: 'guest' },
@@ -45,7 +43,7 @@ describe('who may change and delete a meal plan', () => {
     ['admin', 200, 204],
   ] as const
 
-  test.for(cells)('%s', async ([name, change, remove], { ctx }) => {
+  seededTest.for(cells)('%s', async ([name, change, remove], { ctx }) => {
     const { callAs, path, id } = await aWorld(ctx)
     expect((await callAs(name)('PUT', path, { goal: 'Another goal' })).status).toBe(change)
     expect((await callAs(name)('DELETE', path)).status).toBe(remove)
@@ -56,7 +54,7 @@ describe('who may change and delete a meal plan', () => {
 })
 
 describe('changing a meal plan', () => {
-  test('replaces its texts alone: days and proof stay, and still hold', async ({ ctx }) => {
+  seededTest('replaces its texts alone: days and proof stay, and still hold', async ({ ctx }) => {
     const { callAs, path, id } = await aWorld(ctx)
     const { body: before } = await callAs('admin')('GET', path)
     const texts = {
@@ -77,7 +75,7 @@ describe('changing a meal plan', () => {
     expect(record).toMatchObject([{ act: 'update', before: { tips: before.tips }, after: texts }])
   })
 
-  test('is refused when somebody changed it since it was read', async ({ ctx }) => {
+  seededTest('is refused when somebody changed it since it was read', async ({ ctx }) => {
     const { admin, path } = await aWorld(ctx)
     if (!admin) throw new Error('no admin')
     const app = appOf(as(ctx, admin), mealPlanRoutes)
@@ -95,7 +93,7 @@ describe('changing a meal plan', () => {
     expect((await put(['Whatever'])).status).toBe(200)
   })
 
-  test('that is not there is not found', async ({ ctx }) => {
+  seededTest('that is not there is not found', async ({ ctx }) => {
     const { callAs } = await aWorld(ctx)
     for (const id of [newId(), 'lunch']) {
       expect((await callAs('admin')('PUT', `/mealplan/${id}`, {})).status).toBe(404)
@@ -105,7 +103,7 @@ describe('changing a meal plan', () => {
 })
 
 describe('deleting a meal plan', () => {
-  test('takes it off the profile, is on record, and is not found the second time', async ({ ctx }) => {
+  seededTest('takes it off the profile, is on record, and is not found the second time', async ({ ctx }) => {
     const { callAs, path, id, member } = await aWorld(ctx)
     expect((await callAs('member')('DELETE', path)).status).toBe(204)
     expect((await callAs('member')('DELETE', path)).status).toBe(404)
@@ -117,7 +115,7 @@ describe('deleting a meal plan', () => {
     expect(record).toMatchObject([{ act: 'delete', actor: member.profile.authUserId }])
   })
 
-  test('spares the sample', async ({ ctx }) => {
+  seededTest('spares the sample', async ({ ctx }) => {
     const { callAs } = await aWorld(ctx)
     await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })
     for (const name of ['member', 'admin'])

@@ -2,10 +2,9 @@ import { expect } from 'vitest'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { loadFoods } from '#catalogue/foods/load-foods.ts'
 import { loadRecipes } from '#catalogue/recipes/load-recipes.ts'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
-import { test } from '#tests/support/test-context.ts'
+import { seededTest } from '#tests/support/test-context.ts'
 import { findExampleDay } from './find-example-day.ts'
 
 async function theGoal(ctx: Context, slug: string) {
@@ -14,8 +13,7 @@ async function theGoal(ctx: Context, slug: string) {
   return condition
 }
 
-test('a day for celiac disease is a breakfast, a lunch and a dinner without wheat', async ({ ctx }) => {
-  await seedCatalogue(ctx)
+seededTest('a day for celiac disease is a breakfast, a lunch and a dinner without wheat', async ({ ctx }) => {
   const day = await findExampleDay(ctx, await theGoal(ctx, 'celiac'))
   expect(day?.plates.map(({ category }) => category)).toEqual(['Breakfast', 'Lunch', 'Dinner'])
   expect(day?.allowed).toBeLessThan(day?.outOf ?? 0)
@@ -26,31 +24,29 @@ test('a day for celiac disease is a breakfast, a lunch and a dinner without whea
       expect(foods.get(fdcId)?.tags).not.toContain('gluten_wheat')
 })
 
-test('the same goal has the same day each time', async ({ ctx }) => {
-  await seedCatalogue(ctx)
+seededTest('the same goal has the same day each time', async ({ ctx }) => {
   const goal = await theGoal(ctx, 'acne')
   const slugs = async () => (await findExampleDay(ctx, goal))?.plates.map(({ slug }) => slug)
   expect(await slugs()).toEqual(await slugs())
 })
 
-test('a goal without rules has no day yet', async ({ ctx }) => {
-  await seedCatalogue(ctx)
+seededTest('a goal without rules has no day yet', async ({ ctx }) => {
   expect(await findExampleDay(ctx, { ...(await theGoal(ctx, 'acne')), slug: '' })).toBeNull()
 })
 
-test('a day for bowel disease in remission holds no ultra-processed food, though that is no hard rule', async ({
-  ctx,
-}) => {
-  await seedCatalogue(ctx)
-  const day = await findExampleDay(ctx, await theGoal(ctx, 'ibd-remission'))
-  const ultraProcessed = new Set(
-    (await loadFoods(ctx)).filter(({ tags }) => tags.includes('ultra_processed')).map(({ fdcId }) => fdcId),
-  )
-  const served = (await loadRecipes(ctx)).filter(({ slug }) =>
-    day?.plates.some((plate) => plate.slug === slug),
-  )
-  expect(served).toHaveLength(3)
-  for (const { ingredients } of served)
-    expect(ingredients.filter(({ fdcId }) => ultraProcessed.has(fdcId))).toEqual([])
-  expect(day?.allowed).toBeLessThan(day?.outOf ?? 0)
-})
+seededTest(
+  'a day for bowel disease in remission holds no ultra-processed food, though that is no hard rule',
+  async ({ ctx }) => {
+    const day = await findExampleDay(ctx, await theGoal(ctx, 'ibd-remission'))
+    const ultraProcessed = new Set(
+      (await loadFoods(ctx)).filter(({ tags }) => tags.includes('ultra_processed')).map(({ fdcId }) => fdcId),
+    )
+    const served = (await loadRecipes(ctx)).filter(({ slug }) =>
+      day?.plates.some((plate) => plate.slug === slug),
+    )
+    expect(served).toHaveLength(3)
+    for (const { ingredients } of served)
+      expect(ingredients.filter(({ fdcId }) => ultraProcessed.has(fdcId))).toEqual([])
+    expect(day?.allowed).toBeLessThan(day?.outOf ?? 0)
+  },
+)

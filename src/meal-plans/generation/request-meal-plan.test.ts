@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { conditions } from '#catalogue/tables.ts'
 import { requireProfile } from '#members/profiles/find-profile.ts'
 import { aGoal, aMember, caller, waitingJobs } from '#members/test-world.ts'
@@ -9,7 +8,7 @@ import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { outgoingMail } from '#platform/mail/tables.ts'
 import { aKitchen } from '#tests/support/a-kitchen.ts'
-import { as, test } from '#tests/support/test-context.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
 import { verifyMealPlan } from '../proof/verify-meal-plan.ts'
 import { mealPlans, requests } from '../tables.ts'
 import { generatePlan } from './generate-plan.ts'
@@ -23,7 +22,6 @@ const GUEST: Who = { kind: 'guest' }
 const kitchen = aKitchen()
 
 async function aWorld(ctx: Context) {
-  await seedCatalogue(ctx)
   const member = await aMember(ctx, { facts: { allergies: ['peanut'], diet: 'vegetarian' } })
   const other = await aMember(ctx)
   const admin = await aMember(ctx, { admin: true })
@@ -33,7 +31,7 @@ async function aWorld(ctx: Context) {
 }
 
 describe('asking for a meal plan', () => {
-  test('is for the member and for administrators', async ({ ctx }) => {
+  seededTest('is for the member and for administrators', async ({ ctx }) => {
     const { member, other, admin, order, callAs } = await aWorld(ctx)
     const statuses = []
     for (const who of [GUEST, other.who, member.who, admin.who])
@@ -44,7 +42,7 @@ describe('asking for a meal plan', () => {
     expect(await waitingJobs(ctx, generatePlanJob.name)).toHaveLength(2)
   })
 
-  test('is answered with a message, whatever else the old form sends along', async ({ ctx }) => {
+  seededTest('is answered with a message, whatever else the old form sends along', async ({ ctx }) => {
     const { admin, order, callAs } = await aWorld(ctx)
     const form = {
       ...order,
@@ -67,7 +65,7 @@ describe('asking for a meal plan', () => {
     expect(record).toMatchObject([{ act: 'request', actor: admin.profile.authUserId }])
   })
 
-  test('needs a profile, a health goal with rules and 1 to 14 days', async ({ ctx }) => {
+  seededTest('needs a profile, a health goal with rules and 1 to 14 days', async ({ ctx }) => {
     const { admin, member, order, callAs } = await aWorld(ctx)
     const ask = (given: object) => callAs(admin.who)('POST', '/mealplan', { ...order, ...given })
     for (const profileId of ['', null, undefined])
@@ -90,7 +88,7 @@ describe('asking for a meal plan', () => {
     expect((await ask({})).status).toBe(202)
   })
 
-  test('has fair limits for members and none for administrators', async ({ ctx }) => {
+  seededTest('has fair limits for members and none for administrators', async ({ ctx }) => {
     const { member, admin, order, callAs } = await aWorld(ctx)
     const statusesOf = async (who: Who) => {
       const statuses = []
@@ -104,7 +102,7 @@ describe('asking for a meal plan', () => {
 })
 
 describe('a meal plan that was asked for', () => {
-  test('is one plan and one mail, however often the job runs', async ({ ctx }) => {
+  seededTest('is one plan and one mail, however often the job runs', async ({ ctx }) => {
     const { member, order, callAs } = await aWorld(ctx)
     const { body } = await callAs(member.who)('POST', '/mealplan', { ...order, goal: 'A calm start.' })
     const progress = () => callAs(member.who)('GET', `/mealplan-request/${body.requestId}`)
@@ -135,7 +133,7 @@ describe('a meal plan that was asked for', () => {
     expect(mails[0]?.text).toContain(`/meal-plan/${done.mealPlanId}?key=`)
   })
 
-  test('keeps to the member’s facts', async ({ ctx }) => {
+  seededTest('keeps to the member’s facts', async ({ ctx }) => {
     const { member, order, callAs } = await aWorld(ctx)
     const { body } = await callAs(member.who)('POST', '/mealplan', order)
     await generatePlan(ctx, kitchen, body.requestId)
@@ -149,7 +147,7 @@ describe('a meal plan that was asked for', () => {
     ).toEqual([])
   })
 
-  test('is refused with a reason where none may be served', async ({ ctx }) => {
+  seededTest('is refused with a reason where none may be served', async ({ ctx }) => {
     const { other, admin, order, callAs } = await aWorld(ctx)
     const minor = await aMember(ctx, { facts: { birthYear: ctx.now().getUTCFullYear() - 15 } })
     const given = { ...order, profileId: minor.profile.id }
@@ -166,7 +164,7 @@ describe('a meal plan that was asked for', () => {
     expect(await ctx.db.select().from(outgoingMail)).toEqual([])
   })
 
-  test('is refused when its health goal is gone by then', async ({ ctx }) => {
+  seededTest('is refused when its health goal is gone by then', async ({ ctx }) => {
     const { member, order, callAs } = await aWorld(ctx)
     const { body } = await callAs(member.who)('POST', '/mealplan', order)
     await ctx.db.delete(conditions).where(eq(conditions.id, HYPERTENSION))

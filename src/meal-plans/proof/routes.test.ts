@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { describe, expect } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { foodNutrients } from '#catalogue/tables.ts'
 import { profiles } from '#members/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
@@ -9,7 +8,7 @@ import { newId } from '#platform/db/id.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
-import { as, test } from '#tests/support/test-context.ts'
+import { as, seededTest, test } from '#tests/support/test-context.ts'
 import { signedPlanUrl } from '../generation/plan-link.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../generation/sample-plan.ts'
 import { proofRoutes } from './routes.ts'
@@ -54,8 +53,7 @@ function member(profileId: string | null, isAdmin = false): Who {
 }
 
 describe('the proof of a meal plan', () => {
-  test('is read by whoever may read the plan, and by nobody else', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('is read by whoever may read the plan, and by nobody else', async ({ ctx }) => {
     const profileId = await aProfile(ctx)
     const { id } = await aMealPlan(ctx, { profileId, goals: ['celiac'] })
     const path = `/mealplan/${id}/proof`
@@ -72,8 +70,7 @@ describe('the proof of a meal plan', () => {
     expect((await get(as(ctx, GUEST), `/mealplan/${other.id}/proof?key=${key}`)).status).toBe(404)
   })
 
-  test('of the sample is open to all', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('of the sample is open to all', async ({ ctx }) => {
     await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })
     expect((await get(as(ctx, GUEST), `/mealplan/${SAMPLE_MEAL_PLAN_ID}/proof`)).status).toBe(200)
   })
@@ -83,8 +80,7 @@ describe('the proof of a meal plan', () => {
       expect((await get(ctx, `/mealplan/${id}/proof`)).status).toBe(404)
   })
 
-  test('comes as a file with every field of every rule', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('comes as a file with every field of every rule', async ({ ctx }) => {
     const stored = await aMealPlan(ctx, { goals: ['hypertension', 'low-fodmap'] })
     const response = await get(ctx, `/mealplan/${stored.id}/proof`)
     expect(response.headers.get('content-disposition')).toBe(
@@ -97,8 +93,7 @@ describe('the proof of a meal plan', () => {
     expect(proof.goals.map(({ slug }) => slug)).toEqual(['hypertension', 'low-fodmap'])
   })
 
-  test('lets a third party recompute a value from USDA’s figures alone', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('lets a third party recompute a value from USDA’s figures alone', async ({ ctx }) => {
     const { id } = await aMealPlan(ctx, { goals: ['heart-health'] })
     const { days, rules, foods } = await read(ctx, id)
     const figures = await ctx.db.select().from(foodNutrients).where(eq(foodNutrients.nutrientId, SODIUM))

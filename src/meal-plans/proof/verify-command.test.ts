@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { foodNutrients } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
-import { as, test } from '#tests/support/test-context.ts'
+import { as, seededTest, test } from '#tests/support/test-context.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import { mealPlans } from '../tables.ts'
 import { verifyAllMealPlans } from './verify-all-meal-plans.ts'
@@ -51,8 +50,7 @@ async function raiseSodium(ctx: Context, fdcId: number) {
 }
 
 describe('careplate verify', () => {
-  test('ends with 0 where the catalogue still says what was proved', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('ends with 0 where the catalogue still says what was proved', async ({ ctx }) => {
     const { id, proof } = await aMealPlan(ctx, { goals: ['hypertension'] })
     const { code, out } = await run(verifyCommand, ctx, id)
     expect(out).toContain(`Meal plan ${id}: ${proof.rules.length} rules`)
@@ -60,8 +58,7 @@ describe('careplate verify', () => {
     expect(code).toBe(0)
   })
 
-  test('names each rule that a new figure changes, with both values', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('names each rule that a new figure changes, with both values', async ({ ctx }) => {
     const plan = await aMealPlan(ctx, { goals: ['hypertension'] })
     const other = await aMealPlan(ctx, { goals: ['celiac'] })
     await raiseSodium(ctx, await foodOnlyIn(ctx, plan, other))
@@ -74,8 +71,7 @@ describe('careplate verify', () => {
     expect(code).toBe(1)
   })
 
-  test('finds a proof that was changed in the database', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('finds a proof that was changed in the database', async ({ ctx }) => {
     const { id } = await aMealPlan(ctx, { goals: ['hypertension'] })
     await ctx.db
       .update(mealPlans)
@@ -104,8 +100,7 @@ describe('careplate verify', () => {
 })
 
 describe('careplate reverify', () => {
-  test('recomputes every plan and lists exactly those that a new figure changes', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('recomputes every plan and lists exactly those that a new figure changes', async ({ ctx }) => {
     const plan = await aMealPlan(ctx, { goals: ['hypertension'] })
     const other = await aMealPlan(ctx, { goals: ['celiac'] })
     const before = await run(reverifyCommand, ctx)

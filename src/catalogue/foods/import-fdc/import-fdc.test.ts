@@ -5,7 +5,6 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { catalogueVersion } from '#catalogue/catalogue-version.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { foodNutrients, foods, nutrients } from '#catalogue/tables.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -20,7 +19,7 @@ import {
   writeFolder,
   writeZip,
 } from '#tests/support/fdc-archive.ts'
-import { as, test } from '#tests/support/test-context.ts'
+import { as, seededTest, test } from '#tests/support/test-context.ts'
 import { loadFoods } from '../load-foods.ts'
 import { starterNutrients } from '../starter/starter-foods.ts'
 import { importFdc, type Progress } from './import-fdc.ts'
@@ -100,35 +99,38 @@ const release = officialArchive
     }
 
 describe(release.title, () => {
-  test('brings its foods with figures and portions, and a second import changes nothing', async ({ ctx }) => {
-    const { counts } = release
-    const path = await release.path()
-    const report = await importFdc(ctx, { path })
-    expect(report).toMatchObject({
-      added: counts.foods,
-      changed: 0,
-      unchanged: 0,
-      figures: counts.figures,
-      portions: counts.portions,
-      withoutEnergy: counts.withoutEnergy,
-      byType: { Foundation: counts.foods },
-      recipes: [],
-    })
-    const superseded = report.skipped.find(({ reason }) => reason.includes('superseded'))
-    expect(superseded?.count).toBe(counts.superseded)
+  seededTest(
+    'brings its foods with figures and portions, and a second import changes nothing',
+    async ({ ctx }) => {
+      const { counts } = release
+      const path = await release.path()
+      const report = await importFdc(ctx, { path })
+      expect(report).toMatchObject({
+        added: counts.foods,
+        changed: 0,
+        unchanged: 0,
+        figures: counts.figures,
+        portions: counts.portions,
+        withoutEnergy: counts.withoutEnergy,
+        byType: { Foundation: counts.foods },
+        recipes: [],
+      })
+      const superseded = report.skipped.find(({ reason }) => reason.includes('superseded'))
+      expect(superseded?.count).toBe(counts.superseded)
 
-    const hummus = await figuresOf(ctx, HUMMUS.fdcId)
-    expect(hummus.get(ENERGY)).toBe(229)
-    expect(hummus.get(VITAMIN_C)).toBe(0)
-    const beans = await figuresOf(ctx, NAVY_BEANS.fdcId)
-    expect(beans.get(1092)).toBe(1470)
-    expect(beans.has(VITAMIN_C)).toBe(false)
+      const hummus = await figuresOf(ctx, HUMMUS.fdcId)
+      expect(hummus.get(ENERGY)).toBe(229)
+      expect(hummus.get(VITAMIN_C)).toBe(0)
+      const beans = await figuresOf(ctx, NAVY_BEANS.fdcId)
+      expect(beans.get(1092)).toBe(1470)
+      expect(beans.has(VITAMIN_C)).toBe(false)
 
-    const version = await catalogueVersion(ctx)
-    const again = await importFdc(ctx, { path })
-    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: counts.foods })
-    expect(await catalogueVersion(ctx)).toBe(version)
-  })
+      const version = await catalogueVersion(ctx)
+      const again = await importFdc(ctx, { path })
+      expect(again).toMatchObject({ added: 0, changed: 0, unchanged: counts.foods })
+      expect(await catalogueVersion(ctx)).toBe(version)
+    },
+  )
 })
 
 const srLegacy = usdaFolder
@@ -142,27 +144,28 @@ const srLegacy = usdaFolder
     }
 
 describe(srLegacy.title, () => {
-  test('is imported in under a minute and agrees with the starter catalogue', { timeout: 240_000 }, async ({
-    ctx,
-  }) => {
-    await seedCatalogue(ctx)
-    const starters = (await loadFoods(ctx)).length
-    const path = await writeZip(join(folder, 'sr-legacy.zip'), srLegacy.tables())
-    const started = performance.now()
-    const report = await importFdc(ctx, { path })
-    expect(performance.now() - started).toBeLessThan(60_000)
-    expect(report).toMatchObject({
-      added: srLegacy.foods - starters,
-      changed: 0,
-      unchanged: starters,
-      figures: srLegacy.figures,
-    })
-    const [stored] = await ctx.db.select({ figures: count() }).from(foodNutrients)
-    expect(stored?.figures).toBe(srLegacy.figures)
-    const again = await importFdc(ctx, { path })
-    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: srLegacy.foods })
-    expect(await loadFoods(ctx)).toHaveLength(starters)
-  })
+  seededTest(
+    'is imported in under a minute and agrees with the starter catalogue',
+    { timeout: 240_000 },
+    async ({ ctx }) => {
+      const starters = (await loadFoods(ctx)).length
+      const path = await writeZip(join(folder, 'sr-legacy.zip'), srLegacy.tables())
+      const started = performance.now()
+      const report = await importFdc(ctx, { path })
+      expect(performance.now() - started).toBeLessThan(60_000)
+      expect(report).toMatchObject({
+        added: srLegacy.foods - starters,
+        changed: 0,
+        unchanged: starters,
+        figures: srLegacy.figures,
+      })
+      const [stored] = await ctx.db.select({ figures: count() }).from(foodNutrients)
+      expect(stored?.figures).toBe(srLegacy.figures)
+      const again = await importFdc(ctx, { path })
+      expect(again).toMatchObject({ added: 0, changed: 0, unchanged: srLegacy.foods })
+      expect(await loadFoods(ctx)).toHaveLength(starters)
+    },
+  )
 })
 
 describe('a food of the starter catalogue', () => {
@@ -170,7 +173,6 @@ describe('a food of the starter catalogue', () => {
   const fdcId = recipe?.ingredients[0]?.fdcId ?? 0
 
   async function importChanged(ctx: Context) {
-    await seedCatalogue(ctx)
     const before = await findFood(ctx, fdcId)
     const changed = starterArchiveFoods().map((food) =>
       food.fdcId === fdcId ? { ...food, category: 'Another category', nutrients: reworked(food) } : food,
@@ -185,7 +187,7 @@ describe('a food of the starter catalogue', () => {
     return [...(kept as [number, number | null][]), [VITAMIN_C, 77.7], [1188, 5]]
   }
 
-  test('takes USDA’s new figures and keeps our judgement', async ({ ctx }) => {
+  seededTest('takes USDA’s new figures and keeps our judgement', async ({ ctx }) => {
     const { before, report } = await importChanged(ctx)
     expect(report).toMatchObject({ added: 0, changed: 1, figuresRemoved: 1 })
     const after = await findFood(ctx, fdcId)
@@ -197,7 +199,7 @@ describe('a food of the starter catalogue', () => {
     expect(figures.has(ENERGY)).toBe(false)
   })
 
-  test('has its recipes named, and the change on record', async ({ ctx }) => {
+  seededTest('has its recipes named, and the change on record', async ({ ctx }) => {
     const { report } = await importChanged(ctx)
     const using = starterRecipes().filter(({ ingredients }) =>
       ingredients.some((item) => item.fdcId === fdcId),
@@ -215,8 +217,7 @@ describe('a food of the starter catalogue', () => {
 })
 
 describe('a food that nobody has judged', () => {
-  test('is disabled, unseen by the planner, and cannot be enabled', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('is disabled, unseen by the planner, and cannot be enabled', async ({ ctx }) => {
     const planned = (await loadFoods(ctx)).length
     await importFdc(ctx, { path: writeFolder(join(folder, 'unjudged'), foundation) })
     const food = await findFood(ctx, HUMMUS.fdcId)
@@ -231,7 +232,7 @@ describe('a food that nobody has judged', () => {
     })
   })
 
-  test('keeps a name that was given to it, and otherwise follows USDA’s words', async ({ ctx }) => {
+  seededTest('keeps a name that was given to it, and otherwise follows USDA’s words', async ({ ctx }) => {
     const path = writeFolder(join(folder, 'named'), foundation)
     await importFdc(ctx, { path })
     await ctx.db.update(foods).set({ name: 'Haricot beans' }).where(eq(foods.fdcId, NAVY_BEANS.fdcId))
@@ -260,7 +261,7 @@ test('FNDDS is read by nutrient number, survey category and described portion', 
   expect((await figuresOf(ctx, 2705385)).get(ENERGY)).toBe(229)
 })
 
-test('a new nutrient gets a group and our way to write its unit', async ({ ctx }) => {
+seededTest('a new nutrient gets a group and our way to write its unit', async ({ ctx }) => {
   await importFdc(ctx, { path: writeFolder(join(folder, 'nutrients'), foundation) })
   const [folate] = await ctx.db.select().from(nutrients).where(eq(nutrients.id, 1188))
   expect(folate).toMatchObject({ unitName: 'µg', nutrientGroup: 'Vitamins and Other Components' })
@@ -268,8 +269,7 @@ test('a new nutrient gets a group and our way to write its unit', async ({ ctx }
   expect(energy).toMatchObject({ unitName: 'kcal', nutrientGroup: 'Proximates', rank: 280 })
 })
 
-test('a dry run reports the same and changes nothing', async ({ ctx }) => {
-  await seedCatalogue(ctx)
+seededTest('a dry run reports the same and changes nothing', async ({ ctx }) => {
   const path = writeFolder(join(folder, 'dry'), foundation)
   const before = await stateOf(ctx)
   const steps: Progress[] = []
@@ -281,7 +281,7 @@ test('a dry run reports the same and changes nothing', async ({ ctx }) => {
   expect(shares.at(-1)).toBe(1)
 })
 
-test('what an archive leaves open or contradicts stays unknown, and is reported', async ({ ctx }) => {
+seededTest('what an archive leaves open or contradicts stays unknown, and is reported', async ({ ctx }) => {
   const figures = `${foundation.get('food_nutrient.csv')}${[
     '"1","321358","1003","9.99",""',
     '"2","321358","2066","1",""',
@@ -368,13 +368,13 @@ describe('an archive that is not right changes nothing and says where it is brok
     ],
   ]
 
-  test.for(cases)('%s', async ([name, tables, message], { ctx }) => {
+  seededTest.for(cases)('%s', async ([name, tables, message], { ctx }) => {
     const path = writeFolder(join(folder, name), tables)
     await refuses(ctx, path, message)
     await refuses(ctx, await writeZip(`${path}.zip`, tables), message)
   })
 
-  test('a folder with fewer rows than it says it has', async ({ ctx }) => {
+  seededTest('a folder with fewer rows than it says it has', async ({ ctx }) => {
     const counts = '"Table","Number of Records"\n"food","4"\n"food_portion","8"\n'
     const tables = new Map([...foundation, ['all_downloaded_table_record_counts.csv', counts]])
     const path = join(folder, 'counted')
@@ -384,14 +384,14 @@ describe('an archive that is not right changes nothing and says where it is brok
     expect(await importFdc(ctx, { path: writeFolder(path, tables) })).toMatchObject({ added: 2 })
   })
 
-  test('a file that is no archive, or none at all', async ({ ctx }) => {
+  seededTest('a file that is no archive, or none at all', async ({ ctx }) => {
     const path = join(folder, 'letter.zip')
     writeFileSync(path, 'Dear Sir or Madam, please find enclosed')
     await refuses(ctx, path, /^letter\.zip is no zip archive, or is cut off/)
     await refuses(ctx, join(folder, 'nowhere.zip'), /^There is no file or folder/)
   })
 
-  test('a zip file cut off anywhere, or with a changed byte', async ({ ctx }) => {
+  seededTest('a zip file cut off anywhere, or with a changed byte', async ({ ctx }) => {
     const whole = readFileSync(await release.path())
     const path = join(folder, 'damaged.zip')
     for (const share of [0.1, 0.6, 0.999]) {
@@ -405,7 +405,7 @@ describe('an archive that is not right changes nothing and says where it is brok
     await refuses(ctx, path, /^food_nutrient\.csv is damaged in the archive: /)
   })
 
-  test('a changed digit, which only the checksum of the zip file gives away', async ({ ctx }) => {
+  seededTest('a changed digit, which only the checksum of the zip file gives away', async ({ ctx }) => {
     const path = await writeZip(join(folder, 'stored.zip'), foundation, { compress: false })
     const changed = readFileSync(path)
     changed.write('"8470"', changed.indexOf('"1470"'))
