@@ -5,7 +5,9 @@ import { planRoutes } from '#catalogue/pricing-plans/routes.ts'
 import { recipeRoutes } from '#catalogue/recipes/routes.ts'
 import { postRoutes } from '#content/posts/routes.ts'
 import { authRoutes } from '#identity/auth-routes.ts'
+import { changeRoutes } from '#meal-plans/changes/routes.ts'
 import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
+import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
 import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
 import { proofRoutes } from '#meal-plans/proof/routes.ts'
 import { consentRoutes } from '#members/consents/routes.ts'
@@ -29,7 +31,8 @@ export function buildApi({
   stripe,
   catalogue,
   requesters,
-}: Pick<Runtime, 'stripe' | 'catalogue' | 'requesters'>) {
+  kitchen,
+}: Pick<Runtime, 'stripe' | 'catalogue' | 'requesters'> & { kitchen: Kitchen }) {
   const api = apiRouter()
   api.onError(translateError)
   api.use(async (c, next) => {
@@ -54,6 +57,7 @@ export function buildApi({
     .route('/', paymentRoutes({ stripe }))
     .route('/', webhookRoutes({ stripe }))
     .route('/', mealPlanRoutes)
+    .route('/', changeRoutes({ kitchen }))
     .route('/', proofRoutes)
     .route('/', deliveryRoutes)
     .route('/', postRoutes({ catalogue }))

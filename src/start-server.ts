@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { type Kitchen, openKitchen } from '#meal-plans/generation/kitchen.ts'
+import { startSolver } from '#meal-plans/planner/solver-pool.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { type KeptPages, keptPages } from '#platform/http/kept-pages.ts'
 import { buildHttpApp, type PageHandler } from './http-app.ts'
@@ -24,17 +26,27 @@ export async function startServer(options: {
   if (isWeb) await requireFreePort(config.host, config.port)
   const runtime = await startRuntime(config, { isServer: true })
   const firstAdmin = await prepareProduct(runtime)
-  const worker = isWorker ? await startWorker(runtime) : undefined
-  const server = isWeb ? await listen(runtime, options) : undefined
+  const solver = startSolver(solverThread())
+  const kitchen = openKitchen(solver)
+  const worker = isWorker ? await startWorker(runtime, { kitchen }) : undefined
+  const server = isWeb ? await listen(runtime, { ...options, kitchen }) : undefined
   announce(runtime, firstAdmin)
 
   return {
     stop: async () => {
       if (server) await drain(server)
       await worker?.stop()
+      await solver.stop()
       await runtime.stop()
     },
   }
+}
+
+/** The code of the solver's threads: built beside this, or as it is written where that runs by itself. */
+function solverThread(): URL {
+  return import.meta.env.DEV
+    ? new URL('./meal-plans/planner/solver-thread.ts', import.meta.url)
+    : new URL('./solver-thread.js', import.meta.url)
 }
 
 function requireFreePort(host: string, port: number): Promise<void> {
@@ -57,12 +69,12 @@ function portTaken(port: number): string {
 
 function listen(
   runtime: Runtime,
-  { handlePage, before }: { handlePage: PageHandler; before?: Before },
+  { handlePage, before, kitchen }: { handlePage: PageHandler; before?: Before; kitchen: Kitchen },
 ): Promise<Server> {
   const { host, port } = runtime.config
   // The development server shows each change of the sources at once, so it keeps nothing.
   const pages = before ? undefined : pagesOf(runtime)
-  const app = buildHttpApp(runtime, handlePage, pages)
+  const app = buildHttpApp({ ...runtime, kitchen }, handlePage, pages)
   const answer = getRequestListener(app.fetch)
   const first = before ?? pages?.answer
   const server = createServer(first ? (req, res) => first(req, res, () => void answer(req, res)) : answer)

@@ -1,5 +1,5 @@
+import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
 import { mealPlanJobs } from '#meal-plans/jobs.ts'
-import { startSolver } from '#meal-plans/planner/solver-pool.ts'
 import { memberJobs } from '#members/jobs.ts'
 import { asSystem } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
@@ -8,13 +8,15 @@ import { mailTransport } from '#platform/mail/transport.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Takes jobs from the queue with the clients that they need. `stop` lets the job in hand end. */
-export async function startWorker(runtime: Runtime): Promise<{ stop: () => Promise<void> }> {
-  const solver = startSolver(new URL('./solver-thread.js', import.meta.url))
+export async function startWorker(
+  runtime: Runtime,
+  { kitchen }: { kitchen: Kitchen },
+): Promise<{ stop: () => Promise<void> }> {
   // biome-ignore lint/suspicious/noExplicitAny: handlers of different payloads stand in one list
   const handlers: JobHandler<any>[] = [
     ...mailJobs({ transport: mailTransport(runtime.config, runtime.database.db) }),
     ...memberJobs({ stripe: runtime.stripe }),
-    ...mealPlanJobs({ solver }),
+    ...mealPlanJobs({ kitchen }),
   ]
   for (const { kind, run } of handlers) {
     await runtime.jobs.work(kind, async (payload) => {
@@ -27,10 +29,5 @@ export async function startWorker(runtime: Runtime): Promise<{ stop: () => Promi
       }
     })
   }
-  return {
-    stop: async () => {
-      await runtime.jobs.stop()
-      await solver.stop()
-    },
-  }
+  return { stop: () => runtime.jobs.stop() }
 }

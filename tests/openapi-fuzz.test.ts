@@ -8,6 +8,7 @@ import { appOf } from '#members/test-world.ts'
 import type { Context, Who } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { buildApi } from '../src/api.ts'
+import { aKitchen } from './support/a-kitchen.ts'
 import { drawFrom } from './support/fuzz/draw.ts'
 import { aFuzzWorld, rowsOfOther, SECRET } from './support/fuzz/fuzz-world.ts'
 import { faultsOf, type OpenApi, type Operation } from './support/fuzz/openapi-schema.ts'
@@ -25,6 +26,7 @@ const described = buildApi({
   stripe: {} as Stripe,
   catalogue: catalogueCache(),
   requesters: knownRequesters(),
+  kitchen: aKitchen(),
 })
 const document = (await (await described.request('/openapi.json')).json()) as OpenApi
 
@@ -46,6 +48,8 @@ beforeAll(async () => {
   world = await aFuzzWorld(own.ctx)
 })
 afterAll(() => own?.drop())
+
+const kitchen = aKitchen()
 
 class Rollback extends Error {}
 
@@ -73,7 +77,12 @@ async function openApi(db: Db) {
   const log = pino({ level: 'error' }, { write: (line: string) => void failures.push(line) })
   const config = { ...own.ctx.config, rateLimits: false }
   const sandbox = await openSandbox({ ...own.ctx, db, config, log })
-  const api = buildApi({ stripe: sandbox.stripe, catalogue: catalogueCache(), requesters: knownRequesters() })
+  const api = buildApi({
+    stripe: sandbox.stripe,
+    catalogue: catalogueCache(),
+    requesters: knownRequesters(),
+    kitchen,
+  })
   return {
     ctx: sandbox.ctx,
     failures,

@@ -1,7 +1,9 @@
 import { integer, jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { PlanPlace } from './planner/plan-place.ts'
 import type { PlannerRequest } from './planner/planner-input.ts'
-import type { SolvedPlan } from './planner/solved-plan.ts'
+import type { PlanDay, SolvedPlan } from './planner/solved-plan.ts'
 import type { Proof } from './proof/proof.ts'
+import { SLOTS } from './rules/plan-facts.ts'
 
 const mealPlansSchema = pgSchema('meal_plans')
 
@@ -14,8 +16,26 @@ export const mealPlans = mealPlansSchema.table('meal_plans', {
   proof: jsonb('proof').$type<Proof>().notNull(),
   request: jsonb('request').$type<PlannerRequest>().notNull(),
   created: timestamp('created', { withTimezone: true }).notNull(),
-  /** Counts the edits of its texts. */
+  /** Meals that its member wants to keep. */
+  locks: jsonb('locks').$type<PlanPlace[]>().notNull().default([]),
+  /** Counts the changes of its texts, meals and locks. */
   version: integer('version').notNull().default(1),
+})
+
+/** What was changed in a plan after it was solved. */
+export const changes = mealPlansSchema.table('changes', {
+  id: uuid('id').primaryKey(),
+  mealPlanId: uuid('meal_plan_id')
+    .notNull()
+    .references(() => mealPlans.id, { onDelete: 'cascade' }),
+  kind: text('kind', { enum: ['swap', 'day'] }).notNull(),
+  /** Counts from 0. */
+  day: integer('day').notNull(),
+  /** Null where the whole day was solved anew. */
+  slot: text('slot', { enum: SLOTS }),
+  /** The day as it stood before. */
+  before: jsonb('before').$type<PlanDay>().notNull(),
+  created: timestamp('created', { withTimezone: true }).notNull(),
 })
 
 export const deliveries = mealPlansSchema.table(

@@ -10,7 +10,11 @@ import { aRequest } from './a-planner-catalogue.ts'
 /** Solves a plan with the catalogue of the database and keeps it, as a delivery does. */
 export async function aMealPlan(
   ctx: Context,
-  { id = newId(), profileId = null, ...profile }: { id?: string; profileId?: string | null; goals: string[] },
+  {
+    id = newId(),
+    profileId = null,
+    ...profile
+  }: { id?: string; profileId?: string | null; goals: string[] } & Record<string, unknown>,
 ): Promise<StoredMealPlan> {
   const request = aRequest(profile)
   const answer = solveWeek(buildPlannerCatalogue(await loadCatalogueData(ctx)), request)
@@ -18,7 +22,7 @@ export async function aMealPlan(
   const { plan, proof } = answer
   const { conditionName } = plan
   const stored = { id, profileId, conditionIds: [newId()], conditionName, plan, proof, request }
-  const row = { ...stored, created: ctx.now(), version: 1 }
+  const row = { ...stored, created: ctx.now(), locks: [], version: 1 }
   await ctx.db.insert(mealPlans).values(row)
   return row
 }

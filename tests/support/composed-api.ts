@@ -5,6 +5,7 @@ import { knownRequesters } from '#members/profiles/known-requesters.ts'
 import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { buildApi } from '../../src/api.ts'
+import { aKitchen } from './a-kitchen.ts'
 
 type Request = { token?: string; body?: object; headers?: Record<string, string> }
 
@@ -17,7 +18,10 @@ export function composedApi(ctx: Context) {
     c.set('ctx', { ...ctx, who: { kind: 'guest' } })
     await next()
   })
-  app.route('/api', buildApi({ stripe, catalogue: catalogueCache(), requesters: knownRequesters() }))
+  app.route(
+    '/api',
+    buildApi({ stripe, catalogue: catalogueCache(), requesters: knownRequesters(), kitchen: aKitchen() }),
+  )
   return async function call(method: string, path: string, { token, body, headers = {} }: Request = {}) {
     const response = await app.request(`/api${path}`, {
       method,

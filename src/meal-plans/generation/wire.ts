@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
+import { SLOTS } from '../rules/plan-facts.ts'
+import { dayTotals } from './day-totals.ts'
 import type { StoredMealPlan } from './meal-plan.ts'
+import { countRules, planNotes } from './plan-notes.ts'
 
 const recipe = z.object({
   _id: z.string(),
@@ -32,6 +35,17 @@ const day = z.object({
   /** Everything eaten and drunk that day, so that anyone can recompute the sums. */
   intake: z.array(z.object({ slot: z.string(), fdcId: z.number().int(), grams: z.number() })),
   nutrients: z.record(z.string(), z.number()),
+  /** The totals that rules of the plan speak of, beside their limits. */
+  totals: z.array(
+    z.object({
+      nutrient: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      value: z.number(),
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+    }),
+  ),
 })
 
 export const mealPlanWire = z
@@ -46,6 +60,19 @@ export const mealPlanWire = z
     tips: z.array(z.string()),
     mealPlanDays: z.array(day),
     created: z.string(),
+    /** For how many people the dishes are cooked. */
+    servings: z.number(),
+    /** Meals that its member wants to keep; days count from 1. */
+    locks: z.array(z.object({ day: z.number().int(), slot: z.enum(SLOTS) })),
+    /** Of the rules that could be checked, how many are met. */
+    rules: z.object({ met: z.number().int(), checked: z.number().int() }),
+    notes: z.object({
+      clashes: z.array(z.string()),
+      cautions: z.array(z.string()),
+      keepInMind: z.array(z.string()),
+      notEvaluated: z.array(z.string()),
+      coverage: z.object({ least: z.number(), usual: z.number() }).nullable(),
+    }),
   })
   .openapi('MealPlan')
 export type MealPlanWire = z.infer<typeof mealPlanWire>
@@ -60,12 +87,16 @@ export function mealPlanToWire({ id, conditionIds, created, plan, ...row }: Stor
     overview: plan.overview,
     dietFocus: plan.dietFocus,
     tips: plan.tips,
-    mealPlanDays: plan.mealPlanDays,
+    mealPlanDays: plan.mealPlanDays.map((day) => ({ ...day, totals: dayTotals(day, row.proof) })),
     created: created.toISOString(),
+    servings: row.request.input.servings,
+    locks: row.locks.map(({ day, slot }) => ({ day: day + 1, slot })),
+    rules: countRules(row.proof),
+    notes: planNotes(row),
   }
 }
 
-/** Names a state of a meal plan, for those who change its texts. */
+/** Names a state of a meal plan, for those who change it. */
 export function mealPlanTag(mealPlan: StoredMealPlan): string {
   return entityTag(JSON.stringify(mealPlanToWire(mealPlan)), mealPlan.version)
 }

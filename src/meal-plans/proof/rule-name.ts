@@ -15,6 +15,11 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   ].map((rule) => [rule.id, rule]),
 )
 
+/** A rule by its id; undefined for one that we no longer have. */
+export function findRule(id: string): Rule | undefined {
+  return RULES.get(id)
+}
+
 /** What a rule is about, in a few words for a member. A rule that we no longer have is called by its id. */
 export function nameOfRule(id: string): string {
   const rule = RULES.get(id)

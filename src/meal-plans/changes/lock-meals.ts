@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import type { PlanPlace } from '../planner/plan-place.ts'
+import { SLOTS } from '../rules/plan-facts.ts'
+import { mealPlans } from '../tables.ts'
+import { requireMeal } from './find-meal-swaps.ts'
+import { requireChangeable } from './require-changeable.ts'
+
+/** Sets which meals stay as they are, whatever else is changed. Safe to repeat. */
+export async function lockMeals(
+  ctx: Context,
+  { id, locks, readVersion }: { id: string; locks: PlanPlace[]; readVersion: number | undefined },
+): Promise<StoredMealPlan> {
+  requireSignedIn(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireChangeable(ctx, id, { isLocked: true })
+    for (const place of locks) requireMeal(before, place)
+    const wanted = inOrder(locks)
+    if (JSON.stringify(wanted) === JSON.stringify(inOrder(before.locks))) return before
+    requireUnchanged('meal plan', before, readVersion)
+    const [after] = await ctx.db
+      .update(mealPlans)
+      .set({ locks: wanted, version: before.version + 1 })
+      .where(eq(mealPlans.id, id))
+      .returning()
+    if (!after) throw new Error('The meal plan was not kept')
+    await recordChange(ctx, {
+      act: 'lock-meals',
+      subject: `meal-plan:${id}`,
+      before: before.locks,
+      after: wanted,
+    })
+    return after
+  })
+}
+
+/** Each place once, as it comes in the plan. */
+function inOrder(locks: PlanPlace[]): PlanPlace[] {
+  const at = ({ day, slot }: PlanPlace) => day * SLOTS.length + SLOTS.indexOf(slot)
+  return [...new Map(locks.map(({ day, slot }) => [at({ day, slot }), { day, slot }]))]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, place]) => place)
+}

@@ -1,0 +1,328 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import { foodNutrients } from '#catalogue/tables.ts'
+import { aMember, appOf } from '#members/test-world.ts'
+import { audit } from '#platform/audit/tables.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aMealPlan } from '#tests/support/a-meal-plan.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { mealPlanRoutes } from '../generation/routes.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '../generation/sample-plan.ts'
+import { randomFrom } from '../planner/random.ts'
+import { verifyMealPlan } from '../proof/verify-meal-plan.ts'
+import { SLOTS } from '../rules/plan-facts.ts'
+import { changes, mealPlans } from '../tables.ts'
+import { changeRoutes } from './routes.ts'
+
+const kitchen = aKitchen()
+const GUEST: Who = { kind: 'guest' }
+
+type Answer = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
+  body: any
+  etag: string
+}
+
+function callerFor(ctx: Context, who: Who) {
+  const app = appOf(as(ctx, who), mealPlanRoutes.route('/', changeRoutes({ kitchen })))
+  return async (method: string, path: string, body?: object, ifMatch?: string): Promise<Answer> => {
+    const response = await app.request(path, {
+      method,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(ifMatch ? { 'if-match': ifMatch } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text ? JSON.parse(text) : null,
+      etag: response.headers.get('etag') ?? '',
+    }
+  }
+}
+
+async function aWorld(ctx: Context, profile: Record<string, unknown> & { goals: string[] }) {
+  await seedCatalogue(ctx)
+  const member = await aMember(ctx)
+  const other = await aMember(ctx)
+  const admin = await aMember(ctx, { admin: true })
+  const { id } = await aMealPlan(ctx, { profileId: member.profile.id, ...profile })
+  const callAs = (who: Who) => callerFor(ctx, who)
+  const path = `/mealplan/${id}`
+  const call = callAs(member.who)
+  return { member, other, admin, id, path, call, callAs }
+}
+
+const dishAt = (body: Answer['body'], day: number, slot: string): string =>
+  body.mealPlanDays[day - 1].meals.find((meal: { slot: string }) => meal.slot === slot).slug
+
+const DINNER = 'day=2&slot=dinner'
+const TWO_DAYS = { goals: ['hypertension'], days: 3 }
+
+describe('who may change the meals of a plan', () => {
+  const cells = [
+    ['guest', 401],
+    ['other', 404],
+    ['member', 200],
+    ['admin', 200],
+  ] as const
+
+  test.for(cells)('%s', async ([name, status], { ctx }) => {
+    const { member, other, admin, path, call, callAs } = await aWorld(ctx, TWO_DAYS)
+    const ask = callAs({ guest: GUEST, other: other.who, member: member.who, admin: admin.who }[name])
+    const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
+    const before = await call('GET', path)
+    const calls: [string, string, object?][] = [
+      ['GET', `${path}/swaps?${DINNER}`],
+      ['POST', `${path}/swaps`, { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }],
+      ['PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'lunch' }] }],
+      ['POST', `${path}/days/2/resolution`],
+      ['DELETE', `${path}/last-change`],
+    ]
+    for (const [method, address, body] of calls)
+      expect((await ask(method, address, body)).status, `${method} ${address}`).toBe(status)
+    if (status !== 200) expect((await call('GET', path)).body).toEqual(before.body)
+  })
+
+  test('nobody changes the sample', async ({ ctx }) => {
+    const { admin, member, callAs } = await aWorld(ctx, TWO_DAYS)
+    await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'], days: 1 })
+    const path = `/mealplan/${SAMPLE_MEAL_PLAN_ID}/days/1/resolution`
+    expect((await callAs(member.who)('POST', path)).status).toBe(404)
+    expect((await callAs(admin.who)('POST', path)).status).toBe(409)
+  })
+
+  test('what is not there is not found', async ({ ctx }) => {
+    const { path, call } = await aWorld(ctx, TWO_DAYS)
+    expect((await call('GET', `/mealplan/${newId()}/swaps?${DINNER}`)).status).toBe(404)
+    expect((await call('GET', `/mealplan/lunch/swaps?${DINNER}`)).status).toBe(404)
+    expect((await call('GET', `${path}/swaps?day=4&slot=dinner`)).status).toBe(404)
+    expect((await call('POST', `${path}/days/4/resolution`)).status).toBe(404)
+    expect((await call('PUT', `${path}/locks`, { locks: [{ day: 4, slot: 'tea' }] })).status).toBe(404)
+    for (const query of ['day=0&slot=dinner', 'day=1&slot=supper', 'slot=tea', 'day=1.5&slot=tea'])
+      expect((await call('GET', `${path}/swaps?${query}`)).status, query).toBe(400)
+  })
+})
+
+describe('a swap', () => {
+  test('is offered with what it changes, and keeps what it says', async ({ ctx }) => {
+    const { path, call, id } = await aWorld(ctx, { ...TWO_DAYS, allergies: ['egg'] })
+    const before = await call('GET', path)
+    const { body: offered } = await call('GET', `${path}/swaps?${DINNER}&count=3`)
+    expect(offered.swaps).toHaveLength(3)
+    expect(offered.rules).toEqual(before.body.rules)
+    const [swap] = offered.swaps
+    const after = await call('POST', `${path}/swaps`, {
+      ...{ day: 2, slot: 'dinner' },
+      slug: swap.slug,
+      servings: swap.servings,
+    })
+    expect(after.status).toBe(200)
+    expect(dishAt(after.body, 2, 'dinner')).toBe(swap.slug)
+    expect(after.body.mealPlanDays[1].dinner.name).toBe(swap.name)
+    expect(after.body.rules).toEqual(swap.rules)
+    for (const { nutrient, before: was, after: is } of swap.nutrients) {
+      expect(before.body.mealPlanDays[1].nutrients[nutrient] ?? null).toBe(was)
+      expect(after.body.mealPlanDays[1].nutrients[nutrient] ?? null).toBe(is)
+    }
+    for (const day of [0, 2]) expect(after.body.mealPlanDays[day]).toEqual(before.body.mealPlanDays[day])
+    expect((await call('GET', path)).body).toEqual(after.body)
+    expect((await verifyMealPlan(ctx, id)).differences).toEqual([])
+  })
+
+  test('made twice is made once, and is on record', async ({ ctx }) => {
+    const { path, call, id, member } = await aWorld(ctx, TWO_DAYS)
+    const { etag, body: before } = await call('GET', path)
+    const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
+    const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
+    const first = await call('POST', `${path}/swaps`, order, etag)
+    const again = await call('POST', `${path}/swaps`, order, etag)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again).toEqual(first)
+    expect(await ctx.db.select().from(changes)).toHaveLength(1)
+    const record = await ctx.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `meal-plan:${id}`))
+    expect(record).toMatchObject([
+      {
+        act: 'swap-meal',
+        actor: member.profile.authUserId,
+        before: { day: 2, meals: { dinner: dishAt(before, 2, 'dinner') } },
+        after: { day: 2, meals: { dinner: swap.slug } },
+      },
+    ])
+  })
+
+  test('is refused for a dish that breaks a rule, an allergy or the week', async ({ ctx }) => {
+    const { path, call } = await aWorld(ctx, { goals: ['celiac'], allergies: ['fish'], days: 3 })
+    const { body: before } = await call('GET', path)
+    for (const slug of ['no-such-dish', dishAt(before, 1, 'dinner'), dishAt(before, 2, 'lunch')]) {
+      const answer = await call('POST', `${path}/swaps`, { day: 2, slot: 'dinner', slug, servings: 1 })
+      expect(answer.status, slug).toBe(409)
+      expect(answer.body.error.message).toMatch(/dish/)
+    }
+    expect((await call('GET', path)).body).toEqual(before)
+  })
+
+  test('is refused on the strength of an older plan', async ({ ctx }) => {
+    const { path, call } = await aWorld(ctx, TWO_DAYS)
+    const read = (await call('GET', path)).etag
+    const locked = await call('PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'tea' }] }, read)
+    expect(locked.status).toBe(200)
+    const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
+    const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
+    expect((await call('POST', `${path}/swaps`, order, read)).status).toBe(409)
+    expect((await call('POST', `${path}/days/1/resolution`, undefined, read)).status).toBe(409)
+    expect((await call('POST', `${path}/swaps`, order, locked.etag)).status).toBe(200)
+  })
+
+  test('is lost when somebody else was faster, rather than undoing their change', async ({ ctx }) => {
+    const { member, path, call, id } = await aWorld(ctx, TWO_DAYS)
+    const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
+    const slow: typeof kitchen = {
+      ...kitchen,
+      async ask(ctx, act, request) {
+        const answer = await kitchen.ask(ctx, act, request)
+        await ctx.db.update(mealPlans).set({ version: 9 }).where(eq(mealPlans.id, id))
+        return answer
+      },
+    }
+    const app = appOf(as(ctx, member.who), changeRoutes({ kitchen: slow }))
+    const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
+    const answer = await app.request(`${path}/swaps`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    })
+    expect(answer.status).toBe(409)
+    expect(await ctx.db.select().from(changes)).toEqual([])
+  })
+
+  test('of a plan from before a change of the catalogue proves the whole plan by the new figures', async ({
+    ctx,
+  }) => {
+    const { path, call, id } = await aWorld(ctx, TWO_DAYS)
+    await ctx.db.update(foodNutrients).set({ amount: 0.5 }).where(eq(foodNutrients.nutrientId, 1103))
+    expect((await verifyMealPlan(ctx, id)).differences).not.toEqual([])
+    const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
+    const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
+    expect((await call('POST', `${path}/swaps`, order)).status).toBe(200)
+    expect((await verifyMealPlan(ctx, id)).differences).toEqual([])
+  })
+})
+
+describe('locked meals', () => {
+  test('stay through everything else, and can be set again and again', async ({ ctx }) => {
+    const { path, call } = await aWorld(ctx, TWO_DAYS)
+    const locks = [
+      { day: 2, slot: 'dinner' },
+      { day: 2, slot: 'snack' },
+    ]
+    const first = await call('PUT', `${path}/locks`, { locks: [...locks].reverse() })
+    expect(first.body.locks).toEqual(locks)
+    const again = await call('PUT', `${path}/locks`, { locks: [...locks, ...locks] })
+    expect(again).toEqual(first)
+
+    const { body: offered } = await call('GET', `${path}/swaps?${DINNER}`)
+    expect(offered).toMatchObject({ swaps: [], reason: expect.stringContaining('locked') })
+    const solved = await call('POST', `${path}/days/2/resolution`)
+    for (const slot of SLOTS) {
+      const isLocked = locks.some((lock) => lock.slot === slot)
+      const [was, is] = [dishAt(first.body, 2, slot), dishAt(solved.body, 2, slot)]
+      expect(is === was, slot).toBe(isLocked)
+    }
+    expect((await call('PUT', `${path}/locks`, { locks: [] })).body.locks).toEqual([])
+  })
+
+  test('are all of a day: then there is nothing to solve', async ({ ctx }) => {
+    const { path, call } = await aWorld(ctx, TWO_DAYS)
+    await call('PUT', `${path}/locks`, { locks: SLOTS.map((slot) => ({ day: 1, slot })) })
+    const answer = await call('POST', `${path}/days/1/resolution`)
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining('locked') } },
+    })
+  })
+})
+
+describe('taking a change back', () => {
+  test('brings back one after another, with a proof that holds', async ({ ctx }) => {
+    const { path, call, id } = await aWorld(ctx, TWO_DAYS)
+    const states = [(await call('GET', path)).body.mealPlanDays]
+    for (const day of [1, 2, 1])
+      states.push((await call('POST', `${path}/days/${day}/resolution`)).body.mealPlanDays)
+    for (const expected of states.slice(0, -1).reverse()) {
+      const back = await call('DELETE', `${path}/last-change`)
+      expect(back.body.mealPlanDays).toEqual(expected)
+      expect((await verifyMealPlan(ctx, id)).differences).toEqual([])
+    }
+    expect((await call('DELETE', `${path}/last-change`)).status).toBe(409)
+  })
+
+  test('is made once for a page that asks twice', async ({ ctx }) => {
+    const { path, call } = await aWorld(ctx, TWO_DAYS)
+    await call('POST', `${path}/days/1/resolution`)
+    const { etag } = await call('POST', `${path}/days/2/resolution`)
+    const statuses = []
+    for (let time = 0; time < 2; time++)
+      statuses.push((await call('DELETE', `${path}/last-change`, undefined, etag)).status)
+    expect(statuses).toEqual([200, 409])
+    expect(await ctx.db.select().from(changes)).toHaveLength(1)
+  })
+
+  test('never moves a meal that was locked since', async ({ ctx }) => {
+    const { path, call } = await aWorld(ctx, TWO_DAYS)
+    await call('POST', `${path}/days/1/resolution`)
+    await call('PUT', `${path}/locks`, { locks: [{ day: 1, slot: 'dinner' }] })
+    expect((await call('DELETE', `${path}/last-change`)).body.error.message).toMatch(/locked/)
+  })
+})
+
+const MEMBERS = [
+  { goals: ['hypertension', 'type-2-diabetes'], allergies: ['milk'], days: 4 },
+  { goals: ['celiac', 'high-cholesterol', 'gerd'], diet: 'vegetarian', days: 3 },
+]
+const STEPS = 12
+
+describe('any chain of swaps, locks, days solved anew and changes taken back', () => {
+  test.for(MEMBERS)('keeps every firm rule, and the proof with it: $goals', async (profile, { ctx }) => {
+    const { path, call, id } = await aWorld(ctx, profile)
+    const random = randomFrom(profile.goals.join().length)
+    const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
+    let done = 0
+    for (let step = 0; step < STEPS; step++) {
+      const { body: before } = await call('GET', path)
+      const place = { day: 1 + Math.floor(random() * profile.days), slot: pick(SLOTS) }
+      const act = pick(['swap', 'swap', 'swap', 'lock', 'day', 'day', 'back'])
+      let answer: Answer
+      if (act === 'lock') answer = await call('PUT', `${path}/locks`, { locks: [...before.locks, place] })
+      else if (act === 'day') answer = await call('POST', `${path}/days/${place.day}/resolution`)
+      else if (act === 'back') answer = await call('DELETE', `${path}/last-change`)
+      else {
+        const query = `day=${place.day}&slot=${place.slot}&count=3`
+        const { swaps } = (await call('GET', `${path}/swaps?${query}`)).body
+        if (swaps.length === 0) continue
+        const { slug, servings } = pick(swaps as { slug: string; servings: number }[])
+        answer = await call('POST', `${path}/swaps`, { ...place, slug, servings })
+        expect(answer.status).toBe(200)
+      }
+      expect([200, 409]).toContain(answer.status)
+      if (answer.status === 200) done += 1
+      const [stored] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, id))
+      expect(stored?.proof.rules.filter(({ state }) => state === 'fail')).toEqual([])
+      expect(stored?.proof.exclusions.filter(({ state }) => state === 'fail')).toEqual([])
+      expect((await verifyMealPlan(ctx, id)).differences, `${step}: ${act}`).toEqual([])
+      const { body: after } = await call('GET', path)
+      for (const { day, slot } of before.locks)
+        expect(dishAt(after, day, slot)).toBe(dishAt(before, day, slot))
+    }
+    expect(done).toBeGreaterThan(STEPS / 2)
+  })
+})

@@ -1,0 +1,130 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { versionRead } from '#platform/http/entity-tag.ts'
+import { ifMatchHeader } from '#platform/http/ready-json.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import type { Kitchen } from '../generation/kitchen.ts'
+import { mealPlanTag, mealPlanToWire, mealPlanWire } from '../generation/wire.ts'
+import { findMealSwaps } from './find-meal-swaps.ts'
+import { lockMeals } from './lock-meals.ts'
+import { dayNumber, lockOrder, swapOrder, swapsAsked } from './schema.ts'
+import { solveDayAgain } from './solve-day-again.ts'
+import { swapDish } from './swap-dish.ts'
+import { takeBackChange } from './take-back-change.ts'
+import { swapsToWire, swapsWire } from './wire.ts'
+
+const tags = ['Meal plans']
+const byId = z.object({ id: z.string().max(64).openapi({ description: 'The meal plan’s `_id`.' }) })
+const changed = {
+  200: {
+    description: 'The meal plan as it stands now, proved again.',
+    content: { 'application/json': { schema: mealPlanWire } },
+  },
+}
+
+const list = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/mealplan/{id}/swaps',
+  tags,
+  summary: 'List dishes that may take the place of a meal: in your own plan, or any for an administrator',
+  description:
+    'The best first. With any of them the whole plan still keeps every firm rule, allergy and wish. Where there is none, `reason` says why.',
+  request: { params: byId, query: swapsAsked },
+  responses: {
+    200: { description: 'The dishes.', content: { 'application/json': { schema: swapsWire } } },
+    ...errorAnswers(400, 401, 404, 409, 429, 503),
+  },
+})
+
+const swap = createRoute({
+  ...signedInOnly,
+  method: 'post',
+  path: '/mealplan/{id}/swaps',
+  tags,
+  summary: 'Put another dish in the place of a meal',
+  description:
+    'Refused with 409 where the plan would no longer keep its firm rules. Safe to repeat: a dish that stands there already stays.',
+  parameters: [ifMatchHeader],
+  request: {
+    params: byId,
+    body: { required: true, content: { 'application/json': { schema: swapOrder } } },
+  },
+  responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 415, 429, 503) },
+})
+
+const lock = createRoute({
+  ...signedInOnly,
+  method: 'put',
+  path: '/mealplan/{id}/locks',
+  tags,
+  summary: 'Say which meals stay as they are',
+  parameters: [ifMatchHeader],
+  request: {
+    params: byId,
+    body: { required: true, content: { 'application/json': { schema: lockOrder } } },
+  },
+  responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 415) },
+})
+
+const solveDay = createRoute({
+  ...signedInOnly,
+  method: 'post',
+  path: '/mealplan/{id}/days/{day}/resolution',
+  tags,
+  summary: 'Solve one day anew, around its locked meals and the other days',
+  parameters: [ifMatchHeader],
+  request: { params: byId.extend({ day: dayNumber }) },
+  responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 429, 503) },
+})
+
+const takeBack = createRoute({
+  ...signedInOnly,
+  method: 'delete',
+  path: '/mealplan/{id}/last-change',
+  tags,
+  summary: 'Take back the last swap, or the last day that was solved anew',
+  description: 'Up to 20 changes can be taken back, one after another.',
+  parameters: [ifMatchHeader],
+  request: { params: byId },
+  responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 429, 503) },
+})
+
+/** Changes of a plan that cannot break it. Solving is left to the `kitchen`’s own threads. */
+export function changeRoutes({ kitchen }: { kitchen: Kitchen }) {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { id } = c.req.valid('param')
+      const { day, slot, count } = c.req.valid('query')
+      const place = { day: day - 1, slot }
+      const { mealPlan, answer } = await findMealSwaps(c.var.ctx, kitchen, { id, place, count })
+      return c.json(swapsToWire(answer), 200, { etag: mealPlanTag(mealPlan) })
+    })
+    .openapi(swap, async (c) => {
+      const { id } = c.req.valid('param')
+      const { day, slot, slug, servings } = c.req.valid('json')
+      const readVersion = versionRead(c.req.header('if-match'))
+      const order = { id, place: { day: day - 1, slot }, slug, servings, readVersion }
+      const plan = await swapDish(c.var.ctx, kitchen, order)
+      return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
+    })
+    .openapi(lock, async (c) => {
+      const { id } = c.req.valid('param')
+      const locks = c.req.valid('json').locks.map(({ day, slot }) => ({ day: day - 1, slot }))
+      const readVersion = versionRead(c.req.header('if-match'))
+      const plan = await lockMeals(c.var.ctx, { id, locks, readVersion })
+      return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
+    })
+    .openapi(solveDay, async (c) => {
+      const { id, day } = c.req.valid('param')
+      const readVersion = versionRead(c.req.header('if-match'))
+      const plan = await solveDayAgain(c.var.ctx, kitchen, { id, day: day - 1, readVersion })
+      return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
+    })
+    .openapi(takeBack, async (c) => {
+      const { id } = c.req.valid('param')
+      const readVersion = versionRead(c.req.header('if-match'))
+      const plan = await takeBackChange(c.var.ctx, kitchen, { id, readVersion })
+      return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
+    })
+}

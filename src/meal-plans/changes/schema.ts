@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi'
+import { textField } from '#catalogue/text-field.ts'
+import { SLOTS } from '../rules/plan-facts.ts'
+
+const LONGEST_PLAN = 14
+
+const NO_DAY = 'Give the number of a day, from 1.'
+const described = { type: 'integer', description: 'Which day of the plan, from 1.' } as const
+
+const day = z.number(NO_DAY).int(NO_DAY).min(1, NO_DAY).max(LONGEST_PLAN, NO_DAY).openapi(described)
+
+/** The same in an address. */
+export const dayNumber = z.coerce.number(NO_DAY).pipe(day).openapi(described)
+
+const slot = z.enum(SLOTS).openapi({ description: 'Which meal of the day.' })
+
+export const swapsAsked = z.object({
+  day: dayNumber,
+  slot,
+  count: z.coerce
+    .number()
+    .int()
+    .default(8)
+    .transform((count) => Math.min(MOST_SWAPS, Math.max(1, count))),
+})
+
+const MOST_SWAPS = 12
+
+export const swapOrder = z
+  .object({
+    day,
+    slot,
+    slug: textField(200).openapi({ description: 'The dish that is to stand there.' }),
+    servings: z
+      .number('Give the servings.')
+      .min(0.25, 'A quarter serving is the least.')
+      .max(6, 'Six servings are the most.')
+      .openapi({ description: 'How much of it this member eats, as the swap was offered.' }),
+  })
+  .openapi('SwapOrder', { example: { day: 1, slot: 'dinner', slug: 'lemon-herb-salmon', servings: 1 } })
+
+export const lockOrder = z
+  .object({
+    locks: z
+      .array(z.object({ day, slot }))
+      .max(LONGEST_PLAN * SLOTS.length, 'There are no more meals than these in a plan.')
+      .openapi({ description: 'All meals that are to stay; those that are left out are unlocked.' }),
+  })
+  .openapi('LockOrder', { example: { locks: [{ day: 1, slot: 'dinner' }] } })

@@ -1,0 +1,37 @@
+import type { Context } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import type { Kitchen } from '../generation/kitchen.ts'
+import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import type { PlanDay } from '../planner/solved-plan.ts'
+import { keepChange } from './keep-change.ts'
+import { limitChanges } from './limit-changes.ts'
+import { requireChangeable } from './require-changeable.ts'
+
+/** Solves one day anew around its locked meals and the other days. */
+export async function solveDayAgain(
+  ctx: Context,
+  kitchen: Kitchen,
+  { id, day, readVersion }: { id: string; day: number; readVersion: number | undefined },
+): Promise<StoredMealPlan> {
+  const mealPlan = await requireChangeable(ctx, id)
+  const { plan, request, locks, version } = mealPlan
+  const before = plan.mealPlanDays[day]
+  if (!before) throw notFound('day')
+  requireUnchanged('meal plan', mealPlan, readVersion)
+  await limitChanges(ctx)
+  const seed = (request.input.seed + version * A_PRIME) % LARGEST_SEED
+  const answer = await kitchen.ask(ctx, 'resolveDay', { plan, request, locks, day, seed })
+  if (answer.status === 'not_possible') throw new AppError('conflict', answer.reason)
+  const after = answer.plan.mealPlanDays[day]
+  if (after && mealsOf(after) === mealsOf(before))
+    throw new AppError('conflict', 'No other dishes of ours keep every firm rule on this day.')
+  return keepChange(ctx, { mealPlan, kind: 'day', day, plan: answer.plan, proof: answer.proof })
+}
+
+const A_PRIME = 7919
+const LARGEST_SEED = 4_294_967_295
+
+function mealsOf({ meals }: PlanDay): string {
+  return JSON.stringify(meals.map(({ slot, slug, servings }) => [slot, slug, servings]))
+}

@@ -1,0 +1,36 @@
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import type { Kitchen } from '../generation/kitchen.ts'
+import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import type { PlanPlace } from '../planner/plan-place.ts'
+import { requireMeal } from './find-meal-swaps.ts'
+import { keepChange } from './keep-change.ts'
+import { limitChanges } from './limit-changes.ts'
+import { requireChangeable } from './require-changeable.ts'
+
+type Input = {
+  id: string
+  place: PlanPlace
+  slug: string
+  servings: number
+  /** The version that the choice was made by; without it, any will do. */
+  readVersion: number | undefined
+}
+
+/** Puts another dish in the place of a meal. Where it stands there already, there is nothing left to do. */
+export async function swapDish(
+  ctx: Context,
+  kitchen: Kitchen,
+  { id, place, slug, servings, readVersion }: Input,
+): Promise<StoredMealPlan> {
+  const mealPlan = await requireChangeable(ctx, id)
+  const before = requireMeal(mealPlan, place)
+  if (before.slug === slug && before.servings === servings) return mealPlan
+  requireUnchanged('meal plan', mealPlan, readVersion)
+  await limitChanges(ctx)
+  const { plan, request, locks } = mealPlan
+  const answer = await kitchen.ask(ctx, 'swapMeal', { plan, request, locks, ...place, slug, servings })
+  if (answer.status === 'not_possible') throw new AppError('conflict', answer.reason)
+  return keepChange(ctx, { mealPlan, kind: 'swap', ...place, plan: answer.plan, proof: answer.proof })
+}

@@ -1,0 +1,69 @@
+import { desc, eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import type { Kitchen } from '../generation/kitchen.ts'
+import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import { isPlace } from '../planner/plan-place.ts'
+import type { PlanDay } from '../planner/solved-plan.ts'
+import { changes } from '../tables.ts'
+import { dishesOf, keepPlan } from './keep-change.ts'
+import { limitChanges } from './limit-changes.ts'
+import { requireChangeable } from './require-changeable.ts'
+
+/** Brings a day back to how it stood before the last change, if it still keeps every firm rule. */
+export async function takeBackChange(
+  ctx: Context,
+  kitchen: Kitchen,
+  { id, readVersion }: { id: string; readVersion: number | undefined },
+): Promise<StoredMealPlan> {
+  requireSignedIn(ctx.who)
+  const mealPlan = await requireChangeable(ctx, id)
+  requireUnchanged('meal plan', mealPlan, readVersion)
+  const { plan, request, version } = mealPlan
+  const last = await findLastChange(ctx, id)
+  if (!last) throw new AppError('conflict', 'There is no change of this meal plan left to take back.')
+  const changed = plan.mealPlanDays[last.day]
+  if (!changed) throw new Error(`The plan has no day ${last.day + 1}.`)
+  requireUnlocked(mealPlan, last)
+
+  await limitChanges(ctx)
+  const mealPlanDays = plan.mealPlanDays.with(last.day, last.before)
+  const answer = await kitchen.ask(ctx, 'proveAgain', { plan: { ...plan, mealPlanDays }, request })
+  if (answer.status === 'not_possible')
+    throw new AppError('conflict', `The day cannot come back as it was. ${answer.reason}`)
+  return inTransaction(ctx, async (ctx) => {
+    requireUnchanged('meal plan', await requireChangeable(ctx, id, { isLocked: true }), version)
+    await ctx.db.delete(changes).where(eq(changes.id, last.id))
+    await recordChange(ctx, {
+      act: 'take-back-change',
+      subject: `meal-plan:${id}`,
+      before: dishesOf(last.day, changed),
+      after: dishesOf(last.day, last.before),
+    })
+    return keepPlan(ctx, { id, version, plan: answer.plan, proof: answer.proof })
+  })
+}
+
+async function findLastChange(ctx: Context, mealPlanId: string) {
+  const [last] = await ctx.db
+    .select()
+    .from(changes)
+    .where(eq(changes.mealPlanId, mealPlanId))
+    .orderBy(desc(changes.id))
+    .limit(1)
+  return last
+}
+
+function requireUnlocked(
+  { plan, locks }: StoredMealPlan,
+  { day, before }: { day: number; before: PlanDay },
+): void {
+  const now = plan.mealPlanDays[day]?.meals ?? []
+  const isHeld = before.meals.some(
+    ({ slot, slug }) =>
+      locks.some(isPlace({ day, slot })) && now.find((meal) => meal.slot === slot)?.slug !== slug,
+  )
+  if (isHeld) throw new AppError('conflict', 'You have locked a meal since. Unlock it to take this back.')
+}

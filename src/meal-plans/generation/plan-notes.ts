@@ -1,0 +1,67 @@
+import type { RuleResult } from '../proof/proof.ts'
+import { nameOfRule } from '../proof/rule-name.ts'
+import { ruleSetOf } from '../rules/rule-sets.ts'
+import type { StoredMealPlan } from './meal-plan.ts'
+
+/** What a reader of a plan should know beside its meals; the proof tells all of it in full. */
+export type PlanNotes = {
+  /** Where health goals ask for different things, how that was settled. */
+  clashes: string[]
+  /** What to ask a doctor first, by health goal. */
+  cautions: string[]
+  /** What medicines and health goals ask of the reader, which no plan can do for them. */
+  keepInMind: string[]
+  /** Rules that could not be checked, by name. */
+  notEvaluated: string[]
+  /** Percent of the plan’s energy from foods that have the figures: the least and the middle of all rules. */
+  coverage: { least: number; usual: number } | null
+}
+
+export function planNotes({ proof, request }: Pick<StoredMealPlan, 'proof' | 'request'>): PlanNotes {
+  const { rules } = proof
+  const applying = rules.filter(({ applies }) => applies)
+  const statements = applying.filter(({ kind }) => kind === 'statement')
+  const unknown = applying.filter(({ state, kind }) => state === 'no_data' && !BEYOND_A_PLAN.includes(kind))
+  return {
+    // A proof keeps the form in which it was stored; the first ones have none.
+    clashes: unique((proof.resolutions ?? []).map(({ sentence }) => sentence)),
+    cautions: unique(request.input.goals.flatMap((slug) => ruleSetOf(slug)?.cautions ?? [])),
+    keepInMind: unique(statements.flatMap(({ note }) => note ?? [])),
+    notEvaluated: unique(unknown.map(({ id }) => nameOfRule(id))),
+    coverage: coverageOf(applying),
+  }
+}
+
+/** Kinds that no plan can show, however good the data. */
+const BEYOND_A_PLAN = [
+  'statement',
+  'meal_timing',
+  'serving_temperature',
+  'packaged_item_limit',
+  'max_duration',
+  'outcome_goal',
+]
+
+function coverageOf(rules: RuleResult[]): PlanNotes['coverage'] {
+  const known = rules
+    .flatMap(({ coverage, state }) => (coverage === null || state === 'no_data' ? [] : [coverage]))
+    .toSorted((a, b) => a - b)
+  const [least] = known
+  const usual = known[Math.floor(known.length / 2)]
+  return least === undefined || usual === undefined
+    ? null
+    : { least: Math.floor(least), usual: Math.floor(usual) }
+}
+
+function unique(texts: string[]): string[] {
+  return [...new Set(texts)]
+}
+
+/** Of the rules that could be checked, how many are met. */
+export function countRules({ rules }: Pick<StoredMealPlan['proof'], 'rules'>): {
+  met: number
+  checked: number
+} {
+  const checked = rules.filter(({ applies, state }) => applies && state !== 'no_data')
+  return { met: checked.filter(({ state }) => state === 'pass').length, checked: checked.length }
+}
