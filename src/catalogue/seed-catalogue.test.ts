@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { as, test } from '#tests/support/test-context.ts'
+import { as, seededTest, test } from '#tests/support/test-context.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 import { findCondition } from './conditions/find-condition.ts'
 import { listConditions } from './conditions/list-conditions.ts'
@@ -23,15 +23,13 @@ describe('the starter catalogue', () => {
     expect((await listPlans(ctx, firstPage)).total).toBe(2)
   })
 
-  test('offers one, two and four goals, one plan featured', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('offers one, two and four goals, one plan featured', async ({ ctx }) => {
     const { data } = await listPlans(ctx, firstPage)
     expect(data.map(({ healthGoals }) => healthGoals)).toEqual([1, 2, 4])
     expect(data.filter(({ featured }) => featured)).toHaveLength(1)
   })
 
-  test('keeps USDA figures and knows what is missing', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('keeps USDA figures and knows what is missing', async ({ ctx }) => {
     const foods = await loadFoods(ctx)
     const broccoli = foods.find(({ fdcId }) => fdcId === BROCCOLI_RAW)
     expect(broccoli?.nutrients.get(ENERGY_KCAL)).toBe(34)
@@ -39,8 +37,7 @@ describe('the starter catalogue', () => {
     expect(holes.length).toBeGreaterThan(0)
   })
 
-  test('has a plate for every dish it shows', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('has a plate for every dish it shows', async ({ ctx }) => {
     const plates = await listRecipePlates(as(ctx, { kind: 'guest' }), { count: 12 })
     expect(plates).toHaveLength(12)
     const dishes = await loadRecipes(ctx)
@@ -50,16 +47,14 @@ describe('the starter catalogue', () => {
     }
   })
 
-  test('raises its version with every write', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('raises its version with every write', async ({ ctx }) => {
     const before = await catalogueVersion(ctx)
     await ctx.db.update(plans).set({ featured: false })
     expect(await catalogueVersion(ctx)).toBe(before + 1)
   })
 })
 
-test('a guest sees only enabled health goals, an administrator all', async ({ ctx }) => {
-  await seedCatalogue(ctx)
+seededTest('a guest sees only enabled health goals, an administrator all', async ({ ctx }) => {
   const [hidden] = (await listConditions(ctx, firstPage)).data
   await ctx.db
     .update(conditions)

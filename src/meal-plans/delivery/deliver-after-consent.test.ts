@@ -8,7 +8,7 @@ import { aMember } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { aKitchen } from '#tests/support/a-kitchen.ts'
-import { as, seededTest, test } from '#tests/support/test-context.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
 import { deliveries, mealPlans } from '../tables.ts'
 import { deliverAfterConsent } from './deliver-after-consent.ts'
 import { deliverWeek } from './deliver-week.ts'
@@ -62,7 +62,7 @@ seededTest('a week is not planned after the consent was taken back', async ({ ct
   expect(await ctx.db.select().from(mealPlans)).toEqual([])
 })
 
-test('agreeing does not take up a week that something else was in the way of', async ({ ctx }) => {
+seededTest('agreeing does not take up a week that something else was in the way of', async ({ ctx }) => {
   const birthYear = ctx.now().getUTCFullYear() - 15
   const { profileId, deliveryId, delivery } = await aDueMember(
     ctx,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest'
 import { starterTables, writeZip } from '#tests/support/fdc-archive.ts'
-import { test } from '#tests/support/test-context.ts'
+import { seededTest, test } from '#tests/support/test-context.ts'
 import { importFdcCommand } from './import-command.ts'
 import { reportText } from './import-report.ts'
 import { progressBar } from './progress-bar.ts'
@@ -29,7 +29,7 @@ function listen() {
 }
 
 describe('careplate import-fdc', () => {
-  test('imports and prints the report', async ({ ctx }) => {
+  seededTest('imports and prints the report', async ({ ctx }) => {
     const path = await writeZip(join(folder, 'starter.zip'), starterTables())
     const heard = listen()
     expect(await importFdcCommand([path, '--dry-run'], (act) => act(ctx))).toBe(0)
