@@ -40,7 +40,7 @@ export async function generatePlan(
     at: ctx.now(),
     days: asked.days,
   })
-  const answer = await kitchen.solve(ctx, request)
+  const answer = await kitchen.solve(ctx, request, { goalStays: asked.goal !== '' })
   if (answer.status !== 'solved') return refuse(ctx, requestId, answer.reason)
   await keep(ctx, { asked, to: profile.username, request, answer })
 }

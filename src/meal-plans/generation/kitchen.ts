@@ -1,23 +1,51 @@
+import type { AiClient } from '#platform/ai/ai-client.ts'
 import type { Context } from '#platform/context.ts'
 import type { CatalogueData } from '../planner/catalogue-data.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
-import type { PlannerAnswer } from '../planner/solved-plan.ts'
+import type { PlannerAnswer, Solved } from '../planner/solved-plan.ts'
 import type { Solver } from '../planner/solver-pool.ts'
 import type { Act, Answered, Asked } from '../planner/solver-thread.ts'
+import { wordPlan } from '../wording/word-plan.ts'
 import { loadCatalogueData } from './load-catalogue-data.ts'
 
 /** Solves and changes plans with the catalogue as it is now. One for each process: it holds what it has read. */
 export type Kitchen = {
-  solve: (ctx: Context, request: PlannerRequest) => Promise<PlannerAnswer>
+  /** With `goalStays`, the goal of the request is somebody's own sentence. */
+  solve: (ctx: Context, request: PlannerRequest, options?: { goalStays: boolean }) => Promise<PlannerAnswer>
   ask: <A extends Act>(ctx: Context, act: A, request: Asked<A>) => Promise<Answered<A>>
 }
 
-export function openKitchen(solver: Pick<Solver, 'useCatalogue' | 'ask'>): Kitchen {
+export function openKitchen(
+  solver: Pick<Solver, 'useCatalogue' | 'ask'>,
+  /** Words new plans, where there is one. */
+  ai: AiClient | null = null,
+): Kitchen {
   let held: CatalogueData | undefined
   async function ask<A extends Act>(ctx: Context, act: A, request: Asked<A>): Promise<Answered<A>> {
     held = await loadCatalogueData(ctx, held)
     solver.useCatalogue(held)
     return solver.ask(act, request)
   }
-  return { solve: (ctx, request) => ask(ctx, 'solveWeek', request), ask }
+
+  async function worded(
+    ctx: Context,
+    solved: Solved,
+    guidance: string[],
+    goalStays: boolean,
+  ): Promise<Solved> {
+    if (!ai || !held) return solved
+    const { plan, refused } = await wordPlan(ai, { ...solved, catalogue: held, guidance, goalStays })
+    if (refused.length > 0) ctx.log.warn({ model: ai.model, refused }, 'the model’s words are not used')
+    return { ...solved, plan }
+  }
+
+  return {
+    async solve(ctx, request, { goalStays } = { goalStays: false }) {
+      const answer = await ask(ctx, 'solveWeek', request)
+      if (answer.status !== 'solved') return answer
+      const guidance = request.wording.flatMap(({ prompt }) => prompt || [])
+      return worded(ctx, answer, guidance, goalStays)
+    },
+    ask,
+  }
 }

@@ -53,6 +53,8 @@ export type ConditionTexts = {
   planOverview: string
   focus: { focus: string; description: string }[]
   tips: string[]
+  /** What an editor wrote for a language model that words the plan. */
+  prompt?: string
 }
 
 /** All that the planner is told. Stored with a plan, so that its proof can be computed again. */

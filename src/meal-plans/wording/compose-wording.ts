@@ -1,12 +1,14 @@
 import type { ConditionTexts } from '../planner/planner-input.ts'
 
-export type PlanWording = {
-  conditionName: string
+/** What is said about a plan. */
+export type PlanTexts = {
   goal: string
   overview: string
   dietFocus: { focus: string; description: string }[]
   tips: string[]
 }
+
+export type PlanWording = PlanTexts & { conditionName: string }
 
 const MOST_FOCUS = 8
 const MOST_TIPS = 10

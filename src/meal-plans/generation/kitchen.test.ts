@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import type { AiAnswer, AiClient } from '#platform/ai/ai-client.ts'
+import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { test } from '#tests/support/test-context.ts'
+
+const request = aRequest({ goals: ['mind'], seed: 3 })
+const texts = {
+  goal: 'A calm week at the table.',
+  overview: 'Cook on the evenings that suit you. Leftovers make easy lunches.',
+  dietFocus: [
+    { focus: 'Color', description: 'Put something bright on every plate.' },
+    { focus: 'Time', description: 'Sit down to eat.' },
+  ],
+  tips: ['Taste as you cook.', 'Wash greens ahead.', 'Keep herbs in water.'],
+}
+
+function aModel(answer: AiAnswer): AiClient {
+  return { model: 'test', ask: async () => answer }
+}
+
+test('a model words a new plan, but not a goal that somebody wrote', async ({ ctx }) => {
+  await seedCatalogue(ctx)
+  const composed = await aKitchen().solve(ctx, request)
+  const kitchen = aKitchen(aModel({ status: 'answered', text: JSON.stringify(texts) }))
+  const worded = await kitchen.solve(ctx, request)
+  const own = await kitchen.solve(ctx, request, { goalStays: true })
+  if (composed.status !== 'solved' || worded.status !== 'solved' || own.status !== 'solved')
+    throw new Error('There is no plan.')
+  expect(worded.plan).toEqual({ ...composed.plan, ...texts })
+  expect(worded.proof).toEqual(composed.proof)
+  expect(own.plan).toEqual({ ...composed.plan, ...texts, goal: composed.plan.goal })
+})
+
+test('a plan is the same without a model and with one that fails', async ({ ctx }) => {
+  await seedCatalogue(ctx)
+  const composed = await aKitchen().solve(ctx, request)
+  const failing = aKitchen(aModel({ status: 'failed', why: 'timeout', detail: 'late' }))
+  expect({ ...(await failing.solve(ctx, request)), ms: 0 }).toEqual({ ...composed, ms: 0 })
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { AiClient } from '#platform/ai/ai-client.ts'
+import { DIAGNOSES, PROMISES } from './claim-words.ts'
+import type { PlanTexts } from './compose-wording.ts'
+import type { Ledger } from './ledger.ts'
+
+export type AskedWording = { texts: PlanTexts } | { why: string }
+
+const INSTRUCTIONS = `You word a weekly meal plan for its reader. The plan is finished and proved; you add no facts to it.
+Answer with one JSON object and nothing else:
+{"goal": "one sentence", "overview": "two to five sentences", "dietFocus": [{"focus": "two to four words", "description": "one sentence"}], "tips": ["one sentence"]}
+Write two to eight entries of dietFocus and three to ten tips, in plain American English, calm and warm.
+- Say what the rules keep only with the given marks, such as {the-rule-id}: each stands for a finished phrase, which is put in its place. Name dishes only with their marks, such as {recipe:the-slug}.
+- Write no digits, no numbers in words, no amounts, and no nutrient that no mark speaks of.
+- Name no illness, no part of the body, no medicine and no person. Promise nothing about how anyone will feel or what food does.
+- Do not say that anything is left out, avoided, free of something or safe.
+- No capital letters within sentences, no exclamation marks, no quotation marks, no markup, no links.`
+
+const answerSchema = z.object({
+  goal: z.string(),
+  overview: z.string(),
+  dietFocus: z.array(z.object({ focus: z.string(), description: z.string() })).max(20),
+  tips: z.array(z.string()).max(30),
+})
+
+/**
+ * Asks for the texts of a plan. The model is told ids of rules and recipes, and the phrases that stand for them, and
+ * nothing of the member or of why the plan was made.
+ */
+export async function askForWording(
+  ai: AiClient,
+  { ledger, guidance, faults }: { ledger: Ledger; guidance: string[]; faults: string[] },
+): Promise<AskedWording> {
+  const answer = await ai.ask({
+    instructions: INSTRUCTIONS,
+    prompt: promptOf({ ledger, guidance, faults }),
+    maxTokens: 2000,
+  })
+  if (answer.status === 'failed') return { why: `${answer.why}: ${answer.detail}` }
+  const parsed = answerSchema.safeParse(jsonIn(answer.text))
+  if (!parsed.success) return { why: 'The answer was not the JSON that was asked for.' }
+  const { goal, overview, dietFocus, tips } = parsed.data
+  const marks = marksOf(ledger)
+  const spelled = (text: string) => withPhrases(text.trim(), marks)
+  return {
+    texts: {
+      goal: spelled(goal),
+      overview: spelled(overview),
+      dietFocus: dietFocus.map(({ focus, description }) => ({
+        focus: spelled(focus),
+        description: spelled(description),
+      })),
+      tips: tips.map(spelled),
+    },
+  }
+}
+
+function promptOf({ ledger, guidance, faults }: { ledger: Ledger; guidance: string[]; faults: string[] }) {
+  return [
+    'Marks for rules, and the phrases they stand for:',
+    ...ledger.claims.map(({ ruleId, phrase }) => `{${ruleId}} = ${phrase}`),
+    '',
+    'Marks for dishes:',
+    ...ledger.recipes.map(({ slug }) => `{recipe:${slug}}`),
+    ...section('Editorial guidance:', guidance.flatMap(withoutDiagnoses)),
+    ...section('Your last answer could not be used. Mend this:', faults),
+  ].join('\n')
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines]
+}
+
+/** What an editor wrote for a health goal, sentence by sentence, without those that name an illness or a body. */
+function withoutDiagnoses(guidance: string): string[] {
+  return guidance
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => !has(DIAGNOSES, sentence) && !has(PROMISES, sentence))
+}
+
+function has(pattern: RegExp, text: string): boolean {
+  return !text.matchAll(pattern).next().done
+}
+
+function marksOf({ claims, recipes }: Ledger): Map<string, string> {
+  return new Map([
+    ...claims.map(({ ruleId, phrase }) => [ruleId, phrase] as const),
+    ...recipes.map(({ slug, name }) => [`recipe:${slug}`, name] as const),
+  ])
+}
+
+/** Unknown marks stay as they are, and are then refused as characters of no plain text. */
+function withPhrases(text: string, marks: Map<string, string>): string {
+  const spelled = text.replaceAll(/\{([a-z0-9:_-]+)\}/giu, (mark, id: string) => marks.get(id) ?? mark)
+  return spelled.replaceAll(
+    /(^|[.]\s+)(\p{Ll})/gu,
+    (_, before: string, first: string) => before + first.toUpperCase(),
+  )
+}
+
+/** Models like to wrap JSON in a fence, or to say something first. */
+function jsonIn(text: string): unknown {
+  const from = text.indexOf('{')
+  const to = text.lastIndexOf('}')
+  try {
+    return JSON.parse(text.slice(from, to + 1))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  DIAGNOSES,
+  LEAVING_OUT,
+  NUMBER_WORDS,
+  NUTRIENT_VOCABULARY,
+  PROMISES,
+  saysLittleOf,
+  saysPlentyOf,
+} from './claim-words.ts'
+import type { PlanTexts } from './compose-wording.ts'
+import { foodWords, type Ledger } from './ledger.ts'
+
+const LONGEST = { goal: 300, overview: 1500, focus: 80, description: 300, tip: 300 }
+const COUNTS = { focus: [2, 8], tips: [3, 10] } as const
+
+/** All that is wrong with texts about a plan, by its ledger; empty where they may be used. */
+export function checkWording({ goal, overview, dietFocus, tips }: PlanTexts, ledger: Ledger): string[] {
+  const [leastFocus, mostFocus] = COUNTS.focus
+  const [leastTips, mostTips] = COUNTS.tips
+  return [
+    ...checkText('goal', goal, { most: LONGEST.goal, ledger }),
+    ...checkText('overview', overview, { most: LONGEST.overview, ledger }),
+    ...checkCount('focus', dietFocus.length, leastFocus, mostFocus),
+    ...checkCount('tips', tips.length, leastTips, mostTips),
+    ...dietFocus.flatMap(({ focus, description }) => [
+      ...checkText('focus', focus, { most: LONGEST.focus, ledger }),
+      ...checkText('focus', description, { most: LONGEST.description, ledger }),
+    ]),
+    ...tips.flatMap((tip) => checkText('tips', tip, { most: LONGEST.tip, ledger })),
+  ]
+}
+
+function checkCount(field: string, count: number, least: number, most: number): string[] {
+  return count < least || count > most ? [`${field}: write ${least} to ${most} of them`] : []
+}
+
+/** Latin letters, and the marks of plain sentences; no exclamation mark, no quotes, no markup, no addresses. */
+const PLAIN_TEXT = /^[\p{Script=Latin}\p{Nd} .,;:'()–—%°&/\n-]*$/u
+const SPELLED_OUT = /\b\p{L}(?:[ .-]\p{L}){2,}\b/u
+const TITLE_CASE = /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+/gu
+
+function checkText(
+  field: string,
+  text: string,
+  { most, ledger }: { most: number; ledger: Ledger },
+): string[] {
+  const fault = (what: string) => `${field}: ${what}`
+  if (text.trim() === '') return [fault('is empty')]
+  if (text.length > most) return [fault(`has more than ${most} characters`)]
+  // What the ledger says is said as it stands; everything around it is looked at word by word.
+  const own = withoutLedger(text.replaceAll('’', "'"), ledger)
+  const words = own.toLowerCase().match(/\p{L}+/gu) ?? []
+  const found = (pattern: RegExp) => [...own.matchAll(pattern)].map(([word]) => word.toLowerCase())
+  const problems: [string, string[]][] = [
+    ['holds characters that are not plain text', PLAIN_TEXT.test(own) ? [] : ['']],
+    ['is spelled out or glued together', SPELLED_OUT.test(own) ? [''] : []],
+    ['gives numbers of its own', [...found(/\p{N}+/gu), ...found(NUMBER_WORDS), ...found(/%/g)]],
+    ['names an illness', found(DIAGNOSES)],
+    ['promises something about the body', found(PROMISES)],
+    ['leaves food out, which only the given phrases may say', found(LEAVING_OUT)],
+    ['names what the rules do not speak of', words.filter((word) => isUnproved(word, ledger))],
+    ['turns a rule around', turnedAround(own, ledger)],
+    ['names dishes that are not in the plan', [...otherDishes(own, ledger), ...found(TITLE_CASE)]],
+    ['names foods that are not in the plan', foodWords(own).filter((word) => ledger.otherFoods.has(word))],
+  ]
+  return problems
+    .filter(([, words]) => words.length > 0)
+    .map(([problem, words]) => fault([problem, [...new Set(words)].join(', ')].filter(Boolean).join(': ')))
+}
+
+/** The text without the phrases and names of the ledger, each of which becomes a full stop of its own. */
+function withoutLedger(text: string, { claims, recipes }: Ledger): string {
+  const known = [...claims.map(({ phrase }) => phrase), ...recipes.map(({ name }) => name)]
+  return known
+    .map((phrase) => phrase.replaceAll('’', "'"))
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, phrase) => rest.replaceAll(new RegExp(bounded(phrase), 'giu'), ' ; '), text)
+}
+
+function bounded(phrase: string): string {
+  const escaped = phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`
+}
+
+function isUnproved(word: string, { claims }: Ledger): boolean {
+  return NUTRIENT_VOCABULARY.has(word) && !claims.some(({ subjects }) => subjects.includes(word))
+}
+
+/** Subjects of which a text says that there is plenty where the rules want little, or the reverse. */
+function turnedAround(text: string, { claims }: Ledger): string[] {
+  const wanted = Map.groupBy(
+    claims.flatMap(({ subjects, wants }) => subjects.map((word) => ({ word, wants }))),
+    ({ word }) => word,
+  )
+  return [...wanted].flatMap(([word, all]) => {
+    const wants = new Set(all.map(({ wants }) => wants))
+    const isWrong =
+      (!wants.has('plenty') && saysPlentyOf(text, word)) || (!wants.has('little') && saysLittleOf(text, word))
+    return isWrong ? [word] : []
+  })
+}
+
+function otherDishes(text: string, { otherRecipes }: Ledger): string[] {
+  const lower = text.toLowerCase()
+  return otherRecipes.filter((name) => lower.includes(name))
+}

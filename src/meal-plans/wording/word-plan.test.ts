@@ -1,0 +1,215 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
+import { type AiClient, aiClient } from '#platform/ai/ai-client.ts'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { type ModelAct, startModelServer } from '#tests/support/model-server.ts'
+import { buildPlannerCatalogue } from '../planner/planner-catalogue.ts'
+import { solveWeek } from '../planner/solve-week.ts'
+import type { Solved } from '../planner/solved-plan.ts'
+import { starterCatalogue } from '../planner/starter-catalogue.ts'
+import { ruleSets } from '../rules/rule-sets.ts'
+import type { PlanTexts } from './compose-wording.ts'
+import { type Ledger, ledgerOf } from './ledger.ts'
+import { wordPlan } from './word-plan.ts'
+
+const catalogue = starterCatalogue()
+const condition = starterConditions.find(({ slug }) => slug === 'hypertension')
+let solved: Solved
+let ledger: Ledger
+let dish: string
+
+beforeAll(() => {
+  const answer = solveWeek(
+    buildPlannerCatalogue(catalogue),
+    aRequest({
+      goals: ['hypertension', 'celiac'],
+      ...{ sex: 'female', birthYear: 1961, heightCm: 171, weightKg: 83, medications: ['lithium'] },
+      ...{ allergies: ['peanut'], dislikes: ['eggplant'], seed: 31 },
+    }),
+  )
+  if (answer.status !== 'solved') throw new Error(answer.reason)
+  solved = answer
+  ledger = ledgerOf({ ...solved, catalogue })
+  dish = ledger.recipes[0]?.slug ?? ''
+})
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function aModel(acts: ModelAct[]) {
+  const server = await startModelServer(acts)
+  stops.push(server.stop)
+  const ai = aiClient({
+    ...{ provider: 'compatible', model: 'test', apiKey: undefined, baseUrl: server.url, timeoutMs: 400 },
+  })
+  if (!ai) throw new Error('There is no model.')
+  return { ai, questions: server.questions }
+}
+
+/** Texts that keep to everything, with what a test puts in their place. */
+function texts(more: Partial<PlanTexts> = {}): PlanTexts {
+  return {
+    goal: 'A calm week that keeps {htn-sodium}.',
+    overview: `Start with {recipe:${dish}} on an easy evening. The week keeps {htn-veg}, and {gf-gluten_wheat} is on the table.`,
+    dietFocus: [
+      { focus: 'Easy on salt', description: 'The week keeps {htn-sodium}.' },
+      { focus: 'Plenty of vegetables', description: 'There are {htn-veg}.' },
+    ],
+    tips: ['Taste before you season.', 'Add fresh herbs at the end.', 'Cook grains ahead for busy evenings.'],
+    ...more,
+  }
+}
+
+function word(ai: AiClient, more: { guidance?: string[]; goalStays?: boolean } = {}) {
+  return wordPlan(ai, { ...solved, catalogue, guidance: [], goalStays: false, ...more })
+}
+
+describe('what the model is told', () => {
+  test('is rule ids, recipe ids and phrases of the proof, and nothing of the member or the diagnosis', async () => {
+    const { ai, questions } = await aModel([{ text: JSON.stringify(texts()) }])
+    await word(ai, { guidance: [condition?.prompt ?? ''] })
+    const told = JSON.stringify(questions[0]?.body)
+    expect(told).toContain('{htn-sodium} = sodium at ')
+    expect(told).toContain(`{recipe:${dish}}`)
+    for (const { name } of ruleSets) expect(told).not.toContain(name)
+    for (const fact of ['blood pressure', 'celiac', 'lithium', 'peanut', 'eggplant', '1961', '171', 'female'])
+      expect(told.toLowerCase(), fact).not.toContain(fact)
+    expect(told).not.toMatch(/\brx-|\bref-/)
+  })
+
+  test('is an editor’s guidance without the sentences that name an illness', async () => {
+    const { ai, questions } = await aModel([{ text: JSON.stringify(texts()) }])
+    await word(ai, { guidance: ['Word a week for an adult with eczema. Write about herbs.'] })
+    const told = JSON.stringify(questions[0]?.body)
+    expect(told).toContain('Write about herbs.')
+    expect(told).not.toContain('eczema')
+  })
+})
+
+describe('a good answer', () => {
+  test('words the plan with phrases of the proof, and changes nothing else of it', async () => {
+    const { ai, questions } = await aModel([
+      { text: `Here it is:\n\`\`\`json\n${JSON.stringify(texts())}\n\`\`\`` },
+    ])
+    const { plan, refused } = await word(ai)
+    expect(refused).toEqual([])
+    const sodium = solved.proof.rules.find(({ id }) => id === 'htn-sodium')
+    expect(plan.goal).toBe(
+      `A calm week that keeps sodium at ${Math.round(sodium?.value ?? 0).toLocaleString('en-US')} mg a day (at most 2,300).`,
+    )
+    expect(plan.overview).toContain(ledger.recipes[0]?.name)
+    expect(plan.overview).toContain('no wheat is on the table')
+    expect(plan.tips).toEqual(texts().tips)
+    const { goal, overview, dietFocus, tips, ...rest } = plan
+    expect(solved.plan).toMatchObject(rest)
+    expect(questions).toHaveLength(1)
+  })
+
+  test('leaves a goal alone that is somebody’s own sentence', async () => {
+    const { ai } = await aModel([{ text: JSON.stringify(texts()) }])
+    const { plan } = await word(ai, { goalStays: true })
+    expect(plan.goal).toBe(solved.plan.goal)
+    expect(plan.tips).toEqual(texts().tips)
+  })
+
+  test('comes at the second try, once the model has been told what was wrong', async () => {
+    const { ai, questions } = await aModel([
+      { text: JSON.stringify(texts({ goal: 'Eat this to cure yourself.' })) },
+      { text: JSON.stringify(texts()) },
+    ])
+    const { plan, refused } = await word(ai)
+    expect(refused).toEqual([])
+    expect(plan.tips).toEqual(texts().tips)
+    expect(JSON.stringify(questions[1]?.body)).toContain('goal: promises something about the body: cure')
+  })
+})
+
+describe('the composed text stands', () => {
+  test.each<[string, ModelAct[]]>([
+    ['while the model is silent', ['silence']],
+    ['where the model fails', [{ status: 500, body: '{}' }]],
+    ['where the model hangs up', ['hang up']],
+    ['after an answer in prose', [{ text: 'I would rather not.' }]],
+    ['after JSON of another shape', [{ text: '{"goal": 7, "overview": [], "tips": "none"}' }]],
+    ['after broken JSON', [{ text: '{"goal": "Eat well' }]],
+    ['after an answer of nothing', [{ text: '' }]],
+  ])('%s', async (_, acts) => {
+    const { ai } = await aModel(acts)
+    const { plan, refused } = await word(ai)
+    expect(plan).toEqual(solved.plan)
+    expect(refused.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['a number of its own', 'The week keeps sodium at 900 mg a day.'],
+    ['a number in words', 'There are three fish dinners this week.'],
+    ['a number in other digits', 'The week keeps ２３００ of it.'],
+    ['a percentage', 'That is a fifth less, or twenty percent.'],
+    ['a true number of another nutrient', 'The week keeps potassium at 2,300 mg a day.'],
+    ['a nutrient that no rule speaks of', 'These meals are rich in selenium.'],
+    ['a vitamin', 'There is plenty of vitamin C here.'],
+    ['a rule turned around', 'Enjoy meals that are rich in sodium.'],
+    ['a rule turned around the other way', 'The plates are low in vegetables.'],
+    ['a cure', 'These meals cure what ails you.'],
+    ['a cure in capitals', 'This week HEALS.'],
+    ['a cure with a hidden character', 'These meals cu\u200bre what ails you.'],
+    ['a cure in look-alike letters', 'These meals сure what ails you.'],
+    ['a cure, spelled out', 'These meals c u r e what ails you.'],
+    ['a promise', 'You will sleep better and lose weight.'],
+    ['lower risk', 'It lowers your risk of a stroke.'],
+    ['a diagnosis', 'Made for people with high blood pressure.'],
+    ['a diagnosis, in other words', 'Good for diabetics.'],
+    ['advice about medicine', 'You can stop your tablets now.'],
+    ['leaving food out that was never left out', 'There are no nuts in any of these dishes.'],
+    ['freedom from an allergen', 'Every dish is dairy-free.'],
+    ['safety', 'All of it is safe with a peanut allergy.'],
+    ['a food that is not in the plan', 'Have some peanuts with it.'],
+    ['a dish of another plan', 'Look forward to the {other}.'],
+    ['an invented dish', 'Look forward to the Golden Miracle Salmon Bowl.'],
+    ['a mark for a rule that is not kept', 'The week keeps {htn-made-up}.'],
+    ['a script', 'Enjoy <script>alert("x")</script> the week.'],
+    ['a link', 'Read more at https://example.com/cures.'],
+    ['an address', 'Write to help@example.com today.'],
+    ['an exclamation mark', 'Enjoy the week!'],
+    ['an emoji', 'Enjoy the week 🎉.'],
+    ['markup', 'Enjoy **every** meal.'],
+    ['an essay', 'Cook and eat and rest. '.repeat(30)],
+    ['nothing', ' '],
+  ])('after %s', async (_, said) => {
+    const other = catalogue.recipes.find(
+      ({ name, category }) => category === 'Dinner' && ledger.otherRecipes.includes(name.toLowerCase()),
+    )
+    const tip = said.replace('{other}', other?.name ?? '')
+    const { ai, questions } = await aModel([
+      { text: JSON.stringify(texts({ tips: [...texts().tips, tip] })) },
+    ])
+    const { plan, refused } = await word(ai)
+    expect(plan).toEqual(solved.plan)
+    expect(refused.join()).toMatch(/^tips: /)
+    expect(questions).toHaveLength(2)
+  })
+
+  test.each([
+    ['goal', { goal: 'This week heals.' }],
+    ['overview', { overview: 'This week heals.' }],
+    ['focus', { dietFocus: [{ focus: 'Healing', description: 'Calm.' }, ...texts().dietFocus] }],
+    ['focus', { dietFocus: [{ focus: 'Calm', description: 'It heals.' }, ...texts().dietFocus] }],
+    ['tips', { tips: ['One tip alone.'] }],
+  ])('wherever the claim stands: %s %#', async (field, more) => {
+    const { ai } = await aModel([{ text: JSON.stringify(texts(more)) }])
+    const { plan, refused } = await word(ai)
+    expect(plan).toEqual(solved.plan)
+    expect(refused.join()).toContain(`${field}: `)
+  })
+})
+
+test('a rule that the plan misses gives the model nothing to say', () => {
+  const missed = solved.proof.rules.map((rule) =>
+    rule.id === 'htn-sodium' ? { ...rule, state: 'fail' as const } : rule,
+  )
+  const { claims } = ledgerOf({ ...solved, proof: { ...solved.proof, rules: missed }, catalogue })
+  expect(claims.map(({ ruleId }) => ruleId)).not.toContain('htn-sodium')
+  expect(claims.length).toBe(ledger.claims.length - 1)
+})

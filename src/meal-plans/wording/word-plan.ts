@@ -1,0 +1,44 @@
+import type { AiClient } from '#platform/ai/ai-client.ts'
+import type { SolvedPlan } from '../planner/solved-plan.ts'
+import type { Proof } from '../proof/proof.ts'
+import { askForWording } from './ask-for-wording.ts'
+import { checkWording } from './check-wording.ts'
+import { ledgerOf } from './ledger.ts'
+
+type Worded = {
+  plan: SolvedPlan
+  /** Why the composed texts stand; empty where the model's are used. */
+  refused: string[]
+}
+
+const ATTEMPTS = 2
+
+/**
+ * Has a language model word a plan. Its texts are used as a whole and only if all of them say nothing that the plan
+ * does not prove; else the texts composed from the catalogue stand.
+ */
+export async function wordPlan(
+  ai: AiClient,
+  asked: {
+    plan: SolvedPlan
+    proof: Proof
+    catalogue: Parameters<typeof ledgerOf>[0]['catalogue']
+    /** What editors wrote for the model, for each health goal. */
+    guidance: string[]
+    /** Whether the plan's goal is somebody's own sentence, which stays. */
+    goalStays: boolean
+  },
+): Promise<Worded> {
+  const { plan, guidance, goalStays } = asked
+  const ledger = ledgerOf(asked)
+  let refused: string[] = []
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const answer = await askForWording(ai, { ledger, guidance, faults: refused })
+    if ('why' in answer) return { plan, refused: [...refused, answer.why] }
+    refused = checkWording(answer.texts, ledger)
+    if (refused.length > 0) continue
+    const { goal, ...texts } = answer.texts
+    return { plan: { ...plan, ...texts, ...(goalStays ? {} : { goal }) }, refused: [] }
+  }
+  return { plan, refused }
+}
