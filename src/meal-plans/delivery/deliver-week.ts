@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
-import { composeRequest, seedOf } from '../generation/compose-request.ts'
+import { composeRequest, FIRST_WEEK_SEED, seedOf } from '../generation/compose-request.ts'
 import { keepMealPlan } from '../generation/keep-meal-plan.ts'
 import type { Kitchen } from '../generation/kitchen.ts'
 import { signedPlanUrl } from '../generation/plan-link.ts'
@@ -28,8 +28,9 @@ export async function deliverWeek(
   kitchen: Pick<Kitchen, 'solve'>,
   deliveryId: string,
 ): Promise<void> {
-  const profile = await beginSolving(ctx, deliveryId)
-  if (!profile) return
+  const begun = await beginSolving(ctx, deliveryId)
+  if (!begun) return
+  const { profile, weekNumber } = begun
   if (!(await hasHealthConsent(ctx, profile.id))) return refuse(ctx, deliveryId, NO_HEALTH_CONSENT)
   const conditions = (await findConditions(ctx, profile.goals)).filter(({ slug }) => slug !== '')
   if (conditions.length === 0) return refuse(ctx, deliveryId, NO_GOALS)
@@ -37,7 +38,7 @@ export async function deliverWeek(
   const request = composeRequest({
     conditions,
     facts: profile.facts,
-    seed: seedOf(deliveryId),
+    seed: weekNumber === 1 ? FIRST_WEEK_SEED : seedOf(deliveryId),
     at: ctx.now(),
   })
   const answer = await kitchen.solve(ctx, request)
@@ -45,17 +46,19 @@ export async function deliverWeek(
   await deliver(ctx, { deliveryId, profile, conditionIds: conditions.map(({ id }) => id), request, answer })
 }
 
-async function beginSolving(ctx: Context, deliveryId: string): Promise<Profile | undefined> {
+type Begun = { profile: Profile; weekNumber: number }
+
+async function beginSolving(ctx: Context, deliveryId: string): Promise<Begun | undefined> {
   const [delivery] = await ctx.db
     .update(deliveries)
     .set({ state: 'solving', changed: ctx.now() })
     .where(
       and(eq(deliveries.id, deliveryId), ne(deliveries.state, 'delivered'), ne(deliveries.state, 'refused')),
     )
-    .returning({ profileId: deliveries.profileId })
+    .returning({ profileId: deliveries.profileId, weekNumber: deliveries.weekNumber })
   if (!delivery) return undefined
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, delivery.profileId))
-  return profile
+  return profile && { profile, weekNumber: delivery.weekNumber }
 }
 
 async function refuse(ctx: Context, deliveryId: string, reason: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import type { PlannerRequest } from '../planner/planner-input.ts'
+import type { PlannerInput, PlannerRequest } from '../planner/planner-input.ts'
 import { plannerInputSchema } from '../planner/planner-input.ts'
 
 /** What the planner is told of a member's week: goals, facts, a seed, and the words of the catalogue. */
@@ -11,10 +11,10 @@ export function composeRequest(options: {
   at: Date
   days?: number
 }): PlannerRequest {
-  const { conditions, seed, at, days } = options
-  const { units: _, ...facts } = options.facts
+  const { conditions, facts, seed, at, days } = options
+  const goals = conditions.map(({ slug }) => slug)
   return {
-    input: plannerInputSchema.parse({ ...facts, goals: conditions.map(({ slug }) => slug), seed, days }),
+    input: plannerInputSchema.parse({ ...plannerInputOf(facts), goals, seed, days }),
     year: at.getUTCFullYear(),
     wording: conditions.map(({ name, goalText, planOverview, focus, tips, prompt }) => ({
       name,
@@ -26,6 +26,16 @@ export function composeRequest(options: {
     })),
   }
 }
+
+const withoutGoals = plannerInputSchema.omit({ goals: true })
+
+/** A member's facts as the planner reads them: units are a matter of showing. */
+export function plannerInputOf({ units: _, ...facts }: MemberFacts): Omit<PlannerInput, 'goals'> {
+  return withoutGoals.parse(facts)
+}
+
+/** Of everybody's first week, so that the day that is shown before subscribing is a day of it. */
+export const FIRST_WEEK_SEED = 1
 
 /** A seed from an id, so that the same week of the same member is solved alike however often it is tried. */
 export function seedOf(id: string): number {

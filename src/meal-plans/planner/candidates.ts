@@ -38,7 +38,7 @@ export function findCandidates(
     const dishes = catalogue.dishes.filter((dish) => dish.slot === slot)
     const allowed = dishes.filter((dish) => !exclusions.some(({ rulesOut }) => rulesOut(dish)))
     const fresh = allowed.filter(({ recipe }) => !avoided.has(recipe.slug))
-    const chosen = fresh.length >= Math.min(LEAST_CHOICE, allowed.length) ? fresh : allowed
+    const chosen = quickAmong(fresh.length >= Math.min(LEAST_CHOICE, allowed.length) ? fresh : allowed, input)
     candidates[slot] = chosen.flatMap((dish) =>
       stepsFor(slot, steps)
         .filter((servings) => limits.every((limit) => isWithinLimit(limit, dish, servings)))
@@ -52,6 +52,14 @@ export function findCandidates(
     for (const id of conflictAmong(reasons, dishes)) blocking.add(id)
   }
   return { candidates, blocking: [...blocking] }
+}
+
+/** Those that are cooked in the time that the member has; where these are too few, the quickest there are. */
+function quickAmong(dishes: Dish[], { minutesPerMeal }: PlannerInput): Dish[] {
+  if (minutesPerMeal === undefined) return dishes
+  const minutes = dishes.map(({ recipe }) => recipe.minutes).toSorted((a, b) => a - b)
+  const most = Math.max(minutesPerMeal, minutes[LEAST_CHOICE - 1] ?? Number.POSITIVE_INFINITY)
+  return dishes.filter(({ recipe }) => recipe.minutes <= most)
 }
 
 function exclusionBy(limit: SittingLimit, leastServings: number): Exclusion {

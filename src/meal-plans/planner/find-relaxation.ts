@@ -14,7 +14,7 @@ export type Relaxation = { drop: Dropped[]; sentence: string }
 export type Dropped =
   | { kind: 'dislike' | 'trigger' | 'goal'; name: string }
   | { kind: 'diet'; name: PlannerInput['diet']; instead: PlannerInput['diet'] }
-  | { kind: 'energy'; name: string }
+  | { kind: 'energy' | 'time'; name: string }
 
 /** To live with celiac disease is to leave gluten out: no plan suggests otherwise. */
 const NEVER_DROPPED = ['celiac']
@@ -50,6 +50,9 @@ function optionsFor(input: PlannerInput, blocking: string[], rules: EffectiveRul
   const dislikes = input.dislikes.toSorted((a, b) => isNamed(a) - isNamed(b))
   const looser = DIETS[DIETS.indexOf(input.diet) + 1]
   return [
+    ...(input.minutesPerMeal === undefined
+      ? []
+      : [{ kind: 'time' as const, name: `${input.minutesPerMeal} minutes` }]),
     ...dislikes.map((name) => ({ kind: 'dislike' as const, name })),
     ...triggers.map((name) => ({ kind: 'trigger' as const, name })),
     ...(blocking.includes(ENERGY_FLOOR) && input.energyKcal !== undefined
@@ -77,6 +80,8 @@ function without(input: PlannerInput, dropped: Dropped): PlannerInput {
       return { ...input, diet: dropped.instead }
     case 'energy':
       return { ...input, energyKcal: undefined }
+    case 'time':
+      return { ...input, minutesPerMeal: undefined }
   }
 }
 
@@ -98,5 +103,7 @@ function wording(dropped: Dropped): string {
       return `it may be ${dropped.instead} instead of ${dropped.name}`
     case 'energy':
       return `it may hold the energy that we reckon for you instead of ${dropped.name}`
+    case 'time':
+      return `a meal may take longer than ${dropped.name} to cook`
   }
 }

@@ -32,6 +32,8 @@ export const plannerInputSchema = z.strictObject({
   triggers: z.array(word).max(30).default([]),
   /** For how many people the recipes are cooked; what the member eats stays the same. */
   servings: z.number().min(1).max(12).default(1),
+  /** The longest that a meal should take to cook, wherever there is enough to choose from. */
+  minutesPerMeal: z.int().min(5).max(240).optional(),
   days: z.int().min(1).max(14).default(7),
   seed: z.int().min(0).max(4_294_967_295).default(1),
   avoidRecipes: z.array(word).max(400).default([]),

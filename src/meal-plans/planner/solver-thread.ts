@@ -1,4 +1,5 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { solvePreview } from '../preview/solve-preview.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 import { findSwaps } from './find-swaps.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
@@ -8,7 +9,7 @@ import { solveWeek } from './solve-week.ts'
 import { swapMeal } from './swap-meal.ts'
 
 /** What a solver's thread can be asked to do. */
-export const ACTS = { solveWeek, findSwaps, swapMeal, resolveDay, proveAgain }
+export const ACTS = { solveWeek, findSwaps, swapMeal, resolveDay, proveAgain, solvePreview }
 
 type Acts = typeof ACTS
 export type Act = keyof Acts

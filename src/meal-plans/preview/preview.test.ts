@@ -1,0 +1,120 @@
+import { describe, expect, vi } from 'vitest'
+import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import { loadRecipes } from '#catalogue/recipes/load-recipes.ts'
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import { caller } from '#members/test-world.ts'
+import type { Context } from '#platform/context.ts'
+import { starterId } from '#platform/db/id.ts'
+import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { composeRequest, FIRST_WEEK_SEED } from '../generation/compose-request.ts'
+import { openPreviews } from './preview-day.ts'
+import { refusalForMember } from './refusal-for-member.ts'
+import { previewRoutes } from './routes.ts'
+
+const goal = (slug: string) => starterId('condition', slug)
+
+function previewAs(ctx: Context, kitchen = aKitchen()) {
+  const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ kitchen }))
+  return (goals: string[], facts: MemberFacts = {}) =>
+    call('POST', '/meal-plan-preview', { goals: goals.map(goal), facts })
+}
+
+describe('a day of the first week', () => {
+  test('is shown to anybody, with its dishes and its figures beside the rules', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const { status, body } = await previewAs(ctx)(['hypertension'])
+    expect(status).toBe(200)
+    expect(body.status).toBe('solved')
+    const { meals, figures, energy, rules } = body.day
+    expect(meals.map(({ slot }: { slot: string }) => slot)).toEqual(
+      expect.arrayContaining(['breakfast', 'lunch', 'dinner', 'snack']),
+    )
+    const sodium = figures.find(({ name }: { name: string }) => name === 'Sodium')
+    expect(sodium).toMatchObject({ state: 'pass', max: expect.any(Number) })
+    expect(sodium.value).toBeLessThanOrEqual(sodium.max)
+    expect(Math.abs(energy.kcal - energy.targetKcal)).toBeLessThan(energy.targetKcal * 0.25)
+    expect(rules.passed).toBeGreaterThan(rules.total * 0.8)
+  })
+
+  test('is the very day that the first delivery plans', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const facts: MemberFacts = { diet: 'vegetarian', allergies: ['peanut'], units: 'us' }
+    const { body } = await previewAs(ctx)(['celiac', 'hypertension'], facts)
+    const conditions = await findConditions(ctx, [goal('celiac'), goal('hypertension')])
+    const request = composeRequest({ conditions, facts, seed: FIRST_WEEK_SEED, at: ctx.now() })
+    const week = await aKitchen().solve(ctx, request)
+    if (week.status !== 'solved') throw new Error('no week')
+    expect(week.plan.mealPlanDays[0]?.meals.map(({ slug }) => slug)).toEqual(
+      body.day.meals.map(({ slug }: { slug: string }) => slug),
+    )
+  })
+
+  test('leaves out what somebody is allergic to, and heeds their time', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const { body } = await previewAs(ctx)(['mediterranean'], { allergies: ['fish'], minutesPerMeal: 30 })
+    expect(body.status).toBe('solved')
+    expect(JSON.stringify(body.day.meals)).not.toMatch(/salmon|sardine|tuna|cod\b/i)
+    const minutes = new Map((await loadRecipes(ctx)).map((recipe) => [recipe.slug, recipe.minutes]))
+    for (const { slug } of body.day.meals) expect(minutes.get(slug), slug).toBeLessThanOrEqual(30)
+  })
+
+  test('says which rules are in the way where there is none', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const { body } = await previewAs(ctx)(['low-fodmap'], { diet: 'vegan', allergies: ['soy', 'gluten'] })
+    expect(body).toMatchObject({ status: 'infeasible' })
+    expect(body.blocking).toContain('Your allergy: soy')
+    expect(body.blocking).toContain('Your way of eating: vegan')
+    expect(body.blocking.join()).not.toMatch(/fod-|_/)
+  })
+
+  test('is refused with whom to ask where a plan could harm', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const { body } = await previewAs(ctx)(['hypertension'], { circumstances: ['kidney_disease'] })
+    expect(body).toMatchObject({ status: 'refused', reason: expect.stringMatching(/doctor/) })
+  })
+
+  test('needs a health goal that can be planned for, and refuses what is no fact', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ kitchen: aKitchen() }))
+    expect(await call('POST', '/meal-plan-preview', { goals: ['nothing'] })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { goals: expect.any(String) } } },
+    })
+    const wrong = { goals: [goal('celiac')], facts: { allergies: ['penuts'] } }
+    expect((await call('POST', '/meal-plan-preview', wrong)).status).toBe(400)
+  })
+})
+
+test('the same question is solved once within a minute, and anew after it', async ({ ctx }) => {
+  await seedCatalogue(ctx)
+  const kitchen = aKitchen()
+  const ask = vi.spyOn(kitchen, 'ask')
+  const { previewDay } = openPreviews(kitchen)
+  const asked = { goals: [goal('celiac')], facts: {} }
+  let now = new Date('2026-11-21T08:00:00Z')
+  const timed: Context = { ...ctx, now: () => now }
+  await Promise.all([previewDay(timed, asked), previewDay(timed, asked)])
+  expect(ask).toHaveBeenCalledTimes(1)
+  await previewDay(timed, { ...asked, facts: { diet: 'vegan' } })
+  expect(ask).toHaveBeenCalledTimes(2)
+  now = new Date('2026-11-21T08:01:01Z')
+  await previewDay(timed, asked)
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+describe('the safety gate for a member', () => {
+  test('speaks of what they told, whatever their goals', async ({ ctx }) => {
+    await seedCatalogue(ctx)
+    const year = ctx.now().getUTCFullYear()
+    expect(await refusalForMember(ctx, { goals: [], facts: { birthYear: year - 17 } })).toMatch(/adults/)
+    expect(await refusalForMember(ctx, { goals: [], facts: { circumstances: ['pregnancy'] } })).toMatch(
+      /pregnant/,
+    )
+    expect(
+      await refusalForMember(ctx, { goals: [goal('low-fodmap')], facts: { heightCm: 175, weightKg: 52 } }),
+    ).toMatch(/low-FODMAP/)
+    expect(await refusalForMember(ctx, { goals: [goal('hypertension')], facts: {} })).toBeNull()
+  })
+})

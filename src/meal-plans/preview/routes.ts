@@ -1,0 +1,81 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { memberFacts } from '#members/profiles/facts.ts'
+import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { limitRate } from '#platform/http/rate-limit.ts'
+import type { Kitchen } from '../generation/kitchen.ts'
+import { SLOTS } from '../rules/plan-facts.ts'
+import { openPreviews } from './preview-day.ts'
+
+const PREVIEWS = { name: 'meal-plans.preview', uses: 60, seconds: 10 * 60 }
+const MOST_GOALS = 4
+
+const figure = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  value: z.number().nullable(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  unit: z.string(),
+  state: z.enum(['pass', 'warn']),
+})
+
+const previewWire = z
+  .discriminatedUnion('status', [
+    z.object({
+      status: z.literal('solved'),
+      day: z.object({
+        meals: z.array(z.object({ slot: z.enum(SLOTS), name: z.string(), slug: z.string() })),
+        energy: z.object({ kcal: z.number(), targetKcal: z.number() }),
+        figures: z.array(figure),
+        rules: z.object({ passed: z.number().int(), total: z.number().int() }),
+      }),
+    }),
+    z.object({
+      status: z.literal('infeasible'),
+      blocking: z.array(z.string()),
+      /** The least that would have to change; null where nothing small helps. */
+      relaxation: z.string().nullable(),
+    }),
+    z.object({ status: z.literal('refused'), reason: z.string() }),
+  ])
+  .openapi('Preview')
+
+const preview = createRoute({
+  method: 'post',
+  path: '/meal-plan-preview',
+  tags: ['Meal plans'],
+  summary: 'See a day of the first week for health goals and facts',
+  description: 'Solved on the spot. Nothing that is sent is kept.',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            goals: z.array(z.string().max(64)).min(1, 'Choose a health goal.').max(MOST_GOALS),
+            facts: memberFacts.default({}),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'The day, or why there is none.',
+      content: { 'application/json': { schema: previewWire } },
+    },
+    ...errorAnswers(400, 401, 415, 429, 503),
+  },
+})
+
+export function previewRoutes({ kitchen }: { kitchen: Pick<Kitchen, 'ask'> }) {
+  const previews = openPreviews(kitchen)
+  return apiRouter().openapi(preview, async (c) => {
+    await limitRate(c.var.ctx, PREVIEWS, clientAddress(c))
+    const shown = await previews.previewDay(c.var.ctx, c.req.valid('json'))
+    if (shown.status !== 'infeasible') return c.json(shown, 200)
+    return c.json({ ...shown, relaxation: shown.relaxation?.sentence ?? null }, 200)
+  })
+}

@@ -1,0 +1,89 @@
+import { ENERGY_FLOOR } from '../planner/energy-target.ts'
+import type { PlannerCatalogue } from '../planner/planner-catalogue.ts'
+import type { PlannerRequest } from '../planner/planner-input.ts'
+import { solveWeek } from '../planner/solve-week.ts'
+import type { PlanDay, Solved } from '../planner/solved-plan.ts'
+import { SOLVER_VERSION } from '../planner/solver-version.ts'
+import type { RuleResult } from '../proof/proof.ts'
+import { provePlan } from '../proof/prove-plan.ts'
+import { nameOfRule } from '../proof/rule-name.ts'
+import type { RuleKind } from '../rules/rule.ts'
+import { ruleSetOf } from '../rules/rule-sets.ts'
+import type { DayFigure, Preview, PreviewedDay } from './preview.ts'
+
+/** Solves the whole first week and shows its first day: a day by itself could not keep the rules of a week. */
+export function solvePreview(catalogue: PlannerCatalogue, request: PlannerRequest): Preview {
+  const answer = solveWeek(catalogue, request)
+  if (answer.status === 'refused') return { status: 'refused', reason: answer.reason }
+  if (answer.status === 'solved') return { status: 'solved', day: firstDay(catalogue, request, answer) }
+  const { blocking, relaxation } = answer
+  return { status: 'infeasible', blocking: blocking.map((id) => inWords(id, request)), relaxation }
+}
+
+function firstDay(catalogue: PlannerCatalogue, request: PlannerRequest, week: Solved): PreviewedDay {
+  const [day] = week.plan.mealPlanDays
+  if (!day) throw new Error('A week without a day was solved.')
+  const proof = provePlan({
+    foods: catalogue.foods,
+    days: [day],
+    request,
+    versions: { catalogue: catalogue.version, solver: SOLVER_VERSION },
+  })
+  const checked = week.proof.rules.filter(({ applies, state }) => applies && state !== 'no_data')
+  return {
+    meals: mealsOf(day),
+    energy: { kcal: proof.energy.meanKcal, targetKcal: proof.energy.targetKcal },
+    figures: figuresOf(proof.rules),
+    rules: { passed: checked.filter(({ state }) => state === 'pass').length, total: checked.length },
+  }
+}
+
+function mealsOf(day: PlanDay): PreviewedDay['meals'] {
+  const nameIn: Partial<Record<string, string>> = {
+    detox: day.detox,
+    breakfast: day.breakfast.name,
+    lunch: day.lunch.name,
+    dinner: day.dinner.name,
+    snack: day.snack,
+    tea: day.tea,
+  }
+  return day.meals.map(({ slot, slug }) => ({ slot, slug, name: nameIn[slot] ?? '' }))
+}
+
+/** Rules that speak of a day, so that one day can be held against them. */
+const OF_A_DAY = new Set<RuleKind>([
+  'nutrient_per_day',
+  'nutrient_per_1000kcal',
+  'percent_energy',
+  'include_food_tag_per_day',
+  'limit_food_tag_per_day',
+])
+const MOST_FIGURES = 6
+const WEIGHT = { hard: 0, target: 1, advisory: 2 }
+
+/** The figures that the health goals ask for, the firmest first and each thing once. */
+function figuresOf(rules: RuleResult[]): DayFigure[] {
+  const ofGoals = rules
+    .filter(({ kind, condition }) => OF_A_DAY.has(kind) && condition !== 'reference-intakes')
+    .toSorted((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity])
+  const figures = new Map<string, DayFigure>()
+  for (const { id, kind, value, min, max, unit, state, applies } of ofGoals) {
+    const name = nameOfRule(id)
+    if (!applies || value === null || figures.has(name) || (state !== 'pass' && state !== 'warn')) continue
+    figures.set(name, { id, name, kind, value, min, max, unit, state })
+  }
+  return [...figures.values()].slice(0, MOST_FIGURES)
+}
+
+/** What stands in the way, as the member would say it. */
+function inWords(id: string, { input, wording }: PlannerRequest): string {
+  if (id === ENERGY_FLOOR) return 'Enough energy on every day'
+  const [kind, ...name] = id.split(':')
+  const wish = name.join(':').replaceAll('_', ' ')
+  if (kind === 'allergy') return `Your allergy: ${wish}`
+  if (kind === 'dislike') return `What you do not eat: ${wish}`
+  if (kind === 'diet') return `Your way of eating: ${wish}`
+  const at = input.goals.findIndex((slug) => ruleSetOf(slug)?.rules.some((rule) => rule.id === id))
+  const goal = wording[at]?.name
+  return goal ? `${goal}: ${nameOfRule(id)}` : nameOfRule(id)
+}
