@@ -13,6 +13,7 @@ import { proofRoutes } from '#meal-plans/proof/routes.ts'
 import { consentRoutes } from '#members/consents/routes.ts'
 import { paymentRoutes } from '#members/payments/routes.ts'
 import { webhookRoutes } from '#members/payments/webhook-routes.ts'
+import { privacyRoutes } from '#members/privacy/routes.ts'
 import { identifyRequester } from '#members/profiles/identify-requester.ts'
 import { profileRoutes } from '#members/profiles/routes.ts'
 import { membersWithGoal, membersWithPlan } from '#members/profiles/uses-of-catalogue.ts'
@@ -51,6 +52,7 @@ export function buildApi({
     .route('/', nutrientRoutes({ catalogue }))
     .route('/', recipeRoutes({ catalogue }))
     .route('/', authRoutes)
+    .route('/', privacyRoutes)
     .route('/', profileRoutes)
     .route('/', consentRoutes)
     .route('/', subscriptionRoutes)

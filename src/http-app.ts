@@ -8,12 +8,13 @@ import { secureHeaders } from 'hono/secure-headers'
 import { RouterContextProvider } from 'react-router'
 import { hostedLoginRoutes } from '#identity/hosted-login/routes.ts'
 import { identityRoutes } from '#identity/routes.ts'
-import { stripeTwinRoutes } from '#members/payments/sandbox/routes.ts'
 import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
+import { stripeTwinRoutes } from '#members/payments/sandbox/routes.ts'
+import { leaveAdministration } from '#members/privacy/leave-administration.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
+import type { FromMemory } from '#platform/http/from-memory.ts'
 import { healthRoutes } from '#platform/http/health-routes.ts'
-import type { KeptPages } from '#platform/http/kept-pages.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { inboxRoutes } from '#platform/mail/routes.ts'
@@ -28,13 +29,13 @@ export type PageHandler = (request: Request, context: RouterContextProvider) => 
 const LARGEST_BODY = 256 * 1024
 
 /**
- * Everything that answers over HTTP, in order: health, API, identity, twins, files, pages. What can be kept of
- * the pages is put into `pages`.
+ * Everything that answers over HTTP, in order: health, API, identity, twins, files, pages. `memories` stand before
+ * it and watch what it answers.
  */
 export function buildHttpApp(
   runtime: Runtime & { kitchen: Kitchen },
   handlePage: PageHandler,
-  pages?: KeptPages,
+  memories: FromMemory[] = [],
 ) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
@@ -49,10 +50,11 @@ export function buildHttpApp(
       },
     }),
   )
-  app.route('/', hostedLoginRoutes)
-  if (pages) app.use(pages.keep)
+  const { cognito } = runtime.config.identity
+  if (!cognito) app.route('/', hostedLoginRoutes)
+  for (const { keep } of memories) app.use(keep)
   app.use(nonce, pageSecurity(runtime))
-  app.route('/', identityRoutes)
+  if (!cognito) app.route('/', identityRoutes({ beforeLeaving: leaveAdministration }))
   app.route('/api', buildApi(runtime))
   if (runtime.config.payments.provider === 'sandbox') app.route('/', stripeTwinRoutes)
   app.route('/', inboxRoutes)
@@ -95,7 +97,7 @@ function pageSecurity({ config }: Runtime) {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...stripeApi, ...DEVELOPMENT_SOCKET],
+      connectSrc: ["'self'", ...stripeApi, ...cognitoOrigins(config), ...DEVELOPMENT_SOCKET],
       frameSrc: ["'self'", ...stripeFrame],
       frameAncestors: ["'none'"],
       baseUri: ["'self'"],
@@ -109,4 +111,11 @@ function pageSecurity({ config }: Runtime) {
       : false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   })
+}
+
+/** Where the browser signs in, when that is not here. */
+function cognitoOrigins({ identity }: Runtime['config']): string[] {
+  if (!identity.cognito) return []
+  const { endpoint, hostedLogin } = identity.cognito
+  return [new URL(endpoint).origin, ...(hostedLogin ? [`https://${hostedLogin.domain}`] : [])]
 }

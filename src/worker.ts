@@ -1,3 +1,4 @@
+import { identityJobs } from '#identity/jobs.ts'
 import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
 import { mealPlanJobs } from '#meal-plans/jobs.ts'
 import { memberJobs } from '#members/jobs.ts'
@@ -15,6 +16,7 @@ export async function startWorker(
   // biome-ignore lint/suspicious/noExplicitAny: handlers of different payloads stand in one list
   const handlers: JobHandler<any>[] = [
     ...mailJobs({ transport: mailTransport(runtime.config, runtime.database.db) }),
+    ...identityJobs(),
     ...memberJobs({ stripe: runtime.stripe }),
     ...mealPlanJobs({ kitchen }),
   ]

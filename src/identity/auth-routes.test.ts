@@ -94,15 +94,3 @@ test('an account is read by its owner and by an administrator; for others it doe
   expect((await read(signedInAs(stranger), 'not an id')).status).toBe(404)
   expect((await read(guest)).status).toBe(401)
 })
-
-test('an account is deleted by its owner or an administrator, and by nobody else', async ({ ctx }) => {
-  const { authUserId } = (await create(ctx, ada)).body
-  const remove = async (who: Who) => (await post(as(ctx, who), '/auth/delete', { authUserId })).status
-  expect(await remove(guest)).toBe(401)
-  expect(await remove(signedInAs(crypto.randomUUID()))).toBe(404)
-  expect(await signInWithPassword(ctx, ada)).toBeTruthy()
-  expect(await remove(signedInAs(authUserId))).toBe(204)
-  expect(await signInWithPassword(ctx, ada)).toBeUndefined()
-  expect(await remove(signedInAs(authUserId))).toBe(404)
-  expect((await create(ctx, ada)).status).toBe(201)
-})

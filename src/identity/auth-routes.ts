@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { requireSignedIn } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
-import { createAccount } from './users/create-account.ts'
-import { deleteUser } from './users/delete-user.ts'
-import { requireUser } from './users/require-user.ts'
+import { findUserPool } from './find-user-pool.ts'
 import { newAccount } from './users/schema.ts'
 import { USER_STATUSES } from './users/user.ts'
 
@@ -49,29 +49,19 @@ const read = createRoute({
   },
 })
 
-const remove = createRoute({
-  method: 'post',
-  path: '/auth/delete',
-  tags: ['Accounts'],
-  summary: 'Delete your own account for signing in',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: z.object({ authUserId }) } } },
-  },
-  responses: { 204: { description: 'The account is gone.' }, ...errorAnswers(400, 401, 404, 415) },
-})
-
 export const authRoutes = apiRouter()
   .openapi(create, async (c) => {
     const { ctx } = c.var
     await limitRate(ctx, CREATIONS, clientAddress(c))
-    const { user, isNew } = await createAccount(ctx, c.req.valid('json'))
+    const pool = await findUserPool(ctx)
+    const { user, isNew } = await pool.createAccount(ctx, c.req.valid('json'))
     return c.json({ authUserId: user.authUserId }, isNew ? 201 : 200)
   })
   .openapi(read, async (c) => {
-    const { created, ...user } = await requireUser(c.var.ctx, c.req.valid('param').id)
+    const { ctx } = c.var
+    requireSignedIn(ctx.who)
+    const found = await (await findUserPool(ctx)).findUser(ctx, { authUserId: c.req.valid('param').id })
+    if (!found) throw notFound('user')
+    const { created, ...user } = found
     return c.json({ ...user, created: created.toISOString() }, 200)
-  })
-  .openapi(remove, async (c) => {
-    await deleteUser(c.var.ctx, c.req.valid('json'))
-    return c.body(null, 204)
   })

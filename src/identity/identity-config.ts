@@ -1,21 +1,36 @@
-import type { Config } from '#platform/config/config.ts'
+import type { Config, ProviderName } from '#platform/config/config.ts'
 
 /** What the browser's identity client must be told. */
 export function identityConfig(config: Config) {
+  const { cognito } = config.identity
+  if (!cognito) {
+    return {
+      userPoolId: config.identity.userPoolId,
+      userPoolClientId: config.identity.clientId,
+      userPoolEndpoint: `${config.publicUrl}/identity`,
+      oauth: ownHostedLogin(config),
+    }
+  }
+  const { userPoolId, clientId, endpoint, hostedLogin } = cognito
   return {
-    userPoolId: config.identity.userPoolId,
-    userPoolClientId: config.identity.clientId,
-    userPoolEndpoint: `${config.publicUrl}/identity`,
-    oauth: oauthConfig(config),
+    userPoolId,
+    userPoolClientId: clientId,
+    userPoolEndpoint: endpoint,
+    oauth: hostedLogin && oauthConfig(config, hostedLogin),
   }
 }
 
-/** The hosted login, for its providers. The client insists on TLS, so that without it there is none. */
-function oauthConfig({ publicUrl, identity }: Config) {
+/** For our providers. The client insists on TLS, so that without it there is no hosted login. */
+function ownHostedLogin(config: Config) {
+  const { publicUrl, identity } = config
   if (identity.providers.length === 0 || !publicUrl.startsWith('https:')) return undefined
+  const providers = identity.providers.map(({ name }) => name)
+  return oauthConfig(config, { domain: new URL(publicUrl).host, providers })
+}
+
+function oauthConfig({ publicUrl }: Config, login: { domain: string; providers: ProviderName[] }) {
   return {
-    domain: new URL(publicUrl).host,
-    providers: identity.providers.map(({ name }) => name),
+    ...login,
     scopes: ['openid', 'email', 'aws.cognito.signin.user.admin'],
     redirectSignIn: [`${publicUrl}/account`],
     redirectSignOut: [`${publicUrl}/login`],
@@ -23,7 +38,7 @@ function oauthConfig({ publicUrl, identity }: Config) {
   }
 }
 
-/** The `iss` of every token; below it the public keys are published. */
+/** The `iss` of every token of our own pool; below it the public keys are published. */
 export function issuerOf(config: Config): string {
   return `${config.publicUrl}/identity/${config.identity.userPoolId}`
 }

@@ -1,26 +1,29 @@
-import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
-import { outgoingMail } from '#platform/mail/tables.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
 import { authRoutes } from './auth-routes.ts'
+import type { BeforeLeaving } from './operations/delete-user.ts'
 import { identityRoutes } from './routes.ts'
 
 /** The routes of this domain as the server mounts them, in the world of one test. */
-export function identityTestApp(ctx: Context) {
+export function identityTestApp(
+  ctx: Context,
+  options: { beforeLeaving: BeforeLeaving } = { beforeLeaving: async () => undefined },
+) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
   app.use(async (c, next) => {
     c.set('ctx', ctx)
     await next()
   })
-  return app.route('/', identityRoutes).route('/api', authRoutes)
+  return app.route('/', identityRoutes(options)).route('/api', authRoutes)
 }
 
 /** Asks the user pool for an action the way its clients do. */
-export async function callPool(ctx: Context, action: string, request: unknown) {
-  const response = await identityTestApp(ctx).request('/identity', {
+export async function callPool(ctx: Context, action: string, request: unknown, app = identityTestApp(ctx)) {
+  const response = await app.request('/identity', {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -49,14 +52,9 @@ export function later(ctx: Context, milliseconds: number): Context {
   return { ...ctx, now: () => new Date(Date.now() + milliseconds) }
 }
 
-/** The mails to an address, newest first. */
-export function mailsTo(ctx: Context, to: string) {
-  return ctx.db.select().from(outgoingMail).where(eq(outgoingMail.to, to)).orderBy(desc(outgoingMail.id))
-}
-
 /** The code in the newest mail to an address. */
 export async function codeFor(ctx: Context, to: string): Promise<string> {
-  const [mail] = await mailsTo(ctx, to)
+  const [mail] = await queuedMails(ctx, to)
   return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
 }
 

@@ -9,6 +9,7 @@ export type ProtocolErrorName =
   | 'InvalidParameterException'
   | 'InvalidPasswordException'
   | 'LimitExceededException'
+  | 'InvalidSignatureException'
   | 'NotAuthorizedException'
   | 'PasswordResetRequiredException'
   | 'RefreshTokenReuseException'
@@ -17,6 +18,7 @@ export type ProtocolErrorName =
   | 'TooManyRequestsException'
   | 'UnknownOperationException'
   | 'UserNotConfirmedException'
+  | 'UserNotFoundException'
   | 'UsernameExistsException'
 
 /** A refusal in the identity protocol: the client acts on `name` and shows `message`. */

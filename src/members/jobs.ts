@@ -1,11 +1,16 @@
 import type Stripe from 'stripe'
 import { planWritten } from '#catalogue/pricing-plans/plan-written.ts'
+import { emailChanged } from '#identity/users/email-changed.ts'
+import { userDeleted } from '#identity/users/user-deleted.ts'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
 import { closeCustomer, closeCustomerJob } from './payments/close-customer.ts'
 import { deliverEvent, deliverEventJob } from './payments/sandbox/events.ts'
 import { renewSubscription } from './payments/sandbox/renew-subscription.ts'
 import { renewSubscriptionJob } from './payments/sandbox/schedule-renewal.ts'
 import { syncSandboxPrices } from './payments/sandbox/sync-sandbox-prices.ts'
+import { customerEmailJob, updateCustomerEmail } from './payments/update-customer-email.ts'
+import { forgetMember } from './privacy/forget-member.ts'
+import { followEmail } from './profiles/follow-email.ts'
 import { startTrial } from './subscriptions/start-trial.ts'
 import { startTrialJob } from './subscriptions/start-trial-job.ts'
 
@@ -24,6 +29,12 @@ export function memberJobs({
     } satisfies JobHandler<{
       stripeCustomerId: string
     }>,
+    {
+      kind: customerEmailJob,
+      run: (ctx, payload) => updateCustomerEmail(ctx, stripe, payload),
+    } satisfies JobHandler<{ profileId: string }>,
+    { kind: emailChanged, run: followEmail } satisfies JobHandler<{ authUserId: string }>,
+    { kind: userDeleted, run: forgetMember } satisfies JobHandler<{ authUserId: string }>,
     { kind: deliverEventJob, run: deliverEvent } satisfies JobHandler<{ eventId: string }>,
     { kind: renewSubscriptionJob, run: renewSubscription } satisfies JobHandler<{ subscriptionId: string }>,
     {

@@ -12,8 +12,9 @@ import {
 } from 'aws-amplify/auth'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test } from '../amplify-test-client.ts'
-import { callPool, codeFor, mailsTo, signInWithPassword, wrong } from '../identity-test-app.ts'
+import { callPool, codeFor, signInWithPassword, wrong } from '../identity-test-app.ts'
 import { codes } from '../tables.ts'
 import { createAccount } from '../users/create-account.ts'
 import { createUser } from '../users/create-user.ts'
@@ -78,7 +79,7 @@ test('a new e-mail address takes the place of the old one once it is verified', 
   expect(await fetchUserAttributes()).toMatchObject({ email: NEW_EMAIL, email_verified: 'true' })
   const { tokens } = await fetchAuthSession({ forceRefresh: true })
   expect(tokens?.idToken?.payload).toMatchObject({ sub: authUserId, email: NEW_EMAIL })
-  const [notice] = await mailsTo(ctx, ada.username)
+  const [notice] = await queuedMails(ctx, ada.username)
   expect(notice?.subject).toBe('Your e-mail address was changed')
   expect(notice?.text).not.toContain(NEW_EMAIL)
   expect(await ctx.db.select().from(codes)).toEqual([])

@@ -8,9 +8,9 @@ import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import type { UserRow } from '../sign-in/find-claimant.ts'
 import { codes, users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
+import { emailChanged } from '../users/email-changed.ts'
+import { isDuplicate } from '../users/is-duplicate.ts'
 import { EMAIL_CHANGED_SUBJECT, EmailChangedMail } from './email-changed-mail.tsx'
-
-const UNIQUE_VIOLATION = '23505'
 
 /** The address that the code went to is the user's own: the one that waits takes the old one's place. */
 export async function verifyEmail(ctx: Context, sub: string): Promise<void> {
@@ -32,15 +32,11 @@ async function takeEmail(ctx: Context, { sub, username: before }: UserRow, email
   }
   // Codes on their way to the old address are worth nothing any more.
   await ctx.db.delete(codes).where(eq(codes.sub, sub))
+  await ctx.jobs.later(ctx.db, emailChanged, { authUserId: sub })
   await queueMail(ctx, {
     key: `identity:${randomUUID()}`,
     to: before,
     subject: EMAIL_CHANGED_SUBJECT,
     ...(await renderMail(EmailChangedMail())),
   })
-}
-
-function isDuplicate(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return (cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION
 }

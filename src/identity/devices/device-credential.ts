@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
-import { seal, unseal } from '../sealing.ts'
+import { seal, unseal } from '#platform/sealing.ts'
 import { MODULUS, padded, toInteger } from '../srp/group.ts'
 import type { Credential } from '../users/credential.ts'
 

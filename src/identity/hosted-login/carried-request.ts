@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
-import { seal, unseal } from '../sealing.ts'
+import { seal, unseal } from '#platform/sealing.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
 const LIFE_MS = 60 * 60 * 1000

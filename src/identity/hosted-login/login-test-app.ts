@@ -17,7 +17,8 @@ export function loginTestApp(ctx: Context) {
     c.set('ctx', ctx)
     await next()
   })
-  return app.route('/', hostedLoginRoutes).route('/', identityRoutes)
+  const beforeLeaving = async () => undefined
+  return app.route('/', hostedLoginRoutes).route('/', identityRoutes({ beforeLeaving }))
 }
 
 /** The address a client sends a browser to; a parameter given as undefined is left out. */

@@ -120,7 +120,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-const test = base.extend<{ provider: TestProvider; world: Context }>({
+const test = base.extend<{ provider: TestProvider; here: Context }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
   provider: async ({}, use) => {
     const provider = new TestProvider()
@@ -128,7 +128,7 @@ const test = base.extend<{ provider: TestProvider; world: Context }>({
     await use(provider)
     provider.stop()
   },
-  world: async ({ ctx, provider }, use) => {
+  here: async ({ ctx, provider }, use) => {
     await use(withProviders(ctx, [google(provider)]))
   },
 })
@@ -171,47 +171,44 @@ async function subOf(ctx: Context, browser: TestBrowser): Promise<string | undef
   return decodeJwt(body.access_token).sub
 }
 
-test('the page offers the providers that are configured, and no others', async ({ ctx, world }) => {
+test('the page offers the providers that are configured, and no others', async ({ ctx, here }) => {
   expect((await new TestBrowser(ctx).open(authorizeAddress(ctx))).page).not.toContain('Continue with')
-  const { page } = await new TestBrowser(world).open(authorizeAddress(world))
+  const { page } = await new TestBrowser(here).open(authorizeAddress(here))
   expect(page).toContain('Continue with Google')
   expect(page).not.toContain('Apple')
-  expect((await loginTestApp(world).request('/oauth2/provider/Facebook')).status).toBe(404)
+  expect((await loginTestApp(here).request('/oauth2/provider/Facebook')).status).toBe(404)
 })
 
-test('a new member comes by way of a provider, and next time is the same one', async ({
-  world,
-  provider,
-}) => {
-  const { browser, asked } = await goThere(world)
-  expect(asked.searchParams.get('redirect_uri')).toBe(`${world.config.publicUrl}/oauth2/idpresponse`)
+test('a new member comes by way of a provider, and next time is the same one', async ({ here, provider }) => {
+  const { browser, asked } = await goThere(here)
+  expect(asked.searchParams.get('redirect_uri')).toBe(`${here.config.publicUrl}/oauth2/idpresponse`)
   expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
   expect(asked.searchParams.get('scope')).toBe('openid email')
   await browser.open(returnPath(provider.agree(asked)))
   expect(browser.status).toBe(303)
   expect(browser.location.searchParams.get('state')).toBe('some-state')
-  const sub = await subOf(world, browser)
-  const [user] = await world.db.select().from(users)
+  const sub = await subOf(here, browser)
+  const [user] = await here.db.select().from(users)
   expect(user).toMatchObject({ sub, username: ada.username, emailVerified: true, status: 'CONFIRMED' })
   // The address may change there; the account is the same.
   provider.person = { sub: 'g-1', email: 'new@example.org', email_verified: false }
-  expect(await subOf(world, await logInThere(world, provider))).toBe(sub)
+  expect(await subOf(here, await logInThere(here, provider))).toBe(sub)
 })
 
 test('an account with a verified address is linked to the same address verified there', async ({
-  world,
+  here,
   provider,
 }) => {
-  const { authUserId } = await createUser(world, { ...ada, permanent: true })
+  const { authUserId } = await createUser(here, { ...ada, permanent: true })
   provider.person = { sub: 'g-1', email: 'ADA@example.org', email_verified: true }
-  expect(await subOf(world, await logInThere(world, provider))).toBe(authUserId)
-  expect(await world.db.select().from(providerAccounts)).toMatchObject([
+  expect(await subOf(here, await logInThere(here, provider))).toBe(authUserId)
+  expect(await here.db.select().from(providerAccounts)).toMatchObject([
     { provider: 'Google', subject: 'g-1', sub: authUserId },
   ])
 })
 
 test('nothing is linked or made on the word of an unverified address, theirs or ours', async ({
-  world,
+  here,
   provider,
 }) => {
   const unverified: Person[] = [
@@ -222,12 +219,12 @@ test('nothing is linked or made on the word of an unverified address, theirs or 
   ]
   for (const person of unverified) {
     provider.person = person
-    const browser = await logInThere(world, provider)
+    const browser = await logInThere(here, provider)
     expect([browser.status, browser.fault]).toEqual([400, expect.stringContaining('did not vouch')])
   }
-  expect(await world.db.select().from(users)).toHaveLength(0)
+  expect(await here.db.select().from(users)).toHaveLength(0)
 
-  const { authUserId } = await createUser(world, { ...ada, permanent: true })
+  const { authUserId } = await createUser(here, { ...ada, permanent: true })
   provider.person = { sub: 'g-1', email: ada.username, email_verified: true }
   const protections = [
     { emailVerified: false },
@@ -235,17 +232,17 @@ test('nothing is linked or made on the word of an unverified address, theirs or 
     { status: 'CONFIRMED' as const, mfaMethods: ['SOFTWARE_TOKEN_MFA' as const] },
   ]
   for (const protection of protections) {
-    await world.db.update(users).set(protection).where(eq(users.sub, authUserId))
-    const browser = await logInThere(world, provider)
+    await here.db.update(users).set(protection).where(eq(users.sub, authUserId))
+    const browser = await logInThere(here, provider)
     expect(browser.fault).toContain('You have an account with the address that Google told us.')
   }
-  expect(await world.db.select().from(providerAccounts)).toHaveLength(0)
+  expect(await here.db.select().from(providerAccounts)).toHaveLength(0)
 })
 
-test('an answer that was not meant for this log-in is refused', async ({ world, provider }) => {
+test('an answer that was not meant for this log-in is refused', async ({ here, provider }) => {
   for (const flaw of ['nonce', 'audience', 'issuer', 'key', 'expired'] as const) {
     provider.flaw = flaw
-    const browser = await logInThere(world, provider)
+    const browser = await logInThere(here, provider)
     expect([flaw, browser.status, browser.fault]).toEqual([
       flaw,
       400,
@@ -253,15 +250,15 @@ test('an answer that was not meant for this log-in is refused', async ({ world, 
     ])
   }
   provider.flaw = null
-  const { browser, asked } = await goThere(world)
-  const elsewhere = await goThere(world)
+  const { browser, asked } = await goThere(here)
+  const elsewhere = await goThere(here)
   const stolen = { ...provider.agree(elsewhere.asked), state: asked.searchParams.get('state') ?? '' }
   expect((await browser.open(returnPath(stolen))).fault).toContain('did not work')
   const answer = provider.agree(asked)
   for (const stranger of [
     elsewhere.browser,
-    new TestBrowser(world),
-    new TestBrowser(later(world, 16 * 60_000)),
+    new TestBrowser(here),
+    new TestBrowser(later(here, 16 * 60_000)),
   ]) {
     expect((await stranger.open(returnPath(answer))).title).toBe('We cannot go on here')
   }
@@ -270,38 +267,38 @@ test('an answer that was not meant for this log-in is refused', async ({ world, 
   }
   expect((await browser.open(returnPath(answer))).status).toBe(303)
   expect((await browser.open(returnPath(answer))).fault).toContain('did not work')
-  expect(await world.db.select().from(users)).toHaveLength(1)
+  expect(await here.db.select().from(users)).toHaveLength(1)
 })
 
-test('a provider is no way around a second factor', async ({ world, provider }) => {
-  await logInThere(world, provider)
+test('a provider is no way around a second factor', async ({ here, provider }) => {
+  await logInThere(here, provider)
   for (const guard of [
     { mfaMethods: ['EMAIL_OTP' as const] },
     { mfaMethods: [], isMfaRequired: true },
     { isMfaRequired: false, status: 'RESET_REQUIRED' as const },
   ]) {
-    await world.db.update(users).set(guard)
-    expect((await logInThere(world, provider)).fault).toContain('asks for more than that')
+    await here.db.update(users).set(guard)
+    expect((await logInThere(here, provider)).fault).toContain('asks for more than that')
   }
-  await world.db.update(users).set({ status: 'CONFIRMED' })
-  expect((await logInThere(world, provider)).status).toBe(303)
+  await here.db.update(users).set({ status: 'CONFIRMED' })
+  expect((await logInThere(here, provider)).status).toBe(303)
 })
 
-test('who changes their mind there may use the password', async ({ world }) => {
-  await createUser(world, { ...ada, permanent: true })
-  const { browser, asked } = await goThere(world)
+test('who changes their mind there may use the password', async ({ here }) => {
+  await createUser(here, { ...ada, permanent: true })
+  const { browser, asked } = await goThere(here)
   await browser.open(returnPath({ error: 'access_denied', state: asked.searchParams.get('state') ?? '' }))
   expect(browser.fault).toBe('You did not log in with Google. You can try again, or use your password.')
   expect((await browser.send(ada)).status).toBe(303)
 })
 
 test('a provider that cannot be reached is told of, and the password still works', async ({
-  world,
+  here,
   provider,
 }) => {
-  await createUser(world, { ...ada, permanent: true })
+  await createUser(here, { ...ada, permanent: true })
   provider.stop()
-  const { browser } = await goThere(world)
+  const { browser } = await goThere(here)
   expect([browser.status, browser.fault]).toEqual([400, expect.stringContaining('did not work')])
   expect((await browser.send(ada)).status).toBe(303)
 })
@@ -321,12 +318,12 @@ test('Apple posts its answer as a form, says “true” in words, and gets a sec
     },
     { server: { kind: 'openid', issuer: provider.issuer } },
   )
-  const world = withProviders(ctx, [apple])
+  const here = withProviders(ctx, [apple])
   provider.person = { sub: 'a-1', email: ada.username, email_verified: 'true' }
-  const { browser, asked } = await goThere(world, 'SignInWithApple')
+  const { browser, asked } = await goThere(here, 'SignInWithApple')
   expect(asked.searchParams.get('response_mode')).toBe('form_post')
   // The post comes from Apple's page, without our cookie.
-  const posted = await loginTestApp(world).request('/oauth2/idpresponse', {
+  const posted = await loginTestApp(here).request('/oauth2/idpresponse', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
     body: new URLSearchParams({ ...provider.agree(asked), user: '{"name":{"firstName":"Ada"}}' }).toString(),
@@ -360,13 +357,13 @@ test('Amazon, which vouches for no address, is linked by a password given in the
     { name: 'LoginWithAmazon' as const, clientId: 'our-client', clientSecret: 'our-secret' },
     { server },
   )
-  const world = withProviders(ctx, [amazon])
-  const { authUserId } = await createUser(world, { ...ada, permanent: true })
-  const browser = await logInThere(world, provider, 'LoginWithAmazon')
+  const here = withProviders(ctx, [amazon])
+  const { authUserId } = await createUser(here, { ...ada, permanent: true })
+  const browser = await logInThere(here, provider, 'LoginWithAmazon')
   expect(browser.fault).toContain('Amazon did not vouch for your email address')
   await browser.send({ ...ada, password: 'Wrong-Horse-7' })
-  expect(await world.db.select().from(providerAccounts)).toHaveLength(0)
+  expect(await here.db.select().from(providerAccounts)).toHaveLength(0)
   await browser.send(ada)
-  expect(await subOf(world, browser)).toBe(authUserId)
-  expect(await subOf(world, await logInThere(world, provider, 'LoginWithAmazon'))).toBe(authUserId)
+  expect(await subOf(here, browser)).toBe(authUserId)
+  expect(await subOf(here, await logInThere(here, provider, 'LoginWithAmazon'))).toBe(authUserId)
 })

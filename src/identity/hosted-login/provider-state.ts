@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
-import { seal, unseal } from '../sealing.ts'
+import { seal, unseal } from '#platform/sealing.ts'
 
 const LIFE_MS = 15 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
-import { seal, unseal } from '../sealing.ts'
+import { seal, unseal } from '#platform/sealing.ts'
 
 export const SOFTWARE_TOKENS_PURPOSE = 'identity software tokens'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '#platform/context.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
 import { asUser } from '../users/as-user.ts'
 import { deleteUser as removeUser } from '../users/delete-user.ts'
 import { parseRequest, tokenParameter } from './parse-request.ts'
@@ -7,9 +7,17 @@ import { requireAccessToken } from './require-access-token.ts'
 
 const schema = z.object({ AccessToken: tokenParameter })
 
-export async function deleteUser(ctx: Context, request: unknown) {
-  const { AccessToken } = parseRequest(schema, request)
-  const { sub } = await requireAccessToken(ctx, AccessToken)
-  await removeUser(asUser(ctx, sub), { authUserId: sub })
-  return {}
+/** What is done in the transaction in which somebody leaves of their own accord; throwing an AppError refuses. */
+export type BeforeLeaving = (ctx: Context, leaving: { authUserId: string }) => Promise<void>
+
+export function deleteUser(beforeLeaving: BeforeLeaving) {
+  return async (ctx: Context, request: unknown) => {
+    const { AccessToken } = parseRequest(schema, request)
+    const { sub: authUserId } = await requireAccessToken(ctx, AccessToken)
+    await inTransaction(asUser(ctx, authUserId), async (ctx) => {
+      await beforeLeaving(ctx, { authUserId })
+      await removeUser(ctx, { authUserId })
+    })
+    return {}
+  }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { shownAttributes, shownMfa } from '../attributes/shown-attributes.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { users } from '../tables.ts'
 import { parseRequest, tokenParameter } from './parse-request.ts'
@@ -13,12 +14,5 @@ export async function getUser(ctx: Context, request: unknown) {
   const { sub } = await requireAccessToken(ctx, AccessToken)
   const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
   if (!user) throw new ProtocolError('NotAuthorizedException', 'Access Token has been revoked')
-  const { username, emailVerified, attributes, mfaMethods, preferredMfa } = user
-  const shown = { sub, email: username, email_verified: String(emailVerified), ...attributes }
-  return {
-    Username: sub,
-    UserAttributes: Object.entries(shown).map(([Name, Value]) => ({ Name, Value })),
-    ...(mfaMethods.length > 0 && { UserMFASettingList: mfaMethods }),
-    ...(preferredMfa && { PreferredMfaSetting: preferredMfa }),
-  }
+  return { Username: sub, UserAttributes: shownAttributes(user), ...shownMfa(user) }
 }

@@ -57,7 +57,7 @@ const passwordParameters = z.object({
   DEVICE_KEY: deviceKeyParameter.optional(),
 })
 
-async function withPassword(ctx: Context, clientId: string, parameters: unknown) {
+export async function withPassword(ctx: Context, clientId: string, parameters: unknown) {
   const { USERNAME, PASSWORD, DEVICE_KEY: deviceKey } = parseRequest(passwordParameters, parameters)
   const checked = await checkPassword(ctx, await findClaimant(ctx, USERNAME), PASSWORD)
   if (checked.is === 'locked') throw attemptsExceeded()
@@ -68,7 +68,7 @@ async function withPassword(ctx: Context, clientId: string, parameters: unknown)
 
 const refreshParameters = z.object({ REFRESH_TOKEN: tokenParameter })
 
-async function withRefreshToken(ctx: Context, clientId: string, parameters: unknown) {
+export async function withRefreshToken(ctx: Context, clientId: string, parameters: unknown) {
   const { REFRESH_TOKEN: token } = parseRequest(refreshParameters, parameters)
   // Clients of this flow keep the token they have, so it is not replaced.
   const tokens = await refreshSignIn(ctx, { token, clientId, rotation: 'off' })

@@ -17,7 +17,7 @@ import { confirmSignUp } from '../sign-up/confirm-sign-up.ts'
 import { resendConfirmationCode } from '../sign-up/resend-confirmation-code.ts'
 import { signUp } from '../sign-up/sign-up.ts'
 import { changePassword } from './change-password.ts'
-import { deleteUser } from './delete-user.ts'
+import { type BeforeLeaving, deleteUser } from './delete-user.ts'
 import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token.ts'
 import { getUser } from './get-user.ts'
 import { globalSignOut } from './global-sign-out.ts'
@@ -28,7 +28,18 @@ import { revokeToken } from './revoke-token.ts'
 export type Operation = (ctx: Context, request: unknown) => Promise<object>
 
 /** Everything that can be asked from outside, by its `X-Amz-Target`. */
-export const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+export function operationsWith({
+  beforeLeaving,
+}: {
+  beforeLeaving: BeforeLeaving
+}): ReadonlyMap<string, Operation> {
+  return new Map<string, Operation>([
+    ...OPERATIONS,
+    ['AWSCognitoIdentityProviderService.DeleteUser', deleteUser(beforeLeaving)],
+  ])
+}
+
+const OPERATIONS = new Map<string, Operation>([
   ['AWSCognitoIdentityProviderService.InitiateAuth', initiateAuth],
   ['AWSCognitoIdentityProviderService.RespondToAuthChallenge', respondToAuthChallenge],
   ['AWSCognitoIdentityProviderService.GetTokensFromRefreshToken', getTokensFromRefreshToken],
@@ -44,7 +55,6 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operat
   ['AWSCognitoIdentityProviderService.UpdateUserAttributes', updateUserAttributes],
   ['AWSCognitoIdentityProviderService.GetUserAttributeVerificationCode', getUserAttributeVerificationCode],
   ['AWSCognitoIdentityProviderService.VerifyUserAttribute', verifyUserAttribute],
-  ['AWSCognitoIdentityProviderService.DeleteUser', deleteUser],
   ['AWSCognitoIdentityProviderService.AssociateSoftwareToken', associateSoftwareToken],
   ['AWSCognitoIdentityProviderService.VerifySoftwareToken', verifySoftwareToken],
   ['AWSCognitoIdentityProviderService.SetUserMFAPreference', setUserMfaPreference],

@@ -2,10 +2,10 @@ import { confirmResetPassword, resetPassword, signIn } from 'aws-amplify/auth'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { outgoingMail } from '#platform/mail/tables.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as } from '#tests/support/test-context.ts'
 import { test } from '../amplify-test-client.ts'
-import { callPool, codeFor, later, mailsTo, signInWithPassword, wrong } from '../identity-test-app.ts'
+import { callPool, codeFor, later, signInWithPassword, wrong } from '../identity-test-app.ts'
 import { askChallenge } from '../srp/srp-test-client.ts'
 import { codes, users } from '../tables.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
@@ -108,7 +108,7 @@ test('an unknown address and an unknown id are answered like known ones, and get
     })
     expect(await confirm(ctx, '12345', { username })).toBe(MISMATCH)
   }
-  const mails = await ctx.db.select({ to: outgoingMail.to }).from(outgoingMail)
+  const mails = await queuedMails(ctx)
   expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([ada.username]))
 })
 
@@ -158,7 +158,7 @@ test('the mail says in plain text too what the code is for, and the database hol
 }) => {
   await createUser(ctx, { ...ada, permanent: true })
   await forget(ctx, ada.username)
-  const [mail] = await mailsTo(ctx, ada.username)
+  const [mail] = await queuedMails(ctx, ada.username)
   const code = await codeFor(ctx, ada.username)
   expect(mail?.subject).toBe('Choose a new password')
   expect(mail?.html).toContain(code)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
+import { seal, unseal } from '#platform/sealing.ts'
 import { invalidSession, ProtocolError } from '../protocol-error.ts'
-import { seal, unseal } from '../sealing.ts'
 
 export type ChallengeName =
   | 'PASSWORD_VERIFIER'

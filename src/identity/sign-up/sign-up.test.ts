@@ -8,8 +8,9 @@ import {
 } from 'aws-amplify/auth'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test } from '../amplify-test-client.ts'
-import { callPool, codeFor, later, mailsTo, wrong } from '../identity-test-app.ts'
+import { callPool, codeFor, later, wrong } from '../identity-test-app.ts'
 import { createUser } from '../users/create-user.ts'
 import { findUser } from '../users/find-user.ts'
 
@@ -106,7 +107,7 @@ test('guessing a code ends with it, and asking for more ends for an hour, known 
     }
     expect(await nameOf(ask(ctx, 'ResendConfirmationCode', { Username }))).toBe('LimitExceededException')
   }
-  expect(await mailsTo(ctx, 'nobody@example.org')).toEqual([])
+  expect(await queuedMails(ctx, 'nobody@example.org')).toEqual([])
 })
 
 test('a taken address, a weak password and what nobody may write are refused by name', async ({ ctx }) => {

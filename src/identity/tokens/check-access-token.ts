@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { issuerOf } from '../identity-config.ts'
 import { signIns, signingKeys } from '../tables.ts'
+import { FULL_SCOPE } from './scope.ts'
 import { ALGORITHM, isBelieved } from './signing-keys.ts'
 
 /** What an access token says, once it is known to be true. */
@@ -18,9 +19,6 @@ export type AccessToken = {
 export type TokenCheck = { is: 'valid'; token: AccessToken } | { is: 'invalid' | 'expired' | 'revoked' }
 
 const LONGEST_TOKEN = 4096
-
-/** Whoever holds it may act as the user in everything. */
-const FULL_SCOPE = 'aws.cognito.signin.user.admin'
 
 const accessHeader = z.object({ alg: z.literal(ALGORITHM), kid: z.string().regex(/^[\w-]{1,64}$/) })
 

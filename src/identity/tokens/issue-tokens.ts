@@ -4,13 +4,12 @@ import type { Context } from '#platform/context.ts'
 import { issuerOf } from '../identity-config.ts'
 import type { UserRow } from '../sign-in/find-claimant.ts'
 import type { signIns } from '../tables.ts'
+import { FULL_SCOPE } from './scope.ts'
 import { ALGORITHM, signingKey } from './signing-keys.ts'
 
 export type SignIn = typeof signIns.$inferSelect
 
 export const LIFE_SECONDS = 60 * 60
-
-const FULL_SCOPE = 'aws.cognito.signin.user.admin'
 
 /** The access and id token of a sign-in, with Cognito's claims; `nonce` as an OpenID client asked for it. */
 export async function issueTokens(

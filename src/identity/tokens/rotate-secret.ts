@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { seal, unseal } from '../sealing.ts'
+import { seal, unseal } from '#platform/sealing.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
 
 const BATCH = 500

@@ -1,3 +1,4 @@
+import { MAIL_PURPOSE } from '#platform/mail/sealed-mail.ts'
 import { DEVICES_PURPOSE } from '../devices/device-credential.ts'
 import { SOFTWARE_TOKENS_PURPOSE } from '../mfa/software-token-secret.ts'
 import { SIGNING_KEYS_PURPOSE } from './signing-keys.ts'
@@ -42,4 +43,18 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     purpose: SOFTWARE_TOKENS_PURPOSE,
   },
   { table: 'identity.devices', id: 'key', idType: 'text', column: 'credential', purpose: DEVICES_PURPOSE },
+  {
+    table: 'platform.outgoing_mail',
+    id: 'id',
+    idType: 'uuid',
+    column: 'sealed',
+    purpose: MAIL_PURPOSE,
+  },
+  {
+    table: 'platform.sandbox_inbox',
+    id: 'mail_id',
+    idType: 'uuid',
+    column: 'sealed',
+    purpose: MAIL_PURPOSE,
+  },
 ]

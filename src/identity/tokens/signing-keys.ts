@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
-import { seal, unseal } from '../sealing.ts'
+import { seal, unseal } from '#platform/sealing.ts'
 import { signingKeys } from '../tables.ts'
 
 export const ALGORITHM = 'RS256'

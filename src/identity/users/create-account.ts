@@ -5,14 +5,13 @@ import { findClaimant } from '../sign-in/find-claimant.ts'
 import { emailTaken } from './email-taken.ts'
 import { insertUser } from './insert-user.ts'
 import { parseAccount } from './parse-account.ts'
+import { REPEATABLE_MS } from './repeatable.ts'
 import type { NewAccount } from './schema.ts'
 import { type User, userOf } from './user.ts'
 
-const REPEATABLE_MS = 15 * 60 * 1000
-
 /**
- * Anybody's own new account, ready to sign in; that the address is theirs remains to be shown. Repeating it soon with the same password finds the account it
- * made, for a browser that lost the answer.
+ * Anybody's own new account, ready to sign in; that the address is theirs remains to be shown. Repeating it soon
+ * with the same password finds the account it made, for a browser that lost the answer.
  */
 export async function createAccount(
   ctx: Context,

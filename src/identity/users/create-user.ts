@@ -5,10 +5,17 @@ import { insertUser } from './insert-user.ts'
 import { parseAccount } from './parse-account.ts'
 import { type User, userOf } from './user.ts'
 
-/** Cognito's AdminCreateUser, vouching for the address. Unless `permanent`, the first sign-in asks for a new password, within 7 days. */
+/**
+ * Cognito's AdminCreateUser, vouching for the address unless said otherwise. Unless `permanent`, the first sign-in
+ * asks for a new password, within 7 days.
+ */
 export async function createUser(
   ctx: Context,
-  { permanent, ...given }: { username: string; password: string; permanent: boolean },
+  {
+    permanent,
+    emailVerified = true,
+    ...given
+  }: { username: string; password: string; permanent: boolean; emailVerified?: boolean },
 ): Promise<User> {
   requireAdmin(ctx.who)
   const account = parseAccount(given)
@@ -16,7 +23,7 @@ export async function createUser(
     const user = await insertUser(ctx, {
       ...account,
       status: permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD',
-      emailVerified: true,
+      emailVerified,
     })
     if (!user) throw emailTaken()
     await recordChange(ctx, { act: 'create', subject: `user:${user.sub}`, after: { status: user.status } })

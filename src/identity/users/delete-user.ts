@@ -3,6 +3,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { codes, users } from '../tables.ts'
 import { requireUser } from './require-user.ts'
+import { userDeleted } from './user-deleted.ts'
 
 /** Removes one's own user, or any as an administrator; all their tokens end with it. */
 export async function deleteUser(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
@@ -10,6 +11,7 @@ export async function deleteUser(ctx: Context, { authUserId }: { authUserId: str
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.delete(users).where(eq(users.sub, authUserId))
     await ctx.db.delete(codes).where(eq(codes.sub, authUserId))
+    await ctx.jobs.later(ctx.db, userDeleted, { authUserId })
     await recordChange(ctx, { act: 'delete', subject: `user:${authUserId}`, before: { status } })
   })
 }

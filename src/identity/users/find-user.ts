@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Context, isAdmin } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import { users } from '../tables.ts'
-import { type User, userOf } from './user.ts'
+import { maySeeUser, type User, userOf } from './user.ts'
 
 /** A user by id or e-mail address; null where there is none or it is somebody else's. */
 export async function findUser(
@@ -18,9 +18,5 @@ export async function findUser(
         ? eq(users.sub, by.authUserId)
         : eq(users.username, by.username.trim().toLowerCase()),
     )
-  return row && maySee(ctx, row.sub) ? userOf(row) : null
-}
-
-function maySee({ who }: Context, sub: string): boolean {
-  return isAdmin(who) || (who.kind === 'signed-in' && who.authUserId === sub)
+  return row && maySeeUser(ctx.who, row.sub) ? userOf(row) : null
 }

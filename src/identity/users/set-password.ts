@@ -1,10 +1,9 @@
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { invalidInput } from '#platform/http/api-router.ts'
 import { forgetAttempts } from '../sign-in/count-attempt.ts'
 import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
-import { newAccount } from './schema.ts'
+import { parsePassword } from './parse-account.ts'
 import { storePassword } from './store-password.ts'
 
 /** Cognito's AdminSetUserPassword. Ends the user's sign-ins, since their old password may be known to others. */
@@ -13,12 +12,11 @@ export async function setPassword(
   given: { authUserId: string; password: string; permanent: boolean },
 ): Promise<void> {
   requireAdmin(ctx.who)
-  const parsed = newAccount.pick({ password: true }).safeParse(given)
-  if (!parsed.success) throw invalidInput(parsed.error.issues)
+  const password = parsePassword(given)
   const { authUserId: sub, permanent } = given
   await inTransaction(ctx, async (ctx) => {
     const status = permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
-    const user = await storePassword(ctx, { sub, password: parsed.data.password, status })
+    const user = await storePassword(ctx, { sub, password, status })
     if (!user) throw notFound('user')
     await revokeSignIns(ctx, { sub })
     await forgetAttempts(ctx, sub)

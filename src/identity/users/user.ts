@@ -1,3 +1,4 @@
+import { isAdmin, type Who } from '#platform/context.ts'
 import type { users } from '../tables.ts'
 
 /**
@@ -20,4 +21,9 @@ export type User = {
 export function userOf(row: typeof users.$inferSelect): User {
   const { sub, username, emailVerified, status, createdAt } = row
   return { authUserId: sub, username, emailVerified, status, created: createdAt }
+}
+
+/** One's own user, or any for an administrator. */
+export function maySeeUser(who: Who, authUserId: string): boolean {
+  return isAdmin(who) || (who.kind === 'signed-in' && who.authUserId === authUserId)
 }

@@ -4,8 +4,8 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import { aMember as aMemberWith } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
-import { outgoingMail } from '#platform/mail/tables.ts'
 import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { findMealPlan } from '../generation/find-meal-plan.ts'
 import type { Kitchen } from '../generation/kitchen.ts'
@@ -40,7 +40,7 @@ describe('the first week of a new member', () => {
     await deliverWeek(ctx, kitchen, id)
     await deliverWeek(ctx, kitchen, id)
     expect(await ctx.db.select().from(mealPlans)).toHaveLength(1)
-    const mails = await ctx.db.select().from(outgoingMail)
+    const mails = await queuedMails(ctx)
     expect(mails.map(({ to }) => to)).toEqual([member.email])
     expect(await theDelivery(ctx, member.id)).toMatchObject({
       state: 'delivered',
@@ -64,7 +64,7 @@ describe('the first week of a new member', () => {
     const member = await aMember(ctx)
     await startFirstDelivery(ctx, { profileId: member.id })
     await deliverWeek(ctx, kitchen, (await theDelivery(ctx, member.id)).id)
-    const [mail] = await ctx.db.select().from(outgoingMail)
+    const [mail] = await queuedMails(ctx)
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`.toLowerCase()).not.toMatch(/celiac|gluten/)
     expect(mail?.text).toContain('Open this week')
   })
@@ -90,7 +90,7 @@ describe('the first week of a new member', () => {
       mealPlanId: null,
       reason: expect.stringMatching(/18/),
     })
-    expect(await ctx.db.select().from(outgoingMail)).toEqual([])
+    expect(await queuedMails(ctx)).toEqual([])
   })
 })
 
@@ -102,7 +102,7 @@ describe('a delivered plan', () => {
       await startFirstDelivery(ctx, { profileId: member.id })
       await deliverWeek(ctx, kitchen, (await theDelivery(ctx, member.id)).id)
       const id = (await theDelivery(ctx, member.id)).mealPlanId ?? ''
-      const [mail] = await ctx.db.select().from(outgoingMail)
+      const [mail] = await queuedMails(ctx)
       const key = /\?key=([\w-]+)/.exec(mail?.text ?? '')?.[1]
       const guest = as(ctx, { kind: 'guest' })
       const owner = as(ctx, { kind: 'signed-in', authUserId: 'o', profileId: member.id, isAdmin: false })
@@ -141,6 +141,6 @@ describe('a delivered plan', () => {
     await expect(deliverWeek(ctx, failing, id)).rejects.toThrow()
     expect((await theDelivery(ctx, member.id)).state).toBe('solving')
     expect(await ctx.db.select().from(mealPlans)).toEqual([])
-    expect(await ctx.db.select().from(outgoingMail)).toEqual([])
+    expect(await queuedMails(ctx)).toEqual([])
   })
 })

@@ -6,8 +6,8 @@ import { aGoal, aMember, caller, waitingJobs } from '#members/test-world.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
-import { outgoingMail } from '#platform/mail/tables.ts'
 import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { verifyMealPlan } from '../proof/verify-meal-plan.ts'
 import { mealPlans, requests } from '../tables.ts'
@@ -127,7 +127,7 @@ describe('a meal plan that was asked for', () => {
 
     const profile = await requireProfile(ctx, member.profile.id)
     expect(profile.mealPlans.map(({ mealPlanId }) => mealPlanId)).toEqual([done.mealPlanId])
-    const mails = await ctx.db.select().from(outgoingMail)
+    const mails = await queuedMails(ctx)
     expect(mails.map(({ to }) => to)).toEqual([member.profile.username])
     expect(`${mails[0]?.subject} ${mails[0]?.text}`.toLowerCase()).not.toMatch(/hypertension|blood pressure/)
     expect(mails[0]?.text).toContain(`/meal-plan/${done.mealPlanId}?key=`)
@@ -161,7 +161,7 @@ describe('a meal plan that was asked for', () => {
     })
     expect((await callAs(other.who)('GET', path)).status).toBe(404)
     expect((await callAs(GUEST)('GET', path)).status).toBe(401)
-    expect(await ctx.db.select().from(outgoingMail)).toEqual([])
+    expect(await queuedMails(ctx)).toEqual([])
   })
 
   seededTest('is refused when its health goal is gone by then', async ({ ctx }) => {

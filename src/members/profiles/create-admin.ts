@@ -1,6 +1,4 @@
-import { createUser } from '#identity/users/create-user.ts'
-import { findUser } from '#identity/users/find-user.ts'
-import { setPassword } from '#identity/users/set-password.ts'
+import { findUserPool } from '#identity/find-user-pool.ts'
 import type { User } from '#identity/users/user.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
@@ -13,8 +11,8 @@ export async function createAdmin(
   { email, password }: { email: string; password: string },
 ): Promise<{ profileId: string }> {
   requireAdmin(ctx.who)
+  const { authUserId, username } = await ensureUser(ctx, { email, password })
   return inTransaction(ctx, async (ctx) => {
-    const { authUserId, username } = await ensureUser(ctx, { email, password })
     const [row] = await ctx.db
       .insert(profiles)
       .values({
@@ -42,8 +40,9 @@ async function ensureUser(
   ctx: Context,
   { email, password }: { email: string; password: string },
 ): Promise<User> {
-  const known = await findUser(ctx, { username: email })
-  if (!known) return createUser(ctx, { username: email, password, permanent: true })
-  await setPassword(ctx, { authUserId: known.authUserId, password, permanent: true })
+  const pool = await findUserPool(ctx)
+  const known = await pool.findUser(ctx, { username: email })
+  if (!known) return pool.createUser(ctx, { username: email, password, permanent: true })
+  await pool.setPassword(ctx, { authUserId: known.authUserId, password, permanent: true })
   return known
 }

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { verifyAccessToken } from '#identity/tokens/verify-access-token.ts'
+import { findUserPool } from '#identity/find-user-pool.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { profiles } from '../tables.ts'
 
 /** Who an access token speaks for. Whoever has no profile yet is signed in all the same. */
 export async function identifyRequester(ctx: Context, accessToken: string): Promise<Who> {
-  const token = await verifyAccessToken(ctx, accessToken)
+  const token = await (await findUserPool(ctx)).verifyAccessToken(ctx, accessToken)
   if (!token) throw new AppError('not_signed_in', 'Your sign-in has ended. Please sign in again.')
   const [profile] = await ctx.db
     .select({ id: profiles.id, admin: profiles.admin })
     .from(profiles)
-    .where(eq(profiles.authUserId, token.sub))
+    .where(eq(profiles.authUserId, token.authUserId))
   return {
     kind: 'signed-in',
-    authUserId: token.sub,
+    authUserId: token.authUserId,
     profileId: profile?.id ?? null,
     isAdmin: profile?.admin ?? false,
   }

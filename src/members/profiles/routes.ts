@@ -4,6 +4,7 @@ import { createProfile } from './create-profile.ts'
 import { deleteProfile } from './delete-profile.ts'
 import { memberFacts } from './facts.ts'
 import { requireProfile, requireProfileOf, requireProfileRow } from './find-profile.ts'
+import { followEmailLater } from './follow-email.ts'
 import { listProfiles } from './list-profiles.ts'
 import { saveFacts } from './save-facts.ts'
 import { profileChange, profileInput } from './schema.ts'
@@ -119,7 +120,9 @@ export const profileRoutes = apiRouter()
     return c.json(profileToWire(profile), isNew ? 201 : 200)
   })
   .openapi(readByAuthId, async (c) => {
-    const profile = await requireProfileOf(c.var.ctx, c.req.valid('query').authId)
+    const { authId } = c.req.valid('query')
+    const profile = await requireProfileOf(c.var.ctx, authId)
+    await followEmailLater(c.var.ctx, { authUserId: authId })
     return c.json(profileToWire(profile), 200)
   })
   .openapi(read, async (c) => {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { findUserPool } from '#identity/find-user-pool.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { customerEmailJob } from '../payments/update-customer-email.ts'
 import { findSubscriptionStatus } from '../subscriptions/has-subscription.ts'
 import { profiles } from '../tables.ts'
 import { checkChoice } from './check-choice.ts'
@@ -17,6 +19,7 @@ export async function updateProfile(
   { id, change }: { id: string; change: ProfileChange },
 ): Promise<Profile> {
   requireSignedIn(ctx.who)
+  await moveSignIn(ctx, id, change)
   return inTransaction(ctx, async (ctx) => {
     if (isAdmin(ctx.who) && change.admin === false) await keepAnAdmin(ctx, id)
     const row = await requireProfileRow(ctx, id, { isLocked: true })
@@ -33,7 +36,7 @@ export async function updateProfile(
       .set({
         ...choice,
         ...allowed,
-        email: change.email ?? row.email,
+        email: change.email ?? (row.email === row.username ? (allowed.username ?? row.email) : row.email),
         name: change.name === undefined ? row.name : change.name,
         paymentIntent: change.paymentIntent === undefined ? row.paymentIntent : change.paymentIntent,
         paymentIntentClientSecret:
@@ -44,6 +47,7 @@ export async function updateProfile(
       })
       .where(eq(profiles.id, id))
       .returning()
+    if (allowed.username) await ctx.jobs.later(ctx.db, customerEmailJob, { profileId: id })
     await recordChange(ctx, {
       act: 'update',
       subject: `profile:${id}`,
@@ -52,6 +56,17 @@ export async function updateProfile(
     })
     return loadProfile(ctx, changed)
   })
+}
+
+/** An administrator who corrects an e-mail address corrects what signs in. Before the transaction: it may be elsewhere. */
+async function moveSignIn(ctx: Context, id: string, { username }: ProfileChange): Promise<void> {
+  if (!isAdmin(ctx.who) || username === undefined) return
+  const row = await requireProfileRow(ctx, id)
+  if (row.username === username) return
+  await checkUsernameFree(ctx, row, username)
+  const pool = await findUserPool(ctx)
+  const { authUserId } = row
+  if (await pool.findUser(ctx, { authUserId })) await pool.changeEmail(ctx, { authUserId, username })
 }
 
 async function checkPlanMayChange(ctx: Context, row: ProfileRow, planId: string | null): Promise<void> {

@@ -20,6 +20,10 @@ function aUrl(protocols: string[]) {
     })
 }
 
+/** Where members may log in with an account they have, by Cognito's names. */
+export const PROVIDER_NAMES = ['Google', 'SignInWithApple', 'LoginWithAmazon', 'Facebook'] as const
+export type ProviderName = (typeof PROVIDER_NAMES)[number]
+
 /** Every setting of the product: name, default, meaning. `docs/configuration.md` is tested against this. */
 export const settings = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('Port of the web server.'),
@@ -101,6 +105,46 @@ export const settings = z.object({
     .regex(/^[A-Za-z0-9]{3,32}$/, 'must be 3 to 32 letters or digits')
     .default('Careplate')
     .describe('Name part of the user pool id. Must never change once members exist.'),
+  IDENTITY_ADMIN_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65535)
+    .optional()
+    .describe(
+      'Port, on this machine alone, where AWS clients may call the pool’s Admin actions. Default: none.',
+    ),
+  IDENTITY_ADMIN_KEY_ID: optionalText.describe('Access key id with which such calls are signed.'),
+  IDENTITY_ADMIN_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Secret access key with which such calls are signed.'),
+  COGNITO_USER_POOL_ID: z
+    .string()
+    .regex(/^[\w-]{1,36}_[0-9A-Za-z]{1,32}$/, 'must look like eu-central-1_AbCdEfGhI')
+    .optional()
+    .describe('Amazon Cognito user pool that members sign in with. Default: our own pool.'),
+  COGNITO_USER_POOL_CLIENT_ID: optionalText.describe('App client of that pool, one without a secret.'),
+  COGNITO_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{3,32}$/, 'must look like eu-central-1')
+    .optional()
+    .describe('Region of that pool. Default: the one that its id begins with.'),
+  COGNITO_ENDPOINT: aUrl(['http:', 'https:'])
+    .optional()
+    .describe('Address at which that pool answers, if not Amazon’s own.'),
+  COGNITO_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host name without https://')
+    .optional()
+    .describe('Domain of that pool’s hosted login. Needed for its providers.'),
+  COGNITO_PROVIDERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.enum(PROVIDER_NAMES)))
+    .describe('Providers set up in that pool: `Google`, `SignInWithApple`, `LoginWithAmazon`, `Facebook`.'),
   OAUTH_REDIRECTS: z
     .string()
     .default('')
@@ -130,10 +174,20 @@ function isRedirect(text: string): boolean {
 
 export type Settings = z.infer<typeof settings>
 
-/** Where members may log in with an account they have; `name` is Cognito's. */
 export type ProviderConfig =
   | { name: 'Google' | 'LoginWithAmazon' | 'Facebook'; clientId: string; clientSecret: string }
   | { name: 'SignInWithApple'; clientId: string; teamId: string; keyId: string; privateKey: string }
+
+/** A user pool at Amazon Cognito, which takes the place of our own. */
+export type CognitoConfig = {
+  userPoolId: string
+  clientId: string
+  region: string
+  /** Where the pool answers; `isAmazon` unless a setting says otherwise. */
+  endpoint: string
+  isAmazon: boolean
+  hostedLogin: { domain: string; providers: ProviderName[] } | undefined
+}
 
 export type Config = {
   port: number
@@ -159,6 +213,10 @@ export type Config = {
     /** Where the hosted login may return to, compared letter by letter. */
     redirects: string[]
     providers: ProviderConfig[]
+    /** Where Admin actions are answered, to signed calls from this machine. */
+    admin: { port: number; keyId: string; secret: string } | undefined
+    /** When set, nothing above is used: members sign in at Cognito. */
+    cognito: CognitoConfig | undefined
   }
   payments:
     | { provider: 'sandbox'; apiBase: string }
@@ -208,6 +266,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   for (const names of PROVIDER_KEYS) {
     if (names.some((name) => env[name])) faults.push(...missing(env, names, 'this provider needs it'))
   }
+  if (ADMIN_KEYS.some((name) => env[name])) faults.push(...missing(env, ADMIN_KEYS, 'Admin actions need it'))
+  faults.push(...cognitoFaults(env))
   if (faults.length > 0) throw new ConfigError(faults)
 
   return {
@@ -230,6 +290,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       clientId: 'web',
       redirects: [`${publicUrl}/account`, `${publicUrl}/login`, ...env.OAUTH_REDIRECTS],
       providers: providersOf(env),
+      admin: env.IDENTITY_ADMIN_PORT
+        ? {
+            port: env.IDENTITY_ADMIN_PORT,
+            keyId: env.IDENTITY_ADMIN_KEY_ID ?? '',
+            secret: env.IDENTITY_ADMIN_SECRET ?? '',
+          }
+        : undefined,
+      cognito: cognitoOf(env),
     },
     payments:
       payments === 'stripe'
@@ -257,6 +325,40 @@ const PROVIDER_KEYS = [
   ['AMAZON_CLIENT_ID', 'AMAZON_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
 ] as const
+
+const ADMIN_KEYS = ['IDENTITY_ADMIN_PORT', 'IDENTITY_ADMIN_KEY_ID', 'IDENTITY_ADMIN_SECRET'] as const
+
+const COGNITO_KEYS = ['COGNITO_USER_POOL_ID', 'COGNITO_USER_POOL_CLIENT_ID'] as const
+
+function cognitoFaults(env: Settings): string[] {
+  const extras = [env.COGNITO_REGION, env.COGNITO_ENDPOINT, env.COGNITO_DOMAIN, ...env.COGNITO_PROVIDERS]
+  const isWanted = [...COGNITO_KEYS.map((name) => env[name]), ...extras].some(Boolean)
+  if (!isWanted) return []
+  const faults = missing(env, COGNITO_KEYS, 'signing in with Cognito needs it')
+  if (env.COGNITO_PROVIDERS.length > 0) {
+    faults.push(...missing(env, ['COGNITO_DOMAIN'], 'its providers need the hosted login'))
+  }
+  if (env.IDENTITY_ADMIN_PORT) {
+    faults.push('IDENTITY_ADMIN_PORT: is for our own user pool, which COGNITO_USER_POOL_ID replaces')
+  }
+  return faults
+}
+
+function cognitoOf(env: Settings): CognitoConfig | undefined {
+  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_USER_POOL_CLIENT_ID: clientId } = env
+  if (!userPoolId || !clientId) return undefined
+  const region = env.COGNITO_REGION ?? userPoolId.slice(0, userPoolId.indexOf('_'))
+  const suffix = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
+  const { COGNITO_DOMAIN: domain, COGNITO_PROVIDERS: providers } = env
+  return {
+    userPoolId,
+    clientId,
+    region,
+    endpoint: (env.COGNITO_ENDPOINT ?? `https://cognito-idp.${region}.${suffix}`).replace(/\/+$/, ''),
+    isAmazon: !env.COGNITO_ENDPOINT,
+    hostedLogin: domain ? { domain, providers } : undefined,
+  }
+}
 
 function providersOf(env: Settings): ProviderConfig[] {
   const withSecret = (

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { openMail } from './sealed-mail.ts'
 import { sandboxInbox } from './tables.ts'
 
 const SHOWN = 200
@@ -14,11 +15,9 @@ export async function listInbox(ctx: Context, { to }: { to?: string | undefined 
     .where(to ? eq(sandboxInbox.to, to.toLowerCase()) : undefined)
     .orderBy(desc(sandboxInbox.sentAt))
     .limit(SHOWN)
-  return rows.map(({ to, subject, text, html, sentAt }) => ({
+  return rows.map(({ mailId, to, sealed, sentAt }) => ({
     to,
-    subject,
-    text,
-    html,
+    ...openMail(ctx.config, mailId, sealed),
     sentAt: sentAt.toISOString(),
   }))
 }

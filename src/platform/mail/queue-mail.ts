@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { type MailContent, sealMail } from './sealed-mail.ts'
 import { outgoingMail } from './tables.ts'
 
-export type Mail = { key: string; to: string; subject: string; text: string; html: string }
+export type Mail = MailContent & { key: string; to: string }
 
 export const sendMailJob: JobKind<{ mailId: string }> = {
   name: 'mail.send',
@@ -12,10 +13,11 @@ export const sendMailJob: JobKind<{ mailId: string }> = {
 }
 
 /** Has a mail sent once the caller's transaction commits. A second mail of the same `key` is not sent. */
-export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
+export async function queueMail(ctx: Context, { key, to, ...content }: Mail): Promise<void> {
+  const id = newId()
   const [row] = await ctx.db
     .insert(outgoingMail)
-    .values({ id: newId(), ...mail, createdAt: ctx.now() })
+    .values({ id, key, to, sealed: sealMail(ctx.config, id, content), createdAt: ctx.now() })
     .onConflictDoNothing({ target: outgoingMail.key })
     .returning({ id: outgoingMail.id })
   if (row) await ctx.jobs.later(ctx.db, sendMailJob, { mailId: row.id })

@@ -1,15 +1,19 @@
-import { integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const platformSchema = pgSchema('platform')
 
-/** Mail that is to leave, written in the transaction that wants it sent. `key` makes each mail go once. */
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * Mail that is to leave, written in the transaction that wants it sent. `key` makes each mail go once; recipient
+ * and content are erased once it went.
+ */
 export const outgoingMail = platformSchema.table('outgoing_mail', {
   id: uuid('id').primaryKey(),
   key: text('key').notNull().unique(),
-  to: text('to').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
+  to: text('to'),
+  /** Subject, text and HTML, sealed to `id`. */
+  sealed: bytes('sealed'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   attempts: integer('attempts').notNull().default(0),
@@ -17,12 +21,9 @@ export const outgoingMail = platformSchema.table('outgoing_mail', {
 
 /** What the sandbox transport received; one row per mail however often it is sent. */
 export const sandboxInbox = platformSchema.table('sandbox_inbox', {
-  mailId: uuid('mail_id')
-    .primaryKey()
-    .references(() => outgoingMail.id, { onDelete: 'cascade' }),
+  mailId: uuid('mail_id').primaryKey(),
   to: text('to').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
+  /** Subject, text and HTML, sealed to `mailId`. */
+  sealed: bytes('sealed').notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
 })

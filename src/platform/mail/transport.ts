@@ -1,16 +1,17 @@
 import { createTransport, type Transport, type Transporter } from 'nodemailer'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/database.ts'
+import { sealMail } from './sealed-mail.ts'
 import { sandboxInbox } from './tables.ts'
 
 /** The mail server of the configuration, or the sandbox inbox behind the same nodemailer interface. */
 export function mailTransport(config: Config, db: Db): Transporter {
   const defaults = { from: config.mail.from }
   if (config.mail.transport === 'smtp') return createTransport(config.mail.url, defaults)
-  return createTransport(sandboxTransport(db), defaults) as unknown as Transporter
+  return createTransport(sandboxTransport(config, db), defaults) as unknown as Transporter
 }
 
-function sandboxTransport(db: Db): Transport {
+function sandboxTransport(config: Config, db: Db): Transport {
   return {
     name: 'careplate-sandbox-inbox',
     version: '1',
@@ -18,15 +19,10 @@ function sandboxTransport(db: Db): Transport {
       const { to, subject, text, html, messageId } = mail.data
       const envelope = { from: false as const, to: [String(to)] }
       const mailId = /^<(.+)@careplate>$/.exec(messageId ?? '')?.[1] ?? ''
+      const content = { subject: subject ?? '', text: String(text ?? ''), html: String(html ?? '') }
+      const sealed = sealMail(config, mailId, content)
       db.insert(sandboxInbox)
-        .values({
-          mailId,
-          to: String(to),
-          subject: subject ?? '',
-          text: String(text ?? ''),
-          html: String(html ?? ''),
-          sentAt: new Date(),
-        })
+        .values({ mailId, to: String(to), sealed, sentAt: new Date() })
         .onConflictDoNothing()
         .then(
           () => done(null, { messageId: messageId ?? '', envelope }),

@@ -1,0 +1,23 @@
+import type { Operation } from '../operations/operations.ts'
+import { adminCreateUser } from './admin-create-user.ts'
+import { adminDeleteUser } from './admin-delete-user.ts'
+import { adminGetUser } from './admin-get-user.ts'
+import { adminInitiateAuth } from './admin-initiate-auth.ts'
+import { adminResetUserPassword } from './admin-reset-user-password.ts'
+import { adminSetUserPassword } from './admin-set-user-password.ts'
+import { adminUpdateUserAttributes } from './admin-update-user-attributes.ts'
+import { adminUserGlobalSignOut } from './admin-user-global-sign-out.ts'
+import { listUsers } from './list-users.ts'
+
+/** What can be asked from inside alone, by its `X-Amz-Target`. */
+export const ADMIN_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['AWSCognitoIdentityProviderService.AdminCreateUser', adminCreateUser],
+  ['AWSCognitoIdentityProviderService.AdminDeleteUser', adminDeleteUser],
+  ['AWSCognitoIdentityProviderService.AdminGetUser', adminGetUser],
+  ['AWSCognitoIdentityProviderService.AdminInitiateAuth', adminInitiateAuth],
+  ['AWSCognitoIdentityProviderService.AdminResetUserPassword', adminResetUserPassword],
+  ['AWSCognitoIdentityProviderService.AdminSetUserPassword', adminSetUserPassword],
+  ['AWSCognitoIdentityProviderService.AdminUpdateUserAttributes', adminUpdateUserAttributes],
+  ['AWSCognitoIdentityProviderService.AdminUserGlobalSignOut', adminUserGlobalSignOut],
+  ['AWSCognitoIdentityProviderService.ListUsers', listUsers],
+])

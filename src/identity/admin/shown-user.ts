@@ -1,0 +1,12 @@
+import type { UserRow } from '../sign-in/find-claimant.ts'
+
+/** What Admin actions tell of a user beside the attributes. */
+export function shownUser({ sub, status, createdAt, passwordSetAt }: UserRow) {
+  return {
+    Username: sub,
+    UserStatus: status,
+    Enabled: true,
+    UserCreateDate: createdAt.getTime() / 1000,
+    UserLastModifiedDate: passwordSetAt.getTime() / 1000,
+  }
+}

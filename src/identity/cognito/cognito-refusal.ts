@@ -1,0 +1,32 @@
+import type { Context } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { emailTaken } from '../users/email-taken.ts'
+
+/** Asks Cognito; what it refuses is told in our own words, and what went wrong there is logged without details. */
+export async function askCognito<Answer>(ctx: Context, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw refusalOf(ctx, error)
+  }
+}
+
+export function isNamed(error: unknown, ...names: string[]): boolean {
+  return error instanceof Error && names.includes(error.name)
+}
+
+function refusalOf(ctx: Context, error: unknown): unknown {
+  if (isNamed(error, 'UsernameExistsException', 'AliasExistsException')) return emailTaken()
+  if (isNamed(error, 'UserNotFoundException')) return notFound('user')
+  if (isNamed(error, 'InvalidPasswordException')) {
+    const message = 'This password is too weak for the sign-in service. Choose a longer one.'
+    return new AppError('invalid', message, { password: message })
+  }
+  if (isNamed(error, 'TooManyRequestsException', 'LimitExceededException')) {
+    return new AppError('over_limit', 'Too many tries right now. Please try again in a minute.')
+  }
+  // The message may repeat what was sent; name and request id are enough to find it at Amazon.
+  const { name, $metadata } = error as { name?: string; $metadata?: { requestId?: string } }
+  ctx.log.error({ name, cognitoRequest: $metadata?.requestId }, 'Cognito did not do what was asked')
+  return new AppError('unavailable', 'The sign-in service does not answer right now. Please try again later.')
+}

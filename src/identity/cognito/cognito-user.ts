@@ -1,0 +1,19 @@
+import type { AdminGetUserCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
+import { USER_STATUSES, type User, type UserStatus } from '../users/user.ts'
+
+/** A user as Cognito tells of one. */
+export function userOfCognito(answer: AdminGetUserCommandOutput): User {
+  const attributes = new Map(answer.UserAttributes?.map(({ Name, Value }) => [Name, Value]))
+  return {
+    authUserId: answer.Username ?? '',
+    username: (attributes.get('email') ?? '').toLowerCase(),
+    emailVerified: attributes.get('email_verified') === 'true',
+    status: statusOf(answer.UserStatus),
+    created: answer.UserCreateDate ?? new Date(0),
+  }
+}
+
+/** Those that Cognito knows beside ours, such as users of a social provider, need nothing of us to sign in. */
+function statusOf(status: string | undefined): UserStatus {
+  return USER_STATUSES.find((known) => known === status) ?? 'CONFIRMED'
+}

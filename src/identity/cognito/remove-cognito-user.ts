@@ -1,0 +1,21 @@
+import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import type { Context } from '#platform/context.ts'
+import { userDeleted } from '../users/user-deleted.ts'
+import { cognitoClient } from './cognito-client.ts'
+import { isNamed } from './cognito-refusal.ts'
+
+/** The second half of Cognito's `deleteUser`, for a job. Safe to repeat. */
+export async function removeCognitoUser(
+  ctx: Context,
+  { authUserId: Username }: { authUserId: string },
+): Promise<void> {
+  const { cognito } = ctx.config.identity
+  if (!cognito) throw new Error('A user is to be removed from Cognito, which is not configured any more.')
+  try {
+    const UserPoolId = cognito.userPoolId
+    await cognitoClient(cognito).send(new AdminDeleteUserCommand({ UserPoolId, Username }))
+  } catch (error) {
+    if (!isNamed(error, 'UserNotFoundException')) throw error
+  }
+  await ctx.jobs.later(ctx.db, userDeleted, { authUserId: Username })
+}

@@ -1,0 +1,60 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { CognitoConfig } from '#platform/config/config.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { FULL_SCOPE } from '../tokens/scope.ts'
+
+const KEYS_TIMEOUT_MS = 5_000
+const LONGEST_TOKEN = 8192
+
+const accessClaims = z.object({
+  token_use: z.literal('access'),
+  client_id: z.string(),
+  username: z.string().min(1).max(128),
+  scope: z.string(),
+})
+
+/** Cognito's published keys, fetched when a token names one that is not known yet. */
+export function cognitoKeys(cognito: CognitoConfig): JWTVerifyGetKey {
+  const address = new URL(`${issuerOf(cognito)}/.well-known/jwks.json`)
+  return createRemoteJWKSet(address, { timeoutDuration: KEYS_TIMEOUT_MS })
+}
+
+/**
+ * Whom an access token of the pool speaks for. Its signature is all there is to go by: what was ended at Cognito
+ * is believed until the token does, an hour at most.
+ */
+export async function verifyCognitoToken(
+  ctx: Context,
+  { cognito, keys }: { cognito: CognitoConfig; keys: JWTVerifyGetKey },
+  token: string,
+): Promise<{ authUserId: string } | null> {
+  if (token.length > LONGEST_TOKEN) return null
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer: issuerOf(cognito),
+      currentDate: ctx.now(),
+      requiredClaims: ['exp', 'iat', 'sub'],
+    })
+    const claims = accessClaims.safeParse(payload)
+    if (!claims.success || claims.data.client_id !== cognito.clientId) return null
+    if (!claims.data.scope.split(' ').includes(FULL_SCOPE)) return null
+    return { authUserId: claims.data.username }
+  } catch (error) {
+    if (!isUnreachable(error)) return null
+    ctx.log.error({ err: error }, 'the keys of the user pool could not be fetched')
+    throw new AppError('unavailable', 'We cannot check who you are right now. Please try again in a minute.')
+  }
+}
+
+function issuerOf({ endpoint, userPoolId }: CognitoConfig): string {
+  return `${endpoint}/${userPoolId}`
+}
+
+/** Not the token's fault: the keys did not come. jose says so with its general error, or fetch with its own. */
+function isUnreachable(error: unknown): boolean {
+  const isVerdict = error instanceof errors.JOSEError && error.constructor !== errors.JOSEError
+  return !isVerdict || error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
+}

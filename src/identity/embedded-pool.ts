@@ -1,0 +1,23 @@
+import { verifyAccessToken } from './tokens/verify-access-token.ts'
+import type { UserPool } from './user-pool.ts'
+import { changeEmail } from './users/change-email.ts'
+import { createAccount } from './users/create-account.ts'
+import { createUser } from './users/create-user.ts'
+import { deleteUser } from './users/delete-user.ts'
+import { findUser } from './users/find-user.ts'
+import { setPassword } from './users/set-password.ts'
+
+/** Our own user pool, in PostgreSQL. */
+export const embeddedPool: UserPool = {
+  async verifyAccessToken(ctx, token) {
+    const verified = await verifyAccessToken(ctx, token)
+    return verified && { authUserId: verified.username }
+  },
+  findUser,
+  createAccount,
+  createUser,
+  setPassword,
+  changeEmail,
+  deleteUser,
+  announcesChanges: true,
+}

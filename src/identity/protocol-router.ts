@@ -1,0 +1,78 @@
+import { Hono, type Context as RequestContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import type { Operation } from './operations/operations.ts'
+import { ProtocolError } from './protocol-error.ts'
+
+const CONTENT_TYPE = 'application/x-amz-json-1.1'
+const LARGEST_BODY = 64 * 1024
+
+/** What a request asks for, and as whom. */
+export type Asked = { operation: Operation; ctx: Context }
+export type Request = RequestContext<HttpEnv>
+
+const protocolCors = cors({
+  origin: '*',
+  allowMethods: ['POST', 'OPTIONS'],
+  allowHeaders: [
+    'content-type',
+    'x-amz-target',
+    'x-amz-user-agent',
+    'cache-control',
+    'amz-sdk-invocation-id',
+    'amz-sdk-request',
+  ],
+  exposeHeaders: ['x-amzn-requestid', 'x-amzn-errortype', 'x-amzn-errormessage'],
+  maxAge: 86_400,
+})
+
+const boundedBody = bodyLimit({
+  maxSize: LARGEST_BODY,
+  onError: () => {
+    throw new ProtocolError('SerializationException', 'The request is too large.')
+  },
+})
+
+/** The user pool as Cognito's clients know it: one address, the action named in a header. */
+export function protocolRouter(choose: (c: Request) => Asked | Promise<Asked>) {
+  const router = new Hono<HttpEnv>()
+    .use(protocolCors)
+    .use(async (c, next) => {
+      c.header('x-amzn-requestid', c.var.ctx.requestId)
+      c.header('cache-control', 'no-store')
+      await next()
+    })
+    .post('/', boundedBody, async (c) => {
+      const { operation, ctx } = await choose(c)
+      const answer = await operation(ctx, parseBody(await c.req.text()))
+      return c.body(JSON.stringify(answer), 200, { 'content-type': CONTENT_TYPE })
+    })
+  router.onError((error, c) => {
+    const refusal = refusalOf(error)
+    if (!refusal) c.var.ctx.log.error({ err: error }, 'identity request failed')
+    const { name, message } = refusal ?? new ProtocolError('InternalErrorException', 'Something went wrong.')
+    return c.body(JSON.stringify({ __type: name, message }), refusal ? 400 : 500, {
+      'content-type': CONTENT_TYPE,
+      'x-amzn-errortype': name,
+    })
+  })
+  return router
+}
+
+/** What a verb of the product refuses is the asker's mistake here, too. */
+function refusalOf(error: Error): ProtocolError | null {
+  if (error instanceof ProtocolError) return error
+  if (error instanceof AppError) return new ProtocolError('InvalidParameterException', error.message)
+  return null
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProtocolError('SerializationException', 'The request is not JSON.')
+  }
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { codes, users } from '../tables.ts'
+import { emailChanged } from './email-changed.ts'
+import { emailTaken } from './email-taken.ts'
+import { isDuplicate } from './is-duplicate.ts'
+import { parseUsername } from './parse-account.ts'
+
+/** Cognito's AdminUpdateUserAttributes for the e-mail address, verified by an administrator's word. */
+export async function changeEmail(
+  ctx: Context,
+  given: { authUserId: string; username: string },
+): Promise<void> {
+  requireAdmin(ctx.who)
+  const { authUserId: sub } = given
+  const username = parseUsername(given.username)
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .update(users)
+      .set({ username, emailVerified: true, pendingEmail: null })
+      .where(eq(users.sub, sub))
+      .returning({ sub: users.sub })
+      .catch((error) => {
+        throw isDuplicate(error) ? emailTaken() : error
+      })
+    if (changed.length === 0) throw notFound('user')
+    await ctx.db.delete(codes).where(eq(codes.sub, sub))
+    await ctx.jobs.later(ctx.db, emailChanged, { authUserId: sub })
+    await recordChange(ctx, { act: 'change-email', subject: `user:${sub}` })
+  })
+}

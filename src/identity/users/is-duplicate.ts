@@ -1,0 +1,7 @@
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether the database refused a row because another one has its key, such as an e-mail address. */
+export function isDuplicate(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return (cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION
+}

@@ -1,0 +1,155 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { callPool, identityTestApp, signInWithPassword } from '#identity/identity-test-app.ts'
+import { users } from '#identity/tables.ts'
+import { audit } from '#platform/audit/tables.ts'
+import { asSystem, type Context, type Who } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { closeCustomerJob } from '../payments/close-customer.ts'
+import { deleteProfile } from '../profiles/delete-profile.ts'
+import { recordMealPlan } from '../profiles/record-meal-plan.ts'
+import { saveFacts } from '../profiles/save-facts.ts'
+import { updateProfile } from '../profiles/update-profile.ts'
+import { paymentAccounts, profiles, subscriptions } from '../tables.ts'
+import { aGoal, aMember, aPlan, caller, waitingJobs } from '../test-world.ts'
+import { forgetMember } from './forget-member.ts'
+import { leaveAdministration } from './leave-administration.ts'
+import { privacyRoutes } from './routes.ts'
+
+const password = 'Fresh-Bread-12'
+
+/** A member with everything that an account can hold. */
+async function aFullMember(ctx: Context) {
+  const plan = await aPlan(ctx)
+  const goal = await aGoal(ctx)
+  const { profile, who } = await aMember(ctx)
+  const { id: profileId, username } = profile
+  await updateProfile(as(ctx, who), { id: profileId, change: { plan: plan.id, goals: [goal] } })
+  await saveFacts(as(ctx, who), { id: profileId, facts: { allergies: ['peanut'] } })
+  const mealPlanId = newId()
+  await ctx.db.execute(sql`
+    insert into meal_plans.meal_plans (id, profile_id, condition_ids, condition_name, plan, proof, request, created)
+    values (${mealPlanId}, ${profileId}, array[${goal}::uuid], 'Goal', '{}', '{}', '{}', now())`)
+  await recordMealPlan(asSystem(ctx), { profileId, mealPlanId, sentAt: ctx.now() })
+  const stripeCustomerId = `cus_${profileId}`
+  await ctx.db.insert(paymentAccounts).values({ profileId, stripeCustomerId, created: ctx.now() })
+  await ctx.db.insert(subscriptions).values({
+    id: newId(),
+    profileId,
+    planId: plan.id,
+    stripePriceId: plan.stripePriceId,
+    priceCents: 1900,
+    paymentMethod: 'pm_1',
+    stripeSubscriptionId: `sub_${profileId}`,
+    status: 'trialing',
+    trialEndsAt: ctx.now(),
+    created: ctx.now(),
+  })
+  await queueMail(ctx, { key: `week:${profileId}`, to: username, subject: 'Week', text: 'x', html: 'x' })
+  const { AccessToken } = await signInWithPassword(ctx, { username, password })
+  return { profile, who, goal, mealPlanId, stripeCustomerId, AccessToken }
+}
+type FullMember = Awaited<ReturnType<typeof aFullMember>>
+
+/** What is left of a member anywhere; the record of changes keeps that things happened. */
+async function traces(ctx: Context, { profile, goal, mealPlanId }: FullMember) {
+  const { id, authUserId, username } = profile
+  const about = await ctx.db.select().from(audit)
+  return {
+    users: (await ctx.db.select().from(users).where(eq(users.sub, authUserId))).length,
+    profiles: (await ctx.db.select().from(profiles).where(eq(profiles.id, id))).length,
+    subscriptions: (await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, id))).length,
+    mealPlans: (await ctx.db.execute(sql`select id from meal_plans.meal_plans where id = ${mealPlanId}`)).rows
+      .length,
+    mails: (await queuedMails(ctx, username)).length,
+    healthInAudit: about.filter((row) => JSON.stringify([row.before, row.after])?.includes(goal)).length,
+  }
+}
+
+const NOTHING = { users: 0, profiles: 0, subscriptions: 0, mealPlans: 0, mails: 0, healthInAudit: 0 }
+
+async function closedCustomers(ctx: Context): Promise<string[]> {
+  const jobs = await waitingJobs<{ stripeCustomerId: string }>(ctx, closeCustomerJob.name)
+  return jobs.map(({ stripeCustomerId }) => stripeCustomerId)
+}
+
+async function runAnnouncedJobs(ctx: Context): Promise<void> {
+  for (const job of await waitingJobs<{ authUserId: string }>(ctx, 'identity.user-deleted')) {
+    await forgetMember(ctx, job)
+  }
+}
+
+describe('all ways to leave end the same', () => {
+  const ways: [string, (ctx: Context, member: FullMember) => Promise<unknown>][] = [
+    [
+      'POST /auth/delete',
+      (ctx, { who, profile }) =>
+        caller(as(ctx, who), privacyRoutes)('POST', '/auth/delete', { authUserId: profile.authUserId }),
+    ],
+    ['DELETE /profile/{id}', (ctx, { who, profile }) => deleteProfile(as(ctx, who), { id: profile.id })],
+    ['DeleteUser', (ctx, { AccessToken }) => callPool(ctx, 'DeleteUser', { AccessToken })],
+  ]
+
+  test.for(ways)('%s', async ([, leave], { ctx }) => {
+    const member = await aFullMember(ctx)
+    const other = await aFullMember(ctx)
+    const before = await traces(ctx, member)
+    expect(Object.values(before).every((count) => count > 0)).toBe(true)
+    await leave(ctx, member)
+    await runAnnouncedJobs(ctx)
+    // Jobs may run twice.
+    await runAnnouncedJobs(ctx)
+    expect(await traces(ctx, member)).toEqual(NOTHING)
+    expect(await closedCustomers(ctx)).toEqual([member.stripeCustomerId])
+    expect(await traces(ctx, other)).toEqual(before)
+    const { status } = await callPool(ctx, 'GetUser', { AccessToken: member.AccessToken })
+    expect(status).toBe(400)
+  })
+})
+
+test('an account is deleted by its owner or an administrator, and by nobody else', async ({ ctx }) => {
+  const { profile, who } = await aMember(ctx)
+  const { who: stranger } = await aMember(ctx)
+  const { who: admin } = await aMember(ctx, { admin: true })
+  const remove = async (asker: Who, { authUserId }: { authUserId: string }) =>
+    (await caller(as(ctx, asker), privacyRoutes)('POST', '/auth/delete', { authUserId })).status
+  expect(await remove({ kind: 'guest' }, profile)).toBe(401)
+  expect(await remove(stranger, profile)).toBe(404)
+  expect((await signInWithPassword(ctx, { username: profile.username, password })).AccessToken).toBeTruthy()
+  expect(await remove(who, profile)).toBe(204)
+  expect(await remove(who, profile)).toBe(404)
+  const { profile: another } = await aMember(ctx)
+  expect(await remove(admin, another)).toBe(204)
+})
+
+test('the last administrator keeps their sign-in, whichever way they ask', async ({ ctx }) => {
+  await ctx.db.update(profiles).set({ admin: false })
+  const { profile, who } = await aMember(ctx, { admin: true })
+  const { authUserId, username } = profile
+  const refused = await caller(as(ctx, who), privacyRoutes)('POST', '/auth/delete', { authUserId })
+  expect(refused.status).toBe(409)
+  expect(refused.body.error.message).toContain('last administrator')
+
+  const { AccessToken } = await signInWithPassword(ctx, { username, password })
+  const app = identityTestApp(ctx, { beforeLeaving: leaveAdministration })
+  const asked = await callPool(ctx, 'DeleteUser', { AccessToken }, app)
+  expect([asked.status, asked.body.__type]).toEqual([400, 'InvalidParameterException'])
+  expect(asked.body.message).toContain('last administrator')
+  expect((await signInWithPassword(ctx, { username, password })).AccessToken).toBeTruthy()
+})
+
+test('an administrator who leaves is not counted on from then on', async ({ ctx }) => {
+  await ctx.db.update(profiles).set({ admin: false })
+  const first = await aMember(ctx, { admin: true })
+  const second = await aMember(ctx, { admin: true })
+  const app = identityTestApp(ctx, { beforeLeaving: leaveAdministration })
+  const { AccessToken } = await signInWithPassword(ctx, { username: first.profile.username, password })
+  expect((await callPool(ctx, 'DeleteUser', { AccessToken }, app)).status).toBe(200)
+  // The job that erases the first one's profile has not run yet.
+  const { authUserId } = second.profile
+  const leaving = await caller(as(ctx, second.who), privacyRoutes)('POST', '/auth/delete', { authUserId })
+  expect(leaving.status).toBe(409)
+})

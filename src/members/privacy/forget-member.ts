@@ -1,0 +1,12 @@
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { lockProfile } from './delete-account.ts'
+import { eraseProfile } from './erase-profile.ts'
+
+/** Erases what is left of somebody whose sign-in was ended elsewhere. For a job; safe to repeat. */
+export async function forgetMember(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
+  requireAdmin(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    const profile = await lockProfile(ctx, authUserId)
+    if (profile) await eraseProfile(ctx, profile)
+  })
+}

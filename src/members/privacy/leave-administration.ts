@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
+import { keepAnAdmin } from '../profiles/keep-an-admin.ts'
+import { profiles } from '../tables.ts'
+
+/**
+ * Comes before somebody's sign-in ends, in that transaction. The last administrator is refused; another one is
+ * none any more from then on, so that the next to leave does not count on them.
+ */
+export async function leaveAdministration(
+  ctx: Context,
+  { authUserId }: { authUserId: string },
+): Promise<void> {
+  requireSignedIn(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    const [profile] = await ctx.db
+      .select({ id: profiles.id, admin: profiles.admin })
+      .from(profiles)
+      .where(eq(profiles.authUserId, authUserId))
+    if (!profile?.admin) return
+    await keepAnAdmin(ctx, profile.id)
+    await ctx.db.update(profiles).set({ admin: false }).where(eq(profiles.id, profile.id))
+  })
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { findUserPool } from '#identity/find-user-pool.ts'
+import { emailChanged } from '#identity/users/email-changed.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { customerEmailJob } from '../payments/update-customer-email.ts'
+import { profiles } from '../tables.ts'
+
+/**
+ * Has a profile follow the e-mail address that its member signs in with. For a job; safe to repeat. Where another
+ * profile still has the address, it fails and is tried again: two members may have exchanged theirs.
+ */
+export async function followEmail(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
+  requireAdmin(ctx.who)
+  const user = await (await findUserPool(ctx)).findUser(ctx, { authUserId })
+  if (!user?.username) return
+  const { username } = user
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.authUserId, authUserId))
+      .for('update')
+    if (!row || row.username === username) return
+    await ctx.db
+      .update(profiles)
+      .set({ username, email: row.email === row.username ? username : row.email, changedAt: ctx.now() })
+      .where(eq(profiles.id, row.id))
+    await ctx.jobs.later(ctx.db, customerEmailJob, { profileId: row.id })
+    await recordChange(ctx, { act: 'follow-email', subject: `profile:${row.id}` })
+  })
+}
+
+/** Looks where the user pool does not tell us: each time a member opens the app. */
+export async function followEmailLater(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
+  if ((await findUserPool(ctx)).announcesChanges) return
+  await ctx.jobs.later(ctx.db, emailChanged, { authUserId })
+}

@@ -1,0 +1,12 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { outgoingMail, sandboxInbox } from './tables.ts'
+
+/** Removes what was written to somebody who has left: mail still to be sent, and the sandbox's copies. */
+export async function eraseMails(ctx: Context, { addresses }: { addresses: string[] }): Promise<void> {
+  if (addresses.length === 0) return
+  await ctx.db
+    .delete(outgoingMail)
+    .where(and(inArray(outgoingMail.to, addresses), isNull(outgoingMail.sentAt)))
+  await ctx.db.delete(sandboxInbox).where(inArray(sandboxInbox.to, addresses))
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Config } from '#platform/config/config.ts'
+import { deriveKey } from '#platform/config/secret-key.ts'
+import { seal, unseal } from '#platform/sealing.ts'
+
+export const MAIL_PURPOSE = 'mail'
+
+const content = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+
+/** What a mail says, beside whom it goes to. */
+export type MailContent = z.infer<typeof content>
+
+/** Mails hold codes and links that sign people in, so that they are kept encrypted, each bound to its id. */
+export function sealMail(config: Config, id: string, { subject, text, html }: MailContent): Buffer {
+  return seal(deriveKey(config, MAIL_PURPOSE), Buffer.from(JSON.stringify({ subject, text, html })), id)
+}
+
+export function openMail(config: Config, id: string, sealed: Buffer): MailContent {
+  const opened = unseal(deriveKey(config, MAIL_PURPOSE), sealed, id)
+  if (!opened) throw new Error('A mail does not open: SECRET_KEY is not the one it was sealed with.')
+  return content.parse(JSON.parse(opened.toString()))
+}
