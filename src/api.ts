@@ -21,11 +21,10 @@ import { subscriptionRoutes } from '#members/subscriptions/routes.ts'
 import { AppError } from '#platform/errors.ts'
 import { apiRouter } from '#platform/http/api-router.ts'
 import { docsRoutes } from '#platform/http/docs-routes.ts'
+import { bearerToken } from '#platform/http/bearer-token.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { configRoutes } from './config-routes.ts'
 import type { Runtime } from './runtime.ts'
-
-const BEARER = /^Bearer\s+(\S+)$/i
 
 /** The whole HTTP API under one type, from which the browser's typed client is inferred. */
 export function buildApi({
@@ -37,7 +36,7 @@ export function buildApi({
   const api = apiRouter()
   api.onError(translateError)
   api.use(async (c, next) => {
-    const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
+    const token = bearerToken(c.req.header('authorization'))
     // What changes something is asked by somebody whose sign-in still stands at that very moment.
     const identify = c.req.method === 'GET' ? requesters.identify : identifyRequester
     if (token) c.set('ctx', { ...c.var.ctx, who: await identify(c.var.ctx, token) })

@@ -35,7 +35,11 @@ export async function startRuntime(
   { isServer, quiet = false }: { isServer: boolean; quiet?: boolean },
 ): Promise<Runtime> {
   const config = await withSecretKey(parsed)
-  const log = pino({ level: quiet ? 'warn' : config.logLevel, base: undefined })
+  // Lines are written while the next requests are served; what is left at the end is written before it.
+  const log = pino(
+    { level: quiet ? 'warn' : config.logLevel, base: undefined },
+    pino.destination({ sync: false }),
+  )
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const lock = embedded && isServer ? await holdServerLock(databaseUrl, config.dataDir) : undefined

@@ -1,12 +1,21 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Kitchen, openKitchen } from '#meal-plans/generation/kitchen.ts'
 import { startSolver } from '#meal-plans/planner/solver-pool.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { type KeptPages, keptPages } from '#platform/http/kept-pages.ts'
+import type { FromMemory } from '#platform/http/from-memory.ts'
+import { keptPages } from '#platform/http/kept-pages.ts'
+import { quickAnswers } from '#platform/http/quick-answers.ts'
 import { buildHttpApp, type PageHandler } from './http-app.ts'
 import { prepareProduct } from './prepare-product.ts'
+import { quickReads } from './quick-reads.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { startWorker } from './worker.ts'
 
@@ -73,20 +82,28 @@ function listen(
 ): Promise<Server> {
   const { host, port } = runtime.config
   // The development server shows each change of the sources at once, so it keeps nothing.
-  const pages = before ? undefined : pagesOf(runtime)
-  const app = buildHttpApp({ ...runtime, kitchen }, handlePage, pages)
-  const answer = getRequestListener(app.fetch)
-  const first = before ?? pages?.answer
-  const server = createServer(first ? (req, res) => first(req, res, () => void answer(req, res)) : answer)
+  const memories = before ? [] : memoriesOf(runtime)
+  const app = buildHttpApp({ ...runtime, kitchen }, handlePage, memories)
+  const first = before ? [before] : memories.map(({ answer }) => answer)
+  const server = createServer(
+    first.reduceRight<RequestListener>(
+      (next, before) => (request, response) => before(request, response, () => next(request, response)),
+      getRequestListener(app.fetch),
+    ),
+  )
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))
   })
 }
 
-function pagesOf({ contextFor, catalogue, log }: Runtime): KeptPages {
+function memoriesOf(runtime: Runtime): FromMemory[] {
+  const { contextFor, catalogue, log } = runtime
   const ctx = contextFor({ kind: 'system' })
-  return keptPages({ versionNow: () => catalogue.version(ctx), log })
+  return [
+    keptPages({ versionNow: () => catalogue.version(ctx), log }),
+    quickAnswers(quickReads(runtime), { log }),
+  ]
 }
 
 /** Takes no new request and lets those in flight end. */

@@ -8,6 +8,8 @@ import { identifyRequester } from './identify-requester.ts'
 export type KnownRequesters = {
   /** As `identifyRequester`, but from memory where that still holds. For reads alone. */
   identify: (ctx: Context, accessToken: string) => Promise<Who>
+  /** Who that is as far as memory goes at this moment. */
+  recall: (accessToken: string, now: number) => Who | undefined
   /** Listens to what ends a sign-in or changes what somebody may do. Until then nothing is remembered. */
   follow: (databaseUrl: string, onError: (error: Error) => void) => { stop: () => Promise<void> }
 }
@@ -20,14 +22,14 @@ const MOST_REMEMBERED = 10_000
 
 const EVERYBODY = '*'
 
-/** Keyed by a hash of the token, so that a dump of the memory signs nobody in. */
 export function knownRequesters({ most = MOST_REMEMBERED } = {}): KnownRequesters {
   // In the order of their last use.
   const known = new Map<string, Known>()
   let isFollowing = false
   let announcements = 0
 
-  function recall(key: string, now: number): Who | undefined {
+  function recall(accessToken: string, now: number): Who | undefined {
+    const key = keyOf(accessToken)
     const found = known.get(key)
     if (!found) return undefined
     known.delete(key)
@@ -52,10 +54,10 @@ export function knownRequesters({ most = MOST_REMEMBERED } = {}): KnownRequester
   }
 
   return {
+    recall,
     async identify(ctx, accessToken) {
-      const key = hash('sha256', accessToken)
       const now = ctx.now().getTime()
-      const recalled = recall(key, now)
+      const recalled = recall(accessToken, now)
       if (recalled) return recalled
       const announcementsBefore = announcements
       const who = await identifyRequester(ctx, accessToken)
@@ -63,7 +65,7 @@ export function knownRequesters({ most = MOST_REMEMBERED } = {}): KnownRequester
       if (who.kind !== 'signed-in' || !who.profileId) return who
       if (isFollowing && announcements === announcementsBefore) {
         const until = Math.min(now + REMEMBERED_MS, (decodeJwt(accessToken).exp ?? 0) * 1000)
-        remember(key, { who, authUserId: who.authUserId, until })
+        remember(keyOf(accessToken), { who, authUserId: who.authUserId, until })
       }
       return who
     },
@@ -83,4 +85,9 @@ export function knownRequesters({ most = MOST_REMEMBERED } = {}): KnownRequester
         onError,
       }),
   }
+}
+
+/** Tokens themselves are not kept: what lies in memory signs nobody in. */
+function keyOf(accessToken: string): string {
+  return hash('sha256', accessToken)
 }

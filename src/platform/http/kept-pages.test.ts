@@ -34,6 +34,14 @@ async function startSite({ mostBytes }: { mostBytes?: number } = {}) {
     const html = `<p>${c.req.path} ${site.version}.${site.rendered}</p>${' '.repeat(2000)}`
     await new Promise((resolve) => setTimeout(resolve, 20))
     if (c.req.path === '/missing') return c.html(html, 404)
+    if (c.req.path.startsWith('/api/')) {
+      const headers = {
+        'cache-control': 'public, no-cache',
+        vary: 'Authorization',
+        etag: `"${site.version}-x"`,
+      }
+      return c.json({ ...site, asker: c.req.header('authorization') ?? 'guest' }, 200, headers)
+    }
     c.header('cache-control', c.req.path === '/mine' ? 'private, no-cache' : 'public, no-cache')
     return c.html(html)
   })
@@ -120,8 +128,45 @@ test('what changes while a page is rendered is not missed', async () => {
 
 test('nothing is kept of private pages, of missing ones, nor of addresses with a query', async () => {
   const { site, askTwice } = await startSite()
-  for (const path of ['/mine', '/missing', '/about?key=secret', '/api/plan']) await askTwice(path)
+  for (const path of ['/mine', '/missing', '/about?key=secret']) await askTwice(path)
+  expect(site.rendered).toBe(6)
+})
+
+test('an answer of the API is kept for those who show no token, with its own tag', async () => {
+  const { site, ask, askTwice } = await startSite()
+  for (const path of ['/api/plan', '/api/plan/0b0e', '/api/plan?count=10', '/api/plan?page=1&count=10']) {
+    const before = site.rendered
+    const kept = await askTwice(path)
+    expect(site.rendered).toBe(before + 1)
+    expect(JSON.parse(kept.body.toString())).toMatchObject({ version: 1, asker: 'guest' })
+    expect(kept.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'public, no-cache',
+      etag: 'W/"1-x"',
+      vary: 'Authorization, Accept-Encoding',
+    })
+    expect((await ask(path, { 'if-none-match': '"1-x"' })).status).toBe(304)
+    const own = await ask(path, { authorization: 'Bearer mine' })
+    expect(JSON.parse(own.body.toString()).asker).toBe('Bearer mine')
+    expect((await ask(path)).body.toString()).toContain('"guest"')
+  }
+  site.version = 2
+  expect((await ask('/api/plan')).headers.etag).toBe('"2-x"')
+})
+
+test('of the API, nothing is kept that was searched, of later pages, nor what somebody with a token was sent', async () => {
+  const { site, ask, askTwice } = await startSite()
+  const paths = [
+    '/api/condition?query=heart',
+    '/api/plan?page=2',
+    '/api/plan?count=10&x=1',
+    '/api/plan?count=1000',
+  ]
+  for (const path of paths) await askTwice(path)
   expect(site.rendered).toBe(8)
+  await ask('/api/plan', { authorization: 'Bearer mine' })
+  await settled()
+  expect((await ask('/api/plan')).body.toString()).toContain('"guest"')
 })
 
 test('while nobody knows the version, every page is rendered', async () => {

@@ -1,20 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import type { HttpEnv } from './api-router.ts'
 import { entityTag, isTagAmong } from './entity-tag.ts'
+import type { FromMemory } from './from-memory.ts'
 import { loggedRequest, requestIdFor } from './request-log.ts'
-
-export type KeptPages = {
-  /** Answers from memory what can be answered so, and hands on all other requests. */
-  answer: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  /** Keeps the pages that pass by and say of themselves that everybody may be sent the same. */
-  keep: MiddlewareHandler<HttpEnv>
-}
-
-type Encoding = 'br' | 'gzip' | 'identity'
+import { type Encoding, encodingFor, lastingHeaders, withoutNonce } from './sent-headers.ts'
 
 type Page = {
   version: number
@@ -29,15 +20,19 @@ const SHARED = 'public, no-cache'
 const MOST_BYTES = 64 * 1024 * 1024
 const LONGEST_PATH = 300
 
+/** A call of the API with no more in its query than how many rows of the first page it wants. */
+const KEPT_CALL = /^\/api\/[\w./-]+(?:\?(?:page=1|count=\d{1,3})(?:&(?:page=1|count=\d{1,3}))?)?$/
+
 /**
- * Whole pages by their path, rendered and compressed once for each version of what they show. An address with
- * a query is never kept: it may name a key or somebody's health goals, and there are too many of them.
+ * Whole pages, and answers of the API to those who show no token, by their address: written and compressed once
+ * for each version of what they show. A page with a query is never kept: it may name a key or somebody's health
+ * goals, and there are too many of them.
  */
 export function keptPages(options: {
   versionNow: () => Promise<number>
   log: Logger
   mostBytes?: number
-}): KeptPages {
+}): FromMemory {
   const { versionNow, log, mostBytes = MOST_BYTES } = options
   // In the order of their last use.
   const pages = new Map<string, Page>()
@@ -75,7 +70,7 @@ export function keptPages(options: {
     answer(request, response, next) {
       const path = request.url ?? ''
       const isRead = request.method === 'GET' || request.method === 'HEAD'
-      if (!isRead || !pages.has(path)) {
+      if (!isRead || request.headers.authorization !== undefined || !pages.has(path)) {
         next()
         return
       }
@@ -92,8 +87,11 @@ export function keptPages(options: {
     },
 
     async keep(c, next) {
-      const { pathname: path, search } = new URL(c.req.url)
-      if (c.req.method !== 'GET' || search || path.length > LONGEST_PATH || path.startsWith('/api/')) {
+      const { pathname, search } = new URL(c.req.url)
+      const path = pathname + search
+      const mayBeKept = path.startsWith('/api/') ? KEPT_CALL.test(path) : search === ''
+      const isForAll = c.req.method === 'GET' && c.req.header('authorization') === undefined
+      if (!mayBeKept || !isForAll || path.length > LONGEST_PATH) {
         await next()
         return
       }
@@ -112,7 +110,8 @@ export function keptPages(options: {
           end()
           return
         }
-        withoutNonce(c.res.headers)
+        const policy = c.res.headers.get('content-security-policy')
+        if (policy) c.res.headers.set('content-security-policy', withoutNonce(policy))
         const [sent, kept] = c.res.body.tee()
         const headers = new Headers(c.res.headers)
         c.res = new Response(sent, c.res)
@@ -135,22 +134,17 @@ function isShared({ status, headers }: Response): boolean {
   return (
     status === 200 &&
     headers.get('cache-control') === SHARED &&
-    (headers.get('content-type')?.startsWith('text/html') ?? false)
+    /^(?:text\/html|application\/json)\b/.test(headers.get('content-type') ?? '')
   )
-}
-
-/** A page for everybody has no script of its own inside, so there is nothing that a nonce would vouch for. */
-function withoutNonce(headers: Headers): void {
-  const policy = headers.get('content-security-policy')
-  if (policy) headers.set('content-security-policy', policy.replace(/ 'nonce-[^']*'/, ''))
 }
 
 async function makePage(body: ReadableStream, given: Headers, version: number): Promise<Page> {
   const identity = Buffer.from(await new Response(body).arrayBuffer())
   const [br, gzipped] = await Promise.all([compressBrotli(identity), compressGzip(identity)])
-  const tag = entityTag(identity.toString())
-  const shared = [...given].filter(([name]) => !OWN_OF_AN_ANSWER.has(name))
-  shared.push(['etag', `W/${tag}`], ['vary', 'Accept-Encoding'])
+  const tag = given.get('etag') ?? entityTag(identity.toString())
+  const shared = lastingHeaders(given)
+  const vary = [given.get('vary'), 'Accept-Encoding'].filter((name) => name !== null)
+  shared.push(['etag', `W/${tag}`], ['vary', vary.join(', ')])
   const headersOf = (encoding: Encoding, { length }: Buffer) => [
     ...shared.flat(),
     'content-length',
@@ -170,8 +164,6 @@ async function makePage(body: ReadableStream, given: Headers, version: number): 
     size: br.length + gzipped.length + identity.length,
   }
 }
-
-const OWN_OF_AN_ANSWER = new Set(['x-request-id', 'vary', 'content-length', 'transfer-encoding', 'date'])
 
 const inBackground = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
 
@@ -199,13 +191,4 @@ function send(page: Page, requestId: string, request: IncomingMessage, response:
   response.writeHead(200, [...page.headers[encoding], 'x-request-id', requestId])
   response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
   return 200
-}
-
-const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
-
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const names = String(accepted ?? '')
-  if (BROTLI.test(names)) return 'br'
-  return GZIP.test(names) ? 'gzip' : 'identity'
 }

@@ -34,5 +34,8 @@ export function loggedRequest(method: string | undefined, path: string, status: 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
 function withoutIds(path: string): string {
-  return path.replace(/^\/health-goal\/.*/, '/health-goal/:slug/:id').replace(ID, ':id')
+  return path
+    .replace(/\?.*/s, '')
+    .replace(/^\/health-goal\/.*/, '/health-goal/:slug/:id')
+    .replace(ID, ':id')
 }

@@ -1,0 +1,68 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Logger } from 'pino'
+import type { FromMemory } from './from-memory.ts'
+import { loggedRequest, requestIdFor } from './request-log.ts'
+import { encodingFor, lastingHeaders } from './sent-headers.ts'
+
+/** A read as it was asked: what stands behind `?`, and what stands in `Authorization`. */
+export type QuickQuestion = { search: string; authorization: string | undefined }
+
+/** The JSON of an answer from memory; undefined where the usual way has to be gone, refusals among them. */
+export type QuickRead = (question: QuickQuestion) => Promise<string | undefined>
+
+// As hono/compress has it: below this, packing gains nothing.
+const WORTH_PACKING = 1024
+
+const packed = promisify(gzip)
+
+/**
+ * Reads by their path. They carry the headers that the usual way gives, which are taken from its first answer.
+ * All that middlewares do for an answer costs five times what it takes to find twenty rows and to send them.
+ */
+export function quickAnswers(
+  reads: Readonly<Record<string, QuickRead>>,
+  { log }: { log: Logger },
+): FromMemory {
+  const headersOf = new Map<string, string[]>()
+
+  return {
+    answer(request, response, next) {
+      const { path, search } = split(request.url ?? '')
+      const read = reads[path]
+      const headers = headersOf.get(path)
+      if (!read || !headers || request.method !== 'GET') {
+        next()
+        return
+      }
+      const startedAt = performance.now()
+      const { authorization, 'accept-encoding': accepted } = request.headers
+      read({ search, authorization }).then(async (text) => {
+        if (text === undefined) {
+          next()
+          return
+        }
+        const requestId = requestIdFor(request.headers['x-request-id'])
+        const isPacked = text.length >= WORTH_PACKING && encodingFor(accepted, ['gzip']) === 'gzip'
+        const body = isPacked ? await packed(text) : text
+        const own = ['content-length', String(Buffer.byteLength(body)), 'x-request-id', requestId]
+        if (isPacked) own.push('content-encoding', 'gzip')
+        response.writeHead(200, [...headers, ...own])
+        response.end(body)
+        log.info({ requestId, ...loggedRequest('GET', path, 200, startedAt) }, 'request')
+      }, next)
+    },
+
+    async keep(c, next) {
+      await next()
+      const { path, method } = c.req
+      if (!(path in reads) || method !== 'GET' || c.res.status !== 200 || headersOf.has(path)) return
+      headersOf.set(path, [...lastingHeaders(c.res.headers), ['vary', 'Accept-Encoding']].flat())
+    },
+  }
+}
+
+function split(url: string): { path: string; search: string } {
+  const place = url.indexOf('?')
+  return place < 0 ? { path: url, search: '' } : { path: url.slice(0, place), search: url.slice(place + 1) }
+}

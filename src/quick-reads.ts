@@ -1,0 +1,31 @@
+import { listingQuery } from '#catalogue/listing.ts'
+import { pageOfShelf, type Shelf } from '#catalogue/shelf.ts'
+import { type Context, isAdmin } from '#platform/context.ts'
+import { bearerToken } from '#platform/http/bearer-token.ts'
+import type { QuickRead } from '#platform/http/quick-answers.ts'
+import type { Runtime } from './runtime.ts'
+
+/** The long lists of the back office, for administrators whose token was checked a moment ago. */
+export function quickReads({
+  catalogue,
+  requesters,
+  contextFor,
+}: Pick<Runtime, 'catalogue' | 'requesters' | 'contextFor'>): Record<string, QuickRead> {
+  const ctx = contextFor({ kind: 'system' })
+  const list =
+    (shelfNow: (ctx: Context) => Promise<Shelf>): QuickRead =>
+    async ({ search, authorization }) => {
+      const token = bearerToken(authorization)
+      const who = token && requesters.recall(token, Date.now())
+      if (!who || !isAdmin(who)) return undefined
+      const given = new URLSearchParams(search)
+      const listing = listingQuery.safeParse(Object.fromEntries(given))
+      if (!listing.success || new Set(given.keys()).size < given.size) return undefined
+      return pageOfShelf(await shelfNow(ctx), listing.data)
+    }
+  return {
+    '/api/food': list(catalogue.foods),
+    '/api/nutrient': list(catalogue.nutrients),
+    '/api/recipe': list(catalogue.recipes),
+  }
+}
