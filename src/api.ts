@@ -9,6 +9,8 @@ import { changeRoutes } from '#meal-plans/changes/routes.ts'
 import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
 import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
 import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
+import { refusalForMember } from '#meal-plans/preview/refusal-for-member.ts'
+import { previewRoutes } from '#meal-plans/preview/routes.ts'
 import { proofRoutes } from '#meal-plans/proof/routes.ts'
 import { consentRoutes } from '#members/consents/routes.ts'
 import { paymentRoutes } from '#members/payments/routes.ts'
@@ -17,11 +19,12 @@ import { privacyRoutes } from '#members/privacy/routes.ts'
 import { identifyRequester } from '#members/profiles/identify-requester.ts'
 import { profileRoutes } from '#members/profiles/routes.ts'
 import { membersWithGoal, membersWithPlan } from '#members/profiles/uses-of-catalogue.ts'
+import { subscriptionChangeRoutes } from '#members/subscriptions/change-routes.ts'
 import { subscriptionRoutes } from '#members/subscriptions/routes.ts'
 import { AppError } from '#platform/errors.ts'
 import { apiRouter } from '#platform/http/api-router.ts'
-import { docsRoutes } from '#platform/http/docs-routes.ts'
 import { bearerToken } from '#platform/http/bearer-token.ts'
+import { docsRoutes } from '#platform/http/docs-routes.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { configRoutes } from './config-routes.ts'
 import type { Runtime } from './runtime.ts'
@@ -55,10 +58,12 @@ export function buildApi({
     .route('/', profileRoutes)
     .route('/', consentRoutes)
     .route('/', subscriptionRoutes)
-    .route('/', paymentRoutes({ stripe }))
+    .route('/', subscriptionChangeRoutes({ stripe, gate: refusalForMember }))
+    .route('/', paymentRoutes({ stripe, gate: refusalForMember }))
     .route('/', webhookRoutes({ stripe }))
     .route('/', mealPlanRoutes)
     .route('/', changeRoutes({ kitchen }))
+    .route('/', previewRoutes({ kitchen }))
     .route('/', proofRoutes)
     .route('/', deliveryRoutes)
     .route('/', postRoutes({ catalogue }))

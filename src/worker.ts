@@ -1,6 +1,7 @@
 import { identityJobs } from '#identity/jobs.ts'
 import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
 import { mealPlanJobs } from '#meal-plans/jobs.ts'
+import { refusalForMember } from '#meal-plans/preview/refusal-for-member.ts'
 import { memberJobs } from '#members/jobs.ts'
 import { asSystem } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
@@ -17,10 +18,10 @@ export async function startWorker(
   const handlers: JobHandler<any>[] = [
     ...mailJobs({ transport: mailTransport(runtime.config, runtime.database.db) }),
     ...identityJobs(),
-    ...memberJobs({ stripe: runtime.stripe }),
+    ...memberJobs({ stripe: runtime.stripe, gate: refusalForMember }),
     ...mealPlanJobs({ kitchen }),
   ]
-  for (const { kind, run } of handlers) {
+  for (const { kind, run, every } of handlers) {
     await runtime.jobs.work(kind, async (payload) => {
       const ctx = asSystem(runtime.contextFor({ kind: 'system' }))
       try {
@@ -30,6 +31,7 @@ export async function startWorker(
         throw error
       }
     })
+    if (every) await runtime.jobs.every(kind, every, {})
   }
   return { stop: () => runtime.jobs.stop() }
 }

@@ -11,16 +11,22 @@ import { syncSandboxPrices } from './payments/sandbox/sync-sandbox-prices.ts'
 import { customerEmailJob, updateCustomerEmail } from './payments/update-customer-email.ts'
 import { forgetMember } from './privacy/forget-member.ts'
 import { followEmail } from './profiles/follow-email.ts'
+import type { PlanGate } from './subscriptions/plan-gate.ts'
 import { startTrial } from './subscriptions/start-trial.ts'
 import { startTrialJob } from './subscriptions/start-trial-job.ts'
 
 export function memberJobs({
   stripe,
+  gate,
 }: {
   stripe: Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices'>
+  gate: PlanGate
 }) {
   return [
-    { kind: startTrialJob, run: (ctx, payload) => startTrial(ctx, stripe, payload) } satisfies JobHandler<{
+    {
+      kind: startTrialJob,
+      run: (ctx, payload) => startTrial(ctx, { stripe, gate }, payload),
+    } satisfies JobHandler<{
       profileId: string
     }>,
     {

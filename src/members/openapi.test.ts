@@ -1,19 +1,24 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { apiRouter } from '#platform/http/api-router.ts'
+import { consentRoutes } from './consents/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { subscriptionChangeRoutes } from './subscriptions/change-routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
 test('every call of members is documented', () => {
   // Describing the calls makes none.
   const stripe = {} as Stripe
+  const gate = async () => null
   const api = apiRouter()
   for (const routes of [
     profileRoutes,
     subscriptionRoutes,
-    paymentRoutes({ stripe }),
+    subscriptionChangeRoutes({ stripe, gate }),
+    consentRoutes,
+    paymentRoutes({ stripe, gate }),
     webhookRoutes({ stripe }),
   ]) {
     api.route('/', routes)
@@ -24,17 +29,25 @@ test('every call of members is documented', () => {
   )
   expect(calls.sort()).toEqual([
     'delete /profile/{id}',
+    'delete /profile/{id}/consent/health-data',
+    'delete /subscription/cancellation',
     'get /profile',
     'get /profile-auth',
     'get /profile/{id}',
+    'get /profile/{id}/consent',
     'get /profile/{id}/facts',
     'get /subscription',
+    'get /subscription/plan-change',
     'post /profile',
+    'post /profile/{id}/consent',
     'post /stripe/customer',
     'post /stripe/intent',
     'post /stripe/subscription',
     'post /stripe/webhook',
+    'post /subscription/cancellation',
+    'post /subscription/restart',
     'put /profile/{id}',
     'put /profile/{id}/facts',
+    'put /subscription/plan',
   ])
 })

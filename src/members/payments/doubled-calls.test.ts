@@ -46,7 +46,7 @@ test('a member who is sent twice, thrice and by a job is one customer with one s
 
   const [started] = await Promise.all([
     times(4, () => call('POST', '/stripe/subscription', order)),
-    startTrial(sandbox.ctx, sandbox.stripe, { profileId: buyer.profile.id }),
+    startTrial(sandbox.ctx, sandbox, { profileId: buyer.profile.id }),
     sandbox.deliverEvents(),
   ])
   expect(started.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -98,7 +98,7 @@ test('the twin tells us of a new subscription by itself', async () => {
   await ctx.db.delete(subscriptions)
   const worker = await startJobs({ databaseUrl: own.url, isWorker: true, onError: () => undefined })
   try {
-    for (const { kind, run } of memberJobs({ stripe: sandbox.stripe })) {
+    for (const { kind, run } of memberJobs(sandbox)) {
       await worker.work(kind as JobKind<object>, (payload) => run(sandbox.ctx, payload as never))
     }
     await expect

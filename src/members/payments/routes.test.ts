@@ -47,6 +47,8 @@ describe('the way to a trial', () => {
     expect(seen.body).toEqual({
       status: 'trialing',
       trialEndsAt: new Date((atStripe.trial_end ?? 0) * 1000).toISOString(),
+      renewsAt: new Date((atStripe.trial_end ?? 0) * 1000).toISOString(),
+      endsAt: null,
       priceCents: 1900,
       planId: buyer.plan.id,
     })
@@ -216,7 +218,12 @@ describe('who may pay', () => {
       'GET',
       `/subscription?profileId=${profile.id}`,
     )
-    expect(seen.body).toEqual({ status: 'none', trialEndsAt: null, priceCents: null, planId: profile.planId })
+    expect(seen.body).toMatchObject({
+      status: 'none',
+      trialEndsAt: null,
+      priceCents: null,
+      planId: profile.planId,
+    })
   })
 })
 
@@ -251,8 +258,8 @@ describe('events from Stripe', () => {
     const jobs = await waitingJobs<{ profileId: string }>(ctx, startTrialJob.name)
     expect(jobs).toEqual([{ profileId: buyer.profile.id }])
     const [job] = jobs
-    if (job) await startTrial(sandbox.ctx, sandbox.stripe, job)
-    if (job) await startTrial(sandbox.ctx, sandbox.stripe, job)
+    if (job) await startTrial(sandbox.ctx, sandbox, job)
+    if (job) await startTrial(sandbox.ctx, sandbox, job)
     await sandbox.deliverEvents()
     expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
     expect(await waitingJobs(ctx, subscriptionStarted.name)).toEqual([{ profileId: buyer.profile.id }])

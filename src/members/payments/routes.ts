@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { type Context, requireSignedIn } from '#platform/context.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
+import type { PlanGate } from '../subscriptions/plan-gate.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { requireOwnCustomer } from './payment-account.ts'
@@ -59,11 +60,11 @@ const subscription = createRoute({
   },
 })
 
-export function paymentRoutes({
-  stripe,
-}: {
+export function paymentRoutes(outside: {
   stripe: Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices'>
+  gate: PlanGate
 }) {
+  const { stripe } = outside
   return apiRouter()
     .openapi(customer, async (c) => {
       await limitCalls(c.var.ctx)
@@ -78,7 +79,7 @@ export function paymentRoutes({
       await limitCalls(c.var.ctx)
       const { stripeCustomerId, stripePriceId, default_payment_method } = c.req.valid('json')
       const profile = await requireOwnCustomer(c.var.ctx, stripeCustomerId)
-      const started = await startSubscription(c.var.ctx, stripe, {
+      const started = await startSubscription(c.var.ctx, outside, {
         profileId: profile.id,
         stripePriceId,
         paymentMethod: default_payment_method,

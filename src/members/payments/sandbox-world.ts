@@ -5,6 +5,7 @@ import Stripe from 'stripe'
 import type { Context, Who } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
+import type { PlanGate } from '../subscriptions/plan-gate.ts'
 import { aGoal, aMember, aPlan, caller, waitingJobs } from '../test-world.ts'
 import { paymentKeys } from './payments-config.ts'
 import { paymentRoutes } from './routes.ts'
@@ -15,7 +16,7 @@ import { stripeClient } from './stripe-client.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 /** For tests: the twin and the webhook behind a port of this machine, and Stripe's client pointed there. */
-export async function openSandbox(given: Context) {
+export async function openSandbox(given: Context, { gate = openGate }: { gate?: PlanGate } = {}) {
   const app = new Hono<HttpEnv>()
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,7 +43,8 @@ export async function openSandbox(given: Context) {
     address,
     keys: paymentKeys(config),
     /** The payment calls of the API as somebody. */
-    callAs: (who: Who) => caller({ ...ctx, who }, paymentRoutes({ stripe })),
+    gate,
+    callAs: (who: Who) => caller({ ...ctx, who }, paymentRoutes({ stripe, gate })),
     /** Hands every event of the twin to the webhook over HTTP, as its job does. */
     deliverEvents: async () => {
       for (const job of await waitingJobs<{ eventId: string }>(ctx, deliverEventJob.name)) {
@@ -56,6 +58,9 @@ export async function openSandbox(given: Context) {
       }),
   }
 }
+/** Meal plans may be served to everybody. */
+const openGate: PlanGate = async () => null
+
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
 /** A member with a plan that the twin sells. */

@@ -76,7 +76,7 @@ async function checkPlanMayChange(ctx: Context, row: ProfileRow, planId: string 
   if (isFree) return
   const message = isAdmin(ctx.who)
     ? 'The subscription is just being started. Change the plan in a minute.'
-    : 'Your subscription runs on your present plan. Write to us to change it.'
+    : 'Your subscription runs on your present plan. Change that plan on your account page.'
   throw new AppError('conflict', message, { plan: message })
 }
 

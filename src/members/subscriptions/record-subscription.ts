@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
 import { plans } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
@@ -12,7 +13,8 @@ import { subscriptionStarted } from './subscription-started.ts'
 const HAS_STARTED = new Set<SubscriptionRow['status']>(['trialing', 'active', 'ending'])
 
 /**
- * Keeps what Stripe said of a subscription when asked at `askedAt`, and announces the first start of it, once.
+ * Keeps what Stripe said of a subscription when asked at `askedAt`, and announces its start, once, and again
+ * once it was begun anew.
  * Answers null for a subscription that is not a member's.
  */
 export async function recordSubscription(
@@ -22,7 +24,7 @@ export async function recordSubscription(
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRowOf(ctx, subscription)
     if (!row) return null
-    if (row.stripeSubscriptionId && row.stripeSubscriptionId !== subscription.id) {
+    if (!isOfRow(row, subscription)) {
       ctx.log.warn({ subscription: subscription.id }, 'a member has a second subscription at Stripe')
       return row
     }
@@ -31,31 +33,64 @@ export async function recordSubscription(
   })
 }
 
+/** The one that we know, the first one, or the one with which an ended subscription was begun anew. */
+function isOfRow(row: SubscriptionRow, { id, metadata }: Stripe.Subscription): boolean {
+  if (!row.stripeSubscriptionId || row.stripeSubscriptionId === id) return true
+  return row.status === 'ended' && row.restartKey !== null && metadata.restartKey === row.restartKey
+}
+
 async function keep(
   ctx: Context,
   row: SubscriptionRow,
   { subscription, askedAt }: { subscription: Stripe.Subscription; askedAt: Date },
 ): Promise<SubscriptionRow> {
   const columns = columnsOf(subscription)
-  const isFirstStart = row.startedAt === null && HAS_STARTED.has(columns.status)
+  const isAnew = row.stripeSubscriptionId !== null && row.stripeSubscriptionId !== subscription.id
+  const isStart = (row.startedAt === null || isAnew) && HAS_STARTED.has(columns.status)
+  const price = subscription.items.data[0]?.price
+  const planId = await planOfPrice(ctx, price?.id)
   const [kept = row] = await ctx.db
     .update(subscriptions)
     .set({
       ...columns,
       stripeSubscriptionId: subscription.id,
-      priceCents: subscription.items.data[0]?.price.unit_amount ?? row.priceCents,
+      planId: planId ?? row.planId,
+      stripePriceId: price?.id ?? row.stripePriceId,
+      priceCents: price?.unit_amount ?? row.priceCents,
       paymentMethod: idOf(subscription.default_payment_method) ?? row.paymentMethod,
       readAt: askedAt,
-      startedAt: isFirstStart ? ctx.now() : row.startedAt,
+      startedAt: isStart ? ctx.now() : row.startedAt,
+      restartKey: isAnew ? null : row.restartKey,
     })
     .where(eq(subscriptions.id, row.id))
     .returning()
-  if (isFirstStart) await ctx.jobs.later(ctx.db, subscriptionStarted, { profileId: row.profileId })
+  if (planId && planId !== row.planId) await followPlan(ctx, { profileId: row.profileId, planId })
+  if (isStart) await ctx.jobs.later(ctx.db, subscriptionStarted, { profileId: row.profileId })
   if (kept.status !== row.status) {
     const subject = `subscription:${row.id}`
     await recordChange(ctx, { act: 'update', subject, before: row.status, after: kept.status })
   }
   return kept
+}
+
+/** A plan that was changed at Stripe, or by a call that was cut off, is the member's; their goals are cut to fit. */
+async function followPlan(ctx: Context, { profileId, planId }: { profileId: string; planId: string }) {
+  const plan = await findPlan(ctx, planId)
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId)).for('update')
+  if (!plan || !profile || profile.planId === planId) return
+  const after = { planId, goals: profile.goals.slice(0, plan.healthGoals) }
+  await ctx.db
+    .update(profiles)
+    .set({ ...after, changedAt: ctx.now() })
+    .where(eq(profiles.id, profileId))
+  const before = { planId: profile.planId, goals: profile.goals }
+  await recordChange(ctx, { act: 'update', subject: `profile:${profileId}`, before, after })
+}
+
+async function planOfPrice(ctx: Context, priceId: string | undefined): Promise<string | null> {
+  if (!priceId) return null
+  const [sold] = await ctx.db.select({ id: plans.id }).from(plans).where(eq(plans.stripePriceId, priceId))
+  return sold?.id ?? null
 }
 
 async function lockRowOf(ctx: Context, subscription: Stripe.Subscription): Promise<SubscriptionRow | null> {
@@ -79,15 +114,11 @@ async function lockRow(ctx: Context, profileId: string): Promise<SubscriptionRow
 /** Stripe has a subscription of a member for which we have no row: it counts all the same. */
 async function adopt(ctx: Context, profileId: string, subscription: Stripe.Subscription): Promise<void> {
   const price = subscription.items.data[0]?.price
-  const [sold] = await ctx.db
-    .select({ id: plans.id })
-    .from(plans)
-    .where(eq(plans.stripePriceId, price?.id ?? ''))
   const [profile] = await ctx.db
     .select({ planId: profiles.planId })
     .from(profiles)
     .where(eq(profiles.id, profileId))
-  const planId = sold?.id ?? profile?.planId
+  const planId = (await planOfPrice(ctx, price?.id)) ?? profile?.planId
   if (!planId || !price) return
   await ctx.db
     .insert(subscriptions)

@@ -1,16 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { findSubscription } from './find-subscription.ts'
-import { SUBSCRIPTION_STATUSES } from './subscription.ts'
-
-const subscriptionWire = z
-  .object({
-    status: z.enum(['none', ...SUBSCRIPTION_STATUSES]),
-    trialEndsAt: z.string().nullable(),
-    priceCents: z.number().int().nullable(),
-    planId: z.string().nullable(),
-  })
-  .openapi('Subscription')
+import { subscriptionToWire, subscriptionWire } from './wire.ts'
 
 const read = createRoute({
   method: 'get',
@@ -25,7 +16,6 @@ const read = createRoute({
 })
 
 export const subscriptionRoutes = apiRouter().openapi(read, async (c) => {
-  const { state, trialEndsAt, ...rest } = await findSubscription(c.var.ctx, c.req.valid('query'))
-  const answer = { status: state.status, trialEndsAt: trialEndsAt?.toISOString() ?? null, ...rest }
-  return c.json(answer, 200)
+  const found = await findSubscription(c.var.ctx, c.req.valid('query'))
+  return c.json(subscriptionToWire(found), 200)
 })

@@ -7,19 +7,21 @@ import { newId } from '#platform/db/id.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { callStripe, isRefusal } from '../payments/call-stripe.ts'
 import { listCardSetups, succeededSetup } from '../payments/card-setup.ts'
+import { checkPrice } from '../payments/check-price.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../payments/payment-account.ts'
 import { requirePlanOfPrice } from '../payments/plan-price.ts'
 import { profiles, subscriptions } from '../tables.ts'
+import { type PlanGate, requireServable } from './plan-gate.ts'
 import { recordSubscription } from './record-subscription.ts'
 import { startTrialJob } from './start-trial-job.ts'
 import { TRIAL_DAYS } from './subscription.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 
 const FAILED = 'Failed to create subscription.'
-const CURRENCY = 'usd'
 const JOB_WAIT_MS = 30_000
 
 type Client = Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices'>
+type Outside = { stripe: Client; gate: PlanGate }
 type Started = { subscriptionId: string; status: string; clientSecret: string | null }
 type Wish = { profileId: string; stripePriceId: string; paymentMethod?: string | null | undefined }
 
@@ -27,13 +29,19 @@ type Wish = { profileId: string; stripePriceId: string; paymentMethod?: string |
  * Starts the member's one subscription with the free trial, on a card whose set-up has succeeded. What is
  * wanted is kept before Stripe is asked, so that a repeated, doubled or interrupted call ends with one.
  */
-export async function startSubscription(ctx: Context, stripe: Client, wish: Wish): Promise<Started> {
+export async function startSubscription(
+  ctx: Context,
+  { stripe, gate }: Outside,
+  wish: Wish,
+): Promise<Started> {
   const profile = await requireOwnProfile(ctx, wish.profileId)
   const customer = await findStripeCustomerId(ctx, profile.id)
   if (!customer) throw notFound('customer')
   const plan = await requirePlanOfPrice(ctx, profile, wish.stripePriceId)
   const setups = await callStripe(ctx, FAILED, () => listCardSetups(stripe, customer))
-  const row = (await findRow(ctx, profile.id)) ?? (await intend(ctx, stripe, { wish, plan, setups }))
+  const known = await findRow(ctx, profile.id)
+  if (!known) await requireServable(ctx, gate, profile)
+  const row = known ?? (await intend(ctx, stripe, { wish, plan, setups }))
 
   const askedAt = ctx.now()
   const subscription = await callStripe(ctx, FAILED, () => askStripe(ctx, stripe, { row, customer }))
@@ -63,7 +71,7 @@ async function intend(
     const message = 'Your card is not confirmed yet. Enter it again, or wait a moment and try again.'
     throw new AppError('invalid', message, { default_payment_method: message })
   }
-  await checkPrice(ctx, stripe, plan)
+  await checkPrice(ctx, stripe, plan, FAILED)
   return inTransaction(ctx, async (ctx) => {
     const [profile] = await ctx.db
       .select({ planId: profiles.planId })
@@ -100,15 +108,6 @@ async function intend(
     if (!intended) throw new Error('The intention to subscribe was not kept.')
     return intended
   })
-}
-
-/** Nobody is charged another price than the one that our pages show. */
-async function checkPrice(ctx: Context, stripe: Client, plan: Plan): Promise<void> {
-  const price = await callStripe(ctx, FAILED, () => stripe.prices.retrieve(plan.stripe.priceId))
-  const isShown = price.active && price.currency === CURRENCY && price.unit_amount === plan.priceCents
-  if (isShown && price.recurring?.interval === 'month' && price.recurring.interval_count === 1) return
-  ctx.log.error({ plan: plan.id }, 'the price at Stripe is not the price of the plan')
-  throw new AppError('unavailable', 'The price of this plan is being changed. Please try again later.')
 }
 
 async function askStripe(
@@ -159,6 +158,6 @@ async function giveUp(ctx: Context, row: SubscriptionRow): Promise<void> {
 function hasEnded(): AppError {
   return new AppError(
     'conflict',
-    'Your subscription has ended, and the free trial is given once. Write to us to start again.',
+    'Your subscription has ended, and the free trial is given once. You can start again on your account page.',
   )
 }

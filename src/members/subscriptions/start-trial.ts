@@ -4,12 +4,13 @@ import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { profiles } from '../tables.ts'
+import type { PlanGate } from './plan-gate.ts'
 import { startSubscription } from './start-subscription.ts'
 
 /** Starts the trial of a member whose card is set up. What cannot be started is left to the member. */
 export async function startTrial(
   ctx: Context,
-  stripe: Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices'>,
+  outside: { stripe: Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices'>; gate: PlanGate },
   { profileId }: { profileId: string },
 ): Promise<void> {
   const [profile] = await ctx.db
@@ -19,7 +20,7 @@ export async function startTrial(
   const plan = profile?.planId ? await findPlan(ctx, profile.planId) : null
   if (!plan) return
   try {
-    await startSubscription(ctx, stripe, { profileId, stripePriceId: plan.stripe.priceId })
+    await startSubscription(ctx, outside, { profileId, stripePriceId: plan.stripe.priceId })
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error
     ctx.log.info({ code: error.code }, 'the trial was not started')

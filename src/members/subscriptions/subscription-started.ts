@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 
-/** Announced once for each member, when the trial (or the paid time) begins. */
+/** Announced once when the trial (or the paid time) begins, and once whenever an ended subscription begins anew. */
 export const subscriptionStarted: JobKind<{ profileId: string }> = {
   name: 'subscription.started',
   payload: z.object({ profileId: z.uuid() }),

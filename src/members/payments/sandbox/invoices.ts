@@ -1,5 +1,6 @@
+import type { ChargeLine } from './charge-lines.ts'
 import { emitEvent } from './events.ts'
-import { insertObject, lockObject } from './store.ts'
+import { insertObject, lockObject, saveObject } from './store.ts'
 import { TEST_CARDS } from './test-cards.ts'
 import {
   epochSeconds,
@@ -12,19 +13,27 @@ import {
 } from './twin-object.ts'
 
 type Charge = {
-  amount: number
-  reason: 'subscription_create' | 'subscription_cycle'
+  lines: ChargeLine[]
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
   paymentMethod: string | null
 }
 
-/** Makes the invoice of a subscription's period and charges the card: `paid`, or `open` when it declines. */
+/**
+ * Makes an invoice and charges the card what the customer's credit does not cover: `paid`, or `open` when the
+ * card declines. What is left of a credit stays for the next one.
+ */
 export async function payInvoice(
   ctx: TwinContext,
   subscription: Subscription,
-  charge: Charge,
+  { lines, reason, paymentMethod }: Charge,
 ): Promise<Invoice> {
-  const isPaid = charge.amount === 0 || (await acceptsCharge(ctx, charge.paymentMethod))
-  const invoice = await insertObject(ctx, newInvoice(ctx, subscription, { ...charge, isPaid }))
+  const { body: customer } = await lockObject(ctx, 'customer', idOf(subscription.customer) ?? '')
+  const sums = sumsOf(lines, customer.deleted ? 0 : customer.balance)
+  const isPaid = sums.due === 0 || (await acceptsCharge(ctx, paymentMethod))
+  const invoice = await insertObject(ctx, newInvoice(ctx, subscription, { lines, reason, sums, isPaid }))
+  if (!customer.deleted && customer.balance !== sums.endingBalance) {
+    await saveObject(ctx, { ...customer, balance: sums.endingBalance })
+  }
   await emitEvent(ctx, 'invoice.created', invoice)
   await emitEvent(ctx, 'invoice.finalized', invoice)
   if (isPaid) {
@@ -36,6 +45,27 @@ export async function payInvoice(
   return invoice
 }
 
+/** The invoice that changing a subscription would make now. Nothing of it is kept. */
+export async function draftInvoice(
+  ctx: TwinContext,
+  subscription: Subscription,
+  lines: ChargeLine[],
+): Promise<Invoice> {
+  const { body: customer } = await lockObject(ctx, 'customer', idOf(subscription.customer) ?? '')
+  const sums = sumsOf(lines, customer.deleted ? 0 : customer.balance)
+  const invoice = newInvoice(ctx, subscription, { lines, reason: 'subscription_update', sums, isPaid: false })
+  return { ...invoice, id: `upcoming_${invoice.id}`, status: 'draft', attempted: false, attempt_count: 0 }
+}
+
+type Sums = { total: number; startingBalance: number; due: number; endingBalance: number }
+
+/** A balance below zero is the customer's credit. */
+function sumsOf(lines: ChargeLine[], startingBalance: number): Sums {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const open = total + startingBalance
+  return { total, startingBalance, due: Math.max(0, open), endingBalance: Math.min(0, open) }
+}
+
 async function acceptsCharge(ctx: TwinContext, paymentMethod: string | null): Promise<boolean> {
   if (!paymentMethod) return false
   const { hidden } = await lockObject(ctx, 'payment_method', paymentMethod)
@@ -45,7 +75,7 @@ async function acceptsCharge(ctx: TwinContext, paymentMethod: string | null): Pr
 function newInvoice(
   ctx: TwinContext,
   subscription: Subscription,
-  { amount, reason, isPaid }: Charge & { isPaid: boolean },
+  { lines, reason, sums, isPaid }: Omit<Charge, 'paymentMethod'> & { sums: Sums; isPaid: boolean },
 ): Invoice {
   const id = twinId('in_1', 23)
   const now = epochSeconds(ctx.now())
@@ -55,13 +85,13 @@ function newInvoice(
     account_country: 'US',
     account_name: null,
     account_tax_ids: null,
-    amount_due: amount,
+    amount_due: sums.due,
     amount_overpaid: 0,
-    amount_paid: isPaid ? amount : 0,
-    amount_remaining: isPaid ? 0 : amount,
+    amount_paid: isPaid ? sums.due : 0,
+    amount_remaining: isPaid ? 0 : sums.due,
     amount_shipping: 0,
     application: null,
-    attempt_count: amount === 0 ? 0 : 1,
+    attempt_count: sums.due === 0 ? 0 : 1,
     attempted: true,
     auto_advance: false,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
@@ -86,7 +116,7 @@ function newInvoice(
     discounts: [],
     due_date: null,
     effective_at: now,
-    ending_balance: 0,
+    ending_balance: sums.endingBalance,
     footer: null,
     from_invoice: null,
     hosted_invoice_url: null,
@@ -96,7 +126,7 @@ function newInvoice(
     latest_revision: null,
     lines: {
       object: 'list',
-      data: [newLine(id, subscription, amount)],
+      data: lines.map((line) => newLine(id, subscription, line)),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
@@ -119,7 +149,7 @@ function newInvoice(
     rendering: null,
     shipping_cost: null,
     shipping_details: null,
-    starting_balance: 0,
+    starting_balance: sums.startingBalance,
     statement_descriptor: null,
     status: isPaid ? 'paid' : 'open',
     status_transitions: {
@@ -128,27 +158,30 @@ function newInvoice(
       paid_at: isPaid ? now : null,
       voided_at: null,
     },
-    subtotal: amount,
-    subtotal_excluding_tax: amount,
+    subtotal: sums.total,
+    subtotal_excluding_tax: sums.total,
     test_clock: null,
-    total: amount,
+    total: sums.total,
     total_discount_amounts: [],
-    total_excluding_tax: amount,
+    total_excluding_tax: sums.total,
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: null,
   }
 }
 
-function newLine(invoice: string, subscription: Subscription, amount: number): InvoiceLine {
-  const item = subscription.items.data[0]
-  const price = item?.price
+function newLine(
+  invoice: string,
+  subscription: Subscription,
+  { amount, description, item, isProration }: ChargeLine,
+): InvoiceLine {
+  const { price } = item
   return {
     id: twinId('il_1', 23),
     object: 'line_item',
     amount,
     currency: subscription.currency,
-    description: amount === 0 ? 'Trial period' : 'Subscription',
+    description,
     discount_amounts: [],
     discountable: true,
     discounts: [],
@@ -159,22 +192,20 @@ function newLine(invoice: string, subscription: Subscription, amount: number): I
       invoice_item_details: null,
       subscription_item_details: {
         invoice_item: null,
-        proration: false,
+        proration: isProration,
         proration_details: null,
         subscription: subscription.id,
-        subscription_item: item?.id ?? '',
+        subscription_item: item.id,
       },
       type: 'subscription_item_details',
     },
-    period: { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 },
+    period: { start: item.current_period_start, end: item.current_period_end },
     pretax_credit_amounts: [],
-    pricing: price
-      ? {
-          price_details: { price: price.id, product: idOf(price.product) ?? '' },
-          type: 'price_details',
-          unit_amount_decimal: price.unit_amount_decimal,
-        }
-      : null,
+    pricing: {
+      price_details: { price: price.id, product: idOf(price.product) ?? '' },
+      type: 'price_details',
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
     quantity: 1,
     quantity_decimal: '1',
     subscription: subscription.id,

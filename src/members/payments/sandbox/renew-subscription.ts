@@ -1,5 +1,6 @@
 import { type Context, inTransaction } from '#platform/context.ts'
 import { firstItem, monthsLater } from './billing-period.ts'
+import { periodLine } from './charge-lines.ts'
 import { payInvoice } from './invoices.ts'
 import { scheduleRenewal } from './schedule-renewal.ts'
 import { lockObject } from './store.ts'
@@ -41,7 +42,7 @@ async function beginNextPeriod(ctx: TwinContext, subscription: Subscription): Pr
     ctx,
     { ...subscription, items },
     {
-      amount: item.price.unit_amount ?? 0,
+      lines: [periodLine({ ...subscription, items }, item.price.unit_amount ?? 0)],
       reason: 'subscription_cycle',
       paymentMethod: idOf(subscription.default_payment_method),
     },

@@ -18,6 +18,8 @@ import { requireObject } from './store.ts'
 import {
   cancelSubscription,
   createSubscription,
+  previewInvoice,
+  previewParams,
   subscriptionParams,
   subscriptionUpdateParams,
   updateSubscription,
@@ -93,6 +95,7 @@ twin.delete('/v1/subscriptions/:id', (c) =>
 twin.get('/v1/invoices', (c) =>
   list(c, 'invoice', { customer: z.string().optional(), status: z.string().optional() }),
 )
+twin.post('/v1/invoices/create_preview', (c) => write(c, previewParams, previewInvoice))
 twin.get('/v1/invoices/:id', (c) => read(c, 'invoice'))
 
 twin.get('/v1/events', (c) => list(c, 'event', { type: z.string().optional() }))

@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { firstItem } from './billing-period.ts'
+import { periodLine, prorationLines } from './charge-lines.ts'
 import { requireAttached, requireCustomer } from './customers.ts'
 import { emitEvent } from './events.ts'
-import { payInvoice } from './invoices.ts'
-import { newSubscription } from './new-subscription.ts'
+import { draftInvoice, payInvoice } from './invoices.ts'
+import { newSubscription, planOf } from './new-subscription.ts'
 import { scheduleRenewal } from './schedule-renewal.ts'
 import { insertObject, lockObject, requireObject, saveObject } from './store.ts'
-import { invalidRequest } from './twin-error.ts'
-import { epochSeconds, idOf, type Price, type Subscription, type TwinContext } from './twin-object.ts'
+import { invalidRequest, resourceMissing, TwinError } from './twin-error.ts'
+import {
+  epochSeconds,
+  type Invoice,
+  idOf,
+  type Price,
+  type Subscription,
+  type TwinContext,
+} from './twin-object.ts'
 
 export const subscriptionParams = z.strictObject({
   customer: z.string(),
@@ -21,12 +29,20 @@ export const subscriptionParams = z.strictObject({
       end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
     })
     .optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).default('allow_incomplete'),
   off_session: z.stringbool().optional(),
   metadata: z.record(z.string(), z.string()).default({}),
 })
 type SubscriptionParams = z.infer<typeof subscriptionParams>
 
+/** The one item of the subscription, at another price. */
+const itemChange = z.array(z.strictObject({ id: z.string(), price: z.string() })).length(1)
+const prorationBehavior = z.enum(['none', 'always_invoice'])
+
 export const subscriptionUpdateParams = z.strictObject({
+  items: itemChange.optional(),
+  proration_behavior: prorationBehavior.optional(),
+  payment_behavior: z.literal('error_if_incomplete').optional(),
   cancel_at_period_end: z.stringbool().optional(),
   default_payment_method: z.string().optional(),
   metadata: z.record(z.string(), z.string()).optional(),
@@ -49,10 +65,11 @@ export async function createSubscription(
 
   const started = newSubscription(ctx, { ...params, price })
   const invoice = await payInvoice(ctx, started, {
-    amount: started.status === 'trialing' ? 0 : (price.unit_amount ?? 0),
+    lines: [periodLine(started, started.status === 'trialing' ? 0 : (price.unit_amount ?? 0))],
     reason: 'subscription_create',
     paymentMethod: method,
   })
+  if (invoice.status !== 'paid' && params.payment_behavior === 'error_if_incomplete') throw declined()
   const subscription = await insertObject<Subscription>(ctx, {
     ...started,
     latest_invoice: invoice.id,
@@ -61,6 +78,24 @@ export async function createSubscription(
   await emitEvent(ctx, 'customer.subscription.created', subscription)
   await scheduleRenewal(ctx, subscription)
   return subscription
+}
+
+export const previewParams = z.strictObject({
+  customer: z.string().optional(),
+  subscription: z.string(),
+  subscription_details: z.strictObject({ items: itemChange, proration_behavior: prorationBehavior }),
+})
+
+/** What changing the price would cost now. */
+export async function previewInvoice(
+  ctx: TwinContext,
+  { subscription: id, subscription_details: change }: z.infer<typeof previewParams>,
+): Promise<Invoice> {
+  const { body: subscription } = await lockObject(ctx, 'subscription', id)
+  if (subscription.status === 'canceled') throw alreadyEnded()
+  const price = await requireRecurringPrice(ctx, requireOwnItem(subscription, change.items).price)
+  const isFree = subscription.status === 'trialing' || change.proration_behavior === 'none'
+  return draftInvoice(ctx, subscription, isFree ? [] : prorationLines(ctx, subscription, price))
 }
 
 export async function updateSubscription(
@@ -73,12 +108,41 @@ export async function updateSubscription(
   if (params.default_payment_method) {
     await requireAttached(ctx, params.default_payment_method, idOf(subscription.customer) ?? '')
   }
-  const { metadata, cancel_at_period_end, default_payment_method } = params
+  const { metadata, cancel_at_period_end, default_payment_method, items } = params
   return changeSubscription(ctx, subscription, {
+    ...(items ? await changedItem(ctx, subscription, { ...params, items }) : {}),
     ...(default_payment_method ? { default_payment_method } : {}),
     ...(metadata ? { metadata: { ...subscription.metadata, ...metadata } } : {}),
     ...(cancel_at_period_end === undefined ? {} : endingAt(ctx, subscription, cancel_at_period_end)),
   })
+}
+
+/** The item at its new price. The time that is left is settled at once; a card that declines changes nothing. */
+async function changedItem(
+  ctx: TwinContext,
+  subscription: Subscription,
+  { items, proration_behavior }: z.infer<typeof subscriptionUpdateParams> & { items: ItemChange },
+): Promise<Partial<Subscription>> {
+  const price = await requireRecurringPrice(ctx, requireOwnItem(subscription, items).price)
+  const item = firstItem(subscription)
+  const changed = { ...item, price, plan: planOf(price) }
+  const change = { items: { ...subscription.items, data: [changed] } }
+  const isFree = subscription.status === 'trialing' || proration_behavior !== 'always_invoice'
+  if (isFree || price.id === item.price.id) return change
+  const invoice = await payInvoice(ctx, subscription, {
+    lines: prorationLines(ctx, subscription, price),
+    reason: 'subscription_update',
+    paymentMethod: idOf(subscription.default_payment_method),
+  })
+  if (invoice.status !== 'paid') throw declined()
+  return { ...change, latest_invoice: invoice.id }
+}
+
+type ItemChange = z.infer<typeof itemChange>
+
+function requireOwnItem(subscription: Subscription, [change]: ItemChange): ItemChange[number] {
+  if (change && change.id === firstItem(subscription).id) return change
+  throw resourceMissing('subscription_item', change?.id ?? '', 'items[0][id]')
 }
 
 export async function cancelSubscription(ctx: TwinContext, id: string): Promise<Subscription> {
@@ -127,6 +191,15 @@ async function requireRecurringPrice(ctx: TwinContext, id: string): Promise<Pric
   const fault = price.active ? 'The price specified is not recurring.' : 'The price specified is inactive.'
   throw invalidRequest(`${fault} This field only accepts active recurring prices.`, {
     param: 'items[0][price]',
+  })
+}
+
+function declined(): TwinError {
+  return new TwinError(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
   })
 }
 

@@ -1,0 +1,135 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type Stripe from 'stripe'
+import { type Context, requireSignedIn } from '#platform/context.ts'
+import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { limitRate } from '#platform/http/rate-limit.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { changePlan } from './change-plan.ts'
+import type { PlanGate } from './plan-gate.ts'
+import { previewPlanChange } from './preview-plan-change.ts'
+import { restartSubscription } from './restart-subscription.ts'
+import { resumeSubscription } from './resume-subscription.ts'
+import { subscriptionToWire, subscriptionWire } from './wire.ts'
+
+const tags = ['Subscriptions']
+const id = z.string().min(1).max(64)
+const ofProfile = z.object({ profileId: id })
+const CHANGES = { name: 'subscription.changes', uses: 30, seconds: 10 * 60 }
+
+const changed = {
+  200: {
+    description: 'How the subscription now stands.',
+    content: { 'application/json': { schema: subscriptionWire } },
+  },
+  ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
+}
+
+const cancel = createRoute({
+  ...signedInOnly,
+  method: 'post',
+  path: '/subscription/cancellation',
+  tags,
+  summary: 'Cancel your subscription at the end of the time that is paid for',
+  request: body(ofProfile),
+  responses: changed,
+})
+
+const resume = createRoute({
+  ...signedInOnly,
+  method: 'delete',
+  path: '/subscription/cancellation',
+  tags,
+  summary: 'Take back a cancellation while the subscription still runs',
+  request: { query: ofProfile },
+  responses: changed,
+})
+
+const restart = createRoute({
+  ...signedInOnly,
+  method: 'post',
+  path: '/subscription/restart',
+  tags,
+  summary: 'Begin anew a subscription that has ended; the first month is charged now',
+  request: body(ofProfile),
+  responses: changed,
+})
+
+const change = createRoute({
+  ...signedInOnly,
+  method: 'put',
+  path: '/subscription/plan',
+  tags,
+  summary: 'Move your subscription to another plan, with the health goals that it shall cover',
+  request: body(ofProfile.extend({ planId: id, goals: z.array(id).max(50) })),
+  responses: changed,
+})
+
+const preview = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/subscription/plan-change',
+  tags,
+  summary: 'Read what a change of plan would cost now',
+  request: { query: ofProfile.extend({ planId: id }) },
+  responses: {
+    200: {
+      description: 'The cost; nothing is changed.',
+      content: {
+        'application/json': {
+          schema: z
+            .object({
+              dueNowCents: z.number().int(),
+              creditCents: z.number().int(),
+              nextChargeCents: z.number().int(),
+              nextChargeAt: z.string(),
+            })
+            .openapi('PlanChange'),
+        },
+      },
+    },
+    ...errorAnswers(400, 401, 404, 409, 429, 503),
+  },
+})
+
+/** Changing, ending and restarting one's own subscription. */
+export function subscriptionChangeRoutes(outside: {
+  stripe: Pick<Stripe, 'subscriptions' | 'prices' | 'invoices'>
+  gate: PlanGate
+}) {
+  const { stripe } = outside
+  return apiRouter()
+    .openapi(cancel, async (c) => {
+      await limitChanges(c.var.ctx)
+      return c.json(subscriptionToWire(await cancelSubscription(c.var.ctx, stripe, c.req.valid('json'))), 200)
+    })
+    .openapi(resume, async (c) => {
+      await limitChanges(c.var.ctx)
+      const stands = await resumeSubscription(c.var.ctx, outside, c.req.valid('query'))
+      return c.json(subscriptionToWire(stands), 200)
+    })
+    .openapi(restart, async (c) => {
+      await limitChanges(c.var.ctx)
+      const stands = await restartSubscription(c.var.ctx, outside, c.req.valid('json'))
+      return c.json(subscriptionToWire(stands), 200)
+    })
+    .openapi(change, async (c) => {
+      await limitChanges(c.var.ctx)
+      return c.json(subscriptionToWire(await changePlan(c.var.ctx, outside, c.req.valid('json'))), 200)
+    })
+    .openapi(preview, async (c) => {
+      await limitChanges(c.var.ctx)
+      const cost = await previewPlanChange(c.var.ctx, stripe, c.req.valid('query'))
+      return c.json({ ...cost, nextChargeAt: cost.nextChargeAt.toISOString() }, 200)
+    })
+}
+
+/** Each call asks Stripe something, and Stripe counts ours together. */
+async function limitChanges(ctx: Context): Promise<void> {
+  requireSignedIn(ctx.who)
+  if (ctx.who.kind === 'signed-in') await limitRate(ctx, CHANGES, ctx.who.authUserId)
+}
+
+function body<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { required: true, content: { 'application/json': { schema } } } }
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireOwnProfile } from '../payments/payment-account.ts'
+import type { ProfileRow } from '../profiles/profile.ts'
+import { subscriptions } from '../tables.ts'
+import type { SubscriptionRow } from './subscription-row.ts'
+
+export type Running = {
+  profile: ProfileRow
+  row: SubscriptionRow & { stripeSubscriptionId: string }
+}
+
+/** The member's own subscription, once the provider knows it; ended or not. */
+export async function requireKnown(ctx: Context, profileId: string): Promise<Running> {
+  const profile = await requireOwnProfile(ctx, profileId)
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profile.id))
+  if (!row) throw new AppError('conflict', 'There is no subscription yet.')
+  const { stripeSubscriptionId } = row
+  if (!stripeSubscriptionId)
+    throw new AppError('conflict', 'Your subscription is just being started. Please try again in a minute.')
+  return { profile, row: { ...row, stripeSubscriptionId } }
+}
+
+/** As `requireKnown`, as long as it has not ended. */
+export async function requireRunning(ctx: Context, profileId: string): Promise<Running> {
+  const known = await requireKnown(ctx, profileId)
+  if (known.row.status !== 'ended') return known
+  throw new AppError('conflict', 'Your subscription has ended. You can start it again.')
+}

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { callStripe, isRefusal } from '../payments/call-stripe.ts'
+import { checkPrice } from '../payments/check-price.ts'
+import { findStripeCustomerId } from '../payments/payment-account.ts'
+import { subscriptions } from '../tables.ts'
+import { findSubscription, type MemberSubscription } from './find-subscription.ts'
+import { type PlanGate, requireServable } from './plan-gate.ts'
+import { recordSubscription } from './record-subscription.ts'
+import { requireKnown } from './require-running.ts'
+
+const FAILED = 'Your subscription could not be started again. Nothing was charged. Please try again.'
+
+type Client = Pick<Stripe, 'subscriptions' | 'prices'>
+
+/**
+ * Begins anew a subscription that has ended, on the member's present plan and the card that is kept. The trial is
+ * given once, so the first month is charged now; a card that is refused leaves everything as it was.
+ */
+export async function restartSubscription(
+  ctx: Context,
+  { stripe, gate }: { stripe: Client; gate: PlanGate },
+  { profileId }: { profileId: string },
+): Promise<MemberSubscription> {
+  const { profile, row } = await requireKnown(ctx, profileId)
+  if (row.status !== 'ended') throw new AppError('conflict', 'Your subscription has not ended.')
+  await requireServable(ctx, gate, profile)
+  const plan = profile.planId ? await findPlan(ctx, profile.planId) : null
+  if (!plan) throw new AppError('conflict', 'Choose a plan first.')
+  const customer = await findStripeCustomerId(ctx, profileId)
+  if (!customer) throw notFound('customer')
+  await checkPrice(ctx, stripe, plan, FAILED)
+
+  const restartKey = await intendRestart(ctx, row.id)
+  const askedAt = ctx.now()
+  const subscription = await callStripe(ctx, FAILED, () =>
+    createSubscription(stripe, {
+      customer,
+      price: plan.stripe.priceId,
+      paymentMethod: row.paymentMethod,
+      metadata: { profileId, restartKey },
+    }).catch(async (error) => {
+      if (isRefusal(error)) await giveUp(ctx, row.id, restartKey)
+      throw error
+    }),
+  )
+  await recordSubscription(ctx, { subscription, askedAt })
+  return findSubscription(ctx, { profileId })
+}
+
+/** Commits what is wanted before Stripe is asked. Of two at once both ask under the same key, which makes one. */
+function intendRestart(ctx: Context, id: string): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+    if (row?.status !== 'ended') throw new AppError('conflict', 'Your subscription has just been started.')
+    if (row.restartKey) return row.restartKey
+    const restartKey = newId()
+    await ctx.db.update(subscriptions).set({ restartKey }).where(eq(subscriptions.id, id))
+    await recordChange(ctx, { act: 'restart', subject: `subscription:${id}` })
+    return restartKey
+  })
+}
+
+function createSubscription(
+  stripe: Client,
+  given: {
+    customer: string
+    price: string
+    paymentMethod: string
+    metadata: { profileId: string; restartKey: string }
+  },
+): Promise<Stripe.Subscription> {
+  const { customer, price, paymentMethod, metadata } = given
+  return stripe.subscriptions.create(
+    {
+      customer,
+      items: [{ price }],
+      default_payment_method: paymentMethod,
+      payment_behavior: 'error_if_incomplete',
+      off_session: true,
+      metadata,
+    },
+    { idempotencyKey: `subscription:${metadata.restartKey}` },
+  )
+}
+
+/** The next try asks under another key: Stripe would answer this one with the same refusal. */
+async function giveUp(ctx: Context, id: string, restartKey: string): Promise<void> {
+  await ctx.db
+    .update(subscriptions)
+    .set({ restartKey: null })
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.restartKey, restartKey)))
+}
