@@ -13,6 +13,7 @@ import { readConfig } from '#platform/config/config.ts'
 import type { FromMemory } from '#platform/http/from-memory.ts'
 import { keptPages } from '#platform/http/kept-pages.ts'
 import { quickAnswers } from '#platform/http/quick-answers.ts'
+import { listenForAdmins } from './admin-listener.ts'
 import { buildHttpApp, type PageHandler } from './http-app.ts'
 import { prepareProduct } from './prepare-product.ts'
 import { quickReads } from './quick-reads.ts'
@@ -39,11 +40,12 @@ export async function startServer(options: {
   const kitchen = openKitchen(solver)
   const worker = isWorker ? await startWorker(runtime, { kitchen }) : undefined
   const server = isWeb ? await listen(runtime, { ...options, kitchen }) : undefined
+  const adminServer = isWeb ? await listenForAdmins(runtime) : undefined
   announce(runtime, firstAdmin)
 
   return {
     stop: async () => {
-      if (server) await drain(server)
+      await Promise.all([server, adminServer].map((open) => open && drain(open)))
       await worker?.stop()
       await solver.stop()
       await runtime.stop()

@@ -19,12 +19,15 @@ type Options = { beforeLeaving: BeforeLeaving }
 
 /** What everybody may reach: the protocol, and the keys that its tokens are checked with. */
 export function identityRoutes(options: Options) {
-  return new Hono<HttpEnv>()
-    .route('/identity', protocolRouter(publicOperations(options)))
-    .route('/', keyRoutes)
+  return mountedPool(protocolRouter(publicOperations(options)))
 }
 
-export const keyRoutes = new Hono<HttpEnv>().get(
+/** Amazon's SDK puts a slash behind the address that it is given; the browser's client does not. */
+export function mountedPool(router: Hono<HttpEnv>) {
+  return new Hono<HttpEnv>().route('/identity', router).route('/identity/', router).route('/', keyRoutes)
+}
+
+const keyRoutes = new Hono<HttpEnv>().get(
   '/identity/:userPoolId/.well-known/jwks.json',
   cors({ origin: '*' }),
   async (c) => {

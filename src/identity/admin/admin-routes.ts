@@ -1,20 +1,15 @@
-import { Hono } from 'hono'
 import { asSystem } from '#platform/context.ts'
-import type { HttpEnv } from '#platform/http/api-router.ts'
 import type { BeforeLeaving } from '../operations/delete-user.ts'
 import { protocolRouter } from '../protocol-router.ts'
-import { keyRoutes, publicOperations } from '../routes.ts'
+import { mountedPool, publicOperations } from '../routes.ts'
 import { ADMIN_OPERATIONS } from './admin-operations.ts'
-import { requireSignature } from './verify-signature.ts'
+import { type AdminKey, requireSignature } from './verify-signature.ts'
 
 /**
  * The whole of Cognito's protocol, for a port that only this machine reaches: what everybody may ask and, signed
  * with the key of the configuration, the Admin actions. Never part of the public server: see decision 0007.
  */
-export function identityAdminRoutes(
-  key: Parameters<typeof requireSignature>[1],
-  options: { beforeLeaving: BeforeLeaving },
-) {
+export function identityAdminRoutes(key: AdminKey, options: { beforeLeaving: BeforeLeaving }) {
   const chooseForEverybody = publicOperations(options)
   const router = protocolRouter(async (c) => {
     const operation = ADMIN_OPERATIONS.get(c.req.header('x-amz-target') ?? '')
@@ -22,5 +17,5 @@ export function identityAdminRoutes(
     await requireSignature(c, key)
     return { operation, ctx: asSystem(c.var.ctx) }
   })
-  return new Hono<HttpEnv>().route('/identity', router).route('/', keyRoutes)
+  return mountedPool(router)
 }

@@ -1,5 +1,4 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '#platform/config/config.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import type { Request } from '../protocol-router.ts'
 
@@ -13,10 +12,10 @@ const MOST_SKEW_MS = 5 * 60 * 1000
 /** Without these, a signature could be moved to another server, action or moment. */
 const NEEDED_HEADERS = ['host', 'x-amz-date', 'x-amz-target']
 
-type Key = NonNullable<Config['identity']['admin']>
+export type AdminKey = { keyId: string; secret: string }
 
 /** Refuses a request that was not signed, just now and as it stands, with the key of the configuration. */
-export async function requireSignature(c: Request, key: Key): Promise<void> {
+export async function requireSignature(c: Request, key: AdminKey): Promise<void> {
   const authorization = c.req.header('authorization')
   if (!authorization) throw new ProtocolError('NotAuthorizedException', 'Missing Authentication Token')
   const [, keyId = '', day = '', region = '', service = '', signed = '', signature = ''] =

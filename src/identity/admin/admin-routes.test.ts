@@ -1,0 +1,191 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminResetUserPasswordCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { expect } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { test as base } from '#tests/support/test-context.ts'
+import { ADMIN_KEY, openCognitoWire } from '../cognito/cognito-wire.ts'
+import { identityTestApp, signInWithPassword } from '../identity-test-app.ts'
+import { createUser } from '../users/create-user.ts'
+
+const ada = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
+
+type Wire = { ctx: Context; origin: string; UserPoolId: string }
+
+const test = base.extend<{ wire: Wire }>({
+  wire: async ({ ctx }, use) => {
+    await using opened = await openCognitoWire(ctx)
+    await use({
+      ctx: opened.server,
+      origin: opened.server.config.publicUrl,
+      UserPoolId: ctx.config.identity.userPoolId,
+    })
+  },
+})
+
+function clientOf({ origin }: Wire, key: { keyId: string; secret: string } = ADMIN_KEY) {
+  return new CognitoIdentityProviderClient({
+    region: 'local',
+    endpoint: `${origin}/identity`,
+    credentials: { accessKeyId: key.keyId, secretAccessKey: key.secret },
+    maxAttempts: 1,
+  })
+}
+
+test('only calls that are signed with the key are answered', async ({ wire }) => {
+  const list = new ListUsersCommand({ UserPoolId: wire.UserPoolId })
+  const refused = { name: 'InvalidSignatureException' }
+  await expect(clientOf(wire, { ...ADMIN_KEY, keyId: 'AKIDOTHER' }).send(list)).rejects.toMatchObject(refused)
+  await expect(clientOf(wire, { ...ADMIN_KEY, secret: 'guessed' }).send(list)).rejects.toMatchObject(refused)
+  expect((await clientOf(wire).send(list)).Users).toEqual([])
+})
+
+test('a signature serves no other body, action or time', async ({ wire }) => {
+  const sent: Request[] = []
+  const client = clientOf(wire)
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const { headers, body } = args.request as { headers: Record<string, string>; body: string }
+      sent.push(new Request(`${wire.origin}/identity/`, { method: 'POST', headers, body }))
+      return next(args)
+    },
+    { step: 'finalizeRequest', priority: 'low' },
+  )
+  await client.send(new ListUsersCommand({ UserPoolId: wire.UserPoolId }))
+  const [signed] = sent
+  if (!signed) throw new Error('nothing was sent')
+  const body = await signed.clone().text()
+  const headers = Object.fromEntries(signed.headers)
+  const ask = async (changes: Record<string, string | undefined>, text = body) => {
+    const merged = Object.entries({ ...headers, ...changes })
+    const defined = merged.filter((pair): pair is [string, string] => pair[1] !== undefined)
+    const answer = await fetch(signed.url, { method: 'POST', headers: defined, body: text })
+    return ((await answer.json()) as { __type?: string }).__type ?? answer.status
+  }
+  expect(await ask({})).toBe(200)
+  expect(await ask({ authorization: undefined })).toBe('NotAuthorizedException')
+  expect(await ask({}, body.replace('local_', 'other_'))).toBe('InvalidSignatureException')
+  const target = 'AWSCognitoIdentityProviderService.AdminDeleteUser'
+  expect(await ask({ 'x-amz-target': target })).toBe('InvalidSignatureException')
+  expect(await ask({ 'x-amz-date': '20200101T000000Z' })).toBe('InvalidSignatureException')
+  const fewer = headers.authorization?.replace(';x-amz-target', '')
+  expect(await ask({ authorization: fewer })).toBe('InvalidSignatureException')
+})
+
+test('the public address knows none of these actions, signed or not', async ({ wire }) => {
+  const { ctx } = wire
+  const actions = ['AdminCreateUser', 'AdminGetUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'ListUsers']
+  for (const action of actions) {
+    const answer = await identityTestApp(ctx).request('/identity', {
+      method: 'POST',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${action}`, authorization: 'AWS4' },
+      body: '{}',
+    })
+    expect(await answer.json()).toMatchObject({ __type: 'UnknownOperationException' })
+  }
+})
+
+test('an operator finds, makes, changes and signs out users with Amazon’s own client', async ({ wire }) => {
+  const { ctx, UserPoolId } = wire
+  const client = clientOf(wire)
+  const { User } = await client.send(
+    new AdminCreateUserCommand({
+      UserPoolId,
+      Username: 'Ada@Example.org',
+      TemporaryPassword: ada.password,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [{ Name: 'email', Value: ada.username }],
+    }),
+  )
+  expect(User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true })
+  const Username = User?.Username ?? ''
+  const named = { UserPoolId, Username: ada.username }
+  const found = await client.send(new AdminGetUserCommand(named))
+  expect(found.UserCreateDate).toBeInstanceOf(Date)
+  expect(found.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'false' })
+
+  await client.send(new AdminSetUserPasswordCommand({ ...named, Password: ada.password, Permanent: true }))
+  const { AccessToken } = await signInWithPassword(ctx, ada)
+  expect(AccessToken).toBeTruthy()
+  await client.send(new AdminUserGlobalSignOutCommand(named))
+  await client.send(
+    new AdminUpdateUserAttributesCommand({
+      ...named,
+      UserAttributes: [
+        { Name: 'email', Value: 'lovelace@example.org' },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  )
+  await client.send(new AdminResetUserPasswordCommand({ UserPoolId, Username }))
+  expect((await queuedMails(ctx, 'lovelace@example.org')).map(({ subject }) => subject)).toEqual([
+    'Choose a new password',
+  ])
+  const auth = new AdminInitiateAuthCommand({
+    UserPoolId,
+    ClientId: ctx.config.identity.clientId,
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: Username, PASSWORD: ada.password },
+  })
+  await expect(client.send(auth)).rejects.toMatchObject({ name: 'PasswordResetRequiredException' })
+})
+
+test('users are listed page by page, and by a filter', async ({ wire }) => {
+  const { ctx, UserPoolId } = wire
+  const names = ['ada', 'adele', 'bob'].map((name) => `${name}@example.org`)
+  for (const username of names) await createUser(ctx, { ...ada, username, permanent: true })
+  const client = clientOf(wire)
+  async function list(more: { Limit?: number; Filter?: string; PaginationToken?: string }) {
+    const { Users = [], PaginationToken } = await client.send(new ListUsersCommand({ UserPoolId, ...more }))
+    const emails = Users.map((user) => user.Attributes?.find(({ Name }) => Name === 'email')?.Value ?? '')
+    return { emails: emails.sort(), next: PaginationToken }
+  }
+  const first = await list({ Limit: 2 })
+  const second = await list({ Limit: 2, PaginationToken: first.next ?? '' })
+  expect(first.emails).toHaveLength(2)
+  expect([...first.emails, ...second.emails].sort()).toEqual(names)
+  expect(second.next).toBeUndefined()
+  expect((await list({ Filter: 'email ^= "AD"' })).emails).toEqual(names.slice(0, 2))
+  expect((await list({ Filter: 'email = "bob@example.org"' })).emails).toEqual(['bob@example.org'])
+  expect((await list({ Filter: 'cognito:user_status = "UNCONFIRMED"' })).emails).toEqual([])
+  const wrong = new ListUsersCommand({ UserPoolId, Filter: "email = 'x' or true" })
+  await expect(client.send(wrong)).rejects.toMatchObject({ name: 'InvalidParameterException' })
+})
+
+test('what an operator gets wrong is named as Cognito names it', async ({ wire }) => {
+  const { ctx, UserPoolId } = wire
+  await createUser(ctx, { ...ada, permanent: true })
+  const client = clientOf(wire)
+  const TemporaryPassword = ada.password
+  const create = (changes: object) =>
+    client.send(
+      new AdminCreateUserCommand({ UserPoolId, Username: 'bob@example.org', TemporaryPassword, ...changes }),
+    )
+  await expect(create({ Username: 'ADA@example.org' })).rejects.toMatchObject({
+    name: 'UsernameExistsException',
+  })
+  await expect(create({ TemporaryPassword: 'weak' })).rejects.toMatchObject({
+    name: 'InvalidPasswordException',
+  })
+  for (const changes of [
+    { Username: 'bob' },
+    { TemporaryPassword: undefined },
+    { MessageAction: 'RESEND' },
+  ]) {
+    await expect(create(changes)).rejects.toMatchObject({ name: 'InvalidParameterException' })
+  }
+  await expect(create({ UserPoolId: 'local_Other' })).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+  })
+  const nobody = new AdminGetUserCommand({ UserPoolId, Username: 'nobody@example.org' })
+  await expect(client.send(nobody)).rejects.toMatchObject({ name: 'UserNotFoundException' })
+})

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Context } from '#platform/context.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { identityAdminRoutes } from '../admin/admin-routes.ts'
+
+export const ADMIN_KEY = { keyId: 'AKIDCAREPLATETEST', secret: 'a secret access key of the tests alone' }
+
+/**
+ * For tests: our own pool behind a port of this machine as if it were Amazon's, and the worlds on its two sides.
+ * `server` is the one in which the pool lives, `client` the one that believes it is Cognito.
+ */
+export async function openCognitoWire(given: Context) {
+  const app = new Hono<HttpEnv>()
+  const listener = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(listener, 'listening')
+  const origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  const server: Context = { ...given, config: { ...given.config, publicUrl: origin } }
+  let now = given.now
+  app.use(async (c, next) => {
+    c.set('ctx', { ...server, who: { kind: 'guest' }, now })
+    await next()
+  })
+  app.route('/', identityAdminRoutes(ADMIN_KEY, { beforeLeaving: async () => undefined }))
+
+  const { userPoolId, clientId } = given.config.identity
+  const cognito = {
+    userPoolId,
+    clientId,
+    region: 'local',
+    endpoint: `${origin}/identity`,
+    isAmazon: false,
+    hostedLogin: undefined,
+  }
+  const identity = { ...given.config.identity, cognito }
+  return {
+    server,
+    client: { ...given, config: { ...given.config, identity } } satisfies Context,
+    /** Moves the clock of the pool's side. */
+    setNow: (moved: () => Date) => {
+      now = moved
+    },
+    [Symbol.asyncDispose]: async () => {
+      listener.close()
+      if ('closeAllConnections' in listener) listener.closeAllConnections()
+      await once(listener, 'close')
+    },
+  }
+}

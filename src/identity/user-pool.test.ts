@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
+import type { Context, Who } from '#platform/context.ts'
+import { as, test as base } from '#tests/support/test-context.ts'
+import { ADMIN_KEY, openCognitoWire } from './cognito/cognito-wire.ts'
+import { findUserPool } from './find-user-pool.ts'
+import { callPool, later, signInWithPassword } from './identity-test-app.ts'
+import { identityJobs } from './jobs.ts'
+import type { UserPool } from './user-pool.ts'
+
+// Amazon's client finds its rights where it would find them in production.
+beforeAll(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', ADMIN_KEY.keyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', ADMIN_KEY.secret)
+})
+afterAll(() => vi.unstubAllEnvs())
+
+const MINUTE = 60_000
+const ada = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
+const guest: Who = { kind: 'guest' }
+const stranger: Who = { kind: 'signed-in', authUserId: randomUUID(), profileId: null, isAdmin: false }
+
+type World = {
+  ctx: Context
+  /** Where the pool itself lives. */
+  inside: Context
+  pool: UserPool
+}
+
+const test = base.extend<{ embedded: World; cognito: World }>({
+  embedded: async ({ ctx }, use) => use({ ctx, inside: ctx, pool: await findUserPool(ctx) }),
+  cognito: async ({ ctx }, use) => {
+    await using wire = await openCognitoWire(ctx)
+    await use({ ctx: wire.client, inside: wire.server, pool: await findUserPool(wire.client) })
+  },
+})
+
+/** What the worker does with the jobs that the pool has left to it. */
+async function runJobs(ctx: Context): Promise<void> {
+  for (const { kind, run } of identityJobs()) {
+    const jobs = await ctx.db.execute<{ data: { authUserId: string } }>(
+      sql`select data from jobs.job where name = ${kind.name}`,
+    )
+    for (const { data } of jobs.rows) await run(ctx, data)
+  }
+}
+
+async function announced(ctx: Context, name: string): Promise<string[]> {
+  const jobs = await ctx.db.execute<{ data: { authUserId: string } }>(
+    sql`select data from jobs.job where name = ${name}`,
+  )
+  return [...new Set(jobs.rows.map(({ data }) => data.authUserId))]
+}
+
+for (const name of ['embedded', 'cognito'] as const) {
+  describe(`the ${name} pool`, () => {
+    /** The same promise, of either pool. */
+    function promise(sentence: string, keep: (world: World) => Promise<void>) {
+      if (name === 'embedded') test(sentence, ({ embedded }) => keep(embedded))
+      else test(sentence, ({ cognito }) => keep(cognito))
+    }
+
+    promise('makes an account that can sign in at once', async ({ ctx, inside, pool }) => {
+      const made = await pool.createAccount(as(ctx, guest), { ...ada, username: ' Ada@Example.org ' })
+      expect(made).toMatchObject({ isNew: true, user: { username: ada.username, status: 'CONFIRMED' } })
+      const { AccessToken } = await signInWithPassword(inside, ada)
+      expect(await pool.verifyAccessToken(ctx, AccessToken)).toEqual({ authUserId: made.user.authUserId })
+    })
+
+    promise('finds the account it has just made, with its password alone', async ({ ctx, pool }) => {
+      const { user } = await pool.createAccount(ctx, ada)
+      expect(await pool.createAccount(ctx, ada)).toMatchObject({
+        isNew: false,
+        user: { authUserId: user.authUserId },
+      })
+      const other = { ...ada, password: 'Other-Bread-12' }
+      const taken = { code: 'conflict', fields: { username: expect.any(String) } }
+      await expect(pool.createAccount(ctx, other)).rejects.toMatchObject(taken)
+      await expect(pool.createAccount(later(ctx, 16 * MINUTE), ada)).rejects.toMatchObject(taken)
+    })
+
+    promise('refuses a bad address and a weak password, each at its field', async ({ ctx, pool }) => {
+      const weak = { username: 'ada', password: 'bread' }
+      const refusal = {
+        code: 'invalid',
+        fields: { username: expect.any(String), password: expect.any(String) },
+      }
+      await expect(pool.createAccount(ctx, weak)).rejects.toMatchObject(refusal)
+      await expect(pool.createUser(ctx, { ...weak, permanent: true })).rejects.toMatchObject(refusal)
+    })
+
+    promise('makes users with a temporary password for administrators', async ({ ctx, inside, pool }) => {
+      for (const who of [guest, stranger]) {
+        await expect(pool.createUser(as(ctx, who), { ...ada, permanent: true })).rejects.toMatchObject({
+          code: who === guest ? 'not_signed_in' : 'not_allowed',
+        })
+      }
+      const user = await pool.createUser(ctx, { ...ada, permanent: false })
+      expect(user).toMatchObject({
+        authUserId: expect.any(String),
+        username: ada.username,
+        emailVerified: true,
+        status: 'FORCE_CHANGE_PASSWORD',
+        created: expect.any(Date),
+      })
+      await expect(pool.createUser(ctx, { ...ada, permanent: true })).rejects.toMatchObject({
+        code: 'conflict',
+      })
+      const { body } = await callPool(inside, 'InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: inside.config.identity.clientId,
+        AuthParameters: { USERNAME: ada.username, PASSWORD: ada.password },
+      })
+      expect(body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    })
+
+    promise('shows a user to themselves and to administrators alone', async ({ ctx, pool }) => {
+      const user = await pool.createUser(ctx, { ...ada, permanent: true })
+      const { authUserId } = user
+      const self: Who = { kind: 'signed-in', authUserId, profileId: null, isAdmin: false }
+      for (const by of [{ authUserId }, { username: 'ADA@example.org ' }]) {
+        expect(await pool.findUser(ctx, by)).toEqual(user)
+        expect(await pool.findUser(as(ctx, self), by)).toEqual(user)
+        expect(await pool.findUser(as(ctx, stranger), by)).toBeNull()
+        expect(await pool.findUser(as(ctx, guest), by)).toBeNull()
+      }
+      for (const by of [{ authUserId: randomUUID() }, { authUserId: 'no id' }, { username: 'no@body.org' }]) {
+        expect(await pool.findUser(ctx, by)).toBeNull()
+      }
+    })
+
+    promise('sets a password and ends what the old one began', async ({ ctx, inside, pool }) => {
+      const { authUserId } = await pool.createUser(ctx, { ...ada, permanent: true })
+      const { RefreshToken } = await signInWithPassword(inside, ada)
+      const change = { authUserId, password: 'Other-Bread-12', permanent: true }
+      await expect(pool.setPassword(as(ctx, stranger), change)).rejects.toMatchObject({ code: 'not_allowed' })
+      await expect(pool.setPassword(ctx, { ...change, password: 'weak' })).rejects.toMatchObject({
+        code: 'invalid',
+      })
+      await expect(pool.setPassword(ctx, { ...change, authUserId: randomUUID() })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+      await pool.setPassword(ctx, change)
+      const refreshed = await callPool(inside, 'GetTokensFromRefreshToken', {
+        ClientId: inside.config.identity.clientId,
+        RefreshToken,
+      })
+      expect(refreshed.body.__type).toBe('NotAuthorizedException')
+      expect(
+        (await signInWithPassword(inside, { ...ada, password: change.password })).AccessToken,
+      ).toBeTruthy()
+    })
+
+    promise('gives a user another address, unless it is taken', async ({ ctx, inside, pool }) => {
+      const { authUserId } = await pool.createUser(ctx, { ...ada, permanent: true })
+      await pool.createUser(ctx, { ...ada, username: 'bob@example.org', permanent: true })
+      const moved = { authUserId, username: 'Lovelace@Example.org' }
+      await expect(pool.changeEmail(as(ctx, stranger), moved)).rejects.toMatchObject({ code: 'not_allowed' })
+      await pool.changeEmail(ctx, moved)
+      expect(await pool.findUser(ctx, { authUserId })).toMatchObject({
+        username: 'lovelace@example.org',
+        emailVerified: true,
+      })
+      expect(
+        (await signInWithPassword(inside, { ...ada, username: moved.username })).AccessToken,
+      ).toBeTruthy()
+      const taken = inside.db.transaction(() =>
+        pool.changeEmail(ctx, { authUserId, username: 'bob@example.org' }),
+      )
+      await expect(taken).rejects.toMatchObject({ code: 'conflict' })
+    })
+
+    promise('deletes a user at their own or an administrator’s wish', async ({ ctx, inside, pool }) => {
+      const { authUserId } = await pool.createUser(ctx, { ...ada, permanent: true })
+      const self: Who = { kind: 'signed-in', authUserId, profileId: null, isAdmin: false }
+      await expect(pool.deleteUser(as(ctx, guest), { authUserId })).rejects.toMatchObject({
+        code: 'not_signed_in',
+      })
+      await expect(pool.deleteUser(as(ctx, stranger), { authUserId })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+      await runJobs(ctx)
+      expect(await pool.findUser(ctx, { authUserId })).not.toBeNull()
+      await pool.deleteUser(as(ctx, self), { authUserId })
+      await runJobs(ctx)
+      await runJobs(ctx)
+      expect(await pool.findUser(ctx, { authUserId })).toBeNull()
+      expect(await signInWithPassword(inside, ada)).toBeUndefined()
+      expect(await announced(ctx, 'identity.user-deleted')).toEqual([authUserId])
+    })
+
+    promise('believes its own access tokens for an hour, and nothing else', async ({ ctx, inside, pool }) => {
+      await pool.createUser(ctx, { ...ada, permanent: true })
+      const { AccessToken, IdToken } = await signInWithPassword(inside, ada)
+      const [head = '', claims = '', signature = ''] = AccessToken.split('.')
+      const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
+      const forged = Buffer.from(
+        JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), username: 'eve' }),
+      ).toString('base64url')
+      const elsewhere = { ...inside, config: { ...inside.config, publicUrl: 'https://elsewhere.example' } }
+      const { AccessToken: foreign } = await signInWithPassword(elsewhere, ada)
+      const lies = {
+        nothing: '',
+        nonsense: 'nonsense',
+        'an id token': IdToken,
+        'no signature': `${unsigned}.${claims}.`,
+        'other claims': `${head}.${forged}.${signature}`,
+        'a changed signature': `${head}.${claims}.${signature.slice(0, -4)}AAAA`,
+        'a token of another pool': foreign,
+        'far too long': `${AccessToken}${'x'.repeat(20_000)}`,
+      }
+      for (const [lie, token] of Object.entries(lies)) {
+        expect(await pool.verifyAccessToken(ctx, token), lie).toBeNull()
+      }
+      expect(await pool.verifyAccessToken(later(ctx, 59 * MINUTE), AccessToken)).not.toBeNull()
+      expect(await pool.verifyAccessToken(later(ctx, 61 * MINUTE), AccessToken)).toBeNull()
+      const otherClient = {
+        ...ctx,
+        config: {
+          ...ctx.config,
+          identity: {
+            ...ctx.config.identity,
+            clientId: 'other',
+            cognito: ctx.config.identity.cognito && { ...ctx.config.identity.cognito, clientId: 'other' },
+          },
+        },
+      }
+      expect(await (await findUserPool(otherClient)).verifyAccessToken(otherClient, AccessToken)).toBeNull()
+    })
+  })
+}
+
+test('while Cognito is away, what was asked of it is unavailable, and nobody is let in or out', async ({
+  ctx,
+}) => {
+  const wire = await openCognitoWire(ctx)
+  const { client, server } = wire
+  const pool = await findUserPool(client)
+  const { user } = await pool.createAccount(client, ada)
+  const { AccessToken } = await signInWithPassword(server, ada)
+  await wire[Symbol.asyncDispose]()
+  const unavailable = { code: 'unavailable' }
+  await expect(pool.verifyAccessToken(client, AccessToken)).rejects.toMatchObject(unavailable)
+  await expect(pool.findUser(client, user)).rejects.toMatchObject(unavailable)
+  await expect(pool.createAccount(client, ada)).rejects.toMatchObject(unavailable)
+}, 60_000)
