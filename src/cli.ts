@@ -14,6 +14,13 @@ const commands: Record<string, Command> = {
     summary: 'create-admin --email <address> --password <password>   make an administrator who can sign in',
     run: createAdminCommand,
   },
+  'deliver-due': {
+    summary: 'deliver-due                                              queue the weeks that have begun',
+    run: async (args) => {
+      const { deliverDueCommand } = await import('#meal-plans/delivery/deliver-due-command.ts')
+      return deliverDueCommand(args, withContext)
+    },
+  },
   'import-fdc': {
     summary:
       'import-fdc <zip or folder> [--dry-run]                   bring in foods of USDA FoodData Central',

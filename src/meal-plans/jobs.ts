@@ -3,6 +3,7 @@ import { consentGiven } from '#members/consents/consent-given.ts'
 import { subscriptionStarted } from '#members/subscriptions/subscription-started.ts'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
 import { deliverAfterConsent } from './delivery/deliver-after-consent.ts'
+import { deliverDue, deliverDueJob, EVERY_HOUR } from './delivery/deliver-due.ts'
 import { deliverWeek } from './delivery/deliver-week.ts'
 import { deliverWeekJob } from './delivery/delivery.ts'
 import { startFirstDelivery } from './delivery/start-first-delivery.ts'
@@ -19,11 +20,13 @@ export function mealPlanJobs({
   JobHandler<{ profileId: string; kind: ConsentKind }>,
   JobHandler<{ deliveryId: string }>,
   JobHandler<{ requestId: string }>,
+  JobHandler<Record<string, never>>,
 ] {
   return [
     { kind: subscriptionStarted, run: startFirstDelivery },
     { kind: consentGiven, run: deliverAfterConsent },
     { kind: deliverWeekJob, run: (ctx, { deliveryId }) => deliverWeek(ctx, kitchen, deliveryId) },
     { kind: generatePlanJob, run: (ctx, { requestId }) => generatePlan(ctx, kitchen, requestId) },
+    { kind: deliverDueJob, run: async (ctx) => void (await deliverDue(ctx)), every: EVERY_HOUR },
   ]
 }

@@ -4,8 +4,8 @@ import type { Kitchen } from '../generation/kitchen.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { SwapsAnswer } from '../planner/find-swaps.ts'
 import type { PlanPlace } from '../planner/plan-place.ts'
-import { limitChanges } from './limit-changes.ts'
 import { requireChangeable } from './require-changeable.ts'
+import { requireReady } from './require-ready.ts'
 
 /** Dishes that may take the place of one meal, with which the whole plan still keeps every firm rule. */
 export async function findMealSwaps(
@@ -15,7 +15,7 @@ export async function findMealSwaps(
 ): Promise<{ mealPlan: StoredMealPlan; answer: SwapsAnswer }> {
   const mealPlan = await requireChangeable(ctx, id)
   requireMeal(mealPlan, place)
-  await limitChanges(ctx)
+  await requireReady(ctx, mealPlan)
   const { plan, request, locks } = mealPlan
   const answer = await kitchen.ask(ctx, 'findSwaps', { plan, request, locks, ...place, count })
   return { mealPlan, answer }

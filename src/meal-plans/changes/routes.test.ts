@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { foodNutrients } from '#catalogue/tables.ts'
 import { aMember, appOf } from '#members/test-world.ts'
 import { audit } from '#platform/audit/tables.ts'
@@ -8,7 +7,7 @@ import type { Context, Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aKitchen } from '#tests/support/a-kitchen.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
-import { as, test } from '#tests/support/test-context.ts'
+import { as, seededTest as test } from '#tests/support/test-context.ts'
 import { mealPlanRoutes } from '../generation/routes.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../generation/sample-plan.ts'
 import { randomFrom } from '../planner/random.ts'
@@ -48,7 +47,6 @@ function callerFor(ctx: Context, who: Who) {
 }
 
 async function aWorld(ctx: Context, profile: Record<string, unknown> & { goals: string[] }) {
-  await seedCatalogue(ctx)
   const member = await aMember(ctx)
   const other = await aMember(ctx)
   const admin = await aMember(ctx, { admin: true })
@@ -96,6 +94,15 @@ describe('who may change the meals of a plan', () => {
     const path = `/mealplan/${SAMPLE_MEAL_PLAN_ID}/days/1/resolution`
     expect((await callAs(member.who)('POST', path)).status).toBe(404)
     expect((await callAs(admin.who)('POST', path)).status).toBe(409)
+  })
+
+  test('nobody, once the member no longer agrees that health data is used', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx, {}, { hasConsent: false })
+    const { id } = await aMealPlan(ctx, { profileId: profile.id, ...TWO_DAYS })
+    const call = callerFor(ctx, who)
+    expect((await call('GET', `/mealplan/${id}/swaps?${DINNER}`)).status).toBe(409)
+    expect((await call('POST', `/mealplan/${id}/days/1/resolution`)).status).toBe(409)
+    expect((await call('GET', `/mealplan/${id}`)).status).toBe(200)
   })
 
   test('what is not there is not found', async ({ ctx }) => {

@@ -37,7 +37,7 @@ export const swapOrder = z
       .max(6, 'Six servings are the most.')
       .openapi({ description: 'How much of it this member eats, as the swap was offered.' }),
   })
-  .openapi('SwapOrder', { example: { day: 1, slot: 'dinner', slug: 'lemon-herb-salmon', servings: 1 } })
+  .openapi('SwapOrder', { example: { day: 1, slot: 'tea', slug: 'fresh-mint-tea', servings: 1 } })
 
 export const lockOrder = z
   .object({

@@ -5,8 +5,8 @@ import type { Kitchen } from '../generation/kitchen.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { PlanDay } from '../planner/solved-plan.ts'
 import { keepChange } from './keep-change.ts'
-import { limitChanges } from './limit-changes.ts'
 import { requireChangeable } from './require-changeable.ts'
+import { requireReady } from './require-ready.ts'
 
 /** Solves one day anew around its locked meals and the other days. */
 export async function solveDayAgain(
@@ -19,7 +19,7 @@ export async function solveDayAgain(
   const before = plan.mealPlanDays[day]
   if (!before) throw notFound('day')
   requireUnchanged('meal plan', mealPlan, readVersion)
-  await limitChanges(ctx)
+  await requireReady(ctx, mealPlan)
   const seed = (request.input.seed + version * A_PRIME) % LARGEST_SEED
   const answer = await kitchen.ask(ctx, 'resolveDay', { plan, request, locks, day, seed })
   if (answer.status === 'not_possible') throw new AppError('conflict', answer.reason)

@@ -6,8 +6,8 @@ import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { PlanPlace } from '../planner/plan-place.ts'
 import { requireMeal } from './find-meal-swaps.ts'
 import { keepChange } from './keep-change.ts'
-import { limitChanges } from './limit-changes.ts'
 import { requireChangeable } from './require-changeable.ts'
+import { requireReady } from './require-ready.ts'
 
 type Input = {
   id: string
@@ -28,7 +28,7 @@ export async function swapDish(
   const before = requireMeal(mealPlan, place)
   if (before.slug === slug && before.servings === servings) return mealPlan
   requireUnchanged('meal plan', mealPlan, readVersion)
-  await limitChanges(ctx)
+  await requireReady(ctx, mealPlan)
   const { plan, request, locks } = mealPlan
   const answer = await kitchen.ask(ctx, 'swapMeal', { plan, request, locks, ...place, slug, servings })
   if (answer.status === 'not_possible') throw new AppError('conflict', answer.reason)

@@ -9,8 +9,8 @@ import { isPlace } from '../planner/plan-place.ts'
 import type { PlanDay } from '../planner/solved-plan.ts'
 import { changes } from '../tables.ts'
 import { dishesOf, keepPlan } from './keep-change.ts'
-import { limitChanges } from './limit-changes.ts'
 import { requireChangeable } from './require-changeable.ts'
+import { requireReady } from './require-ready.ts'
 
 /** Brings a day back to how it stood before the last change, if it still keeps every firm rule. */
 export async function takeBackChange(
@@ -28,7 +28,7 @@ export async function takeBackChange(
   if (!changed) throw new Error(`The plan has no day ${last.day + 1}.`)
   requireUnlocked(mealPlan, last)
 
-  await limitChanges(ctx)
+  await requireReady(ctx, mealPlan)
   const mealPlanDays = plan.mealPlanDays.with(last.day, last.before)
   const answer = await kitchen.ask(ctx, 'proveAgain', { plan: { ...plan, mealPlanDays }, request })
   if (answer.status === 'not_possible')

@@ -90,7 +90,11 @@ describe('the first week of a new member', () => {
       mealPlanId: null,
       reason: expect.stringMatching(/18/),
     })
-    expect(await queuedMails(ctx)).toEqual([])
+    const mails = await queuedMails(ctx)
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [member.email, 'About this week’s meal plan'],
+    ])
+    expect(mails[0]?.text.toLowerCase()).not.toMatch(/18|celiac|gluten/)
   })
 })
 

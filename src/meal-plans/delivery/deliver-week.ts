@@ -7,12 +7,14 @@ import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { composeRequest, FIRST_WEEK_SEED, seedOf } from '../generation/compose-request.ts'
+import { findPreviousPlans } from '../generation/find-previous-plans.ts'
 import { keepMealPlan } from '../generation/keep-meal-plan.ts'
 import type { Kitchen } from '../generation/kitchen.ts'
 import { signedPlanUrl } from '../generation/plan-link.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved, SolvedPlan } from '../planner/solved-plan.ts'
 import { deliveries } from '../tables.ts'
+import { type NotMade, PlanNotMadeMail } from './mail/plan-not-made-mail.tsx'
 import { WeeklyPlanMail } from './mail/weekly-plan-mail.tsx'
 
 type Profile = typeof profiles.$inferSelect
@@ -40,9 +42,11 @@ export async function deliverWeek(
     facts: profile.facts,
     seed: weekNumber === 1 ? FIRST_WEEK_SEED : seedOf(deliveryId),
     at: ctx.now(),
+    previousPlans: await findPreviousPlans(ctx, profile.id),
   })
   const answer = await kitchen.solve(ctx, request)
-  if (answer.status !== 'solved') return refuse(ctx, deliveryId, answer.reason)
+  if (answer.status !== 'solved')
+    return refuse(ctx, deliveryId, answer.reason, { to: profile.username, why: answer.status })
   await deliver(ctx, { deliveryId, profile, conditionIds: conditions.map(({ id }) => id), request, answer })
 }
 
@@ -61,11 +65,25 @@ async function beginSolving(ctx: Context, deliveryId: string): Promise<Begun | u
   return profile && { profile, weekNumber: delivery.weekNumber }
 }
 
-async function refuse(ctx: Context, deliveryId: string, reason: string): Promise<void> {
-  await ctx.db
-    .update(deliveries)
-    .set({ state: 'refused', reason, changed: ctx.now() })
-    .where(and(eq(deliveries.id, deliveryId), ne(deliveries.state, 'delivered')))
+/** Closes the week without a plan. `mail` tells the member, who may change what stands in the way. */
+async function refuse(
+  ctx: Context,
+  deliveryId: string,
+  reason: string,
+  mail?: { to: string; why: NotMade },
+): Promise<void> {
+  const accountUrl = `${ctx.config.publicUrl}/account`
+  const content = mail && (await renderMail(PlanNotMadeMail({ accountUrl, isWeekly: true, why: mail.why })))
+  await inTransaction(ctx, async (ctx) => {
+    const [refused] = await ctx.db
+      .update(deliveries)
+      .set({ state: 'refused', reason, changed: ctx.now() })
+      .where(and(eq(deliveries.id, deliveryId), ne(deliveries.state, 'delivered')))
+      .returning({ id: deliveries.id })
+    if (!refused || !mail || !content) return
+    const subject = 'About this week’s meal plan'
+    await queueMail(ctx, { key: `delivery-refused:${deliveryId}`, to: mail.to, subject, ...content })
+  })
 }
 
 type Delivered = {

@@ -10,11 +10,13 @@ export function composeRequest(options: {
   seed: number
   at: Date
   days?: number
+  /** What was served lately. */
+  previousPlans?: PlannerInput['previousPlans']
 }): PlannerRequest {
-  const { conditions, facts, seed, at, days } = options
+  const { conditions, facts, seed, at, days, previousPlans } = options
   const goals = conditions.map(({ slug }) => slug)
   return {
-    input: plannerInputSchema.parse({ ...plannerInputOf(facts), goals, seed, days }),
+    input: plannerInputSchema.parse({ ...plannerInputOf(facts), goals, seed, days, previousPlans }),
     year: at.getUTCFullYear(),
     wording: conditions.map(({ name, goalText, planOverview, focus, tips, prompt }) => ({
       name,

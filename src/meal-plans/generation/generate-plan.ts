@@ -5,10 +5,12 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
+import { type NotMade, PlanNotMadeMail } from '../delivery/mail/plan-not-made-mail.tsx'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved } from '../planner/solved-plan.ts'
 import { requests } from '../tables.ts'
 import { composeRequest, seedOf } from './compose-request.ts'
+import { findPreviousPlans } from './find-previous-plans.ts'
 import { keepMealPlan } from './keep-meal-plan.ts'
 import type { Kitchen } from './kitchen.ts'
 import { RequestedPlanMail } from './mail/requested-plan-mail.tsx'
@@ -30,8 +32,9 @@ export async function generatePlan(
   if (asked?.state !== 'queued') return
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, asked.profileId))
   if (!profile) return
+  const to = profile.username
   const conditions = (await findConditions(ctx, [asked.conditionId])).filter(({ slug }) => slug !== '')
-  if (conditions.length === 0) return refuse(ctx, requestId, GOAL_IS_GONE)
+  if (conditions.length === 0) return refuse(ctx, asked, { to, reason: GOAL_IS_GONE, why: 'infeasible' })
 
   const request = composeRequest({
     conditions: conditions.map((condition) => ({ ...condition, goalText: asked.goal || condition.goalText })),
@@ -39,17 +42,35 @@ export async function generatePlan(
     seed: seedOf(requestId),
     at: ctx.now(),
     days: asked.days,
+    previousPlans: await findPreviousPlans(ctx, asked.profileId),
   })
   const answer = await kitchen.solve(ctx, request, { goalStays: asked.goal !== '' })
-  if (answer.status !== 'solved') return refuse(ctx, requestId, answer.reason)
-  await keep(ctx, { asked, to: profile.username, request, answer })
+  if (answer.status !== 'solved') return refuse(ctx, asked, { to, reason: answer.reason, why: answer.status })
+  await keep(ctx, { asked, to, request, answer })
 }
 
-async function refuse(ctx: Context, requestId: string, reason: string): Promise<void> {
-  await ctx.db
-    .update(requests)
-    .set({ state: 'refused', reason, changed: ctx.now() })
-    .where(stillQueued(requestId))
+/** Closes the request without a plan, and tells the member kindly. */
+async function refuse(
+  ctx: Context,
+  { id: requestId }: MealPlanRequest,
+  { to, reason, why }: { to: string; reason: string; why: NotMade },
+): Promise<void> {
+  const accountUrl = `${ctx.config.publicUrl}/account`
+  const mail = await renderMail(PlanNotMadeMail({ accountUrl, isWeekly: false, why }))
+  await inTransaction(ctx, async (ctx) => {
+    const [refused] = await ctx.db
+      .update(requests)
+      .set({ state: 'refused', reason, changed: ctx.now() })
+      .where(stillQueued(requestId))
+      .returning({ id: requests.id })
+    if (!refused) return
+    await queueMail(ctx, {
+      key: `meal-plan-request:${requestId}`,
+      to,
+      subject: 'About the meal plan that you asked for',
+      ...mail,
+    })
+  })
 }
 
 type Kept = { asked: MealPlanRequest; to: string; request: PlannerRequest; answer: Solved }

@@ -7,6 +7,7 @@ import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aSubscription } from '#tests/support/a-subscription.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { verifyMealPlan } from '../proof/verify-meal-plan.ts'
@@ -25,6 +26,8 @@ async function aWorld(ctx: Context) {
   const member = await aMember(ctx, { facts: { allergies: ['peanut'], diet: 'vegetarian' } })
   const other = await aMember(ctx)
   const admin = await aMember(ctx, { admin: true })
+  for (const { profile } of [member, other])
+    await aSubscription(ctx, { profileId: profile.id, status: 'trialing' })
   const order = { profileId: member.profile.id, conditionId: HYPERTENSION, days: 2 }
   const callAs = (who: Who) => caller(as(ctx, who), mealPlanRoutes)
   return { member, other, admin, order, callAs }
@@ -150,8 +153,10 @@ describe('a meal plan that was asked for', () => {
   seededTest('is refused with a reason where none may be served', async ({ ctx }) => {
     const { other, admin, order, callAs } = await aWorld(ctx)
     const minor = await aMember(ctx, { facts: { birthYear: ctx.now().getUTCFullYear() - 15 } })
+    await aSubscription(ctx, { profileId: minor.profile.id })
     const given = { ...order, profileId: minor.profile.id }
     const { body } = await callAs(minor.who)('POST', '/mealplan', given)
+    await generatePlan(ctx, kitchen, body.requestId)
     await generatePlan(ctx, kitchen, body.requestId)
     const path = `/mealplan-request/${body.requestId}`
     expect((await callAs(admin.who)('GET', path)).body).toMatchObject({
@@ -161,7 +166,11 @@ describe('a meal plan that was asked for', () => {
     })
     expect((await callAs(other.who)('GET', path)).status).toBe(404)
     expect((await callAs(GUEST)('GET', path)).status).toBe(401)
-    expect(await queuedMails(ctx)).toEqual([])
+    const [mail, ...more] = await queuedMails(ctx, minor.profile.username)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('cannot be sure that a plan of ours would be right for you')
+    // What stands in the way may be somebody's health, and a mail may be read over a shoulder.
+    expect(`${mail?.subject} ${mail?.text}`.toLowerCase()).not.toMatch(/18|blood pressure|hypertension/)
   })
 
   seededTest('is refused when its health goal is gone by then', async ({ ctx }) => {

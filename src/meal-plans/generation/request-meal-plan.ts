@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { findCondition } from '#catalogue/conditions/find-condition.ts'
+import { requireHealthConsent } from '#members/consents/has-consent.ts'
 import { profiles } from '#members/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError } from '#platform/errors.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
+import { requireEntitlement } from '../delivery/entitlement.ts'
 import { requests } from '../tables.ts'
 import { generatePlanJob } from './meal-plan-request.ts'
 import type { MealPlanOrder } from './schema.ts'
@@ -15,11 +17,13 @@ const NO_PROFILE = 'Please select a valid profile.'
 const NO_GOAL = 'Please select a valid health goal.'
 const MOST_A_DAY = { name: 'meal-plans.request', uses: 5, seconds: 24 * 60 * 60 }
 
-/** Queues a meal plan for a member: any for an administrator, one's own within fair limits. */
+/** Queues a meal plan: any for an administrator; one’s own while a subscription runs, within fair limits. */
 export async function requestMealPlan(ctx: Context, order: MealPlanOrder): Promise<{ requestId: string }> {
   requireSignedIn(ctx.who)
   const profileId = await requireOrderer(ctx, order.profileId)
   const conditionId = await requirePlannable(ctx, order.conditionId)
+  if (!isAdmin(ctx.who)) await requireEntitlement(ctx, profileId)
+  await requireHealthConsent(ctx, profileId)
   if (!isAdmin(ctx.who)) await requireFairUse(ctx, profileId)
 
   return inTransaction(ctx, async (ctx) => {

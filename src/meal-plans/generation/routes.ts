@@ -52,14 +52,14 @@ const order = createRoute({
   tags,
   summary: 'Ask for a meal plan: your own, or anybody’s for an administrator',
   description:
-    'It is solved within seconds, kept with its proof, noted on the profile and mailed to the member.',
+    'It is solved within seconds, kept with its proof, noted on the profile and mailed to the member. A member’s own needs a free trial or a running subscription. Where none can be made, the request says why, and a mail says so.',
   request: { body: { required: true, content: { 'application/json': { schema: mealPlanOrder } } } },
   responses: {
     202: {
       description: 'The request is queued.',
       content: { 'application/json': { schema: z.object({ message: z.string(), requestId: z.string() }) } },
     },
-    ...errorAnswers(400, 401, 404, 409, 415, 429),
+    ...errorAnswers(400, 401, 403, 404, 409, 415, 429),
   },
 })
 

@@ -5,4 +5,6 @@ import type { JobKind } from './job-queue.ts'
 export type JobHandler<Payload extends object> = {
   kind: JobKind<Payload>
   run: (ctx: Context, payload: Payload) => Promise<void>
+  /** When it is to be done again and again: `minute hour day month weekday`, in UTC. Its payload is empty. */
+  every?: string
 }

@@ -27,6 +27,8 @@ export type JobRunner = {
     kind: JobKind<Payload>,
     act: (payload: Payload) => Promise<void>,
   ): Promise<void>
+  /** Enqueues it again and again, once for all workers, whenever the clock shows what `cron` says (UTC). */
+  every<Payload extends object>(kind: JobKind<Payload>, cron: string, payload: Payload): Promise<void>
   /** Lets the jobs in hand end (30 s at most) and stops. */
   stop(): Promise<void>
 }
@@ -98,6 +100,10 @@ export async function startJobs(options: {
       await boss.work(kind.name, FETCHING, async ([job]) => {
         if (job) await act(kind.payload.parse(job.data))
       })
+    },
+    async every(kind, cron, payload) {
+      await ensureQueue(kind)
+      await boss.schedule(kind.name, cron, payload)
     },
     stop: () => {
       stopping ??= boss.stop({ graceful: true, timeout: 30_000 })

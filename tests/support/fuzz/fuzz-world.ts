@@ -3,7 +3,7 @@ import { conditions, foods, nutrients, plans, recipes } from '#catalogue/tables.
 import { aFood, aNutrient } from '#catalogue/test-world.ts'
 import { posts } from '#content/tables.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
-import { deliveries, mealPlans, requests } from '#meal-plans/tables.ts'
+import { changes, deliveries, mealPlans, requests } from '#meal-plans/tables.ts'
 import { aBuyer } from '#members/payments/sandbox-world.ts'
 import { paymentAccounts, profileMealPlans, subscriptions } from '#members/tables.ts'
 import { aGoal, aMember, aPlan } from '#members/test-world.ts'
@@ -114,6 +114,9 @@ async function makeWeek(
     .insert(requests)
     .values({ ...dated, id: requestId, conditionId: GOAL, days: 7, goal: '', state: 'solved' })
   await ctx.db.insert(deliveries).values({ ...dated, id: deliveryId, weekNumber: 1, state: 'delivered' })
+  const [before] = week.plan.mealPlanDays
+  if (!before) throw new Error('The week has no day.')
+  await ctx.db.insert(changes).values({ id: newId(), mealPlanId, kind: 'day', day: 0, before, created: now })
   return { mealPlanId, requestId, deliveryId }
 }
 
@@ -135,6 +138,8 @@ export async function rowsOfOther(ctx: Context, others: string[]): Promise<strin
     (select jsonb_agg(p) from members.payment_accounts p where profile_id = ${profileId}),
     (select jsonb_agg(p) from members.subscriptions p where profile_id = ${profileId}),
     (select jsonb_agg(p) from meal_plans.meal_plans p where profile_id = ${profileId}),
+    (select jsonb_agg(c) from meal_plans.changes c join meal_plans.meal_plans p on p.id = c.meal_plan_id
+      where p.profile_id = ${profileId}),
     (select jsonb_agg(p) from meal_plans.requests p where profile_id = ${profileId}),
     (select jsonb_agg(p) from meal_plans.deliveries p where profile_id = ${profileId}),
     (select jsonb_agg(u) from identity.users u where u::text like ${`%${authUserId}%`})

@@ -1,0 +1,20 @@
+import type { Context } from '#platform/context.ts'
+import { deliverDue } from './deliver-due.ts'
+
+const USAGE = 'Usage: careplate deliver-due'
+
+/** `careplate deliver-due`: what the worker does every hour by itself. */
+export async function deliverDueCommand(
+  args: string[],
+  withContext: <T>(act: (ctx: Context) => Promise<T>) => Promise<T>,
+): Promise<number> {
+  if (args.length > 0) {
+    const isHelp = args[0] === '--help' || args[0] === 'help'
+    ;(isHelp ? process.stdout : process.stderr).write(`${USAGE}\n`)
+    return isHelp ? 0 : 2
+  }
+  const queued = await withContext(deliverDue)
+  const weeks = queued === 1 ? '1 week is' : `${queued} weeks are`
+  process.stdout.write(`${weeks} queued; the worker solves and mails ${queued === 1 ? 'it' : 'them'}.\n`)
+  return 0
+}

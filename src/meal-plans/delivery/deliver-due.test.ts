@@ -1,0 +1,132 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, vi } from 'vitest'
+import { aMember as anyMember, waitingJobs } from '#members/test-world.ts'
+import type { Context } from '#platform/context.ts'
+import { starterId } from '#platform/db/id.ts'
+import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aSubscription } from '#tests/support/a-subscription.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { as, seededTest as test } from '#tests/support/test-context.ts'
+import { deliveries, mealPlans } from '../tables.ts'
+import { deliverDue } from './deliver-due.ts'
+import { deliverDueCommand } from './deliver-due-command.ts'
+import { deliverWeek } from './deliver-week.ts'
+import { deliverWeekJob } from './delivery.ts'
+
+const START = new Date('2026-09-01T09:30:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+const MEDITERRANEAN = starterId('condition', 'mediterranean')
+const kitchen = aKitchen()
+
+const onDay = (ctx: Context, days: number): Context => ({
+  ...ctx,
+  now: () => new Date(START.getTime() + days * DAY_MS),
+})
+
+async function aMember(ctx: Context, status: 'trialing' | 'active' | 'past_due' | 'ending' | 'ended') {
+  const { profile } = await anyMember(ctx, { goals: [MEDITERRANEAN] })
+  await aSubscription(ctx, { profileId: profile.id, status, startedAt: START })
+  return profile
+}
+
+async function weeksOf(ctx: Context, profileId: string): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ week: deliveries.weekNumber })
+    .from(deliveries)
+    .where(eq(deliveries.profileId, profileId))
+    .orderBy(asc(deliveries.weekNumber))
+  return rows.map(({ week }) => week)
+}
+
+describe('weeks that are due', () => {
+  test('begin every seven days from the start of the subscription, each once', async ({ ctx }) => {
+    const member = await aMember(ctx, 'active')
+    const queued = []
+    for (const days of [0, 0, 1, 6.9, 7, 7, 13.9, 14]) queued.push(await deliverDue(onDay(ctx, days)))
+    expect(queued).toEqual([1, 0, 0, 0, 1, 0, 0, 1])
+    expect(await weeksOf(ctx, member.id)).toEqual([1, 2, 3])
+    expect(await waitingJobs(ctx, deliverWeekJob.name)).toHaveLength(3)
+  })
+
+  test('are not made up for when nobody looked in time', async ({ ctx }) => {
+    const member = await aMember(ctx, 'active')
+    await deliverDue(onDay(ctx, 1))
+    await deliverDue(onDay(ctx, 30))
+    expect(await weeksOf(ctx, member.id)).toEqual([1, 5])
+  })
+
+  test('come with every subscription that runs, and with no other', async ({ ctx }) => {
+    const weeks: Record<string, number[]> = {}
+    const members = []
+    for (const status of ['trialing', 'active', 'past_due', 'ending', 'ended'] as const)
+      members.push([status, await aMember(ctx, status)] as const)
+    const { profile: guestOfTheHouse } = await anyMember(ctx)
+    await deliverDue(onDay(ctx, 7))
+    for (const [status, { id }] of members) weeks[status] = await weeksOf(ctx, id)
+    expect(weeks).toEqual({ trialing: [2], active: [2], past_due: [2], ending: [2], ended: [] })
+    expect(await weeksOf(ctx, guestOfTheHouse.id)).toEqual([])
+  })
+
+  test('come for many members at once', async ({ ctx }) => {
+    const { profile } = await anyMember(ctx)
+    await aSubscription(ctx, { profileId: profile.id, startedAt: START })
+    await ctx.db.execute(`
+      insert into members.profiles (id, auth_user_id, username, email, created, changed_at)
+      select gen_random_uuid(), n::text, n || '@many.example', n || '@many.example', now(), now()
+      from generate_series(1, 620) n`)
+    await ctx.db.execute(`
+      insert into members.subscriptions (id, profile_id, plan_id, stripe_price_id, price_cents, payment_method,
+        stripe_subscription_id, status, current_period_ends_at, started_at, created)
+      select gen_random_uuid(), p.id, s.plan_id, s.stripe_price_id, 1900, 'pm', p.id::text, 'active', now(),
+        s.started_at, now()
+      from members.profiles p, (select * from members.subscriptions limit 1) s
+      where p.username like '%@many.example'`)
+    expect(await deliverDue(onDay(ctx, 8))).toBe(621)
+    expect(await deliverDue(onDay(ctx, 8))).toBe(0)
+  })
+
+  test('are for nobody but the service and administrators to queue', async ({ ctx }) => {
+    const { who } = await anyMember(ctx)
+    await expect(deliverDue(as(ctx, who))).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(deliverDue(as(ctx, { kind: 'guest' }))).rejects.toMatchObject({ code: 'not_signed_in' })
+  })
+
+  test('are queued from the command line, which says how many', async ({ ctx }) => {
+    await aMember(ctx, 'active')
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const complained = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    try {
+      const withContext = <T>(act: (ctx: Context) => Promise<T>) => act(onDay(ctx, 3))
+      expect(await deliverDueCommand([], withContext)).toBe(0)
+      expect(said).toHaveBeenLastCalledWith('1 week is queued; the worker solves and mails it.\n')
+      expect(await deliverDueCommand([], withContext)).toBe(0)
+      expect(said).toHaveBeenLastCalledWith('0 weeks are queued; the worker solves and mails them.\n')
+      expect(await deliverDueCommand(['--help'], withContext)).toBe(0)
+      expect(await deliverDueCommand(['now'], withContext)).toBe(2)
+      expect(complained).toHaveBeenCalledWith('Usage: careplate deliver-due\n')
+    } finally {
+      said.mockRestore()
+      complained.mockRestore()
+    }
+  })
+})
+
+describe('a later week', () => {
+  test('brings other dishes than the weeks before, and a mail of its own', async ({ ctx }) => {
+    const member = await aMember(ctx, 'active')
+    for (const days of [0, 7]) {
+      await deliverDue(onDay(ctx, days))
+      for (const { deliveryId } of await waitingJobs<{ deliveryId: string }>(ctx, deliverWeekJob.name))
+        await deliverWeek(onDay(ctx, days), kitchen, deliveryId)
+    }
+    const rows = await ctx.db.select().from(mealPlans).orderBy(asc(mealPlans.created))
+    expect(rows).toHaveLength(2)
+    const [first, second] = rows.map(
+      ({ plan }) => new Set(plan.mealPlanDays.flatMap(({ lunch, dinner }) => [lunch.slug, dinner.slug])),
+    )
+    expect(rows[1]?.request.input.previousPlans).toMatchObject([{ weeksAgo: 1 }])
+    const repeated = [...(second ?? [])].filter((slug) => first?.has(slug))
+    expect(repeated.length).toBeLessThan((second?.size ?? 0) / 4)
+    expect(await queuedMails(ctx, member.username)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { subscriptions } from '#members/tables.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { deliveries } from '../tables.ts'
+import { deliverWeekJob } from './delivery.ts'
+import { ENTITLED } from './entitlement.ts'
+
+/** Looks every hour for weeks that have begun. */
+export const deliverDueJob: JobKind<Record<string, never>> = {
+  name: 'meal-plans.deliver-due',
+  payload: z.record(z.string(), z.never()),
+}
+export const EVERY_HOUR = '7 * * * *'
+
+const BATCH = 500
+const WEEK_SECONDS = 7 * 24 * 60 * 60
+
+/**
+ * Queues the week that has begun for every member with a running subscription, counted from its start; weeks that
+ * passed while nobody looked are left out. Answers how many. Two runs at once queue no week twice.
+ */
+export async function deliverDue(ctx: Context): Promise<number> {
+  requireAdmin(ctx.who)
+  let queued = 0
+  for (;;) {
+    const due = await inTransaction(ctx, async (ctx) => {
+      const weeks = await findDue(ctx)
+      queued += await queueWeeks(ctx, weeks)
+      return weeks.length
+    })
+    if (due < BATCH) return queued
+  }
+}
+
+type DueWeek = { profileId: string; weekNumber: number }
+
+async function findDue(ctx: Context): Promise<DueWeek[]> {
+  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const weekNumber = sql`floor(extract(epoch from ${now} - ${subscriptions.startedAt}) / ${WEEK_SECONDS}::int)::int + 1`
+  const { rows } = await ctx.db.execute<DueWeek>(sql`
+    select ${subscriptions.profileId} as "profileId", ${weekNumber} as "weekNumber"
+    from ${subscriptions}
+    where ${subscriptions.status} in ${ENTITLED} and ${subscriptions.startedAt} <= ${now}
+      and not exists (
+        select from ${deliveries}
+        where ${deliveries.profileId} = ${subscriptions.profileId} and ${deliveries.weekNumber} >= ${weekNumber}
+      )
+    order by ${subscriptions.profileId}
+    limit ${BATCH}`)
+  return rows
+}
+
+async function queueWeeks(ctx: Context, weeks: DueWeek[]): Promise<number> {
+  if (weeks.length === 0) return 0
+  const now = ctx.now()
+  const made = await ctx.db
+    .insert(deliveries)
+    .values(
+      weeks.map((week) => ({ id: newId(), ...week, state: 'queued' as const, created: now, changed: now })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: deliveries.id })
+  for (const { id } of made) await ctx.jobs.later(ctx.db, deliverWeekJob, { deliveryId: id })
+  return made.length
+}

@@ -1,0 +1,30 @@
+import { and, desc, eq, gte } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { PlannerInput } from '../planner/planner-input.ts'
+import { mealPlans } from '../tables.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const WEEKS = 4
+const MOST_PLANS = 8
+const MOST_DISHES = 100
+
+/** What a member was served in the last four weeks, so that it comes back later rather than sooner. */
+export async function findPreviousPlans(
+  ctx: Context,
+  profileId: string,
+): Promise<PlannerInput['previousPlans']> {
+  const now = ctx.now().getTime()
+  const rows = await ctx.db
+    .select({ plan: mealPlans.plan, created: mealPlans.created })
+    .from(mealPlans)
+    .where(and(eq(mealPlans.profileId, profileId), gte(mealPlans.created, new Date(now - WEEKS * WEEK_MS))))
+    .orderBy(desc(mealPlans.created), desc(mealPlans.id))
+    .limit(MOST_PLANS)
+  return rows.map(({ plan, created }) => ({
+    weeksAgo: Math.min(WEEKS, Math.max(1, Math.ceil((now - created.getTime()) / WEEK_MS))),
+    slugs: [...new Set(plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug)))].slice(
+      0,
+      MOST_DISHES,
+    ),
+  }))
+}

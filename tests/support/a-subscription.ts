@@ -1,0 +1,27 @@
+import { subscriptions } from '#members/tables.ts'
+import { aPlan } from '#members/test-world.ts'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+
+type Given = Partial<typeof subscriptions.$inferInsert> & { profileId: string }
+
+/** A subscription of a member, begun now and running unless told otherwise. */
+export async function aSubscription(ctx: Context, { status = 'active', ...given }: Given): Promise<void> {
+  const now = ctx.now()
+  const { id: planId, stripePriceId, priceCents } = await aPlan(ctx)
+  await ctx.db.insert(subscriptions).values({
+    id: newId(),
+    planId,
+    stripePriceId,
+    priceCents,
+    paymentMethod: 'pm_test',
+    stripeSubscriptionId: `sub_${newId()}`,
+    status,
+    trialEndsAt: now,
+    currentPeriodEndsAt: now,
+    endsAt: status === 'ending' || status === 'ended' ? now : null,
+    startedAt: now,
+    created: now,
+    ...given,
+  })
+}
