@@ -5,7 +5,12 @@ import { SLOTS } from '../rules/plan-facts.ts'
 const LONGEST_PLAN = 14
 
 const NO_DAY = 'Give the number of a day, from 1.'
-const described = { type: 'integer', description: 'Which day of the plan, from 1.' } as const
+const described = {
+  type: 'integer',
+  minimum: 1,
+  maximum: LONGEST_PLAN,
+  description: 'Which day of the plan, from 1.',
+} as const
 
 const day = z.number(NO_DAY).int(NO_DAY).min(1, NO_DAY).max(LONGEST_PLAN, NO_DAY).openapi(described)
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { requiredText, textField } from '#catalogue/text-field.ts'
+import { starterId } from '#platform/db/id.ts'
 
 /** An id that a form may leave empty; what is missing is said by the verb, in words for a person. */
 const chosen = textField(64)
@@ -8,6 +9,8 @@ const chosen = textField(64)
 
 const ignored = (longest: number, description: string) =>
   textField(longest).nullish().openapi({ description })
+
+export const EXAMPLE_PROFILE_ID = '0198c0de-0000-7000-8000-000000000001'
 
 export const mealPlanOrder = z
   .object({
@@ -35,8 +38,8 @@ export const mealPlanOrder = z
   })
   .openapi('MealPlanOrder', {
     example: {
-      profileId: '0198c0de-0000-7000-8000-000000000001',
-      conditionId: '0198c0de-0000-7000-8000-000000000002',
+      profileId: EXAMPLE_PROFILE_ID,
+      conditionId: starterId('condition', 'hypertension'),
       days: 7,
       goal: 'A calm week with less salt.',
     },

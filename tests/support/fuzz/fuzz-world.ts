@@ -3,6 +3,7 @@ import { conditions, foods, nutrients, plans, recipes } from '#catalogue/tables.
 import { aFood, aNutrient } from '#catalogue/test-world.ts'
 import { posts } from '#content/tables.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { EXAMPLE_PROFILE_ID } from '#meal-plans/generation/schema.ts'
 import { changes, deliveries, mealPlans, requests } from '#meal-plans/tables.ts'
 import { aBuyer } from '#members/payments/sandbox-world.ts'
 import { paymentAccounts, profileMealPlans, subscriptions } from '#members/tables.ts'
@@ -30,7 +31,8 @@ export async function aFuzzWorld(ctx: Context) {
     paymentIntent: SECRET,
     facts: { dislikes: [SECRET] },
   })
-  const admin = await aMember(ctx, { admin: true })
+  // The document’s own example is an order for this profile.
+  const admin = await aMember(ctx, { id: EXAMPLE_PROFILE_ID, admin: true })
   await aMember(ctx, { admin: true })
 
   const sample = await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })
