@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
 import { nutrientPerServing } from '#catalogue/recipes/nutrition.ts'
@@ -24,12 +26,42 @@ test('slugs and names are used once', () => {
   expect(new Set(recipes.map(({ name }) => name)).size).toBe(recipes.length)
 })
 
-test('there are enough dishes for a month of meals', () => {
-  const count = (category: RecipeCategory) => recipes.filter((recipe) => recipe.category === category).length
-  expect(count('Breakfast')).toBeGreaterThanOrEqual(24)
-  expect(count('Lunch')).toBeGreaterThanOrEqual(30)
-  expect(count('Dinner')).toBeGreaterThanOrEqual(32)
+const LEAST: Record<RecipeCategory, number> = {
+  Breakfast: 60,
+  Lunch: 70,
+  Dinner: 80,
+  Snack: 30,
+  Tea: 40,
+  Detox: 40,
+}
+
+test('there are enough dishes for months of meals', () => {
+  const counts = Map.groupBy(recipes, ({ category }) => category)
+  for (const [category, least] of Object.entries(LEAST))
+    expect(counts.get(category as RecipeCategory)?.length, category).toBeGreaterThanOrEqual(least)
 })
+
+test('no two cooked dishes of a kind are made of nearly the same foods', () => {
+  const cooked = recipes.filter(({ category }) => LEAST[category] >= 60)
+  const twins = cooked.flatMap((one, at) =>
+    cooked
+      .slice(at + 1)
+      .filter((other) => other.category === one.category && likeness(one, other) > 0.8)
+      .map(({ slug }) => `${one.slug} and ${slug}`),
+  )
+  expect(twins).toEqual([])
+})
+
+/** The share of foods, by weight, that two recipes have in common. */
+function likeness(one: Recipe, other: Recipe): number {
+  const [a, b] = [shares(one), shares(other)]
+  return [...a].reduce((sum, [fdcId, share]) => sum + Math.min(share, b.get(fdcId) ?? 0), 0)
+}
+
+function shares({ ingredients }: Recipe): Map<number, number> {
+  const all = ingredients.reduce((sum, { grams }) => sum + grams, 0)
+  return new Map(ingredients.map(({ fdcId, grams }) => [fdcId, grams / all]))
+}
 
 describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_, recipe) => {
   test('is made of foods of the catalogue', () => {
@@ -50,6 +82,40 @@ describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_,
     const told = `${recipe.name} ${recipe.text ?? ''} ${recipe.steps.join(' ')}`.toLowerCase()
     const untold = recipe.ingredients.filter(({ ingredient }) => !isTold(ingredient, told))
     expect(untold.map(({ ingredient }) => ingredient)).toEqual([])
+  })
+
+  test('takes 45 minutes at most, and no more steps than a card holds', () => {
+    expect(recipe.minutes).toBeLessThanOrEqual(45)
+    expect(recipe.steps.length).toBeLessThanOrEqual(8)
+    if (!hasSlotText(recipe)) expect(recipe.minutes).toBeGreaterThanOrEqual(5)
+  })
+
+  test('uses no food in its steps that is not listed', () => {
+    const listed = new Set(
+      recipe.ingredients.flatMap(({ fdcId, ingredient }) => [
+        ...foodWords(ingredient),
+        ...foodWords(foods.get(fdcId)?.name ?? ''),
+      ]),
+    )
+    const used = foodWords(recipe.steps.join(' ')).filter((word) => FOOD_WORDS.has(word))
+    expect(used.filter((word) => !listed.has(word))).toEqual([])
+  })
+
+  test('gives weights that agree with its cups, spoons and pieces', () => {
+    const odd = recipe.ingredients.filter(({ fdcId, amount, unitOfMeasure, grams }) => {
+      const known = gramsOfOne(fdcId, unitOfMeasure.toLowerCase())
+      const each = grams / amount
+      return known.length > 0 && (each < Math.min(...known) * 0.75 || each > Math.max(...known) * 1.34)
+    })
+    expect(odd).toEqual([])
+  })
+
+  // Foods carry tags, and dishes have none of their own: what a way of cooking would add must not happen.
+  test('is not deep-fried', () => {
+    expect(recipe.steps.join(' ')).not.toMatch(/deep[- ]?fr(y|ied)|submerge[^.]*\boil\b/i)
+    const oil = recipe.ingredients.filter(({ fdcId }) => foods.get(fdcId)?.tags.includes('added_fat'))
+    const perServing = oil.reduce((sum, { grams }) => sum + grams, 0) / recipe.servings
+    expect(perServing).toBeLessThanOrEqual(30)
   })
 
   test('uses amounts that a cook would use', () => {
@@ -85,3 +151,61 @@ const FRACTIONS = [0, 0.125, 0.25, 0.33, 0.5, 0.67, 0.75]
 function isKitchenAmount(amount: number): boolean {
   return FRACTIONS.some((fraction) => Math.abs((amount % 1) - fraction) < 0.01)
 }
+
+type Portion = [amount: number, unit: string, grams: number]
+
+const portions = new Map(
+  (
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../foods/starter/foods.json'), 'utf8')) as {
+      foods: { fdcId: number; portions: Portion[] }[]
+    }
+  ).foods.map(({ fdcId, portions }) => [fdcId, portions]),
+)
+
+const CUPS: Record<string, number> = { cup: 1, tbsp: 1 / 16, tablespoon: 1 / 16, tsp: 1 / 48 }
+
+/** What one of the unit weighs by USDA's portions of the food; empty where they do not tell. */
+function gramsOfOne(fdcId: number, unit: string): number[] {
+  if (unit === 'g') return [1]
+  if (unit === 'oz') return [28.35]
+  const known = portions.get(fdcId) ?? []
+  const cups = CUPS[unit]
+  if (cups === undefined)
+    return known
+      .filter(([, name]) => name.toLowerCase().includes(unit.replace(/s$/, '')))
+      .map(([amount, , grams]) => grams / amount)
+  return known.flatMap(([amount, name, grams]) => {
+    const first = name.toLowerCase().split(/[ ,(]/)[0] ?? ''
+    const ofPortion = CUPS[first] ?? (name.startsWith('fl oz') ? 1 / 8 : undefined)
+    return ofPortion === undefined ? [] : [(grams / amount / ofPortion) * cups]
+  })
+}
+
+/** The words of a text in the singular, as far as a rule of thumb goes. */
+function foodWords(text: string): string[] {
+  const plain = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return (plain.match(/\p{L}{3,}/gu) ?? []).map((word) =>
+    word
+      .replace(/ies$/, 'y')
+      .replace(/(?<=[^s])s$/, '')
+      .replace(/oe$/, 'o')
+      .replace(/ve$/, 'f'),
+  )
+}
+
+/** Said of foods, of ways of cutting and cooking them, or of parts of them. */
+const NO_FOODS = new Set(
+  `active all alaska atlantic baby baking bay bean bell black blend blue bread breast brown bulb butter cake canned
+  cheese chili chinese chop cloff clov clove cold cream crushed dark dried drinking dry egg extra fat firm fish flour
+  free french fresh fruit gai glass grain great greek green ground half head heavy herbal hot juice kernel lan large
+  leaf leave light low meat medium milk mixed northern nut oil paste passion pearl pepper pine pink pinto popcorn
+  powder prepared pulp pur purpose rainbow red reduced rolled root round salsa sauce seed shoot skim snow sour spice
+  split spring sprout stock broth style sun sweet swiss table tea tel top vegetable water weed white whole wild yellow
+  yolk and with eyed wheat`.split(/\s+/),
+)
+
+const FOOD_WORDS = new Set(
+  [...foods.values()]
+    .flatMap(({ name }) => foodWords(name.split(',')[0] ?? ''))
+    .filter((word) => !NO_FOODS.has(word)),
+)
