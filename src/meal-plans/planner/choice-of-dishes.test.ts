@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { mergeRules } from '../rules/merge-rules.ts'
+import { MEAL_SLOTS, type Slot } from '../rules/plan-facts.ts'
+import { autoRuleSets } from '../rules/rule-sets.ts'
+import { findCandidates } from './candidates.ts'
+import { memberFactsOf } from './member-facts.ts'
+import { buildPlannerCatalogue } from './planner-catalogue.ts'
+import { plannerInputSchema } from './planner-input.ts'
+import { starterCatalogue } from './starter-catalogue.ts'
+
+const catalogue = buildPlannerCatalogue(starterCatalogue())
+
+/** The least choice for each slot that a plan has whole servings of. */
+const LEAST: Partial<Record<Slot, number>> = { breakfast: 12, lunch: 20, dinner: 20, snack: 8 }
+
+const WAYS_OF_EATING = {
+  everything: {},
+  vegetarian: { diet: 'vegetarian' },
+  vegan: { diet: 'vegan' },
+  'no gluten': { allergies: ['gluten'] },
+  'no dairy': { allergies: ['milk'] },
+  'vegan, no gluten': { diet: 'vegan', allergies: ['gluten'] },
+} as const
+
+/** How many dishes pass every hard rule in one serving, for each slot. */
+function choice(goal: string, wishes: object): Record<Slot, number> {
+  const input = plannerInputSchema.parse({ goals: [goal], ...wishes })
+  const member = memberFactsOf({ input, year: 2026 })
+  const { rules } = mergeRules(input.goals, member)
+  const { candidates } = findCandidates(catalogue, { input, member, rules, targetKcal: 2000 })
+  const dishesIn = (slot: Slot) => candidates[slot].filter(({ servings }) => servings === 1).length
+  const slots = Object.keys(candidates) as Slot[]
+  return Object.fromEntries(slots.map((slot) => [slot, dishesIn(slot)])) as Record<Slot, number>
+}
+
+const table = autoRuleSets.map(({ slug }) => ({
+  slug,
+  ways: Object.entries(WAYS_OF_EATING).map(([way, wishes]) => ({ way, dishes: choice(slug, wishes) })),
+}))
+
+/** Breakfasts, lunches, dinners and snacks of one serving that pass every hard rule. */
+function printed(): string {
+  const head = ['health goal', ...Object.keys(WAYS_OF_EATING)]
+  const rows = table.map(({ slug, ways }) => [
+    slug,
+    ...ways.map(({ dishes }) => MEAL_SLOTS.map((slot) => dishes[slot]).join('/')),
+  ])
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)))
+  return [head, ...rows]
+    .map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '))
+    .join('\n')
+}
+
+process.stdout.write(`\n${printed()}\n`)
+
+describe.each(table)('$slug', ({ ways }) => {
+  test.each(ways)('leaves enough to choose from: $way', ({ dishes }) => {
+    for (const [slot, least] of Object.entries(LEAST))
+      expect(dishes[slot as Slot], slot).toBeGreaterThanOrEqual(least)
+  })
+})
+
+// Allergies on top of the strictest goals: a week needs four dishes in each slot.
+test.each([
+  ['low-fodmap', { diet: 'vegan', allergies: ['soy'] }],
+  ['low-fodmap', { diet: 'vegan', allergies: ['tree_nut', 'peanut'] }],
+  ['low-fodmap', { diet: 'vegan', allergies: ['gluten', 'sesame'] }],
+  ['celiac', { diet: 'vegan', allergies: ['soy'] }],
+  ['celiac', { allergies: ['milk', 'egg', 'tree_nut', 'peanut'] }],
+] as const)('%s with %o leaves a week to choose from', (goal, wishes) => {
+  const dishes = choice(goal, wishes)
+  for (const slot of MEAL_SLOTS) expect(dishes[slot], slot).toBeGreaterThanOrEqual(7)
+})
