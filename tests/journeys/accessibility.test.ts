@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { expectAccessible } from './axe.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
-import { expectNoSidewaysScroll } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 let server: RunningServer
 let browser: Browser
@@ -64,21 +59,7 @@ describe.each(screens)('on a $name screen', ({ viewport, colorScheme }) => {
     const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true })
     const page = await context.newPage()
     await page.goto(`${server.url}${address()}`, { waitUntil: 'networkidle' })
-    await expectNoSidewaysScroll(page)
-    await page.evaluate(axeSource)
-    const found = await page.evaluate(async (tags) => {
-      const { axe } = window as unknown as { axe: Axe }
-      const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    }, WCAG)
-    expect(found).toEqual([])
+    await expectAccessible(page)
     await context.close()
   })
 })
-
-type Axe = {
-  run: (
-    root: Document,
-    options: { runOnly: { type: 'tag'; values: string[] } },
-  ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}

@@ -23,7 +23,12 @@ export type Visit = { page: Page; context: BrowserContext; errors: string[] }
 /** A fresh profile on one screen size; `errors` collects what the page's console called an error. */
 export async function visit(
   browser: Browser,
-  options: { viewport: { width: number; height: number }; javaScriptEnabled?: boolean },
+  options: {
+    viewport: { width: number; height: number }
+    colorScheme?: 'light' | 'dark'
+    javaScriptEnabled?: boolean
+    bypassCSP?: boolean
+  },
 ): Promise<Visit> {
   const isPhone = options.viewport.width < 500
   const context = await browser.newContext({ ...options, isMobile: isPhone, hasTouch: isPhone })

@@ -155,6 +155,7 @@ describe('a new member, on a desktop', () => {
     await logIn(page, { ...ada, password: 'Wrong-Bread-12' })
     await page.getByText('Incorrect username or password.').waitFor()
     await logIn(page, ada)
+    await page.getByRole('button', { name: 'Skip' }).click()
     await expectAccount(page, ada.email)
     await page.goto(`${server.url}/admin/profile`)
     await page.waitForURL(/\/login/)

@@ -13,16 +13,19 @@ export class RunningServer {
   output = ''
   readonly #port: number
   readonly dataDir: string
+  readonly #settings: Record<string, string>
   #process: ChildProcess | undefined
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number, dataDir: string, settings: Record<string, string>) {
+    this.#settings = settings
     this.#port = port
     this.dataDir = dataDir
     this.url = `http://127.0.0.1:${port}`
   }
 
-  static async start(): Promise<RunningServer> {
-    const server = new RunningServer(await freePort(), mkdtempSync(join(tmpdir(), 'careplate-journey-')))
+  static async start(settings: Record<string, string> = {}): Promise<RunningServer> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'careplate-journey-'))
+    const server = new RunningServer(await freePort(), dataDir, settings)
     await server.start()
     return server
   }
@@ -37,6 +40,7 @@ export class RunningServer {
         DATA_DIR: this.dataDir,
         DATABASE_URL: '',
         LOG_LEVEL: 'error',
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

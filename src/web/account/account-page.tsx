@@ -1,4 +1,5 @@
 import { redirect, useLocation, useNavigate } from 'react-router'
+import { isReturn } from '#web/login/return-from-provider.ts'
 import { signOut } from '#web/login/session.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
@@ -24,6 +25,8 @@ import { ThisWeek } from './this-week.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
+  // Other providers send people back here; the sign-in page takes their answer in.
+  if (isReturn(searchParams)) throw redirect(`${paths.login()}${search}`)
   const state = await knownProfile()
   if (state.status === 'guest') throw redirect(paths.login(`${pathname}${search}`))
   if (

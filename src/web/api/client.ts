@@ -1,18 +1,20 @@
 import { type ClientResponse, hc } from 'hono/client'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
-import { accessToken } from '#web/login/session.ts'
+import { accessToken, endLostSession } from '#web/login/session.ts'
 import type { Api } from '../../api.ts'
 import { ApiError } from './api-error.ts'
 import { timeOutSeconds } from './time-outs.ts'
 import { asFailedCall, timedFetch } from './timed-fetch.ts'
 
-/** Calls as whoever is signed in, or as a guest. */
+/** Calls as whoever is signed in, or as a guest. A session that the server refuses is over. */
 export const api = hc<Api>('/api', {
   fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
     const token = await accessToken()
     const headers = new Headers(init?.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
-    return fetchInTime(input, { ...init, headers })
+    const response = await fetchInTime(input, { ...init, headers })
+    if (token && response.status === 401) await endLostSession()
+    return response
   },
 })
 

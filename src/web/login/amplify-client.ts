@@ -1,15 +1,15 @@
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
-import { ConsoleLogger, Hub } from 'aws-amplify/utils'
+import { ConsoleLogger } from 'aws-amplify/utils'
 import { ApiError, unreachable } from '#web/api/api-error.ts'
-import { publicConfig } from '#web/api/public-config.ts'
-import { announceSession } from './session.ts'
+import { type PublicConfig, publicConfig } from '#web/api/public-config.ts'
+import { loginText } from '#web/messages/login.ts'
+import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
+import { hearAuthEvents, withoutNews } from './hear-auth-events.ts'
 
-// Everything of the identity client that the screens use stands in this module, so that it can be
-// loaded late and in one piece.
+// The identity client, told about our user pool. It is loaded late, and only where somebody is signed in.
 
 let configuring: Promise<void> | undefined
-let isQuiet = false
 
 /** Tells the identity client which user pool to talk to. */
 export function configureIdentity(): Promise<void> {
@@ -22,25 +22,47 @@ export function configureIdentity(): Promise<void> {
 
 async function configure(): Promise<void> {
   const { identity } = await publicConfig()
+  requireUserPool(identity)
   // It warns of every address that is not Amazon's; ours is meant.
   ConsoleLogger.LOG_LEVEL = 'ERROR'
+  hearAuthEvents()
   Amplify.configure({
     Auth: {
       Cognito: {
         userPoolId: identity.userPoolId,
         userPoolClientId: identity.userPoolClientId,
         userPoolEndpoint: onThisHost(identity.userPoolEndpoint),
-        loginWith: { email: true },
+        loginWith: { email: true, ...(identity.oauth && { oauth: oauthOf(identity.oauth) }) },
         signUpVerificationMethod: 'code',
+        passwordFormat: {
+          minLength: 8,
+          requireLowercase: true,
+          requireUppercase: true,
+          requireNumbers: true,
+          requireSpecialCharacters: true,
+        },
       },
     },
   })
-  Hub.listen('auth', tellOfSession, { enableCrossTabEvents: true })
 }
 
-function tellOfSession({ payload }: { payload: { event: string } }): void {
-  if (isQuiet) return
-  if (payload.event === 'signedIn' || payload.event === 'signedOut') announceSession(payload.event)
+function requireUserPool({ userPoolId, userPoolClientId }: PublicConfig['identity']): void {
+  if (userPoolId && userPoolClientId) return
+  // biome-ignore lint/suspicious/noConsole: the message on screen sends the administrator here.
+  console.error('/api/config names no user pool, or no client of it.')
+  throw new ApiError('unavailable', textIn(DEFAULT_LOCALE, loginText)('misconfigured'))
+}
+
+/** The pool's names of the providers, and the identity client's. */
+const CLIENT_NAMES = {
+  Google: 'Google',
+  Facebook: 'Facebook',
+  LoginWithAmazon: 'Amazon',
+  SignInWithApple: 'Apple',
+} as const
+
+function oauthOf({ providers, ...oauth }: NonNullable<PublicConfig['identity']['oauth']>) {
+  return { ...oauth, providers: providers.map((name) => CLIENT_NAMES[name]) }
 }
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -53,19 +75,20 @@ function onThisHost(endpoint: string): string {
 }
 
 /** Who the browser holds a session of. */
-export type Session = { authId: string; email: string; accessToken: string }
+export type Session = { authId: string; email: string; accessToken: string; signedInAt: Date }
 
 /** The session in this browser, refreshed if it has to be; null if there is none or it has ended. */
 export async function readSession(): Promise<Session | null> {
   await configureIdentity()
   const { tokens } = await fetchAuthSession().catch((error) => {
-    throw unreachableOr(error)
+    throw refusalOf(error)
   })
   if (!tokens) return null
   const { payload } = tokens.accessToken
   const authId = String(payload.username ?? payload.sub ?? '')
   const email = String(tokens.idToken?.payload.email ?? tokens.signInDetails?.loginId ?? authId)
-  return { authId, email, accessToken: tokens.accessToken.toString() }
+  const signedInAt = new Date(Number(payload.auth_time ?? payload.iat ?? 0) * 1000)
+  return { authId, email, accessToken: tokens.accessToken.toString(), signedInAt }
 }
 
 /** Signs in by SRP. False if the user must first do something that only the sign-in screen can ask for. */
@@ -81,26 +104,22 @@ export async function signInWith({ email, password }: { email: string; password:
       await forgetSession()
       return signInWith({ email, password })
     }
-    throw unreachableOr(error)
+    throw refusalOf(error)
   }
 }
 
-export async function endSession(): Promise<void> {
+export async function endSession(where: 'here' | 'everywhere' = 'here'): Promise<void> {
   await configureIdentity()
-  await signOut()
+  await signOut({ global: where === 'everywhere' })
 }
 
 /** Drops a session that the server no longer accepts, without the news that sends people to the sign-in screen. */
-export async function forgetSession(): Promise<void> {
-  isQuiet = true
-  try {
-    await endSession()
-  } finally {
-    isQuiet = false
-  }
+export function forgetSession(): Promise<void> {
+  return withoutNews(endSession)
 }
 
-function unreachableOr(error: unknown): Error {
+/** What the identity client throws, as something that can be shown. */
+export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (nameOf(error) === 'NetworkError') return unreachable()
   return new ApiError(nameOf(error), error instanceof Error ? error.message : String(error))

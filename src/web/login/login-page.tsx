@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAnswer } from '#web/api/use-answer.ts'
+import { loginText } from '#web/messages/login.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
@@ -8,88 +10,131 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/login-page.ts'
 import { loadSignInWidget } from './load-sign-in-widget.ts'
 import { nextPath } from './next-path.ts'
-import { onSession, signOut } from './session.ts'
+import { isReturn, keepNext, keptNext } from './return-from-provider.ts'
+import { signOut } from './session.ts'
+import { useLoginNews } from './use-login-news.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Log in', description: 'Log in to Careplate.', isPrivate: true })
+  const t = textIn(DEFAULT_LOCALE, loginText)
+  return pageMeta(args, { title: t('title'), description: t('description'), isPrivate: true })
 }
 
 export default function LoginPage() {
-  const [search] = useSearchParams()
-  const next = nextPath(search, paths.account())
+  const t = useText(loginText)
+  const next = useNext()
   const [widget, retry] = useAnswer(loadSignInWidget)
-  const isSignedIn = useProfile().status === 'signed-in'
-  useNextAfterSignIn(next)
+  const { hasEntered, round, fault, dismissFault } = useLoginNews(next)
   return (
     <PageColumn>
       <div className="mx-auto max-w-110 pt-10 pb-6 md:pt-16">
-        <h1 className="text-title">{isSignedIn ? 'Welcome back' : 'Log in'}</h1>
-        <div className="mt-8 min-h-78">
+        <Notice />
+        {fault && (
+          <div className="mb-8">
+            <Alert tone="error" title={t('redirect.failed')} onDismiss={dismissFault}>
+              {fault}
+            </Alert>
+          </div>
+        )}
+        <div className="min-h-120">
           {widget.status === 'ready' && (
-            <widget.value.SignInWidget>
-              <Greeting next={next} />
+            <widget.value.SignInWidget key={round}>
+              {hasEntered ? <GoOn next={next} /> : <Greeting next={next} />}
             </widget.value.SignInWidget>
           )}
           {widget.status === 'loading' && <WidgetSkeleton />}
           {widget.status === 'failed' && (
-            <Alert tone="error" title="We could not load the sign-in form.">
-              <p>{widget.error.message}</p>
-              <Button kind="secondary" size="small" className="mt-3" onClick={retry}>
-                Try again
-              </Button>
-            </Alert>
+            <>
+              <h1 className="mb-8 text-title">{t('title')}</h1>
+              <Alert tone="error" title={t('notLoaded')}>
+                <p>{widget.error.message}</p>
+                <Button kind="secondary" size="small" className="mt-3" onClick={retry}>
+                  {t('tryAgain')}
+                </Button>
+              </Alert>
+            </>
           )}
           <noscript>
-            <p className="mt-6 text-muted">
-              Logging in needs JavaScript. Allow it for this site, then reload this page.
-            </p>
+            <p className="mt-6 text-muted">{t('noScript')}</p>
           </noscript>
         </div>
-        {!isSignedIn && (
-          <p className="mt-8 border-t border-line pt-6 text-muted">
-            Not a member yet? <TextLink to={paths.subscribe()}>Start your free week</TextLink>.
-          </p>
-        )}
       </div>
     </PageColumn>
   )
 }
 
-/** Follows what happens here; somebody who was signed in before is greeted instead. */
-function useNextAfterSignIn(next: string): void {
-  const navigate = useNavigate()
-  useEffect(
-    () =>
-      onSession((event) => {
-        if (event === 'signedIn') void navigate(next, { replace: true })
-      }),
-    [navigate, next],
+/** Where to go on: as the address says, or as it said before a detour to another provider. */
+function useNext(): string {
+  const [search] = useSearchParams()
+  const isBack = isReturn(search)
+  const [next] = useState(() => (typeof window !== 'undefined' && isBack ? keptNext() : search))
+  const path = nextPath(isBack ? next : search, paths.account())
+  useEffect(() => {
+    if (!isBack) keepNext(path)
+  }, [isBack, path])
+  return path
+}
+
+/** Why somebody was sent here in the middle of something. */
+function Notice() {
+  const t = useText(loginText)
+  const { state } = useLocation()
+  if (state?.notice !== 'session-lost') return null
+  return (
+    <div className="mb-8">
+      <Alert tone="info" title={t('sessionLost.title')}>
+        {t('sessionLost.body')}
+      </Alert>
+    </div>
   )
 }
 
+/** Somebody has just signed in here. */
+function GoOn({ next }: { next: string }) {
+  const t = useText(loginText)
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate(next, { replace: true })
+  }, [navigate, next])
+  return (
+    <>
+      <h1 className="text-title">{t('welcomeBack')}</h1>
+      <p role="status" className="mt-4 text-muted">
+        {t('entering')}
+      </p>
+    </>
+  )
+}
+
+/** Somebody who was signed in before they came here. */
 function Greeting({ next }: { next: string }) {
+  const t = useText(loginText)
   const state = useProfile()
-  const username = state.status === 'signed-in' ? (state.profile?.username ?? state.email) : ''
+  const username = state.status === 'signed-in' ? (state.profile?.username ?? state.email) : null
   const isRefused = next.startsWith('/admin') && state.status === 'signed-in' && !state.profile?.admin
   return (
     <div className="flex flex-col items-start gap-6">
-      <p className="text-lead">
-        Hello{username && ', '}
-        <span className="font-semibold wrap-anywhere">{username}</span>. You are signed in.
-      </p>
-      {isRefused && (
-        <Alert tone="info">The back office is for administrators. Sign out to use another account.</Alert>
+      <h1 className="text-title">{t('welcomeBack')}</h1>
+      {username && (
+        <p className="text-lead">
+          {t.rich('greeting', {
+            username,
+            name: (words) => <span className="font-semibold wrap-anywhere">{words}</span>,
+          })}
+        </p>
       )}
+      {state.status === 'failed' && (
+        <Alert tone="warning">{t('unchecked', { reason: state.error.message })}</Alert>
+      )}
+      {isRefused && <Alert tone="info">{t('adminsOnly')}</Alert>}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={isRefused ? paths.account() : next}>
-          {next === paths.account() || isRefused ? 'My Account' : 'Continue'}
+          {next === paths.account() || isRefused ? t('account') : t('goOn')}
         </ButtonLink>
         <Button kind="secondary" onClick={() => void signOut()}>
-          Sign Out
+          {t('signOut')}
         </Button>
       </div>
     </div>
@@ -97,11 +142,15 @@ function Greeting({ next }: { next: string }) {
 }
 
 function WidgetSkeleton() {
+  const t = useText(loginText)
   return (
-    <div className="needs-script flex flex-col gap-6" aria-busy="true">
-      <Skeleton className="h-19 w-full" />
-      <Skeleton className="h-19 w-full" />
-      <Skeleton className="h-12 w-full" />
-    </div>
+    <>
+      <h1 className="text-title">{t('title')}</h1>
+      <section className="needs-script mt-8 flex flex-col gap-6" aria-busy="true" aria-label={t('loading')}>
+        <Skeleton className="h-19 w-full" />
+        <Skeleton className="h-19 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </section>
+    </>
   )
 }

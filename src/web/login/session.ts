@@ -21,27 +21,35 @@ export async function accessToken(): Promise<string | null> {
   return (await currentSession())?.accessToken ?? null
 }
 
-export async function signOut(): Promise<void> {
+/** In this browser, or on every device. */
+export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
   const { endSession } = await loadIdentityClient()
-  await endSession()
+  await endSession(where)
 }
 
 /** Drops a session that the server no longer accepts. */
-export async function forgetSession(): Promise<void> {
-  const client = await loadIdentityClient()
-  await client.forgetSession()
+export async function endLostSession(): Promise<void> {
+  const { forgetSession } = await loadIdentityClient()
+  await forgetSession()
+  announceSession({ event: 'sessionLost' })
 }
 
-export type SessionEvent = 'signedIn' | 'signedOut'
+export type SessionNews =
+  /** `isElsewhere`: in another tab of this browser. */
+  | { event: 'signedIn' | 'signedOut'; isElsewhere: boolean }
+  /** The server no longer accepts the session: it was ended on another device, or has run out. */
+  | { event: 'sessionLost' }
+  /** Somebody came back from another provider without being signed in. */
+  | { event: 'redirectFailed'; reason: string }
 
-const listeners = new Set<(event: SessionEvent) => void>()
+const listeners = new Set<(news: SessionNews) => void>()
 
-/** Calls `listener` whenever somebody signs in or out, in this tab or another one. */
-export function onSession(listener: (event: SessionEvent) => void): () => void {
+/** Calls `listener` with all news of who is signed in. */
+export function onSession(listener: (news: SessionNews) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function announceSession(event: SessionEvent): void {
-  for (const listener of listeners) listener(event)
+export function announceSession(news: SessionNews): void {
+  for (const listener of listeners) listener(news)
 }

@@ -1,6 +1,6 @@
 import { type ApiError, asApiError, isRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
-import { currentSession, forgetSession, onSession } from '#web/login/session.ts'
+import { currentSession, onSession } from '#web/login/session.ts'
 import { hasStoredSession } from '#web/login/stored-session.ts'
 
 export type Profile = Awaited<ReturnType<typeof readProfile>>
@@ -19,7 +19,8 @@ export type SignedIn = {
 
 export type ProfileState =
   | { status: 'unknown' }
-  | { status: 'guest' }
+  /** `isLost`: this page was in somebody's hands until the server refused their session. */
+  | { status: 'guest'; isLost?: boolean }
   | { status: 'loading' }
   | { status: 'failed'; error: ApiError }
   | SignedIn
@@ -77,9 +78,8 @@ async function read(): Promise<ProfileState> {
   try {
     return await readMember(session)
   } catch (error) {
-    if (!isRefusal(error, 'not_signed_in')) throw error
-    await forgetSession()
-    return { status: 'guest' }
+    if (isRefusal(error, 'not_signed_in')) return { status: 'guest' }
+    throw error
   }
 }
 
@@ -136,12 +136,13 @@ export async function whileEntering<T>(steps: () => Promise<T>): Promise<T> {
   }
 }
 
-onSession((event) => {
+onSession(({ event }) => {
+  if (event === 'redirectFailed') return
   if (event === 'signedIn') {
     if (!isEntering) void loadProfile()
     return
   }
   turn++
   loading = undefined
-  publish({ status: 'guest' })
+  publish({ status: 'guest', isLost: event === 'sessionLost' && state.status === 'signed-in' })
 })

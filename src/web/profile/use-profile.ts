@@ -9,13 +9,21 @@ export function useProfile() {
   return useSyncExternalStore(subscribeToProfile, profileState, profileStateOnServer)
 }
 
-/** Starts loading the profile, and goes to the sign-in screen when somebody signs out. Once per frame. */
+/** Starts loading the profile, and goes to the sign-in screen when a session ends. Once per frame. */
 export function useProfileLifecycle(): void {
   const navigate = useNavigate()
   useEffect(() => {
     void knownProfile()
-    return onSession((event) => {
+    return onSession(({ event }) => {
       if (event === 'signedOut') void navigate(paths.login())
+      const state = profileState()
+      const isLost = event === 'sessionLost' && state.status === 'guest' && state.isLost
+      if (isLost) void navigate(paths.login(here()), { state: { notice: 'session-lost' } })
     })
   }, [navigate])
+}
+
+function here(): string {
+  const { pathname, search } = window.location
+  return `${pathname}${search}`
 }

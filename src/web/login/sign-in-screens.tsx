@@ -1,0 +1,126 @@
+import { useAuthenticator } from '@aws-amplify/ui-react'
+import { createContext, type RefObject, useContext, useEffect, useId, useRef } from 'react'
+import { loginText } from '#web/messages/login.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** How many screens have been shown. The first leaves the focus where it is. */
+export const ScreensSeen = createContext<RefObject<number>>({ current: 0 })
+
+/** What stands above each screen of the identity client. */
+export const signInScreens = {
+  SignIn: { Header: () => <Titled screen="signIn" />, Footer: SignInFooter },
+  ConfirmSignUp: { Header: () => <Titled screen="confirmSignUp" /> },
+  ConfirmSignIn: { Header: ChallengeHeader },
+  SetupTotp: { Header: SetupTotpHeader },
+  SetupEmail: { Header: () => <Titled screen="setupEmail" /> },
+  SelectMfaType: { Header: SelectMfaHeader },
+  ForgotPassword: { Header: () => <Titled screen="forgotPassword" /> },
+  ConfirmResetPassword: { Header: () => <Titled screen="confirmResetPassword" /> },
+  ForceNewPassword: { Header: () => <Titled screen="forceNewPassword" /> },
+  VerifyUser: { Header: () => <Titled screen="verifyUser" /> },
+  ConfirmVerifyUser: { Header: () => <Titled screen="confirmVerifyUser" /> },
+}
+
+type Screen = keyof typeof loginText.en.screens
+
+function Titled({ screen }: { screen: Screen }) {
+  const t = useText(loginText)
+  const id = useId()
+  const header = useRef<HTMLElement>(null)
+  const { lead } = loginText.en.screens[screen] as { lead?: string }
+  useFieldFocus(header, `${id}-title ${id}-lead`)
+  return (
+    <header ref={header} className={screen === 'signIn' ? 'mb-8' : 'mb-2'}>
+      <h1 id={`${id}-title`} className={screen === 'signIn' ? 'text-title' : 'text-heading'}>
+        {t.rich(`screens.${screen}.title`, {
+          whole: (word) => <span className="whitespace-nowrap">{word}</span>,
+        })}
+      </h1>
+      {lead && (
+        <p id={`${id}-lead`} className="mt-4 text-muted">
+          {t(`screens.${screen}.lead` as 'screens.confirmSignUp.lead')}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function SignInFooter() {
+  const t = useText(loginText)
+  const { toForgotPassword } = useAuthenticator(({ toForgotPassword }) => [toForgotPassword])
+  return (
+    <div className="flex flex-col gap-6">
+      <button type="button" onClick={toForgotPassword} className="inline-link min-h-11 cursor-pointer">
+        {t('forgotPassword')}
+      </button>
+      <p className="border-t border-line pt-6 text-muted">
+        {t.rich('notYetMember', { link: (words) => <TextLink to={paths.subscribe()}>{words}</TextLink> })}
+      </p>
+    </div>
+  )
+}
+
+function ChallengeHeader() {
+  const { challengeName } = useAuthenticator(({ challengeName }) => [challengeName])
+  if (challengeName === 'SOFTWARE_TOKEN_MFA') return <Titled screen="appCode" />
+  return <Titled screen={challengeName === 'EMAIL_OTP' ? 'emailCode' : 'otherCode'} />
+}
+
+function SelectMfaHeader() {
+  const { challengeName } = useAuthenticator(({ challengeName }) => [challengeName])
+  return <Titled screen={challengeName === 'MFA_SETUP' ? 'setUpMfa' : 'selectMfaType'} />
+}
+
+function SetupTotpHeader() {
+  useKeyboardCopy()
+  return <Titled screen="setupTotp" />
+}
+
+/** The identity client's copy control answers to the mouse alone. */
+function useKeyboardCopy(): void {
+  useEffect(() => {
+    const control = document.querySelector<HTMLElement>('[data-amplify-copy-svg]')
+    if (!control) return
+    control.setAttribute('role', 'button')
+    control.tabIndex = 0
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      control.click()
+    }
+    control.addEventListener('keydown', press)
+    return () => control.removeEventListener('keydown', press)
+  }, [])
+}
+
+/**
+ * Puts the focus into the first field of a screen that follows another, told with what the screen is about; and
+ * back into a field after an answer that was refused, for meanwhile the form was disabled.
+ */
+function useFieldFocus(header: RefObject<HTMLElement | null>, describedBy: string): void {
+  const seen = useContext(ScreensSeen)
+  const { route, isPending, error } = useAuthenticator((context) => [
+    context.route,
+    context.isPending,
+    context.error,
+  ])
+  useEffect(() => {
+    seen.current += 1
+    if (seen.current === 1) return
+    const field = firstField(header)
+    field?.setAttribute('aria-describedby', describedBy)
+    field?.focus()
+    window.scrollTo({ top: 0 })
+  }, [seen, header, describedBy])
+  useEffect(() => {
+    if (isPending || !error) return
+    firstField(header, route === 'signIn' ? 'input[type="password"]' : undefined)?.focus()
+  }, [header, route, isPending, error])
+}
+
+function firstField(header: RefObject<HTMLElement | null>, which = 'input:not([type="hidden"])') {
+  const screen = header.current?.closest('[data-amplify-authenticator]')
+  return screen?.querySelector<HTMLInputElement>(which) ?? null
+}

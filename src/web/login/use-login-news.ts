@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLocale } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { explainRedirectFailure } from './return-from-provider.ts'
+import { onSession } from './session.ts'
+
+/**
+ * What happens while the sign-in page is open. `hasEntered` tells somebody who has just signed in from somebody
+ * who was signed in before; `round` counts what happened in another tab, after which the screens start afresh.
+ */
+export function useLoginNews(next: string) {
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const [hasEntered, setHasEntered] = useState(false)
+  const [round, setRound] = useState(0)
+  const [fault, setFault] = useState<string | null>(null)
+  useEffect(
+    () =>
+      onSession((news) => {
+        if (news.event === 'redirectFailed') {
+          setFault(explainRedirectFailure(locale, news.reason))
+          // The answer stands in the address, and is of no use a second time.
+          void navigate(paths.login(next), { replace: true })
+          return
+        }
+        setHasEntered(news.event === 'signedIn')
+        if (news.event !== 'sessionLost' && news.isElsewhere) setRound((count) => count + 1)
+      }),
+    [navigate, locale, next],
+  )
+  return { hasEntered, round, fault, dismissFault: () => setFault(null) }
+}

@@ -1,0 +1,91 @@
+export const loginText = {
+  en: {
+    title: 'Log in',
+    description: 'Log in to Careplate.',
+    welcomeBack: 'Welcome back',
+    forgotPassword: 'Forgot your password?',
+    notYetMember: 'Not a member yet? <link>Start your free week</link>.',
+    loading: 'Loading the sign-in form',
+    entering: 'You are signed in. One moment …',
+    notLoaded: 'We could not load the sign-in form.',
+    tryAgain: 'Try again',
+    noScript: 'Logging in needs JavaScript. Allow it for this site, then reload this page.',
+    misconfigured: 'Configuration error (see console) – please contact the administrator',
+    unchecked: 'We could not check who is signed in. {reason}',
+    greeting: 'Hello, <name>{username}</name>. You are signed in.',
+    adminsOnly: 'The back office is for administrators. Sign out to use another account.',
+    account: 'My Account',
+    goOn: 'Continue',
+    signOut: 'Sign Out',
+    sessionLost: {
+      title: 'Your session has ended.',
+      body: 'It was ended on another device, or has run out. Log in again and you come back to where you were.',
+    },
+    redirect: {
+      failed: 'You were not signed in.',
+      cancelled:
+        'The sign-in was stopped before it was complete. You can start it again, or use your password.',
+      stateInvalid: 'The answer did not belong to a sign-in from this browser. Please start it again here.',
+      refused: '{reason} You can start it again, or use your password.',
+    },
+    issuer: 'Careplate',
+    fields: {
+      email: 'Email',
+      password: 'Password',
+      code: 'Code',
+      newPassword: 'New Password',
+      confirmPassword: 'Confirm Password',
+    },
+    screens: {
+      signIn: { title: 'Log in' },
+      confirmSignUp: {
+        title: 'Confirm your <whole>e-mail</whole> address',
+        lead: 'One step is left before you can log in: the code shows that this address is yours.',
+      },
+      appCode: {
+        title: 'Enter the code from your authenticator app',
+        lead: 'The app shows six digits for Careplate, and new ones every 30 seconds.',
+      },
+      emailCode: { title: 'Enter the code we mailed you' },
+      otherCode: { title: 'Enter your code' },
+      setupTotp: {
+        title: 'Set up your authenticator app',
+        lead: 'Scan this picture with the app, or copy the key beneath it into the app. Then type the six digits that the app shows.',
+      },
+      setupEmail: {
+        title: 'Where shall we mail your codes?',
+        lead: 'From now on each sign-in asks for a code from this mailbox.',
+      },
+      selectMfaType: {
+        title: 'How will you confirm that it is you?',
+        lead: 'Your account has more than one way.',
+      },
+      setUpMfa: {
+        title: 'Choose a second step for signing in',
+        lead: 'This account needs one beside the password.',
+      },
+      forgotPassword: {
+        title: 'Reset your password',
+        lead: 'We mail a code to the address of your account. With it you choose a new password.',
+      },
+      confirmResetPassword: {
+        title: 'Choose a new password',
+        lead: 'If there is an account with this address, a code is on its way there. It may take a minute to arrive.',
+      },
+      forceNewPassword: {
+        title: 'Choose your own password',
+        lead: 'The password you were given was for the first time only.',
+      },
+      verifyUser: {
+        title: 'Verify your <whole>e-mail</whole> address',
+        lead: 'Should you ever forget your password, we can only send a code to an address that is verified.',
+      },
+      confirmVerifyUser: {
+        title: 'Enter the code we mailed you',
+        lead: 'It may take a minute to arrive.',
+      },
+    },
+    passwordHint:
+      'At least 8 characters, with lower and upper case letters, a number and a special character.',
+  },
+} as const

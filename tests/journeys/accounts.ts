@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import { expect } from 'vitest'
+import { PASSWORD } from './member-path.ts'
+import type { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+
+/** People at a running server who can sign in, in each state that a sign-in screen is for. */
+
+export type Account = { email: string; password: string; sub: string }
+
+type State = {
+  emailVerified?: boolean
+  status?: 'CONFIRMED' | 'UNCONFIRMED' | 'RESET_REQUIRED' | 'FORCE_CHANGE_PASSWORD'
+  isMfaRequired?: boolean
+}
+
+let made = 0
+
+/** Somebody who can sign in, and has an address that nobody else has. */
+export async function anAccount(server: RunningServer, state: State = {}): Promise<Account> {
+  made += 1
+  const email = `somebody-${made}@example.org`
+  const answer = await fetch(`${server.url}/api/auth/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password: PASSWORD }),
+  })
+  const { authUserId } = (await answer.json()) as { authUserId: string }
+  expect(answer.status).toBe(201)
+  const { emailVerified = true, status = 'CONFIRMED', isMfaRequired = false } = state
+  await query(
+    server.dataDir,
+    'update identity.users set email_verified = $2, status = $3, is_mfa_required = $4 where sub = $1',
+    [authUserId, emailVerified, status, isMfaRequired],
+  )
+  return { email, password: PASSWORD, sub: authUserId }
+}
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+/** Asks the user pool something, as any client would. */
+export async function callPool(server: RunningServer, action: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${server.url}/identity`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string; ExpiresIn: number }
+
+/** The tokens of somebody whose sign-in asks for nothing but the password. */
+export async function tokensOf(server: RunningServer, { email, password }: Account): Promise<Tokens> {
+  const { body } = await callPool(server, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: 'web',
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  })
+  return body.AuthenticationResult as Tokens
+}
+
+/** Turns second factors on; answers the key that the authenticator app holds. */
+export async function withSecondFactors(
+  server: RunningServer,
+  account: Account,
+  methods: { app?: boolean; email?: boolean; prefer?: 'app' | 'email' },
+): Promise<string> {
+  const { AccessToken } = await tokensOf(server, account)
+  let key = ''
+  if (methods.app) {
+    const { body } = await callPool(server, 'AssociateSoftwareToken', { AccessToken })
+    key = String(body.SecretCode)
+    // A code is good once. The test that signs in needs the present one, so this one is of the step before.
+    const UserCode = totp(key, Date.now() - 30_000)
+    const verified = await callPool(server, 'VerifySoftwareToken', { AccessToken, UserCode })
+    expect(verified.body).toMatchObject({ Status: 'SUCCESS' })
+  }
+  const setting = (isOn = false, isPreferred: boolean) =>
+    isOn ? { Enabled: true, PreferredMfa: isPreferred } : undefined
+  const set = await callPool(server, 'SetUserMFAPreference', {
+    AccessToken,
+    SoftwareTokenMfaSettings: setting(methods.app, methods.prefer === 'app'),
+    EmailMfaSettings: setting(methods.email, methods.prefer === 'email'),
+  })
+  expect(set.status).toBe(200)
+  return key
+}
+
+/** The newest code mailed to an address after a moment, six digits on a line of their own. */
+export async function mailedCode(server: RunningServer, to: string, since: number): Promise<string> {
+  const find = async () => {
+    const mails = (await server.inbox(to)).filter(({ sentAt }) => Date.parse(sentAt) >= since)
+    return mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).find(Boolean)
+  }
+  await expect.poll(find, { timeout: 20_000, interval: 200 }).toBeTruthy()
+  return (await find()) ?? ''
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** What an authenticator app shows (RFC 6238 with SHA-1, 6 digits, 30 seconds). */
+export function totp(key: string, at: number): string {
+  const bits = [...key].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  const hmac = createHmac('sha1', secret).update(counter).digest()
+  const offset = (hmac[hmac.length - 1] ?? 0) & 15
+  return String((hmac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}

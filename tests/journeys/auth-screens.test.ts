@@ -1,0 +1,385 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAccount, callPool, mailedCode, totp, withSecondFactors } from './accounts.ts'
+import { inspect } from './axe.ts'
+import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { logIn, PASSWORD } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+
+const NEW_PASSWORD = 'Rye-and-Barley-34'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const screens = [
+  { name: 'desktop', viewport: DESKTOP, colorScheme: 'light' as const },
+  { name: 'phone', viewport: PHONE, colorScheme: 'dark' as const },
+]
+
+describe.each(screens)('signing in on a $name', ({ name, viewport, colorScheme }) => {
+  let guest: Visit
+  let page: Page
+
+  beforeEach(async () => {
+    guest = await visit(browser, { viewport, colorScheme, bypassCSP: true })
+    page = guest.page
+    page.setDefaultTimeout(15_000)
+  })
+
+  afterEach(async () => {
+    await guest.context.close()
+  })
+
+  const look = (state: string) => inspect(page, `login-${state}-${name}`)
+
+  async function open(address = '/login'): Promise<void> {
+    await page.goto(`${server.url}${address}`)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  }
+
+  test('a wrong password is told in an alert that can be dismissed, and nothing typed is lost', async () => {
+    const { email } = await anAccount(server)
+    await open()
+    await look('sign-in')
+    expect(await page.getByRole('button', { name: /Sign In with/ }).count()).toBe(0)
+    expect(await page.getByRole('separator').count()).toBe(0)
+    await logIn(page, { email, password: 'Wrong-Bread-12' })
+    await page.getByRole('alert').getByText('Incorrect username or password.').waitFor()
+    await look('wrong-password')
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+    await expect.poll(() => focusedName(page)).toBe('password')
+    await page.getByRole('button', { name: 'Dismiss alert' }).click()
+    await page.getByText('Incorrect username or password.').waitFor({ state: 'detached' })
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expectAccountPage(page)
+  })
+
+  test('somebody who is signed in already is greeted, can go on or sign out', async () => {
+    const account = await anAccount(server)
+    await open()
+    await logIn(page, account)
+    await expectAccountPage(page)
+    await page.goto(`${server.url}/login`)
+    await page.getByText(`Hello, ${account.email}. You are signed in.`).waitFor()
+    await look('greeting')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  })
+
+  test('goes back to the page that asked', async () => {
+    const account = await anAccount(server)
+    await page.goto(`${server.url}/account/security`)
+    await page.waitForURL(/\/login\?next=/)
+    await logIn(page, account)
+    await page.waitForURL(`${server.url}/account/security`)
+  })
+
+  test('the authenticator app is asked for its code; a wrong one is refused', async () => {
+    const account = await anAccount(server)
+    const key = await withSecondFactors(server, account, { app: true, prefer: 'app' })
+    await open()
+    await logIn(page, account)
+    await page.getByRole('heading', { name: 'Enter the code from your authenticator app' }).waitFor()
+    await expect.poll(() => focusedName(page)).toBe('confirmation_code')
+    await look('app-code')
+    await page.getByLabel('Code').fill(totp(key, Date.now() - 600_000))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('alert').getByText('Invalid code received for user').waitFor()
+    await look('app-code-refused')
+    await page.getByLabel('Code').fill(totp(key, Date.now()))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expectAccountPage(page)
+  })
+
+  test('a code comes by mail; one can also go back', async () => {
+    const account = await anAccount(server)
+    await withSecondFactors(server, account, { email: true, prefer: 'email' })
+    await open()
+    await logIn(page, account)
+    await page.getByRole('heading', { name: 'Enter the code we mailed you' }).waitFor()
+    await page.getByText(/enter the code we emailed to s\*+@/).waitFor()
+    await look('email-code')
+    await page.getByRole('button', { name: 'Back to Sign In' }).click()
+    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
+    const since = Date.now()
+    await logIn(page, account)
+    await page.getByLabel('Code').fill(await mailedCode(server, account.email, since))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expectAccountPage(page)
+  })
+
+  test('with two second factors one chooses', async () => {
+    const account = await anAccount(server)
+    const key = await withSecondFactors(server, account, { app: true, email: true })
+    await open()
+    await logIn(page, account)
+    await page.getByRole('heading', { name: 'How will you confirm that it is you?' }).waitFor()
+    await look('select-mfa')
+    await page.getByText('Authenticator App (TOTP)').click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('heading', { name: 'Enter the code from your authenticator app' }).waitFor()
+    await page.getByLabel('Code').fill(totp(key, Date.now()))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expectAccountPage(page)
+  })
+
+  test('who needs a second factor and has none sets up the app: picture, key, code', async () => {
+    await guest.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const account = await anAccount(server, { isMfaRequired: true })
+    await open()
+    await logIn(page, account)
+    await chooseSetUp(page, 'Authenticator App (TOTP)', () => look('choose-set-up'))
+    await page.getByRole('heading', { name: 'Set up your authenticator app' }).waitFor()
+    const picture = page.getByAltText('qr code')
+    await picture.waitFor()
+    expect(await picture.boundingBox()).toMatchObject({ width: 228, height: 228 })
+    await look('set-up-app')
+    const copy = page.getByRole('button', { name: /^cop(y|ied)$/i })
+    expect(await tooltip(page)).toBe('COPY')
+    await copy.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => tooltip(page)).toBe('COPIED')
+    const key = await page.evaluate(() => navigator.clipboard.readText())
+    expect(await page.getByText(key, { exact: true }).count()).toBe(1)
+    await look('set-up-app-copied')
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('alert').waitFor()
+    await page.getByLabel('Code').fill(totp(key, Date.now()))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expectAccountPage(page)
+  })
+
+  test('a forgotten password is replaced by a code', async () => {
+    const { email } = await anAccount(server)
+    await open()
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
+    await expect.poll(() => focusedName(page)).toBe('username')
+    await look('forgot-password')
+    const since = Date.now()
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+    await page.getByLabel('New Password', { exact: true }).fill('short')
+    await page.getByLabel('Confirm Password', { exact: true }).fill('shorter')
+    await page.getByLabel('Code').focus()
+    for (const fault of WEAK) await page.getByText(fault).waitFor()
+    await page.getByText('Your passwords must match').waitFor()
+    await look('reset-password-faults')
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByText('Your passwords must match').waitFor({ state: 'detached' })
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/Invalid verification code/)
+      .waitFor()
+    await look('reset-password-wrong-code')
+    await page.getByLabel('Code').fill(await mailedCode(server, email, since))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
+    await logIn(page, { email, password: NEW_PASSWORD })
+    await expectAccountPage(page)
+  })
+
+  test('whose password has to be reset is sent a code at once', async () => {
+    const { email } = await anAccount(server, { status: 'RESET_REQUIRED' })
+    const since = Date.now()
+    await open()
+    await logIn(page, { email, password: PASSWORD })
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+    await page.getByLabel('Code').fill(await mailedCode(server, email, since))
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
+  })
+
+  test('a temporary password is replaced by one’s own', async () => {
+    const account = await anAccount(server, { status: 'FORCE_CHANGE_PASSWORD' })
+    await open()
+    await logIn(page, account)
+    await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
+    await look('own-password')
+    await page.getByLabel('New Password', { exact: true }).fill('Password1!')
+    await page.getByLabel('Confirm Password', { exact: true }).fill('Password1!')
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/one that many people use/)
+      .waitFor()
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expectAccountPage(page)
+  })
+
+  test('an unconfirmed account gets a code, and another one for the asking', async () => {
+    const account = await anAccount(server, { status: 'UNCONFIRMED', emailVerified: false })
+    await open()
+    const since = Date.now()
+    await logIn(page, account)
+    await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor()
+    await look('confirm-sign-up')
+    await mailedCode(server, account.email, since)
+    const again = Date.now()
+    await page.getByRole('button', { name: 'Resend Code' }).click()
+    const code = await mailedCode(server, account.email, again)
+    await page.getByLabel('Code').fill(code)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    await logIn(page, account)
+    await expectAccountPage(page)
+  })
+
+  test('asking for another code once confirmed elsewhere goes on as if it were confirmed here', async () => {
+    const account = await anAccount(server, { status: 'UNCONFIRMED', emailVerified: false })
+    const since = Date.now()
+    await open()
+    await logIn(page, account)
+    await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor()
+    const ConfirmationCode = await mailedCode(server, account.email, since)
+    const confirmed = { ClientId: 'web', Username: account.email, ConfirmationCode }
+    expect(await callPool(server, 'ConfirmSignUp', confirmed)).toMatchObject({ status: 200 })
+    await page.getByRole('button', { name: 'Resend Code' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('an address that is not verified can be verified after signing in, or later', async () => {
+    const account = await anAccount(server, { emailVerified: false })
+    await open()
+    await logIn(page, account)
+    await page.getByRole('heading', { name: 'Verify your e-mail address' }).waitFor()
+    await page.getByText(/Email: s\*+\d@example.org/).waitFor()
+    await look('verify')
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await expectAccountPage(page)
+    await signOut(page)
+    await logIn(page, account)
+    const since = Date.now()
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByRole('heading', { name: 'Enter the code we mailed you' }).waitFor()
+    await look('verify-code')
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/Invalid verification code/)
+      .waitFor()
+    await page.getByLabel('Code').fill(await mailedCode(server, account.email, since))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expectAccountPage(page)
+    await signOut(page)
+    await logIn(page, account)
+    await expectAccountPage(page)
+  })
+
+  test('a device that was forgotten elsewhere signs in all the same', async () => {
+    const account = await anAccount(server)
+    await open()
+    await logIn(page, account)
+    await expectAccountPage(page)
+    await signOut(page)
+    await query(server.dataDir, 'delete from identity.devices where sub = $1', [account.sub])
+    await logIn(page, account)
+    await expectAccountPage(page)
+  })
+
+  test('signing in or out in one tab shows in the other', async () => {
+    const account = await anAccount(server)
+    await open()
+    const other = await guest.context.newPage()
+    await other.goto(`${server.url}/login`)
+    await logIn(other, account)
+    await expectAccountPage(other)
+    await expectAccountPage(page)
+    await signOut(other)
+    await page.waitForURL(/\/login/)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  })
+
+  test('a session that was ended elsewhere is said to be over, and one comes back to the same page', async () => {
+    const account = await anAccount(server)
+    await open()
+    await logIn(page, account)
+    await expectAccountPage(page)
+    await query(server.dataDir, 'update identity.sign_ins set revoked_at = now() where sub = $1', [
+      account.sub,
+    ])
+    await page.goto(`${server.url}/account/security`)
+    await page.waitForURL(/\/login\?next=%2Faccount%2Fsecurity/)
+    await logIn(page, account)
+    await page.waitForURL(`${server.url}/account/security`)
+  })
+
+  test('without a user pool the administrator is named', async () => {
+    await page.route('**/api/config', async (route) => {
+      const answer = await route.fetch()
+      const config = await answer.json()
+      await route.fulfill({ json: { ...config, identity: { ...config.identity, userPoolId: '' } } })
+    })
+    await page.goto(`${server.url}/login`)
+    await page.getByText('Configuration error (see console) – please contact the administrator').waitFor()
+    await look('no-configuration')
+    expect(guest.errors.join()).toContain('names no user pool')
+  })
+
+  test('the server cannot be reached', async () => {
+    await open()
+    await page.route('**/identity', (route) => route.abort())
+    await logIn(page, { email: 'ada@example.org', password: PASSWORD })
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example.org')
+  })
+})
+
+const WEAK = [
+  'Password must have at least 8 characters',
+  'Password must have upper case letters',
+  'Password must have numbers',
+  'Password must have special characters',
+]
+
+async function expectAccountPage(page: Page): Promise<void> {
+  await page.waitForURL(/\/account/)
+  await page.getByRole('heading', { name: 'My Account' }).waitFor()
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+}
+
+function focusedName(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name'))
+}
+
+function tooltip(page: Page): Promise<string | null> {
+  return page.locator('[data-amplify-copy-tooltip]').textContent()
+}
+
+/** Where more than one way can be set up, the screen asks which; where there is one, it begins with that. */
+async function chooseSetUp(page: Page, way: string, look: () => Promise<void>): Promise<void> {
+  const choose = page.getByRole('heading', { name: 'Choose a second step for signing in' })
+  await choose.or(page.getByRole('heading', { name: 'Set up your authenticator app' })).waitFor()
+  if (!(await choose.isVisible())) return
+  await look()
+  await page.getByText(way).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
