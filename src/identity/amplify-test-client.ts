@@ -18,14 +18,10 @@ export const test = base.extend<{ kept: Map<string, string>; server: ServerType 
   },
   server: [
     async ({ ctx, kept }, use) => {
-      // Without a navigator, the client takes Node for a server and leaves some of its calls out.
-      Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'test' }, configurable: true })
-      ConsoleLogger.LOG_LEVEL = 'ERROR'
       const server = serve({ fetch: identityTestApp(ctx).fetch, port: 0, hostname: '127.0.0.1' })
       await once(server, 'listening')
-      pointClientAt(ctx, server)
-      // After the client was configured, which chooses a storage of its own.
-      keepIn(kept)
+      const { port } = server.address() as AddressInfo
+      pointAmplifyAt(ctx, `http://127.0.0.1:${port}`, kept)
       await use(server)
       await signOut()
       kept.clear()
@@ -45,16 +41,21 @@ function keepIn(kept: Map<string, string>): void {
   })
 }
 
-function pointClientAt({ config }: Context, server: ServerType): void {
-  const { port } = server.address() as AddressInfo
+/** Has the unchanged client of this process ask the pool at an address, and keep what it is given in a map. */
+export function pointAmplifyAt({ config }: Context, origin: string, kept: Map<string, string>): void {
+  // Without a navigator, the client takes Node for a server and leaves some of its calls out.
+  Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'test' }, configurable: true })
+  ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({
     Auth: {
       Cognito: {
         userPoolId: config.identity.userPoolId,
         userPoolClientId: config.identity.clientId,
-        userPoolEndpoint: `http://127.0.0.1:${port}/identity`,
+        userPoolEndpoint: `${origin}/identity`,
         loginWith: { email: true },
       },
     },
   })
+  // After the client was configured, which chooses a storage of its own.
+  keepIn(kept)
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { parseRequest, tokenParameter } from '../operations/parse-request.ts'
 import { requireAccessToken } from '../operations/require-access-token.ts'
 import { devices } from '../tables.ts'
-import type { DeviceRow } from './find-device.ts'
+import { shownDevice } from './shown-device.ts'
 
 const MOST = 60
 
@@ -31,25 +31,7 @@ export async function listDevices(ctx: Context, request: unknown) {
     .limit(limit + 1)
     .offset(offset)
   return {
-    Devices: rows.slice(0, limit).map(deviceOf),
+    Devices: rows.slice(0, limit).map(shownDevice),
     ...(rows.length > limit && { PaginationToken: String(offset + limit) }),
   }
-}
-
-function deviceOf({ key, name, isRemembered, createdAt, modifiedAt, usedAt }: DeviceRow) {
-  return {
-    DeviceKey: key,
-    DeviceAttributes: [
-      { Name: 'device_status', Value: 'valid' },
-      ...(name ? [{ Name: 'device_name', Value: name }] : []),
-      { Name: 'dev:device_remembered_status', Value: isRemembered ? 'remembered' : 'not_remembered' },
-    ],
-    DeviceCreateDate: seconds(createdAt),
-    DeviceLastModifiedDate: seconds(modifiedAt),
-    DeviceLastAuthenticatedDate: seconds(usedAt),
-  }
-}
-
-function seconds(time: Date): number {
-  return time.getTime() / 1000
 }

@@ -1,9 +1,11 @@
 import type { Context } from '#platform/context.ts'
+import { deleteUserAttributes } from '../attributes/delete-user-attributes.ts'
 import { getUserAttributeVerificationCode } from '../attributes/get-user-attribute-verification-code.ts'
 import { updateUserAttributes } from '../attributes/update-user-attributes.ts'
 import { verifyUserAttribute } from '../attributes/verify-user-attribute.ts'
 import { confirmDevice } from '../devices/confirm-device.ts'
 import { forgetDevice } from '../devices/forget-device.ts'
+import { getDevice } from '../devices/get-device.ts'
 import { listDevices } from '../devices/list-devices.ts'
 import { updateDeviceStatus } from '../devices/update-device-status.ts'
 import { getCredentialsForIdentity } from '../identity-pool/get-credentials-for-identity.ts'
@@ -53,6 +55,7 @@ const OPERATIONS = new Map<string, Operation>([
   ['AWSCognitoIdentityProviderService.ForgotPassword', forgotPassword],
   ['AWSCognitoIdentityProviderService.ConfirmForgotPassword', confirmForgotPassword],
   ['AWSCognitoIdentityProviderService.UpdateUserAttributes', updateUserAttributes],
+  ['AWSCognitoIdentityProviderService.DeleteUserAttributes', deleteUserAttributes],
   ['AWSCognitoIdentityProviderService.GetUserAttributeVerificationCode', getUserAttributeVerificationCode],
   ['AWSCognitoIdentityProviderService.VerifyUserAttribute', verifyUserAttribute],
   ['AWSCognitoIdentityProviderService.AssociateSoftwareToken', associateSoftwareToken],
@@ -61,6 +64,7 @@ const OPERATIONS = new Map<string, Operation>([
   ['AWSCognitoIdentityProviderService.ConfirmDevice', confirmDevice],
   ['AWSCognitoIdentityProviderService.ListDevices', listDevices],
   ['AWSCognitoIdentityProviderService.UpdateDeviceStatus', updateDeviceStatus],
+  ['AWSCognitoIdentityProviderService.GetDevice', getDevice],
   ['AWSCognitoIdentityProviderService.ForgetDevice', forgetDevice],
   ['AWSCognitoIdentityService.GetId', getId],
   ['AWSCognitoIdentityService.GetCredentialsForIdentity', getCredentialsForIdentity],

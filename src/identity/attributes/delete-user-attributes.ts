@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { parseRequest, tokenParameter } from '../operations/parse-request.ts'
+import { requireAccessToken } from '../operations/require-access-token.ts'
+import { invalidSession, ProtocolError } from '../protocol-error.ts'
+import { users } from '../tables.ts'
+import { asUser } from '../users/as-user.ts'
+import { mergeAttributes, readAttributes } from './attribute.ts'
+
+const schema = z.object({
+  AccessToken: tokenParameter,
+  UserAttributeNames: z.array(z.string().min(1).max(32)).min(1).max(50),
+})
+
+/** Takes attributes away; those that are not there are gone already. The e-mail address stays: it signs in. */
+export async function deleteUserAttributes(ctx: Context, request: unknown) {
+  const { AccessToken, UserAttributeNames: names } = parseRequest(schema, request)
+  const { sub } = await requireAccessToken(ctx, AccessToken)
+  if (names.includes('email')) {
+    throw new ProtocolError('InvalidParameterException', 'The e-mail address is required.')
+  }
+  const emptied = readAttributes(names.map((Name) => ({ Name, Value: '' })))
+  await inTransaction(asUser(ctx, sub), async (ctx) => {
+    const [before] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')
+    if (!before) throw invalidSession()
+    const attributes = mergeAttributes(before.attributes, emptied)
+    await ctx.db.update(users).set({ attributes }).where(eq(users.sub, sub))
+    await recordChange(ctx, { act: 'update-attributes', subject: `user:${sub}`, after: { changed: names } })
+  })
+  return {}
+}

@@ -1,0 +1,297 @@
+import {
+  ChangePasswordCommand,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  DeleteUserAttributesCommand,
+  ForgotPasswordCommand,
+  GetDeviceCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  ListDevicesCommand,
+  RevokeTokenCommand,
+  SignUpCommand,
+  UpdateUserAttributesCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import {
+  autoSignIn,
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  confirmUserAttribute,
+  deleteUser,
+  deleteUserAttributes,
+  fetchAuthSession,
+  fetchDevices,
+  fetchMFAPreference,
+  fetchUserAttributes,
+  forgetDevice,
+  getCurrentUser,
+  rememberDevice,
+  resendSignUpCode,
+  resetPassword,
+  setUpTOTP,
+  signIn,
+  signOut,
+  signUp,
+  updateMFAPreference,
+  updatePassword,
+  updateUserAttribute,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { pointAmplifyAt } from '#identity/amplify-test-client.ts'
+import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
+import { createUser } from '#identity/users/create-user.ts'
+import { requireMfa } from '#identity/users/require-mfa.ts'
+import { type RunningPool, runPool } from './support/running-pool.ts'
+
+// The flows as members go through them, by the clients they use, against the running server.
+
+const password = 'Fresh-Bread-12'
+const kept = new Map<string, string>()
+let pool: RunningPool
+let made = 0
+
+beforeAll(async () => {
+  pool = await runPool()
+  pointAmplifyAt(pool.ctx, pool.origin, kept)
+})
+
+afterEach(async () => {
+  await signOut()
+  kept.clear()
+  expect(pool.refusals.filter(({ status }) => status >= 500)).toEqual([])
+})
+
+afterAll(() => pool.stop())
+
+function anAddress(): string {
+  made += 1
+  return `member-${made}@example.org`
+}
+
+async function aUser({ permanent = true } = {}) {
+  const username = anAddress()
+  const { authUserId } = await createUser(pool.ctx, { username, password, permanent })
+  return { username, password, authUserId }
+}
+
+/** What an authenticator app with this secret shows, so many steps from now. */
+function shown(secret: string, steps = 0): string {
+  return totpCode(fromBase32(secret), stepAt(new Date()) + steps)
+}
+
+test('a visitor signs up, asks for the code again, confirms it and is signed in', async () => {
+  const username = anAddress()
+  const options = { userAttributes: { email: username, name: 'Ada' }, autoSignIn: true }
+  const { nextStep, userId } = await signUp({ username, password, options })
+  expect(nextStep).toMatchObject({
+    signUpStep: 'CONFIRM_SIGN_UP',
+    codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 'm***@e***' },
+  })
+  const first = await pool.codeFor(username)
+  await resendSignUpCode({ username })
+  const confirmationCode = await pool.codeFor(username, 2)
+  if (first !== confirmationCode) {
+    await expect(confirmSignUp({ username, confirmationCode: first })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    })
+  }
+  const confirmed = await confirmSignUp({ username, confirmationCode })
+  expect(confirmed.nextStep.signUpStep).toBe('COMPLETE_AUTO_SIGN_IN')
+  expect((await autoSignIn()).isSignedIn).toBe(true)
+  expect(await getCurrentUser()).toMatchObject({ userId })
+  expect(await fetchUserAttributes()).toMatchObject({ email: username, email_verified: 'true', name: 'Ada' })
+  await expect(resendSignUpCode({ username })).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: 'User is already confirmed.',
+  })
+})
+
+test('who has not confirmed is sent there, once the password was right', async () => {
+  const username = anAddress()
+  await signUp({ username, password, options: { userAttributes: { email: username } } })
+  await expect(signIn({ username, password: 'Other-Bread-13' })).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  })
+  expect((await signIn({ username, password })).nextStep.signInStep).toBe('CONFIRM_SIGN_UP')
+})
+
+test('Amazon’s own client signs up, signs in, changes, refreshes and signs out', async () => {
+  const { sdk, ctx } = pool
+  const ClientId = ctx.config.identity.clientId
+  const Username = anAddress()
+  const UserAttributes = [{ Name: 'email', Value: Username }]
+  await sdk.send(new SignUpCommand({ ClientId, Username, Password: password, UserAttributes }))
+  const ConfirmationCode = await pool.codeFor(Username)
+  await sdk.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
+  const AuthParameters = { USERNAME: Username, PASSWORD: password }
+  const signInPlainly = new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters })
+  const { AuthenticationResult: tokens } = await sdk.send(signInPlainly)
+  const AccessToken = tokens?.AccessToken
+  await sdk.send(
+    new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'nickname', Value: 'A' }] }),
+  )
+  await sdk.send(new DeleteUserAttributesCommand({ AccessToken, UserAttributeNames: ['nickname', 'name'] }))
+  const user = await sdk.send(new GetUserCommand({ AccessToken }))
+  expect(user.UserAttributes?.map(({ Name }) => Name)).toEqual(['sub', 'email', 'email_verified'])
+  const ProposedPassword = 'Other-Bread-13'
+  await sdk.send(new ChangePasswordCommand({ AccessToken, PreviousPassword: password, ProposedPassword }))
+  const rotate = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: tokens?.RefreshToken })
+  const { AuthenticationResult: rotated } = await sdk.send(rotate)
+  expect(rotated?.RefreshToken).not.toBe(tokens?.RefreshToken)
+  const again = new InitiateAuthCommand({
+    ClientId,
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    AuthParameters: { REFRESH_TOKEN: rotated?.RefreshToken ?? '' },
+  })
+  const { AuthenticationResult: refreshed } = await sdk.send(again)
+  await sdk.send(new RevokeTokenCommand({ ClientId, Token: rotated?.RefreshToken }))
+  await expect(sdk.send(again)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  const ended = new GlobalSignOutCommand({ AccessToken: refreshed?.AccessToken })
+  await expect(sdk.send(ended)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  await sdk.send(new ForgotPasswordCommand({ ClientId, Username }))
+  const reset = await pool.codeFor(Username, 2)
+  const forgotten = { ClientId, Username, ConfirmationCode: reset, Password: 'Third-Bread-14' }
+  await sdk.send(new ConfirmForgotPasswordCommand(forgotten))
+  await expect(sdk.send(signInPlainly)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+})
+
+test('a member signs in by SRP, refreshes, changes the password and signs out everywhere', async () => {
+  const user = await aUser()
+  expect((await signIn({ ...user, username: user.username.toUpperCase() })).isSignedIn).toBe(true)
+  const first = (await fetchAuthSession()).tokens
+  const second = (await fetchAuthSession({ forceRefresh: true })).tokens
+  expect(second?.accessToken.payload.origin_jti).toBe(first?.accessToken.payload.origin_jti)
+  await updatePassword({ oldPassword: password, newPassword: 'Other-Bread-13' })
+  await signOut({ global: true })
+  const AccessToken = second?.accessToken.toString()
+  expect(await pool.ask('GetUser', { AccessToken })).toMatchObject({
+    status: 400,
+    error: 'NotAuthorizedException',
+  })
+  await expect(signIn(user)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  expect((await signIn({ ...user, password: 'Other-Bread-13' })).isSignedIn).toBe(true)
+})
+
+test('a member who forgot the password resets it, and one whose address is new verifies it', async () => {
+  const user = await aUser()
+  const { nextStep } = await resetPassword(user)
+  expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE')
+  const newPassword = 'Other-Bread-13'
+  await confirmResetPassword({ ...user, newPassword, confirmationCode: await pool.codeFor(user.username) })
+  await signIn({ ...user, password: newPassword })
+  const email = anAddress()
+  const updated = await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } })
+  expect(updated.nextStep.updateAttributeStep).toBe('CONFIRM_ATTRIBUTE_WITH_CODE')
+  expect((await fetchUserAttributes()).email).toBe(user.username)
+  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: await pool.codeFor(email) })
+  expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' })
+  const notices = await pool.inbox(user.username, 2)
+  expect(notices[0]?.subject).toBe('Your e-mail address was changed')
+  await signOut()
+  expect((await signIn({ username: email, password: newPassword })).isSignedIn).toBe(true)
+  await updateUserAttribute({ userAttribute: { attributeKey: 'name', value: 'Ada' } })
+  await deleteUserAttributes({ userAttributeKeys: ['name'] })
+  expect(await fetchUserAttributes()).not.toHaveProperty('name')
+})
+
+test('a temporary password gives way to the member’s own', async () => {
+  const user = await aUser({ permanent: false })
+  const { nextStep } = await signIn(user)
+  expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
+  await expect(confirmSignIn({ challengeResponse: 'weak' })).rejects.toMatchObject({
+    name: 'InvalidPasswordException',
+  })
+  expect((await confirmSignIn({ challengeResponse: 'Other-Bread-13' })).isSignedIn).toBe(true)
+})
+
+test('an authenticator app is set up, asked for, and its code serves once', async () => {
+  const user = await aUser()
+  await signIn(user)
+  const { sharedSecret } = await setUpTOTP()
+  await verifyTOTPSetup({ code: shown(sharedSecret, -1) })
+  await updateMFAPreference({ totp: 'PREFERRED' })
+  await signOut()
+  kept.clear()
+  expect((await signIn(user)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
+  const code = shown(sharedSecret)
+  expect((await confirmSignIn({ challengeResponse: code })).isSignedIn).toBe(true)
+  await signOut()
+  kept.clear()
+  await signIn(user)
+  await expect(confirmSignIn({ challengeResponse: code })).rejects.toMatchObject({
+    name: 'ExpiredCodeException',
+  })
+})
+
+test('a code by mail, a choice between two factors, and a set-up that is required', async () => {
+  const user = await aUser()
+  await signIn(user)
+  const { sharedSecret } = await setUpTOTP()
+  await verifyTOTPSetup({ code: shown(sharedSecret, -1) })
+  await updateMFAPreference({ totp: 'ENABLED', email: 'ENABLED' })
+  expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP', 'EMAIL'], preferred: undefined })
+  await signOut()
+  kept.clear()
+  expect((await signIn(user)).nextStep).toMatchObject({
+    signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION',
+    allowedMFATypes: ['TOTP', 'EMAIL'],
+  })
+  await expect(confirmSignIn({ challengeResponse: 'SMS' })).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: 'User does not have delivery config set to turn on SMS_MFA',
+  })
+  await confirmSignIn({ challengeResponse: 'EMAIL' })
+  const challengeResponse = await pool.codeFor(user.username)
+  expect((await confirmSignIn({ challengeResponse })).isSignedIn).toBe(true)
+
+  await signOut()
+  const other = await aUser()
+  await requireMfa(pool.ctx, { authUserId: other.authUserId, isRequired: true })
+  expect((await signIn(other)).nextStep.signInStep).toBe('CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION')
+  const { nextStep } = await confirmSignIn({ challengeResponse: 'TOTP' })
+  if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep)
+  const answer = shown(nextStep.totpSetupDetails.sharedSecret)
+  expect((await confirmSignIn({ challengeResponse: answer })).isSignedIn).toBe(true)
+})
+
+test('a device is confirmed, remembered, proves itself and is forgotten', async () => {
+  const user = await aUser()
+  await signIn(user)
+  await rememberDevice()
+  await updateMFAPreference({ email: 'PREFERRED' })
+  await signOut()
+  expect((await signIn(user)).isSignedIn).toBe(true)
+  const [device] = await fetchDevices()
+  const AccessToken = (await fetchAuthSession()).tokens?.accessToken.toString()
+  const { Device } = await pool.sdk.send(new GetDeviceCommand({ AccessToken, DeviceKey: device?.id }))
+  expect(Device?.DeviceAttributes).toContainEqual({
+    Name: 'dev:device_remembered_status',
+    Value: 'remembered',
+  })
+  expect((await pool.sdk.send(new ListDevicesCommand({ AccessToken }))).Devices).toEqual([Device])
+  await forgetDevice()
+  expect(await fetchDevices()).toEqual([])
+  await signOut()
+  expect((await signIn(user)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_EMAIL_CODE')
+})
+
+test('a member who deletes their user is gone, profile and all', async () => {
+  const username = anAddress()
+  const body = JSON.stringify({ username, password })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${pool.origin}/api/auth/create`, { method: 'POST', headers, body })).status).toBe(201)
+  await signIn({ username, password })
+  const token = (await fetchAuthSession()).tokens?.accessToken.toString()
+  const asMember = { ...headers, authorization: `Bearer ${token}` }
+  const profile = await fetch(`${pool.origin}/api/profile`, { method: 'POST', headers: asMember, body: '{}' })
+  const { _id } = (await profile.json()) as { _id: string }
+  await deleteUser()
+  await expect(signIn({ username, password })).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  await expect
+    .poll(async () => (await pool.ctx.db.execute(`select 1 from members.profiles where id = '${_id}'`)).rows)
+    .toEqual([])
+})

@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { catalogueCache } from '#catalogue/catalogue-cache.ts'
+import { identityJobs } from '#identity/jobs.ts'
+import { memberJobs } from '#members/jobs.ts'
+import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
+import { stripeClient } from '#members/payments/stripe-client.ts'
+import { knownRequesters } from '#members/profiles/known-requesters.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { asSystem } from '#platform/context.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import type { JobHandler } from '#platform/jobs/job-handler.ts'
+import { startJobs } from '#platform/jobs/job-queue.ts'
+import { mailJobs } from '#platform/mail/jobs.ts'
+import { mailTransport } from '#platform/mail/transport.ts'
+import { buildHttpApp } from '../../src/http-app.ts'
+import { aKitchen } from './a-kitchen.ts'
+import { contextOn } from './context-on.ts'
+import { newDatabase } from './test-database.ts'
+
+const MAIL_PATIENCE_MS = 10_000
+
+export type Refusal = { status: number; body: string }
+
+/**
+ * The whole server on a port of this machine, with its worker, on a database of its own: real connections, real
+ * commits, real jobs. Its clock can be moved, its log is kept at its most talkative, and so is all it refuses.
+ */
+export async function runPool(change: (config: Config) => Config = (config) => config) {
+  const made = await newDatabase('catalogue')
+  const database = openDatabase(made.url)
+  const jobs = await startJobs({ databaseUrl: made.url, isWorker: true, onError: () => undefined })
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const logged: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const given = contextOn(database.db, jobs.queue)
+  const payments = { provider: 'sandbox', apiBase: origin } as const
+  const config = change({ ...given.config, publicUrl: origin, payments, logLevel: 'trace' })
+  let ahead = 0
+  const contextFor = (who: Who, requestId = 'test'): Context => ({
+    ...given,
+    who,
+    config,
+    now: () => new Date(Date.now() + ahead),
+    log: log.child({ requestId }),
+    requestId,
+  })
+  const stripe = stripeClient(config)
+  const runtime = {
+    ...{ config, log, database, jobs, stripe, contextFor },
+    ...{ ai: null, catalogue: catalogueCache(), requesters: knownRequesters(), kitchen: aKitchen() },
+    stop: async () => undefined,
+  }
+  const refusals: Refusal[] = []
+  const app = buildHttpApp(runtime, async () => new Response('No pages here.', { status: 404 }))
+  const listener = getRequestListener(async (request, env) => {
+    const answer = await app.fetch(request, env)
+    if (answer.status >= 400) refusals.push({ status: answer.status, body: await answer.clone().text() })
+    return answer
+  })
+  server.on('request', listener)
+  const ctx = contextFor({ kind: 'system' })
+  await syncSandboxPrices(ctx)
+  const handlers = [
+    ...mailJobs({ transport: mailTransport(config, database.db) }),
+    ...identityJobs(),
+    ...memberJobs({ stripe, gate: async () => null }),
+    // biome-ignore lint/suspicious/noExplicitAny: handlers of different payloads stand in one list
+  ] as JobHandler<any>[]
+  for (const { kind, run } of handlers) {
+    await jobs.work(kind, (payload) => run(asSystem(contextFor({ kind: 'system' })), payload))
+  }
+
+  /** Every mail to an address, newest first, once there are so many. */
+  async function inbox(to: string, atLeast = 1): Promise<{ subject: string; text: string }[]> {
+    const until = Date.now() + MAIL_PATIENCE_MS
+    for (;;) {
+      const answer = await fetch(`${origin}/sandbox/inbox.json?to=${encodeURIComponent(to)}`)
+      const mails = (await answer.json()) as { subject: string; text: string }[]
+      if (mails.length >= atLeast || Date.now() > until) return mails
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+
+  return {
+    origin,
+    ctx,
+    stripe,
+    logged,
+    refusals,
+    inbox,
+    /** The code in the newest of so many mails to an address. */
+    codeFor: async (to: string, atLeast = 1) => {
+      const [mail] = await inbox(to, atLeast)
+      return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+    },
+    /** From now on the server takes it to be so much later than it is. */
+    moveClock: (milliseconds: number) => {
+      ahead = milliseconds
+    },
+    /** Amazon's own client, as anybody may use it. */
+    sdk: new CognitoIdentityProviderClient({
+      region: 'local',
+      endpoint: `${origin}/identity`,
+      credentials: { accessKeyId: 'nobody', secretAccessKey: 'nothing' },
+    }),
+    /** Asks for an action with any body, and answers the status with the name of the error. */
+    ask: async (action: string, body: unknown) => {
+      const answer = await fetch(`${origin}/identity`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': action.includes('.') ? action : `AWSCognitoIdentityProviderService.${action}`,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      const parsed = await answer.json()
+      return { status: answer.status, error: parsed.__type as string | undefined, body: parsed }
+    },
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+      await jobs.stop()
+      await database.close()
+      await made.drop()
+    },
+  }
+}
+export type RunningPool = Awaited<ReturnType<typeof runPool>>
