@@ -6,6 +6,7 @@ import { recipeRoutes } from '#catalogue/recipes/routes.ts'
 import { postRoutes } from '#content/posts/routes.ts'
 import { authRoutes } from '#identity/auth-routes.ts'
 import { changeRoutes } from '#meal-plans/changes/routes.ts'
+import { cookingRoutes } from '#meal-plans/cooking/routes.ts'
 import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
 import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
 import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
@@ -63,6 +64,7 @@ export function buildApi({
     .route('/', webhookRoutes({ stripe }))
     .route('/', mealPlanRoutes)
     .route('/', changeRoutes({ kitchen }))
+    .route('/', cookingRoutes)
     .route('/', previewRoutes({ kitchen }))
     .route('/', proofRoutes)
     .route('/', deliveryRoutes)

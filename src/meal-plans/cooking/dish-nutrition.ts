@@ -1,0 +1,59 @@
+import type { PlanDay } from '../planner/solved-plan.ts'
+import { amountPer100g, type NutrientKey } from '../rules/nutrient.ts'
+import type { RatedFood } from '../rules/rated-food.ts'
+
+/** What is told of a dish, in the order of a label. */
+export const LABEL = [
+  'energy',
+  'total_fat',
+  'saturated_fat',
+  'cholesterol',
+  'sodium',
+  'carbohydrate',
+  'fiber',
+  'added_sugar',
+  'protein',
+] as const satisfies NutrientKey[]
+
+/** By nutrient, in its unit; what too few foods have a figure for is left out. */
+export type DishNutrition = Partial<Record<(typeof LABEL)[number], number>>
+
+const LEAST_COVERED = 0.8
+
+/** What one serving of each dish of a plan holds, from the grams that the plan was proved by. */
+export function nutritionOfDishes(
+  days: readonly PlanDay[],
+  foods: ReadonlyMap<number, RatedFood>,
+): Map<string, DishNutrition> {
+  const dishes = days.flatMap(({ meals, intake }) =>
+    meals.map(({ slot, slug, servings }) => {
+      const eaten = intake.filter((item) => item.slot === slot)
+      return [slug, eaten.map(({ fdcId, grams }) => ({ fdcId, grams: grams / servings }))] as const
+    }),
+  )
+  return new Map(dishes.map(([slug, portions]) => [slug, nutritionOf(portions, foods)]))
+}
+
+function nutritionOf(
+  portions: { fdcId: number; grams: number }[],
+  foods: ReadonlyMap<number, RatedFood>,
+): DishNutrition {
+  const kcalOf = (food: RatedFood, grams: number) => ((amountPer100g(food, 'energy') ?? 0) * grams) / 100
+  const eaten = portions.flatMap(({ fdcId, grams }) => {
+    const food = foods.get(fdcId)
+    return food ? [{ food, grams, kcal: kcalOf(food, grams) }] : []
+  })
+  const allKcal = eaten.reduce((sum, { kcal }) => sum + kcal, 0)
+  return Object.fromEntries(
+    LABEL.flatMap((key) => {
+      let [amount, covered] = [0, 0]
+      for (const { food, grams, kcal } of eaten) {
+        const per100g = amountPer100g(food, key)
+        if (per100g === null) continue
+        amount += (per100g * grams) / 100
+        covered += kcal
+      }
+      return covered >= allKcal * LEAST_COVERED ? [[key, Number(amount.toFixed(1))]] : []
+    }),
+  )
+}

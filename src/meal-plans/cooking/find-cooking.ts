@@ -1,0 +1,60 @@
+import { inArray } from 'drizzle-orm'
+import { foodNutrients, foods, recipes } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { requireMealPlan } from '../generation/find-meal-plan.ts'
+import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import type { RatedFood } from '../rules/rated-food.ts'
+import { type DishNutrition, nutritionOfDishes } from './dish-nutrition.ts'
+import { type ShoppingGroup, shoppingList } from './shopping-list.ts'
+
+/** What cooking a plan takes beside its recipes. */
+export type Cooking = {
+  dishes: { slug: string; minutes: number | null; perServing: DishNutrition }[]
+  shopping: ShoppingGroup[]
+}
+
+/** Shopping list, and time and nutrition of each dish, for whoever may read the plan. */
+export async function findCooking(
+  ctx: Context,
+  input: { id: string; key?: string | undefined },
+): Promise<Cooking> {
+  return cookingOf(ctx, await requireMealPlan(ctx, input))
+}
+
+export async function cookingOf(ctx: Context, { plan }: StoredMealPlan): Promise<Cooking> {
+  const { mealPlanDays: days } = plan
+  const known = await foodsOf(ctx, [
+    ...new Set(days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId))),
+  ])
+  const perServing = nutritionOfDishes(days, known)
+  const minutes = await minutesOf(ctx, [...perServing.keys()])
+  return {
+    dishes: [...perServing].map(([slug, nutrition]) => ({
+      slug,
+      minutes: minutes.get(slug) ?? null,
+      perServing: nutrition,
+    })),
+    shopping: shoppingList(days, known),
+  }
+}
+
+async function foodsOf(ctx: Context, fdcIds: number[]) {
+  const rows = await ctx.db.select().from(foods).where(inArray(foods.fdcId, fdcIds))
+  const figures = await ctx.db.select().from(foodNutrients).where(inArray(foodNutrients.fdcId, fdcIds))
+  const nutrientsOf = new Map(rows.map(({ fdcId }) => [fdcId, new Map<number, number>()]))
+  for (const { fdcId, nutrientId, amount } of figures) nutrientsOf.get(fdcId)?.set(nutrientId, amount)
+  return new Map(
+    rows.map((row) => {
+      const food = { ...row, nutrients: nutrientsOf.get(row.fdcId) ?? new Map<number, number>() }
+      return [row.fdcId, food satisfies RatedFood]
+    }),
+  )
+}
+
+async function minutesOf(ctx: Context, slugs: string[]): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ slug: recipes.slug, minutes: recipes.minutes })
+    .from(recipes)
+    .where(inArray(recipes.slug, slugs))
+  return new Map(rows.map(({ slug, minutes }) => [slug, minutes]))
+}

@@ -1,0 +1,129 @@
+import type { Portion } from '#catalogue/foods/food.ts'
+
+/** How much of a food to buy: `3 medium`, `1½ lb`, `450 g`. An empty unit counts the food itself. */
+export type Amount = { amount: number; unit: string }
+
+export type BoughtFood = { name: string; category: string; lookShape: string; portions: readonly Portion[] }
+
+/** The same amount for kitchens with cups and pounds and for kitchens with scales. */
+export type ShoppingAmount = { us: Amount; metric: Amount }
+
+/** Rounded up: a little too much is better than a dish that cannot be finished. */
+export function shoppingAmount(food: BoughtFood, grams: number): ShoppingAmount {
+  const whole = countOf(food, grams)
+  if (whole) return { us: whole, metric: whole }
+  if (isBrewed(food)) {
+    const cups = { amount: upTo(grams / ML_PER_CUP, 1), unit: 'cup' }
+    return { us: cups, metric: cups }
+  }
+  const spoons = spoonsOf(food, grams)
+  if (spoons) return { us: spoons, metric: spoons }
+  const millilitres = millilitresOf(food, grams)
+  if (millilitres !== null) return { us: usVolume(millilitres), metric: metricVolume(millilitres) }
+  return { us: usWeight(grams), metric: metricWeight(grams) }
+}
+
+const ML_PER_CUP = 236.6
+const WHOLE = /^(clove|stalk|ear|bulb|head|bunch|medium|fruit|large|small|can|tortilla|slice|cake|piece)\b/i
+/** What is bought by the piece; the pieces of other foods are helpings. */
+const BY_THE_PIECE = [
+  'Vegetables and Vegetable Products',
+  'Fruits and Fruit Juices',
+  'Dairy and Egg Products',
+  'Baked Products',
+]
+const NOT_WHOLE = /dried|dry|frozen|juice|zest|purée|powder|tops only|yogurt|cottage|ricotta|feta|milk|kefir/i
+const LEAST_WHOLE = 0.4
+/** The one that most recipes mean comes first. */
+const PREFERRED = ['clove', 'stalk', 'ear', 'can', 'medium', 'fruit', 'large', 'head', 'bunch', 'bulb']
+
+function countOf({ name, category, portions }: BoughtFood, grams: number): Amount | null {
+  const isCan = /canned/i.test(name)
+  if (!isCan && (!BY_THE_PIECE.includes(category) || NOT_WHOLE.test(name))) return null
+  const pieces = portions
+    .filter(({ unit }) => (isCan ? /^can\b/i : WHOLE).test(unit))
+    .map(({ amount, unit, gramWeight }) => ({
+      unit: pieceName(unit, category),
+      rank: rankOf(unit, category),
+      grams: gramWeight / amount,
+    }))
+    .toSorted((a, b) => a.rank - b.rank)
+  const piece = pieces.find((piece) => grams / piece.grams >= LEAST_WHOLE)
+  return piece ? { amount: upTo(grams / piece.grams, 1), unit: piece.unit } : null
+}
+
+function rankOf(unit: string, category: string): number {
+  const word = firstWord(unit)
+  if (category === 'Dairy and Egg Products' && word === 'large') return -1
+  const rank = PREFERRED.indexOf(word)
+  return rank < 0 ? PREFERRED.length : rank
+}
+
+function pieceName(unit: string, category: string): string {
+  const word = firstWord(unit)
+  if (word === 'fruit') return ''
+  return category === 'Dairy and Egg Products' ? 'large' : word
+}
+
+function firstWord(unit: string): string {
+  return unit.toLowerCase().match(/^[a-z]+/)?.[0] ?? ''
+}
+
+function isBrewed({ name }: BoughtFood): boolean {
+  return /brewed/i.test(name)
+}
+
+const MOST_SPOONED_GRAMS = 30
+
+/** Spices, and the spoonful of something else. */
+function spoonsOf({ portions }: BoughtFood, grams: number): Amount | null {
+  if (grams > MOST_SPOONED_GRAMS) return null
+  const spoon = (pattern: RegExp) => {
+    const portion = portions.find(({ unit }) => pattern.test(unit))
+    return portion ? portion.gramWeight / portion.amount : null
+  }
+  const tablespoon = spoon(/^(tbsp|tablespoon)/i)
+  const teaspoon = spoon(/^(tsp|teaspoon)/i) ?? (tablespoon === null ? null : tablespoon / 3)
+  if (teaspoon === null) return null
+  const spoons = grams / teaspoon
+  return spoons < 3
+    ? { amount: upTo(spoons, 0.25), unit: 'tsp' }
+    : { amount: upTo(spoons / 3, 0.5), unit: 'tbsp' }
+}
+
+function millilitresOf({ lookShape, portions, category }: BoughtFood, grams: number): number | null {
+  if (lookShape !== 'liquid' && category !== 'Beverages' && category !== 'Fats and Oils') return null
+  const cup = portions.find(({ unit }) => /^cup\b/i.test(unit))
+  return cup ? (grams / (cup.gramWeight / cup.amount)) * ML_PER_CUP : grams
+}
+
+function usVolume(millilitres: number): Amount {
+  const cups = millilitres / ML_PER_CUP
+  if (cups >= 4) return { amount: upTo(cups / 4, 0.25), unit: 'qt' }
+  return { amount: upTo(cups, 0.25), unit: 'cup' }
+}
+
+function metricVolume(millilitres: number): Amount {
+  if (millilitres >= 1000) return { amount: upTo(millilitres / 1000, 0.1), unit: 'l' }
+  return { amount: upTo(millilitres, millilitres < 100 ? 10 : 50), unit: 'ml' }
+}
+
+const GRAMS_PER_OUNCE = 28.35
+
+function usWeight(grams: number): Amount {
+  const ounces = grams / GRAMS_PER_OUNCE
+  return ounces >= 16
+    ? { amount: upTo(ounces / 16, 0.25), unit: 'lb' }
+    : { amount: upTo(ounces, 0.5), unit: 'oz' }
+}
+
+function metricWeight(grams: number): Amount {
+  if (grams >= 1000) return { amount: upTo(grams / 1000, 0.1), unit: 'kg' }
+  return { amount: upTo(grams, grams < 50 ? 5 : 10), unit: 'g' }
+}
+
+/** The next step above, unless the amount lies within a hair of the one below. */
+function upTo(amount: number, step: number): number {
+  const steps = Math.max(1, Math.ceil(amount / step - 0.1))
+  return Number((steps * step).toFixed(2))
+}
