@@ -29,16 +29,18 @@ export type Runtime = {
   stop: () => Promise<void>
 }
 
+/** A few lines at a time, beside the requests; what is left at the end is written before it. */
+const LOG_WRITING = { sync: false, minLength: 4096, periodicFlush: 250 }
+
 /** Opens (and if need be starts and migrates) the database, then the queue. `stop` ends both. */
 export async function startRuntime(
   parsed: Config,
   { isServer, quiet = false }: { isServer: boolean; quiet?: boolean },
 ): Promise<Runtime> {
   const config = await withSecretKey(parsed)
-  // Lines are written while the next requests are served; what is left at the end is written before it.
   const log = pino(
     { level: quiet ? 'warn' : config.logLevel, base: undefined },
-    pino.destination({ sync: false }),
+    pino.destination(LOG_WRITING),
   )
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
