@@ -103,12 +103,12 @@ export async function aMember(
   return { profile, who }
 }
 
-/** Routes as the API would answer them, with the asker already known. */
-export function appOf(ctx: Context, routes: Hono<HttpEnv>) {
+/** Routes as the API would answer them, with the asker already known, or found out for each request. */
+export function appOf(ctx: Context | (() => Context), routes: Hono<HttpEnv>) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
   app.use(async (c, next) => {
-    c.set('ctx', ctx)
+    c.set('ctx', typeof ctx === 'function' ? ctx() : ctx)
     await next()
   })
   return app.route('/', routes)
