@@ -14,6 +14,7 @@ export type ArchiveFood = {
   dataType: string
   description: string
   category: string
+  commonName?: string | null
   portions: { amount: number; unit: string; gramWeight: number }[]
   /** null is a figure left empty. */
   nutrients: Iterable<readonly [number, number | null]>
@@ -95,6 +96,7 @@ export function fdcTables(foods: ArchiveFood[], nutrients: ArchiveNutrient[]): T
       ),
     ],
     ['food_portion.csv', portionTable(foods)],
+    ['food_attribute.csv', attributeTable(foods)],
     ['food_nutrient.csv', figureTable(foods, numbers)],
   ])
 }
@@ -194,6 +196,15 @@ function portionTable(foods: ArchiveFood[]): string {
     'gram_weight',
   ]
   return csv(header, rows)
+}
+
+/** Common names stand among other attributes, which most foods have too. */
+function attributeTable(foods: ArchiveFood[]): string {
+  const rows = foods.flatMap(({ fdcId, commonName }) => [
+    [fdcId * 10, fdcId, '', '', 'FoodOn Ontology Name For FDC Item', 'food'],
+    ...(commonName ? [[fdcId * 10 + 1, fdcId, 1, 1000, 'Common Name', commonName]] : []),
+  ])
+  return csv(['id', 'fdc_id', 'seq_num', 'food_attribute_type_id', 'name', 'value'], rows)
 }
 
 /** FNDDS speaks of nutrients by number, the others by id. */

@@ -246,6 +246,33 @@ describe('a food that nobody has judged', () => {
   })
 })
 
+describe('the names that people know a food by', () => {
+  const named = (commonName: string | null) => fdcTables([{ ...HUMMUS, commonName }, NAVY_BEANS], NUTRIENTS)
+
+  test('are brought in, followed, and kept where a release has none', async ({ ctx }) => {
+    const importNamed = (folderName: string, name: string | null) =>
+      importFdc(ctx, { path: writeFolder(join(folder, folderName), named(name)) })
+    await importNamed('named once', 'chickpea dip')
+    expect((await findFood(ctx, HUMMUS.fdcId)).commonName).toBe('chickpea dip')
+    expect((await findFood(ctx, NAVY_BEANS.fdcId)).commonName).toBeNull()
+    expect(await importNamed('named otherwise', 'houmous')).toMatchObject({ changed: 1 })
+    expect((await findFood(ctx, HUMMUS.fdcId)).commonName).toBe('houmous')
+    expect(await importNamed('named no more', null)).toMatchObject({ changed: 0 })
+    expect((await findFood(ctx, HUMMUS.fdcId)).commonName).toBe('houmous')
+  })
+
+  test('stay ours where we have judged the food', async ({ ctx }) => {
+    await importFdc(ctx, { path: writeFolder(join(folder, 'named before'), named('chickpea dip')) })
+    await ctx.db
+      .update(foods)
+      .set({ judged: true, commonName: 'our dip' })
+      .where(eq(foods.fdcId, HUMMUS.fdcId))
+    const report = await importFdc(ctx, { path: writeFolder(join(folder, 'named after'), named('houmous')) })
+    expect(report).toMatchObject({ changed: 0 })
+    expect((await findFood(ctx, HUMMUS.fdcId)).commonName).toBe('our dip')
+  })
+})
+
 test('FNDDS is read by nutrient number, survey category and described portion', async ({ ctx }) => {
   const survey = { ...HUMMUS, fdcId: 2705385, dataType: 'survey_fndds_food', category: 'Dips, gravies' }
   const path = await writeZip(join(folder, 'survey.zip'), fdcTables([survey], NUTRIENTS))

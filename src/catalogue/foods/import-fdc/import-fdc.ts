@@ -8,6 +8,7 @@ import { type Archive, openArchive } from './archive.ts'
 import type { ImportReport } from './import-report.ts'
 import { mergeStaged } from './merge-staged.ts'
 import { ENERGY_KCAL_IDS } from './nutrient-definition.ts'
+import { readCommonNames } from './read-common-names.ts'
 import { FOOD_TYPES, type ReadFood, readFoods } from './read-foods.ts'
 import { checkUnits, type ReadNutrient, readNutrients } from './read-nutrients.ts'
 import { readPortions } from './read-portions.ts'
@@ -60,9 +61,11 @@ async function importArchive(
   const definitions = await readNutrients(archive)
   const foods = await readFoods(archive, skips)
   const portions = await readPortions(archive, foods, skips)
+  const commonNames = await readCommonNames(archive, foods)
   const used = await stageArchive(ctx, archive, {
     foods,
     portions,
+    commonNames,
     nutrients: definitions,
     skips,
     onBytes: progressOfFigures(archive, onProgress),

@@ -16,6 +16,11 @@ export type Merged = {
 /** The look of a food that nobody has judged: it is never drawn on a plate. */
 const NO_LOOK = { shape: 'round', colour: '#B8B2A7' }
 
+/** A release that says nothing takes no name away, and of a food that we have judged the names are ours. */
+const COMMON_NAME = sql`
+  case when food.judged then coalesce(food.common_name, staged.common_name)
+    else coalesce(staged.common_name, food.common_name) end`
+
 /** Brings what is staged into the catalogue. Writes nothing where nothing differs. */
 export async function mergeStaged(ctx: Context, nutrients: Iterable<NutrientDefinition>): Promise<Merged> {
   await findChanged(ctx)
@@ -50,7 +55,8 @@ async function findChanged(ctx: Context): Promise<void> {
     left join differing on differing.fdc_id = staged.fdc_id
     where differing.fdc_id is not null
       or (staged.description, staged.category, staged.portions)
-        is distinct from (food.description, food.category, food.portions)`)
+        is distinct from (food.description, food.category, food.portions)
+      or ${COMMON_NAME} is distinct from food.common_name`)
   await ctx.db.execute(sql`analyze pg_temp.fdc_changed`)
 }
 
@@ -118,7 +124,7 @@ async function updateFoods(ctx: Context): Promise<void> {
     update catalogue.foods food
     set name = case when not food.judged and food.name = food.description then staged.description else food.name end,
       description = staged.description, category = staged.category, portions = staged.portions,
-      changed_at = ${ctx.now().toISOString()}
+      common_name = ${COMMON_NAME}, changed_at = ${ctx.now().toISOString()}
     from pg_temp.fdc_foods staged join pg_temp.fdc_changed using (fdc_id)
     where food.fdc_id = staged.fdc_id`)
 }
@@ -138,9 +144,9 @@ async function insertNutrients(ctx: Context, nutrients: NutrientDefinition[]): P
 /** New foods are unjudged: nobody has looked at their allergens, so they are neither offered nor planned with. */
 async function insertFoods(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
-    insert into catalogue.foods (fdc_id, name, description, category, portions, judged, enabled,
+    insert into catalogue.foods (fdc_id, name, description, common_name, category, portions, judged, enabled,
       tags, allergens, diet, tag_serving_grams, look_shape, look_colour, changed_at)
-    select fdc_id, description, description, category, portions, false, false,
+    select fdc_id, description, description, common_name, category, portions, false, false,
       '{}', '{}', 'omnivore', '{}', ${NO_LOOK.shape}, ${NO_LOOK.colour}, ${ctx.now().toISOString()}
     from pg_temp.fdc_foods join pg_temp.fdc_changed using (fdc_id)
     where is_new

@@ -13,23 +13,23 @@ const FIGURES_AT_ONCE = 20_000
 /** Of the foods of an archive, how many may lack every figure before the archive counts as cut off. */
 const MOST_WITHOUT_FIGURES = 0.05
 
+/** What was read of an archive before its figures. */
+type Read = {
+  foods: ReadonlyMap<number, ReadFood>
+  portions: ReadonlyMap<number, Portion[]>
+  commonNames: ReadonlyMap<number, string>
+  nutrients: ReadNutrients
+  skips: SkipList
+  onBytes: (bytes: number) => void
+}
+
 /**
  * Puts foods and figures beside the catalogue, in `pg_temp.fdc_foods` and `pg_temp.fdc_figures`, so that the
  * process never holds the values of a whole release. Returns the nutrients that have a figure.
  */
-export async function stageArchive(
-  ctx: Context,
-  archive: Archive,
-  read: {
-    foods: ReadonlyMap<number, ReadFood>
-    portions: ReadonlyMap<number, Portion[]>
-    nutrients: ReadNutrients
-    skips: SkipList
-    onBytes: (bytes: number) => void
-  },
-): Promise<Set<ReadNutrient>> {
+export async function stageArchive(ctx: Context, archive: Archive, read: Read): Promise<Set<ReadNutrient>> {
   await createStage(ctx)
-  await stageFoods(ctx, [...read.foods.values()], read.portions)
+  await stageFoods(ctx, [...read.foods.values()], read)
   const used = await stageFigures(ctx, archive, read)
   await settleFigures(ctx, read.skips)
   await dropFoodsWithoutFigures(ctx, read.foods, read.skips)
@@ -42,7 +42,8 @@ async function createStage(ctx: Context): Promise<void> {
     drop table if exists pg_temp.fdc_foods, pg_temp.fdc_values, pg_temp.fdc_figures, pg_temp.fdc_changed`)
   await ctx.db.execute(sql`
     create temp table fdc_foods (
-      fdc_id integer primary key, description text not null, category text not null, portions jsonb not null
+      fdc_id integer primary key, description text not null, category text not null, common_name text,
+      portions jsonb not null
     ) on commit drop`)
   await ctx.db.execute(sql`
     create temp table fdc_values (
@@ -53,7 +54,7 @@ async function createStage(ctx: Context): Promise<void> {
 async function stageFoods(
   ctx: Context,
   foods: ReadFood[],
-  portions: ReadonlyMap<number, Portion[]>,
+  { portions, commonNames }: Pick<Read, 'portions' | 'commonNames'>,
 ): Promise<void> {
   for (let from = 0; from < foods.length; from += FOODS_AT_ONCE) {
     const some = foods.slice(from, from + FOODS_AT_ONCE)
@@ -63,6 +64,7 @@ async function stageFoods(
         ${column(({ fdcId }) => fdcId)}::int[],
         ${column(({ description }) => description)}::text[],
         ${column(({ category }) => category)}::text[],
+        ${column(({ fdcId }) => commonNames.get(fdcId) ?? null)}::text[],
         ${column(({ fdcId }) => JSON.stringify(portions.get(fdcId) ?? []))}::jsonb[]
       )`)
   }
@@ -74,12 +76,7 @@ type Figure = { fdcId: number; nutrientId: number; amount: number }
 async function stageFigures(
   ctx: Context,
   archive: Archive,
-  read: {
-    foods: ReadonlyMap<number, ReadFood>
-    nutrients: ReadNutrients
-    skips: SkipList
-    onBytes: (bytes: number) => void
-  },
+  read: Pick<Read, 'foods' | 'nutrients' | 'skips' | 'onBytes'>,
 ): Promise<Set<ReadNutrient>> {
   const { foods, nutrients, skips, onBytes } = read
   const used = new Set<ReadNutrient>()
