@@ -23,3 +23,6 @@ alter table platform.sandbox_inbox
   add column sealed bytea not null;
 
 create index outgoing_mail_by_recipient on platform.outgoing_mail ("to") where sent_at is null;
+
+-- Of a card, the sandbox keeps how it behaves and no longer its number.
+update payments_sandbox.objects set hidden = '{}' where hidden ? 'cardNumber';

@@ -43,7 +43,8 @@ export async function runPool(change: (config: Config) => Config = (config) => c
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const given = contextOn(database.db, jobs.queue)
   const payments = { provider: 'sandbox', apiBase: origin } as const
-  const config = change({ ...given.config, publicUrl: origin, payments, logLevel: 'trace' })
+  const identity = { ...given.config.identity, redirects: [`${origin}/account`, `${origin}/login`] }
+  const config = change({ ...given.config, publicUrl: origin, identity, payments, logLevel: 'trace' })
   let ahead = 0
   const contextFor = (who: Who, requestId = 'test'): Context => ({
     ...given,

@@ -46,8 +46,16 @@ export class TestBrowser {
   status = 0
   headers = new Headers()
 
-  constructor(ctx: Context) {
+  readonly #send: (address: string, init: RequestInit) => Response | Promise<Response>
+
+  /** Asks the app of this world, or wherever else `send` leads. */
+  constructor(
+    ctx: Context,
+    send = (address: string, init: RequestInit): Response | Promise<Response> =>
+      loginTestApp(ctx).request(address, init),
+  ) {
     this.#ctx = ctx
+    this.#send = send
   }
 
   async open(address: string): Promise<this> {
@@ -90,7 +98,7 @@ export class TestBrowser {
   async #ask(address: string, init: RequestInit & { headers?: Record<string, string> }): Promise<this> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...init.headers, ...(cookie ? { cookie } : {}) }
-    const response = await loginTestApp(this.#ctx).request(address, { ...init, headers })
+    const response = await this.#send(address, { ...init, headers })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       this.#cookies.set(name, value)

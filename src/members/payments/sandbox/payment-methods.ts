@@ -32,6 +32,7 @@ export type PaymentMethodParams = z.infer<typeof paymentMethodParams>
 
 export function createPaymentMethod(ctx: TwinContext, params: PaymentMethodParams): Promise<PaymentMethod> {
   const checked = checkCard(params.card, ctx.now())
+  const { setup, charge } = checked.card
   const { address, ...billing } = params.billing_details ?? {}
   const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
   const method: PaymentMethod = {
@@ -53,7 +54,7 @@ export function createPaymentMethod(ctx: TwinContext, params: PaymentMethodParam
     metadata: params.metadata,
     type: 'card',
   }
-  return insertObject(ctx, method, { cardNumber: checked.number })
+  return insertObject(ctx, method, { card: { setup, charge } })
 }
 
 export async function attachPaymentMethod(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
+import type { TestCard } from './test-cards.ts'
 
 /** How Stripe writes an object as JSON: the SDK makes decimals from texts. */
 type Wire<T> = T extends string
@@ -38,8 +39,8 @@ export type TwinObjects = {
 export type TwinKind = keyof TwinObjects
 export type TwinObject = TwinObjects[TwinKind]
 
-/** What belongs to an object and is never shown: the number of a test card. */
-export type Hidden = { cardNumber?: string }
+/** What belongs to an object and is never shown: how a test card behaves. Its number is kept nowhere. */
+export type Hidden = { card?: Pick<TestCard, 'setup' | 'charge'> }
 
 /** A context of the twin: `request` goes into the events that a call causes; null where a job causes them. */
 export type TwinContext = Context & { request: { id: string; idempotency_key: string | null } | null }
