@@ -1,4 +1,5 @@
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import { seedPosts } from '#content/posts/seed-posts.ts'
 import { ensureSamplePlan } from '#meal-plans/generation/sample-plan.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
 import { createAdmin } from '#members/profiles/create-admin.ts'
@@ -7,7 +8,7 @@ import { keptSecret } from '#platform/config/secret-key.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
- * Fills a new database: the starter catalogue, the sample plan and, in the sandbox, the twin's prices and a
+ * Fills a new database: the starter catalogue, the first posts, the sample plan and, in the sandbox, the twin's prices and a
  * first admin, whose sign-in is returned. The admin's password is kept in DATA_DIR, so that a start that is
  * cut off before it could print anything loses nothing.
  */
@@ -15,6 +16,7 @@ export async function prepareProduct(runtime: Runtime): Promise<{ email: string;
   const { config, contextFor } = runtime
   const ctx = contextFor({ kind: 'system' })
   await seedCatalogue(ctx)
+  await seedPosts(ctx)
   await ensureSamplePlan(ctx)
   if (config.payments.provider === 'sandbox') await syncSandboxPrices(ctx)
   if (!config.isLocal || (await hasAdmin(ctx))) return null

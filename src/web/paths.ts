@@ -1,9 +1,13 @@
 import { conditionSlug } from '#catalogue/conditions/condition.ts'
+import { postSlug } from '#content/posts/post.ts'
 
 /** Every address of the product. All links are made here. */
 export const paths = {
   home: () => '/',
+  /** Where Home lists them. */
+  healthGoals: () => '/#health-goals',
   about: () => '/about',
+  questions: () => '/about#questions',
   healthGoal: ({ id, name }: { id: string; name: string }) =>
     `/health-goal/${encodeURIComponent(conditionSlug(name))}/${id}`,
   plans: () => '/plans',
@@ -13,10 +17,25 @@ export const paths = {
   mealPlan: (id: string, key?: string) => `/meal-plan/${id}${query({ key })}`,
   mealPlanProof: (id: string, key?: string) => `/meal-plan/${id}/proof${query({ key })}`,
   mealPlanProofData: (id: string, key?: string) => `/api/mealplan/${id}/proof${query({ key })}`,
+  blog: (page = 1) => (page > 1 ? `/blog?page=${page}` : '/blog'),
+  post: ({ id, headline }: { id: string; headline: string }) =>
+    `/blog/${encodeURIComponent(postSlug(headline))}/${id}`,
+  blogFeed: () => '/blog/feed.xml',
+  /** Pictures that are shown where a page is shared. */
+  share: {
+    home: () => '/share/home.png',
+    healthGoal: (id: string) => `/share/health-goal/${id}.png`,
+    plan: (id: string) => `/share/plan/${id}.png`,
+    post: (id: string) => `/share/blog/${id}.png`,
+    samplePlan: () => '/share/sample-plan.png',
+  },
   subscribe: (choice: { goals?: string[]; plan?: string | undefined } = {}) =>
     `/subscribe${query({ goal: choice.goals?.join(','), plan: choice.plan })}`,
   login: (next?: string) => `/login${query({ next })}`,
   account: () => '/account',
+  accountSecurity: () => '/account/security',
+  deleteAccount: () => '/account/delete',
+  billing: (email?: string) => `/sandbox/billing${query({ prefilled_email: email })}`,
   terms: () => '/terms',
   privacy: () => '/privacy',
   healthData: () => '/health-data',

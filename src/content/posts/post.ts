@@ -7,3 +7,15 @@ export type Post = typeof posts.$inferSelect
 export function postFacts({ conditionId, headline, strapline, body, published }: Post) {
   return { conditionId, headline, strapline, body, published }
 }
+
+const LONGEST_SLUG = 80
+
+/** The readable part of a post's public address, `/blog/{slug}/{id}`. */
+export function postSlug(headline: string): string {
+  const plain = headline
+    .normalize('NFKD')
+    .replace(/[\p{Mark}'‘’]/gu, '')
+    .toLowerCase()
+  const words = plain.replace(/[^\p{Letter}\p{Number}]+/gu, '-').slice(0, LONGEST_SLUG)
+  return words.replace(/^-+|-+$/g, '') || 'post'
+}

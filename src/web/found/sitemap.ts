@@ -1,11 +1,15 @@
 import type { LastChanges } from '#catalogue/list-last-changes.ts'
+import type { PostChange } from '#content/posts/list-post-changes.ts'
 import { paths } from '#web/paths.ts'
 import { LEGAL_REVISED } from '#web/public/legal/legal-revised.ts'
 
 /** Every public page as an XML sitemap, with the day of its last change where that is known. */
-export function sitemapXml(publicUrl: string, { healthGoals, plans }: LastChanges): string {
+export function sitemapXml(
+  publicUrl: string,
+  { healthGoals, plans, posts }: LastChanges & { posts: PostChange[] },
+): string {
   const offers = latest(plans)
-  const home = latest([...healthGoals, ...plans])
+  const home = latest([...healthGoals, ...plans, ...posts])
   const pages: [path: string, changed?: Date | string | undefined][] = [
     [paths.home(), home],
     [paths.about()],
@@ -13,6 +17,8 @@ export function sitemapXml(publicUrl: string, { healthGoals, plans }: LastChange
     [paths.samplePlan()],
     ...healthGoals.map((goal): [string, Date] => [paths.healthGoal(goal), goal.changedAt]),
     ...plans.map((plan): [string, Date] => [paths.plan(plan.id), plan.changedAt]),
+    [paths.blog(), latest(posts)],
+    ...posts.map((post): [string, Date] => [paths.post(post), post.changedAt]),
     [paths.terms(), LEGAL_REVISED],
     [paths.privacy(), LEGAL_REVISED],
     [paths.healthData(), LEGAL_REVISED],

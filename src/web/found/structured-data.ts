@@ -47,7 +47,7 @@ export function planProduct(
     name: `Careplate ${plan.name}`,
     description: plan.descriptionShort,
     url,
-    image: `${publicUrl}/share/careplate.jpg`,
+    image: publicUrl + paths.share.plan(plan.id),
     brand: { '@type': 'Brand', name: 'Careplate' },
     offers: {
       '@type': 'Offer',
@@ -81,5 +81,59 @@ export function medicalWebPage(
     audience: { '@type': 'PeopleAudience', suggestedMinAge: 18 },
     publisher: { '@id': `${publicUrl}/#organization` },
     citation: page.sources,
+  }
+}
+
+/** Questions with their answers, as the page shows them. */
+export function faqPage(items: { question: string; answer: string }[]): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+export function blog(
+  publicUrl: string,
+  posts: { id: string; headline: string; created: string }[],
+): StructuredData {
+  return {
+    '@type': 'Blog',
+    '@id': `${publicUrl}${paths.blog()}#blog`,
+    name: 'Careplate',
+    url: publicUrl + paths.blog(),
+    inLanguage: 'en',
+    publisher: { '@id': `${publicUrl}/#organization` },
+    blogPost: posts.map((post) => ({
+      '@type': 'BlogPosting',
+      headline: post.headline,
+      url: publicUrl + paths.post(post),
+      datePublished: post.created,
+    })),
+  }
+}
+
+/** A post. It is written by the house: no person is named who did not write it. */
+export function article(
+  publicUrl: string,
+  post: { id: string; headline: string; strapline: string; created: string; changed: string },
+): StructuredData {
+  const url = publicUrl + paths.post(post)
+  const house = organization(publicUrl)
+  return {
+    '@type': 'Article',
+    headline: post.headline,
+    description: post.strapline,
+    url,
+    mainEntityOfPage: url,
+    image: publicUrl + paths.share.post(post.id),
+    datePublished: post.created,
+    dateModified: post.changed,
+    inLanguage: 'en',
+    author: house,
+    publisher: house,
   }
 }

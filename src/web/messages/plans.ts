@@ -15,5 +15,19 @@ export const plansText = {
     },
     afterTrial:
       'After your trial you are charged the price of your plan once a month. You can change or cancel it at any time on your account page.',
+    price: '<amount>{price}</amount> per month',
+    goals: '{count, plural, one {# health goal} other {# health goals}}',
+    featuredGoals: 'Featured · {goals}',
+    including: 'Including a diet for {goal}: {dietFocus}',
+    plan: {
+      documentTitle: 'The {name} plan',
+      unknown: 'Plan',
+      description: '{short} {price} per month after 7 days free.',
+      features: 'What you get',
+      priceLabel: 'Price',
+      free: '7 Days Free',
+      afterwards: 'Then {price} a month. Cancel before the trial ends and pay nothing.',
+      includes: 'Includes {count, plural, one {# health goal} other {# health goals}}.',
+    },
   },
 } as const

@@ -1,8 +1,11 @@
 import type { CSSProperties } from 'react'
+import { healthGoalText } from '#web/messages/health-goal.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** The box that leads from a health goal into the trial: all of it can be clicked. */
 export function HealthGoalCall({ subhead, to, hue }: { subhead: string; to: string; hue: string }) {
+  const t = useText(healthGoalText)
   return (
     <div
       style={{ '--hue': hue } as CSSProperties}
@@ -13,7 +16,7 @@ export function HealthGoalCall({ subhead, to, hue }: { subhead: string; to: stri
         to={to}
         className="btn btn-primary btn-lg px-7 text-[1.125rem] no-underline after:absolute after:inset-0 after:rounded-card"
       >
-        Start 7 Day Trial
+        {t('start')}
       </SiteLink>
     </div>
   )

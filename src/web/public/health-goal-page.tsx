@@ -8,6 +8,9 @@ import { goalEvidence } from '#meal-plans/proof/goal-evidence.ts'
 import type { Context } from '#platform/context.ts'
 import { breadcrumbs, medicalWebPage } from '#web/found/structured-data.ts'
 import { forCatalogue } from '#web/kept-data.ts'
+import { healthGoalText } from '#web/messages/health-goal.ts'
+import { siteText } from '#web/messages/site.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
@@ -55,9 +58,11 @@ async function loadHealthGoal(ctx: Context, conditionId: string) {
   }
 }
 
+const text = textIn(DEFAULT_LOCALE, healthGoalText)
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData ? `${args.loaderData.goal.name}: a weekly meal plan` : 'Health goal',
+    title: args.loaderData ? text('documentTitle', { name: args.loaderData.goal.name }) : text('unknown'),
     description: args.loaderData?.goal.description ?? '',
     isPrivate: !args.loaderData,
     ...(args.loaderData ? foundBy(args.loaderData) : {}),
@@ -66,6 +71,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function HealthGoalPage({
   loaderData: { goal, group, day, evidence, plans, subscribePath },
 }: Route.ComponentProps) {
+  const t = useText(healthGoalText)
   const hue = groupHue(group)
   return (
     <PageColumn>
@@ -87,11 +93,11 @@ export default function HealthGoalPage({
           </div>
         </section>
       )}
-      <section aria-label="Diet focus" className="border-t border-line py-12 md:py-16">
+      <section aria-label={t('focus.label')} className="border-t border-line py-12 md:py-16">
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
           <div>
             {goal.dietFocusOverview && (
-              <p className="max-w-measure text-subhead font-serif">What we plan for</p>
+              <p className="max-w-measure text-subhead font-serif">{t('focus.title')}</p>
             )}
             {goal.dietFocusOverview && (
               <Paragraphs text={goal.dietFocusOverview} className="mt-3 text-muted" />
@@ -110,12 +116,7 @@ export default function HealthGoalPage({
       {evidence && <Evidence evidence={evidence} />}
       {evidence && <WhoShouldNot evidence={evidence} name={goal.name} />}
       {plans.length > 0 && (
-        <Section
-          id="plans"
-          title="Choose a plan"
-          lead="Every plan starts with 7 days free."
-          className="border-t border-line"
-        >
+        <Section id="plans" title={t('plans.title')} lead={t('plans.lead')} className="border-t border-line">
           <PlanRow plans={plans} goal={goal} />
         </Section>
       )}
@@ -127,17 +128,18 @@ type Loaded = Route.ComponentProps['loaderData']
 
 function crumbsOf({ name }: Loaded['goal'], group: Loaded['group']) {
   return [
-    { label: 'Home', to: paths.home() },
-    { label: group, to: `${paths.home()}#health-goals` },
+    { label: textIn(DEFAULT_LOCALE, siteText)('nav.home'), to: paths.home() },
+    { label: group, to: paths.healthGoals() },
     { label: name },
   ]
 }
 
+/** What search engines and shared links are told. */
 function foundBy({ goal, group, evidence }: Loaded) {
   const rules = evidence ? [...evidence.mainRules, ...evidence.otherRules] : []
   const page = { path: paths.healthGoal(goal), name: goal.name, description: goal.description }
   return {
-    group,
+    picture: { path: paths.share.healthGoal(goal.id), words: goal.name },
     structuredData: (url: string) => [
       medicalWebPage(url, { ...page, sources: [...new Set(rules.map(({ source }) => source))] }),
       breadcrumbs(url, crumbsOf(goal, group)),

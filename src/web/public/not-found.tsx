@@ -1,3 +1,5 @@
+import { siteText } from '#web/messages/site.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyPlate } from '#web/plates/empty-plate.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -6,21 +8,20 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 /** `what` was looked for, such as `health goal`. */
 export function NotFound({ what = 'page' }: { what?: string | undefined }) {
+  const t = useText(siteText)
   return (
     <>
-      <title>Not found · Careplate</title>
+      <title>{t('notFound.documentTitle')}</title>
       <meta name="robots" content="noindex" />
       <PageColumn className="grid items-center gap-10 py-12 md:grid-cols-[1.2fr_1fr] md:py-20">
         <div>
-          <h1 className="text-title">This plate is empty</h1>
-          <p className="mt-5 max-w-measure text-lead text-muted">
-            We could not find this {what}. It may have been moved or taken off the menu, or the address has a
-            slip in it.
-          </p>
+          <h1 className="text-title">{t('notFound.title')}</h1>
+          <p className="mt-5 max-w-measure text-lead text-muted">{t('notFound.body', { what })}</p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-            <ButtonLink to={paths.home()}>See all health goals</ButtonLink>
-            <TextLink to={paths.plans()}>Pricing</TextLink>
-            <TextLink to={paths.samplePlan()}>Sample Meal Plan</TextLink>
+            <ButtonLink to={paths.healthGoals()}>{t('notFound.healthGoals')}</ButtonLink>
+            <TextLink to={paths.plans()}>{t('nav.pricing')}</TextLink>
+            <TextLink to={paths.samplePlan()}>{t('nav.samplePlan')}</TextLink>
+            <TextLink to={paths.blog()}>{t('footer.blog')}</TextLink>
           </div>
         </div>
         <EmptyPlate className="mx-auto w-56 md:w-96" />

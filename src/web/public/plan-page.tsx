@@ -1,6 +1,9 @@
 import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
-import { verbContext } from '#web/context.ts'
 import { breadcrumbs, planProduct } from '#web/found/structured-data.ts'
+import { forCatalogue } from '#web/kept-data.ts'
+import { plansText } from '#web/messages/plans.ts'
+import { siteText } from '#web/messages/site.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
@@ -15,26 +18,30 @@ import { PlanPrice } from './plan-price.tsx'
 
 export const handle = SHARED_PAGE
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const plan = await findPlan(verbContext(context), params.id)
-  if (!plan) throw pageNotFound('plan')
-  const { id, name, descriptionShort, descriptionLong, features, priceCents, healthGoals } = plan
-  return { plan: { id, name, descriptionShort, descriptionLong, features, priceCents, healthGoals } }
+export function loader({ context, params }: Route.LoaderArgs) {
+  return forCatalogue(context, `/plans/${params.id}`, async (ctx) => {
+    const plan = await findPlan(ctx, params.id)
+    if (!plan) throw pageNotFound('plan')
+    const { id, name, descriptionShort, descriptionLong, features, priceCents, healthGoals } = plan
+    return { plan: { id, name, descriptionShort, descriptionLong, features, priceCents, healthGoals } }
+  })
 }
 
 export const meta: Route.MetaFunction = (args) => {
+  const t = textIn(DEFAULT_LOCALE, plansText)
   const plan = args.loaderData?.plan
+  if (!plan) return pageMeta(args, { title: t('plan.unknown'), description: '', isPrivate: true })
+  const title = t('plan.documentTitle', { name: plan.name })
   return pageMeta(args, {
-    title: plan ? `The ${plan.name} plan` : 'Plan',
-    description: plan
-      ? `${plan.descriptionShort} ${formatPrice(plan.priceCents)} per month after 7 days free.`
-      : '',
-    isPrivate: !plan,
-    structuredData: (url) => (plan ? [planProduct(url, plan), breadcrumbs(url, crumbsOf(plan))] : []),
+    title,
+    description: t('plan.description', { short: plan.descriptionShort, price: formatPrice(plan.priceCents) }),
+    picture: { path: paths.share.plan(plan.id), words: title },
+    structuredData: (url) => [planProduct(url, plan), breadcrumbs(url, crumbsOf(plan))],
   })
 }
 
 export default function PlanPage({ loaderData: { plan } }: Route.ComponentProps) {
+  const t = useText(plansText)
   return (
     <PageColumn className="pt-6 md:pt-10">
       <Breadcrumb crumbs={crumbsOf(plan)} />
@@ -42,22 +49,18 @@ export default function PlanPage({ loaderData: { plan } }: Route.ComponentProps)
         <div>
           <h1 className="text-title">{plan.name}</h1>
           <Paragraphs text={plan.descriptionLong} className="mt-6 text-lead" />
-          <h2 className="mt-12 text-subhead">What you get</h2>
+          <h2 className="mt-12 text-subhead">{t('plan.features')}</h2>
           <FeatureList features={plan.features} className="mt-5 max-w-measure" />
         </div>
-        <aside aria-label="Price" className="self-start lg:sticky lg:top-8">
+        <aside aria-label={t('plan.priceLabel')} className="self-start lg:sticky lg:top-8">
           <div className="rounded-card border border-line bg-surface p-7 md:p-9">
             <PlanPrice priceCents={plan.priceCents} />
-            <p className="mt-4 text-lead">7 Days Free</p>
-            <p className="mt-1 text-muted">
-              Then {formatPrice(plan.priceCents)} a month. Cancel before the trial ends and pay nothing.
-            </p>
+            <p className="mt-4 text-lead">{t('plan.free')}</p>
+            <p className="mt-1 text-muted">{t('plan.afterwards', { price: formatPrice(plan.priceCents) })}</p>
             <ButtonLink to={paths.subscribe({ plan: plan.id })} size="large" isWide className="mt-7">
-              Get started today
+              {t('getStarted')}
             </ButtonLink>
-            <p className="mt-5 text-small text-muted">
-              Includes {plan.healthGoals} health {plan.healthGoals === 1 ? 'goal' : 'goals'}.
-            </p>
+            <p className="mt-5 text-small text-muted">{t('plan.includes', { count: plan.healthGoals })}</p>
           </div>
         </aside>
       </div>
@@ -66,5 +69,10 @@ export default function PlanPage({ loaderData: { plan } }: Route.ComponentProps)
 }
 
 function crumbsOf({ name }: { name: string }) {
-  return [{ label: 'Home', to: paths.home() }, { label: 'Pricing', to: paths.plans() }, { label: name }]
+  const [site, plans] = [textIn(DEFAULT_LOCALE, siteText), textIn(DEFAULT_LOCALE, plansText)]
+  return [
+    { label: site('nav.home'), to: paths.home() },
+    { label: plans('title'), to: paths.plans() },
+    { label: name },
+  ]
 }

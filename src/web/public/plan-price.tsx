@@ -1,10 +1,19 @@
+import { plansText } from '#web/messages/plans.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 
 export function PlanPrice({ priceCents, className = '' }: { priceCents: number; className?: string }) {
+  const t = useText(plansText)
   return (
     <p className={className}>
-      <span className="font-serif text-[2.25rem] leading-none tabular-nums">{formatPrice(priceCents)}</span>{' '}
-      per month
+      {t.rich('price', {
+        price: formatPrice(priceCents),
+        amount: (price) => (
+          <span key="amount" className="font-serif text-[2.25rem] leading-none tabular-nums">
+            {price}
+          </span>
+        ),
+      })}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { plansText } from '#web/messages/plans.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { PlanCard } from './plan-card.ts'
@@ -11,6 +13,7 @@ export function PlanRow({
   plans: PlanCard[]
   goal?: { id: string; name: string; dietFocus: string }
 }) {
+  const t = useText(plansText)
   return (
     <ul className="grid gap-5 md:grid-cols-3 md:gap-6">
       {plans.map((plan) => (
@@ -25,14 +28,15 @@ export function PlanRow({
               </SiteLink>
             </h3>
             <span className="plan-card-muted text-small">
-              {plan.featured && 'Featured · '}
-              {plan.healthGoals} health {plan.healthGoals === 1 ? 'goal' : 'goals'}
+              {plan.featured
+                ? t('featuredGoals', { goals: t('goals', { count: plan.healthGoals }) })
+                : t('goals', { count: plan.healthGoals })}
             </span>
           </div>
           <p className="plan-card-muted mt-2">{plan.descriptionShort}</p>
           {goal && (
             <p className="plan-card-line mt-4 border-t pt-4 text-small">
-              Including a diet for {goal.name}: {goal.dietFocus}
+              {t('including', { goal: goal.name, dietFocus: goal.dietFocus })}
             </p>
           )}
           <PlanPrice priceCents={plan.priceCents} className="mt-auto pt-6" />

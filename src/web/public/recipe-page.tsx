@@ -1,3 +1,5 @@
+import { siteText } from '#web/messages/site.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { SHARED_PAGE } from '#web/static-page.ts'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
@@ -5,13 +7,16 @@ import type { Route } from './+types/recipe-page.ts'
 
 export const handle = SHARED_PAGE
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Recipe', description: 'Recipes of Careplate meal plans.', isPrivate: true })
+export const meta: Route.MetaFunction = (args) => {
+  const t = textIn(DEFAULT_LOCALE, siteText)
+  return pageMeta(args, { title: t('recipe.title'), description: t('recipe.description'), isPrivate: true })
+}
 
 export default function RecipePage() {
+  const t = useText(siteText)
   return (
     <PageColumn>
-      <PageHeader title="Recipe" />
+      <PageHeader title={t('recipe.title')} />
     </PageColumn>
   )
 }

@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import { siteText } from '#web/messages/site.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
@@ -6,43 +8,42 @@ import { PageColumn } from '#web/ui/page.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 export function SiteFooter() {
+  const t = useText(siteText)
   return (
     <footer className="mt-16 bg-cloth text-cloth-text md:mt-24 print:hidden">
       <PageColumn className="grid gap-x-10 gap-y-12 py-14 grid-cols-2 md:grid-cols-[1.9fr_1fr_1fr_1.2fr] md:py-20">
         <div className="col-span-2 max-w-104 md:col-span-1">
           <p className="flex items-center gap-3 font-serif text-[1.625rem]">
             <LogoMark className="size-9 [&_.fill-accent]:fill-[#8ccb9b] [&_.stroke-base-100]:stroke-cloth" />
-            Careplate
+            {t('footer.careplate')}
           </p>
-          <p className="mt-5 text-small text-cloth-muted">
-            Our plans are food, not medical advice. They do not diagnose or treat, and they do not replace
-            your doctor or dietitian. Ask them before you change how you eat if you have a condition, take
-            medicine, or are pregnant.
-          </p>
+          <p className="mt-5 text-small text-cloth-muted">{t('footer.disclaimer')}</p>
           <SandboxNotice />
         </div>
         <FooterLinks
-          title="Careplate"
+          title={t('footer.careplate')}
           links={[
-            ['About', paths.about()],
-            ['Pricing', paths.plans()],
-            ['Sample Meal Plan', paths.samplePlan()],
+            [t('nav.about'), paths.about()],
+            [t('nav.pricing'), paths.plans()],
+            [t('nav.samplePlan'), paths.samplePlan()],
+            [t('footer.questions'), paths.questions()],
+            [t('footer.blog'), paths.blog()],
           ]}
         />
         <FooterLinks
-          title="Your plan"
+          title={t('footer.yourPlan')}
           links={[
-            ['Subscribe', paths.subscribe()],
-            ['Log in', paths.login()],
+            [t('nav.subscribe'), paths.subscribe()],
+            [t('footer.logIn'), paths.login()],
           ]}
         />
         <FooterLinks
-          title="Legal"
+          title={t('footer.legal')}
           links={[
-            ['Terms', paths.terms()],
-            ['Privacy', paths.privacy()],
-            ['Consumer health data', paths.healthData()],
-            ['Medical disclaimer', paths.disclaimer()],
+            [t('footer.terms'), paths.terms()],
+            [t('footer.privacy'), paths.privacy()],
+            [t('footer.healthData'), paths.healthData()],
+            [t('footer.medical'), paths.disclaimer()],
           ]}
         />
       </PageColumn>
@@ -68,20 +69,20 @@ function FooterLinks({ title, links }: { title: string; links: [label: string, t
 }
 
 function SandboxNotice() {
+  const t = useText(siteText)
   const root = useRouteLoaderData<typeof rootLoader>('root')
   if (!root?.isMailSandbox && !root?.isPaymentSandbox) return null
   return (
     <p className="mt-6 border-l-2 border-cloth-muted pl-4 text-small text-cloth-muted">
-      This is a sandbox. {root.isPaymentSandbox && 'No money moves here, and only test cards work. '}
-      {root.isMailSandbox && (
-        <>
-          Mail is not sent; it arrives in the{' '}
-          <SiteLink to={paths.inbox()} className="text-cloth-text underline underline-offset-4">
-            sandbox inbox
-          </SiteLink>
-          .
-        </>
-      )}
+      {t('footer.sandbox')} {root.isPaymentSandbox && t('footer.sandboxMoney')}{' '}
+      {root.isMailSandbox &&
+        t.rich('footer.sandboxMail', {
+          inbox: (words) => (
+            <SiteLink key="inbox" to={paths.inbox()} className="text-cloth-text underline underline-offset-4">
+              {words}
+            </SiteLink>
+          ),
+        })}
     </p>
   )
 }

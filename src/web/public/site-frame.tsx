@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { siteText } from '#web/messages/site.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** Navigation above, page, footer beneath. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const t = useText(siteText)
   const main = useFocusAfterNavigation()
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
@@ -12,7 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         href="#content"
         className="btn btn-secondary absolute top-3 left-3 z-10 -translate-y-24 focus:translate-y-0 print:hidden"
       >
-        Skip to content
+        {t('skip')}
       </a>
       <SiteHeader />
       <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">

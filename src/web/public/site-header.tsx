@@ -1,29 +1,32 @@
 import { Menu, X } from 'lucide-react'
 import { SessionLinks } from '#web/account/session-links.tsx'
+import { siteText } from '#web/messages/site.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { SiteLink, SiteNavLink } from '#web/ui/site-link.tsx'
 
 const LINKS = [
-  { label: 'Home', to: paths.home() },
-  { label: 'About', to: paths.about() },
-  { label: 'Subscribe', to: paths.subscribe() },
-  { label: 'Pricing', to: paths.plans() },
-  { label: 'Sample Meal Plan', to: paths.samplePlan() },
-]
+  { label: 'nav.home', to: paths.home() },
+  { label: 'nav.about', to: paths.about() },
+  { label: 'nav.subscribe', to: paths.subscribe() },
+  { label: 'nav.pricing', to: paths.plans() },
+  { label: 'nav.samplePlan', to: paths.samplePlan() },
+] as const
 
 export function SiteHeader() {
+  const t = useText(siteText)
   return (
     <header className="relative z-2 print:hidden">
       <PageColumn className="flex h-18 items-center gap-8 lg:h-22">
-        <SiteLink to={paths.home()} aria-label="Careplate, home" className="mr-auto flex py-2">
+        <SiteLink to={paths.home()} aria-label={t('nav.brand')} className="mr-auto flex py-2">
           <Logo />
         </SiteLink>
-        <nav aria-label="Main" className="hidden items-center gap-7 lg:flex">
+        <nav aria-label={t('nav.label')} className="hidden items-center gap-7 lg:flex">
           {LINKS.map(({ label, to }) => (
             <SiteNavLink key={to} to={to} className="nav-link">
-              {label}
+              {t(label)}
             </SiteNavLink>
           ))}
         </nav>
@@ -38,12 +41,13 @@ export function SiteHeader() {
 
 /** A popover of the browser: it opens and closes without script. */
 function PhoneMenu() {
+  const t = useText(siteText)
   return (
     <>
       <button
         type="button"
         popoverTarget="site-menu"
-        aria-label="Menu"
+        aria-label={t('nav.openMenu')}
         className="-mr-2.5 grid size-11 cursor-pointer place-items-center lg:hidden"
       >
         <Menu className="size-6.5" aria-hidden="true" />
@@ -61,13 +65,13 @@ function PhoneMenu() {
             type="button"
             popoverTarget="site-menu"
             popoverTargetAction="hide"
-            aria-label="Close menu"
+            aria-label={t('nav.closeMenu')}
             className="-mr-2.5 grid size-11 cursor-pointer place-items-center"
           >
             <X className="size-6.5" aria-hidden="true" />
           </button>
         </div>
-        <nav aria-label="Main" className="flex flex-col px-5 pt-4 sm:px-8">
+        <nav aria-label={t('nav.label')} className="flex flex-col px-5 pt-4 sm:px-8">
           {LINKS.map(({ label, to }) => (
             <SiteNavLink
               key={to}
@@ -75,7 +79,7 @@ function PhoneMenu() {
               onClick={() => document.getElementById('site-menu')?.hidePopover()}
               className="border-t border-line py-4 font-serif text-heading no-underline aria-[current=page]:text-link"
             >
-              {label}
+              {t(label)}
             </SiteNavLink>
           ))}
         </nav>

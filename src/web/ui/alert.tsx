@@ -1,5 +1,7 @@
 import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { uiText } from '#web/messages/ui.ts'
+import { useText } from '#web/messages/use-text.ts'
 
 const TONES = {
   info: { Icon: Info, icon: 'text-info' },
@@ -20,6 +22,7 @@ export function Alert({
   onDismiss?: () => void
   children?: ReactNode
 }) {
+  const t = useText(uiText)
   const { Icon, icon } = TONES[tone]
   return (
     <div
@@ -35,7 +38,7 @@ export function Alert({
         <button
           type="button"
           onClick={onDismiss}
-          aria-label="Dismiss alert"
+          aria-label={t('dismiss')}
           className="-m-2 grid size-10 cursor-pointer place-items-center"
         >
           <X className="size-5" aria-hidden="true" />

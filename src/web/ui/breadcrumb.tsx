@@ -1,11 +1,14 @@
+import { uiText } from '#web/messages/ui.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { SiteLink } from './site-link.tsx'
 
 export type Crumb = { label: string; to?: string }
 
 /** Where this page stands; the last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useText(uiText)
   return (
-    <nav aria-label="Breadcrumb" className="mb-6 text-small text-muted print:hidden">
+    <nav aria-label={t('breadcrumb')} className="mb-6 text-small text-muted print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2.5">
         {crumbs.map(({ label, to }, i) => (
           <li key={label} className="flex items-center gap-x-2.5">

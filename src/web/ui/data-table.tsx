@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { uiText } from '#web/messages/ui.ts'
+import { useText } from '#web/messages/use-text.ts'
 
 export type Column<Row> = {
   header: string
@@ -60,8 +62,9 @@ export function DataTable<Row>({
 }
 
 export function DataTableSkeleton({ rows = 8 }: { rows?: number }) {
+  const t = useText(uiText)
   return (
-    <section aria-busy="true" aria-label="Loading" className="border-y border-line">
+    <section aria-busy="true" aria-label={t('loading')} className="border-y border-line">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
         <div key={row} className="border-b border-line py-3 last:border-b-0">

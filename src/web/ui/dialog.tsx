@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { uiText } from '#web/messages/ui.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { closeOnBackdrop, runCommand } from './dialog-element.ts'
 
 /**
@@ -58,10 +60,11 @@ export function DialogOpener({ dialog, ...rest }: { dialog: string } & Component
 }
 
 function DialogClose({ dialog }: { dialog: string }) {
+  const t = useText(uiText)
   return (
     <button
       type="button"
-      aria-label="Close"
+      aria-label={t('close')}
       {...{ command: 'close', commandfor: dialog }}
       onClick={({ currentTarget }) => runCommand(currentTarget)}
       className="-mt-1.5 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-base-200"

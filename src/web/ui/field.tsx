@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { uiText } from '#web/messages/ui.ts'
+import { useText } from '#web/messages/use-text.ts'
 
 type FieldText = {
   label: string
@@ -22,6 +24,7 @@ export function Field({
   id: givenId,
   children,
 }: FieldText & { id?: string | undefined; children: (described: Described) => ReactNode }) {
+  const t = useText(uiText)
   const ownId = useId()
   const id = givenId ?? ownId
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -29,7 +32,7 @@ export function Field({
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold leading-snug">
         {label}
-        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+        {isOptional && <span className="font-normal text-muted"> {t('optional')}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-small text-muted">

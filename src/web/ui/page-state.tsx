@@ -1,5 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { uiText } from '#web/messages/ui.ts'
+import { useText } from '#web/messages/use-text.ts'
 
 /** Nothing here yet: says what will be, and how to get it. */
 export function EmptyState({
@@ -39,6 +41,7 @@ export function ErrorState({
   /** Lets whoever answers for the server find the case in its log. */
   reference?: string | undefined
 }) {
+  const t = useText(uiText)
   return (
     <div className="flex max-w-measure flex-col items-start gap-5" role="alert">
       <h1 className="text-title">{title}</h1>
@@ -53,7 +56,7 @@ export function ErrorState({
         </p>
       )}
       {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
-      {reference && <p className="text-small text-muted">Reference: {reference}</p>}
+      {reference && <p className="text-small text-muted">{t('reference', { reference })}</p>}
     </div>
   )
 }

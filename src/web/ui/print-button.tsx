@@ -1,8 +1,11 @@
 import { Printer } from 'lucide-react'
+import { uiText } from '#web/messages/ui.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { Button } from './button.tsx'
 
 /** Prints the page. On static pages the page script finds it by its attribute. */
 export function PrintButton() {
+  const t = useText(uiText)
   return (
     <Button
       kind="secondary"
@@ -12,7 +15,7 @@ export function PrintButton() {
       onClick={() => window.print()}
     >
       <Printer className="size-4.5" aria-hidden="true" />
-      Print
+      {t('print')}
     </Button>
   )
 }

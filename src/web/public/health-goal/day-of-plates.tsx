@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
+import { healthGoalText } from '#web/messages/health-goal.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { PlaceSetting } from '#web/plates/place-setting.tsx'
 import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
 
@@ -7,6 +9,7 @@ export type ShownDay = { plates: RecipePlate[]; allowed: number; outOf: number }
 
 /** Breakfast, lunch and dinner that the goal's rules allow, on the group's towel. */
 export function DayOfPlates({ day, name, cloth }: { day: ShownDay | null; name: string; cloth: string }) {
+  const t = useText(healthGoalText)
   if (!day) return <LaidPlace cloth={cloth} />
   return (
     <figure className="day-table" style={{ '--cloth': cloth } as CSSProperties}>
@@ -19,7 +22,7 @@ export function DayOfPlates({ day, name, cloth }: { day: ShownDay | null; name: 
         ))}
       </ul>
       <figcaption className="day-table-caption">
-        <p className="font-serif text-[1.0625rem] leading-snug">A day for {name}</p>
+        <p className="font-serif text-[1.0625rem] leading-snug">{t('day.title', { name })}</p>
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-small leading-snug">
           {day.plates.map(({ slug, name, category }) => (
             <div key={slug} className="col-span-2 grid grid-cols-subgrid">
@@ -30,8 +33,8 @@ export function DayOfPlates({ day, name, cloth }: { day: ShownDay | null; name: 
         </dl>
         <p className="mt-3 text-small leading-snug opacity-80">
           {day.allowed === day.outOf
-            ? 'No dish is ruled out by itself; the limits are kept over the day and the week.'
-            : `Three of the ${day.allowed} dishes, out of ${day.outOf}, that hold nothing this goal leaves out.`}
+            ? t('day.noneRuledOut')
+            : t('day.allowed', { allowed: day.allowed, outOf: day.outOf })}
         </p>
       </figcaption>
     </figure>

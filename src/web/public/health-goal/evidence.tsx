@@ -1,19 +1,22 @@
 import { ChevronDown } from 'lucide-react'
+import { healthGoalText } from '#web/messages/health-goal.ts'
+import { useText } from '#web/messages/use-text.ts'
 import type { ShownEvidence, ShownEvidenceRule } from './shown-evidence.ts'
 
 /** What research supports and what it does not, each rule with its limit and source. */
 export function Evidence({ evidence }: { evidence: ShownEvidence }) {
   const { grade, meaning, mainRules, otherRules, limits, isSignedOff } = evidence
+  const t = useText(healthGoalText)
   return (
     <section aria-labelledby="research" className="border-t border-line py-12 md:py-16">
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
         <div>
           <h2 id="research" className="text-heading">
-            What the research says
+            {t('evidence.title')}
           </h2>
-          <p className="mt-5 font-serif text-subhead">The evidence is {grade}.</p>
+          <p className="mt-5 font-serif text-subhead">{t('evidence.grade', { grade })}</p>
           <p className="mt-2 max-w-measure">{meaning}</p>
-          <h3 className="mt-8 text-subhead">What it does not show</h3>
+          <h3 className="mt-8 text-subhead">{t('evidence.limits.title')}</h3>
           <ul className="mt-3 flex max-w-measure flex-col gap-3">
             {limits.map((limit) => (
               <li key={limit} className="border-l-2 border-line pl-4">
@@ -22,16 +25,14 @@ export function Evidence({ evidence }: { evidence: ShownEvidence }) {
             ))}
           </ul>
           {!isSignedOff && (
-            <p className="mt-8 max-w-measure text-small text-muted">
-              No dietitian has signed these rules off yet.
-            </p>
+            <p className="mt-8 max-w-measure text-small text-muted">{t('evidence.notSignedOff')}</p>
           )}
         </div>
         <div className="max-w-[44rem]">
-          <h3 className="text-subhead">{otherRules.length > 0 ? 'The main rules' : 'The rules'}</h3>
-          <p className="mt-2 max-w-measure text-small text-muted">
-            Beside each source stands how well it supports its own rule.
-          </p>
+          <h3 className="text-subhead">
+            {otherRules.length > 0 ? t('evidence.mainRules') : t('evidence.rules')}
+          </h3>
+          <p className="mt-2 max-w-measure text-small text-muted">{t('evidence.besideSource')}</p>
           <RuleList rules={mainRules} />
           {otherRules.length > 0 && (
             <details className="group border-t border-line print:hidden">
@@ -40,7 +41,7 @@ export function Evidence({ evidence }: { evidence: ShownEvidence }) {
                   aria-hidden="true"
                   className="size-5 transition-transform duration-150 group-open:rotate-180"
                 />
-                {otherRules.length === 1 ? 'One more rule' : `The other ${otherRules.length} rules`}
+                {t('evidence.otherRules', { count: otherRules.length })}
               </summary>
               <RuleList rules={otherRules} />
             </details>
@@ -52,6 +53,7 @@ export function Evidence({ evidence }: { evidence: ShownEvidence }) {
 }
 
 function RuleList({ rules }: { rules: ShownEvidenceRule[] }) {
+  const t = useText(healthGoalText)
   return (
     <ul className="mt-5">
       {rules.map(({ id, name, asked, evidence, source, note }) => (
@@ -59,7 +61,10 @@ function RuleList({ rules }: { rules: ShownEvidenceRule[] }) {
           <p className="leading-snug font-semibold">{name}</p>
           <p className="mt-0.5 leading-snug">{asked}</p>
           <p className="mt-1.5 text-small leading-snug text-muted">
-            <Source source={source} />; {evidence}
+            {t.rich('evidence.ofSource', {
+              source: () => <Source key="source" source={source} />,
+              strength: evidence,
+            })}
           </p>
           {note && <p className="mt-1.5 max-w-measure text-small leading-snug text-muted">{note}</p>}
         </li>

@@ -1,6 +1,8 @@
 import type { EvidenceRule, GoalEvidence } from '#meal-plans/proof/goal-evidence.ts'
 import type { Circumstance } from '#meal-plans/rules/circumstance.ts'
 import { gradeWords, limitWords, SEVERITY_WORDS } from '#web/meal-plans/proof/rule-words.ts'
+import { healthGoalText } from '#web/messages/health-goal.ts'
+import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 
 /** The evidence of a health goal in words: made on the server, so that no rule travels to the browser. */
 export type ShownEvidence = {
@@ -13,6 +15,8 @@ export type ShownEvidence = {
   limits: string[]
   notServedWith: string[]
   notForAnyone: string[]
+  /** Of those, what one is `in` rather than has. */
+  timesOfLife: string[]
   cautions: string[]
 }
 
@@ -25,49 +29,37 @@ export type ShownEvidenceRule = {
   note: string | null
 }
 
-const MEANINGS: Record<GoalEvidence['grade'], string> = {
-  A: 'Guidelines advise this way of eating, or several good trials support it.',
-  B: 'Good studies point the same way, but they are few, small or short.',
-  C: 'Some studies point this way and others do not. We plan by them because the food is good food either way.',
-  D: 'Hardly any study shows that food changes it. We plan good food around it and claim no more.',
-}
-
-const EVIDENCE_WORDS: Record<EvidenceRule['evidence'], string> = {
-  strong: 'strong evidence',
-  moderate: 'moderate evidence',
-  weak: 'weak evidence',
-  consensus: 'agreed by experts',
-  none: 'no evidence yet',
-  patient_reported: 'reported by people who have it',
-}
+const t = textIn(DEFAULT_LOCALE, healthGoalText)
 
 export function shownEvidence(evidence: GoalEvidence): ShownEvidence {
   const { grade, signedOffBy, isClinicianOnly, mainRules, otherRules, cautions } = evidence
   return {
     grade: gradeWords(grade),
-    meaning: MEANINGS[grade],
+    meaning: t(`evidence.meaning.${grade}`),
     isSignedOff: signedOffBy !== null,
     isClinicianOnly,
     mainRules: mainRules.map(shownRule),
     otherRules: otherRules.filter(({ kind }) => kind !== 'statement').map(shownRule),
     limits: limitsOfEvidence([...mainRules, ...otherRules]),
     notServedWith: evidence.notServedWith.map(circumstanceWords),
-    notForAnyone: evidence.notForAnyone.map(circumstanceWords),
+    notForAnyone: evidence.notForAnyone.filter((it) => !isTimeOfLife(it)).map(circumstanceWords),
+    timesOfLife: evidence.notForAnyone.filter(isTimeOfLife).map(circumstanceWords),
     cautions,
   }
 }
 
 function shownRule(rule: EvidenceRule): ShownEvidenceRule {
   const { id, name, evidence, source, note } = rule
-  return { id, name, asked: askedWords(rule), evidence: EVIDENCE_WORDS[evidence], source, note }
+  return { id, name, asked: askedWords(rule), evidence: t(`evidence.strength.${evidence}`), source, note }
 }
 
 function askedWords(rule: EvidenceRule): string {
-  if (rule.kind === 'personal_trigger_tag') return 'Only if you name it as a trigger of yours'
+  if (rule.kind === 'personal_trigger_tag') return t('evidence.onlyIfTrigger')
   if (rule.kind === 'forbid_exclusion_without_reason') return SEVERITY_WORDS[rule.severity]
   const limit = limitWords({ ...rule, value: null })
-  const asked = limit ? `${SEVERITY_WORDS[rule.severity]}: ${limit}` : SEVERITY_WORDS[rule.severity]
-  return rule.meantFor ? `${asked}, for ${rule.meantFor}` : asked
+  const severity = SEVERITY_WORDS[rule.severity]
+  const asked = limit ? t('evidence.asked', { severity, limit }) : severity
+  return rule.meantFor ? t('evidence.meantFor', { asked, whom: rule.meantFor }) : asked
 }
 
 /** What research does not show, as far as our own rules know it. */
@@ -78,38 +70,27 @@ function limitsOfEvidence(rules: EvidenceRule[]): string[] {
   const reported = rules.filter(({ evidence }) => evidence === 'patient_reported').length
   const derived = rules.filter(({ basis }) => basis === 'derived').length
   return [
-    'How much a plan will do for you. Studies speak of groups.',
-    'That food could take the place of medicine.',
+    t('evidence.limits.groups'),
+    t('evidence.limits.medicine'),
     ...statements,
-    ...unproven.flatMap(({ name, note }) => (note ? [`${name}: ${note}`] : [])),
-    ...(weak > 0 ? [`${ofRules(weak, rules)} on weak evidence. They are here because they do no harm.`] : []),
-    ...(reported > 0 ? [`${ofRules(reported, rules)} on what people report, not on trials.`] : []),
-    ...(derived > 0
-      ? [
-          `For ${derived} of the ${rules.length} rules research gives the direction, and the exact figure is our own reading.`,
-        ]
-      : []),
+    ...unproven.flatMap(({ name, note }) => (note ? [t('evidence.limits.unproven', { name, note })] : [])),
+    ...(weak > 0 ? [t('evidence.limits.weak', { rules: ofRules(weak, rules) })] : []),
+    ...(reported > 0 ? [t('evidence.limits.reported', { rules: ofRules(reported, rules) })] : []),
+    ...(derived > 0 ? [t('evidence.limits.derived', { count: derived, all: rules.length })] : []),
   ]
 }
 
-function ofRules(count: number, { length }: EvidenceRule[]): string {
-  if (count === length) return `All ${length} rules rest`
-  return `${count} of the ${length} rules ${count === 1 ? 'rests' : 'rest'}`
+function ofRules(count: number, { length: all }: EvidenceRule[]): string {
+  return count === all ? t('evidence.limits.allRest', { all }) : t('evidence.limits.someRest', { count, all })
 }
 
-const CIRCUMSTANCE_WORDS: Partial<Record<Circumstance, string>> = {
-  eating_disorder: 'an eating disorder, now or before',
-  active_flare: 'a flare of bowel disease',
-  stricture: 'a narrowed bowel (stricture)',
-  stoma: 'a stoma',
-  short_bowel: 'a short bowel',
-  transplant: 'a transplanted organ',
-  swallowing_difficulty: 'trouble swallowing',
-  unexplained_weight_loss: 'weight loss that nobody has explained',
-  familial_hypercholesterolaemia: 'inherited high cholesterol',
+const TIMES_OF_LIFE: Circumstance[] = ['pregnancy', 'breastfeeding', 'cancer_treatment', 'dialysis']
+
+function isTimeOfLife(circumstance: Circumstance): boolean {
+  return TIMES_OF_LIFE.includes(circumstance)
 }
 
 /** What a circumstance is called in front of a reader, within a sentence. */
 export function circumstanceWords(circumstance: Circumstance): string {
-  return CIRCUMSTANCE_WORDS[circumstance] ?? circumstance.replaceAll('_', ' ')
+  return t(`circumstance.${circumstance}`)
 }

@@ -1,4 +1,6 @@
 import type { RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
+import { homeText } from '#web/messages/home.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
 import { PlateKey } from '#web/plates/plate-key.tsx'
@@ -8,28 +10,31 @@ import { PageColumn } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export function Hero({ plates, priceFrom }: { plates: RecipePlate[]; priceFrom: number | undefined }) {
+  const t = useText(homeText)
   return (
     <section className="relative">
       <PageColumn className="lg:grid lg:min-h-[40rem] lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-12">
         <div className="pt-8 pb-12 lg:self-center lg:pt-10 lg:pb-20">
-          <h1 className="text-display">Personalized Therapeutic Meal Plans, Delivered Weekly</h1>
+          <h1 className="text-display">{t('hero.title')}</h1>
           <p className="mt-6 max-w-[34rem] text-lead text-muted">
-            Seven days of meals for the health goal you choose:{' '}
-            <span className="whitespace-nowrap">AI-personalized</span>, science-backed, and sent to you by
-            e-mail each week.
+            {t.rich('hero.lead', {
+              together: (words) => (
+                <span key="together" className="whitespace-nowrap">
+                  {words}
+                </span>
+              ),
+            })}
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
             <ButtonLink to={paths.subscribe()} size="large">
-              Start 7 Day Trial
+              {t('hero.start')}
             </ButtonLink>
             <TextLink to={paths.about()} className="py-3 text-[1.125rem]">
-              How does it work?
+              {t('hero.how')}
             </TextLink>
           </div>
           {priceFrom !== undefined && (
-            <p className="mt-5 text-small text-muted">
-              7 days free, then from {formatPrice(priceFrom)} a month. Cancel before then and pay nothing.
-            </p>
+            <p className="mt-5 text-small text-muted">{t('hero.price', { price: formatPrice(priceFrom) })}</p>
           )}
         </div>
         {plates.length > 0 && <LaidTable plates={plates} />}

@@ -2,33 +2,45 @@ import { HOME_GROUPS, homeGroup } from '#catalogue/conditions/condition.ts'
 import { listConditions } from '#catalogue/conditions/list-conditions.ts'
 import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
 import { listRecipePlates } from '#catalogue/recipes/list-recipe-plates.ts'
+import { listPublishedPosts } from '#content/posts/list-published-posts.ts'
 import type { Context } from '#platform/context.ts'
 import { organization, webSite } from '#web/found/structured-data.ts'
 import { forCatalogue } from '#web/kept-data.ts'
+import { homeText } from '#web/messages/home.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { PostList } from '#web/public/blog/post-list.tsx'
+import { listedPosts } from '#web/public/blog/shown-post.ts'
 import { planCard } from '#web/public/plan-card.ts'
 import { PlanRow } from '#web/public/plan-row.tsx'
 import { SHARED_PAGE } from '#web/static-page.ts'
 import { PageColumn, Section } from '#web/ui/page.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/home-page.ts'
 import { HealthGoalGroups } from './health-goal-groups.tsx'
 import { Hero } from './hero.tsx'
 import { PlateShelf } from './plate-shelf.tsx'
+import { ProofBand } from './proof-band.tsx'
+import { sampleProof } from './sample-proof.ts'
 import { setTheTable } from './set-the-table.ts'
 
 export const handle = SHARED_PAGE
 
 const PLATES_TO_CHOOSE_FROM = 60
+const NEWEST_POSTS = 3
 
 export function loader({ context }: Route.LoaderArgs) {
   return forCatalogue(context, '/', loadHome)
 }
 
 async function loadHome(ctx: Context) {
-  const [plans, conditions, plates] = await Promise.all([
+  const [plans, conditions, plates, proof, posts] = await Promise.all([
     listPlans(ctx, { page: 1, count: 10 }),
     listConditions(ctx, { page: 1, count: 100 }),
     listRecipePlates(ctx, { count: PLATES_TO_CHOOSE_FROM }),
+    sampleProof(ctx),
+    listPublishedPosts(ctx, { page: 1, count: NEWEST_POSTS }),
   ])
   return {
     plans: plans.data.map(planCard),
@@ -39,37 +51,48 @@ async function loadHome(ctx: Context) {
         .map(({ id, name }) => ({ id, name })),
     })),
     table: setTheTable(plates),
+    proof,
+    posts: await listedPosts(ctx, posts.data),
   }
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Careplate: personalized therapeutic meal plans, delivered weekly',
-    description:
-      'Seven days of meals for the health goal you choose, planned by rules with published sources and sent by e-mail each week. Try it free for 7 days.',
+export const meta: Route.MetaFunction = (args) => {
+  const t = textIn(DEFAULT_LOCALE, homeText)
+  return pageMeta(args, {
+    title: t('documentTitle'),
+    description: t('description'),
     structuredData: (url) => [organization(url), webSite(url)],
   })
+}
 
-export default function HomePage({ loaderData: { plans, groups, table } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { plans, groups, table, proof, posts },
+}: Route.ComponentProps) {
+  const t = useText(homeText)
   return (
     <>
       <Hero plates={table.hero} priceFrom={plans[0]?.priceCents} />
       <PageColumn>
-        <Section
-          id="health-goals"
-          title="Select Your Health Goal"
-          lead="Choose what you would like food to help with. Each goal has its own rules, and each rule names its source."
-        >
+        <Section id="health-goals" title={t('goals.title')} lead={t('goals.lead')}>
           <HealthGoalGroups groups={groups} />
         </Section>
+      </PageColumn>
+      {proof && <ProofBand proof={proof} />}
+      <PageColumn>
         {table.shelf.length > 0 && <PlateShelf plates={table.shelf} />}
         {plans.length > 0 && (
-          <Section
-            id="plans"
-            title="Choose a plan"
-            lead="Every plan starts with 7 days free. Cancel before they end and pay nothing."
-          >
+          <Section id="plans" title={t('plans.title')} lead={t('plans.lead')}>
             <PlanRow plans={plans} />
+          </Section>
+        )}
+        {posts.length > 0 && (
+          <Section id="blog" title={t('blog.title')} className="border-t border-line">
+            <PostList posts={posts} level={3} />
+            <p className="mt-9">
+              <TextLink to={paths.blog()} className="inline-block py-1">
+                {t('blog.all')}
+              </TextLink>
+            </p>
           </Section>
         )}
       </PageColumn>

@@ -1,0 +1,14 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { posts } from '../tables.ts'
+
+export type PostChange = { id: string; headline: string; changedAt: Date }
+
+/** Published posts and when each was last written, for those who keep an index of the pages. Anyone may read it. */
+export function listPostChanges(ctx: Context): Promise<PostChange[]> {
+  return ctx.db
+    .select({ id: posts.id, headline: posts.headline, changedAt: posts.changed })
+    .from(posts)
+    .where(eq(posts.published, true))
+    .orderBy(desc(posts.created), desc(posts.id))
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { catalogueVersion } from '#catalogue/catalogue-version.ts'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { seededTest, test } from '#tests/support/test-context.ts'
+import { posts } from '../tables.ts'
+import { findPublishedPost } from './find-published-post.ts'
+import { listPostChanges } from './list-post-changes.ts'
+import { listOtherPosts, listPublishedPosts } from './list-published-posts.ts'
+import { postSlug } from './post.ts'
+import { seedPosts } from './seed-posts.ts'
+import { starterPosts } from './starter/starter-posts.ts'
+
+async function aPost(ctx: Context, given: { headline: string; published?: boolean; created?: Date }) {
+  const created = given.created ?? new Date('2026-05-01T08:00:00Z')
+  const [post] = await ctx.db
+    .insert(posts)
+    .values({
+      id: newId(),
+      conditionId: null,
+      strapline: '',
+      body: [],
+      published: true,
+      changed: created,
+      ...given,
+      created,
+    })
+    .returning()
+  return post as typeof posts.$inferSelect
+}
+
+test('readers find published posts only, newest first', async ({ ctx }) => {
+  await ctx.db.delete(posts)
+  const older = await aPost(ctx, { headline: 'Older', created: new Date('2026-04-01') })
+  const newer = await aPost(ctx, { headline: 'Newer', created: new Date('2026-06-01') })
+  const draft = await aPost(ctx, { headline: 'Draft', published: false })
+  const { data, total } = await listPublishedPosts(ctx, { page: 1, count: 10 })
+  expect([data.map(({ headline }) => headline), total]).toEqual([['Newer', 'Older'], 2])
+  expect((await listPublishedPosts(ctx, { page: 2, count: 1 })).data.map(({ id }) => id)).toEqual([older.id])
+  expect((await listOtherPosts(ctx, { id: newer.id, count: 5 })).map(({ id }) => id)).toEqual([older.id])
+  expect((await listPostChanges(ctx)).map(({ headline }) => headline)).toEqual(['Newer', 'Older'])
+  expect(await findPublishedPost(ctx, draft.id)).toBeNull()
+  expect((await findPublishedPost(ctx, newer.id))?.headline).toBe('Newer')
+})
+
+test('an address that names no post finds none', async ({ ctx }) => {
+  expect(await findPublishedPost(ctx, 'no-such-post')).toBeNull()
+  expect(await findPublishedPost(ctx, newId())).toBeNull()
+})
+
+test('a headline becomes the readable part of the address', () => {
+  expect(postSlug('What 182 people with migraine ate')).toBe('what-182-people-with-migraine-ate')
+  expect(postSlug('  Crème brûlée: “yes”, or don’t? ')).toBe('creme-brulee-yes-or-dont')
+  expect(postSlug('…')).toBe('post')
+  expect(postSlug('word '.repeat(60)).length).toBeLessThanOrEqual(80)
+})
+
+seededTest(
+  'a new blog starts with posts about health goals that exist, in the order they were written',
+  async ({ ctx }) => {
+    await unwritten(ctx)
+    expect(await seedPosts(ctx)).toEqual({ wasSeeded: true })
+    const { data } = await listPublishedPosts(ctx, { page: 1, count: 100 })
+    expect(data.map(({ headline }) => headline)).toEqual(
+      starterPosts.map(({ headline }) => headline).reverse(),
+    )
+    expect(data.every(({ conditionId }) => conditionId)).toBe(true)
+  },
+)
+
+test('starter posts that were deleted do not come back', async ({ ctx }) => {
+  await unwritten(ctx)
+  await seedPosts(ctx)
+  await ctx.db.delete(posts)
+  expect(await seedPosts(ctx)).toEqual({ wasSeeded: false })
+  expect((await listPublishedPosts(ctx, { page: 1, count: 1 })).total).toBe(0)
+})
+
+test('whoever looks at the catalogue’s version sees a change of a post', async ({ ctx }) => {
+  const post = await aPost(ctx, { headline: 'Before' })
+  const before = await catalogueVersion(ctx)
+  await ctx.db.update(posts).set({ headline: 'After' }).where(eq(posts.id, post.id))
+  expect(await catalogueVersion(ctx)).toBeGreaterThan(before)
+})
+
+test('starter posts keep to the voice', () => {
+  for (const { headline, strapline, body } of starterPosts) {
+    const text = [headline, strapline, ...body].join(' ')
+    expect(text).not.toMatch(/!|\b(cures?|heals?|reverses?|toxic|cleanse|superfood|miracle)\b/i)
+    expect(body.at(-1)).toMatch(/^Sources: /)
+  }
+})
+
+/** As a database is before anybody wrote a post. */
+async function unwritten(ctx: Context): Promise<void> {
+  await ctx.db.delete(posts)
+  await ctx.db.execute(`update catalogue.version set parts = parts - 'posts'`)
+}

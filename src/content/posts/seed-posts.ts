@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { catalogueVersions, lockCatalogue } from '#catalogue/catalogue-version.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { starterId } from '#platform/db/id.ts'
+import { posts } from '../tables.ts'
+import { starterPosts } from './starter/starter-posts.ts'
+
+const SECOND = 1000
+
+/** Publishes the starter posts in a blog that nobody ever wrote to. Safe to call from several processes. */
+export function seedPosts(ctx: Context): Promise<{ wasSeeded: boolean }> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockCatalogue(ctx)
+    if (await wasWritten(ctx)) return { wasSeeded: false }
+    const goals = await conditionsThere(ctx)
+    await ctx.db.insert(posts).values(
+      starterPosts.map(({ slug, condition, ...post }, i) => {
+        // A second apart, so that they have an order.
+        const created = new Date(ctx.now().getTime() - (starterPosts.length - 1 - i) * SECOND)
+        const conditionId = starterId('condition', condition)
+        return {
+          ...post,
+          id: starterId('post', slug),
+          conditionId: goals.has(conditionId) ? conditionId : null,
+          published: true,
+          created,
+          changed: created,
+        }
+      }),
+    )
+    return { wasSeeded: true }
+  })
+}
+
+/** Also where every post was deleted since: those of the start do not come back. */
+async function wasWritten(ctx: Context): Promise<boolean> {
+  const { parts } = await catalogueVersions(ctx)
+  return parts.posts !== undefined || (await ctx.db.$count(posts)) > 0
+}
+
+/** An installation may have given up some of the starter's health goals before it had a blog. */
+async function conditionsThere(ctx: Context): Promise<Set<unknown>> {
+  const { rows } = await ctx.db.execute(sql`select id from catalogue.conditions`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,59 @@
+export const healthDataText = {
+  en: {
+    title: 'Consumer health data',
+    description:
+      'Which facts about your health Careplate collects, what they are used for, with whom they are shared, and how to take your consent back.',
+    lead: 'Which facts about your health we collect, what for, and how to take them back.',
+    sections: {
+      about: {
+        title: 'What this is about',
+        laws: 'Some laws, such as the My Health My Data Act of Washington State, ask for a policy about health data alone. We follow this one for everybody, wherever you live. The <privacy>privacy page</privacy> tells about all other data.',
+      },
+      collect: {
+        title: 'What we collect, from you alone',
+        list: {
+          goals: 'The health goals that you choose. They may tell which condition you have.',
+          diet: 'Allergies, diet and foods that you leave out.',
+          body: 'Sex, year of birth, height, weight and activity, if you tell us.',
+          medicines: 'Medicines that change what a plan may hold, if you tell us.',
+          plans: 'The meal plans and proofs that we make from these.',
+        },
+        noTrace:
+          'We buy no data, and guess no condition from what you read. Looking at a health goal’s page leaves no trace with your name: our request log does not even say which goal it was.',
+      },
+      use: {
+        title: 'What we use it for',
+        list: {
+          plans: 'To make your meal plans, and to compute their proof again.',
+          refuse: 'To refuse a plan that could do harm.',
+          send: 'To send your plans to you by e-mail.',
+        },
+        nothingElse:
+          'For nothing else: no advertising, no profile of you for others, no training of a language model.',
+      },
+      share: {
+        title: 'With whom we share it',
+        providers:
+          'The mail that brings your plan passes through our mail provider, <fill>name</fill>. Who hosts our server, <fill>name</fill>, stores it for us. Both act on our orders. We share it with nobody else, and we sell none. The payment provider does not learn your health goals.',
+        model:
+          'Where the operator lets a language model word plans, it is sent the foods of the plan and the names of the health goals, without your name or address. <fill>Name of the provider, or: not in use</fill>',
+      },
+      choices: {
+        title: 'Your choices',
+        list: {
+          see: 'See: ask for a list of all we hold about your health, and of all who received any.',
+          correct: 'Correct: ask us to change or remove any fact. Your next plan is made without it.',
+          takeBack:
+            'Take your consent back: we then stop making plans for you, since we cannot make one without your goals.',
+          delete: 'Delete: ask us to delete it all, copies at our providers included.',
+        },
+        write:
+          'Write to <fill>privacy contact</fill> from the e-mail address of your account. We answer within <fill>45 days</fill>, without charge. If we refuse, we say why and how to appeal: <fill>appeal contact</fill>. After that you may turn to <fill>attorney general or authority</fill>.',
+      },
+      changes: {
+        title: 'If this changes',
+        anew: 'We ask for your consent anew before we collect more, use it for something else, or share it with anybody who is not named here.',
+      },
+    },
+  },
+} as const

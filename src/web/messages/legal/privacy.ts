@@ -1,0 +1,72 @@
+export const privacyText = {
+  en: {
+    title: 'Privacy',
+    description:
+      'Which data Careplate keeps, why, where and for how long, who else receives any, and how to have them deleted.',
+    lead: 'We keep what your plan needs, in one database, and sell none of it. No tracker of another company runs on our pages.',
+    sections: {
+      who: {
+        title: 'Who is responsible',
+        operator:
+          '<fill>Name and address of the operator</fill>. For all questions about your data, write to <fill>privacy contact</fill>.',
+      },
+      what: {
+        title: 'What we keep, and why',
+        list: {
+          email: 'Your e-mail address, to sign you in and to send your plans. Your name, if you give one.',
+          password:
+            'What it takes to check your password. The password itself is not kept, and nobody can read it from that.',
+          goals: 'Your pricing plan and your health goals, to make your plan.',
+          facts:
+            'What you tell us so that it fits: diet, allergies, foods you dislike, sex, year of birth, height, weight, activity, medicines. All of it is optional.',
+          plans: 'Your meal plans with what they were made from, so that their proof can be computed again.',
+          subscription:
+            'The state of your subscription, and the number under which our payment provider knows you. We never see or keep your card number.',
+          mail: 'The mail we sent you, and a list of changes to your account: who, what and when.',
+        },
+        health:
+          'Health goals, medicines and weight are facts about your health. What we do with those stands in the <healthData>consumer health data policy</healthData>.',
+      },
+      not: {
+        title: 'What we do not do',
+        list: {
+          sell: 'Sell or rent data, or use them for advertising.',
+          foreign:
+            'Load anything from another company while you read: fonts, pictures and script come from this server. Only the card form of our payment provider comes from theirs, when you pay.',
+          cookies:
+            'Set cookies for advertising or measuring. Once you sign in, your browser keeps the session in its own storage, until you sign out.',
+          log: 'Write your address, your health goals or what you typed into our request log. It holds the page, the time and a request number.',
+        },
+      },
+      where: {
+        title: 'Where data are',
+        database:
+          'In a PostgreSQL database at <fill>hosting company, place and country</fill>. The way between your browser and us is encrypted. Secrets are encrypted once more inside the database.',
+      },
+      receivers: {
+        title: 'Who else receives data',
+        list: {
+          payment:
+            'The payment provider, <fill>Stripe</fill>: your e-mail address, your card and what you bought. Not your health goals.',
+          mail: 'The mail provider, <fill>name</fill>: your e-mail address and the mail with your plan.',
+          nobody: 'Nobody else, unless a law obliges us.',
+        },
+      },
+      howLong: {
+        title: 'How long, and how to delete',
+        account:
+          'As long as you have an account. Ask us to delete it, from the e-mail address of your account, at <fill>privacy contact</fill>. Your profile, your facts and your way to sign in are then removed, and the payment provider ends your subscription.',
+        remains:
+          'Meal plans that were made for you, mail that was sent and the list of changes no longer have a profile then, but are still stored. Ask for those to be removed too, and we do it within <fill>30 days</fill>. What tax law obliges us to keep, such as invoices, is kept as long as it says.',
+      },
+      rights: {
+        title: 'Your rights',
+        ask: 'You may ask what we hold about you, receive a copy, have it corrected or deleted, take back a consent, and complain to <fill>supervisory authority</fill>. None of this costs anything.',
+      },
+      sandbox: {
+        title: 'In the sandbox',
+        mail: 'Where the foot of the page says that this is a sandbox, mail does not leave the server: everyone who can open it can read the sandbox inbox. Do not enter real facts about your health there.',
+      },
+    },
+  },
+} as const

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react'
+import { blogText } from '#web/messages/blog.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { groupHue } from '#web/public/group-hue.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { ListedPost } from './shown-post.ts'
+
+/** Posts by their headlines. The whole of each is its link. */
+export function PostList({ posts, level = 2 }: { posts: ListedPost[]; level?: 2 | 3 }) {
+  const t = useText(blogText)
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <ul className="post-list">
+      {posts.map((post) => (
+        <li
+          key={post.id}
+          className="post-card"
+          style={{ '--hue': post.goal ? groupHue(post.goal.group) : 'var(--muted)' } as CSSProperties}
+        >
+          <p className="flex flex-wrap gap-x-3 text-small text-muted">
+            <time dateTime={post.created}>{t('post.written', { day: new Date(post.created) })}</time>
+            {post.goal && <span className="text-(--hue)">{t('post.about', { goal: post.goal.name })}</span>}
+          </p>
+          <Heading className="mt-2 text-subhead">
+            <SiteLink to={paths.post(post)} className="post-card-link">
+              {post.headline}
+            </SiteLink>
+          </Heading>
+          <p className="mt-2 text-muted">{post.strapline}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { homeText } from '#web/messages/home.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
+import { PageColumn } from '#web/ui/page.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { SampleProof } from './sample-proof.ts'
+
+/** What sets a plan of ours apart: a week, some of its rules, and the figures that were computed for it. */
+export function ProofBand({ proof: { id, goal, passed, total, plate, rules } }: { proof: SampleProof }) {
+  const t = useText(homeText)
+  return (
+    <section aria-labelledby="proof" className="proof-band cloth">
+      <PageColumn className="grid items-center gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[1fr_1.35fr]">
+        {plate && (
+          <figure className="proof-band-plate">
+            <PlatePortrait
+              seed={plate.slug}
+              name={plate.name}
+              items={plate.items}
+              ring={{ passed, total }}
+              className="w-full"
+            />
+            <figcaption className="mt-4 text-center">
+              <span className="block font-serif text-subhead">{t('proof.kept', { passed, total })}</span>
+              <span className="mt-1 block text-small text-cloth-muted">{plate.name}</span>
+            </figcaption>
+          </figure>
+        )}
+        <div>
+          <h2 id="proof" className="text-heading">
+            {t('proof.title')}
+          </h2>
+          <p className="mt-3 max-w-measure text-lead text-cloth-muted">{t('proof.lead', { goal })}</p>
+          <dl className="mt-8">
+            {rules.map(({ id: ruleId, name, value, limit, source }) => (
+              <div key={ruleId} className="proof-band-rule">
+                <dt>{name}</dt>
+                <dd className="proof-band-value">{value}</dd>
+                <dd className="text-cloth-muted">{limit}</dd>
+                <dd className="proof-band-source">{source}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-8">
+            <SiteLink
+              to={paths.mealPlanProof(id)}
+              className="inline-block py-2 underline decoration-cloth-muted underline-offset-5 hover:decoration-current"
+            >
+              {t('proof.link')}
+            </SiteLink>
+          </p>
+        </div>
+      </PageColumn>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { listRecipePlates, type RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
+import { findMealPlan } from '#meal-plans/generation/find-meal-plan.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { judgementToWire } from '#meal-plans/proof/wire.ts'
+import type { Context } from '#platform/context.ts'
+import { countRules } from '#web/meal-plans/plates-of-plan.ts'
+import { limitWords, valueWords } from '#web/meal-plans/proof/rule-words.ts'
+
+export type SampleProof = {
+  id: string
+  goal: string
+  passed: number
+  total: number
+  plate: RecipePlate | null
+  rules: { id: string; name: string; value: string; limit: string; source: string }[]
+}
+
+const SHOWN_RULES = 4
+const ALL_PLATES = 1000
+/** Values are set large; what would not fit is left to the proof itself. */
+const LONGEST_VALUE = 18
+const DOI = /, doi:\S+/
+
+/** What the sample plan's proof says, in a few of its rules; null where there is no sample. */
+export async function sampleProof(ctx: Context): Promise<SampleProof | null> {
+  const found = await findMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID })
+  const counts = found && countRules(found.proof)
+  if (!found || !counts) return null
+  const { rules, goals, conditionName } = judgementToWire(found)
+  const shown = rules.flatMap((rule) => {
+    if (rule.state !== 'pass' || rule.value === 0 || !goals.some(({ slug }) => slug === rule.condition))
+      return []
+    const [value, limit] = [valueWords(rule), limitWords(rule)]
+    if (!value || !limit || value.length > LONGEST_VALUE) return []
+    return [{ id: rule.id, name: rule.name, value, limit, source: rule.source.replace(DOI, '') }]
+  })
+  const dinner = found.plan.mealPlanDays[0]?.dinner.slug
+  const plates = await listRecipePlates(ctx, { count: ALL_PLATES })
+  return {
+    id: found.id,
+    goal: conditionName,
+    ...counts,
+    plate: plates.find(({ slug }) => slug === dinner) ?? null,
+    rules: shown
+      .filter(({ name }, i) => shown.findIndex((other) => other.name === name) === i)
+      .slice(0, SHOWN_RULES),
+  }
+}

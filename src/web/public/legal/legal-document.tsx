@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { textIn, useLocale } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { Fill } from './fill.tsx'
+import { LegalPage } from './legal-page.tsx'
+
+/** A passage is a paragraph; a group of passages is a list. */
+type Passages = { readonly title: string } & {
+  readonly [key: string]: string | { readonly [key: string]: string }
+}
+export type LegalTexts = {
+  readonly en: {
+    readonly title: string
+    readonly description: string
+    readonly lead: string
+    readonly sections: { readonly [key: string]: Passages }
+  }
+}
+
+type Values = Record<string, number>
+
+/** A whole legal text: its sections with their paragraphs and lists, in the order in which they are written. */
+export function LegalDocument({
+  texts,
+  values = {},
+  lists = {},
+}: {
+  texts: LegalTexts
+  values?: Values
+  /** Lists whose items are known only here, by the key of the empty list in the texts. */
+  lists?: Record<string, string[]>
+}) {
+  const locale = useLocale()
+  const { title, lead, sections } = texts.en
+  return (
+    <LegalPage title={title} lead={lead}>
+      {Object.entries(sections).map(([section, { title, ...passages }]) => (
+        <section key={section} className="mt-10 flex flex-col gap-4 print:mt-5 print:gap-2">
+          <h2 className="break-after-avoid text-subhead">{title}</h2>
+          {Object.entries(passages).map(([key, passage]) =>
+            typeof passage === 'string' ? (
+              <p key={key}>{rich(locale, texts, `sections.${section}.${key}`, values)}</p>
+            ) : (
+              <ul key={key} className="flex list-disc flex-col gap-2 pl-5 marker:text-edge">
+                {Object.keys(passage).map((item) => (
+                  <li key={item} className="pl-1">
+                    {rich(locale, texts, `sections.${section}.${key}.${item}`, values)}
+                  </li>
+                ))}
+                {lists[key]?.map((item) => (
+                  <li key={item} className="pl-1">
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            ),
+          )}
+        </section>
+      ))}
+    </LegalPage>
+  )
+}
+
+function rich(locale: string, texts: LegalTexts, key: string, values: Values): ReactNode {
+  // The keys were read from the texts themselves.
+  const t = textIn(locale, texts) as unknown as { rich: (key: string, values: object) => ReactNode }
+  return t.rich(key, { ...MARKS, ...values })
+}
+
+const MARKS = {
+  fill: (words: ReactNode) => <Fill key="fill">{words}</Fill>,
+  plans: linkTo(paths.plans()),
+  account: linkTo(paths.account()),
+  terms: linkTo(paths.terms()),
+  privacy: linkTo(paths.privacy()),
+  healthData: linkTo(paths.healthData()),
+  disclaimer: linkTo(paths.disclaimer()),
+}
+
+function linkTo(path: string) {
+  return (words: ReactNode) => (
+    <TextLink key={path} to={path}>
+      {words}
+    </TextLink>
+  )
+}
