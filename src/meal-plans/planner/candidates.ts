@@ -79,10 +79,7 @@ function conflictAmong(reasons: Exclusion[], dishes: Dish[]): string[] {
 function wishExclusions(input: PlannerInput): Exclusion[] {
   return wishesOf(input).map(({ kind, name, rulesOut, isNamedIn }) => ({
     id: `${kind}:${name}`,
-    rulesOut: ({ portions, recipe }) =>
-      portions.some(({ food }) => rulesOut(food)) ||
-      isNamedIn(recipe.name) ||
-      recipe.ingredients.some(({ ingredient }) => isNamedIn(ingredient)),
+    rulesOut: ({ portions, names }) => portions.some(({ food }) => rulesOut(food)) || isNamedIn(names),
   }))
 }
 

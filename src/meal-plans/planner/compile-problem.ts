@@ -27,7 +27,10 @@ export type KeptMeal = { day: number; slot: Slot; dish: Dish; servings: number }
 type OpenChoices = { choices: Candidates[Slot]; open: number; preference: (dish: Dish) => number }
 
 type Serving = { dish: Dish; servings: number; slot: Slot }
-type Figure = (serving: Serving) => number
+/** What a choice adds to a sum: so much for each serving of its dish or for the dish itself, or whatever is reckoned. */
+type Figure =
+  | { column: ArrayLike<number>; for: 'serving' | 'dish' }
+  | { reckoned: (serving: Serving) => number }
 type OwnCost = (serving: Serving) => number
 
 const WEIGHTS = { hard: 20_000, target: 10, advisory: 2 } as const
@@ -176,7 +179,7 @@ class Draft {
   }
 
   #addNutrient(rule: Rule, test: NutrientTest, weight: number): void {
-    if (UNMEASURED[test.nutrient] || !this.#isMeasured(test.nutrient)) return
+    if (UNMEASURED[test.nutrient] || !this.#catalogue.isMeasured[test.nutrient]) return
     const figure = this.#nutrient(test.nutrient)
     const isPerDay = test.kind === 'nutrient_per_day'
     const perKcal = test.kind === 'percent_energy' ? (KCAL_PER_GRAM[test.nutrient] ?? 0) * 100 : 1000
@@ -243,11 +246,11 @@ class Draft {
   #addConsistency(test: ConsistencyTest, weight: number): void {
     const column = this.#catalogue.nutrients[test.nutrient]
     for (const meal of MAIN_MEALS) {
-      const eaten: Figure = ({ dish, servings, slot }) =>
+      const eaten = ({ dish, servings, slot }: Serving) =>
         slot === meal ? (column[dish.index] ?? 0) * servings : 0
       this.#consistency.push({
-        sum: this.#figure(`${meal}:${test.nutrient}`, eaten),
-        squares: this.#figure(`${meal}:${test.nutrient}²`, (serving) => eaten(serving) ** 2),
+        sum: this.#figure(`${meal}:${test.nutrient}`, { reckoned: eaten }),
+        squares: this.#figure(`${meal}:${test.nutrient}²`, { reckoned: (serving) => eaten(serving) ** 2 }),
         max: (test.max ?? Infinity) * 0.999,
         weight: weight / 2,
       })
@@ -280,31 +283,22 @@ class Draft {
   }
 
   #nutrient(key: NutrientKey): number {
-    const column = this.#catalogue.nutrients[key]
-    return this.#figure(`nutrient:${key}`, ({ dish, servings }) => (column[dish.index] ?? 0) * servings)
+    return this.#figure(`nutrient:${key}`, { column: this.#catalogue.nutrients[key], for: 'serving' })
   }
 
   #tagGrams(tag: RuleTag): number {
-    const column = this.#catalogue.tagGrams[tag]
-    return this.#figure(`grams:${tag}`, ({ dish, servings }) => (column[dish.index] ?? 0) * servings)
+    return this.#figure(`grams:${tag}`, { column: this.#catalogue.tagGrams[tag], for: 'serving' })
   }
 
   #times(tag: RuleTag): number {
-    return this.#figure(`times:${tag}`, ({ dish }) => {
-      if (tag === 'sofrito') return isSofrito((part) => this.#has(part, dish)) ? 1 : 0
-      return this.#has(tag, dish) ? 1 : 0
-    })
+    if (tag !== 'sofrito')
+      return this.#figure(`times:${tag}`, { column: this.#catalogue.hasTag[tag], for: 'dish' })
+    const isIn = (dish: Dish) => isSofrito((part) => this.#has(part, dish))
+    return this.#figure('times:sofrito', { reckoned: ({ dish }) => (isIn(dish) ? 1 : 0) })
   }
 
   #has(tag: RuleTag, { index }: Dish): boolean {
     return this.#catalogue.hasTag[tag][index] === 1
-  }
-
-  /** Whether enough of the catalogue has a figure for the nutrient to be worth pursuing. */
-  #isMeasured(key: NutrientKey): boolean {
-    const all = this.#catalogue.nutrients.energy.reduce((sum, kcal) => sum + kcal, 0)
-    const covered = this.#catalogue.coveredKcal[key].reduce((sum, kcal) => sum + kcal, 0)
-    return covered >= all * 0.5
   }
 
   #figure(name: string, figure: Figure): number {
@@ -321,28 +315,37 @@ class Draft {
     const figures = new Float64Array(choices.length * width)
     const cost = new Float64Array(choices.length)
     const ruleCost = new Float64Array(choices.length)
-    choices.forEach(({ dish, servings }, choice) => {
-      const serving = { dish, servings, slot }
-      for (let place = 0; place < width; place++)
-        figures[choice * width + place] = this.#figures[place]!(serving)
+    const served = choices.map(({ dish, servings }) => ({ dish, servings, slot }))
+    this.#figures.forEach((figure, place) => {
+      for (let choice = 0; choice < served.length; choice++)
+        figures[choice * width + place] = figureOf(figure, served[choice]!)
+    })
+    served.forEach((serving, choice) => {
       ruleCost[choice] = this.#ownCosts.reduce((sum, cost) => sum + cost(serving), 0)
       cost[choice] =
         ruleCost[choice] +
         servingCost(serving, this.#targetKcal) +
         mealSizeCost(slot, figures[choice * width + ENERGY]! / this.#targetKcal) +
-        preference(dish)
+        preference(serving.dish)
     })
     return {
       dishes: choices.map(({ dish }) => dish),
       dishIndex: Int32Array.from(choices, ({ dish }) => dish.index),
       servings: Float64Array.from(choices, ({ servings }) => servings),
       figures,
+      energy: Float64Array.from(choices, (_, choice) => figures[choice * width + ENERGY]!),
       ...rangesOf(figures, width),
       cost,
       ruleCost,
       open,
     }
   }
+}
+
+function figureOf(figure: Figure, serving: Serving): number {
+  if ('reckoned' in figure) return figure.reckoned(serving)
+  const ofDish = figure.column[serving.dish.index]!
+  return figure.for === 'serving' ? ofDish * serving.servings : ofDish
 }
 
 function isSameAs(meal: { dish: Dish; servings: number }) {
@@ -365,11 +368,12 @@ function keptChoices(days: number, choices: Choices[], kept: KeptMeal[]): Int32A
 function rangesOf(figures: Float64Array, width: number): { least: Float64Array; most: Float64Array } {
   const least = new Float64Array(width).fill(Infinity)
   const most = new Float64Array(width).fill(-Infinity)
-  figures.forEach((amount, at) => {
-    const figure = at % width
-    least[figure] = Math.min(least[figure]!, amount)
-    most[figure] = Math.max(most[figure]!, amount)
-  })
+  for (let from = 0; from < figures.length; from += width)
+    for (let figure = 0; figure < width; figure++) {
+      const amount = figures[from + figure]!
+      if (amount < least[figure]!) least[figure] = amount
+      if (amount > most[figure]!) most[figure] = amount
+    }
   return { least, most }
 }
 

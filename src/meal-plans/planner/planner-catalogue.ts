@@ -7,6 +7,8 @@ import type { Slot } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import type { ServingScope } from '../rules/rule.ts'
 import type { CatalogueData } from './catalogue-data.ts'
+import type { FreshFoods } from './problem.ts'
+import { plainText } from './wish.ts'
 
 /** A recipe as the planner sees it: foods and grams of one serving, and its place in the columns. */
 export type Dish = {
@@ -14,6 +16,8 @@ export type Dish = {
   recipe: Recipe
   slot: Slot
   portions: { food: RatedFood; grams: number }[]
+  /** Its name and those of its ingredients, in the form in which wishes look for names. */
+  names: string
 }
 
 /** Per serving of every dish, one column per figure: `nutrients.sodium[dish.index]`. */
@@ -22,15 +26,19 @@ export type PlannerCatalogue = {
   foods: ReadonlyMap<number, RatedFood>
   dishes: Dish[]
   nutrients: Record<NutrientKey, Float64Array>
+  /** Whether enough of the catalogue has a figure for the nutrient to be worth pursuing. */
+  isMeasured: Record<NutrientKey, boolean>
   /** Energy of the foods that have a figure for the nutrient. */
   coveredKcal: Record<NutrientKey, Float64Array>
   largestInOneFood: Record<NutrientKey, Float64Array>
   tagGrams: Record<RuleTag, Float64Array>
   hasTag: Record<RuleTag, Uint8Array>
   fodmapServings: Record<ServingScope, Float64Array>
-  /** Foods of every dish that spoil within days and are better bought for more than one dish, as places in a list. */
-  fresh: { of: Int32Array[]; count: number }
+  /** Foods that spoil within days and are better bought for more than one dish. */
+  fresh: FreshFoods
 }
+
+const LEAST_MEASURED = 0.5
 
 const TAGS: readonly RuleTag[] = [...FOOD_TAG_NAMES, 'grapefruit']
 const SCOPES: readonly ServingScope[] = ['grains_legumes_nuts', 'other_foods', 'any', 'produce_sole_fructose']
@@ -55,10 +63,15 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
       recipe,
       slot: SLOT_OF[recipe.category],
       portions: portionsOf(recipe, byId),
+      names: plainText([recipe.name, ...recipe.ingredients.map(({ ingredient }) => ingredient)].join('\n')),
     }))
   const columns = (of: (portion: Portion) => number) => Float64Array.from(dishes, total(of))
   const figures = figuresOf(foods)
   const kcalPerGram = (food: RatedFood) => (figures.get(food)?.energy ?? 0) / 100
+  const coveredKcal = record(NUTRIENT_KEYS, (key) =>
+    columns(({ food, grams }) => (figures.get(food)?.[key] === null ? 0 : kcalPerGram(food) * grams)),
+  )
+  const allKcal = sum(coveredKcal.energy)
   return {
     version,
     foods: byId,
@@ -66,9 +79,8 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
     nutrients: record(NUTRIENT_KEYS, (key) =>
       columns(({ food, grams }) => ((figures.get(food)?.[key] ?? 0) * grams) / 100),
     ),
-    coveredKcal: record(NUTRIENT_KEYS, (key) =>
-      columns(({ food, grams }) => (figures.get(food)?.[key] === null ? 0 : kcalPerGram(food) * grams)),
-    ),
+    coveredKcal,
+    isMeasured: record(NUTRIENT_KEYS, (key) => sum(coveredKcal[key]) >= allKcal * LEAST_MEASURED),
     largestInOneFood: record(NUTRIENT_KEYS, (key) =>
       Float64Array.from(
         dishes,
@@ -101,9 +113,9 @@ const SPOILING_TAGS = [
 ]
 const KEEPING_STATES = ['dry', 'canned', 'frozen']
 
-function freshFoods(dishes: Dish[]): PlannerCatalogue['fresh'] {
+function freshFoods(dishes: Dish[]): FreshFoods {
   const places = new Map<number, number>()
-  const of = dishes.map(({ recipe, portions }) => {
+  const ofDishes = dishes.map(({ recipe, portions }) => {
     const fresh = portions.filter(
       ({ food }) =>
         food.tags.some((tag) => SPOILING_TAGS.includes(tag)) &&
@@ -111,13 +123,15 @@ function freshFoods(dishes: Dish[]): PlannerCatalogue['fresh'] {
           ({ fdcId, state }) => fdcId === food.fdcId && !KEEPING_STATES.includes(state),
         ),
     )
-    return Int32Array.from(fresh, ({ food: { fdcId } }) => {
+    return fresh.map(({ food: { fdcId } }) => {
       const place = places.get(fdcId) ?? places.size
       places.set(fdcId, place)
       return place
     })
   })
-  return { of, count: places.size }
+  const from = new Int32Array(dishes.length + 1)
+  for (const [dish, foods] of ofDishes.entries()) from[dish + 1] = (from[dish] ?? 0) + foods.length
+  return { from, foods: Int32Array.from(ofDishes.flat()), count: places.size }
 }
 
 type Portion = Dish['portions'][number]
@@ -135,6 +149,10 @@ type Figures = Record<NutrientKey, number | null>
 
 function figuresOf(foods: RatedFood[]): Map<RatedFood, Figures> {
   return new Map(foods.map((food) => [food, record(NUTRIENT_KEYS, (key) => amountPer100g(food, key))]))
+}
+
+function sum(amounts: Float64Array): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
 function total(of: (portion: Portion) => number): (dish: Dish) => number {

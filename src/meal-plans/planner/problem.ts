@@ -15,11 +15,13 @@ export type Problem = {
   energy: { targetKcal: number }
   consistency: ConsistencyTerm[]
   scores: ScoreTerm[]
-  /** Fresh foods of every dish, as places in a list that all dishes share. */
-  fresh: { of: readonly Int32Array[]; count: number }
+  fresh: FreshFoods
   /** For each day and slot, the choice that has to stay; -1 where the search is free. */
   kept: Int32Array
 }
+
+/** Fresh foods of every dish: those of dish `d` stand in `foods` from `from[d]` to `from[d + 1]`, `count` kinds in all. */
+export type FreshFoods = { from: Int32Array; foods: Int32Array; count: number }
 
 /** The choices for one slot. `figures` holds `width` numbers for each. */
 export type Choices = {
@@ -27,6 +29,8 @@ export type Choices = {
   dishIndex: Int32Array
   servings: Float64Array
   figures: Float64Array
+  /** The first of the figures of each, side by side. */
+  energy: Float64Array
   /** The least and the most that any choice adds to a figure. */
   least: Float64Array
   most: Float64Array

@@ -6,7 +6,7 @@ import { WeekSearch } from './week-search.ts'
 export type Week = { chosen: Int32Array; cost: number; brokenDayLimits: string[] }
 
 /** How much a search may look at, and how often it begins anew while a hard rule is still broken. */
-const EFFORT = 600_000
+const EFFORT = 300_000
 const ATTEMPTS = 4
 
 /**

@@ -7,6 +7,8 @@ import { ENERGY_COSTS, WEEK_COSTS } from './week-costs.ts'
 const { repeated: REPEAT_COST, usedAgain: USED_AGAIN_COST, freshFood: FRESH_FOOD_COST } = WEEK_COSTS
 const ENERGY = 0
 const TINY = 1e-9
+/** So many choices that are ruled out at once take as long as one term. */
+const CHEAP_CHOICES = 4
 
 /** A week in the making: its meals, with their sums kept up to date from change to change. Allocates nothing while it changes. */
 export class WeekLedger {
@@ -25,6 +27,8 @@ export class WeekLedger {
   /** The terms that tell the choices for one meal apart. */
   readonly #telling: Int32Array
   #tellingCount = 0
+  /** The least that they cost from each of them on, whichever choice is taken; one more place than there are terms. */
+  readonly #leastFrom: Float64Array
   #isConsistencyTelling = false
   readonly #none: Float64Array
   /** How many choices and terms have been looked at. */
@@ -35,7 +39,7 @@ export class WeekLedger {
     this.#problem = problem
     this.#slots = problem.slots.length
     this.chosen = kept.map((choice) => Math.max(0, choice))
-    this.#used = new Int32Array(fresh.of.length)
+    this.#used = new Int32Array(fresh.from.length - 1)
     this.#freshUsed = new Int32Array(fresh.count)
     this.#week = new Float64Array(width)
     this.#days = new Float64Array(width * days)
@@ -43,6 +47,7 @@ export class WeekLedger {
     this.#restWeek = new Float64Array(width)
     this.#restDay = new Float64Array(width)
     this.#telling = new Int32Array(problem.week.ids.length)
+    this.#leastFrom = new Float64Array(problem.week.ids.length + 1)
     this.#none = new Float64Array(width)
   }
 
@@ -86,27 +91,34 @@ export class WeekLedger {
   /** Takes the best choice for one meal, all others staying as they are; every `stride`th from `first` on. */
   improve(place: number, stride = 1, first = 0): boolean {
     const choices = this.choicesAt(place)
-    const { dishIndex, open } = choices
+    const { dishIndex, open, cost: own, energy } = choices
     const dayOffset = this.#dayOffset(place)
     const current = this.chosen[place]!
     this.#takeOut(choices, current, dayOffset)
     this.#findTelling(choices)
+    const kcal = this.#restDay[ENERGY]!
     let dish = dishIndex[current]!
     let dishCost = this.#dishCost(dish, place)
     let bestChoice = current
-    let bestCost = this.#costWith(choices, current, dishCost, Infinity)
+    let limit = own[current]! + this.#energyCost(kcal + energy[current]!) + dishCost
+    limit = this.#costFrom(limit, choices, current, Infinity) - TINY
+    // What is cheap to know rules most choices out: their own cost, the day's energy, what terms cost at least.
+    const least = this.#leastFrom[0]!
     for (let choice = first; choice < open; choice += stride) {
-      if (choice === current) continue
+      let cost = own[choice]! + this.#energyCost(kcal + energy[choice]!)
+      if (cost + least >= limit || choice === current) continue
       if (dishIndex[choice] !== dish) {
         dish = dishIndex[choice]!
         dishCost = this.#dishCost(dish, place)
       }
-      const cost = this.#costWith(choices, choice, dishCost, bestCost - TINY)
-      if (cost >= bestCost - TINY) continue
-      bestCost = cost
+      cost += dishCost
+      if (cost + least >= limit) continue
+      cost = this.#costFrom(cost, choices, choice, limit)
+      if (cost >= limit) continue
+      limit = cost - TINY
       bestChoice = choice
     }
-    this.work += open / stride
+    this.work += open / stride / CHEAP_CHOICES
     this.#putIn(choices, bestChoice, place, dayOffset)
     return bestChoice !== current
   }
@@ -140,8 +152,9 @@ export class WeekLedger {
 
   #use(dish: number, times: number): void {
     this.#used[dish]! += times
-    const foods = this.#problem.fresh.of[dish]!
-    for (let at = 0; at < foods.length; at++) this.#freshUsed[foods[at]!]! += times
+    const { from, foods } = this.#problem.fresh
+    const end = from[dish + 1]!
+    for (let at = from[dish]!; at < end; at++) this.#freshUsed[foods[at]!]! += times
   }
 
   /** Terms that every choice for this meal meets, or to which all choices add the same, tell none apart. */
@@ -166,20 +179,29 @@ export class WeekLedger {
           high = Infinity
         }
       }
-      if (low < min[term]! || high > max[term]!) this.#telling[count++] = term
+      if (low >= min[term]! && high <= max[term]!) continue
+      this.#leastFrom[count] =
+        high < min[term]!
+          ? termCost(this.#problem.week, term, high)
+          : low > max[term]!
+            ? termCost(this.#problem.week, term, low)
+            : 0
+      this.#telling[count++] = term
     }
     this.#tellingCount = count
+    // From the costs of each to those of all from there on, with room for the last binary digits.
+    this.#leastFrom[count] = -TINY
+    for (let at = count - 1; at >= 0; at--) this.#leastFrom[at]! += this.#leastFrom[at + 1]!
     this.#isConsistencyTelling = this.#problem.consistency.some(({ sum }) => least[sum] !== most[sum])
   }
 
-  /** The part of the cost that tells choices apart; at least `limit` once it is known to be no less. */
-  #costWith(choices: Choices, choice: number, dishCost: number, limit: number): number {
+  /** `cost` and what the limits of day and week add to it; Infinity once it is known to be no less than `limit`. */
+  #costFrom(cost: number, choices: Choices, choice: number, limit: number): number {
     const { figures } = choices
     const from = choice * this.#problem.width
-    let cost = choices.cost[choice]! + dishCost
-    if (cost >= limit) return cost
     cost += this.#dayCostWith(figures, from)
-    if (cost >= limit) return cost
+    const leastFrom = this.#leastFrom
+    if (cost + leastFrom[0]! >= limit) return Infinity
     const { week, consistency, scores } = this.#problem
     const { figure, divisor, scale, min, max } = week
     const rest = this.#restWeek
@@ -196,9 +218,9 @@ export class WeekLedger {
       }
       if (value >= min[term]! && value <= max[term]!) continue
       cost += termCost(week, term, value)
-      if (cost < limit) continue
+      if (cost + leastFrom[at + 1]! < limit) continue
       this.work += at
-      return cost
+      return Infinity
     }
     this.work += this.#tellingCount
     if (this.#isConsistencyTelling && consistency.length > 0)
@@ -212,7 +234,7 @@ export class WeekLedger {
     const { day } = this.#problem
     const { figure, divisor, scale } = day
     const rest = this.#restDay
-    let cost = this.#energyCost(rest[ENERGY]! + figures[from + ENERGY]!)
+    let cost = 0
     for (let term = 0; term < figure.length; term++) {
       const of = figure[term]!
       let value = (rest[of]! + figures[from + of]!) * scale[term]!
@@ -258,8 +280,9 @@ export class WeekLedger {
     const after = place + this.#slots
     if (before >= 0 && dishIndex[this.chosen[before]!] === dish) cost += REPEAT_COST
     if (after < this.chosen.length && dishIndex[this.chosen[after]!] === dish) cost += REPEAT_COST
-    const foods = this.#problem.fresh.of[dish]!
-    for (let at = 0; at < foods.length; at++) if (this.#freshUsed[foods[at]!] === 0) cost += FRESH_FOOD_COST
+    const { from, foods } = this.#problem.fresh
+    const end = from[dish + 1]!
+    for (let at = from[dish]!; at < end; at++) if (this.#freshUsed[foods[at]!] === 0) cost += FRESH_FOOD_COST
     return cost
   }
 

@@ -8,8 +8,8 @@ export type Wish = {
   kind: 'allergy' | 'diet' | 'dislike'
   name: string
   rulesOut: (food: RatedFood) => boolean
-  /** Whether a line of a recipe names it, where the food's own name does not. */
-  isNamedIn: (text: string) => boolean
+  /** Whether lines of a recipe name it, where the food's own name does not; in the form of `plainText`. */
+  isNamedIn: (lines: string) => boolean
 }
 
 /** What a member's allergies, way of eating and dislikes rule out. */
@@ -37,7 +37,7 @@ function allergyTo(name: string): Wish {
     kind: 'allergy',
     name,
     rulesOut: (food) =>
-      allergens.some((allergen) => food.allergens.includes(allergen)) || isNamedIn(food.name),
+      allergens.some((allergen) => food.allergens.includes(allergen)) || isNamedIn(plainName(food)),
     isNamedIn,
   }
 }
@@ -53,15 +53,12 @@ function wayOfEating(diet: (typeof DIETS)[number]): Wish {
 }
 
 function dislikeOf(name: string): Wish {
-  const names = namer(name)
-  // Who leaves olives on the plate may still cook with their oil.
-  const isNamedIn = (text: string) =>
-    names(/\boil/i.test(name) ? text : text.replaceAll(/\p{L}+ oil\b/giu, 'oil'))
+  const isNamedIn = namer(name)
   const tags = GROUPS[singular(plain(name))] ?? []
   return {
     kind: 'dislike',
     name,
-    rulesOut: (food) => isNamedIn(food.name) || tags.some((tag) => food.tags.includes(tag)),
+    rulesOut: (food) => isNamedIn(plainName(food)) || tags.some((tag) => food.tags.includes(tag)),
     isNamedIn,
   }
 }
@@ -121,10 +118,25 @@ const GROUPS: Record<string, FoodTag[]> = {
   'spicy food': ['spicy_hot'],
 }
 
-function namer(name: string): (text: string) => boolean {
+function namer(name: string): (lines: string) => boolean {
   const words = singular(plain(name)).replaceAll(/[^\p{L}\d ]/gu, '.')
-  const pattern = new RegExp(`(^|[^\\p{L}])${words}(s|es)?($|[^\\p{L}])`, 'iu')
-  return (text) => pattern.test(plain(text).replaceAll(/ies\b/g, 'y'))
+  // Who leaves olives on the plate may still cook with their oil.
+  const unlessOil = /\boil/i.test(name) ? '' : '(?! oil)'
+  const pattern = new RegExp(`(^|[^\\p{L}])${words}(s|es)?${unlessOil}($|[^\\p{L}])`, 'u')
+  return (lines) => pattern.test(lines)
+}
+
+const plainNames = new WeakMap<RatedFood, string>()
+
+function plainName(food: RatedFood): string {
+  const known = plainNames.get(food) ?? plainText(food.name)
+  plainNames.set(food, known)
+  return known
+}
+
+/** A text as wishes look for names in it: in lower case, and with one form of the plural less. */
+export function plainText(text: string): string {
+  return plain(text).replaceAll(/ies\b/g, 'y')
 }
 
 function plain(text: string): string {
