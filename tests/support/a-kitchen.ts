@@ -1,12 +1,37 @@
+import { inject } from 'vitest'
 import { type Kitchen, openKitchen } from '#meal-plans/generation/kitchen.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
 import { ACTS, type Act, type Answered, type Asked } from '#meal-plans/planner/solver-thread.ts'
 import type { AiClient } from '#platform/ai/ai-client.ts'
+import type { Context } from '#platform/context.ts'
+import { catalogueState } from './catalogue-state.ts'
 
-/** Solves in this thread, with the very functions that the solver's threads run. */
+type Solver = Parameters<typeof openKitchen>[0]
+
+const solverOfStarter = solverHere()
+
+/**
+ * Solves in this thread, with the very functions that the solver's threads run. The starter catalogue is kept;
+ * one that a test has changed is read each time, since another may return with its version once it is rolled back.
+ */
 export function aKitchen(ai: AiClient | null = null): Kitchen {
+  const ofStarter = openKitchen(solverOfStarter, ai)
+  const kitchenFor = async (ctx: Context) =>
+    (await hasStarterCatalogue(ctx)) ? ofStarter : openKitchen(solverHere(), ai)
+  return {
+    solve: async (ctx, ...asked) => (await kitchenFor(ctx)).solve(ctx, ...asked),
+    ask: async (ctx, act, request) => (await kitchenFor(ctx)).ask(ctx, act, request),
+  }
+}
+
+/** Whether the catalogue is the starter catalogue as it was loaded, down to the last figure. */
+export async function hasStarterCatalogue({ db }: Context): Promise<boolean> {
+  return (await catalogueState(db)) === inject('templates').starter
+}
+
+function solverHere(): Solver {
   let catalogue: PlannerCatalogue | undefined
-  const solver: Parameters<typeof openKitchen>[0] = {
+  return {
     useCatalogue(data) {
       if (catalogue?.version !== data.version) catalogue = buildPlannerCatalogue(data)
     },
@@ -17,5 +42,4 @@ export function aKitchen(ai: AiClient | null = null): Kitchen {
       return structuredClone(run(catalogue, structuredClone(request)))
     },
   }
-  return openKitchen(solver, ai)
 }

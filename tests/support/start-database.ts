@@ -11,8 +11,8 @@ import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
+import { catalogueState } from './catalogue-state.ts'
 import { contextOn } from './context-on.ts'
-import type { Templates } from './test-database.ts'
 
 /** Makes the databases that tests copy: on the server of DATABASE_URL, or on an embedded one of their own. */
 export default async function startDatabase(project: TestProject) {
@@ -24,16 +24,16 @@ export default async function startDatabase(project: TestProject) {
   if (!given) await forgoSafety(client)
 
   const prefix = `careplate_test_${randomUUID().slice(0, 8)}`
-  const templates: Templates = {
-    server: server.url,
-    nothing: `${prefix}_nothing`,
-    catalogue: `${prefix}_catalogue`,
-  }
-  await client.query(`create database ${templates.nothing}`)
-  await fill(server.url, templates.nothing, signingKey)
-  await client.query(`create database ${templates.catalogue} template ${templates.nothing}`)
-  await fill(server.url, templates.catalogue, seedCatalogue)
-  project.provide('templates', templates)
+  const nothing = `${prefix}_nothing`
+  await client.query(`create database ${nothing}`)
+  await fill(server.url, nothing, signingKey)
+  const catalogue = `${prefix}_catalogue`
+  await client.query(`create database ${catalogue} template ${nothing}`)
+  const starter = await fill(server.url, catalogue, async (ctx) => {
+    await seedCatalogue(ctx)
+    return catalogueState(ctx.db)
+  })
+  project.provide('templates', { server: server.url, nothing, catalogue, starter })
 
   return async () => {
     if (given) await dropAll(client, prefix)
@@ -51,16 +51,17 @@ async function forgoSafety(client: pg.Client): Promise<void> {
   await client.query('select pg_reload_conf()')
 }
 
-async function fill(server: string, name: string, act: (ctx: Context) => Promise<unknown>): Promise<void> {
+async function fill<T>(server: string, name: string, act: (ctx: Context) => Promise<T>): Promise<T> {
   const url = new URL(server)
   url.pathname = `/${name}`
   await migrate(url.href)
   const database = openDatabase(url.href)
   const jobs = await startJobs({ databaseUrl: url.href, isWorker: false, onError: () => undefined })
-  await act(contextOn(database.db, jobs.queue))
+  const filled = await act(contextOn(database.db, jobs.queue))
   await database.pool.query('analyze')
   await jobs.stop()
   await database.close()
+  return filled
 }
 
 async function dropAll(client: pg.Client, prefix: string): Promise<void> {

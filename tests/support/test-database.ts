@@ -5,8 +5,11 @@ import { inject } from 'vitest'
 /** What a database of the tests holds before they begin. Each kind is made once and then copied. */
 export type Holding = 'nothing' | 'catalogue'
 
-/** Where copies are made, and the database to copy for each kind; nobody may be connected to that. */
-export type Templates = { server: string } & Record<Holding, string>
+/**
+ * Where copies are made, and the database to copy for each kind; nobody may be connected to that.
+ * `starter` is the state of a catalogue as it was filled.
+ */
+export type Templates = { server: string; starter: string } & Record<Holding, string>
 
 declare module 'vitest' {
   export interface ProvidedContext {
