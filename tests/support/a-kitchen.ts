@@ -9,13 +9,14 @@ import { catalogueState } from './catalogue-state.ts'
 type Solver = Parameters<typeof openKitchen>[0]
 
 const solverOfStarter = solverHere()
+const kitchenOfStarter = openKitchen(solverOfStarter)
 
 /**
  * Solves in this thread, with the very functions that the solver's threads run. The starter catalogue is kept;
  * one that a test has changed is read each time, since another may return with its version once it is rolled back.
  */
 export function aKitchen(ai: AiClient | null = null): Kitchen {
-  const ofStarter = openKitchen(solverOfStarter, ai)
+  const ofStarter = ai ? openKitchen(solverOfStarter, ai) : kitchenOfStarter
   const kitchenFor = async (ctx: Context) =>
     (await hasStarterCatalogue(ctx)) ? ofStarter : openKitchen(solverHere(), ai)
   return {

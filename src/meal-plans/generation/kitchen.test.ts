@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import type { AiAnswer, AiClient } from '#platform/ai/ai-client.ts'
 import { aKitchen } from '#tests/support/a-kitchen.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
-import { test } from '#tests/support/test-context.ts'
+import { seededTest } from '#tests/support/test-context.ts'
 
 const request = aRequest({ goals: ['mind'], seed: 3 })
 const texts = {
@@ -20,8 +19,7 @@ function aModel(answer: AiAnswer): AiClient {
   return { model: 'test', ask: async () => answer }
 }
 
-test('a model words a new plan, but not a goal that somebody wrote', async ({ ctx }) => {
-  await seedCatalogue(ctx)
+seededTest('a model words a new plan, but not a goal that somebody wrote', async ({ ctx }) => {
   const composed = await aKitchen().solve(ctx, request)
   const kitchen = aKitchen(aModel({ status: 'answered', text: JSON.stringify(texts) }))
   const worded = await kitchen.solve(ctx, request)
@@ -33,8 +31,7 @@ test('a model words a new plan, but not a goal that somebody wrote', async ({ ct
   expect(own.plan).toEqual({ ...composed.plan, ...texts, goal: composed.plan.goal })
 })
 
-test('a plan is the same without a model and with one that fails', async ({ ctx }) => {
-  await seedCatalogue(ctx)
+seededTest('a plan is the same without a model and with one that fails', async ({ ctx }) => {
   const composed = await aKitchen().solve(ctx, request)
   const failing = aKitchen(aModel({ status: 'failed', why: 'timeout', detail: 'late' }))
   expect({ ...(await failing.solve(ctx, request)), ms: 0 }).toEqual({ ...composed, ms: 0 })

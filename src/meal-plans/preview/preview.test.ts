@@ -1,13 +1,12 @@
 import { describe, expect, vi } from 'vitest'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { loadRecipes } from '#catalogue/recipes/load-recipes.ts'
-import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { caller } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { aKitchen } from '#tests/support/a-kitchen.ts'
-import { as, test } from '#tests/support/test-context.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
 import { composeRequest, FIRST_WEEK_SEED } from '../generation/compose-request.ts'
 import { openPreviews } from './preview-day.ts'
 import { refusalForMember } from './refusal-for-member.ts'
@@ -22,8 +21,7 @@ function previewAs(ctx: Context, kitchen = aKitchen()) {
 }
 
 describe('a day of the first week', () => {
-  test('is shown to anybody, with its dishes and its figures beside the rules', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('is shown to anybody, with its dishes and its figures beside the rules', async ({ ctx }) => {
     const { status, body } = await previewAs(ctx)(['hypertension'])
     expect(status).toBe(200)
     expect(body.status).toBe('solved')
@@ -38,8 +36,7 @@ describe('a day of the first week', () => {
     expect(rules.passed).toBeGreaterThan(rules.total * 0.8)
   })
 
-  test('is the very day that the first delivery plans', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('is the very day that the first delivery plans', async ({ ctx }) => {
     const facts: MemberFacts = { diet: 'vegetarian', allergies: ['peanut'], units: 'us' }
     const { body } = await previewAs(ctx)(['celiac', 'hypertension'], facts)
     const conditions = await findConditions(ctx, [goal('celiac'), goal('hypertension')])
@@ -51,8 +48,7 @@ describe('a day of the first week', () => {
     )
   })
 
-  test('leaves out what somebody is allergic to, and heeds their time', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('leaves out what somebody is allergic to, and heeds their time', async ({ ctx }) => {
     const { body } = await previewAs(ctx)(['mediterranean'], { allergies: ['fish'], minutesPerMeal: 30 })
     expect(body.status).toBe('solved')
     expect(JSON.stringify(body.day.meals)).not.toMatch(/salmon|sardine|tuna|cod\b/i)
@@ -60,8 +56,7 @@ describe('a day of the first week', () => {
     for (const { slug } of body.day.meals) expect(minutes.get(slug), slug).toBeLessThanOrEqual(30)
   })
 
-  test('says which rules are in the way where there is none', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('says which rules are in the way where there is none', async ({ ctx }) => {
     const { body } = await previewAs(ctx)(['low-fodmap'], { diet: 'vegan', allergies: ['soy', 'gluten'] })
     expect(body).toMatchObject({ status: 'infeasible' })
     expect(body.blocking).toContain('Your allergy: soy')
@@ -69,14 +64,12 @@ describe('a day of the first week', () => {
     expect(body.blocking.join()).not.toMatch(/fod-|_/)
   })
 
-  test('is refused with whom to ask where a plan could harm', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('is refused with whom to ask where a plan could harm', async ({ ctx }) => {
     const { body } = await previewAs(ctx)(['hypertension'], { circumstances: ['kidney_disease'] })
     expect(body).toMatchObject({ status: 'refused', reason: expect.stringMatching(/doctor/) })
   })
 
-  test('needs a health goal that can be planned for, and refuses what is no fact', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('needs a health goal that can be planned for, and refuses what is no fact', async ({ ctx }) => {
     const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ kitchen: aKitchen() }))
     expect(await call('POST', '/meal-plan-preview', { goals: ['nothing'] })).toMatchObject({
       status: 400,
@@ -87,8 +80,7 @@ describe('a day of the first week', () => {
   })
 })
 
-test('the same question is solved once within a minute, and anew after it', async ({ ctx }) => {
-  await seedCatalogue(ctx)
+seededTest('the same question is solved once within a minute, and anew after it', async ({ ctx }) => {
   const kitchen = aKitchen()
   const ask = vi.spyOn(kitchen, 'ask')
   const { previewDay } = openPreviews(kitchen)
@@ -105,8 +97,7 @@ test('the same question is solved once within a minute, and anew after it', asyn
 })
 
 describe('the safety gate for a member', () => {
-  test('speaks of what they told, whatever their goals', async ({ ctx }) => {
-    await seedCatalogue(ctx)
+  seededTest('speaks of what they told, whatever their goals', async ({ ctx }) => {
     const year = ctx.now().getUTCFullYear()
     expect(await refusalForMember(ctx, { goals: [], facts: { birthYear: year - 17 } })).toMatch(/adults/)
     expect(await refusalForMember(ctx, { goals: [], facts: { circumstances: ['pregnancy'] } })).toMatch(
