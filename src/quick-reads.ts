@@ -1,5 +1,6 @@
 import { listingQuery } from '#catalogue/listing.ts'
 import { pageOfShelf, type Shelf } from '#catalogue/shelf.ts'
+import type { KnownRequesters } from '#members/profiles/known-requesters.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
 import { bearerToken } from '#platform/http/bearer-token.ts'
 import type { QuickRead } from '#platform/http/quick-answers.ts'
@@ -10,7 +11,9 @@ export function quickReads({
   catalogue,
   requesters,
   contextFor,
-}: Pick<Runtime, 'catalogue' | 'requesters' | 'contextFor'>): Record<string, QuickRead> {
+}: Pick<Runtime, 'catalogue' | 'contextFor'> & {
+  requesters: Pick<KnownRequesters, 'recall'>
+}): Record<string, QuickRead> {
   const ctx = contextFor({ kind: 'system' })
   const list =
     (shelfNow: (ctx: Context) => Promise<Shelf>): QuickRead =>

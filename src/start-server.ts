@@ -102,6 +102,8 @@ function listen(
 function memoriesOf(runtime: Runtime): FromMemory[] {
   const { contextFor, catalogue, log } = runtime
   const ctx = contextFor({ kind: 'system' })
+  // Whoever asks first waits for it and is told what went wrong, if anything did.
+  catalogue.prepare(ctx).catch(() => undefined)
   return [
     keptPages({ versionNow: () => catalogue.version(ctx), log }),
     quickAnswers(quickReads(runtime), { log }),

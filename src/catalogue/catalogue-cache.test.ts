@@ -121,3 +121,14 @@ test('without a line, every reading is of the present', async () => {
   await aFood(here.ctx)
   expect((await alone.foods(here.ctx)).texts).toHaveLength(1)
 })
+
+test('what was prepared is read without building it again', async () => {
+  await aFood(here.ctx)
+  await here.catalogue.prepare(here.ctx)
+  const parts = [here.catalogue.foods, here.catalogue.plans, here.catalogue.conditions] as const
+  const before = await Promise.all(parts.map((part) => part(here.ctx)))
+  await here.catalogue.prepare(here.ctx)
+  const after = await Promise.all(parts.map((part) => part(here.ctx)))
+  for (const [place, part] of after.entries()) expect(part).toBe(before[place])
+  expect(await foodsSeenBy(here)).toBe(1)
+})

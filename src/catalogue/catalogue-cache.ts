@@ -22,6 +22,8 @@ export type CatalogueCache = {
   recipes: (ctx: Context) => Promise<Shelf>
   /** The catalogue's present version, without asking the database while announcements arrive. */
   version: (ctx: Context) => Promise<number>
+  /** Builds what is not built yet, without keeping others waiting, so that nobody has to wait for it. */
+  prepare: (ctx: Context) => Promise<void>
   /** Waits for a write of this process, after which everybody here sees it at once. */
   written: <T>(writing: Promise<T>) => Promise<T>
   /** Listens to what other processes write. Until then, and whenever the line is broken, each read asks. */
@@ -30,13 +32,19 @@ export type CatalogueCache = {
 
 export function catalogueCache(): CatalogueCache {
   const version = followedVersion()
-  return {
+  const parts = {
     plans: keptPart(version.now, { tables: ['plans'], load: loadPlanShelf }),
     conditions: keptPart(version.now, { tables: ['conditions'], load: loadConditionShelves }),
     nutrients: keptPart(version.now, { tables: ['nutrients'], load: loadNutrientShelf }),
     foods: keptPart(version.now, { tables: ['foods'], load: loadFoodShelf }),
     recipes: keptPart(version.now, { tables: ['recipes'], load: loadRecipeShelf }),
+  }
+  return {
+    ...parts,
     version: version.now,
+    prepare: async (ctx) => {
+      for (const part of Object.values(parts)) await part(ctx)
+    },
     written: (writing) => writing.finally(version.forget),
     follow: (databaseUrl, onError) =>
       followValue(databaseUrl, {

@@ -1,9 +1,10 @@
 import { offsetOf } from '#platform/db/page.ts'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
+import { pauses } from '#platform/pauses.ts'
 import type { Listing } from './listing.ts'
 import { buildTextIndex, type TextIndex } from './search/text-index.ts'
-import type { Field } from './search/word-layout.ts'
+import type { Entry, Field } from './search/word-layout.ts'
 
 /** A row as lists show it, and what it is found by. */
 export type Item = {
@@ -26,14 +27,21 @@ export type Shelf = {
   pages: Map<string, ReadyJson>
 }
 
-export function fillShelf(items: Item[]): Shelf {
-  return {
-    texts: items.map(({ listed }) => JSON.stringify(listed)),
-    places: new Map(items.map(({ id }, place) => [id, place])),
-    shown: new Map(items.flatMap(({ id, shown }) => (shown ? [[id, shown] as const] : []))),
-    index: buildTextIndex(items),
-    pages: new Map(),
+/** Pauses now and then, so that filling a large shelf keeps no request waiting. */
+export async function fillShelf(items: Iterable<Item>): Promise<Shelf> {
+  const pause = pauses()
+  const texts: string[] = []
+  const places = new Map<string, number>()
+  const shown = new Map<string, ReadyJson>()
+  const entries: Entry[] = []
+  for (const item of items) {
+    places.set(item.id, texts.length)
+    texts.push(JSON.stringify(item.listed))
+    if (item.shown) shown.set(item.id, item.shown)
+    entries.push(item)
+    await pause()
   }
+  return { texts, places, shown, index: await buildTextIndex(entries), pages: new Map() }
 }
 
 /** One page of a shelf, as JSON: all rows in their order, or those that match the query, best match first. */

@@ -22,8 +22,8 @@ export async function loadConditionShelves(ctx: Context): Promise<ConditionShelv
     ],
   })
   return {
-    enabled: fillShelf(conditions.filter(({ enabled }) => enabled).map(itemOf)),
-    all: fillShelf(conditions.map(itemOf)),
+    enabled: await fillShelf(conditions.filter(({ enabled }) => enabled).map(itemOf)),
+    all: await fillShelf(conditions.map(itemOf)),
   }
 }
 

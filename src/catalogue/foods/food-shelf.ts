@@ -30,8 +30,9 @@ export async function loadFoodShelf(
   const patched = before && (await patchShelf(ctx, before))
   if (patched) return patched
   const rows = await ctx.db.select(columns).from(foods)
-  const items = rows.sort(byName).map(itemOf)
-  return { ...fillShelf(items), foundBy: items.map(foundByOf) }
+  const foundBy: string[] = []
+  const shelf = await fillShelf(itemsOf(inOrder(rows), foundBy))
+  return { ...shelf, foundBy }
 }
 
 async function patchShelf(
@@ -68,13 +69,23 @@ function itemOf(row: Row): Item {
   }
 }
 
+/** One after the other, as they are asked for. */
+function* itemsOf(rows: Row[], foundBy: string[]): Generator<Item> {
+  for (const row of rows) {
+    const item = itemOf(row)
+    foundBy.push(foundByOf(item))
+    yield item
+  }
+}
+
 function foundByOf({ fields, rank }: Item): string {
   return `${rank}\n${fields.map(({ text }) => text).join('\n')}`
 }
 
-/** The same order on every machine, whatever the database sorts by. */
-function byName(a: Row, b: Row): number {
-  const [nameA, nameB] = [a.name.toLowerCase(), b.name.toLowerCase()]
-  if (nameA === nameB) return a.fdcId - b.fdcId
-  return nameA < nameB ? -1 : 1
+/** By name, in the same order on every machine, whatever the database sorts by. */
+function inOrder(rows: Row[]): Row[] {
+  return rows
+    .map((row) => ({ row, name: row.name.toLowerCase() }))
+    .sort((a, b) => (a.name === b.name ? a.row.fdcId - b.row.fdcId : a.name < b.name ? -1 : 1))
+    .map(({ row }) => row)
 }

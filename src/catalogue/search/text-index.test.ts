@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { buildTextIndex } from './text-index.ts'
 
@@ -15,7 +16,7 @@ const names = [
   'Peas, green, raw',
   'Pears, raw',
 ]
-const index = buildTextIndex(names.map((text) => ({ fields: [{ text, weight: 1 }] })))
+const index = await buildTextIndex(names.map((text) => ({ fields: [{ text, weight: 1 }] })))
 
 function find(query: string): string[] {
   return (index.find(query, names.length)?.rows ?? []).map((row) => names[row] ?? '')
@@ -56,20 +57,35 @@ test('a row has to hold every word', () => {
   expect(find('xyzzy')).toEqual([])
 })
 
-test('of two that fit as well, the higher rank comes first, then the earlier row', () => {
+test('of two that fit as well, the higher rank comes first, then the earlier row', async () => {
   const entry = (text: string, rank: number) => ({ fields: [{ text, weight: 1 }], rank })
-  const ranked = buildTextIndex([entry('oats a', 1), entry('oats b', 2), entry('oats c', 1)])
+  const ranked = await buildTextIndex([entry('oats a', 1), entry('oats b', 2), entry('oats c', 1)])
   expect(ranked.find('oats', 3)).toEqual({ rows: [1, 0, 2], total: 3 })
 })
 
-test('only as many rows are put in order as are asked for, and all are counted', () => {
+test('only as many rows are put in order as are asked for, and all are counted', async () => {
   const many = Array.from({ length: 500 }, (_, row) => `${'very '.repeat((row * 7) % 11)}long oats`)
-  const index = buildTextIndex(many.map((text) => ({ fields: [{ text, weight: 1 }] })))
+  const index = await buildTextIndex(many.map((text) => ({ fields: [{ text, weight: 1 }] })))
   const all = index.find('oats', 500)?.rows
   expect(index.find('oats', 20)).toEqual({ rows: all?.slice(0, 20), total: 500 })
 })
 
-test('a query without a word, and an index without a row, are fine', () => {
+test('a query without a word, and an index without a row, are fine', async () => {
   expect(index.find(' - ', 20)).toBeNull()
-  expect(buildTextIndex([]).find('oats', 20)).toEqual({ rows: [], total: 0 })
+  expect((await buildTextIndex([])).find('oats', 20)).toEqual({ rows: [], total: 0 })
+})
+
+test('while a large index is built, others get their turns', async () => {
+  const entries = Array.from({ length: 6000 }, (_, row) => ({
+    fields: [{ text: `${names[row % names.length]}, kept way ${row}, of maker ${row % 97}`, weight: 1 }],
+  }))
+  let isBuilt = false
+  const built = buildTextIndex(entries).then((index) => {
+    isBuilt = true
+    return index
+  })
+  let turns = 0
+  for (; !isBuilt; turns += 1) await setImmediate()
+  expect(turns).toBeGreaterThan(5)
+  expect((await built).find('maker way 5999', 1)?.rows).toEqual([5999])
 })

@@ -17,8 +17,8 @@ const MOST_WORDS = 12
  * Finds rows by words in any order: whole, begun, or with slips in them. What is prepared once makes a search
  * touch only the rows of its words, so that it takes a fraction of a millisecond among thousands.
  */
-export function buildTextIndex(entries: Entry[]): TextIndex {
-  const layout = layOutWords(entries)
+export async function buildTextIndex(entries: Entry[]): Promise<TextIndex> {
+  const layout = await layOutWords(entries)
   const scores = { word: new Float32Array(entries.length), all: new Float32Array(entries.length) }
   return {
     find(query, most) {

@@ -1,3 +1,4 @@
+import { pauses } from '#platform/pauses.ts'
 import { letterMask } from './typing-error.ts'
 import { stemOf, wordsOf } from './words.ts'
 
@@ -25,8 +26,8 @@ const PER_PLACE = 0.15
 /** Of two rows with the word, the shorter one is more about it. */
 const PER_WORD = 0.03
 
-export function layOutWords(entries: Entry[]): WordLayout {
-  const found = findWords(entries)
+export async function layOutWords(entries: Entry[]): Promise<WordLayout> {
+  const found = await findWords(entries)
   const words = [...found.keys()].sort()
   const starts = new Uint32Array(words.length + 1)
   for (const [place, word] of words.entries()) {
@@ -47,7 +48,8 @@ export function layOutWords(entries: Entry[]): WordLayout {
 
 type RowsOfWord = { rows: number[]; weights: number[] }
 
-function findWords(entries: Entry[]): Map<string, RowsOfWord> {
+async function findWords(entries: Entry[]): Promise<Map<string, RowsOfWord>> {
+  const pause = pauses()
   const found = new Map<string, RowsOfWord>()
   const stems = new Map<string, string>()
   for (const [row, { fields, rank = 1 }] of entries.entries()) {
@@ -63,6 +65,7 @@ function findWords(entries: Entry[]): Map<string, RowsOfWord> {
     }
     const share = rank / (1 + PER_WORD * length)
     for (const { weights } of lists) weights.push((weights.pop() ?? 0) * share)
+    await pause()
   }
   return found
 }

@@ -22,8 +22,8 @@ export function postShelves(catalogue: CatalogueCache): PostShelves {
 async function loadShelves(ctx: Context): Promise<{ published: Shelf; all: Shelf }> {
   const rows = await ctx.db.select().from(posts).orderBy(desc(posts.created), desc(posts.id))
   return {
-    published: fillShelf(rows.filter(({ published }) => published).map(itemOf)),
-    all: fillShelf(rows.map(itemOf)),
+    published: await fillShelf(rows.filter(({ published }) => published).map(itemOf)),
+    all: await fillShelf(rows.map(itemOf)),
   }
 }
 

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { importFdc } from '#catalogue/foods/import-fdc/import-fdc.ts'
+import { starterNutrients } from '#catalogue/foods/starter/starter-foods.ts'
+import { recipes } from '#catalogue/tables.ts'
+import { admin, callerOf } from '#catalogue/test-world.ts'
+import { reverifyCommand } from '#meal-plans/proof/verify-command.ts'
+import type { Context } from '#platform/context.ts'
+import { aMealPlan } from './support/a-meal-plan.ts'
+import { fdcTables, starterArchiveFoods, writeFolder } from './support/fdc-archive.ts'
+import { seededTest as test } from './support/test-context.ts'
+
+const SODIUM = 1093
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'careplate-reimport-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type StoredPlan = Awaited<ReturnType<typeof aMealPlan>>
+
+function eatenIn({ plan }: StoredPlan): Set<number> {
+  return new Set(plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
+}
+
+/** A food of a recipe, with sodium, that the first plan holds and the second does not. */
+async function foodOnlyIn(ctx: Context, plan: StoredPlan, other: StoredPlan) {
+  const candidates = eatenIn(plan).difference(eatenIn(other))
+  for (const recipe of await ctx.db.select().from(recipes)) {
+    const found = recipe.ingredients.find(({ fdcId }) => candidates.has(fdcId))
+    const food = starterArchiveFoods().find(({ fdcId }) => fdcId === found?.fdcId)
+    if (food && new Map(food.nutrients).has(SODIUM)) return { food, recipe }
+  }
+  throw new Error('The plans hold the same foods.')
+}
+
+async function reverify(ctx: Context) {
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    const code = await reverifyCommand([], (act) => act(ctx))
+    return { code, out: out.mock.calls.join('') }
+  } finally {
+    out.mockRestore()
+  }
+}
+
+test('what USDA has measured anew shows in recipes, and reverify names the plans and rules concerned', async ({
+  ctx,
+}) => {
+  const plan = await aMealPlan(ctx, { goals: ['hypertension'] })
+  const other = await aMealPlan(ctx, { goals: ['celiac'] })
+  const { food, recipe } = await foodOnlyIn(ctx, plan, other)
+  const sodiumOfRecipe = async () => {
+    const { body } = await callerOf(ctx, admin)('GET', `/recipe/${recipe.id}`)
+    return body.nutrients.find(({ nutrient }: { nutrient: { id: number } }) => nutrient.id === SODIUM)?.amount
+  }
+  const before = await sodiumOfRecipe()
+  expect((await reverify(ctx)).code).toBe(0)
+
+  const measuredAnew = starterArchiveFoods().map((each) =>
+    each.fdcId === food.fdcId
+      ? {
+          ...each,
+          nutrients: [...each.nutrients].map(
+            ([id, amount]) => [id, id === SODIUM ? (amount ?? 0) + 5000 : amount] as const,
+          ),
+        }
+      : each,
+  )
+  const path = writeFolder(join(folder, 'anew'), fdcTables(measuredAnew, starterNutrients()))
+  const report = await importFdc(ctx, { path })
+  expect(report).toMatchObject({ added: 0, changed: 1 })
+  expect(report.recipes.map(({ slug }) => slug)).toContain(recipe.slug)
+  expect(await sodiumOfRecipe()).toBeGreaterThan(before)
+
+  const { code, out } = await reverify(ctx)
+  expect(code).toBe(1)
+  expect(out).toMatch(new RegExp(`${plan.id} {2}.*htn-sodium`))
+  expect(out).not.toContain(other.id)
+})
