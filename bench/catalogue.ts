@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { writeZip } from '#tests/support/fdc-archive.ts'
 import { manyFoods } from './support/many-foods.ts'
-import { endServer, freePort, startServer } from './support/own-process.ts'
+import { cpuMicrosBelow, endServer, freePort, startServer, stayOnCore } from './support/own-process.ts'
 import { type Turn, tableOf, takeTurns } from './support/turns.ts'
 
 const ROUNDS = 5
@@ -24,6 +24,7 @@ const QUERIES = 4000
  */
 export async function run([seconds]: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'careplate-bench-'))
+  stayOnCore(0)
   const postgres = await startEmbeddedPostgres(folder)
   try {
     const source = await importFoods(folder, postgres.url)
@@ -40,9 +41,20 @@ async function importFoods(folder: string, databaseUrl: string): Promise<string>
   const path = await writeZip(join(folder, 'foods.zip'), tables)
   const cli = join(projectRoot(), 'build/server/cli.js')
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, [cli, 'import-fdc', path], { env, cwd: projectRoot() })
+  const args = ['--import', TELL_MEMORY, cli, 'import-fdc', path]
+  const startedAt = performance.now()
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env, cwd: projectRoot() })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const kilobytes = Number(/peak (\d+)/.exec(stderr)?.[1])
+  const figures = /figures[^\d]*([\d,]+)/i.exec(stdout)?.[1]
+  process.stdout.write(
+    `import-fdc: ${seconds} s, ${Math.round(kilobytes / 1024)} MB at the most, ${figures} figures\n`,
+  )
   return source
 }
+
+/** Has a process say at its end how much memory it held at the most. */
+const TELL_MEMORY = `data:text/javascript,process.on('exit',()=>process.stderr.write('peak '+process.resourceUsage().maxRSS))`
 
 /** The bare server’s own copy, with the index that its statement wants. */
 async function fillBareTable(databaseUrl: string): Promise<void> {
@@ -96,7 +108,9 @@ async function compare({ folder, databaseUrl, source, seconds }: Setting): Promi
       { name: `${path}, unchanged (304)`, ...everyone, path, headers: { 'if-none-match': '*' } },
     ]
     const [plans, conditions] = ['/api/plan', '/api/condition?count=100']
-    const rounds = { rounds: ROUNDS, seconds }
+    const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    const rounds = { rounds: ROUNDS, seconds, otherCpu: () => cpuMicrosBelow(postmaster) }
+    stayOnCore(1)
     const { total } = await (await ask('/api/food', { authorization })).json()
     process.stdout.write(`\n${total} foods (${source}), ${paths.length} queries\n\n`)
     process.stdout.write(tableOf(await takeTurns(foods, rounds)))
@@ -132,7 +146,7 @@ async function signInAsAdmin(port: number, folder: string): Promise<string> {
   return (await answer.json()).AuthenticationResult.AccessToken
 }
 
-/** One or two words of a food each, whole or begun, no two the same. */
+/** What people type: mostly one word of a food, whole or begun, sometimes two. No two queries are the same. */
 async function searches(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -146,7 +160,7 @@ async function searches(databaseUrl: string): Promise<string[]> {
     const one = words[place % words.length] ?? 'rice'
     const other = words[(place * 7 + 3) % words.length] ?? 'rice'
     const begun = one.slice(0, Math.max(4, one.length - (place % 4)))
-    found.add(place % 3 === 0 || one === other ? begun : `${other} ${begun}`)
+    found.add(place % 4 === 0 && one !== other ? `${other} ${begun}` : begun)
   }
   return [...found].slice(0, QUERIES).map((query) => `/food?count=20&query=${encodeURIComponent(query)}`)
 }

@@ -3,6 +3,7 @@ import type { PlannerRequest } from '#meal-plans/planner/planner-input.ts'
 import { prepareProblem } from '#meal-plans/planner/prepare-problem.ts'
 import { searchWeek } from '#meal-plans/planner/search-week.ts'
 import { WeekLedger } from '#meal-plans/planner/week-ledger.ts'
+import { WeekSearch } from '#meal-plans/planner/week-search.ts'
 import { weekBoundModel } from './week-bound.ts'
 
 /** As much of HiGHS as is used here. */
@@ -16,8 +17,10 @@ type HighsModel = {
   getObjectiveValue: () => number
 }
 
-/** What missed targets cost in the week that was found, and the least that any week could cost. */
-export type Gap = { found: number; bound: number; weight: number }
+/** What missed targets cost in the week that was found, in that of a long search, and at least in any week. */
+export type Gap = { found: number; long: number; bound: number; weight: number }
+
+const LONG_EFFORT = 15_000_000
 
 /** The exact solver, where it is installed. */
 export async function loadHighs(): Promise<Highs | null> {
@@ -42,6 +45,10 @@ export function gapOf(
   if (week.brokenDayLimits.length > 0) return null
   const ledger = new WeekLedger(problem)
   ledger.set(week.chosen)
+  const long = new WeekSearch(problem, request.input.seed)
+  long.run(LONG_EFFORT)
+  const ofLong = new WeekLedger(problem)
+  ofLong.set(long.best)
   const data = weekBoundModel(problem).data()
   const relaxed = highs.withModel({ ...data, integrality: undefined }, (model) => {
     model.options.set({ output_flag: false })
@@ -57,6 +64,7 @@ export function gapOf(
   const weights = [...problem.week.weight, ...problem.scores.map(({ weight }) => weight)]
   return {
     found: ledger.ruleCost(),
+    long: ofLong.ruleCost(),
     bound: Math.max(0, relaxed, Number.isFinite(whole) ? whole : 0),
     weight: weights.reduce((sum, weight) => sum + weight, 0),
   }

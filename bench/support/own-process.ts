@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, openSync, readFileSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { projectRoot } from '#platform/project-root.ts'
@@ -48,10 +49,33 @@ const MICROS_OF_TICK = 10_000
 
 /** What a process has used of the processor so far, as Linux counts it; elsewhere not known. */
 export function cpuMicros(pid: number | undefined): number {
+  const fields = statOf(pid)
+  return fields ? (Number(fields[11]) + Number(fields[12])) * MICROS_OF_TICK : Number.NaN
+}
+
+/** The same of what a process has started and what still runs, such as the connections of PostgreSQL. */
+export function cpuMicrosBelow(pid: number): number {
+  const children = readdirSync('/proc').filter((name) => statOf(name)?.[1] === String(pid))
+  return children.reduce((sum, child) => sum + (cpuMicros(Number(child)) || 0), 0)
+}
+
+/** The fields of `/proc/<pid>/stat` behind the name: state, parent, … */
+function statOf(pid: number | string | undefined): string[] | undefined {
   const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return Number.NaN
-  const fields = readFileSync(file, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * MICROS_OF_TICK
+  if (!existsSync(file)) return undefined
+  try {
+    return readFileSync(file, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Keeps this process, and what it starts from now on, on one core, so that servers and those who ask them do not
+ * take turns on the same one. Does nothing where that cannot be had.
+ */
+export function stayOnCore(core: number): void {
+  if (cpus().length > 1) spawnSync('taskset', ['-apc', String(core), String(process.pid)])
 }
