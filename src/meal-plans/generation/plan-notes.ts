@@ -56,12 +56,3 @@ function coverageOf(rules: RuleResult[]): PlanNotes['coverage'] {
 function unique(texts: string[]): string[] {
   return [...new Set(texts)]
 }
-
-/** Of the rules that could be checked, how many are met. */
-export function countRules({ rules }: Pick<StoredMealPlan['proof'], 'rules'>): {
-  met: number
-  checked: number
-} {
-  const checked = rules.filter(({ applies, state }) => applies && state !== 'no_data')
-  return { met: checked.filter(({ state }) => state === 'pass').length, checked: checked.length }
-}

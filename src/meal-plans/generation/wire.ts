@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
+import { countRules } from '../proof/count-rules.ts'
 import { SLOTS } from '../rules/plan-facts.ts'
 import { dayTotals } from './day-totals.ts'
 import type { StoredMealPlan } from './meal-plan.ts'
-import { countRules, planNotes } from './plan-notes.ts'
+import { planNotes } from './plan-notes.ts'
 
 const recipe = z.object({
   _id: z.string(),

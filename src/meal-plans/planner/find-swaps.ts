@@ -1,3 +1,4 @@
+import { countRules, type RulesMet } from '../proof/count-rules.ts'
 import type { Proof, RuleResult } from '../proof/proof.ts'
 import { brokenIn } from '../proof/prove-plan.ts'
 import type { NutrientKey } from '../rules/nutrient.ts'
@@ -28,9 +29,6 @@ export type RuleChange = Pick<RuleResult, 'id' | 'condition' | 'severity' | 'uni
   before: Pick<RuleResult, 'state' | 'value'>
   after: Pick<RuleResult, 'state' | 'value'>
 }
-
-/** Of the rules that could be checked, how many are met. */
-export type RulesMet = { met: number; checked: number }
 
 export type NutrientChange = { nutrient: NutrientKey; before: number | null; after: number | null }
 
@@ -70,25 +68,20 @@ export function findSwaps(
       minutes: dish.recipe.minutes,
       servings,
       rules: ruleChanges(open.proof, proof),
-      met: rulesMet(proof),
+      met: countRules(proof),
       nutrients: nutrientChanges(before, after),
     })
   }
   const inTheWay = [...broken].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
   return {
     status: 'found',
-    met: rulesMet(open.proof),
+    met: countRules(open.proof),
     swaps,
     inTheWay: swaps.length === 0 ? inTheWay.slice(0, MOST_NAMED) : [],
   }
 }
 
 const MOST_NAMED = 3
-
-function rulesMet({ rules }: Proof): RulesMet {
-  const checked = rules.filter(({ applies, state }) => applies && state !== 'no_data')
-  return { met: checked.filter(({ state }) => state === 'pass').length, checked: checked.length }
-}
 
 /** Every other dish that may stand there, with the servings that suit the week best, from the best to the worst. */
 function ranked(

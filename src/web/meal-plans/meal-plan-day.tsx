@@ -1,57 +1,97 @@
+import { RefreshCw } from 'lucide-react'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { SpritePlate } from '#web/plates/plate-sprite.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { DialogOpener } from '#web/ui/dialog.tsx'
+import { MealTools } from './changes/meal-tools.tsx'
+import { usePlanChanges } from './changes/plan-changes.ts'
+import { DayTotals } from './day-totals.tsx'
+import { formatAmount } from './format-amount.ts'
 import type { PlanPlates } from './meal-plan-view.tsx'
 import { recipeDialogId } from './recipe-dialog.tsx'
-import type { ShownDay, ShownDish } from './shown-meal-plan.ts'
+import type { ShownDay, ShownDish, SlotName } from './shown-meal-plan.ts'
 
 const DETOX_LENGTH = 86
 
 /** One day as a menu: what is drunk first, three dishes, then the small things. */
 export function MealPlanDay({
-  id,
+  number,
   day,
   plates,
   startsPrintedPage,
 }: {
-  id: string
+  number: number
   day: ShownDay
   plates: PlanPlates
   startsPrintedPage: boolean
 }) {
+  const t = useText(mealPlansText)
+  const changes = usePlanChanges()
+  const id = `day-${number}`
+  const isSolving = typeof changes?.busy === 'object' && changes.busy?.day === number
+  const inSlot = (slot: SlotName) => ({ day, place: { day: number, slot } })
+  const dish = (slot: 'breakfast' | 'lunch' | 'dinner') => (
+    <Dish {...inSlot(slot)} dish={day[slot]} hasPlate={Boolean(plates[day[slot].slug])} />
+  )
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
+      aria-busy={isSolving || undefined}
       className={`scroll-mt-16 break-inside-avoid border-t border-line py-10 first-of-type:border-t-0 md:py-14 print:py-4 ${startsPrintedPage ? 'break-before-page print:border-t-0' : ''}`}
     >
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[12.5rem_1fr] print:gap-y-2">
-        <h2 id={`${id}-title`} className="text-subhead lg:text-[1.75rem]">
-          {day.day}
-        </h2>
-        <dl className="grid gap-y-7 md:grid-cols-6 md:gap-x-8 print:grid-cols-6 print:gap-y-3">
-          <SmallThing
-            label="Detox"
-            text={day.detox.slice(0, DETOX_LENGTH)}
-            className="md:col-span-6 print:col-span-6"
-          />
-          <Dish label="Breakfast" dish={day.breakfast} hasPlate={Boolean(plates[day.breakfast.slug])} />
-          <Dish label="Lunch" dish={day.lunch} hasPlate={Boolean(plates[day.lunch.slug])} />
-          <Dish label="Dinner" dish={day.dinner} hasPlate={Boolean(plates[day.dinner.slug])} />
-          <SmallThing label="Snack" text={day.snack} className="md:col-span-3 print:col-span-3" />
-          <SmallThing label="Tea" text={day.tea} className="md:col-span-3 print:col-span-3" />
-        </dl>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:flex-col lg:items-start lg:justify-start">
+          <h2 id={`${id}-title`} className="text-subhead lg:text-[1.75rem]">
+            {day.day}
+          </h2>
+          {changes && (
+            <Button
+              kind="secondary"
+              size="small"
+              className="print:hidden"
+              aria-label={t('changes.planDayAgain', { day: day.day })}
+              aria-busy={isSolving || undefined}
+              onClick={() => changes.solveDay(number)}
+            >
+              <RefreshCw className={`size-4 ${isSolving ? 'animate-spin' : ''}`} aria-hidden="true" />
+              {t('changes.dayAgain')}
+            </Button>
+          )}
+        </div>
+        <div className={`transition-opacity ${isSolving ? 'opacity-55' : ''}`}>
+          <dl className="grid gap-y-7 md:grid-cols-6 md:gap-x-8 print:grid-cols-6 print:gap-y-3">
+            <SmallThing
+              {...inSlot('detox')}
+              text={day.detox.slice(0, DETOX_LENGTH)}
+              className="md:col-span-6 print:col-span-6"
+            />
+            {dish('breakfast')}
+            {dish('lunch')}
+            {dish('dinner')}
+            <SmallThing {...inSlot('snack')} text={day.snack} className="md:col-span-3 print:col-span-3" />
+            <SmallThing {...inSlot('tea')} text={day.tea} className="md:col-span-3 print:col-span-3" />
+          </dl>
+          <DayTotals id={id} totals={day.totals} />
+        </div>
       </div>
     </section>
   )
 }
 
-function Dish({ label, dish, hasPlate }: { label: string; dish: ShownDish; hasPlate: boolean }) {
+type Shown = { day: ShownDay; place: { day: number; slot: SlotName } }
+
+function Dish({ day, place, dish, hasPlate }: Shown & { dish: ShownDish; hasPlate: boolean }) {
+  const t = useText(mealPlansText)
+  const isNew = usePlanChanges()?.isNew(place) ?? false
+  const servings = day.meals.find(({ slot }) => slot === place.slot)?.servings ?? 1
   return (
     <div className="dish md:col-span-2 print:col-span-2">
-      <dt className="dish-label text-small text-muted">{label}</dt>
+      <dt className="dish-label text-small text-muted">{t(`slots.${place.slot}`)}</dt>
       {hasPlate && (
         <dd className="dish-plate">
-          <SpritePlate slug={dish.slug} className="w-full" />
+          <SpritePlate key={dish.slug} slug={dish.slug} className={`w-full ${isNew ? 'plate-turns' : ''}`} />
         </dd>
       )}
       <dd className="dish-name">
@@ -61,16 +101,29 @@ function Dish({ label, dish, hasPlate }: { label: string; dish: ShownDish; hasPl
         >
           {dish.name}
         </DialogOpener>
+        {servings !== 1 && (
+          <p className="text-small text-muted print:text-[0.85em]">
+            {t('yourServings', { servings: formatAmount(servings) })}
+          </p>
+        )}
+        <MealTools place={place} day={day.day} className="mt-1" />
       </dd>
     </div>
   )
 }
 
-function SmallThing({ label, text, className }: { label: string; text: string; className: string }) {
+function SmallThing({ day, place, text, className }: Shown & { text: string; className: string }) {
+  const t = useText(mealPlansText)
+  const isNew = usePlanChanges()?.isNew(place) ?? false
   return (
     <div className={className}>
-      <dt className="text-small text-muted">{label}</dt>
-      <dd className="mt-0.5">{text}</dd>
+      <dt className="text-small text-muted">{t(`slots.${place.slot}`)}</dt>
+      <dd className="mt-0.5">
+        <span key={text} className={isNew ? 'words-come' : ''}>
+          {text}
+        </span>
+        <MealTools place={place} day={day.day} className="mt-0.5" />
+      </dd>
     </div>
   )
 }

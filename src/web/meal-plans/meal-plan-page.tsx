@@ -1,62 +1,94 @@
+import './meal-plan.css'
+import { cookingOf } from '#meal-plans/cooking/find-cooking.ts'
 import { findMealPlan } from '#meal-plans/generation/find-meal-plan.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { mealPlanToWire } from '#meal-plans/generation/wire.ts'
 import { verbContext } from '#web/context.ts'
 import { hasStoredSession } from '#web/login/stored-session.ts'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
-import { readPlates } from '#web/plates/read-plates.ts'
-import { STATIC_IF_LOADED } from '#web/static-page.ts'
+import type { PageHandle } from '#web/static-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/meal-plan-page.ts'
+import { ChangeablePlan } from './changes/changeable-plan.tsx'
+import { EarlierPlans, type KeptPlan } from './earlier-plans.tsx'
 import { MealPlanSkeleton } from './meal-plan-skeleton.tsx'
-import { MealPlanView } from './meal-plan-view.tsx'
-import { countRules, platesOfPlan } from './plates-of-plan.ts'
-import { dishesOf, shownMealPlan } from './shown-meal-plan.ts'
+import { MealPlanView, type MealPlanViewProps } from './meal-plan-view.tsx'
+import { platesOfPlan } from './plates-of-plan.ts'
+import { shownMealPlan } from './shown-meal-plan.ts'
+import { unitsOf } from './units.ts'
 
-export const handle = STATIC_IF_LOADED
+type Shown = Omit<MealPlanViewProps, 'plates' | 'above' | 'beforeDays'> & {
+  plates: NonNullable<MealPlanViewProps['plates']>
+  isSample: boolean
+  /** Present for the member it was made for, who may change it. */
+  own?: { etag: string; plans: KeptPlan[] }
+}
+
+/** The sample is the same for everybody. A link from a mail is read as it is, unless its member is signed in here. */
+export const handle: PageHandle = {
+  isStatic: (loaderData) => Boolean((loaderData as Shown | null)?.isSample),
+  isShared: false,
+}
 
 /** Answers for the sample and for links from a member's mail. Others are asked for by the browser, with its token. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Shown | null> {
   const ctx = verbContext(context)
-  const key = new URL(request.url).searchParams.get('key') ?? undefined
+  const { searchParams } = new URL(request.url)
+  const key = searchParams.get('key') ?? undefined
   const found = await findMealPlan(ctx, { id: params.id, key })
   if (!found) return null
-  const mealPlan = shownMealPlan(found.plan)
+  const mealPlan = shownMealPlan(mealPlanToWire(found))
+  const asked = searchParams.get('units')
   return {
     mealPlan,
     proofPath: paths.mealPlanProof(found.id, key),
     plates: await platesOfPlan(ctx, mealPlan),
-    rules: countRules(found.proof),
+    cooking: await cookingOf(ctx, found),
+    units: unitsOf({ asked, locale: DEFAULT_LOCALE }),
+    isShoppingOpen: asked !== null,
+    isSample: found.id === SAMPLE_MEAL_PLAN_ID,
   }
 }
 
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({
+  params,
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Shown | 'sign-in-first'> {
   const open = await serverLoader()
-  if (open) return open
-  if (!hasStoredSession()) return 'sign-in-first'
-  const [{ api, answerOf }, { asApiError }] = await Promise.all([
-    import('#web/api/client.ts'),
+  if (open?.isSample) return open
+  if (!hasStoredSession()) return open ?? 'sign-in-first'
+  const [{ readOwnPlan }, { asApiError }] = await Promise.all([
+    import('./read-own-plan.ts'),
     import('#web/api/api-error.ts'),
   ])
   try {
-    const mealPlan = await answerOf(api.mealplan[':id'].$get({ param: { id: params.id }, query: {} }))
-    const plates = await readPlates(dishesOf(mealPlan).map(({ slug }) => slug))
-    return { mealPlan, proofPath: paths.mealPlanProof(params.id), plates }
+    return await readOwnPlan(params.id, new URL(request.url).searchParams.get('units'))
   } catch (error) {
+    if (open) return open
     if (asApiError(error).code === 'not_found') throw pageNotFound('meal plan')
     throw error
   }
 }
 clientLoader.hydrate = true as const
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: isLoaded(args.loaderData) ? `${args.loaderData.mealPlan.conditionName} Meal Plan` : 'Meal plan',
-    description: 'A week of meals.',
+export const meta: Route.MetaFunction = (args) => {
+  const t = textIn(DEFAULT_LOCALE, mealPlansText)
+  const { loaderData } = args
+  const isLoaded = Boolean(loaderData) && loaderData !== 'sign-in-first'
+  return pageMeta(args, {
+    title: isLoaded ? t('title', { condition: (loaderData as Shown).mealPlan.conditionName }) : t('untitled'),
+    description: t('description'),
     isPrivate: true,
   })
+}
 
 export default function MealPlanPage({
   loaderData,
@@ -72,7 +104,7 @@ export default function MealPlanPage({
   if (loaderData) {
     return (
       <PageColumn>
-        <MealPlanView {...loaderData} />
+        <Plan {...loaderData} />
       </PageColumn>
     )
   }
@@ -88,22 +120,42 @@ export default function MealPlanPage({
   )
 }
 
-type Loaded = Exclude<Route.ComponentProps['loaderData'], 'sign-in-first' | null>
-
-function isLoaded(loaderData: Route.ComponentProps['loaderData'] | undefined): loaderData is Loaded {
-  return Boolean(loaderData) && loaderData !== 'sign-in-first'
+function Plan({ isSample, own, ...view }: Shown) {
+  const t = useText(mealPlansText)
+  const { _id: id } = view.mealPlan
+  if (own)
+    return (
+      <ChangeablePlan key={id} {...view} etag={own.etag} above={<EarlierPlans id={id} plans={own.plans} />} />
+    )
+  return (
+    <MealPlanView
+      {...view}
+      beforeDays={
+        <p className="max-w-measure border-t border-line py-6 text-muted print:hidden">
+          {isSample ? (
+            t('howSwapping.sample')
+          ) : (
+            <>
+              {t('howSwapping.guest')}{' '}
+              <TextLink to={paths.login(paths.mealPlan(id))}>{t('howSwapping.logIn')}</TextLink>
+            </>
+          )}
+        </p>
+      }
+    />
+  )
 }
 
 function SignInFirst({ id }: { id: string }) {
+  const t = useText(mealPlansText)
   return (
     <div className="py-12 md:py-20">
       <EmptyState
         level={1}
-        title="Log in to open this meal plan"
-        action={<ButtonLink to={paths.login(paths.mealPlan(id))}>Log in</ButtonLink>}
+        title={t('signInFirst.title')}
+        action={<ButtonLink to={paths.login(paths.mealPlan(id))}>{t('signInFirst.logIn')}</ButtonLink>}
       >
-        A meal plan is seen by the member it was made for. The link in your e-mail opens it without logging
-        in.
+        {t('signInFirst.body')}
       </EmptyState>
     </div>
   )

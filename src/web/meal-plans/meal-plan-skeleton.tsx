@@ -1,11 +1,14 @@
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 
 /** A meal plan on its way, at its size. */
 export function MealPlanSkeleton() {
+  const t = useText(mealPlansText)
   return (
     <div aria-busy="true" className="pt-8 md:pt-12">
       <p className="sr-only" role="status">
-        Your meal plan is loading.
+        {t('loading')}
       </p>
       <div className="grid items-center gap-x-14 gap-y-8 pb-12 lg:grid-cols-[1.6fr_1fr]">
         <div className="max-w-measure">

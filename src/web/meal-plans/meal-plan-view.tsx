@@ -1,70 +1,69 @@
+import type { ReactNode } from 'react'
+import type { CookingWire } from '#meal-plans/cooking/routes.ts'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useText } from '#web/messages/use-text.ts'
 import type { PlateItem } from '#web/plates/food.ts'
 import { PlateSprite, SpritePlate } from '#web/plates/plate-sprite.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { MealPlanDay } from './meal-plan-day.tsx'
+import { PlanNotes } from './plan-notes.tsx'
 import { PlanRing } from './plan-ring.tsx'
 import { RecipeDialog } from './recipe-dialog.tsx'
+import { ShoppingList } from './shopping-list.tsx'
 import { dishesOf, type ShownMealPlan } from './shown-meal-plan.ts'
+import type { Units } from './units.ts'
 
 /** What is drawn for a meal plan, by recipe slug. */
 export type PlanPlates = Record<string, PlateItem[]>
 
+export type MealPlanViewProps = {
+  mealPlan: ShownMealPlan
+  proofPath: string
+  plates?: PlanPlates
+  /** Shopping list, and time and nutrition of the dishes; left out where they could not be read. */
+  cooking?: CookingWire | null | undefined
+  units: Units
+  /** Whether the shopping list is unfolded: somebody chose its units. */
+  isShoppingOpen: boolean
+  /** Stands above the title. */
+  above?: ReactNode
+  /** Stands before the first day. */
+  beforeDays?: ReactNode
+}
+
 /** On paper a week is four pages: what it is about, then three, two and two days. */
 const PRINTED_PAGES = [0, 3, 5]
 
-/** A week of meals. `plates` and `rules` are shown where they are known. */
+/** A week of meals. */
 export function MealPlanView({
   mealPlan,
   proofPath,
   plates = {},
-  rules,
-}: {
-  mealPlan: ShownMealPlan
-  proofPath: string
-  plates?: PlanPlates
-  rules?: { passed: number; total: number } | undefined
-}) {
+  cooking,
+  units,
+  isShoppingOpen,
+  above,
+  beforeDays,
+}: MealPlanViewProps) {
+  const t = useText(mealPlansText)
   const dishes = dishesOf(mealPlan)
-  const first = dishes.find(({ slug }) => plates[slug])
+  const facts = new Map(cooking?.dishes.map((dish) => [dish.slug, dish]))
   return (
     <article className="meal-plan">
       <PlateSprite dishes={dishes} plates={plates} />
-      <header className="grid items-center gap-x-14 gap-y-8 pt-8 pb-12 md:pt-12 md:pb-16 lg:grid-cols-[1.6fr_1fr]">
-        <div>
-          <h1 className="text-title">{mealPlan.conditionName} Meal Plan</h1>
-          <p className="mt-6 max-w-measure text-lead">{mealPlan.goal}</p>
-          <p className="mt-4 max-w-measure text-muted">{mealPlan.overview}</p>
-          <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 print:hidden">
-            <TextLink to={proofPath} className="py-2">
-              How this plan keeps its rules
-            </TextLink>
-            <PrintButton />
-          </div>
-        </div>
-        {first && (
-          <div className="relative mx-auto w-64 md:w-80 lg:w-full lg:max-w-sm print:hidden">
-            <SpritePlate slug={first.slug} className="w-full" />
-            {rules && <PlanRing {...rules} />}
-            <p className="mt-4 text-center text-small leading-snug">
-              {first.name}
-              {rules && (
-                <span className="mt-1 block text-muted">
-                  {rules.passed} of {rules.total} rules met this week
-                </span>
-              )}
-            </p>
-          </div>
-        )}
-      </header>
-      <div className="grid gap-x-14 gap-y-10 border-t border-line py-10 md:grid-cols-2 md:py-14">
+      <PlanHeader mealPlan={mealPlan} proofPath={proofPath} plates={plates} above={above} />
+      <div className="grid gap-x-14 gap-y-10 border-t border-line py-10 md:grid-cols-2 md:py-14 print:gap-y-2 print:py-3">
         <section aria-labelledby="focus">
-          <h2 id="focus" className="text-heading">
-            Focus
+          <h2 id="focus" className="text-heading print:text-[14pt]">
+            {t('focus')}
           </h2>
-          <dl className="mt-5">
+          <dl className="mt-5 print:mt-1">
             {mealPlan.dietFocus.map(({ focus, description }) => (
-              <div key={focus} className="border-t border-line py-3.5 first:border-t-0 first:pt-0">
+              <div
+                key={focus}
+                className="border-t border-line py-3.5 first:border-t-0 first:pt-0 print:py-0.5 print:text-[8.5pt] print:leading-tight"
+              >
                 <dt className="font-semibold">{focus}</dt>
                 <dd className="text-muted">{description}</dd>
               </div>
@@ -72,10 +71,10 @@ export function MealPlanView({
           </dl>
         </section>
         <section aria-labelledby="tips">
-          <h2 id="tips" className="text-heading">
-            Tips
+          <h2 id="tips" className="text-heading print:text-[14pt]">
+            {t('tips')}
           </h2>
-          <ul className="mt-5 flex list-disc flex-col gap-3 pl-5 marker:text-edge">
+          <ul className="mt-5 flex list-disc flex-col gap-3 pl-5 marker:text-edge print:mt-1 print:gap-0.5 print:text-[8.5pt] print:leading-tight">
             {mealPlan.tips.map((tip) => (
               <li key={tip} className="pl-1">
                 {tip}
@@ -84,27 +83,89 @@ export function MealPlanView({
           </ul>
         </section>
       </div>
+      {cooking && (
+        <ShoppingList
+          groups={cooking.shopping}
+          people={mealPlan.servings}
+          units={units}
+          isOpen={isShoppingOpen}
+        />
+      )}
+      {beforeDays}
       <DayLinks days={mealPlan.mealPlanDays.map(({ day }) => day)} />
       {mealPlan.mealPlanDays.map((day, i) => (
         <MealPlanDay
           key={day.day}
-          id={`day-${i + 1}`}
+          number={i + 1}
           day={day}
           plates={plates}
           startsPrintedPage={PRINTED_PAGES.includes(i)}
         />
       ))}
+      <PlanNotes notes={mealPlan.notes} />
       {dishes.map((dish) => (
-        <RecipeDialog key={dish.slug} recipe={dish} hasPlate={Boolean(plates[dish.slug])} />
+        <RecipeDialog
+          key={dish.slug}
+          recipe={dish}
+          hasPlate={Boolean(plates[dish.slug])}
+          facts={facts.get(dish.slug)}
+        />
       ))}
     </article>
   )
 }
 
+function PlanHeader({
+  mealPlan,
+  proofPath,
+  plates,
+  above,
+}: {
+  mealPlan: ShownMealPlan
+  proofPath: string
+  plates: PlanPlates
+  above: ReactNode
+}) {
+  const t = useText(mealPlansText)
+  const first = dishesOf(mealPlan).find(({ slug }) => plates[slug])
+  const { met, checked } = mealPlan.rules
+  return (
+    <header className="grid items-center gap-x-14 gap-y-8 pt-8 pb-12 md:pt-12 md:pb-16 lg:grid-cols-[1.6fr_1fr] print:block print:py-0 print:pb-3">
+      <div>
+        {above}
+        <h1 className="text-title print:text-[22pt]">{t('title', { condition: mealPlan.conditionName })}</h1>
+        <p className="mt-6 max-w-measure text-lead print:mt-1 print:max-w-none print:text-[11pt]">
+          {mealPlan.goal}
+        </p>
+        <p className="mt-4 max-w-measure text-muted print:mt-1 print:max-w-none print:text-[9pt]">
+          {mealPlan.overview}
+        </p>
+        <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 print:hidden">
+          <TextLink to={proofPath} className="py-2">
+            {t('proof')}
+          </TextLink>
+          <PrintButton />
+        </div>
+      </div>
+      {first && (
+        <div className="relative mx-auto w-64 md:w-80 lg:w-full lg:max-w-sm print:hidden">
+          <SpritePlate slug={first.slug} className="w-full" />
+          {checked > 0 && <PlanRing passed={met} total={checked} />}
+          <p className="mt-4 text-center text-small leading-snug">
+            {first.name}
+            {checked > 0 && <span className="mt-1 block text-muted">{t('rulesMet', { met, checked })}</span>}
+          </p>
+        </div>
+      )}
+    </header>
+  )
+}
+
 function DayLinks({ days }: { days: string[] }) {
+  const t = useText(mealPlansText)
   return (
     <nav
-      aria-label="Days"
+      aria-label={t('days')}
       className="sticky top-0 z-1 -mx-5 overflow-x-auto border-y border-line bg-base-100 px-5 [scrollbar-width:none] sm:mx-0 sm:px-0 print:hidden"
     >
       <ul className="flex gap-7">

@@ -2,8 +2,24 @@
 export function PlanRing({ passed, total }: { passed: number; total: number }) {
   return (
     <svg viewBox="0 0 400 400" className="absolute inset-x-0 top-0 w-full" fill="none" aria-hidden="true">
+      <mask id="ring-filling">
+        <circle
+          key={`${passed} ${total}`}
+          cx="200"
+          cy="200"
+          r="167"
+          pathLength="1"
+          transform="rotate(-90 200 200)"
+          stroke="#fff"
+          strokeWidth="9"
+          strokeDasharray="1 1"
+          className="ring-fills"
+        />
+      </mask>
       <RingArc count={total} total={total} className="stroke-[#d8d0bf]" />
-      <RingArc count={passed} total={total} className="stroke-[#3f7d52]" />
+      <g mask="url(#ring-filling)">
+        <RingArc count={passed} total={total} className="stroke-[#3f7d52]" />
+      </g>
     </svg>
   )
 }

@@ -1,3 +1,8 @@
+import { LABEL } from '#meal-plans/cooking/dish-nutrition.ts'
+import type { CookingWire } from '#meal-plans/cooking/routes.ts'
+import { NUTRIENTS } from '#meal-plans/rules/nutrient.ts'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import { SpritePlate } from '#web/plates/plate-sprite.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatAmount } from './format-amount.ts'
@@ -7,25 +12,67 @@ export function recipeDialogId(slug: string): string {
   return `recipe-${slug}`
 }
 
-export function RecipeDialog({ recipe, hasPlate }: { recipe: ShownDish; hasPlate: boolean }) {
+type Facts = CookingWire['dishes'][number]
+
+/** A dish to cook from. `facts` are shown where they are known. */
+export function RecipeDialog({
+  recipe,
+  hasPlate,
+  facts,
+}: {
+  recipe: ShownDish
+  hasPlate: boolean
+  facts?: Facts | undefined
+}) {
+  const t = useText(mealPlansText)
   return (
     <Dialog id={recipeDialogId(recipe.slug)} title={recipe.name} isWide>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr] md:grid-rows-[auto_1fr]">
-        <p className="text-lead text-muted md:col-start-2">{recipe.description}</p>
+        <div className="md:col-start-2">
+          <p className="text-lead text-muted">{recipe.description}</p>
+          {facts && <DishFacts facts={facts} />}
+        </div>
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
           {hasPlate && <SpritePlate slug={recipe.slug} className="mx-auto mb-5 w-56 md:w-full" />}
-          <h3 className="text-subhead">Ingredients</h3>
+          <h3 className="text-subhead">{t('recipe.ingredients')}</h3>
           <p className="text-small text-muted">
-            For {recipe.servings} {recipe.servings === 1 ? 'serving' : 'servings'}
+            {t('recipe.servings', { count: recipe.servings, shown: formatAmount(recipe.servings) })}
           </p>
           <IngredientList ingredients={recipe.ingredients} />
         </div>
         <div className="md:col-start-2">
-          <h3 className="text-subhead">Steps</h3>
+          <h3 className="text-subhead">{t('recipe.steps')}</h3>
           <StepList steps={recipe.steps} />
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** How long it takes, and what a serving holds. */
+function DishFacts({ facts: { minutes, perServing } }: { facts: Facts }) {
+  const t = useText(mealPlansText)
+  const locale = useLocale()
+  const label = LABEL.flatMap((nutrient) => {
+    const amount = perServing[nutrient]
+    if (amount === undefined) return []
+    const { label, unit } = NUTRIENTS[nutrient]
+    const written = amount.toLocaleString(locale, { maximumFractionDigits: amount < 10 ? 1 : 0 })
+    return [{ label, amount: `${written} ${unit}` }]
+  })
+  return (
+    <div className="mt-4 text-small">
+      {minutes !== null && <p className="font-semibold">{t('recipe.minutes', { count: minutes })}</p>}
+      <p className="mt-2 text-muted">{t('recipe.perServing')}</p>
+      <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
+        {label.map(({ label, amount }) => (
+          <div key={label} className="flex gap-1.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular-nums">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

@@ -2,34 +2,72 @@ import type { MealPlanWire } from '#meal-plans/generation/wire.ts'
 
 type WireDay = MealPlanWire['mealPlanDays'][number]
 
-export type ShownDay = Pick<WireDay, 'day' | 'detox' | 'breakfast' | 'lunch' | 'dinner' | 'snack' | 'tea'>
+export type ShownDay = Pick<
+  WireDay,
+  'day' | 'detox' | 'breakfast' | 'lunch' | 'dinner' | 'snack' | 'tea' | 'meals' | 'totals'
+>
 
 export type ShownDish = ShownDay['dinner']
+
+export type SlotName = MealPlanWire['locks'][number]['slot']
+
+/** A meal of a plan by its place; days count from 1. */
+export type Place = { day: number; slot: SlotName }
 
 /** What a reader sees of a meal plan. The sums behind it stay on the server. */
 export type ShownMealPlan = Pick<
   MealPlanWire,
-  'conditionName' | 'goal' | 'overview' | 'dietFocus' | 'tips'
+  | '_id'
+  | 'profileId'
+  | 'conditionName'
+  | 'goal'
+  | 'overview'
+  | 'dietFocus'
+  | 'tips'
+  | 'servings'
+  | 'locks'
+  | 'rules'
+  | 'notes'
 > & {
   mealPlanDays: ShownDay[]
 }
 
 export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
-  const { conditionName, goal, overview, dietFocus, tips, mealPlanDays } = plan
-  const days = mealPlanDays.map(({ day, detox, breakfast, lunch, dinner, snack, tea }) => ({
-    day,
-    detox,
-    breakfast,
-    lunch,
-    dinner,
-    snack,
-    tea,
-  }))
-  return { conditionName, goal, overview, dietFocus, tips, mealPlanDays: days }
+  const { _id, profileId, conditionName, goal, overview, dietFocus, tips, mealPlanDays } = plan
+  const { servings, locks, rules, notes } = plan
+  const days = mealPlanDays.map(
+    ({ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals }): ShownDay => ({
+      ...{ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals },
+    }),
+  )
+  return {
+    ...{ _id, profileId, conditionName, goal, overview, dietFocus, tips },
+    ...{ servings, locks, rules, notes },
+    mealPlanDays: days,
+  }
 }
 
+type Days = Pick<ShownMealPlan, 'mealPlanDays'>
+
 /** The dishes of a plan, dinners leading, each once. */
-export function dishesOf({ mealPlanDays }: Pick<ShownMealPlan, 'mealPlanDays'>): ShownDish[] {
+export function dishesOf({
+  mealPlanDays,
+}: {
+  mealPlanDays: Pick<ShownDay, 'breakfast' | 'lunch' | 'dinner'>[]
+}) {
   const meals = mealPlanDays.flatMap(({ breakfast, lunch, dinner }) => [dinner, breakfast, lunch])
   return [...new Map(meals.map((dish) => [dish.slug, dish])).values()]
+}
+
+/** The dish or drink that stands in a place. */
+export function mealAt({ mealPlanDays }: Days, { day, slot }: Place): { slug: string; name: string } | null {
+  const found = mealPlanDays[day - 1]
+  const meal = found?.meals.find((meal) => meal.slot === slot)
+  if (!found || !meal) return null
+  const shown = found[slot]
+  return { slug: meal.slug, name: typeof shown === 'string' ? shown : shown.name }
+}
+
+export function placeKey({ day, slot }: Place): string {
+  return `${day}-${slot}`
 }

@@ -1,9 +1,9 @@
 import { listRecipePlates, type RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
 import { findMealPlan } from '#meal-plans/generation/find-meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { countRules } from '#meal-plans/proof/count-rules.ts'
 import { judgementToWire } from '#meal-plans/proof/wire.ts'
 import type { Context } from '#platform/context.ts'
-import { countRules } from '#web/meal-plans/plates-of-plan.ts'
 import { limitWords, valueWords } from '#web/meal-plans/proof/rule-words.ts'
 
 export type SampleProof = {
@@ -25,7 +25,7 @@ const DOI = /, doi:\S+/
 export async function sampleProof(ctx: Context): Promise<SampleProof | null> {
   const found = await findMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID })
   const counts = found && countRules(found.proof)
-  if (!found || !counts) return null
+  if (!found || !counts?.checked) return null
   const { rules, goals, conditionName } = judgementToWire(found)
   const shown = rules.flatMap((rule) => {
     if (rule.state !== 'pass' || rule.value === 0 || !goals.some(({ slug }) => slug === rule.condition))
@@ -39,7 +39,8 @@ export async function sampleProof(ctx: Context): Promise<SampleProof | null> {
   return {
     id: found.id,
     goal: conditionName,
-    ...counts,
+    passed: counts.met,
+    total: counts.checked,
     plate: plates.find(({ slug }) => slug === dinner) ?? null,
     rules: shown
       .filter(({ name }, i) => shown.findIndex((other) => other.name === name) === i)

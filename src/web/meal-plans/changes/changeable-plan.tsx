@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { closeDialog, openDialog } from '#web/ui/dialog-element.ts'
+import { MealPlanView, type MealPlanViewProps } from '../meal-plan-view.tsx'
+import { mealAt, type Place, placeKey } from '../shown-meal-plan.ts'
+import { ChangeBar } from './change-bar.tsx'
+import { type PlanChanges, PlanChangesContext } from './plan-changes.ts'
+import { SWAP_DIALOG, SwapDialog } from './swap-dialog.tsx'
+import { useChangeablePlan } from './use-changeable-plan.ts'
+
+type Opened = { place: Place; instead: string; time: number }
+
+/** A plan on its member’s screen: every meal can be swapped or locked, and every day planned again. */
+export function ChangeablePlan({
+  etag,
+  ...view
+}: Omit<MealPlanViewProps, 'plates'> & { etag: string; plates: NonNullable<MealPlanViewProps['plates']> }) {
+  const plan = useChangeablePlan({ mealPlan: view.mealPlan, etag, plates: view.plates })
+  const { mealPlan, plates, fresh, news, busy } = plan
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useEffect(() => {
+    if (opened) openDialog(SWAP_DIALOG)
+  }, [opened])
+
+  const changes: PlanChanges = {
+    busy,
+    isLocked: (place) => mealPlan.locks.some((lock) => placeKey(lock) === placeKey(place)),
+    isNew: (place) => fresh.has(placeKey(place)),
+    openSwaps: (place) =>
+      setOpened((before) => ({
+        place,
+        instead: mealAt(mealPlan, place)?.name ?? '',
+        time: (before?.time ?? 0) + 1,
+      })),
+    toggleLock: plan.toggleLock,
+    solveDay: plan.solveDay,
+  }
+  return (
+    <PlanChangesContext value={changes}>
+      <MealPlanView {...view} mealPlan={mealPlan} plates={plates} />
+      <ChangeBar
+        news={news}
+        isBusy={busy !== null}
+        onUndo={plan.undo}
+        onReload={plan.reload}
+        onDismiss={plan.dismiss}
+      />
+      {opened && (
+        <SwapDialog
+          key={opened.time}
+          mealPlanId={mealPlan._id}
+          place={opened.place}
+          instead={opened.instead}
+          choose={async (swap) => {
+            const error = await plan.swap(opened.place, swap)
+            if (!error) closeDialog(SWAP_DIALOG)
+            return error
+          }}
+        />
+      )}
+    </PlanChangesContext>
+  )
+}

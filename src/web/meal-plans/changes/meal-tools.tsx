@@ -1,0 +1,54 @@
+import { ArrowLeftRight, Lock, LockOpen } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useText } from '#web/messages/use-text.ts'
+import type { Place } from '../shown-meal-plan.ts'
+import { usePlanChanges } from './plan-changes.ts'
+
+/** What the member can do with one meal. Nothing where a plan is only read. */
+export function MealTools({ place, day, className = '' }: { place: Place; day: string; className?: string }) {
+  const t = useText(mealPlansText)
+  const changes = usePlanChanges()
+  if (!changes) return null
+  const isLocked = changes.isLocked(place)
+  const names = { slot: t(`slots.${place.slot}`), day }
+  return (
+    <div className={`flex flex-wrap gap-x-2 print:hidden ${className}`}>
+      <Tool
+        aria-label={t('changes.swapMeal', names)}
+        aria-haspopup="dialog"
+        disabled={isLocked}
+        onClick={({ currentTarget }) => {
+          // Safari does not focus a button that is clicked, and the closing dialog gives the focus back.
+          currentTarget.focus()
+          changes.openSwaps(place)
+        }}
+      >
+        <ArrowLeftRight className="size-4" aria-hidden="true" />
+        {t('changes.swap')}
+      </Tool>
+      <Tool
+        aria-label={t('changes.lockMeal', names)}
+        aria-pressed={isLocked}
+        onClick={() => changes.toggleLock(place)}
+      >
+        {isLocked ? (
+          <Lock className="size-4 text-success" aria-hidden="true" />
+        ) : (
+          <LockOpen className="size-4" aria-hidden="true" />
+        )}
+        {t(isLocked ? 'changes.locked' : 'changes.lock')}
+      </Tool>
+    </div>
+  )
+}
+
+function Tool(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="-ml-2 inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-lg px-2 text-small text-muted transition-colors hover:bg-base-200 hover:text-base-content disabled:cursor-default disabled:opacity-55 disabled:hover:bg-transparent [&+&]:ml-0"
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+import type { Place } from '../shown-meal-plan.ts'
+
+/** What the member can do with each meal; null where a plan is only read. */
+export type PlanChanges = {
+  isLocked: (place: Place) => boolean
+  /** Meals that the last change brought: their plates turn as they come. */
+  isNew: (place: Place) => boolean
+  openSwaps: (place: Place) => void
+  toggleLock: (place: Place) => void
+  solveDay: (day: number) => void
+  /** What is under way: a day being solved, or anything else. */
+  busy: { day: number } | 'other' | null
+}
+
+export const PlanChangesContext = createContext<PlanChanges | null>(null)
+
+export function usePlanChanges(): PlanChanges | null {
+  return useContext(PlanChangesContext)
+}

@@ -1,0 +1,52 @@
+import { formatDay } from '#web/dates.ts'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+export type KeptPlan = { id: string; created: string }
+
+const MOST_SHOWN = 4
+
+/** Where a plan stands among all that were made for its member. */
+export function EarlierPlans({ id, plans }: { id: string; plans: KeptPlan[] }) {
+  const t = useText(mealPlansText)
+  const inOrder = plans.toSorted((a, b) => a.created.localeCompare(b.created))
+  const at = inOrder.findIndex((plan) => plan.id === id)
+  const shown = inOrder[at]
+  if (!shown || inOrder.length < 2) return null
+  const earlier = inOrder.slice(Math.max(0, at - MOST_SHOWN), at).reverse()
+  const later = inOrder.slice(at + 1, at + 1 + MOST_SHOWN)
+  return (
+    <nav
+      aria-label={t('history.title')}
+      className="mb-6 flex flex-wrap gap-x-7 gap-y-1 text-small text-muted print:hidden"
+    >
+      <p className="py-1">
+        {t('history.place', { place: at + 1, count: inOrder.length, day: formatDay(shown.created) })}
+      </p>
+      <PlanLinks label={t('history.later')} plans={later} />
+      <PlanLinks label={t('history.earlier')} plans={earlier} />
+    </nav>
+  )
+}
+
+function PlanLinks({ label, plans }: { label: string; plans: KeptPlan[] }) {
+  const t = useText(mealPlansText)
+  if (plans.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      <span className="py-1">{label}:</span>
+      {plans.map(({ id, created }) => (
+        <TextLink
+          key={id}
+          to={paths.mealPlan(id)}
+          className="py-1"
+          aria-label={t('history.planOf', { day: formatDay(created) })}
+        >
+          {formatDay(created)}
+        </TextLink>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+export type Units = 'us' | 'metric'
+
+/** As the address says; else as the member wants it; else as is usual where the locale is spoken. */
+export function unitsOf({
+  asked,
+  wanted,
+  locale,
+}: {
+  asked: string | null
+  wanted?: Units | undefined
+  locale: string
+}): Units {
+  if (asked === 'us' || asked === 'metric') return asked
+  return wanted ?? (locale === 'en-US' ? 'us' : 'metric')
+}
