@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { listInbox } from '#platform/mail/list-inbox.ts'
 import { verbContext } from '#web/context.ts'
+import { inboxText } from '#web/messages/sandbox.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { orPageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
@@ -20,22 +22,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { mails, to }
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Sandbox inbox', description: 'Mail of the sandbox.', isPrivate: true })
+export const meta: Route.MetaFunction = (args) => {
+  const t = textIn(DEFAULT_LOCALE, inboxText)
+  return pageMeta(args, { title: t('title'), description: t('description'), isPrivate: true })
+}
 
 export default function InboxPage({ loaderData: { mails, to } }: Route.ComponentProps) {
+  const t = useText(inboxText)
   return (
     <PageColumn>
-      <PageHeader
-        title="Sandbox inbox"
-        lead="Mail that members would have received. In the sandbox nothing leaves this server."
-      >
+      <PageHeader title={t('title')} lead={t('lead')}>
         <Form action={paths.inbox()} className="mt-7 flex max-w-measure flex-wrap items-end gap-3">
           <div className="min-w-60 flex-1">
-            <TextField label="Sent to" name="to" type="email" defaultValue={to} autoComplete="off" />
+            <TextField label={t('sentTo')} name="to" type="email" defaultValue={to} autoComplete="off" />
           </div>
           <Button type="submit" kind="secondary">
-            Show
+            {t('show')}
           </Button>
         </Form>
       </PageHeader>
@@ -48,9 +50,8 @@ export default function InboxPage({ loaderData: { mails, to } }: Route.Component
           ))}
         </ul>
       ) : (
-        <EmptyState title={to ? `No mail to ${to} yet` : 'No mail yet'}>
-          Mail appears here seconds after it is written, newest first. Start a trial to see the first one.{' '}
-          {to && <TextLink to={paths.inbox()}>Show all mail</TextLink>}
+        <EmptyState title={to ? t('noneTo', { to }) : t('none')}>
+          {t('hint')} {to && <TextLink to={paths.inbox()}>{t('all')}</TextLink>}
         </EmptyState>
       )}
     </PageColumn>
@@ -60,6 +61,7 @@ export default function InboxPage({ loaderData: { mails, to } }: Route.Component
 type InboxMail = Route.ComponentProps['loaderData']['mails'][number]
 
 function Mail({ mail: { to, subject, text, html, sentAt } }: { mail: InboxMail }) {
+  const t = useText(inboxText)
   return (
     <details className="group">
       <summary className="grid cursor-pointer gap-x-6 py-4 marker:content-none md:grid-cols-[1fr_auto_auto]">
@@ -78,7 +80,7 @@ function Mail({ mail: { to, subject, text, html, sentAt } }: { mail: InboxMail }
           className="h-160 w-full rounded-card border border-line bg-white"
         />
         <details className="mt-4">
-          <summary className="cursor-pointer text-small text-muted">As plain text</summary>
+          <summary className="cursor-pointer text-small text-muted">{t('plain')}</summary>
           <pre className="mt-3 overflow-x-auto font-sans text-small whitespace-pre-wrap">{text}</pre>
         </details>
       </div>

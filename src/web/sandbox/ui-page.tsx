@@ -1,4 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { componentsText } from '#web/messages/sandbox.ts'
+import { siteText } from '#web/messages/site.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -21,17 +24,18 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Components', description: 'Every component in every state.', isPrivate: true })
+export const meta: Route.MetaFunction = (args) => {
+  const t = textIn(DEFAULT_LOCALE, componentsText)
+  return pageMeta(args, { title: t('title'), description: t('description'), isPrivate: true })
+}
 
 export default function UiPage() {
+  const t = useText(componentsText)
+  const site = useText(siteText)
   return (
     <PageColumn className="pt-6">
-      <Breadcrumb crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Components' }]} />
-      <PageHeader
-        title="Components"
-        lead="Everything that screens are built from, in every state. Switch your system to dark to see the other theme."
-      />
+      <Breadcrumb crumbs={[{ label: site('nav.home'), to: paths.home() }, { label: t('title') }]} />
+      <PageHeader title={t('title')} lead={t('lead')} />
       <Type />
       <Colours />
       <Buttons />
@@ -53,24 +57,21 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Type() {
+  const t = useText(componentsText)
   return (
-    <Part id="type" title="Type">
+    <Part id="type" title={t('type.title')}>
       <div className="flex flex-col gap-4">
-        <p className="font-serif text-display">Display: a warm plate</p>
-        <p className="font-serif text-title">Title: a warm plate</p>
-        <p className="font-serif text-heading">Heading: a warm plate</p>
-        <p className="font-serif text-subhead">Subhead: a warm plate</p>
-        <p className="text-lead">Lead: at most 2,300 mg of sodium a day.</p>
-        <p>Body: at most 2,300 mg of sodium a day.</p>
-        <p className="text-small text-muted">Small and muted: at most 2,300 mg of sodium a day.</p>
+        <p className="font-serif text-display">{t('type.display')}</p>
+        <p className="font-serif text-title">{t('type.pageTitle')}</p>
+        <p className="font-serif text-heading">{t('type.heading')}</p>
+        <p className="font-serif text-subhead">{t('type.subhead')}</p>
+        <p className="text-lead">{t('type.lead')}</p>
+        <p>{t('type.body')}</p>
+        <p className="text-small text-muted">{t('type.small')}</p>
       </div>
-      <Paragraphs
-        text={
-          'Running text keeps to a measure of 38 rem, so that a tired eye finds the next line.\n\nParagraphs are set apart by space.'
-        }
-      />
+      <Paragraphs text={`${t('type.measure')}\n\n${t('type.paragraphs')}`} />
       <p>
-        <TextLink to={paths.home()}>A link in text</TextLink>
+        <TextLink to={paths.home()}>{t('type.link')}</TextLink>
       </p>
       <p className="flex flex-wrap items-center gap-8">
         <Logo />
@@ -80,32 +81,33 @@ function Type() {
   )
 }
 
-const COLOURS: [name: string, colour: string][] = [
-  ['Paper', 'bg-base-100'],
-  ['Paper, darker', 'bg-base-200'],
-  ['Surface', 'bg-surface'],
-  ['Ink', 'bg-base-content'],
-  ['Tomato', 'bg-primary'],
-  ['Herb, for pass', 'bg-success'],
-  ['Ochre, for warn', 'bg-warning'],
-  ['Brick, for fail', 'bg-error'],
-  ['Slate, for no data', 'bg-info'],
-  ['Brain Health', 'bg-(--brain)'],
-  ['Heart Health', 'bg-(--heart)'],
-  ['Gut Health', 'bg-(--gut)'],
-  ['Skin Health', 'bg-(--skin)'],
-  ['Liver Health', 'bg-(--liver)'],
-  ['Hormonal Health', 'bg-(--hormones)'],
-]
+const COLOURS = [
+  ['paper', 'bg-base-100'],
+  ['paperDarker', 'bg-base-200'],
+  ['surface', 'bg-surface'],
+  ['ink', 'bg-base-content'],
+  ['tomato', 'bg-primary'],
+  ['pass', 'bg-success'],
+  ['warn', 'bg-warning'],
+  ['fail', 'bg-error'],
+  ['noData', 'bg-info'],
+  ['brain', 'bg-(--brain)'],
+  ['heart', 'bg-(--heart)'],
+  ['gut', 'bg-(--gut)'],
+  ['skin', 'bg-(--skin)'],
+  ['liver', 'bg-(--liver)'],
+  ['hormones', 'bg-(--hormones)'],
+] as const
 
 function Colours() {
+  const t = useText(componentsText)
   return (
-    <Part id="colors" title="Colors">
+    <Part id="colors" title={t('colors.title')}>
       <ul className="grid grid-cols-2 gap-5 sm:grid-cols-3 lg:grid-cols-5">
         {COLOURS.map(([name, colour]) => (
           <li key={name}>
             <div className={`h-20 rounded-card border border-line ${colour}`} />
-            <p className="mt-2 text-small">{name}</p>
+            <p className="mt-2 text-small">{t(`colors.${name}`)}</p>
           </li>
         ))}
       </ul>
@@ -116,30 +118,31 @@ function Colours() {
 const KINDS = ['primary', 'secondary', 'quiet'] as const
 
 function Buttons() {
+  const t = useText(componentsText)
   return (
-    <Part id="buttons" title="Buttons">
+    <Part id="buttons" title={t('buttons.title')}>
       {KINDS.map((kind) => (
         <div key={kind} className="flex flex-wrap items-center gap-4">
           <Button kind={kind} size="large">
-            Large
+            {t('buttons.large')}
           </Button>
-          <Button kind={kind}>Medium</Button>
+          <Button kind={kind}>{t('buttons.medium')}</Button>
           <Button kind={kind} size="small">
-            Small
+            {t('buttons.small')}
           </Button>
           <Button kind={kind} isBusy>
-            Processing…
+            {t('buttons.busy')}
           </Button>
           <Button kind={kind} disabled>
-            Disabled
+            {t('buttons.disabled')}
           </Button>
           <ButtonLink kind={kind} to={paths.home()}>
-            A link
+            {t('buttons.link')}
           </ButtonLink>
         </div>
       ))}
       <div className="max-w-sm">
-        <Button isWide>As wide as it can be</Button>
+        <Button isWide>{t('buttons.wide')}</Button>
       </div>
       <p>
         <PrintButton />
@@ -149,37 +152,38 @@ function Buttons() {
 }
 
 function Fields() {
-  const choices = ['Omnivore', 'Vegetarian', 'Vegan']
+  const t = useText(componentsText)
+  const choices = [t('fields.omnivore'), t('fields.vegetarian'), t('fields.vegan')]
   return (
-    <Part id="fields" title="Fields">
+    <Part id="fields" title={t('fields.title')}>
       <div className="grid max-w-4xl gap-x-10 gap-y-8 md:grid-cols-2">
-        <TextField label="Empty" />
+        <TextField label={t('fields.empty')} />
+        <TextField label={t('fields.withHint')} hint={t('fields.hint')} defaultValue={t('fields.typed')} />
+        <TextField label={t('fields.optional')} isOptional />
+        <TextField label={t('fields.disabled')} disabled defaultValue={t('fields.unchangeable')} />
         <TextField
-          label="With a hint"
-          hint="Below the label, above the field."
-          defaultValue="Something typed"
+          label={t('fields.withError')}
+          defaultValue={t('fields.noAddress')}
+          error={t('fields.notAnEmail')}
         />
-        <TextField label="Optional" isOptional />
-        <TextField label="Disabled" disabled defaultValue="Cannot be changed" />
-        <TextField label="With an error" defaultValue="not an address" error="Please enter a valid email" />
-        <SelectField label="A choice" defaultValue="Vegetarian">
+        <SelectField label={t('fields.choice')} defaultValue={choices[1]}>
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </SelectField>
-        <SelectField label="A choice with an error" error="Please choose one." defaultValue="">
-          <option value="">Choose</option>
+        <SelectField label={t('fields.choiceWithError')} error={t('fields.pleaseChoose')} defaultValue="">
+          <option value="">{t('fields.choose')}</option>
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </SelectField>
-        <TextAreaField label="A longer text" hint="As many lines as it takes." />
-        <TextAreaField label="A longer text with an error" error="Please write a sentence or two." />
+        <TextAreaField label={t('fields.longer')} hint={t('fields.asManyLines')} />
+        <TextAreaField label={t('fields.longerWithError')} error={t('fields.pleaseWrite')} />
         <div className="flex flex-col gap-5">
-          <CheckField label="Not checked" />
-          <CheckField label="Checked, with a hint" hint="What it means to check it." defaultChecked />
-          <CheckField label="Disabled" disabled />
-          <CheckField label="With an error" error="Please agree to go on." />
+          <CheckField label={t('fields.unchecked')} />
+          <CheckField label={t('fields.checked')} hint={t('fields.whatItMeans')} defaultChecked />
+          <CheckField label={t('fields.disabled')} disabled />
+          <CheckField label={t('fields.withError')} error={t('fields.pleaseAgree')} />
         </div>
       </div>
     </Part>
@@ -189,23 +193,24 @@ function Fields() {
 const TONES = ['info', 'success', 'warning', 'error'] as const
 
 function Alerts() {
+  const t = useText(componentsText)
   const [isShown, setIsShown] = useState(true)
   return (
-    <Part id="alerts" title="Alerts">
+    <Part id="alerts" title={t('alerts.title')}>
       <div className="flex max-w-measure flex-col gap-4">
         {TONES.map((tone) => (
-          <Alert key={tone} tone={tone} title={`What happened (${tone})`}>
-            And what can be done about it.
+          <Alert key={tone} tone={tone} title={t('alerts.happened', { tone })}>
+            {t('alerts.whatToDo')}
           </Alert>
         ))}
-        <Alert>Without a title.</Alert>
+        <Alert>{t('alerts.untitled')}</Alert>
         {isShown ? (
           <Alert tone="success" onDismiss={() => setIsShown(false)}>
-            This one can be dismissed.
+            {t('alerts.dismissible')}
           </Alert>
         ) : (
           <Button kind="secondary" size="small" onClick={() => setIsShown(true)} className="self-start">
-            Show the dismissed alert again
+            {t('alerts.again')}
           </Button>
         )}
       </div>
@@ -214,22 +219,23 @@ function Alerts() {
 }
 
 const ROWS = [
-  { food: 'Lentils, cooked', energy: 116, protein: 9.02 },
-  { food: 'Oats', energy: 379, protein: 13.15 },
-  { food: 'Olive oil', energy: 884, protein: 0 },
-]
+  { food: 'lentils', energy: 116, protein: 9.02 },
+  { food: 'oats', energy: 379, protein: 13.15 },
+  { food: 'oil', energy: 884, protein: 0 },
+] as const
 
 function Tables() {
+  const t = useText(componentsText)
   return (
-    <Part id="tables" title="Tables">
+    <Part id="tables" title={t('tables.title')}>
       <DataTable
-        caption="Three foods, per 100 g"
-        rows={ROWS}
+        caption={t('tables.caption')}
+        rows={[...ROWS]}
         keyOf={({ food }) => food}
         columns={[
-          { header: 'Food', cell: ({ food }) => food },
-          { header: 'Energy, kcal', cell: ({ energy }) => energy, className: 'text-right' },
-          { header: 'Protein, g', cell: ({ protein }) => protein.toFixed(1), className: 'text-right' },
+          { header: t('tables.food'), cell: ({ food }) => t(`tables.${food}`) },
+          { header: t('tables.energy'), cell: ({ energy }) => energy, className: 'text-right' },
+          { header: t('tables.protein'), cell: ({ protein }) => protein.toFixed(1), className: 'text-right' },
         ]}
       />
       <DataTableSkeleton rows={3} />
@@ -238,24 +244,27 @@ function Tables() {
 }
 
 function Dialogs() {
+  const t = useText(componentsText)
   return (
-    <Part id="dialogs" title="Dialogs">
+    <Part id="dialogs" title={t('dialogs.title')}>
       <div className="flex flex-wrap gap-4">
         <DialogOpener dialog="narrow-dialog" className="btn btn-outline border-edge px-5.5 text-[1.0625rem]">
-          Open a dialog
+          {t('dialogs.open')}
         </DialogOpener>
         <DialogOpener dialog="wide-dialog" className="btn btn-outline border-edge px-5.5 text-[1.0625rem]">
-          Open a wide dialog
+          {t('dialogs.openWide')}
         </DialogOpener>
       </div>
-      <Dialog id="narrow-dialog" title="A dialog" lead={<p className="text-muted">What it is about.</p>}>
-        <p className="mt-4">
-          Escape, the cross and a click beside it close it. Focus goes back to its button.
-        </p>
+      <Dialog
+        id="narrow-dialog"
+        title={t('dialogs.narrow')}
+        lead={<p className="text-muted">{t('dialogs.lead')}</p>}
+      >
+        <p className="mt-4">{t('dialogs.closing')}</p>
       </Dialog>
-      <Dialog id="wide-dialog" title="A wide dialog" isWide>
+      <Dialog id="wide-dialog" title={t('dialogs.wide')} isWide>
         <Paragraphs
-          text={Array.from({ length: 14 }, (_, i) => `Paragraph ${i + 1} of a longer text.`).join('\n\n')}
+          text={Array.from({ length: 14 }, (_, i) => t('dialogs.paragraph', { number: i + 1 })).join('\n\n')}
         />
       </Dialog>
     </Part>
@@ -263,28 +272,29 @@ function Dialogs() {
 }
 
 function States() {
+  const t = useText(componentsText)
   return (
-    <Part id="states" title="States of a screen">
+    <Part id="states" title={t('states.title')}>
       <EmptyState
-        title="Nothing here yet"
+        title={t('states.empty')}
         action={
           <ButtonLink to={paths.home()} kind="secondary">
-            What to do
+            {t('states.emptyAction')}
           </ButtonLink>
         }
       >
-        What will be here, and how to get it.
+        {t('states.emptyBody')}
       </EmptyState>
       <div aria-busy="true" className="grid max-w-measure gap-5">
         <Skeleton className="h-9 w-2/3" />
         <SkeletonLines />
       </div>
       <ErrorState
-        title="What failed"
-        happened="What happened, in a sentence."
-        safe="What is safe: nothing was changed or charged."
+        title={t('states.failed')}
+        happened={t('states.happened')}
+        safe={t('states.safe')}
         reference="a1b2c3d4"
-        action={<Button kind="secondary">Try again</Button>}
+        action={<Button kind="secondary">{t('states.again')}</Button>}
       />
     </Part>
   )

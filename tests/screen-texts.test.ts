@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#platform/project-root.ts'
+
+/** Screens whose texts all stand in `src/web/messages`. */
+const FOLDERS = ['public', 'sandbox', 'ui']
+
+/** Attributes that a reader sees or hears. */
+const SPOKEN = new Set([
+  'alt',
+  'aria-label',
+  'aria-description',
+  'caption',
+  'error',
+  'happened',
+  'header',
+  'hint',
+  'label',
+  'lead',
+  'placeholder',
+  'safe',
+  'title',
+])
+/** Names are the same in every language. */
+const NAMES = new Set(['Careplate', 'doi:'])
+
+type Node = { type: string; [key: string]: unknown }
+
+test.each(FOLDERS)('no screen in src/web/%s says a word that the messages do not hold', (folder) => {
+  const files = globSync(`src/web/${folder}/**/*.tsx`, { cwd: projectRoot() })
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.flatMap((file) => wordsOf(file, readFileSync(join(projectRoot(), file), 'utf8')))).toEqual([])
+})
+
+test('words between tags, in branches and in spoken attributes are found, all others are not', () => {
+  const found = wordsOf(
+    'a.tsx',
+    `const a = (
+      <p title="Read" className="big" data-x="y">
+        Hello {name} {isOpen ? 'Open' : \`Closed \${day}\`} {t('key', { a: 'b' })} {'·'} {' '}
+        {isNew && <b aria-label={'New'}>!</b>}
+      </p>
+    )`,
+  )
+  expect(found.toSorted()).toEqual([
+    'a.tsx: Closed',
+    'a.tsx: Hello',
+    'a.tsx: New',
+    'a.tsx: Open',
+    'a.tsx: Read',
+  ])
+})
+
+function wordsOf(file: string, source: string): string[] {
+  const found: string[] = []
+  visit(parseSync(file, source).program as unknown as Node, (words) => {
+    const said = words.trim().replace(/\s+/g, ' ')
+    if (/\p{Letter}/u.test(said) && !NAMES.has(said)) found.push(`${file}: ${said}`)
+  })
+  return found
+}
+
+function visit(node: Node, say: (words: string) => void): void {
+  if (node.type === 'JSXText') say(String(node.value))
+  if (node.type === 'JSXAttribute') {
+    const { name, value } = node as Node & { name: { name?: unknown }; value: Node | null }
+    if (SPOKEN.has(String(name.name)) && value) for (const words of literalsOf(value)) say(words)
+  }
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
+    for (const child of node.children as Node[]) {
+      if (child.type === 'JSXExpressionContainer') for (const words of literalsOf(child)) say(words)
+    }
+  }
+  for (const part of Object.values(node)) {
+    for (const child of Array.isArray(part) ? part : [part]) {
+      if (child && typeof child === 'object' && 'type' in child) visit(child as Node, say)
+    }
+  }
+}
+
+/** The literals that an expression may become; what a call is given is its own matter. */
+function literalsOf(node: Node): string[] {
+  switch (node.type) {
+    case 'JSXExpressionContainer':
+      return literalsOf(node.expression as Node)
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : []
+    case 'TemplateLiteral':
+      return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+    case 'ConditionalExpression':
+      return [node.consequent as Node, node.alternate as Node].flatMap(literalsOf)
+    case 'LogicalExpression':
+      return [node.left as Node, node.right as Node].flatMap(literalsOf)
+    default:
+      return []
+  }
+}
