@@ -16,7 +16,10 @@ export async function listLastChanges(ctx: Context): Promise<LastChanges> {
       .from(conditions)
       .where(eq(conditions.enabled, true))
       .orderBy(asc(conditions.name)),
-    ctx.db.select({ id: plans.id, changedAt: plans.changedAt }).from(plans).orderBy(asc(plans.priceCents)),
+    ctx.db
+      .select({ id: plans.id, changedAt: plans.changedAt })
+      .from(plans)
+      .orderBy(asc(plans.priceCents), asc(plans.id)),
   ])
   return { healthGoals, plans: ofPlans }
 }

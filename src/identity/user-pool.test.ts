@@ -40,7 +40,7 @@ const test = base.extend<{ embedded: World; cognito: World }>({
 async function runJobs(ctx: Context): Promise<void> {
   for (const { kind, run } of identityJobs()) {
     const jobs = await ctx.db.execute<{ data: { authUserId: string } }>(
-      sql`select data from jobs.job where name = ${kind.name}`,
+      sql`select data from jobs.job where name = ${kind.name} order by created_on, id`,
     )
     for (const { data } of jobs.rows) await run(ctx, data)
   }
@@ -48,7 +48,7 @@ async function runJobs(ctx: Context): Promise<void> {
 
 async function announced(ctx: Context, name: string): Promise<string[]> {
   const jobs = await ctx.db.execute<{ data: { authUserId: string } }>(
-    sql`select data from jobs.job where name = ${name}`,
+    sql`select data from jobs.job where name = ${name} order by created_on, id`,
   )
   return [...new Set(jobs.rows.map(({ data }) => data.authUserId))]
 }

@@ -10,7 +10,7 @@ export async function recipesWithFood(ctx: Context, fdcId: number): Promise<stri
     .select({ name: recipes.name })
     .from(recipes)
     .where(sql`${recipes.ingredients} @> ${JSON.stringify([{ fdcId }])}::jsonb`)
-    .orderBy(asc(recipes.name))
+    .orderBy(asc(recipes.name), asc(recipes.slug))
   const names = rows.slice(0, NAMED).map(({ name }) => `the recipe “${name}”`)
   const others = rows.length - names.length
   return others > 0 ? [...names, `${others} more`] : names

@@ -179,6 +179,7 @@ describe('a post', () => {
       .select()
       .from(audit)
       .where(eq(audit.subject, `post:${post._id}`))
+      .orderBy(audit.id)
     expect(record).toMatchObject([
       { act: 'create', before: null, after: { headline: 'Beans' } },
       { act: 'update', before: { headline: 'Beans' }, after: { headline: 'Peas' } },

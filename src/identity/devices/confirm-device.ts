@@ -74,7 +74,7 @@ async function forgetOldest(ctx: Context, sub: string): Promise<void> {
     .select({ key: devices.key })
     .from(devices)
     .where(eq(devices.sub, sub))
-    .orderBy(desc(devices.usedAt), desc(devices.createdAt))
+    .orderBy(desc(devices.usedAt), desc(devices.createdAt), desc(devices.key))
   const surplus = own.slice(MOST_DEVICES).map(({ key }) => key)
   if (surplus.length > 0) await ctx.db.delete(devices).where(inArray(devices.key, surplus))
 }

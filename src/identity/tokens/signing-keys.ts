@@ -25,7 +25,7 @@ export async function publicKeys(ctx: Context): Promise<JWK[]> {
     .select({ publicKey: signingKeys.publicKey })
     .from(signingKeys)
     .where(isBelieved(ctx))
-    .orderBy(desc(signingKeys.createdAt))
+    .orderBy(desc(signingKeys.createdAt), desc(signingKeys.kid))
   return rows.map((row) => row.publicKey)
 }
 

@@ -157,6 +157,7 @@ describe('a swap', () => {
       .select()
       .from(audit)
       .where(eq(audit.subject, `meal-plan:${id}`))
+      .orderBy(audit.id)
     expect(record).toMatchObject([
       {
         act: 'swap-meal',

@@ -119,7 +119,7 @@ describe('a later week', () => {
       for (const { deliveryId } of await waitingJobs<{ deliveryId: string }>(ctx, deliverWeekJob.name))
         await deliverWeek(onDay(ctx, days), kitchen, deliveryId)
     }
-    const rows = await ctx.db.select().from(mealPlans).orderBy(asc(mealPlans.created))
+    const rows = await ctx.db.select().from(mealPlans).orderBy(asc(mealPlans.created), asc(mealPlans.id))
     expect(rows).toHaveLength(2)
     const [first, second] = rows.map(
       ({ plan }) => new Set(plan.mealPlanDays.flatMap(({ lunch, dinner }) => [lunch.slug, dinner.slug])),

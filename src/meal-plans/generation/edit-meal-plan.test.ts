@@ -72,6 +72,7 @@ describe('changing a meal plan', () => {
       .select()
       .from(audit)
       .where(eq(audit.subject, `meal-plan:${id}`))
+      .orderBy(audit.id)
     expect(record).toMatchObject([{ act: 'update', before: { tips: before.tips }, after: texts }])
   })
 
@@ -112,6 +113,7 @@ describe('deleting a meal plan', () => {
       .select()
       .from(audit)
       .where(eq(audit.subject, `meal-plan:${id}`))
+      .orderBy(audit.id)
     expect(record).toMatchObject([{ act: 'delete', actor: member.profile.authUserId }])
   })
 

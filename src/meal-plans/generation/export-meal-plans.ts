@@ -12,7 +12,7 @@ async function exportMealPlans(ctx: Context, profileId: string) {
     .select()
     .from(mealPlans)
     .where(eq(mealPlans.profileId, profileId))
-    .orderBy(desc(mealPlans.created))
+    .orderBy(desc(mealPlans.created), desc(mealPlans.id))
   const weeks = await ctx.db
     .select()
     .from(deliveries)
@@ -22,7 +22,7 @@ async function exportMealPlans(ctx: Context, profileId: string) {
     .select()
     .from(requests)
     .where(eq(requests.profileId, profileId))
-    .orderBy(desc(requests.created))
+    .orderBy(desc(requests.created), desc(requests.id))
   return {
     plans: plans.map((row) => ({ ...mealPlanToWire(row), madeFor: row.request, proof: row.proof })),
     weeks: weeks.map(({ weekNumber, state, mealPlanId, reason, created }) => ({

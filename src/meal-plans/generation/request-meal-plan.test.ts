@@ -65,6 +65,7 @@ describe('asking for a meal plan', () => {
       .select()
       .from(audit)
       .where(eq(audit.subject, `meal-plan-request:${asked?.id}`))
+      .orderBy(audit.id)
     expect(record).toMatchObject([{ act: 'request', actor: admin.profile.authUserId }])
   })
 

@@ -68,6 +68,7 @@ describe('a member', () => {
       .select()
       .from(audit)
       .where(eq(audit.subject, `profile:${profile.id}`))
+      .orderBy(audit.id)
     expect(noted.map(({ act }) => act)).toEqual(['give-consent', 'save-facts'])
     expect(JSON.stringify(noted.map(({ before, after }) => [before, after]))).not.toContain('peanut')
   })

@@ -16,5 +16,5 @@ export async function listConsents(ctx: Context, { profileId }: { profileId: str
     })
     .from(consents)
     .where(eq(consents.profileId, id))
-    .orderBy(desc(consents.givenAt))
+    .orderBy(desc(consents.givenAt), desc(consents.id))
 }

@@ -11,7 +11,7 @@ export async function loadProfiles(ctx: Context, rows: ProfileRow[]): Promise<Pr
     .select()
     .from(profileMealPlans)
     .where(inArray(profileMealPlans.profileId, ids))
-    .orderBy(desc(profileMealPlans.created))
+    .orderBy(desc(profileMealPlans.created), desc(profileMealPlans.mealPlanId))
   const byProfile = Map.groupBy(made, ({ profileId }) => profileId)
   return rows.map(({ facts: _, changedAt: __, ...row }) => ({
     ...row,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
+import { newId } from '#platform/db/id.ts'
 
 /** A kind of job: its queue name and the shape of its payload, which is parsed again before it runs. */
 export type JobKind<Payload> = {
@@ -90,6 +91,8 @@ export async function startJobs(options: {
       async later(db, kind, payload, { runAt } = {}) {
         await ensureQueue(kind)
         await boss.send(kind.name, payload, {
+          // Tells the order in which jobs were asked for; their time is the same within a transaction.
+          id: newId(),
           db: fromDrizzle(db, sql),
           ...(runAt ? { startAfter: runAt } : {}),
         })

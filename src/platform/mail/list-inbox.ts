@@ -13,7 +13,7 @@ export async function listInbox(ctx: Context, { to }: { to?: string | undefined 
     .select()
     .from(sandboxInbox)
     .where(to ? eq(sandboxInbox.to, to.toLowerCase()) : undefined)
-    .orderBy(desc(sandboxInbox.sentAt))
+    .orderBy(desc(sandboxInbox.sentAt), desc(sandboxInbox.mailId))
     .limit(SHOWN)
   return rows.map(({ mailId, to, sealed, sentAt }) => ({
     to,
