@@ -25,7 +25,7 @@ export const FOOD_TAGS = {
     servingGrams: null,
     means: 'Apple, pear, mango or watermelon, also as juice, sauce or dried.',
   },
-  artificial_colour: { servingGrams: null, means: 'Coloured with a synthetic food dye.' },
+  artificial_colour: { servingGrams: null, means: 'Colored with a synthetic food dye.' },
   aspartame: { servingGrams: null, means: 'Sweetened with aspartame (E951).' },
   berry: { servingGrams: 75, means: 'Blueberry, strawberry, raspberry or blackberry; half a cup.' },
   brazil_nut: { servingGrams: 5, means: 'Brazil nut; one kernel, whose selenium varies tenfold.' },
@@ -98,7 +98,7 @@ export const FOOD_TAGS = {
   },
   legume: { servingGrams: 85, means: 'Cooked beans, lentils, peas or chickpeas; half a cup.' },
   linseed: { servingGrams: 10, means: 'Flaxseed, whole or ground; a tablespoon.' },
-  low_gi_carb: { servingGrams: null, means: 'A carbohydrate food with a glycaemic index of 55 at most.' },
+  low_gi_carb: { servingGrams: null, means: 'A carbohydrate food with a glycemic index of 55 at most.' },
   marinated_meat: { servingGrams: null, means: 'Meat sold marinated.' },
   milk: { servingGrams: 240, means: 'Drinking milk and buttermilk; not kefir, yogurt or cheese.' },
   mint: { servingGrams: null, means: 'Peppermint and spearmint.' },
@@ -164,7 +164,7 @@ export const FOOD_TAGS = {
   vegetable: { servingGrams: 80, means: 'Vegetable; potato, cassava and plantain are starches instead.' },
   viscous_fiber_food: {
     servingGrams: 40,
-    means: 'Rich in gel-forming fibre: oats, barley, psyllium, legumes, eggplant, okra, apple, citrus fruit.',
+    means: 'Rich in gel-forming fiber: oats, barley, psyllium, legumes, eggplant, okra, apple, citrus fruit.',
   },
   wheat_bran: { servingGrams: null, means: 'Wheat bran as an ingredient.' },
   wheat_rye_barley_main: {

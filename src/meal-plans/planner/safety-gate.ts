@@ -1,4 +1,4 @@
-import type { Circumstance } from '../rules/circumstance.ts'
+import { type Circumstance, wordsForCircumstance } from '../rules/circumstance.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import type { PlannerInput } from './planner-input.ts'
@@ -73,7 +73,7 @@ function goalRefusal({ goals }: PlannerInput, { circumstances }: MemberFacts): s
       return `${set.name} is a medical diet that is only safe with a clinician who follows you. ${set.cautions.join(' ')} Please ask them for your plan.`
     const circumstance = set?.notServedWith.find((name) => circumstances?.has(name))
     if (circumstance)
-      return `With ${circumstance.replaceAll('_', ' ')}, this health goal needs personal advice. ${REFERRAL}`
+      return `With ${wordsForCircumstance(circumstance)}, this health goal needs personal advice. ${REFERRAL}`
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { wordsForCircumstance } from './circumstance.ts'
 import type { MemberFacts } from './plan-facts.ts'
 import type { Rule, RuleTest, When } from './rule.ts'
 
@@ -76,9 +77,12 @@ function wording(when: When): { meant: string; missing: string } {
         missing: 'medicines are',
       }
     case 'circumstance':
-      return { meant: `members with ${spaced(when.name)}`, missing: 'whether you have it is' }
+      return { meant: `members with ${wordsForCircumstance(when.name)}`, missing: 'whether you have it is' }
     case 'variant':
-      return { meant: `members who ask for the ${spaced(when.name)}`, missing: 'your choice is' }
+      return {
+        meant: `members who ask for the ${wordsForCircumstance(when.name)}`,
+        missing: 'your choice is',
+      }
   }
 }
 

@@ -13,6 +13,9 @@ const OTHER_WORDS: Record<string, Circumstance> = {
   organ_transplant: 'transplant',
   flare: 'active_flare',
   dysphagia: 'swallowing_difficulty',
+  diarrhea: 'diarrhoea',
+  estrogen_sensitive_cancer: 'oestrogen_sensitive_cancer',
+  familial_hypercholesterolemia: 'familial_hypercholesterolaemia',
 }
 
 export const circumstanceSchema = z.preprocess((word) => {
@@ -23,3 +26,24 @@ export const circumstanceSchema = z.preprocess((word) => {
     .replaceAll(/[\s-]+/g, '_')
   return OTHER_WORDS[key] ?? key
 }, z.enum(CIRCUMSTANCES))
+
+/** How a sentence names those whose keys are no words of everyday American English. */
+const WORDS: Partial<Record<Circumstance, string>> = {
+  familial_hypercholesterolaemia: 'familial high cholesterol',
+  oestrogen_sensitive_cancer: 'an estrogen-sensitive cancer',
+  diarrhoea: 'diarrhea',
+  active_flare: 'an active flare',
+  stricture: 'a stricture',
+  stoma: 'a stoma',
+  short_bowel: 'a short bowel',
+  transplant: 'a transplant',
+  eating_disorder: 'an eating disorder',
+  weight_loss_aim: 'the wish to lose weight',
+  h3_diet: 'H3 diet',
+  h3_l6_diet: 'strict H3–L6 diet',
+  low_gi_treatment: 'low glycemic index treatment',
+}
+
+export function wordsForCircumstance(name: Circumstance): string {
+  return WORDS[name] ?? name.replaceAll('_', ' ')
+}

@@ -252,13 +252,13 @@ export const CLASHES: readonly Clash[] = [
       'The depression trial served five or more portions of whole grain a day, and your meals hold 30 to 60 g of carbohydrate each. We aim for at least three and a half portions.',
   },
   {
-    id: 'whole-grains-and-glycaemic-load',
+    id: 'whole-grains-and-glycemic-load',
     holds: ['acne-gl'],
     how: 'follows',
     yields: ['dep-whole_grain'],
-    why: 'Whole grains of low glycaemic index fit within the load that the acne trials used, in part.',
+    why: 'Whole grains of low glycemic index fit within the load that the acne trials used, in part.',
     sentence:
-      'We choose whole grains that raise blood sugar slowly, and serve as many of them as the glycaemic load for your skin allows.',
+      'We choose whole grains that raise blood sugar slowly, and serve as many of them as the glycemic load for your skin allows.',
   },
   {
     id: 'red-meat-with-cholesterol',

@@ -35,7 +35,7 @@ test('a food without milk has no lactose; milk without a figure is unknown', () 
   expect(amountPer100g({ ...food, allergens: ['milk'], lactosePer100g: 4.8 }, 'lactose')).toBe(4.8)
 })
 
-test('glycaemic load needs an index for foods with carbohydrate', () => {
+test('glycemic load needs an index for foods with carbohydrate', () => {
   const oats = withFigures([
     [1005, 68],
     [1079, 10],

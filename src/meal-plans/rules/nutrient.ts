@@ -26,29 +26,29 @@ export const NUTRIENTS = {
   zinc: { label: 'Zinc', unit: 'mg' },
   copper: { label: 'Copper', unit: 'mg' },
   manganese: { label: 'Manganese', unit: 'mg' },
-  selenium: { label: 'Selenium', unit: 'µg' },
-  iodine: { label: 'Iodine', unit: 'µg' },
-  molybdenum: { label: 'Molybdenum', unit: 'µg' },
-  chromium: { label: 'Chromium', unit: 'µg' },
-  vitamin_a: { label: 'Vitamin A', unit: 'µg' },
-  retinol: { label: 'Retinol', unit: 'µg' },
+  selenium: { label: 'Selenium', unit: 'mcg' },
+  iodine: { label: 'Iodine', unit: 'mcg' },
+  molybdenum: { label: 'Molybdenum', unit: 'mcg' },
+  chromium: { label: 'Chromium', unit: 'mcg' },
+  vitamin_a: { label: 'Vitamin A', unit: 'mcg' },
+  retinol: { label: 'Retinol', unit: 'mcg' },
   thiamin: { label: 'Thiamin', unit: 'mg' },
   riboflavin: { label: 'Riboflavin', unit: 'mg' },
   niacin: { label: 'Niacin', unit: 'mg' },
   pantothenic_acid: { label: 'Pantothenic acid', unit: 'mg' },
   vitamin_b6: { label: 'Vitamin B6', unit: 'mg' },
-  biotin: { label: 'Biotin', unit: 'µg' },
-  vitamin_b12: { label: 'Vitamin B12', unit: 'µg' },
-  folate_dfe: { label: 'Folate', unit: 'µg' },
-  folic_acid: { label: 'Folic acid', unit: 'µg' },
+  biotin: { label: 'Biotin', unit: 'mcg' },
+  vitamin_b12: { label: 'Vitamin B12', unit: 'mcg' },
+  folate_dfe: { label: 'Folate', unit: 'mcg' },
+  folic_acid: { label: 'Folic acid', unit: 'mcg' },
   choline: { label: 'Choline', unit: 'mg' },
   vitamin_c: { label: 'Vitamin C', unit: 'mg' },
-  vitamin_d: { label: 'Vitamin D', unit: 'µg' },
+  vitamin_d: { label: 'Vitamin D', unit: 'mcg' },
   vitamin_e: { label: 'Vitamin E', unit: 'mg' },
-  vitamin_k: { label: 'Vitamin K', unit: 'µg' },
+  vitamin_k: { label: 'Vitamin K', unit: 'mcg' },
   water: { label: 'Water', unit: 'g' },
   caffeine: { label: 'Caffeine', unit: 'mg' },
-  glycemic_load: { label: 'Glycaemic load', unit: 'GL' },
+  glycemic_load: { label: 'Glycemic load', unit: 'GL' },
   single_polyol: { label: 'Sorbitol or mannitol', unit: 'g' },
   total_polyols: { label: 'Polyols', unit: 'g' },
   excess_fructose: { label: 'Fructose beyond glucose', unit: 'g' },
@@ -133,7 +133,7 @@ export const UNMEASURED: Partial<Record<NutrientKey, string>> = {
   fodmap_load:
     'USDA does not measure all FODMAPs, so they cannot be added up over a meal. Each food is held within its own low-FODMAP serving instead.',
   gluten:
-    'USDA does not measure gluten. Foods with gluten are left out by their tags; packaged food must be labelled gluten-free.',
+    'USDA does not measure gluten. Foods with gluten are left out by their tags; packaged food must be labeled gluten-free.',
   water: 'A plan does not count the water that you drink beside it.',
 }
 
@@ -166,7 +166,7 @@ function computedPer100g(food: RatedFood, key: NutrientKey): number | null {
     case 'caffeine':
       return firstKnown(food, [CAFFEINE]) ?? (hasCaffeine(food) ? null : 0)
     case 'glycemic_load':
-      return glycaemicLoad(food)
+      return glycemicLoad(food)
     case 'single_polyol':
       return both(firstKnown(food, [SORBITOL]), firstKnown(food, [MANNITOL]), Math.max)
     case 'total_polyols':
@@ -202,7 +202,7 @@ function epaAndDha(food: RatedFood): number | null {
   return food.diet === 'vegan' ? 0 : null
 }
 
-function glycaemicLoad(food: RatedFood): number | null {
+function glycemicLoad(food: RatedFood): number | null {
   const carbohydrate = availableCarbohydrate(food)
   if (carbohydrate === null) return null
   if (food.glycaemicIndex !== null) return (food.glycaemicIndex * carbohydrate) / 100

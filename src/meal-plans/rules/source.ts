@@ -74,7 +74,7 @@ export const SOURCES = {
   },
   ESPEN_IBD: { text: 'ESPEN Guideline, Clinical Nutrition in IBD, Clin Nutr 42:352', year: 2023 },
   NIH_LACT: { text: 'NIH Consensus Conference on Lactose Intolerance; EFSA 2010', year: 2010 },
-  GL_TABLE: { text: 'International tables of glycaemic index and load', year: null },
+  GL_TABLE: { text: 'International tables of glycemic index and load', year: null },
   ACNE_RCT: { text: 'Smith RN et al., Am J Clin Nutr 86:107', year: 2007 },
   ACNE_SR: { text: 'Meixiong J et al., JAAD Int 7:95, review of 34 studies', year: 2022 },
   AAD_ACNE: { text: 'AAD Acne Guideline, J Am Acad Dermatol 90:1006', year: 2024 },

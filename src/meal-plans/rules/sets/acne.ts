@@ -4,7 +4,7 @@ export const acne: RuleSet = {
   slug: 'acne',
   name: 'Acne',
   mode: 'auto',
-  basePattern: 'Low glycaemic load',
+  basePattern: 'Low glycemic load',
   evidenceGrade: 'C',
   notServedWith: [],
   cautions: ['With isotretinoin, no vitamin A supplements.'],

@@ -106,7 +106,7 @@ export const celiac: RuleSet = {
         certainty: 'high',
         grade: 'strong',
       },
-      note: 'The legal limit for food labelled gluten-free; only a label can show it.',
+      note: 'The legal limit for food labeled gluten-free; only a label can show it.',
     },
     {
       id: 'gf-daily',

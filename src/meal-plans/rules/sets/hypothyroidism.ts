@@ -38,7 +38,7 @@ export const hypothyroidism: RuleSet = {
         certainty: 'high',
         grade: 'strong',
       },
-      note: 'The statement warns of more than 500 µg a day from supplements; kelp can hold that in a mouthful.',
+      note: 'The statement warns of more than 500 mcg a day from supplements; kelp can hold that in a mouthful.',
     },
     {
       id: 'hypo-se',

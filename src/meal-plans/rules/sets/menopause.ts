@@ -7,7 +7,7 @@ export const menopause: RuleSet = {
   basePattern: 'Mediterranean, soy-inclusive',
   evidenceGrade: 'C',
   notServedWith: [],
-  cautions: ['After an oestrogen-sensitive cancer, ask your oncologist about soy.'],
+  cautions: ['After an estrogen-sensitive cancer, ask your oncologist about soy.'],
   signedOffBy: null,
   rules: [
     {
@@ -22,7 +22,7 @@ export const menopause: RuleSet = {
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'vitamin_d', min: 15, max: 100 },
       evidence: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
-      note: '20 µg above 70 years. Food alone seldom reaches it.',
+      note: '20 mcg above 70 years. Food alone seldom reaches it.',
     },
     {
       id: 'meno-protein',

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
+import { FOOD_TAGS } from '#catalogue/foods/food-tag.ts'
+import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
+import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
+import { CIRCUMSTANCES } from '#members/profiles/circumstance.ts'
+import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannerInputSchema } from '../planner/planner-input.ts'
+import { REFUSED_TO_ALL, refusalFor } from '../planner/safety-gate.ts'
+import { nameOfRule } from '../proof/rule-name.ts'
+import { TAG_WORDS } from '../proof/tag-words.ts'
+import { meantFor } from '../rules/applies-to.ts'
+import { wordsForCircumstance } from '../rules/circumstance.ts'
+import { CLASHES } from '../rules/clashes.ts'
+import { NUTRIENTS, UNMEASURED } from '../rules/nutrient.ts'
+import { limitsOf } from '../rules/rule-limits.ts'
+import { ruleSets } from '../rules/rule-sets.ts'
+import { SOURCES } from '../rules/source.ts'
+
+const BRITISH =
+  /\b\w*(?:glycaem|haemo|anaem|oestr|oedem|oesoph|coelia|diarrhoea|fibre|flavour|colour|favour|labelled|behaviour|centre|litre|yoghurt|organis|recognis|realis|minimis|paediat|tumour|ageing|programme|cholesterolaem)\w*|\bgrey\b|µg|\banalyse|\baubergine|\bcourgette/i
+
+/** All texts in what a product of ours may show, whatever the shape they come in. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+const refusals = REFUSED_TO_ALL.map((circumstance) => {
+  const input = plannerInputSchema.parse({ goals: ['mind'], circumstances: [circumstance] })
+  return refusalFor(input, memberFactsOf({ input, year: 2026 }))
+})
+
+test.each<[string, unknown]>([
+  ['health goals', starterConditions],
+  ['recipes', starterRecipes()],
+  ['names of foods', starterFoods().map(({ name }) => name)],
+  ['what tags mean', Object.values(FOOD_TAGS).map(({ means }) => means)],
+  ['words for tags', Object.values(TAG_WORDS)],
+  ['nutrients', [Object.values(NUTRIENTS), UNMEASURED]],
+  ['sources', Object.values(SOURCES).filter(({ text }) => !/\d:\d/.test(text))],
+  ['clashes', CLASHES.map(({ why, sentence }) => [why, sentence])],
+  ['circumstances', CIRCUMSTANCES.map(wordsForCircumstance)],
+  ['refusals', refusals],
+  ['rule sets', ruleSets.map(({ name, basePattern, cautions }) => [name, basePattern, cautions])],
+  [
+    'rules',
+    ruleSets.flatMap(({ rules }) =>
+      rules.map((rule) => [rule.note ?? '', nameOfRule(rule.id), meantFor(rule) ?? '', limitsOf(rule).unit]),
+    ),
+  ],
+])('%s are told in American English', (_, told) => {
+  const texts = textsIn(told)
+  expect(texts.length).toBeGreaterThan(5)
+  expect(texts.filter((text) => BRITISH.test(text))).toEqual([])
+})
