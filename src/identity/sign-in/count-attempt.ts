@@ -14,7 +14,15 @@ const UNLOCKED = sql`'-infinity'::timestamptz`
  */
 export async function countAttempt(ctx: Context, sub: string): Promise<boolean> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
+  // Each try clears up to three that no longer matter, so that invented addresses never pile up.
   const counted = await ctx.db.execute(sql`
+    with cleared as (
+      delete from identity.password_attempts where sub in (
+        select sub from identity.password_attempts
+        where last_at < ${now} - interval '1 day' and sub <> ${sub}
+        order by last_at limit 3 for update skip locked
+      )
+    )
     insert into identity.password_attempts as tried (sub, failures, last_at, locked_until)
     values (${sub}, 1, ${now}, ${UNLOCKED})
     on conflict (sub) do update set (failures, last_at, locked_until) = (
@@ -27,20 +35,9 @@ export async function countAttempt(ctx: Context, sub: string): Promise<boolean> 
     )
     where tried.locked_until <= ${now}
     returning failures`)
-  await forgetOldAttempts(ctx)
   return counted.rows.length > 0
 }
 
 export async function forgetAttempts(ctx: Context, sub: string): Promise<void> {
   await ctx.db.delete(passwordAttempts).where(eq(passwordAttempts.sub, sub))
-}
-
-/** Each try clears up to three that no longer matter, so that invented addresses never pile up. */
-async function forgetOldAttempts(ctx: Context): Promise<void> {
-  await ctx.db.execute(sql`
-    delete from identity.password_attempts where sub in (
-      select sub from identity.password_attempts
-      where last_at < ${ctx.now().toISOString()}::timestamptz - interval '1 day'
-      order by last_at limit 3 for update skip locked
-    )`)
 }

@@ -4,7 +4,7 @@ import { attemptsExceeded, incorrectPassword } from '../protocol-error.ts'
 import { isProof } from '../srp/exchange.ts'
 import { openChallenge } from './challenge.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { countAttempt, forgetAttempts } from './count-attempt.ts'
+import { countAttempt } from './count-attempt.ts'
 import { findClaimant } from './find-claimant.ts'
 import { spendChallenge } from './spend-challenge.ts'
 
@@ -26,10 +26,9 @@ export async function verifySrpProof(ctx: Context, proof: SrpProof) {
   const isProven = isSigned(ctx, challenge, proof)
   const isSamePassword = passwordSetAt === challenge.passwordSetAt
   if (!user || !isProven || !isSamePassword) throw incorrectPassword()
-  await forgetAttempts(ctx, user.sub)
   // Before the challenge is spent: the client sends the same one again, without the device.
   if (deviceKey) await requireDevice(ctx, { sub: user.sub, key: deviceKey })
-  await spendChallenge(ctx, challenge)
+  await spendChallenge(ctx, challenge, { proved: user.sub })
   return completeSignIn(ctx, { user, clientId, deviceKey })
 }
 

@@ -10,12 +10,21 @@ export const SIGNING_KEYS_PURPOSE = 'identity signing keys'
 
 export type KeyRow = typeof signingKeys.$inferSelect
 
+type SigningKey = { kid: string; privateKey: CryptoKey }
+
+/** The key that this process opened last, by what it was opened from: opening takes longer than signing. */
+let opened: { sealed: Buffer; secretKey: string; key: SigningKey } | undefined
+
 /** The key that signs new tokens, made on first use. All processes share it through the database. */
-export async function signingKey(ctx: Context): Promise<{ kid: string; privateKey: CryptoKey }> {
+export async function signingKey(ctx: Context): Promise<SigningKey> {
   const { kid, privateKey: sealed } = await currentKey(ctx)
+  const { secretKey } = ctx.config
+  if (opened?.secretKey === secretKey && opened.sealed.equals(sealed)) return opened.key
   const pem = unseal(signingKeysKey(ctx), sealed, kid)
   if (!pem) throw new Error('A signing key does not open: SECRET_KEY is not the one it was sealed with.')
-  return { kid, privateKey: await importPKCS8(pem.toString(), ALGORITHM) }
+  const key = { kid, privateKey: await importPKCS8(pem.toString(), ALGORITHM) }
+  opened = { sealed, secretKey, key }
+  return key
 }
 
 /** Every key whose signature is still accepted, newest first. */

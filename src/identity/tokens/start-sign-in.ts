@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { UserRow } from '../sign-in/find-claimant.ts'
-import { signIns } from '../tables.ts'
 import { issueTokens } from './issue-tokens.ts'
-import { addRefreshToken } from './refresh-token.ts'
+import { newRefreshToken } from './refresh-token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LIFE_DAYS = 30
@@ -28,10 +27,19 @@ export async function startSignIn(
     revokedAt: null,
     scope: null,
   }
-  await ctx.db
-    .delete(signIns)
-    .where(and(eq(signIns.sub, user.sub), lt(signIns.expiresAt, new Date(now.getTime() - DAY_MS))))
-  await ctx.db.insert(signIns).values(signIn)
-  const refreshToken = await addRefreshToken(ctx, signIn.originJti)
-  return { ...(await issueTokens(ctx, { user, signIn })), RefreshToken: refreshToken }
+  const { token, hash } = newRefreshToken()
+  // In one statement, since everybody waits for it: what ended long ago goes, sign-in and refresh token come.
+  await ctx.db.execute(sql`
+    with ended as (
+      delete from identity.sign_ins
+      where sub = ${user.sub} and expires_at < ${new Date(now.getTime() - DAY_MS).toISOString()}
+    ), begun as (
+      insert into identity.sign_ins
+        (origin_jti, sub, client_id, device_key, event_id, signed_in_at, expires_at)
+      values (${originJti}, ${user.sub}, ${clientId}, ${signIn.deviceKey}, ${signIn.eventId},
+        ${now.toISOString()}, ${signIn.expiresAt.toISOString()})
+      returning origin_jti
+    )
+    insert into identity.refresh_tokens (hash, origin_jti) select ${hash}, origin_jti from begun`)
+  return { ...(await issueTokens(ctx, { user, signIn })), RefreshToken: token }
 }

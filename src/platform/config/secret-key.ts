@@ -21,7 +21,14 @@ export async function keptSecret(dataDir: string, file: string): Promise<string>
   return (await readFile(path, 'utf8')).trim()
 }
 
+const derived = new WeakMap<Config, Map<string, Buffer>>()
+
 /** 32 bytes for one purpose, derived with HKDF-SHA256 so that no two purposes share a key. */
 export function deriveKey(config: Config, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', config.secretKey, 'careplate', purpose, 32))
+  const known = derived.get(config) ?? new Map<string, Buffer>()
+  derived.set(config, known)
+  const key =
+    known.get(purpose) ?? Buffer.from(hkdfSync('sha256', config.secretKey, 'careplate', purpose, 32))
+  known.set(purpose, key)
+  return key
 }
