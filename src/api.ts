@@ -8,14 +8,17 @@ import { authRoutes } from '#identity/auth-routes.ts'
 import { changeRoutes } from '#meal-plans/changes/routes.ts'
 import { cookingRoutes } from '#meal-plans/cooking/routes.ts'
 import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
+import { mealPlanExport } from '#meal-plans/generation/export-meal-plans.ts'
 import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
 import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
 import { refusalForMember } from '#meal-plans/preview/refusal-for-member.ts'
 import { previewRoutes } from '#meal-plans/preview/routes.ts'
 import { proofRoutes } from '#meal-plans/proof/routes.ts'
 import { consentRoutes } from '#members/consents/routes.ts'
+import { billingRoutes } from '#members/payments/billing/routes.ts'
 import { paymentRoutes } from '#members/payments/routes.ts'
 import { webhookRoutes } from '#members/payments/webhook-routes.ts'
+import { exportRoutes } from '#members/privacy/export-routes.ts'
 import { privacyRoutes } from '#members/privacy/routes.ts'
 import { identifyRequester } from '#members/profiles/identify-requester.ts'
 import { profileRoutes } from '#members/profiles/routes.ts'
@@ -56,11 +59,13 @@ export function buildApi({
     .route('/', recipeRoutes({ catalogue }))
     .route('/', authRoutes)
     .route('/', privacyRoutes)
+    .route('/', exportRoutes({ parts: [mealPlanExport] }))
     .route('/', profileRoutes)
     .route('/', consentRoutes)
     .route('/', subscriptionRoutes)
     .route('/', subscriptionChangeRoutes({ stripe, gate: refusalForMember }))
     .route('/', paymentRoutes({ stripe, gate: refusalForMember }))
+    .route('/', billingRoutes({ stripe }))
     .route('/', webhookRoutes({ stripe }))
     .route('/', mealPlanRoutes)
     .route('/', changeRoutes({ kitchen }))

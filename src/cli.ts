@@ -21,6 +21,16 @@ const commands: Record<string, Command> = {
       return deliverDueCommand(args, withContext)
     },
   },
+  'export-member': {
+    summary: 'export-member <profile id>                               print everything held about a member',
+    run: async (args) => {
+      const [{ exportCommand }, { mealPlanExport }] = await Promise.all([
+        import('#members/privacy/export-command.ts'),
+        import('#meal-plans/generation/export-meal-plans.ts'),
+      ])
+      return exportCommand(args, withContext, [mealPlanExport])
+    },
+  },
   'import-fdc': {
     summary:
       'import-fdc <zip or folder> [--dry-run]                   bring in foods of USDA FoodData Central',

@@ -23,7 +23,12 @@ const publicConfig = z
         })
         .optional(),
     }),
-    payments: z.object({ provider: z.enum(['sandbox', 'stripe']), publishableKey: z.string() }),
+    payments: z.object({
+      provider: z.enum(['sandbox', 'stripe']),
+      publishableKey: z.string(),
+      /** Where members manage their subscription, if anywhere. */
+      portalUrl: z.string().nullable(),
+    }),
     sandbox: z.object({ payments: z.boolean(), mail: z.boolean(), ai: z.boolean() }),
     defaultPlanId: z.string(),
     sampleMealPlanId: z.string(),

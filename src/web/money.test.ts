@@ -9,3 +9,8 @@ test.each([
 ])('%d cents are %s', (cents, text) => {
   expect(formatPrice(cents)).toBe(text)
 })
+
+test('elsewhere the dollars say whose they are', () => {
+  expect(formatPrice(1900, 'en-GB')).toBe('US$19')
+  expect(formatPrice(1950, 'en-GB')).toBe('US$19.50')
+})

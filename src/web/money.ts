@@ -1,7 +1,22 @@
-const WHOLE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const WITH_CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const DEFAULT_LOCALE = 'en-US'
+const writers = new Map<string, Intl.NumberFormat>()
 
-/** `$19`, or `$19.50` where there are cents. */
-export function formatPrice(priceCents: number): string {
-  return (priceCents % 100 === 0 ? WHOLE : WITH_CENTS).format(priceCents / 100)
+/** `$19`, or `$19.50` where there are cents, as the locale writes US dollars. */
+export function formatPrice(priceCents: number, locale = DEFAULT_LOCALE): string {
+  return writerFor(locale, priceCents % 100 === 0 ? 0 : 2).format(priceCents / 100)
+}
+
+/** Making one takes much longer than using it. */
+function writerFor(locale: string, decimals: 0 | 2): Intl.NumberFormat {
+  const key = `${locale} ${decimals}`
+  const writer =
+    writers.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+  writers.set(key, writer)
+  return writer
 }

@@ -69,6 +69,9 @@ export const settings = z.object({
   STRIPE_WEBHOOK_SECRET: optionalText.describe(
     'Signing secret of the webhook endpoint `/api/stripe/webhook`.',
   ),
+  STRIPE_PORTAL_URL: aUrl(['https:'])
+    .optional()
+    .describe('Login link of the Stripe customer portal, where members manage their subscription.'),
   STRIPE_API_BASE: aUrl(['http:', 'https:'])
     .optional()
     .describe('Base address of a Stripe-compatible API. Default: Stripe, or our twin in the sandbox.'),
@@ -226,6 +229,7 @@ export type Config = {
         secretKey: string
         publishableKey: string
         webhookSecret: string
+        portalUrl: string | null
       }
   mail: { transport: 'sandbox'; from: string } | { transport: 'smtp'; url: string; from: string }
   /** Null where no language model is configured. */
@@ -307,6 +311,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
             secretKey: env.STRIPE_SECRET_KEY ?? '',
             publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
             webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+            portalUrl: env.STRIPE_PORTAL_URL ?? null,
           }
         : { provider: 'sandbox', apiBase: env.STRIPE_API_BASE ?? publicUrl },
     mail:

@@ -1,15 +1,11 @@
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { isReturn } from '#web/login/return-from-provider.ts'
 import { signOut } from '#web/login/session.ts'
+import { accountText } from '#web/messages/account.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
-import {
-  knownProfile,
-  loadProfile,
-  type Profile,
-  type ProfileGoal,
-  type ProfilePlan,
-} from '#web/profile/profile-store.ts'
+import { loadProfile, type Profile, type ProfileGoal, type ProfilePlan } from '#web/profile/profile-store.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,16 +15,17 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/account-page.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { keepPaymentIntent } from './keep-payment-intent.ts'
+import { MemberLocale } from './member-locale.tsx'
 import { type AccountNotice, noticeOf } from './notice.ts'
 import { PlanFacts } from './plan-facts.tsx'
+import { requireMember } from './require-member.ts'
 import { ThisWeek } from './this-week.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { search, searchParams } = new URL(request.url)
   // Other providers send people back here; the sign-in page takes their answer in.
   if (isReturn(searchParams)) throw redirect(`${paths.login()}${search}`)
-  const state = await knownProfile()
-  if (state.status === 'guest') throw redirect(paths.login(`${pathname}${search}`))
+  const state = await requireMember(request)
   if (
     state.status === 'signed-in' &&
     state.profile &&
@@ -45,19 +42,29 @@ export function HydrateFallback() {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'My Account', description: 'Your plan and your meals.', isPrivate: true })
+  const t = textIn(DEFAULT_LOCALE, accountText)
+  return pageMeta(args, { title: t('title'), description: t('description'), isPrivate: true })
 }
 
 export default function AccountPage() {
+  return (
+    <MemberLocale>
+      <Account />
+    </MemberLocale>
+  )
+}
+
+function Account() {
+  const t = useText(accountText)
   const state = useProfile()
   const notice = noticeOf(useLocation())
   if (state.status === 'failed') {
     return (
       <PageColumn className="py-12 md:py-20">
         <ErrorState
-          title="We could not load your account"
+          title={t('notLoaded')}
           happened={state.error.message}
-          action={<Button onClick={() => void loadProfile()}>Try again</Button>}
+          action={<Button onClick={() => void loadProfile()}>{t('tryAgain')}</Button>}
           reference={state.error.requestId}
         />
       </PageColumn>
@@ -67,7 +74,7 @@ export default function AccountPage() {
   const { profile, plan, goals, email } = state
   return (
     <PageColumn>
-      <PageHeader title="My Account" />
+      <PageHeader title={t('title')} />
       {notice && <Notice notice={notice} email={profile?.email ?? email} />}
       {profile && plan ? (
         <Member profile={profile} plan={plan} goals={goals} />
@@ -79,19 +86,21 @@ export default function AccountPage() {
 }
 
 function Notice({ notice, email }: { notice: AccountNotice; email: string }) {
+  const t = useText(accountText)
   const navigate = useNavigate()
   const dismiss = () =>
     void navigate(paths.account(), { replace: true, state: null, preventScrollReset: true })
   return (
     <div className="-mt-4 mb-10">
       {notice === 'trial-started' ? (
-        <Alert tone="success" title="Your free trial has started." onDismiss={dismiss}>
-          Each week’s meals come here and by mail to {email}.
+        <Alert tone="success" title={t('notice.trialStarted.title')} onDismiss={dismiss}>
+          {t('notice.trialStarted.body', { email })}
         </Alert>
       ) : (
-        <Alert tone="info" title="Your card is still being processed." onDismiss={dismiss}>
-          Nothing was charged. Your trial can be started as soon as your bank has confirmed the card; come
-          back to <TextLink to={paths.subscribe()}>this step</TextLink> in a few minutes.
+        <Alert tone="info" title={t('notice.cardProcessing.title')} onDismiss={dismiss}>
+          {t.rich('notice.cardProcessing.body', {
+            step: (words) => <TextLink to={paths.subscribe()}>{words}</TextLink>,
+          })}
         </Alert>
       )}
     </div>
@@ -99,16 +108,17 @@ function Notice({ notice, email }: { notice: AccountNotice; email: string }) {
 }
 
 function Member({ profile, plan, goals }: { profile: Profile; plan: ProfilePlan; goals: ProfileGoal[] }) {
+  const t = useText(accountText)
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-14">
         <ThisWeek profileId={profile._id} />
         <section aria-labelledby="my-goals">
           <h2 id="my-goals" className="text-heading">
-            My Goals
+            {t('goals.title')}
           </h2>
           {goals.length === 0 ? (
-            <p className="mt-4 text-muted">You have not chosen a health goal yet.</p>
+            <p className="mt-4 text-muted">{t('goals.none')}</p>
           ) : (
             <ul className="mt-5">
               {goals.map(({ _id, name, goal }) => (
@@ -132,29 +142,44 @@ function Member({ profile, plan, goals }: { profile: Profile; plan: ProfilePlan;
 }
 
 function MyProfile({ username, isAdmin }: { username: string; isAdmin: boolean }) {
+  const t = useText(accountText)
   return (
     <section aria-labelledby="my-profile">
       <h2 id="my-profile" className="text-subhead">
-        My Profile
+        {t('profile.title')}
       </h2>
       <p className="mt-3 break-words">{username}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button kind="secondary" size="small" onClick={() => void signOut()}>
-          Sign Out
-        </Button>
-        {isAdmin && <TextLink to={paths.admin.profiles()}>Back office</TextLink>}
-      </div>
+      <ul className="mt-3 flex flex-col items-start gap-1">
+        <li>
+          <TextLink to={paths.accountSecurity()} className="inline-block py-1.5">
+            {t('profile.security')}
+          </TextLink>
+        </li>
+        {isAdmin && (
+          <li>
+            <TextLink to={paths.admin.profiles()} className="inline-block py-1.5">
+              {t('profile.backOffice')}
+            </TextLink>
+          </li>
+        )}
+      </ul>
+      <Button kind="secondary" size="small" className="mt-4" onClick={() => void signOut()}>
+        {t('profile.signOut')}
+      </Button>
     </section>
   )
 }
 
 /** Somebody who can sign in but has no plan: an administrator, or a visitor who stopped half-way. */
 function WithoutPlan({ email, isAdmin }: { email: string; isAdmin: boolean }) {
+  const t = useText(accountText)
   return (
     <div className="flex flex-col gap-12">
-      <EmptyState title="No plan yet" action={<ButtonLink to={paths.subscribe()}>Choose a plan</ButtonLink>}>
-        Your plan, your health goals and each week’s meals will be here. Choosing takes about two minutes, and
-        the first seven days are free.
+      <EmptyState
+        title={t('withoutPlan.title')}
+        action={<ButtonLink to={paths.subscribe()}>{t('withoutPlan.choose')}</ButtonLink>}
+      >
+        {t('withoutPlan.body')}
       </EmptyState>
       <MyProfile username={email} isAdmin={isAdmin} />
     </div>

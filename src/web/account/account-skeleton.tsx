@@ -1,20 +1,21 @@
+import { accountText } from '#web/messages/account.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { WeekCardSkeleton } from './week-card.tsx'
 
 export function AccountSkeleton() {
+  const t = useText(accountText)
   return (
     <PageColumn>
-      <PageHeader title="My Account" />
+      <PageHeader title={t('title')} />
       <noscript>
-        <p className="text-muted">
-          Your account needs JavaScript. Allow it for this site, then reload this page.
-        </p>
+        <p className="text-muted">{t('noScript')}</p>
       </noscript>
       <section
         className="needs-script grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]"
         aria-busy="true"
-        aria-label="Loading your account"
+        aria-label={t('loading')}
       >
         <div className="flex flex-col gap-14">
           <WeekCardSkeleton />

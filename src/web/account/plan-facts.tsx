@@ -1,29 +1,29 @@
 import { useCallback } from 'react'
-import { publicConfig } from '#web/api/public-config.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
-import { formatDay } from '#web/dates.ts'
+import { accountText } from '#web/messages/account.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
 import type { Profile, ProfilePlan } from '#web/profile/profile-store.ts'
 import { readSubscription, type Subscription } from '#web/profile/read-subscription.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { BillingLink } from './billing-link.tsx'
+import { useStandingText } from './standing-text.ts'
 
 /** The plan, and honestly how the subscription stands. */
 export function PlanFacts({ profile, plan }: { profile: Profile; plan: ProfilePlan }) {
+  const t = useText(accountText)
   const { _id } = profile
-  const ask = useCallback(() => Promise.all([readSubscription(_id), publicConfig()]), [_id])
-  const [answer, retry] = useAnswer(ask)
+  const [answer, retry] = useAnswer(useCallback(() => readSubscription(_id), [_id]))
   return (
     <section aria-labelledby="my-plan">
       <h2 id="my-plan" className="text-subhead">
-        My Plan
+        {t('plan.title')}
       </h2>
       <p className="mt-3 font-serif text-[1.75rem] leading-tight">{plan.name}</p>
       <p className="mt-2 text-muted">{plan.descriptionShort}</p>
-      <p className="mt-2 text-muted">
-        {plan.healthGoals} health {plan.healthGoals === 1 ? 'goal' : 'goals'} included
-      </p>
+      <p className="mt-2 text-muted">{t('plan.goals', { count: plan.healthGoals })}</p>
       <div
         className="mt-5 border-t border-line pt-5"
         aria-live="polite"
@@ -32,17 +32,17 @@ export function PlanFacts({ profile, plan }: { profile: Profile; plan: ProfilePl
         {answer.status === 'loading' && <SkeletonLines lines={3} />}
         {answer.status === 'failed' && (
           <p>
-            We could not read your subscription. {answer.error.message}{' '}
-            <button type="button" className="text-link cursor-pointer" onClick={retry}>
-              Try again
+            {t('plan.notRead', { reason: answer.error.message })}{' '}
+            <button type="button" className="inline-link cursor-pointer" onClick={retry}>
+              {t('tryAgain')}
             </button>
           </p>
         )}
         {answer.status === 'ready' && (
           <Standing
-            subscription={answer.value[0]}
+            subscription={answer.value}
             monthlyCents={Math.round(plan.price * 100)}
-            isSandbox={answer.value[1].sandbox.payments}
+            username={profile.username}
           />
         )}
       </div>
@@ -51,23 +51,23 @@ export function PlanFacts({ profile, plan }: { profile: Profile; plan: ProfilePl
 }
 
 function Standing({
-  subscription: { status, trialEndsAt, priceCents },
+  subscription,
   monthlyCents,
-  isSandbox,
+  username,
 }: {
   subscription: Subscription
   monthlyCents: number
-  isSandbox: boolean
+  username: string
 }) {
-  const price = `${formatPrice(priceCents ?? monthlyCents)} per month`
-  if (status === 'none') {
+  const t = useText(accountText)
+  const locale = useLocale()
+  const standing = useStandingText(subscription, formatPrice(subscription.priceCents ?? monthlyCents, locale))
+  if (!standing) {
     return (
       <>
-        <p>
-          Your free trial has not started: a payment method is still to be confirmed. Nothing was charged.
-        </p>
+        <p>{t('plan.notStarted')}</p>
         <ButtonLink to={paths.subscribe()} className="mt-4">
-          Finish subscribing
+          {t('plan.finish')}
         </ButtonLink>
       </>
     )
@@ -75,47 +75,15 @@ function Standing({
   return (
     <>
       <p>
-        <strong className="font-semibold">{TITLES[status]}</strong>
+        <strong className="font-semibold">{standing.title}</strong>
       </p>
-      <p className="mt-1">{explain(status, { price, trialEndsAt })}</p>
-      <h3 className="mt-6 font-sans font-semibold">Manage Your Subscription</h3>
-      <p className="mt-1 text-small text-muted">
-        {isSandbox
-          ? 'This is a sandbox: no money moves, so there is nothing to pay or cancel.'
-          : 'To change or cancel it, answer any mail from us.'}
+      <p className="mt-1">{standing.body}</p>
+      <p className="mt-4">
+        <BillingLink username={username} className="font-semibold">
+          {t('plan.manage')}
+        </BillingLink>
       </p>
+      <p className="mt-1 text-small text-muted">{t('plan.manageHint')}</p>
     </>
   )
-}
-
-type Running = Exclude<Subscription['status'], 'none'>
-
-const TITLES: Record<Running, string> = {
-  starting: 'Your trial is being started',
-  trialing: 'Free 7 Day Trial',
-  active: 'Active',
-  past_due: 'The last charge did not go through',
-  ending: 'Cancelled',
-  ended: 'Ended',
-}
-
-function explain(
-  status: Running,
-  { price, trialEndsAt }: { price: string; trialEndsAt: string | null },
-): string {
-  const trialEnd = trialEndsAt ? formatDay(trialEndsAt) : 'its end'
-  switch (status) {
-    case 'starting':
-      return 'Your payment provider is confirming it. This takes a moment.'
-    case 'trialing':
-      return `Free until ${trialEnd}. After that ${price}; you can always cancel before then.`
-    case 'active':
-      return `${price}.`
-    case 'past_due':
-      return `We try the card again over the next days. The price is ${price}.`
-    case 'ending':
-      return 'Nothing more is charged. Your meal plans go on until the time you have runs out.'
-    case 'ended':
-      return 'Nothing is charged any more.'
-  }
 }

@@ -1,4 +1,6 @@
 import { NavLink } from 'react-router'
+import { accountText } from '#web/messages/account.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile, useProfileLifecycle } from '#web/profile/use-profile.ts'
 import { useIsStaticPage } from '#web/static-page.ts'
@@ -13,32 +15,34 @@ export function SessionLinks() {
 
 /** Sent for both cases; the page script shows those that are true. */
 function UndecidedLinks() {
+  const t = useText(accountText)
   return (
     <>
       <a href={paths.login()} data-session="guest" className="nav-link">
-        Log in
+        {t('nav.login')}
       </a>
       <a href={paths.account()} data-session="member" data-username="" hidden className={ACCOUNT_LINK}>
-        Account
+        {t('nav.account')}
       </a>
       <a href={paths.admin.profiles()} data-session="member" hidden className={ADMIN_LINK}>
-        Admin
+        {t('nav.admin')}
       </a>
     </>
   )
 }
 
 function ProfileLinks() {
+  const t = useText(accountText)
   useProfileLifecycle()
   const state = useProfile()
   if (state.status === 'unknown' || state.status === 'guest') {
     return (
       <NavLink to={paths.login()} className="nav-link">
-        Log in
+        {t('nav.login')}
       </NavLink>
     )
   }
-  const username = state.status === 'signed-in' ? (state.profile?.username ?? state.email) : 'Account'
+  const username = state.status === 'signed-in' ? (state.profile?.username ?? state.email) : t('nav.account')
   return (
     <>
       <NavLink to={paths.account()} title={username} className={ACCOUNT_LINK}>
@@ -46,7 +50,7 @@ function ProfileLinks() {
       </NavLink>
       {state.status === 'signed-in' && state.profile && (
         <NavLink to={paths.admin.profiles()} className={ADMIN_LINK}>
-          Admin
+          {t('nav.admin')}
         </NavLink>
       )}
     </>

@@ -1,28 +1,32 @@
 import { useCallback } from 'react'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
+import { accountText } from '#web/messages/account.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { type Delivery, useDelivery } from './use-delivery.ts'
 import { WeekCard, WeekCardSkeleton } from './week-card.tsx'
 
 /** This week’s meal plan: how far it has come, and once it is there, the way to it. */
 export function ThisWeek({ profileId }: { profileId: string }) {
+  const t = useText(accountText)
   const { delivery, error } = useDelivery(profileId)
   return (
     <section aria-labelledby="this-week">
       <h2 id="this-week" className="text-heading">
-        This week’s meal plan
+        {t('week.title')}
       </h2>
       <p className="sr-only" aria-live="polite">
-        {delivery && SPOKEN[delivery.state]}
+        {delivery && t(`week.spoken.${delivery.state}`)}
       </p>
       <div className="mt-5">
         {error && (
-          <Alert tone="warning" title="We cannot see how far your meal plan has come.">
-            {error.message} We keep trying.
+          <Alert tone="warning" title={t('week.notSeen')}>
+            {t('week.keepTrying', { reason: error.message })}
           </Alert>
         )}
         {!delivery && !error && <WeekCardSkeleton />}
@@ -32,74 +36,53 @@ export function ThisWeek({ profileId }: { profileId: string }) {
   )
 }
 
-const SPOKEN: Record<Delivery['state'], string> = {
-  none: '',
-  queued: 'Your meal plan is next in line.',
-  solving: 'Your meal plan is being worked out.',
-  delivered: 'Your meal plan is here.',
-  refused: 'No meal plan could be made.',
-}
-
 function Progress({ delivery: { state, mealPlanId, reason } }: { delivery: Delivery }) {
+  const t = useText(accountText)
   if (state === 'delivered' && mealPlanId) return <DeliveredWeek key={mealPlanId} mealPlanId={mealPlanId} />
   if (state === 'delivered') {
-    return (
-      <p className="max-w-measure text-muted">
-        This week’s meal plan was deleted. The next one comes by mail.
-      </p>
-    )
+    return <p className="max-w-measure text-muted">{t('week.deleted')}</p>
   }
   if (state === 'refused') {
     return (
-      <Alert tone="warning" title="We could not make a meal plan that keeps all your rules.">
-        <p>{reason ?? 'No week of our recipes fits everything that you asked for.'}</p>
-        <p className="mt-2">
-          We would rather send none than one that breaks a rule. Answer any mail from us, and we will look at
-          it with you. Nothing is charged during your trial.
-        </p>
+      <Alert tone="warning" title={t('week.refused.title')}>
+        <p>{reason ?? t('week.refused.noReason')}</p>
+        <p className="mt-2">{t('week.refused.body')}</p>
       </Alert>
     )
   }
   if (state === 'none') {
-    return (
-      <p className="max-w-measure text-muted">
-        Your first week of meals is worked out as soon as your trial starts.
-      </p>
-    )
+    return <p className="max-w-measure text-muted">{t('week.none')}</p>
   }
   return <UnderWay state={state} />
 }
 
 function UnderWay({ state }: { state: Delivery['state'] }) {
+  const t = useText(accountText)
   return (
     <div className="cloth rounded-card py-8 pr-6 pl-14 md:py-10 md:pr-10">
       <p className="flex items-center gap-3 text-lead">
         <span className="loading loading-ring loading-md" aria-hidden="true" />
-        {state === 'queued' ? 'Your week is next in line' : 'We are working out your week'}
+        {t(state === 'queued' ? 'week.queued' : 'week.solving')}
       </p>
-      <p className="mt-3 max-w-measure text-cloth-muted">
-        Seven days are put together from our recipes and checked against each rule of your health goals. It
-        takes a few seconds. You can stay here or leave; it comes by mail too.
-      </p>
+      <p className="mt-3 max-w-measure text-cloth-muted">{t('week.underWay')}</p>
     </div>
   )
 }
 
 function DeliveredWeek({ mealPlanId }: { mealPlanId: string }) {
+  const t = useText(accountText)
   const ask = useCallback(() => readWeek(mealPlanId), [mealPlanId])
   const [answer, retry] = useAnswer(ask)
   if (answer.status === 'ready') return <WeekCard {...answer.value} />
   if (answer.status === 'loading') return <WeekCardSkeleton />
   return (
-    <Alert tone="error" title="Your meal plan is ready, but could not be loaded here.">
+    <Alert tone="error" title={t('week.notLoaded')}>
       <p>{answer.error.message}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button kind="secondary" size="small" onClick={retry}>
-          Try again
+          {t('tryAgain')}
         </Button>
-        <a href={paths.mealPlan(mealPlanId)} className="text-link">
-          Open the meal plan
-        </a>
+        <TextLink to={paths.mealPlan(mealPlanId)}>{t('week.openPlan')}</TextLink>
       </div>
     </Alert>
   )

@@ -1,5 +1,6 @@
 import type { MealPlanWire } from '#meal-plans/generation/wire.ts'
-import { formatDay } from '#web/dates.ts'
+import { accountText } from '#web/messages/account.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import type { PlateItem } from '#web/plates/food.ts'
 import { PlateSprite, SpritePlate } from '#web/plates/plate-sprite.tsx'
@@ -18,18 +19,21 @@ export function WeekCard({
   mealPlan: MealPlanWire
   plates: Record<string, PlateItem[]>
 }) {
+  const t = useText(accountText)
   const dinners = mealPlan.mealPlanDays.map(({ day, dinner }) => ({ day, ...dinner }))
   return (
     <div className={CARD}>
       <PlateSprite dishes={dinners} plates={plates} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h3 className="text-subhead">{mealPlan.conditionName} Meal Plan</h3>
-          <p className="mt-1 text-small text-muted">Made for you on {formatDay(mealPlan.created)}</p>
+          <h3 className="text-subhead">{t('week.planOf', { goal: mealPlan.conditionName })}</h3>
+          <p className="mt-1 text-small text-muted">
+            {t('week.madeOn', { day: new Date(mealPlan.created) })}
+          </p>
         </div>
-        <ButtonLink to={paths.mealPlan(mealPlan._id)}>Open this week</ButtonLink>
+        <ButtonLink to={paths.mealPlan(mealPlan._id)}>{t('week.open')}</ButtonLink>
       </div>
-      <ul className={DAYS} aria-label="Dinners">
+      <ul className={DAYS} aria-label={t('week.dinners')}>
         {dinners.map(({ day, name, slug }) => (
           <li key={day} className={DAY}>
             {plates[slug] && <SpritePlate slug={slug} className="w-18 xl:w-full xl:max-w-32" />}

@@ -31,7 +31,7 @@ async function configure(): Promise<void> {
       Cognito: {
         userPoolId: identity.userPoolId,
         userPoolClientId: identity.userPoolClientId,
-        userPoolEndpoint: onThisHost(identity.userPoolEndpoint),
+        userPoolEndpoint: userPoolEndpoint(identity),
         loginWith: { email: true, ...(identity.oauth && { oauth: oauthOf(identity.oauth) }) },
         signUpVerificationMethod: 'code',
         passwordFormat: {
@@ -67,8 +67,8 @@ function oauthOf({ providers, ...oauth }: NonNullable<PublicConfig['identity']['
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** On one's own machine the page may have been opened under another of its names. */
-function onThisHost(endpoint: string): string {
+/** Where the pool answers. On one's own machine the page may have been opened under another of its names. */
+export function userPoolEndpoint({ userPoolEndpoint: endpoint }: PublicConfig['identity']): string {
   const url = new URL(endpoint)
   const isSameMachine = THIS_MACHINE.has(url.hostname) && THIS_MACHINE.has(window.location.hostname)
   return isSameMachine ? `${window.location.origin}${url.pathname}` : endpoint
@@ -108,9 +108,9 @@ export async function signInWith({ email, password }: { email: string; password:
   }
 }
 
-export async function endSession(where: 'here' | 'everywhere' = 'here'): Promise<void> {
+export async function endSession(): Promise<void> {
   await configureIdentity()
-  await signOut({ global: where === 'everywhere' })
+  await signOut()
 }
 
 /** Drops a session that the server no longer accepts, without the news that sends people to the sign-in screen. */

@@ -21,15 +21,19 @@ export async function accessToken(): Promise<string | null> {
   return (await currentSession())?.accessToken ?? null
 }
 
-/** In this browser, or on every device. */
-export async function signOut(where: 'here' | 'everywhere' = 'here'): Promise<void> {
+export async function signOut(): Promise<void> {
   const { endSession } = await loadIdentityClient()
-  await endSession(where)
+  await endSession()
+}
+
+/** Ends the session in this browser without the news that sends people to the sign-in screen. */
+export async function forgetSession(): Promise<void> {
+  const client = await loadIdentityClient()
+  await client.forgetSession()
 }
 
 /** Drops a session that the server no longer accepts. */
 export async function endLostSession(): Promise<void> {
-  const { forgetSession } = await loadIdentityClient()
   await forgetSession()
   announceSession({ event: 'sessionLost' })
 }

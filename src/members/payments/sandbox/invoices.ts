@@ -65,7 +65,8 @@ function sumsOf(lines: ChargeLine[], startingBalance: number): Sums {
   return { total, startingBalance, due: Math.max(0, open), endingBalance: Math.min(0, open) }
 }
 
-async function acceptsCharge(ctx: TwinContext, paymentMethod: string | null): Promise<boolean> {
+/** Whether the card takes a charge; without one it does not. */
+export async function acceptsCharge(ctx: TwinContext, paymentMethod: string | null): Promise<boolean> {
   if (!paymentMethod) return false
   const { hidden } = await lockObject(ctx, 'payment_method', paymentMethod)
   return (hidden.card?.charge ?? 'accepted') === 'accepted'

@@ -89,7 +89,12 @@ describe('keys', () => {
   test('the twin is not there where payments are real', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const keys = { secretKey: 'sk', publishableKey: 'pk', webhookSecret: 'wh' }
-    const payments = { provider: 'stripe' as const, apiBase: 'https://api.stripe.com', ...keys }
+    const payments = {
+      provider: 'stripe' as const,
+      apiBase: 'https://api.stripe.com',
+      portalUrl: null,
+      ...keys,
+    }
     const app = new Hono<HttpEnv>()
     app.use(async (c, next) => {
       c.set('ctx', { ...ctx, config: { ...ctx.config, payments } })

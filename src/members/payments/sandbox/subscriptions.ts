@@ -7,7 +7,7 @@ import { draftInvoice, payInvoice } from './invoices.ts'
 import { newSubscription, planOf } from './new-subscription.ts'
 import { scheduleRenewal } from './schedule-renewal.ts'
 import { insertObject, lockObject, requireObject, saveObject } from './store.ts'
-import { invalidRequest, resourceMissing, TwinError } from './twin-error.ts'
+import { cardDeclined, invalidRequest, resourceMissing } from './twin-error.ts'
 import {
   epochSeconds,
   type Invoice,
@@ -69,7 +69,7 @@ export async function createSubscription(
     reason: 'subscription_create',
     paymentMethod: method,
   })
-  if (invoice.status !== 'paid' && params.payment_behavior === 'error_if_incomplete') throw declined()
+  if (invoice.status !== 'paid' && params.payment_behavior === 'error_if_incomplete') throw cardDeclined()
   const subscription = await insertObject<Subscription>(ctx, {
     ...started,
     latest_invoice: invoice.id,
@@ -134,7 +134,7 @@ async function changedItem(
     reason: 'subscription_update',
     paymentMethod: idOf(subscription.default_payment_method),
   })
-  if (invoice.status !== 'paid') throw declined()
+  if (invoice.status !== 'paid') throw cardDeclined()
   return { ...change, latest_invoice: invoice.id }
 }
 
@@ -191,15 +191,6 @@ async function requireRecurringPrice(ctx: TwinContext, id: string): Promise<Pric
   const fault = price.active ? 'The price specified is not recurring.' : 'The price specified is inactive.'
   throw invalidRequest(`${fault} This field only accepts active recurring prices.`, {
     param: 'items[0][price]',
-  })
-}
-
-function declined(): TwinError {
-  return new TwinError(402, {
-    type: 'card_error',
-    code: 'card_declined',
-    decline_code: 'generic_decline',
-    message: 'Your card was declined.',
   })
 }
 

@@ -27,6 +27,15 @@ export function invalidRequest(message: string, rest: Partial<ErrorBody> = {}): 
   return new TwinError(400, { type: 'invalid_request_error', message, ...rest })
 }
 
+export function cardDeclined(): TwinError {
+  return new TwinError(402, {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  })
+}
+
 export function resourceMissing(kind: string, id: string, param = 'id'): TwinError {
   const status = param === 'id' ? 404 : 400
   const message = `No such ${kind.replace(/_/g, '')}: '${id}'`

@@ -1,0 +1,36 @@
+import type Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { callStripe } from '../call-stripe.ts'
+import { listCardSetups } from '../card-setup.ts'
+import { findStripeCustomerId, requireOwnProfile } from '../payment-account.ts'
+
+const FAILED = 'The card form could not be prepared. Your present card stays as it is. Please try again.'
+
+/** What the browser needs to set up another card. Repeated before one was typed, it answers the same set-up. */
+export async function prepareNewCard(
+  ctx: Context,
+  stripe: Pick<Stripe, 'setupIntents'>,
+  { profileId }: { profileId: string },
+): Promise<{ clientSecret: string }> {
+  const profile = await requireOwnProfile(ctx, profileId)
+  const customer = await findStripeCustomerId(ctx, profile.id)
+  if (!customer) throw new AppError('conflict', 'There is no subscription yet.')
+  const setup = await callStripe(ctx, FAILED, async () => {
+    const setups = await listCardSetups(stripe, customer)
+    const unused = setups.find(({ status }) => status === 'requires_payment_method')
+    return unused ?? createSetup(stripe, { customer, profileId: profile.id, earlier: setups.length })
+  })
+  if (!setup.client_secret) throw new AppError('unavailable', FAILED)
+  return { clientSecret: setup.client_secret }
+}
+
+function createSetup(
+  stripe: Pick<Stripe, 'setupIntents'>,
+  { customer, profileId, earlier }: { customer: string; profileId: string; earlier: number },
+): Promise<Stripe.SetupIntent> {
+  return stripe.setupIntents.create(
+    { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { profileId } },
+    { idempotencyKey: `new-card:${customer}:${earlier}` },
+  )
+}

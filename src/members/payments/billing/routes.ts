@@ -1,0 +1,119 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type Stripe from 'stripe'
+import { type Context, requireSignedIn } from '#platform/context.ts'
+import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { limitRate } from '#platform/http/rate-limit.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { prepareNewCard } from './prepare-new-card.ts'
+import { type Billing, readBilling } from './read-billing.ts'
+import { replaceCard } from './replace-card.ts'
+
+const tags = ['Payments']
+const id = z.string().trim().min(1).max(255)
+const ofProfile = z.object({ profileId: id })
+const CALLS = { name: 'billing', uses: 60, seconds: 10 * 60 }
+
+const billingWire = z
+  .object({
+    card: z
+      .object({
+        brand: z.string(),
+        last4: z.string(),
+        expiryMonth: z.number().int(),
+        expiryYear: z.number().int(),
+      })
+      .nullable(),
+    invoices: z.array(
+      z.object({
+        number: z.string(),
+        issuedAt: z.string(),
+        amountCents: z.number().int(),
+        status: z.enum(['paid', 'open', 'void']),
+      }),
+    ),
+  })
+  .openapi('Billing')
+const billingAnswer = { 'application/json': { schema: billingWire } }
+
+const read = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/billing',
+  tags,
+  summary: 'Read your card and your invoices',
+  request: { query: ofProfile },
+  responses: {
+    200: { description: 'As the payment provider has them.', content: billingAnswer },
+    ...errorAnswers(400, 401, 404, 429, 503),
+  },
+})
+
+const prepare = createRoute({
+  ...signedInOnly,
+  method: 'post',
+  path: '/billing/card-setup',
+  tags,
+  summary: 'Prepare the set-up of another card',
+  request: { body: { required: true, content: { 'application/json': { schema: ofProfile } } } },
+  responses: {
+    200: {
+      description: 'The secret with which the browser confirms the card.',
+      content: { 'application/json': { schema: z.object({ clientSecret: z.string() }) } },
+    },
+    ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
+  },
+})
+
+const replace = createRoute({
+  ...signedInOnly,
+  method: 'put',
+  path: '/billing/card',
+  tags,
+  summary: 'Have your subscription charged to a card that is set up',
+  request: {
+    body: {
+      required: true,
+      content: { 'application/json': { schema: ofProfile.extend({ paymentMethod: id }) } },
+    },
+  },
+  responses: {
+    200: { description: 'Card and invoices, as they are now.', content: billingAnswer },
+    ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
+  },
+})
+
+/** One's own card and invoices at the payment provider. */
+export function billingRoutes({
+  stripe,
+}: {
+  stripe: Pick<Stripe, 'setupIntents' | 'subscriptions' | 'paymentMethods' | 'invoices'>
+}) {
+  return apiRouter()
+    .openapi(read, async (c) => {
+      await limitCalls(c.var.ctx)
+      return c.json(toWire(await readBilling(c.var.ctx, stripe, c.req.valid('query'))), 200)
+    })
+    .openapi(prepare, async (c) => {
+      await limitCalls(c.var.ctx)
+      return c.json(await prepareNewCard(c.var.ctx, stripe, c.req.valid('json')), 200)
+    })
+    .openapi(replace, async (c) => {
+      await limitCalls(c.var.ctx)
+      const given = c.req.valid('json')
+      await replaceCard(c.var.ctx, stripe, given)
+      return c.json(toWire(await readBilling(c.var.ctx, stripe, given)), 200)
+    })
+}
+
+function toWire({ card, invoices }: Billing): z.infer<typeof billingWire> {
+  return {
+    card,
+    invoices: invoices.map(({ issuedAt, ...rest }) => ({ ...rest, issuedAt: issuedAt.toISOString() })),
+  }
+}
+
+/** Each call asks Stripe something, and Stripe counts ours together. */
+async function limitCalls(ctx: Context): Promise<void> {
+  requireSignedIn(ctx.who)
+  if (ctx.who.kind === 'signed-in') await limitRate(ctx, CALLS, ctx.who.authUserId)
+}

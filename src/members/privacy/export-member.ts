@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi'
+import { findUserPool } from '#identity/find-user-pool.ts'
+import { type Context, requireSignedIn } from '#platform/context.ts'
+import { listConsents } from '../consents/list-consents.ts'
+import { findStripeCustomerId } from '../payments/payment-account.ts'
+import { requireProfileRow } from '../profiles/find-profile.ts'
+import { loadProfile } from '../profiles/load-profiles.ts'
+import { profileToWire } from '../profiles/wire.ts'
+import { findSubscription } from '../subscriptions/find-subscription.ts'
+import { subscriptionToWire } from '../subscriptions/wire.ts'
+
+/** What another domain holds about a member, under a name of its own. Whoever asks may see the profile. */
+export type ExportPart = {
+  name: string
+  read: (ctx: Context, profileId: string) => Promise<unknown>
+}
+
+export const memberExport = z
+  .object({
+    exportedAt: z.string(),
+    account: z
+      .object({ username: z.string(), emailVerified: z.boolean(), created: z.string() })
+      .nullable()
+      .openapi({ description: 'The sign-in. What it takes to check a password is not part of it.' }),
+    profile: z.record(z.string(), z.unknown()),
+    facts: z.record(z.string(), z.unknown()),
+    consents: z.array(z.record(z.string(), z.unknown())),
+    subscription: z.record(z.string(), z.unknown()),
+    parts: z.record(z.string(), z.unknown()).openapi({ description: 'Meal plans and what belongs to them.' }),
+  })
+  .openapi('MemberExport')
+export type MemberExport = z.infer<typeof memberExport>
+
+/** Everything we hold about a member: one's own, or any for an administrator. */
+export async function exportMember(
+  ctx: Context,
+  { profileId, parts }: { profileId: string; parts: ExportPart[] },
+): Promise<MemberExport> {
+  requireSignedIn(ctx.who)
+  const row = await requireProfileRow(ctx, profileId)
+  const { authUserId, facts } = row
+  const user = await (await findUserPool(ctx)).findUser(ctx, { authUserId })
+  const others: [string, unknown][] = []
+  for (const { name, read } of parts) others.push([name, await read(ctx, profileId)])
+  return {
+    exportedAt: ctx.now().toISOString(),
+    account: user && {
+      username: user.username,
+      emailVerified: user.emailVerified,
+      created: user.created.toISOString(),
+    },
+    profile: profileToWire(await loadProfile(ctx, row)),
+    facts,
+    consents: (await listConsents(ctx, { profileId })).map(({ givenAt, withdrawnAt, ...consent }) => ({
+      ...consent,
+      givenAt: givenAt.toISOString(),
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    })),
+    subscription: {
+      ...subscriptionToWire(await findSubscription(ctx, { profileId })),
+      paymentProviderId: await findStripeCustomerId(ctx, profileId),
+    },
+    parts: Object.fromEntries(others),
+  }
+}

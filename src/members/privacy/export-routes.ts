@@ -1,0 +1,31 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { requireSignedIn } from '#platform/context.ts'
+import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { limitRate } from '#platform/http/rate-limit.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { type ExportPart, exportMember, memberExport } from './export-member.ts'
+
+/** Each reads all that there is. */
+const EXPORTS = { name: 'export', uses: 10, seconds: 60 * 60 }
+
+const read = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/profile/{id}/export',
+  tags: ['Profiles'],
+  summary: 'Read everything that is held about you',
+  request: { params: z.object({ id: z.string().max(64) }) },
+  responses: {
+    200: { description: 'All of it.', content: { 'application/json': { schema: memberExport } } },
+    ...errorAnswers(400, 401, 404, 429),
+  },
+})
+
+export function exportRoutes({ parts }: { parts: ExportPart[] }) {
+  return apiRouter().openapi(read, async (c) => {
+    const { ctx } = c.var
+    requireSignedIn(ctx.who)
+    if (ctx.who.kind === 'signed-in') await limitRate(ctx, EXPORTS, ctx.who.authUserId)
+    return c.json(await exportMember(ctx, { profileId: c.req.valid('param').id, parts }), 200)
+  })
+}

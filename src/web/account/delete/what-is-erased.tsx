@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { accountText } from '#web/messages/account.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { BillingLink } from '../billing-link.tsx'
+
+/** Exactly what goes, when, and what stays. */
+export function WhatIsErased({ isRunning, username }: { isRunning: boolean; username: string }) {
+  const t = useText(accountText)
+  return (
+    <div className="flex max-w-measure flex-col gap-10">
+      <Part title={t('delete.atOnce')}>
+        <ul className="flex list-disc flex-col gap-2 pl-5">
+          <li>{t('delete.erased.signIn')}</li>
+          <li>{t('delete.erased.profile')}</li>
+          <li>{t('delete.erased.meals')}</li>
+          <li>{t('delete.erased.mails')}</li>
+        </ul>
+      </Part>
+      <Part title={t('delete.subscriptionTitle')}>
+        <p>
+          {isRunning
+            ? t.rich('delete.subscription.running', {
+                manage: (words) => (
+                  <BillingLink username={username} className="inline-link">
+                    {words}
+                  </BillingLink>
+                ),
+              })
+            : t('delete.subscription.none')}
+        </p>
+      </Part>
+      <Part title={t('delete.later')}>
+        <p>{t('delete.provider')}</p>
+      </Part>
+      <Part title={t('delete.kept')}>
+        <ul className="flex list-disc flex-col gap-2 pl-5">
+          <li>{t('delete.keptLog')}</li>
+          <li>{t('delete.keptBackups')}</li>
+        </ul>
+      </Part>
+      <p>
+        {t.rich('delete.exportFirst', {
+          export: (words) => <TextLink to={`${paths.accountSecurity()}#data`}>{words}</TextLink>,
+        })}
+      </p>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-subhead">{title}</h2>
+      {children}
+    </section>
+  )
+}

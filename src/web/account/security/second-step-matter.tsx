@@ -1,0 +1,187 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { accountText } from '#web/messages/account.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Matter, Setting } from '../matter.tsx'
+import { useAct } from '../use-act.ts'
+import { AppSetUpForm } from './app-set-up-form.tsx'
+import { loadSecurityClient } from './load-security-client.ts'
+import type { SecondStep, SignInFacts } from './security-client.ts'
+
+type Open = 'app' | 'remove-app' | null
+
+export function SecondStepMatter({
+  facts,
+  onChanged,
+}: {
+  facts: SignInFacts
+  onChanged: () => Promise<void>
+}) {
+  const t = useText(accountText)
+  const [open, setOpen] = useState<Open>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const { busy, error, act } = useAct()
+  const { secondSteps, isEmailVerified } = facts
+  const has = (step: SecondStep) => secondSteps.includes(step)
+
+  /** Changes something, reads how things stand now, and says so. */
+  async function change(steps: (client: Client) => Promise<void>, saying: string) {
+    setNews(null)
+    await steps(await loadSecurityClient())
+    await onChanged()
+    setOpen(null)
+    setNews(saying)
+  }
+
+  return (
+    <Matter id="second-step" title={t('security.second.title')} about={t('security.second.about')}>
+      {news && <Alert tone="success">{news}</Alert>}
+      {error && <Alert tone="error">{error.message}</Alert>}
+      <Setting
+        action={
+          open === null && (
+            <Button
+              size="small"
+              kind="secondary"
+              aria-describedby="app-step"
+              onClick={() => {
+                setNews(null)
+                setOpen(has('app') ? 'remove-app' : 'app')
+              }}
+            >
+              {has('app') ? t('security.second.app.remove') : t('security.second.app.setUp')}
+            </Button>
+          )
+        }
+      >
+        <Way id="app-step" isOn={has('app')} title={t('security.second.app.title')}>
+          {t('security.second.app.about')}
+        </Way>
+      </Setting>
+      {open === 'app' && (
+        <AppSetUpForm
+          onConfirm={(code) => change(({ confirmApp }) => confirmApp(code), t('security.second.app.added'))}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+      {open === 'remove-app' && (
+        <Alert
+          tone="warning"
+          title={t('security.second.app.sure', { rest: has('email') ? 'email' : 'none' })}
+        >
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button
+              size="small"
+              kind="secondary"
+              isBusy={busy === 'remove'}
+              onClick={() =>
+                act('remove', () =>
+                  change(({ turnOffApp }) => turnOffApp(), t('security.second.app.removed')),
+                )
+              }
+            >
+              {t('security.second.app.remove')}
+            </Button>
+            <Button size="small" kind="quiet" onClick={() => setOpen(null)}>
+              {t('code.cancel')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <Setting
+        action={
+          <Button
+            size="small"
+            kind="secondary"
+            aria-describedby="email-step"
+            isBusy={busy === 'email'}
+            disabled={!has('email') && !isEmailVerified}
+            onClick={() =>
+              act('email', () =>
+                has('email')
+                  ? change(({ setEmailCodes }) => setEmailCodes('off'), t('security.second.email.removed'))
+                  : change(({ setEmailCodes }) => setEmailCodes('on'), t('security.second.email.added')),
+              )
+            }
+          >
+            {has('email') ? t('security.second.email.turnOff') : t('security.second.email.turnOn')}
+          </Button>
+        }
+      >
+        <Way id="email-step" isOn={has('email')} title={t('security.second.email.title')}>
+          {t('security.second.email.about')}{' '}
+          {!has('email') && !isEmailVerified && t('security.second.email.needsVerified')}
+        </Way>
+      </Setting>
+      {has('app') && has('email') && (
+        <Preference
+          preferred={facts.preferred}
+          isBusy={busy === 'prefer'}
+          onChoose={(step) =>
+            act('prefer', () =>
+              change(({ preferSecondStep }) => preferSecondStep(step), t('security.second.preferred.saved')),
+            )
+          }
+        />
+      )}
+    </Matter>
+  )
+}
+
+type Client = Awaited<ReturnType<typeof loadSecurityClient>>
+
+function Way({
+  id,
+  isOn,
+  title,
+  children,
+}: {
+  id: string
+  isOn: boolean
+  title: string
+  children: ReactNode
+}) {
+  const t = useText(accountText)
+  const Icon = isOn ? CircleCheck : CircleDashed
+  return (
+    <>
+      <h3 id={id} className="flex flex-wrap items-center gap-x-2.5 font-sans font-semibold">
+        {title}
+        <span className="flex items-center gap-1.5 text-small font-normal text-muted">
+          <Icon className={`size-4.5 ${isOn ? 'text-success' : ''}`} aria-hidden="true" />
+          {isOn ? t('security.second.on') : t('security.second.off')}
+        </span>
+      </h3>
+      <p className="mt-1 text-small text-muted">{children}</p>
+    </>
+  )
+}
+
+function Preference({
+  preferred,
+  isBusy,
+  onChoose,
+}: {
+  preferred: SecondStep | null
+  isBusy: boolean
+  onChoose: (step: SecondStep | null) => void
+}) {
+  const t = useText(accountText)
+  return (
+    <div className="w-full max-w-110">
+      <SelectField
+        label={t('security.second.preferred.label')}
+        value={preferred ?? 'none'}
+        disabled={isBusy}
+        onChange={({ target }) => onChoose(target.value === 'none' ? null : (target.value as SecondStep))}
+      >
+        <option value="app">{t('security.second.preferred.app')}</option>
+        <option value="email">{t('security.second.preferred.email')}</option>
+        <option value="none">{t('security.second.preferred.none')}</option>
+      </SelectField>
+    </div>
+  )
+}

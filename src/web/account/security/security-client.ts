@@ -1,0 +1,180 @@
+import {
+  confirmUserAttribute,
+  fetchAuthSession,
+  fetchDevices,
+  fetchMFAPreference,
+  fetchUserAttributes,
+  forgetDevice,
+  rememberDevice,
+  sendUserAttributeVerificationCode,
+  setUpTOTP,
+  updateMFAPreference,
+  updatePassword,
+  updateUserAttributes,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { toDataURL } from 'qrcode'
+import { publicConfig } from '#web/api/public-config.ts'
+import { timedFetch } from '#web/api/timed-fetch.ts'
+import {
+  configureIdentity,
+  endSession,
+  readSession,
+  refusalOf,
+  userPoolEndpoint,
+} from '#web/login/amplify-client.ts'
+import { loadProfile } from '#web/profile/profile-store.ts'
+
+// What a member can do about their own sign-in, through the identity client. Loaded late, as that is.
+
+export type SecondStep = 'app' | 'email'
+
+export type Device = { id: string; name: string; isHere: boolean; isRemembered: boolean; seenAt: Date | null }
+
+export type SignInFacts = {
+  email: string
+  isEmailVerified: boolean
+  secondSteps: SecondStep[]
+  preferred: SecondStep | null
+  /** Null where the pool keeps no devices. */
+  devices: Device[] | null
+}
+
+export function readSignInFacts(): Promise<SignInFacts> {
+  return asked(async () => {
+    const [attributes, mfa, devices] = await Promise.all([
+      fetchUserAttributes(),
+      fetchMFAPreference(),
+      readDevices().catch(() => null),
+    ])
+    return {
+      email: attributes.email ?? '',
+      isEmailVerified: attributes.email_verified === 'true',
+      secondSteps: (mfa.enabled ?? []).flatMap(stepOf),
+      preferred: stepOf(mfa.preferred)[0] ?? null,
+      devices,
+    }
+  })
+}
+
+function stepOf(method: string | undefined): SecondStep[] {
+  if (method === 'TOTP') return ['app']
+  return method === 'EMAIL' ? ['email'] : []
+}
+
+async function readDevices(): Promise<Device[]> {
+  const here = await cognitoUserPoolsTokenProvider.tokenOrchestrator.getDeviceMetadata()
+  const devices = await fetchDevices()
+  return devices.map(({ id, name, attributes, lastAuthenticatedDate }) => ({
+    id,
+    name: name ?? '',
+    isHere: id === here?.deviceKey,
+    isRemembered: attributes['dev:device_remembered_status'] === 'remembered',
+    seenAt: lastAuthenticatedDate ?? null,
+  }))
+}
+
+export function changePassword(passwords: { oldPassword: string; newPassword: string }): Promise<void> {
+  return asked(() => updatePassword(passwords))
+}
+
+/** Has a code mailed to the new address; the old one stays until the code is typed. */
+export function requestEmail(email: string): Promise<void> {
+  return asked(async () => {
+    await updateUserAttributes({ userAttributes: { email } })
+  })
+}
+
+/** Another code for the address that waits, or the first for one that is not verified. */
+export function sendEmailCode(): Promise<void> {
+  return asked(async () => {
+    await sendUserAttributeVerificationCode({ userAttributeKey: 'email' })
+  })
+}
+
+export function confirmEmail(confirmationCode: string): Promise<void> {
+  return asked(async () => {
+    await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode })
+    // The address stands in the tokens, too.
+    await fetchAuthSession({ forceRefresh: true })
+    await loadProfile()
+  })
+}
+
+export type AppSetUp = { key: string; picture: string }
+
+/** A key for an authenticator app, and the picture by which it is taken in. */
+export function setUpApp(issuer: string): Promise<AppSetUp> {
+  return asked(async () => {
+    const { sharedSecret, getSetupUri } = await setUpTOTP()
+    const session = await readSession()
+    const picture = await toDataURL(getSetupUri(issuer, session?.email).toString(), { width: 228, margin: 2 })
+    return { key: sharedSecret, picture }
+  })
+}
+
+export function confirmApp(code: string): Promise<void> {
+  return asked(async () => {
+    await verifyTOTPSetup({ code })
+    await updateMFAPreference({ totp: 'PREFERRED' })
+  })
+}
+
+export function turnOffApp(): Promise<void> {
+  return asked(() => updateMFAPreference({ totp: 'DISABLED' }))
+}
+
+export function setEmailCodes(wanted: 'on' | 'off'): Promise<void> {
+  return asked(() => updateMFAPreference({ email: wanted === 'on' ? 'ENABLED' : 'DISABLED' }))
+}
+
+/** Which second step is asked for where there are two; null to be asked each time. */
+export function preferSecondStep(step: SecondStep | null): Promise<void> {
+  const rank = (own: SecondStep) => (step === own ? ('PREFERRED' as const) : ('NOT_PREFERRED' as const))
+  return asked(() => updateMFAPreference({ totp: rank('app'), email: rank('email') }))
+}
+
+export function rememberThisDevice(): Promise<void> {
+  return asked(() => rememberDevice())
+}
+
+export function forget(device: Device): Promise<void> {
+  return asked(() => forgetDevice({ device: { id: device.id } }))
+}
+
+const SIGN_OUT_SECONDS = 8
+
+/** Ends every session. The identity client would end its own and keep quiet if the others went on. */
+export function signOutEverywhere(): Promise<void> {
+  return asked(async () => {
+    const session = await readSession()
+    const { identity } = await publicConfig()
+    const answer = await timedFetch(
+      userPoolEndpoint(identity),
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
+        },
+        body: JSON.stringify({ AccessToken: session?.accessToken }),
+      },
+      SIGN_OUT_SECONDS,
+    )
+    if (!answer.ok) {
+      const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
+      throw new Error(message ?? answer.statusText)
+    }
+    await endSession()
+  })
+}
+
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  await configureIdentity()
+  try {
+    return await ask()
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}

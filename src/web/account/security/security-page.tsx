@@ -1,0 +1,125 @@
+import { useCallback, useState } from 'react'
+import { asApiError } from '#web/api/api-error.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
+import { accountText } from '#web/messages/account.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { useProfile } from '#web/profile/use-profile.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageColumn, PageHeader } from '#web/ui/page.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MemberLocale } from '../member-locale.tsx'
+import { requireMember } from '../require-member.ts'
+import type { Route } from './+types/security-page.ts'
+import { DataMatter } from './data-matter.tsx'
+import { DevicesMatter } from './devices-matter.tsx'
+import { EmailMatter } from './email-matter.tsx'
+import { loadSecurityClient } from './load-security-client.ts'
+import { PasswordMatter } from './password-matter.tsx'
+import { SecondStepMatter } from './second-step-matter.tsx'
+import type { SignInFacts } from './security-client.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <Frame isLoading />
+}
+
+export function meta(args: Route.MetaArgs) {
+  const t = textIn(DEFAULT_LOCALE, accountText)
+  return pageMeta(args, {
+    title: t('security.title'),
+    description: t('security.description'),
+    isPrivate: true,
+  })
+}
+
+export default function SecurityPage() {
+  return (
+    <MemberLocale>
+      <Security />
+    </MemberLocale>
+  )
+}
+
+function Security() {
+  const t = useText(accountText)
+  const state = useProfile()
+  const [answer, retry] = useAnswer(readFacts)
+  if (answer.status === 'failed') {
+    return (
+      <PageColumn className="py-12 md:py-20">
+        <ErrorState
+          title={t('security.notLoaded')}
+          happened={answer.error.message}
+          action={<Button onClick={retry}>{t('tryAgain')}</Button>}
+        />
+      </PageColumn>
+    )
+  }
+  if (answer.status === 'loading' || state.status !== 'signed-in') return <Frame isLoading />
+  return <Matters first={answer.value} profileId={state.profile?._id ?? null} />
+}
+
+async function readFacts(): Promise<SignInFacts> {
+  return (await loadSecurityClient()).readSignInFacts()
+}
+
+/** Everything stays where it is while what was changed is read again. */
+function Matters({ first, profileId }: { first: SignInFacts; profileId: string | null }) {
+  const [facts, setFacts] = useState(first)
+  const readAgain = useCallback(async () => {
+    // The change itself went well: that it cannot be read back now is no failure of it.
+    await readFacts().then(setFacts, asApiError)
+  }, [])
+  return (
+    <Frame>
+      <EmailMatter facts={facts} onChanged={readAgain} />
+      <PasswordMatter email={facts.email} />
+      <SecondStepMatter facts={facts} onChanged={readAgain} />
+      <DevicesMatter devices={facts.devices} onChanged={readAgain} />
+      <DataMatter profileId={profileId} />
+    </Frame>
+  )
+}
+
+function Frame({ children, isLoading = false }: { children?: React.ReactNode; isLoading?: boolean }) {
+  const t = useText(accountText)
+  return (
+    <PageColumn className="pb-6">
+      <PageHeader
+        title={t('security.title')}
+        lead={t('security.lead')}
+        above={
+          <Breadcrumb crumbs={[{ label: t('title'), to: paths.account() }, { label: t('security.title') }]} />
+        }
+      />
+      {children}
+      {isLoading && (
+        <>
+          <noscript>
+            <p className="text-muted">{t('noScript')}</p>
+          </noscript>
+          <section aria-busy="true" aria-label={t('security.loading')} className="needs-script">
+            {['email', 'password', 'second', 'devices'].map((matter) => (
+              <div
+                key={matter}
+                className="grid gap-x-16 gap-y-6 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,1fr)]"
+              >
+                <Skeleton className="h-7 w-40" />
+                <Skeleton className="h-12 w-full max-w-measure" />
+              </div>
+            ))}
+          </section>
+        </>
+      )}
+    </PageColumn>
+  )
+}

@@ -1,0 +1,130 @@
+import { CreditCard } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Matter, Setting } from '#web/account/matter.tsx'
+import { useAct } from '#web/account/use-act.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { publicConfig } from '#web/api/public-config.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
+import { billingText } from '#web/messages/billing.ts'
+import { useText } from '#web/messages/use-text.ts'
+import type { Profile } from '#web/profile/profile-store.ts'
+import type { PaymentForm } from '#web/subscribe/payment-form.ts'
+import { SandboxCardForm } from '#web/subscribe/sandbox-card-form.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Billing } from './read-billing.ts'
+
+export function CardPart({
+  profile,
+  card,
+  onChanged,
+}: {
+  profile: Profile
+  card: Billing['card']
+  onChanged: () => Promise<void>
+}) {
+  const t = useText(billingText)
+  const [step, setStep] = useState<'shown' | 'change' | 'changed'>('shown')
+  return (
+    <Matter id="card" title={t('card.title')} about={t('card.about')}>
+      {step === 'changed' && <Alert tone="success">{t('card.updated')}</Alert>}
+      <Setting
+        action={
+          step !== 'change' && (
+            <Button size="small" kind="secondary" onClick={() => setStep('change')}>
+              {t('card.update')}
+            </Button>
+          )
+        }
+      >
+        {card ? (
+          <div className="flex gap-4">
+            <CreditCard className="mt-0.5 size-6 shrink-0 text-muted" aria-hidden="true" />
+            <div>
+              <p className="font-semibold tabular-nums">
+                <span className="capitalize">{card.brand}</span> {t('card.endingIn', { last4: card.last4 })}
+              </p>
+              <p className="text-small text-muted tabular-nums">
+                {t('card.expires', {
+                  month: String(card.expiryMonth).padStart(2, '0'),
+                  year: String(card.expiryYear),
+                })}
+              </p>
+            </div>
+          </div>
+        ) : (
+          <p className="text-muted">{t('card.none')}</p>
+        )}
+      </Setting>
+      {step === 'change' && (
+        <NewCard
+          profile={profile}
+          onChanged={async () => {
+            await onChanged()
+            setStep('changed')
+          }}
+          onCancel={() => setStep('shown')}
+        />
+      )}
+    </Matter>
+  )
+}
+
+function NewCard({
+  profile,
+  onChanged,
+  onCancel,
+}: {
+  profile: Profile
+  onChanged: () => Promise<void>
+  onCancel: () => void
+}) {
+  const t = useText(billingText)
+  const card = useRef<PaymentForm>(null)
+  const { busy, error, act } = useAct()
+  const [config] = useAnswer(publicConfig)
+
+  async function replace() {
+    const json = { profileId: profile._id }
+    const { clientSecret } = await answerOf(api.billing['card-setup'].$post({ json }))
+    const setup = await card.current?.confirm(clientSecret)
+    if (setup?.state === 'refused') throw new ApiError('invalid', setup.message)
+    if (setup?.state !== 'succeeded' || !setup.paymentMethod) {
+      throw new ApiError('conflict', t('card.pending'))
+    }
+    await answerOf(api.billing.card.$put({ json: { ...json, paymentMethod: setup.paymentMethod } }))
+    await onChanged()
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (await card.current?.check()) await act('card', replace)
+  }
+
+  if (config.status !== 'ready') return <Skeleton className="h-64 w-full max-w-110" />
+  return (
+    <form noValidate onSubmit={submit} className="flex w-full max-w-110 flex-col gap-6">
+      <SandboxCardForm
+        ref={card}
+        publishableKey={config.value.payments.publishableKey}
+        email={profile.email}
+        onReady={nothing}
+        onUnavailable={nothing}
+      />
+      {error && <Alert tone="error">{error.message}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={busy !== null}>
+          {busy ? t('card.saving') : t('card.save')}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {t('card.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The sandbox's form is ready at once, and always there. */
+function nothing(): void {}
