@@ -64,7 +64,10 @@ const RULES: Partial<Record<Medication, Rule[]>> = {
     statement('rx-diuretic-salt-substitute', 'Use no salt substitute made of potassium.'),
   ],
   stimulant: [
-    statement('rx-stimulant-appetite', 'Watch appetite and weight; the plan sets no energy deficit.'),
+    statement(
+      'rx-stimulant-appetite',
+      'Watch appetite and weight; the plan sets no energy deficit. Drinks rich in vitamin C near the dose may weaken it.',
+    ),
   ],
 }
 
