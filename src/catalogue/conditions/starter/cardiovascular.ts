@@ -232,7 +232,7 @@ export const cardiovascularConditions: StarterCondition[] = [
     goal: {
       headline: 'Olive oil, beans and fish, honestly scored',
       overview: [
-        'The Mediterranean diet is an old way of cooking that has been put to a large test. In PREDIMED, about 7,400 Spanish adults at high cardiovascular risk took part. Those asked to eat this way, with extra olive oil or nuts, had about 30% fewer heart attacks, strokes and cardiovascular deaths than those asked to eat less fat.',
+        'The Mediterranean diet is an old way of cooking that has been put to a large test. In PREDIMED, Spanish adults at high cardiovascular risk who were asked to eat this way, with extra olive oil or nuts, had fewer heart attacks, strokes and cardiovascular deaths than those asked to eat less fat.',
         'The evidence is strong for people like them; for younger and healthier people it comes mostly from long observation. We score each week with the trial’s own questionnaire, leaving out its question about wine.',
       ].join('\n\n'),
       dietFocusOverview:

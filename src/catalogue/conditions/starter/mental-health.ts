@@ -14,7 +14,7 @@ export const mentalHealthConditions: StarterCondition[] = [
     goal: {
       headline: 'Good food beside good care, on any day',
       overview: [
-        'In the Australian SMILES trial, 67 adults with depression kept whatever care they had; half had support with a Mediterranean-style diet and half had friendly company. After 12 weeks, 32% of the diet group and 8% of the other were in remission. The evidence is moderate: the trial was small, and nobody could be blind to what they ate.',
+        'In the SMILES trial of 2017, adults with depression kept whatever care they had; some had support with a Mediterranean-style diet, the others friendly company. The diet group did better. The evidence is moderate: the trial was small, and nobody could be blind to what they ate.',
         'So food is an addition, not a replacement for therapy or medicine. If you have thoughts of ending your life, please reach out now: in the United States call or text 988 at any hour; elsewhere, your local crisis line or emergency number.',
       ].join('\n\n'),
       dietFocusOverview:
@@ -33,7 +33,7 @@ export const mentalHealthConditions: StarterCondition[] = [
         {
           headline: 'No counting of calories',
           overview:
-            'People in the trial ate to appetite, and their weight hardly changed. If you have little appetite, smaller plates eaten more often are quite all right.',
+            'People in the trial ate to appetite, and so can you. If you have little appetite, smaller plates eaten more often are quite all right.',
         },
         {
           headline: 'Red meat is optional',

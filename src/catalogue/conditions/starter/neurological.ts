@@ -13,7 +13,7 @@ export const neurologicalConditions: StarterCondition[] = [
     goal: {
       headline: 'More fish, regular meals, and caffeine kept steady',
       overview: [
-        'In a 2021 US trial, 182 adults with frequent migraine ate one of three diets for 16 weeks. Those given more omega-3 from fish had about two fewer headache days a month than the comparison group, and about four fewer when omega-6 fats were lowered too. Their quality-of-life score did not clearly differ, so we call the evidence moderate.',
+        'In a 2021 trial, 182 people with migraine ate one of three diets. Those given more omega-3 from fish had fewer headaches than the comparison group, and fewer still when omega-6 fats were lowered too. Their quality-of-life score did not clearly differ, so we call the evidence moderate.',
         'Regular meals and steady caffeine rest on expert advice. Food goes beside your medicine. A new, sudden or unusual headache needs a doctor, not a plan.',
       ].join('\n\n'),
       dietFocusOverview:
@@ -64,7 +64,7 @@ export const neurologicalConditions: StarterCondition[] = [
       'Test one suspected food at a time, when you are otherwise well.',
       'Cook with olive oil rather than corn or soybean oil; it holds less omega-6.',
       'Go to bed and get up at steady times; sleep matters as much as food.',
-      'Give it about four months; the trial lasted 16 weeks.',
+      'Give it some months; a few days say little.',
       'Note how often you take pain medicine; more than ten days a month is worth a talk with your doctor.',
     ],
     goalText:
@@ -83,7 +83,7 @@ export const neurologicalConditions: StarterCondition[] = [
     goal: {
       headline: 'Greens, berries and nuts, for the long run',
       overview: [
-        'MIND joins the Mediterranean and DASH diets and puts leafy greens and berries in front. In long studies, people whose eating came closest to it kept their memory better and were less often diagnosed with Alzheimer’s disease. Then came a trial: after three years, 604 older adults on MIND and on a control diet scored much alike.',
+        'MIND joins the Mediterranean and DASH diets and puts leafy greens and berries in front. In long studies, people whose eating came closest to it kept their memory better and were less often diagnosed with Alzheimer’s disease. Then came a trial: after three years, older adults on MIND and on a control diet scored much alike.',
         'So the evidence is moderate, and mixed. No diet is known to prevent dementia. MIND is good for the heart and good to eat, which is reason enough. With swallowing trouble or unplanned weight loss, please see a doctor or dietitian instead.',
       ].join('\n\n'),
       dietFocusOverview:
@@ -92,7 +92,7 @@ export const neurologicalConditions: StarterCondition[] = [
         {
           headline: 'Leafy greens',
           overview:
-            'Six servings a week: spinach, kale, collards, romaine. In one cohort, people who ate about one serving a day had slower decline than those who ate almost none.',
+            'Six servings a week: spinach, kale, collards, romaine. They are one of the foods that set this pattern apart, with berries.',
         },
         {
           headline: 'Berries',

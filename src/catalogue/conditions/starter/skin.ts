@@ -13,7 +13,7 @@ export const skinConditions: StarterCondition[] = [
     goal: {
       headline: 'Slow carbohydrates for skin, and modest hopes',
       overview: [
-        'Of all the ideas about food and acne, eating fewer fast carbohydrates has the best support, and even that evidence is limited. In a few small trials of about three months, a low-glycemic diet went with fewer spots. The American Academy of Dermatology’s 2024 guideline found too little to recommend for or against it.',
+        'Of all the ideas about food and acne, eating fewer fast carbohydrates has the best support, and even that evidence is limited. In a few small trials, a low-glycemic diet went with fewer spots. The American Academy of Dermatology’s 2024 guideline found too little to recommend for or against it.',
         'It is good everyday food, so there is little to lose by trying. Acne is not a sign of careless eating, and well-tested creams and medicines exist; a dermatologist can help you choose. This plan is for adults.',
       ].join('\n\n'),
       dietFocusOverview:
@@ -40,7 +40,7 @@ export const skinConditions: StarterCondition[] = [
             'Avoid vitamin A supplements, since the medicine is related to vitamin A. Ask your dermatologist before adding any supplement, however natural it sounds.',
         },
       ],
-      dietCtaHeadline: 'Try three months of slower carbohydrates',
+      dietCtaHeadline: 'Give slower carbohydrates a fair trial',
       dietCtaSubhead:
         'Week by week, good low-glycemic meals with enough protein, and no promises about your skin.',
     },
