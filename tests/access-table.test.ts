@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogueCache } from '#catalogue/catalogue-cache.ts'
+import { signInWithPassword } from '#identity/identity-test-app.ts'
+import { users } from '#identity/tables.ts'
+import { CONSENT_TEXTS } from '#members/consents/consent.ts'
+import { openSandbox, upToTheCard } from '#members/payments/sandbox-world.ts'
+import { knownRequesters } from '#members/profiles/known-requesters.ts'
+import { profiles } from '#members/tables.ts'
+import { appOf } from '#members/test-world.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { buildApi } from '../src/api.ts'
+import { aKitchen } from './support/a-kitchen.ts'
+import { aFuzzWorld } from './support/fuzz/fuzz-world.ts'
+import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
+
+const PASSWORD = 'Fresh-Bread-12'
+const HOUR_MS = 60 * 60 * 1000
+
+const ASKERS = ['guest', 'owner', 'another member', 'administrator'] as const
+type Asker = (typeof ASKERS)[number]
+
+/** The status that each asker is answered, of what belongs to the owner where it belongs to anybody. */
+type Cells = readonly [guest: number, owner: number, another: number, administrator: number]
+/** Without a body, the one of the document's own example is sent. */
+type Asked = { path?: string; body?: object }
+
+const PUBLIC: Cells = [200, 200, 200, 200]
+const ADMINS_READ: Cells = [401, 403, 403, 200]
+const ADMINS_MAKE: Cells = [401, 403, 403, 201]
+const ADMINS_DELETE: Cells = [401, 403, 403, 204]
+/** Of others there is nothing to be seen: a row that is not yours is not there. */
+const OWN: Cells = [401, 200, 404, 200]
+const OWN_DELETE: Cells = [401, 204, 404, 204]
+/** Not even an administrator pays or consents for somebody. */
+const OWNER_ALONE: Cells = [401, 200, 404, 404]
+/** As above, by a member who has no subscription to change. */
+const OWNER_WITHOUT: Cells = [401, 409, 404, 404]
+/** A plan may also be seen by whoever has a link from a mail, so a guest is not asked to sign in. */
+const OWN_OR_LINKED: Cells = [404, 200, 404, 200]
+
+type World = Awaited<ReturnType<typeof aFuzzWorld>>
+
+/** Every documented call. */
+function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
+  const [profile] = ids.profile
+  const [user] = ids.user
+  const [mealPlan] = ids.mealplan
+  const [request] = ids['mealplan-request']
+  const [, , plan] = ids.plan
+  const [, , condition] = ids.condition
+  const [food] = ids.food
+  const [nutrient] = ids.nutrient
+  const [recipe] = ids.recipe
+  const [post] = ids.content
+  const name = { name: 'Another name' }
+  return {
+    'get /config': [PUBLIC],
+
+    'get /plan': [PUBLIC],
+    'get /plan/{id}': [PUBLIC, { path: `/plan/${plan}` }],
+    'post /plan': [ADMINS_MAKE, { body: { name: 'A new plan', price: 5, healthGoals: 1 } }],
+    'put /plan/{id}': [ADMINS_READ, { path: `/plan/${plan}`, body: name }],
+    'delete /plan/{id}': [ADMINS_DELETE, { path: `/plan/${plan}` }],
+    'get /condition': [PUBLIC],
+    'get /condition/{id}': [PUBLIC, { path: `/condition/${condition}` }],
+    'post /condition': [ADMINS_MAKE],
+    'put /condition/{id}': [ADMINS_READ, { path: `/condition/${condition}`, body: name }],
+    'delete /condition/{id}': [ADMINS_DELETE, { path: `/condition/${condition}` }],
+    'get /content': [PUBLIC],
+    'get /content/{id}': [PUBLIC, { path: `/content/${post}` }],
+    'post /content': [ADMINS_MAKE, { body: { headline: 'Beans' } }],
+    'put /content/{id}': [ADMINS_READ, { path: `/content/${post}`, body: { headline: 'Peas' } }],
+    'delete /content/{id}': [ADMINS_DELETE, { path: `/content/${post}` }],
+
+    'get /food': [ADMINS_READ],
+    'get /food/{id}': [ADMINS_READ, { path: `/food/${food}` }],
+    'post /food': [ADMINS_MAKE],
+    'put /food/{id}': [ADMINS_READ, { path: `/food/${food}`, body: name }],
+    'delete /food/{id}': [ADMINS_DELETE, { path: `/food/${food}` }],
+    'get /nutrient': [ADMINS_READ],
+    'get /nutrient/{id}': [ADMINS_READ, { path: `/nutrient/${nutrient}` }],
+    'post /nutrient': [ADMINS_MAKE],
+    'put /nutrient/{id}': [ADMINS_READ, { path: `/nutrient/${nutrient}`, body: name }],
+    'delete /nutrient/{id}': [ADMINS_DELETE, { path: `/nutrient/${nutrient}` }],
+    'get /recipe': [ADMINS_READ],
+    'get /recipe/{id}': [ADMINS_READ, { path: `/recipe/${recipe}` }],
+    'post /recipe': [ADMINS_MAKE],
+    'put /recipe/{id}': [ADMINS_READ, { path: `/recipe/${recipe}`, body: name }],
+    'delete /recipe/{id}': [ADMINS_DELETE, { path: `/recipe/${recipe}` }],
+
+    'post /auth/create': [
+      [201, 201, 201, 201],
+      { body: { username: 'somebody@example.org', password: PASSWORD } },
+    ],
+    'get /auth/{id}': [OWN, { path: `/auth/${user}` }],
+    'post /auth/delete': [OWN_DELETE, { body: { authUserId: user } }],
+
+    'get /profile': [ADMINS_READ],
+    'post /profile': [[401, 200, 200, 200], { body: {} }],
+    'get /profile-auth': [OWN, { path: `/profile-auth?authId=${user}` }],
+    'get /profile/{id}': [OWN, { path: `/profile/${profile}` }],
+    'put /profile/{id}': [OWN, { path: `/profile/${profile}`, body: name }],
+    'delete /profile/{id}': [OWN_DELETE, { path: `/profile/${profile}` }],
+    'get /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts` }],
+    'put /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts`, body: {} }],
+    'get /profile/{id}/consent': [OWN, { path: `/profile/${profile}/consent` }],
+    'post /profile/{id}/consent': [
+      OWNER_ALONE,
+      { path: `/profile/${profile}/consent`, body: { kind: 'terms', version: CONSENT_TEXTS.terms.version } },
+    ],
+    'delete /profile/{id}/consent/health-data': [
+      [401, 204, 404, 404],
+      { path: `/profile/${profile}/consent/health-data` },
+    ],
+
+    'get /mealplan': [[401, 200, 200, 200]],
+    'post /mealplan': [
+      // The owner has no subscription, with which plans come.
+      [401, 403, 404, 202],
+      { body: { profileId: profile, conditionId: ids.condition[0], days: 7 } },
+    ],
+    'get /mealplan/{id}': [OWN_OR_LINKED, { path: `/mealplan/${mealPlan}` }],
+    'put /mealplan/{id}': [[401, 403, 403, 200], { path: `/mealplan/${mealPlan}` }],
+    'delete /mealplan/{id}': [OWN_DELETE, { path: `/mealplan/${mealPlan}` }],
+    'get /mealplan-request/{id}': [OWN, { path: `/mealplan-request/${request}` }],
+    'get /mealplan/{id}/swaps': [OWN, { path: `/mealplan/${mealPlan}/swaps?day=1&slot=lunch` }],
+    'post /mealplan/{id}/swaps': [
+      // Heard, but there is no such dish.
+      [401, 409, 404, 409],
+      { path: `/mealplan/${mealPlan}/swaps`, body: { day: 1, slot: 'lunch', slug: 'nothing', servings: 1 } },
+    ],
+    'put /mealplan/{id}/locks': [OWN, { path: `/mealplan/${mealPlan}/locks`, body: { locks: [] } }],
+    'post /mealplan/{id}/days/{day}/resolution': [OWN, { path: `/mealplan/${mealPlan}/days/1/resolution` }],
+    'delete /mealplan/{id}/last-change': [OWN, { path: `/mealplan/${mealPlan}/last-change` }],
+    'get /mealplan/{id}/cooking': [OWN_OR_LINKED, { path: `/mealplan/${mealPlan}/cooking` }],
+    'post /meal-plan-preview': [PUBLIC, { body: { goals: [ids.condition[0]] } }],
+    'get /subscription': [OWN, { path: `/subscription?profileId=${profile}` }],
+    'get /delivery': [OWN, { path: `/delivery?profileId=${profile}` }],
+    'post /subscription/cancellation': [OWNER_WITHOUT, { body: { profileId: profile } }],
+    'delete /subscription/cancellation': [
+      OWNER_WITHOUT,
+      { path: `/subscription/cancellation?profileId=${profile}` },
+    ],
+    'post /subscription/restart': [OWNER_WITHOUT, { body: { profileId: profile } }],
+    'put /subscription/plan': [OWNER_WITHOUT, { body: { profileId: profile, planId: plan, goals: [] } }],
+    'get /subscription/plan-change': [
+      OWNER_WITHOUT,
+      { path: `/subscription/plan-change?profileId=${profile}&planId=${plan}` },
+    ],
+    'post /stripe/customer': [OWNER_ALONE, { body: { email: buyer.profile.email, profileId: profile } }],
+    'post /stripe/intent': [
+      OWNER_ALONE,
+      {
+        body: {
+          stripeCustomerId: CUSTOMER,
+          stripePriceId: buyer.plan.stripePriceId,
+          email: buyer.profile.email,
+        },
+      },
+    ],
+    'post /stripe/subscription': [
+      OWNER_ALONE,
+      {
+        body: {
+          stripeCustomerId: CUSTOMER,
+          stripePriceId: buyer.plan.stripePriceId,
+          email: buyer.profile.email,
+          default_payment_method: CARD,
+        },
+      },
+    ],
+    'post /stripe/webhook': [[400, 400, 400, 400], { body: {} }],
+    'get /mealplan/{id}/proof': [OWN_OR_LINKED, { path: `/mealplan/${mealPlan}/proof` }],
+  }
+}
+
+// Made anew for each call, so their ids are not known before.
+const CUSTOMER = 'the customer'
+const CARD = 'the card'
+
+const kitchen = aKitchen()
+
+function apiOver(stripe: Stripe) {
+  return buildApi({ stripe, catalogue: catalogueCache(), requesters: knownRequesters(), kitchen })
+}
+
+// Most calls ask no payment service.
+const withoutPayments = apiOver({} as Stripe)
+
+type Operation = { requestBody?: { content: { 'application/json': { schema: { $ref?: string } } } } }
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, { example?: object }> }
+}
+const { paths, components } = (await (await withoutPayments.request('/openapi.json')).json()) as Document
+
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method} ${path}`,
+    method,
+    path,
+    operation,
+  })),
+)
+
+let own: OwnDatabase
+let world: World
+let tokens: Record<Exclude<Asker, 'guest'>, string>
+
+beforeAll(async () => {
+  own = await ownDatabase('catalogue')
+  world = await aFuzzWorld(own.ctx)
+  // A health goal that plans can be made for.
+  const [goal = ''] = world.ids.condition
+  await own.ctx.db
+    .update(profiles)
+    .set({ goals: [goal] })
+    .where(eq(profiles.id, world.buyer.profile.id))
+  const [owner, another, administrator] = await Promise.all(world.ids.user.map(tokenOf))
+  tokens = { owner: owner ?? '', 'another member': another ?? '', administrator: administrator ?? '' }
+})
+afterAll(() => own?.drop())
+
+async function tokenOf(authUserId: string): Promise<string> {
+  const [user] = await own.ctx.db.select().from(users).where(eq(users.sub, authUserId))
+  const signedIn = await signInWithPassword(own.ctx, { username: user?.username ?? '', password: PASSWORD })
+  return signedIn.AccessToken
+}
+
+class Rollback extends Error {}
+
+/** Each call finds the world as it was. */
+async function inWorld<T>(act: (ctx: Context) => Promise<T>): Promise<T> {
+  let result: { is: T } | undefined
+  await own.ctx.db
+    .transaction(async (tx) => {
+      const config = { ...own.ctx.config, rateLimits: false }
+      result = { is: await act({ ...own.ctx, config, db: tx as Db, who: { kind: 'guest' } }) }
+      throw new Rollback()
+    })
+    .catch((error) => {
+      if (!(error instanceof Rollback)) throw error
+    })
+  if (!result) throw new Error('Nothing came of it.')
+  return result.is
+}
+
+type Call = (typeof operations)[number] & { asked: Asked }
+
+function bodyOf({ operation, asked }: Call): string | undefined {
+  if (!operation.requestBody) return undefined
+  const { $ref } = operation.requestBody.content['application/json'].schema
+  const { example } = components.schemas[$ref?.split('/').at(-1) ?? ''] ?? {}
+  return JSON.stringify(asked.body ?? example ?? {})
+}
+
+async function statusOf(ctx: Context, call: Call, token: string | undefined): Promise<number> {
+  const body = bodyOf(call)
+  if (!call.path.startsWith('/stripe/')) return send(ctx, { api: withoutPayments, call, body, token })
+  await using sandbox = await openSandbox(ctx)
+  const { stripeCustomerId, paymentMethod } = await upToTheCard(sandbox, world.buyer)
+  const filled = body?.replace(CUSTOMER, stripeCustomerId).replace(CARD, paymentMethod)
+  const paying = { ...sandbox.ctx, config: { ...sandbox.ctx.config, publicUrl: ctx.config.publicUrl } }
+  return await send(paying, { api: apiOver(sandbox.stripe), call, body: filled, token })
+}
+
+async function send(
+  ctx: Context,
+  given: { api: ReturnType<typeof apiOver>; call: Call; body: string | undefined; token: string | undefined },
+): Promise<number> {
+  const { api, call, body, token } = given
+  const app = appOf(() => ({ ...ctx, who: { kind: 'guest' } }), api)
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  const init = { method: call.method.toUpperCase(), headers, ...(body === undefined ? {} : { body }) }
+  return (await app.request(call.asked.path ?? call.path, init)).status
+}
+
+/** The same token with another signature. */
+function forged(token: string): string {
+  return token.slice(0, -8) + token.slice(-8).replace(/./g, (letter) => (letter === 'A' ? 'B' : 'A'))
+}
+
+describe('who may call what', () => {
+  test('every documented call has its row, and every row a call', () => {
+    expect(Object.keys(table(world)).toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
+  })
+
+  test.for(operations)('$name', { timeout: 60_000 }, async (operation) => {
+    const [cells, asked = {}] = table(world)[operation.name] ?? []
+    if (!cells) throw new Error('This call has no row in the table.')
+    const call = { ...operation, asked }
+    const answered: number[] = []
+    for (const asker of ASKERS) {
+      const token = asker === 'guest' ? undefined : tokens[asker]
+      answered.push(await inWorld((ctx) => statusOf(ctx, call, token)))
+    }
+    expect(answered).toEqual(cells)
+
+    const later = () => new Date(Date.now() + 25 * HOUR_MS)
+    const refused = [
+      await inWorld((ctx) => statusOf({ ...ctx, now: later }, call, tokens.administrator)),
+      await inWorld((ctx) => statusOf(ctx, call, forged(tokens.administrator))),
+      await inWorld((ctx) => statusOf(ctx, call, 'no-token')),
+    ]
+    expect(refused).toEqual([401, 401, 401])
+  })
+})
