@@ -1,6 +1,10 @@
 // `npm run dev`: the same server, with pages and styles reloaded as they change.
 import { createServer as createViteServer } from 'vite'
 import type { PageHandler } from '../src/http-app.ts'
+import { runUntilSignal } from '../src/run-until-signal.ts'
+import { onceOrphaned } from './once-orphaned.mjs'
+
+onceOrphaned(() => process.kill(process.pid, 'SIGTERM'))
 
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
 // Through Vite, so that pages and server share one copy of React Router.
@@ -13,11 +17,15 @@ const handlePage: PageHandler = (request, context) => handle(request, context)
 const { startServer } = (await vite.ssrLoadModule(
   '/src/start-server.ts',
 )) as typeof import('../src/start-server.ts')
-const server = await startServer({ handlePage, before: vite.middlewares })
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, async () => {
-    await server.stop()
-    await vite.close()
-    process.exit(0)
-  })
-}
+
+await runUntilSignal(async () => {
+  const server = await startServer({ handlePage, before: vite.middlewares })
+  // React Router has a second Vite write types, which would end this process before the database is stopped.
+  process.removeAllListeners('SIGTERM')
+  return {
+    stop: async () => {
+      await server.stop()
+      await vite.close()
+    },
+  }
+})
