@@ -34,6 +34,8 @@ const BY_THE_PIECE = [
 ]
 const NOT_WHOLE = /dried|dry|frozen|juice|zest|purée|powder|tops only|yogurt|cottage|ricotta|feta|milk|kefir/i
 const LEAST_WHOLE = 0.4
+/** More than a basket’s worth of pieces is weighed. */
+const MOST_COUNTED = 16
 /** The one that most recipes mean comes first. */
 const PREFERRED = ['clove', 'stalk', 'ear', 'can', 'medium', 'fruit', 'large', 'head', 'bunch', 'bulb']
 
@@ -48,7 +50,9 @@ function countOf({ name, category, portions }: BoughtFood, grams: number): Amoun
       grams: gramWeight / amount,
     }))
     .toSorted((a, b) => a.rank - b.rank)
-  const piece = pieces.find((piece) => grams / piece.grams >= LEAST_WHOLE)
+  const piece = pieces.find(
+    (piece) => grams / piece.grams >= LEAST_WHOLE && grams / piece.grams <= MOST_COUNTED,
+  )
   return piece ? { amount: upTo(grams / piece.grams, 1), unit: piece.unit } : null
 }
 
@@ -85,10 +89,10 @@ function spoonsOf({ portions }: BoughtFood, grams: number): Amount | null {
   const tablespoon = spoon(/^(tbsp|tablespoon)/i)
   const teaspoon = spoon(/^(tsp|teaspoon)/i) ?? (tablespoon === null ? null : tablespoon / 3)
   if (teaspoon === null) return null
-  const spoons = grams / teaspoon
+  const spoons = upTo(grams / teaspoon, 0.25)
   return spoons < 3
-    ? { amount: upTo(spoons, 0.25), unit: 'tsp' }
-    : { amount: upTo(spoons / 3, 0.5), unit: 'tbsp' }
+    ? { amount: spoons, unit: 'tsp' }
+    : { amount: upTo(grams / teaspoon / 3, 0.5), unit: 'tbsp' }
 }
 
 function millilitresOf({ lookShape, portions, category }: BoughtFood, grams: number): number | null {
@@ -111,15 +115,15 @@ function metricVolume(millilitres: number): Amount {
 const GRAMS_PER_OUNCE = 28.35
 
 function usWeight(grams: number): Amount {
-  const ounces = grams / GRAMS_PER_OUNCE
+  const ounces = upTo(grams / GRAMS_PER_OUNCE, 0.5)
   return ounces >= 16
-    ? { amount: upTo(ounces / 16, 0.25), unit: 'lb' }
-    : { amount: upTo(ounces, 0.5), unit: 'oz' }
+    ? { amount: upTo(grams / GRAMS_PER_OUNCE / 16, 0.25), unit: 'lb' }
+    : { amount: ounces, unit: 'oz' }
 }
 
 function metricWeight(grams: number): Amount {
-  if (grams >= 1000) return { amount: upTo(grams / 1000, 0.1), unit: 'kg' }
-  return { amount: upTo(grams, grams < 50 ? 5 : 10), unit: 'g' }
+  const rounded = upTo(grams, grams < 50 ? 5 : 10)
+  return rounded >= 1000 ? { amount: upTo(grams / 1000, 0.1), unit: 'kg' } : { amount: rounded, unit: 'g' }
 }
 
 /** The next step above, unless the amount lies within a hair of the one below. */

@@ -54,6 +54,9 @@ describe('what to buy', () => {
     [MILK, 300, '1.25 cup', '300 ml'],
     [CUMIN, 2, '1 tsp', '1 tsp'],
     [CUMIN, 15, '2.5 tbsp', '2.5 tbsp'],
+    [CUMIN, 6.3, '1 tbsp', '1 tbsp'],
+    [ONION, 3000, '6.75 lb', '3 kg'],
+    [CHICKEN, 453, '1 lb', '460 g'],
     [CHICKEN, 700, '1.75 lb', '700 g'],
     [CHICKEN, 1240, '2.75 lb', '1.3 kg'],
   ]

@@ -10,13 +10,13 @@ export function DayTotals({ id, totals }: { id: string; totals: Total[] }) {
   const t = useText(mealPlansText)
   if (totals.length === 0) return null
   return (
-    <div className="mt-8 border-t border-line pt-5 print:mt-2 print:pt-1.5">
+    <div className="mt-8 border-t border-line pt-5 print:mt-1.5 print:border-0 print:pt-0">
       <h3 id={`${id}-totals`} className="font-sans text-small text-muted print:sr-only">
         {t('totals.title')}
       </h3>
       <ul
         aria-labelledby={`${id}-totals`}
-        className="mt-3 grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 print:mt-0 print:grid-cols-6 print:gap-x-3"
+        className="mt-3 grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 print:mt-0 print:flex print:flex-wrap print:gap-x-4 print:gap-y-0"
       >
         {totals.map((total) => (
           <DayTotal key={`${total.nutrient} ${total.unit}`} total={total} />
@@ -35,14 +35,14 @@ function DayTotal({ total }: { total: Total }) {
     amount.toLocaleString(locale, { maximumFractionDigits: amount < 100 ? 1 : 0 })
   return (
     <li className="leading-snug">
-      <p className="flex flex-wrap justify-between gap-x-3 text-small print:text-[7.5pt]">
+      <p className="flex flex-wrap justify-between gap-x-3 text-small print:gap-x-1 print:text-[7.5pt]">
         <span>{name}</span>
         <span className="font-semibold tabular-nums">{withUnit(written(value), unit)}</span>
       </p>
       <div className="mt-1 print:hidden">
         <ValueBar value={value} min={min} max={max} standing={side === 'within' ? 'kept' : 'missed'} />
       </div>
-      <p className="mt-1 text-[0.8125rem] text-muted print:mt-0 print:text-[6.5pt]">
+      <p className="mt-1 text-[0.8125rem] text-muted print:hidden">
         {limitWords()}
         {side === 'within' ? (
           <span className="sr-only">, {t('totals.within')}</span>

@@ -39,11 +39,11 @@ export function MealPlanDay({
       id={id}
       aria-labelledby={`${id}-title`}
       aria-busy={isSolving || undefined}
-      className={`scroll-mt-16 break-inside-avoid border-t border-line py-10 first-of-type:border-t-0 md:py-14 print:py-4 ${startsPrintedPage ? 'break-before-page print:border-t-0' : ''}`}
+      className={`scroll-mt-16 break-inside-avoid border-t border-line py-10 first-of-type:border-t-0 md:py-14 print:py-2.5 print:text-[9.5pt] print:leading-tight ${startsPrintedPage ? 'break-before-page print:border-t-0' : ''}`}
     >
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[12.5rem_1fr] print:gap-y-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:flex-col lg:items-start lg:justify-start">
-          <h2 id={`${id}-title`} className="text-subhead lg:text-[1.75rem]">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[12.5rem_1fr] print:grid-cols-[1.8cm_1fr] print:gap-x-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:flex-col lg:items-start lg:justify-start print:content-start">
+          <h2 id={`${id}-title`} className="text-subhead lg:text-[1.75rem] print:text-[12pt]">
             {day.day}
           </h2>
           {changes && (
@@ -61,7 +61,7 @@ export function MealPlanDay({
           )}
         </div>
         <div className={`transition-opacity ${isSolving ? 'opacity-55' : ''}`}>
-          <dl className="grid gap-y-7 md:grid-cols-6 md:gap-x-8 print:grid-cols-6 print:gap-y-3">
+          <dl className="grid gap-y-7 md:grid-cols-6 md:gap-x-8 print:grid-cols-6 print:gap-x-4 print:gap-y-1.5">
             <SmallThing
               {...inSlot('detox')}
               text={day.detox.slice(0, DETOX_LENGTH)}
@@ -118,7 +118,7 @@ function SmallThing({ day, place, text, className }: Shown & { text: string; cla
   return (
     <div className={className}>
       <dt className="text-small text-muted">{t(`slots.${place.slot}`)}</dt>
-      <dd className="mt-0.5">
+      <dd className="mt-0.5 print:mt-0">
         <span key={text} className={isNew ? 'words-come' : ''}>
           {text}
         </span>

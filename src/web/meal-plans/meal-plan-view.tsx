@@ -10,7 +10,7 @@ import { MealPlanDay } from './meal-plan-day.tsx'
 import { PlanNotes } from './plan-notes.tsx'
 import { PlanRing } from './plan-ring.tsx'
 import { RecipeDialog } from './recipe-dialog.tsx'
-import { ShoppingList } from './shopping-list.tsx'
+import { SHOPPING, ShoppingList } from './shopping-list.tsx'
 import { dishesOf, type ShownMealPlan } from './shown-meal-plan.ts'
 import type { Units } from './units.ts'
 
@@ -62,7 +62,7 @@ export function MealPlanView({
             {mealPlan.dietFocus.map(({ focus, description }) => (
               <div
                 key={focus}
-                className="border-t border-line py-3.5 first:border-t-0 first:pt-0 print:py-0.5 print:text-[8.5pt] print:leading-tight"
+                className="border-t border-line py-3.5 first:border-t-0 first:pt-0 print:border-0 print:py-0 print:text-[7.5pt] print:leading-tight"
               >
                 <dt className="font-semibold">{focus}</dt>
                 <dd className="text-muted">{description}</dd>
@@ -74,7 +74,7 @@ export function MealPlanView({
           <h2 id="tips" className="text-heading print:text-[14pt]">
             {t('tips')}
           </h2>
-          <ul className="mt-5 flex list-disc flex-col gap-3 pl-5 marker:text-edge print:mt-1 print:gap-0.5 print:text-[8.5pt] print:leading-tight">
+          <ul className="mt-5 flex list-disc flex-col gap-3 pl-5 marker:text-edge print:mt-1 print:gap-0 print:text-[7.5pt] print:leading-tight">
             {mealPlan.tips.map((tip) => (
               <li key={tip} className="pl-1">
                 {tip}
@@ -83,16 +83,9 @@ export function MealPlanView({
           </ul>
         </section>
       </div>
-      {cooking && (
-        <ShoppingList
-          groups={cooking.shopping}
-          people={mealPlan.servings}
-          units={units}
-          isOpen={isShoppingOpen}
-        />
-      )}
+      <PlanNotes notes={mealPlan.notes} />
       {beforeDays}
-      <DayLinks days={mealPlan.mealPlanDays.map(({ day }) => day)} />
+      <DayLinks days={mealPlan.mealPlanDays.map(({ day }) => day)} hasShopping={Boolean(cooking)} />
       {mealPlan.mealPlanDays.map((day, i) => (
         <MealPlanDay
           key={day.day}
@@ -102,7 +95,14 @@ export function MealPlanView({
           startsPrintedPage={PRINTED_PAGES.includes(i)}
         />
       ))}
-      <PlanNotes notes={mealPlan.notes} />
+      {cooking && (
+        <ShoppingList
+          groups={cooking.shopping}
+          people={mealPlan.servings}
+          units={units}
+          isOpen={isShoppingOpen}
+        />
+      )}
       {dishes.map((dish) => (
         <RecipeDialog
           key={dish.slug}
@@ -134,10 +134,10 @@ function PlanHeader({
       <div>
         {above}
         <h1 className="text-title print:text-[22pt]">{t('title', { condition: mealPlan.conditionName })}</h1>
-        <p className="mt-6 max-w-measure text-lead print:mt-1 print:max-w-none print:text-[11pt]">
+        <p className="mt-6 max-w-measure text-lead print:mt-1 print:max-w-none print:text-[9.5pt] print:leading-tight">
           {mealPlan.goal}
         </p>
-        <p className="mt-4 max-w-measure text-muted print:mt-1 print:max-w-none print:text-[9pt]">
+        <p className="mt-4 max-w-measure text-muted print:mt-1 print:max-w-none print:text-[8pt] print:leading-tight">
           {mealPlan.overview}
         </p>
         <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 print:hidden">
@@ -161,7 +161,7 @@ function PlanHeader({
   )
 }
 
-function DayLinks({ days }: { days: string[] }) {
+function DayLinks({ days, hasShopping }: { days: string[]; hasShopping: boolean }) {
   const t = useText(mealPlansText)
   return (
     <nav
@@ -176,6 +176,13 @@ function DayLinks({ days }: { days: string[] }) {
             </a>
           </li>
         ))}
+        {hasShopping && (
+          <li className="lg:ml-auto">
+            <a href={`#${SHOPPING}`} className="inline-block py-3.5 whitespace-nowrap hover:underline">
+              {t('shopping.title')}
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -12,13 +13,17 @@ export function PlanNotes({ notes }: Pick<ShownMealPlan, 'notes'>) {
   return (
     <section
       aria-labelledby="good-to-know"
-      className="border-t border-line py-10 md:py-14 print:py-2 print:text-[8pt] print:leading-tight"
+      className="border-t border-line print:text-[7.5pt] print:leading-tight"
     >
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[12.5rem_1fr] print:gap-y-1">
-        <h2 id="good-to-know" className="text-subhead lg:text-[1.75rem] print:text-[11pt]">
-          {t('notes.title')}
-        </h2>
-        <div className="grid gap-x-14 gap-y-9 md:grid-cols-2 print:grid-cols-2 print:gap-y-1.5">
+      <details className="print:[&::details-content]:[content-visibility:visible]">
+        <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-6 md:py-7 print:py-1">
+          <Info className="size-6 text-muted print:hidden" aria-hidden="true" />
+          <h2 id="good-to-know" className="text-heading print:text-[14pt]">
+            {t('notes.title')}
+          </h2>
+          <span className="text-muted print:hidden">{t('notes.summary')}</span>
+        </summary>
+        <div className="grid gap-x-14 gap-y-9 pb-10 md:grid-cols-2 print:block print:columns-2 print:gap-x-6 print:pb-0">
           <NoteList title={t('notes.cautions')} notes={cautions} />
           <NoteList title={t('notes.clashes')} notes={clashes} />
           <NoteList title={t('notes.keepInMind')} notes={keepInMind} />
@@ -33,7 +38,7 @@ export function PlanNotes({ notes }: Pick<ShownMealPlan, 'notes'>) {
             </Note>
           )}
         </div>
-      </div>
+      </details>
     </section>
   )
 }
@@ -42,7 +47,7 @@ function NoteList({ title, notes }: { title: string; notes: string[] }) {
   if (notes.length === 0) return null
   return (
     <Note title={title}>
-      <ul className="flex flex-col gap-2.5 print:gap-0.5">
+      <ul className="flex flex-col gap-2.5 print:gap-0">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -53,7 +58,7 @@ function NoteList({ title, notes }: { title: string; notes: string[] }) {
 
 function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="max-w-measure">
+    <div className="max-w-measure print:mb-1">
       <h3 className="font-sans font-semibold">{title}</h3>
       <div className="mt-2 leading-snug print:mt-0">{children}</div>
     </div>

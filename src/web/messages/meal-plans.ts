@@ -86,6 +86,7 @@ export const mealPlansText = {
     },
     notes: {
       title: 'Good to know',
+      summary: 'Whom to ask first, what was settled for you, and what we could not check',
       cautions: 'Please ask first',
       clashes: 'Where your goals pull apart',
       keepInMind: 'For you to keep in mind',

@@ -4,6 +4,9 @@ import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ChangeNews } from './use-changeable-plan.ts'
 
+/** On phones beneath the words, beside them on wider screens. */
+const ACTION = 'order-2 w-full sm:w-auto'
+
 /** What the last change did, at the foot of the screen, with the way back. */
 export function ChangeBar({
   news,
@@ -33,7 +36,7 @@ export function ChangeBar({
               className={`size-5.5 shrink-0 ${isError ? 'text-error' : 'text-success'}`}
               aria-hidden="true"
             />
-            <p className="min-w-0 flex-1 basis-48 leading-snug">
+            <p className="min-w-0 flex-1 leading-snug">
               {isError ? (
                 <>
                   <span className="font-semibold">{t('changes.failed')}. </span>
@@ -44,12 +47,12 @@ export function ChangeBar({
               )}
             </p>
             {isError && news.error.code === 'conflict' && (
-              <Button kind="secondary" size="small" isBusy={isBusy} onClick={onReload}>
+              <Button kind="secondary" size="small" className={ACTION} isBusy={isBusy} onClick={onReload}>
                 {t('changes.reload')}
               </Button>
             )}
             {!isError && news.canUndo && (
-              <Button kind="secondary" size="small" isBusy={isBusy} onClick={onUndo}>
+              <Button kind="secondary" size="small" className={ACTION} isBusy={isBusy} onClick={onUndo}>
                 <Undo2 className="size-4" aria-hidden="true" />
                 {t('changes.undo')}
               </Button>
@@ -58,7 +61,7 @@ export function ChangeBar({
               type="button"
               onClick={onDismiss}
               aria-label={t('changes.dismiss')}
-              className="grid size-10 cursor-pointer place-items-center rounded-full hover:bg-base-200"
+              className="order-1 grid size-10 shrink-0 cursor-pointer place-items-center self-start rounded-full hover:bg-base-200 sm:order-3 sm:self-auto"
             >
               <X className="size-5" aria-hidden="true" />
             </button>
