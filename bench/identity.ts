@@ -48,6 +48,8 @@ async function measureAll(folder: string, databaseUrl: string, seconds: number):
     ...env,
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',
+    // Jobs are another process's work.
+    ROLE: 'web',
   })
   try {
     const members = await makeMembers(port)

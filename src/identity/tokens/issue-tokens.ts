@@ -5,17 +5,21 @@ import { issuerOf } from '../identity-config.ts'
 import type { UserRow } from '../sign-in/find-claimant.ts'
 import type { signIns } from '../tables.ts'
 import { FULL_SCOPE } from './scope.ts'
-import { ALGORITHM, signingKey } from './signing-keys.ts'
+import { ALGORITHM, type SigningKey, signingKey } from './signing-keys.ts'
 
 export type SignIn = typeof signIns.$inferSelect
 
 export const LIFE_SECONDS = 60 * 60
 
-/** The access and id token of a sign-in, with Cognito's claims; `nonce` as an OpenID client asked for it. */
+/**
+ * The access and id token of a sign-in, with Cognito's claims; `nonce` as an OpenID client asked for it, and `key` if
+ * the caller has read it already.
+ */
 export async function issueTokens(
   ctx: Context,
-  { user, signIn, nonce }: { user: UserRow; signIn: SignIn; nonce?: string | undefined },
+  given: { user: UserRow; signIn: SignIn; nonce?: string | undefined; key?: SigningKey | undefined },
 ) {
+  const { user, signIn, nonce } = given
   const issuedAt = Math.floor(ctx.now().getTime() / 1000)
   const shared = {
     sub: user.sub,
@@ -26,7 +30,7 @@ export async function issueTokens(
     iat: issuedAt,
     exp: issuedAt + LIFE_SECONDS,
   }
-  const key = await signingKey(ctx)
+  const key = given.key ?? (await signingKey(ctx))
   const accessToken = signed(key, {
     ...shared,
     token_use: 'access',
@@ -51,10 +55,7 @@ export async function issueTokens(
   }
 }
 
-function signed(
-  { kid, privateKey }: { kid: string; privateKey: CryptoKey },
-  claims: JWTPayload,
-): Promise<string> {
+function signed({ kid, privateKey }: SigningKey, claims: JWTPayload): Promise<string> {
   return new SignJWT({ ...claims, jti: randomUUID() })
     .setProtectedHeader({ kid, alg: ALGORITHM })
     .sign(privateKey)

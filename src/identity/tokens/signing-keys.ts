@@ -10,14 +10,21 @@ export const SIGNING_KEYS_PURPOSE = 'identity signing keys'
 
 export type KeyRow = typeof signingKeys.$inferSelect
 
-type SigningKey = { kid: string; privateKey: CryptoKey }
+export type SigningKey = { kid: string; privateKey: CryptoKey }
 
 /** The key that this process opened last, by what it was opened from: opening takes longer than signing. */
 let opened: { sealed: Buffer; secretKey: string; key: SigningKey } | undefined
 
 /** The key that signs new tokens, made on first use. All processes share it through the database. */
 export async function signingKey(ctx: Context): Promise<SigningKey> {
-  const { kid, privateKey: sealed } = await currentKey(ctx)
+  return openKey(ctx, await currentKey(ctx))
+}
+
+/** What the row of a signing key holds, ready to sign. */
+export async function openKey(
+  ctx: Context,
+  { kid, privateKey: sealed }: Pick<KeyRow, 'kid' | 'privateKey'>,
+): Promise<SigningKey> {
   const { secretKey } = ctx.config
   if (opened?.secretKey === secretKey && opened.sealed.equals(sealed)) return opened.key
   const pem = unseal(signingKeysKey(ctx), sealed, kid)

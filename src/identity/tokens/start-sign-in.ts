@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { UserRow } from '../sign-in/find-claimant.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { newRefreshToken } from './refresh-token.ts'
+import { openKey } from './signing-keys.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LIFE_DAYS = 30
@@ -28,8 +29,9 @@ export async function startSignIn(
     scope: null,
   }
   const { token, hash } = newRefreshToken()
-  // In one statement, since everybody waits for it: what ended long ago goes, sign-in and refresh token come.
-  await ctx.db.execute(sql`
+  // In one statement, since everybody waits for it: what ended long ago goes, sign-in and refresh token come, and
+  // the key that signs is read.
+  const { rows } = await ctx.db.execute<{ kid: string; privateKey: Buffer }>(sql`
     with ended as (
       delete from identity.sign_ins
       where sub = ${user.sub} and expires_at < ${new Date(now.getTime() - DAY_MS).toISOString()}
@@ -39,7 +41,10 @@ export async function startSignIn(
       values (${originJti}, ${user.sub}, ${clientId}, ${signIn.deviceKey}, ${signIn.eventId},
         ${now.toISOString()}, ${signIn.expiresAt.toISOString()})
       returning origin_jti
+    ), kept as (
+      insert into identity.refresh_tokens (hash, origin_jti) select ${hash}, origin_jti from begun
     )
-    insert into identity.refresh_tokens (hash, origin_jti) select ${hash}, origin_jti from begun`)
-  return { ...(await issueTokens(ctx, { user, signIn })), RefreshToken: token }
+    select kid, private_key as "privateKey" from identity.signing_keys where state = 'signing'`)
+  const key = rows[0] && (await openKey(ctx, rows[0]))
+  return { ...(await issueTokens(ctx, { user, signIn, key })), RefreshToken: token }
 }

@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { describe, expect, vi } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { test } from '#tests/support/test-context.ts'
+import { callPool } from '../identity-test-app.ts'
+import { createUser } from '../users/create-user.ts'
+
+// An answer that comes sooner for an unknown address tells that it is unknown. So the same must be done for both.
+
+const known = 'ada@example.org'
+const password = 'Fresh-Bread-12'
+
+type Ask = (ctx: Context, username: string) => Promise<unknown>
+
+function initiate(ctx: Context, AuthFlow: string, AuthParameters: Record<string, string>) {
+  return callPool(ctx, 'InitiateAuth', { AuthFlow, ClientId: ctx.config.identity.clientId, AuthParameters })
+}
+
+const SRP_A = 'a'.repeat(700)
+
+const srp: Ask = (ctx, USERNAME) => initiate(ctx, 'USER_SRP_AUTH', { USERNAME, SRP_A })
+
+const wrongPassword: Ask = (ctx, USERNAME) =>
+  initiate(ctx, 'USER_PASSWORD_AUTH', { USERNAME, PASSWORD: 'Other-Bread-13' })
+
+async function wrongProof(ctx: Context, username: string) {
+  const { body } = await initiate(ctx, 'USER_SRP_AUTH', { USERNAME: username, SRP_A })
+  const { USERNAME, SECRET_BLOCK } = body.ChallengeParameters
+  return callPool(ctx, 'RespondToAuthChallenge', {
+    ClientId: ctx.config.identity.clientId,
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeResponses: {
+      USERNAME,
+      PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+      PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64'),
+      TIMESTAMP: 'Fri Nov 6 20:16:39 UTC 2026',
+    },
+  })
+}
+
+const named =
+  (action: string, more: object = {}): Ask =>
+  (ctx, Username) =>
+    callPool(ctx, action, { ClientId: ctx.config.identity.clientId, Username, ...more })
+
+const asked: [string, Ask][] = [
+  ['the first step of SRP', srp],
+  ['a wrong proof', wrongProof],
+  ['a wrong password', wrongPassword],
+  ['a forgotten password', named('ForgotPassword')],
+  [
+    'a wrong code',
+    named('ConfirmForgotPassword', { ConfirmationCode: '12345X', Password: 'Other-Bread-13' }),
+  ],
+  ['a wrong code for signing up', named('ConfirmSignUp', { ConfirmationCode: '12345X' })],
+]
+
+/** The statements that are sent to the database meanwhile; a mail that is taken back counts as one that is not. */
+async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  query.mockClear()
+  await act()
+  for (const [given] of query.mock.calls) {
+    const { text } = typeof given === 'string' ? { text: given as string } : (given as { text: string })
+    sent.push(text.replace(/^(release|rollback to) savepoint/i, 'end savepoint').replace(/\s+/g, ' '))
+  }
+  query.mockRestore()
+  return sent
+}
+
+describe('known and unknown addresses cost the same statements', () => {
+  test.for(asked)('%s', async ([, ask], { ctx }) => {
+    await createUser(ctx, { username: known, password, permanent: true })
+    // The queue of mails is made when it is first used.
+    for (const name of [known, 'nobody@example.org']) await named('ForgotPassword')(ctx, name)
+    await ask(ctx, 'warm.up@example.org')
+    const forKnown = await statementsOf(() => ask(ctx, known))
+    const forUnknown = await statementsOf(() => ask(ctx, 'nobody@example.org'))
+    expect(forKnown.length).toBeGreaterThan(0)
+    expect(forUnknown).toEqual(forKnown)
+  })
+})
+
+describe('and the same time of the processor', () => {
+  const ROUNDS = 25
+  // Leaving out a single power, let alone all, would be far below.
+  const ALLOWED = { least: 0.75, most: 1.33 }
+
+  test.for(asked.slice(0, 3))('%s', { retry: 2 }, async ([, ask], { ctx }) => {
+    const worlds = { ...ctx, config: { ...ctx.config, rateLimits: false } }
+    await createUser(ctx, { username: known, password, permanent: true })
+    const micros: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let n = 0; n < ROUNDS; n += 1) {
+      for (const who of ['known', 'unknown'] as const) {
+        const before = process.cpuUsage()
+        await ask(worlds, who === 'known' ? known : 'nobody@example.org')
+        const { user, system } = process.cpuUsage(before)
+        micros[who].push(user + system)
+      }
+    }
+    const ratio = median(micros.unknown) / median(micros.known)
+    expect(ratio).toBeGreaterThan(ALLOWED.least)
+    expect(ratio).toBeLessThan(ALLOWED.most)
+  })
+})
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
