@@ -10,6 +10,7 @@ let browser: Browser
 let goalPage: string
 let planPage: string
 let subscribePage: string
+let postPage: string
 
 beforeAll(async () => {
   server = await RunningServer.start()
@@ -19,6 +20,8 @@ beforeAll(async () => {
   const [goal] = (await read('/api/condition')).data
   goalPage = `/health-goal/any/${goal?._id}`
   planPage = `/plans/${plan?._id}`
+  const blog = await (await fetch(`${server.url}/blog`)).text()
+  postPage = /\/blog\/[^"]+\/[0-9a-f-]{36}/.exec(blog)?.[0] ?? ''
   subscribePage = `/subscribe?goal=${goal?._id}&plan=${plan?._id}`
 })
 
@@ -35,6 +38,9 @@ const pages: [string, () => string][] = [
   ['a health goal', () => goalPage],
   ['plans', () => '/plans'],
   ['a plan', () => planPage],
+  ['the blog', () => '/blog'],
+  ['a post', () => postPage],
+  ['the recipe placeholder', () => '/recipe'],
   ['the sample plan', () => '/sample-plan'],
   ['its proof', () => `/meal-plan/${SAMPLE_MEAL_PLAN_ID}/proof`],
   ['subscribe', () => '/subscribe'],

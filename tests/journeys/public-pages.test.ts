@@ -1,76 +1,435 @@
-import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
+import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { expectNoSidewaysScroll, logIn } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
 
 let server: RunningServer
 let browser: Browser
-let healthGoal: string
+let plans: Plan[]
+let goals: Goal[]
+
+type Plan = {
+  _id: string
+  name: string
+  descriptionShort: string
+  descriptionLong: string
+  features: string[]
+  price: number
+  featured: boolean
+  healthGoals: number
+}
+type Goal = {
+  _id: string
+  name: string
+  category: string
+  dietFocus: string
+  goal: {
+    headline: string
+    overview: string
+    dietFocusOverview: string
+    dietFocusHighlights: { headline: string; overview: string }[]
+    dietCtaHeadline: string
+    dietCtaSubhead: string
+  }
+}
 
 beforeAll(async () => {
   server = await RunningServer.start()
   browser = await openBrowser()
-  const home = await (await fetch(server.url)).text()
-  healthGoal = /\/health-goal\/[^"]+/.exec(home)?.[0] ?? ''
+  plans = await listed<Plan>('/api/plan?page=1&count=10')
+  goals = await listed<Goal>('/api/condition?page=1&count=100')
 })
+
+async function listed<Row>(path: string): Promise<Row[]> {
+  const answer = await fetch(server.url + path)
+  return ((await answer.json()) as { data: Row[] }).data
+}
 
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
 
-const KB = 1000
-const ADDRESSES = ['/', '/about', '/plans', '/sample-plan', '/no-such-page', 'a health goal']
+const SOON = { timeout: 10_000 }
 
-type Weights = { script: number; stylesheet: number; total: number; shift: number; foreign: string[] }
+const SCREENS: [string, { width: number; height: number }][] = [
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+]
 
-/** What a first visit loads, with text weighed as gzip sends it, and how far things moved meanwhile. */
-async function weigh(page: Page, address: string): Promise<Weights> {
-  const weights: Weights = { script: 0, stylesheet: 0, total: 0, shift: 0, foreign: [] }
-  const reading: Promise<void>[] = []
-  page.on('response', (response) => {
-    const kind = response.request().resourceType()
-    if (new URL(response.url()).origin !== server.url) weights.foreign.push(response.url())
-    const read = response.body().then((body) => {
-      const bytes = kind === 'font' ? body.length : gzipSync(body).length
-      weights.total += bytes
-      if (kind === 'script' || kind === 'stylesheet') weights[kind] += bytes
-    })
-    reading.push(read.catch(() => undefined))
-  })
-  await page.goto(server.url + address, { waitUntil: 'networkidle' })
-  await Promise.all(reading)
-  weights.shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )
-  return weights
+function goalNamed(name: string): Goal {
+  const goal = goals.find((goal) => goal.name === name)
+  if (!goal) throw new Error(`There is no ${name}`)
+  return goal
 }
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('on %s', (_, viewport) => {
-  test.each(ADDRESSES)('%s keeps to its budget', async (address) => {
-    const { page, context } = await visit(browser, { viewport })
-    const weights = await weigh(page, address === 'a health goal' ? healthGoal : address)
-    expect(weights.foreign).toEqual([])
-    expect(weights.script).toBeGreaterThan(0)
-    expect(weights.script).toBeLessThan(4 * KB)
-    expect(weights.stylesheet).toBeLessThan(20 * KB)
-    expect(weights.total).toBeLessThan(160 * KB)
-    expect(weights.shift).toBe(0)
-    await context.close()
+function healthGoalPath({ _id, name }: Goal): string {
+  const slug = name
+    .replace(/\s+/g, '-')
+    .replace(/[{}()'‘’]/g, '')
+    .toLowerCase()
+  return `/health-goal/${encodeURIComponent(slug)}/${_id}`
+}
+
+/** The links that a part of the page shows: their words and where they lead. */
+function linksIn(part: Locator): Promise<[string, string][]> {
+  return part
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link): [string, string] => [
+        link.textContent?.trim() ?? '',
+        link.getAttribute('href') ?? '',
+      ]),
+    )
+}
+
+const GROUP_OF: Record<string, string> = {
+  'Mental Health': 'Brain Health',
+  Neurological: 'Brain Health',
+  Cardiovascular: 'Heart Health',
+  'Digestive Health': 'Gut Health',
+  'Skin Health': 'Skin Health',
+  'Liver Health': 'Liver Health',
+  'Hormonal Health': 'Hormonal Health',
+}
+
+describe.each(SCREENS)('on %s', (_, viewport) => {
+  async function onPage(path: string, act: (visit: Visit) => Promise<void>) {
+    const visited = await visit(browser, { viewport })
+    await visited.page.goto(server.url + path)
+    await act(visited)
+    await expectNoSidewaysScroll(visited.page)
+    expect(visited.errors).toEqual([])
+    await visited.context.close()
+  }
+
+  test('the navigation leads to every public screen, and to the way in', () =>
+    onPage('/recipe', async ({ page }) => {
+      const banner = page.getByRole('banner')
+      if (viewport === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
+      const links = await linksIn(banner.getByRole('navigation', { name: 'Main' }).filter({ visible: true }))
+      expect(links).toEqual([
+        ['Home', '/'],
+        ['About', '/about'],
+        ['Subscribe', '/subscribe'],
+        ['Pricing', '/plans'],
+        ['Sample Meal Plan', '/sample-plan'],
+      ])
+      expect(await banner.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+      expect(await banner.getByRole('link', { name: 'Careplate, home' }).first().getAttribute('href')).toBe(
+        '/',
+      )
+      await page.getByRole('heading', { level: 1, name: 'Recipe' }).waitFor()
+    }))
+
+  test('home says what it is, leads into the trial and explains', () =>
+    onPage('/', async ({ page }) => {
+      await page
+        .getByRole('heading', { level: 1, name: 'Personalized Therapeutic Meal Plans, Delivered Weekly' })
+        .waitFor()
+      const start = page.getByRole('link', { name: 'Start 7 Day Trial' })
+      expect(await start.getAttribute('href')).toBe('/subscribe')
+      expect(await page.getByRole('link', { name: 'How does it work?' }).getAttribute('href')).toBe('/about')
+    }))
+
+  test('home groups every health goal as the specification says', () =>
+    onPage('/', async ({ page }) => {
+      await page.getByRole('heading', { level: 2, name: 'Select Your Health Goal' }).waitFor()
+      const groups = page.getByRole('heading', { level: 3, name: / Health$/ })
+      expect(await groups.allTextContents()).toEqual([
+        'Brain Health',
+        'Heart Health',
+        'Gut Health',
+        'Skin Health',
+        'Liver Health',
+        'Hormonal Health',
+      ])
+      for (const name of new Set(Object.values(GROUP_OF))) {
+        const group = page.getByRole('region', { name, exact: true })
+        const members = goals.filter(({ category }) => GROUP_OF[category] === name)
+        expect(members.length).toBeGreaterThan(0)
+        const links = await linksIn(group)
+        expect(links).toEqual(members.map((goal) => [goal.name, healthGoalPath(goal)]))
+        expect((await group.getByRole('paragraph').first().innerText()).length).toBeGreaterThan(20)
+        const fixedLine = group.getByText(`General ${name}`, { exact: true })
+        expect(await fixedLine.count()).toBe(name === 'Skin Health' || name === 'Liver Health' ? 1 : 0)
+      }
+    }))
+
+  test('home’s plans lead into the trial', () =>
+    onPage('/', async ({ page }) => {
+      const row = page.getByRole('region', { name: 'Choose a plan' })
+      expect(await row.getByRole('listitem').count()).toBe(plans.length)
+      for (const plan of plans) {
+        const card = row.getByRole('listitem').filter({ has: page.getByRole('link', { name: plan.name }) })
+        await card.getByText(plan.descriptionShort).waitFor()
+        await card.getByText(`$${plan.price} per month`).waitFor()
+        expect(await card.getByRole('link').getAttribute('href')).toBe(`/subscribe?plan=${plan._id}`)
+      }
+    }))
+
+  test('about says how it works and why, answers questions, and ends with the trial', () =>
+    onPage('/about', async ({ page }) => {
+      await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
+      const how = page.getByRole('region', { name: 'How It Works' })
+      for (const name of [
+        'Weekly meal plans',
+        'Therapeutic recipes',
+        'Expert-backed guidance',
+        'Convenience',
+      ])
+        await how.getByRole('heading', { name }).waitFor()
+      const why = page.getByRole('region', { name: 'Why Choose Us' })
+      for (const name of [
+        'Science-backed nutrition',
+        'AI personalization',
+        'Practical meals',
+        'Sustainable habits',
+      ])
+        await why.getByText(name, { exact: true }).waitFor()
+      const question = page.getByRole('heading', { name: 'How do I cancel?' })
+      const answer = page.getByText('On your account page, under Manage Your Subscription')
+      expect(await answer.isVisible()).toBe(false)
+      await question.click()
+      await answer.waitFor()
+      const start = page.getByRole('main').getByRole('link', { name: 'Start 7 Day Trial' })
+      expect(await start.getAttribute('href')).toBe('/subscribe')
+    }))
+
+  test('a health goal shows all it has, its evidence, and leads into its trial', () => {
+    const goal = goalNamed('High blood pressure')
+    return onPage(healthGoalPath(goal), async ({ page }) => {
+      await page.getByRole('heading', { level: 1, name: goal.goal.dietCtaHeadline }).waitFor()
+      await page.getByText(goal.goal.dietCtaSubhead).waitFor()
+      const start = page.getByRole('link', { name: 'Start 7 Day Trial' })
+      expect(await start.getAttribute('href')).toMatch(
+        new RegExp(`^/subscribe\\?goal=${goal._id}&plan=[0-9a-f-]{36}$`),
+      )
+      await page.getByRole('heading', { name: goal.goal.headline }).waitFor()
+      for (const paragraph of goal.goal.overview.split('\n\n')) await page.getByText(paragraph).waitFor()
+      for (const paragraph of goal.goal.dietFocusOverview.split('\n\n'))
+        await page.getByText(paragraph).waitFor()
+      for (const { headline, overview } of goal.goal.dietFocusHighlights) {
+        await page.getByRole('heading', { name: headline, exact: true }).waitFor()
+        await page.getByText(overview).waitFor()
+      }
+      await page.getByRole('heading', { name: 'What the research says' }).waitFor()
+      await page.getByRole('heading', { name: 'What it does not show' }).waitFor()
+      await page.getByRole('heading', { name: 'Who should not use this plan' }).waitFor()
+    })
   })
+
+  test('a health goal’s plans name its diet and take the goal along', () => {
+    const goal = goalNamed('Migraine')
+    return onPage(healthGoalPath(goal), async ({ page }) => {
+      const row = page.getByRole('region', { name: 'Choose a plan' })
+      expect(await row.getByRole('listitem').count()).toBe(plans.length)
+      for (const plan of plans) {
+        const card = row.getByRole('listitem').filter({ has: page.getByRole('link', { name: plan.name }) })
+        await card.getByText(`Including a diet for ${goal.name}: ${goal.dietFocus}`).waitFor()
+        const href = await card.getByRole('link').getAttribute('href')
+        expect(href).toBe(`/subscribe?goal=${goal._id}&plan=${plan._id}`)
+      }
+    })
+  })
+
+  test('the whole box of a health goal leads into the trial', () => {
+    const goal = goalNamed('Acne')
+    return onPage(healthGoalPath(goal), async ({ page }) => {
+      // Over its words lies the link of the whole box.
+      await page.getByText(goal.goal.dietCtaSubhead).click({ force: true })
+      await page.waitForURL(new RegExp(`/subscribe\\?goal=${goal._id}`))
+    })
+  })
+
+  test('pricing shows each plan with its features, its details and its way in', () =>
+    onPage('/plans', async ({ page }) => {
+      await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
+      const offers = page.getByRole('article')
+      expect(await offers.count()).toBe(plans.length)
+      for (const plan of plans) {
+        const offer = offers.filter({ has: page.getByRole('heading', { name: plan.name, exact: true }) })
+        await offer.getByText(plan.descriptionShort).waitFor()
+        await offer.getByText(`$${plan.price} per month`).waitFor()
+        expect(await offer.getByRole('listitem').allInnerTexts()).toEqual(plan.features)
+        const details = offer.getByRole('link', { name: 'Plan Details' })
+        expect(await details.innerText()).toBe('Plan Details')
+        expect(await details.getAttribute('href')).toBe(`/plans/${plan._id}`)
+        const start = offer.getByRole('link', { name: 'Get started today' })
+        expect(await start.innerText()).toBe('Get started today')
+        expect(await start.getAttribute('href')).toBe(`/subscribe?plan=${plan._id}`)
+        expect(await offer.getByText('Featured', { exact: true }).count()).toBe(plan.featured ? 1 : 0)
+      }
+    }))
+
+  test('a plan’s page says what it costs and what is free', () => {
+    const [plan] = plans
+    if (!plan) throw new Error('There are no plans')
+    return onPage(`/plans/${plan._id}`, async ({ page }) => {
+      await page.getByRole('heading', { level: 1, name: plan.name }).waitFor()
+      for (const paragraph of plan.descriptionLong.split('\n\n')) await page.getByText(paragraph).waitFor()
+      for (const feature of plan.features) await page.getByRole('main').getByText(feature).waitFor()
+      await page.getByText(`$${plan.price} per month`).waitFor()
+      await page.getByText('7 Days Free', { exact: true }).waitFor()
+      const start = page.getByRole('link', { name: 'Get started today' })
+      expect(await start.getAttribute('href')).toBe(`/subscribe?plan=${plan._id}`)
+    })
+  })
+
+  test('the blog leads from its list to a post, and from there to the health goal', () =>
+    onPage('/', async ({ page }) => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
+      await page.getByRole('link', { name: 'Two numbers for salt' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Two numbers for salt' }).waitFor()
+      await page.getByText('Sources: AHA/ACC').waitFor()
+      await page.getByRole('link', { name: 'On High blood pressure' }).click()
+      await page.waitForURL(/\/health-goal\/high-blood-pressure\//)
+    }))
+
+  test('what is not there is said kindly, with ways on', () =>
+    onPage('/about', async ({ page, errors }) => {
+      for (const path of [
+        '/no-such-page',
+        '/plans/none',
+        '/health-goal/none/none',
+        '/blog/none/none',
+        '/blog?page=99',
+      ]) {
+        const answer = await page.goto(server.url + path)
+        expect(answer?.status()).toBe(404)
+        await page.getByRole('heading', { level: 1, name: 'This plate is empty' }).waitFor()
+        const main = page.getByRole('main')
+        expect(await linksIn(main)).toEqual([
+          ['See all health goals', '/#health-goals'],
+          ['Pricing', '/plans'],
+          ['Sample Meal Plan', '/sample-plan'],
+          ['Blog', '/blog'],
+        ])
+        expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+      }
+      // The browser itself notes each answer that is not a page.
+      errors.splice(0)
+    }))
+})
+
+test('a wrong or old slug leads to the right address, and takes the query along', async () => {
+  const goal = goalNamed('High blood pressure')
+  const ask = (path: string) => fetch(server.url + path, { redirect: 'manual' })
+  const answer = await ask(`/health-goal/blood/${goal._id}?utm_source=mail`)
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('location')).toBe(`${healthGoalPath(goal)}?utm_source=mail`)
+  const blog = await (await fetch(`${server.url}/blog`)).text()
+  const [path, id] = /\/blog\/[^"]+\/([0-9a-f-]{36})/.exec(blog) ?? []
+  const post = await ask(`/blog/old-headline/${id}`)
+  expect([post.status, post.headers.get('location')]).toEqual([301, path])
+})
+
+test('a health goal that was switched off is no longer shown', async () => {
+  const goal = goalNamed('Rosacea')
+  await query(server.dataDir, `update catalogue.conditions set enabled = false where id = '${goal._id}'`)
+  try {
+    await expect.poll(async () => (await fetch(server.url + healthGoalPath(goal))).status, SOON).toBe(404)
+    await expect.poll(async () => (await fetch(server.url)).text(), SOON).not.toContain('Rosacea')
+  } finally {
+    await query(server.dataDir, `update catalogue.conditions set enabled = true where id = '${goal._id}'`)
+  }
+})
+
+test('every public page names itself to search engines, and its picture can be had', async () => {
+  const { page, context } = await visit(browser, { viewport: DESKTOP })
+  const blog = await (await fetch(`${server.url}/blog`)).text()
+  const post = /\/blog\/[^"]+\/[0-9a-f-]{36}/.exec(blog)?.[0] ?? ''
+  const addresses: [string, string[]][] = [
+    ['/', ['Organization', 'WebSite']],
+    ['/about', ['FAQPage', 'BreadcrumbList']],
+    [healthGoalPath(goalNamed('Migraine')), ['MedicalWebPage', 'BreadcrumbList']],
+    ['/plans', plans.map(() => 'Product')],
+    [`/plans/${plans[0]?._id}`, ['Product', 'BreadcrumbList']],
+    ['/blog', ['Blog', 'BreadcrumbList']],
+    [post, ['Article', 'BreadcrumbList']],
+    ['/privacy', []],
+  ]
+  const titles = new Set<string>()
+  for (const [path, kinds] of addresses) {
+    await page.goto(server.url + path)
+    const content = (name: string) => page.locator(`meta[${name}]`).getAttribute('content')
+    titles.add(await page.title())
+    expect((await content('name=description'))?.length).toBeGreaterThan(20)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(server.url + path)
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(kinds)
+    const picture = await fetch((await content('property="og:image"')) ?? '')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const again = await fetch(picture.url, {
+      headers: { 'if-none-match': picture.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+    await picture.arrayBuffer()
+  }
+  expect(titles.size).toBe(addresses.length)
+  await context.close()
+})
+
+test('the sitemap lists pages that are there, and the feed the posts', async () => {
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page]) => page ?? '')
+  expect(pages.length).toBeGreaterThan(goals.length + plans.length)
+  const answers = await Promise.all(pages.map((page) => fetch(page, { redirect: 'manual' })))
+  expect(answers.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([])
+  const feed = await fetch(`${server.url}/blog/feed.xml`)
+  expect(feed.headers.get('content-type')).toContain('application/rss+xml')
+  const posts = [...(await feed.text()).matchAll(/<link>([^<]+\/blog\/[^<]+)<\/link>/g)].map(
+    ([, post]) => post,
+  )
+  expect(posts.length).toBeGreaterThan(5)
+  expect(pages).toEqual(expect.arrayContaining(posts))
+})
+
+test('without script everything can be read, and every link works', async () => {
+  const { page, context } = await visit(browser, { viewport: PHONE, javaScriptEnabled: false })
+  await page.goto(server.url)
+  await page.getByRole('link', { name: 'Migraine' }).first().click()
+  await page.getByRole('heading', { level: 1, name: goalNamed('Migraine').goal.dietCtaHeadline }).waitFor()
+  await page.goto(`${server.url}/about`)
+  await page.getByRole('heading', { name: 'How do I cancel?' }).click()
+  await page.getByText('On your account page, under Manage Your Subscription').waitFor()
+  await page.goto(`${server.url}/plans`)
+  await page.getByRole('link', { name: 'Get started today' }).first().click()
+  await page.waitForURL(/\/subscribe\?plan=/)
+  await context.close()
+})
+
+test('at 320 pixels, which is 400 % of a desktop, nothing runs off the page', async () => {
+  const { page, context } = await visit(browser, { viewport: { width: 320, height: 640 } })
+  const paths = [
+    '/',
+    '/about',
+    '/plans',
+    '/blog',
+    '/privacy',
+    '/sample-plan',
+    healthGoalPath(goalNamed('IBS')),
+  ]
+  for (const path of paths) {
+    await page.goto(server.url + path)
+    await expectNoSidewaysScroll(page)
+    // Links within a sentence may be as tall as its line.
+    const small = await page
+      .getByRole('link')
+      .or(page.getByRole('button'))
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => getComputedStyle(target).display !== 'inline')
+          .map((target) => ({ words: target.textContent?.trim(), box: target.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.height < 24 || box.width < 24))
+          .map(({ words, box }) => `${words} ${Math.round(box.width)}×${Math.round(box.height)}`),
+      )
+    expect(small, path).toEqual([])
+  }
+  await context.close()
 })
 
 test('a recipe opens from the keyboard and gives the focus back', async () => {

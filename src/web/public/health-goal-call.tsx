@@ -14,7 +14,8 @@ export function HealthGoalCall({ subhead, to, hue }: { subhead: string; to: stri
       <p className="text-lead">{subhead}</p>
       <SiteLink
         to={to}
-        className="btn btn-primary btn-lg px-7 text-[1.125rem] no-underline after:absolute after:inset-0 after:rounded-card"
+        // A button that is pressed moves, and what moves would hold its own box around what is laid over this one.
+        className="btn btn-primary btn-lg px-7 text-[1.125rem] no-underline translate-none! after:absolute after:inset-0 after:rounded-card"
       >
         {t('start')}
       </SiteLink>

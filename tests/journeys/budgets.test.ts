@@ -1,0 +1,94 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { RunningServer } from './running-server.ts'
+
+let server: RunningServer
+let browser: Browser
+let found: Record<string, string>
+
+beforeAll(async () => {
+  server = await RunningServer.start()
+  browser = await openBrowser()
+  const [home, blog] = await Promise.all(
+    ['/', '/blog'].map(async (path) => (await fetch(server.url + path)).text()),
+  )
+  found = {
+    'a health goal': /\/health-goal\/[^"]+/.exec(home ?? '')?.[0] ?? '',
+    'a post': /\/blog\/[^"]+\/[0-9a-f-]{36}/.exec(blog ?? '')?.[0] ?? '',
+  }
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const KB = 1000
+/** What a page may weigh in all, and in script, as gzip sends it, and how far it may move while it loads. */
+type Budget = { script: number; total: number; shift: number }
+
+/** Carries one small script of ours, and stands still. */
+const STATIC: Budget = { script: 4, total: 160, shift: 0 }
+const BUDGETS: [page: string, budget: Budget][] = [
+  ['/', STATIC],
+  ['/about', STATIC],
+  ['a health goal', STATIC],
+  ['/plans', STATIC],
+  ['/blog', STATIC],
+  ['a post', STATIC],
+  ['/sample-plan', STATIC],
+  ['/privacy', STATIC],
+  ['/no-such-page', STATIC],
+  ['/subscribe', { script: 190, total: 290, shift: 0.001 }],
+  ['/login', { script: 330, total: 430, shift: 0.001 }],
+]
+
+type Weights = { script: number; stylesheet: number; total: number; shift: number; foreign: string[] }
+
+/** What a first visit loads, and how far things moved meanwhile. */
+async function weigh(page: Page, address: string): Promise<Weights> {
+  const weights: Weights = { script: 0, stylesheet: 0, total: 0, shift: 0, foreign: [] }
+  const reading: Promise<void>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (new URL(response.url()).origin !== server.url) weights.foreign.push(response.url())
+    const read = response.body().then((body) => {
+      const bytes = kind === 'font' ? body.length : gzipSync(body).length
+      weights.total += bytes
+      if (kind === 'script' || kind === 'stylesheet') weights[kind] += bytes
+    })
+    reading.push(read.catch(() => undefined))
+  })
+  await page.goto(server.url + address, { waitUntil: 'networkidle' })
+  await Promise.all(reading)
+  weights.shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+  return weights
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('on %s', (_, viewport) => {
+  test.each(BUDGETS)('%s keeps to its budget', async (name, { script, total, shift }) => {
+    const { page, context } = await visit(browser, { viewport })
+    const weights = await weigh(page, found[name] ?? name)
+    expect(weights.foreign).toEqual([])
+    expect(weights.script).toBeGreaterThan(0)
+    expect(weights.script).toBeLessThan(script * KB)
+    expect(weights.stylesheet).toBeLessThan(20 * KB)
+    expect(weights.total).toBeLessThan(total * KB)
+    expect(weights.shift).toBeLessThanOrEqual(shift)
+    await context.close()
+  })
+})
