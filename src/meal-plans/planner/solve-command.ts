@@ -27,7 +27,7 @@ The file holds one JSON object, or an array of them for an array of answers; "-"
   diet          omnivore, pescatarian, vegetarian or vegan
   medications   such as ["ace_inhibitor"]; [] says that there are none
   circumstances such as ["pregnancy"]; triggers such as ["chocolate"]
-  servings      people at the table; days (1 to 14); seed
+  servings      people at the table; days (1 to 14); seed; minutesPerMeal, the longest that a meal should take
 
   --jsonl       one answer a line
 `
