@@ -33,6 +33,7 @@ export const paths = {
     `/subscribe${query({ goal: choice.goals?.join(','), plan: choice.plan })}`,
   login: (next?: string) => `/login${query({ next })}`,
   account: () => '/account',
+  facts: () => '/account/facts',
   accountSecurity: () => '/account/security',
   deleteAccount: () => '/account/delete',
   billing: (email?: string) => `/sandbox/billing${query({ prefilled_email: email })}`,

@@ -73,6 +73,8 @@ describe('a new member, on a desktop', () => {
     const { page } = guest
     await createAccount(page)
     await page.getByText('Email address and password are required.').waitFor()
+    await page.getByText('We can plan your meals only if you agree to this.').waitFor()
+    await page.getByText('Please agree with the Terms and Conditions to go on.').waitFor()
     await fillAccount(page, admin.email, 'weak')
     await createAccount(page)
     await page.getByText(/Password must have at least 8 characters/).waitFor()
@@ -126,7 +128,7 @@ describe('a new member, on a desktop', () => {
       .first()
       .waitFor()
     await expectWholeWeek(page)
-    await page.getByRole('definition').getByRole('button').first().click()
+    await page.locator('.dish-name').getByRole('button').first().click()
     const recipe = page.getByRole('dialog')
     await recipe.getByText('Ingredients').waitFor()
     expect(await recipe.getByRole('listitem').count()).toBeGreaterThan(4)

@@ -38,6 +38,8 @@ export async function addGoal(page: Page, name: string): Promise<void> {
 export async function fillAccount(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /I agree that Careplate uses my health goals/ }).check()
+  await page.getByRole('checkbox', { name: 'I agree with the Terms and Conditions' }).check()
 }
 
 export async function createAccount(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { HomeGroupName } from '#catalogue/conditions/condition.ts'
+import type { safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
 import type { PlanCard } from '#web/public/plan-card.ts'
 
 export type PlanOffer = PlanCard & { stripePriceId: string }
@@ -9,6 +10,8 @@ export type GoalOffer = {
   description: string
   dietFocus: string
   group: HomeGroupName
+  /** For whom the goal is not planned, and what that depends on. */
+  safety: ReturnType<typeof safetyOfGoal>
 }
 
 /** What the address of the subscribe page chooses, as far as it is offered. */

@@ -14,7 +14,12 @@ type Answer = {
 /** Sends the card to the sandbox's Stripe twin, as Stripe.js sends it to Stripe: never to our own API. */
 export async function confirmSandboxCard(
   card: Card,
-  { clientSecret, publishableKey, email }: { clientSecret: string; publishableKey: string; email: string },
+  {
+    clientSecret,
+    publishableKey,
+    email,
+    noAnswer,
+  }: { clientSecret: string; publishableKey: string; email: string; noAnswer: string },
 ): Promise<CardSetup> {
   const [intent] = clientSecret.split('_secret_')
   const response = await timedFetch(
@@ -36,9 +41,7 @@ export async function confirmSandboxCard(
   )
   const answer = (await response.json().catch(() => ({}))) as Answer
   if (answer.error || !response.ok) {
-    const message =
-      answer.error?.message ?? 'The payment provider did not answer. Nothing was charged. Try again.'
-    return { state: 'refused', message }
+    return { state: 'refused', message: answer.error?.message ?? noAnswer }
   }
   if (answer.status !== 'succeeded' || !answer.payment_method) return { state: 'processing' }
   return { state: 'succeeded', paymentMethod: answer.payment_method }

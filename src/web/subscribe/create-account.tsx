@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { passwordFaults } from '#identity/password-policy.ts'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,18 +11,32 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type Choice, isComplete } from './choice.ts'
+import { BOTH_CONSENTS, ConsentBoxes, ticked } from './consent-boxes.tsx'
 import { createMember } from './create-member.ts'
 import { Step } from './step.tsx'
+import type { Vetted } from './use-own-words.ts'
 
 type Faults = {
   isTaken?: boolean
   email?: string | undefined
   password?: string | undefined
+  terms?: string | undefined
+  healthData?: string | undefined
   form?: string | undefined
 }
 
 /** Step 1. What was typed stays whatever happens. */
-export function CreateAccount({ choice, here }: { choice: Choice; here: string }) {
+export function CreateAccount({
+  choice,
+  here,
+  vet,
+}: {
+  choice: Choice
+  here: string
+  /** What the visitor told, once a week can be planned with it. */
+  vet: () => Promise<Vetted>
+}) {
+  const t = useText(subscribeText)
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const isHydrated = useHydrated()
@@ -38,7 +54,11 @@ export function CreateAccount({ choice, here }: { choice: Choice; here: string }
     isUnderWay.current = true
     setIsBusy(true)
     try {
-      await createMember(choice, typed)
+      const vetted = await vet()
+      if (!vetted.facts) return setFaults({ form: vetted.fault })
+      const { facts } = vetted
+      const { email, password } = typed
+      await createMember(choice, { email, password, facts, consents: BOTH_CONSENTS }, t('account.signInOnce'))
     } catch (error) {
       setFaults(faultsOf(asApiError(error)))
     } finally {
@@ -47,17 +67,33 @@ export function CreateAccount({ choice, here }: { choice: Choice; here: string }
     }
   }
 
+  function findFaults({ email, password, boxes }: Typed): Faults {
+    const agreed = {
+      ...(boxes.healthData ? {} : { healthData: t('consent.healthDataRequired') }),
+      ...(boxes.terms ? {} : { terms: t('consent.termsRequired') }),
+    }
+    if (!email || !password) {
+      return {
+        form: t('account.required'),
+        ...(email ? {} : { email: t('account.fieldRequired') }),
+        ...(password ? {} : { password: t('account.fieldRequired') }),
+        ...agreed,
+      }
+    }
+    const weak = passwordFaults(password)
+    return {
+      ...(EMAIL.test(email) ? {} : { email: t('account.validEmail') }),
+      ...(weak.length > 0 ? { password: `${weak.join('. ')}.` } : {}),
+      ...agreed,
+    }
+  }
+
   return (
-    <Step
-      id="account"
-      eyebrow="Step 1"
-      title="Create an account"
-      lead="Your meal plan is sent to this address each week, and you sign in with it."
-    >
+    <Step id="account" eyebrow={t('account.eyebrow')} title={t('account.title')} lead={t('account.lead')}>
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
         {faults.form && <Alert tone="error">{faults.form}</Alert>}
         <TextField
-          label="Email Address"
+          label={t('account.email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -67,58 +103,50 @@ export function CreateAccount({ choice, here }: { choice: Choice; here: string }
         />
         {faults.isTaken && (
           <p className="-mt-4 text-small">
-            Is it yours? <TextLink to={paths.login(here)}>Log in</TextLink> and go on with this plan and these
-            goals.
+            {t.rich('account.taken', {
+              login: (words) => <TextLink to={paths.login(here)}>{words}</TextLink>,
+            })}
           </p>
         )}
         <TextField
-          label="Password"
+          label={t('account.password')}
           name="password"
           type="password"
           autoComplete="new-password"
-          hint="At least 8 characters, with lower and upper case letters, a number and a special character."
+          hint={t('account.passwordHint')}
           error={faults.password}
         />
+        <ConsentBoxes faults={faults} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Button type="submit" size="large" isBusy={isBusy} disabled={!isHydrated} className="max-sm:w-full">
-            Create Account
+            {t('account.create')}
           </Button>
           <p className="text-small">
-            Already a member? <TextLink to={paths.login(here)}>Log in</TextLink> and come straight back here.
+            {t.rich('account.member', {
+              login: (words) => <TextLink to={paths.login(here)}>{words}</TextLink>,
+            })}
           </p>
         </div>
         <noscript>
-          <p className="text-small text-muted">
-            Creating an account and paying need JavaScript. Allow it for this site, then reload this page:
-            your plan and goals are kept in its address.
-          </p>
+          <p className="text-small text-muted">{t('account.withoutScript')}</p>
         </noscript>
       </form>
     </Step>
   )
 }
 
-function readForm(form: HTMLFormElement): { email: string; password: string } {
+type Typed = { email: string; password: string; boxes: ReturnType<typeof ticked> }
+
+function readForm(form: HTMLFormElement): Typed {
   const values = new FormData(form)
-  return { email: String(values.get('email') ?? '').trim(), password: String(values.get('password') ?? '') }
+  return {
+    email: String(values.get('email') ?? '').trim(),
+    password: String(values.get('password') ?? ''),
+    boxes: ticked(form),
+  }
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-function findFaults({ email, password }: { email: string; password: string }): Faults {
-  if (!email || !password) {
-    return {
-      form: 'Email address and password are required.',
-      ...(email ? {} : { email: 'This field is required.' }),
-      ...(password ? {} : { password: 'This field is required.' }),
-    }
-  }
-  const weak = passwordFaults(password)
-  return {
-    ...(EMAIL.test(email) ? {} : { email: 'Please enter a valid email' }),
-    ...(weak.length > 0 ? { password: `${weak.join('. ')}.` } : {}),
-  }
-}
 
 function faultsOf({ code, message, fields }: ApiError): Faults {
   const { username, email = username, password } = fields

@@ -1,47 +1,76 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { asApiError } from '#web/api/api-error.ts'
 import { signOut } from '#web/login/session.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { type Choice, isComplete } from './choice.ts'
+import { BOTH_CONSENTS, ConsentBoxes, type ConsentFaults, ticked } from './consent-boxes.tsx'
 import { createProfile } from './create-member.ts'
 import { Step } from './step.tsx'
+import type { Vetted } from './use-own-words.ts'
 
 /** Step 1 for somebody whose account exists but who has not taken a plan yet. */
-export function FinishProfile({ email, choice }: { email: string; choice: Choice }) {
+export function FinishProfile({
+  email,
+  choice,
+  vet,
+}: {
+  email: string
+  choice: Choice
+  vet: () => Promise<Vetted>
+}) {
+  const t = useText(subscribeText)
+  const form = useRef<HTMLFormElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [faults, setFaults] = useState<ConsentFaults & { form?: string }>({})
+  useFaultFocus(form, faults)
 
-  async function finish() {
-    if (!isComplete(choice)) return
+  async function finish(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy || !isComplete(choice)) return
+    const boxes = ticked(event.currentTarget)
+    const missing = {
+      ...(boxes.healthData ? {} : { healthData: t('consent.healthDataRequired') }),
+      ...(boxes.terms ? {} : { terms: t('consent.termsRequired') }),
+    }
+    setFaults(missing)
+    if (Object.keys(missing).length > 0) return
     setIsBusy(true)
-    setFault(undefined)
     try {
-      await createProfile(choice, email)
+      const vetted = await vet()
+      if (!vetted.facts) return setFaults({ form: vetted.fault })
+      const { facts } = vetted
+      await createProfile(choice, { email, facts, consents: BOTH_CONSENTS })
     } catch (error) {
-      setFault(asApiError(error).message)
+      setFaults({ form: asApiError(error).message })
     } finally {
       setIsBusy(false)
     }
   }
 
   return (
-    <Step id="account" eyebrow="Step 1" title="Your account is ready">
-      <div className="flex max-w-measure flex-col gap-5">
+    <Step id="account" eyebrow={t('account.eyebrow')} title={t('account.ready')}>
+      <form ref={form} noValidate onSubmit={finish} className="flex max-w-measure flex-col gap-6">
         <p>
-          You are signed in as <strong className="font-semibold">{email}</strong>. Go on with this plan and
-          these health goals?
+          {t.rich('account.signedInAs', {
+            address: email,
+            email: (words) => <strong className="font-semibold break-words">{words}</strong>,
+          })}
         </p>
-        {fault && <Alert tone="error">{fault}</Alert>}
+        <ConsentBoxes faults={faults} />
+        {faults.form && <Alert tone="error">{faults.form}</Alert>}
         <div className="flex flex-wrap gap-3">
-          <Button size="large" isBusy={isBusy} onClick={finish}>
-            Continue
+          <Button type="submit" size="large" isBusy={isBusy}>
+            {t('account.continue')}
           </Button>
           <Button kind="quiet" size="large" onClick={() => void signOut()}>
-            Use another account
+            {t('account.other')}
           </Button>
         </div>
-      </div>
+      </form>
     </Step>
   )
 }

@@ -2,6 +2,8 @@ import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { HOME_GROUPS } from '#catalogue/conditions/condition.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { groupHue } from '#web/public/group-hue.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Dialog, DialogOpener } from '#web/ui/dialog.tsx'
@@ -21,6 +23,7 @@ export function GoalChoice({
   choice: Choice
   links: ChoiceLinks
 }) {
+  const t = useText(subscribeText)
   const { plan, goals } = choice
   const heading = useFocusKept(goals.length)
   const hasRoom = plan !== null && goals.length < plan.healthGoals
@@ -29,10 +32,10 @@ export function GoalChoice({
     <section aria-labelledby="goals" className="flex flex-col gap-6">
       <div>
         <h2 id="goals" ref={heading} tabIndex={-1} className="text-heading outline-none">
-          Your health goals
+          {t('goals.title')}
         </h2>
         <p className="mt-2 text-muted" aria-live="polite">
-          {describeRoom(choice)}
+          <Room choice={choice} />
         </p>
       </div>
       <GoalNotices choice={choice} />
@@ -48,14 +51,14 @@ export function GoalChoice({
                 className="flex w-full cursor-pointer items-center gap-4 rounded-card border border-dashed border-edge px-5 py-4.5 text-left font-semibold transition-colors hover:border-base-content"
               >
                 <Plus className="size-6 text-link" aria-hidden="true" />
-                Add Health Goal
+                {t('goals.add')}
               </DialogOpener>
             </li>
           )}
         </ul>
       )}
       {hasRoom && (
-        <Dialog id={DIALOG} title="Add Health Goal">
+        <Dialog id={DIALOG} title={t('goals.add')}>
           <GoalList offers={left} toGoal={links.withGoal} />
         </Dialog>
       )}
@@ -63,34 +66,28 @@ export function GoalChoice({
   )
 }
 
-function describeRoom({ plan, goals }: Choice): string {
-  if (!plan) return 'Choose a plan above to see how many health goals it includes.'
-  const includes = `The ${plan.name} Plan includes ${plan.healthGoals} health ${plan.healthGoals === 1 ? 'goal' : 'goals'}.`
-  return goals.length === 0 ? includes : `${includes} You have chosen ${goals.length}.`
+function Room({ choice: { plan, goals } }: { choice: Choice }) {
+  const t = useText(subscribeText)
+  if (!plan) return t('goals.choosePlan')
+  const includes = t('goals.includes', { plan: plan.name, count: plan.healthGoals })
+  return goals.length === 0 ? includes : `${includes} ${t('goals.chosen', { count: goals.length })}`
 }
 
 function GoalNotices({ choice: { plan, goals, unknownGoals, goalsTooMany } }: { choice: Choice }) {
+  const t = useText(subscribeText)
   return (
     <>
       {unknownGoals > 0 && (
-        <Alert
-          tone="warning"
-          title={
-            unknownGoals === 1
-              ? 'One health goal in this link is not offered any more.'
-              : `${unknownGoals} health goals in this link are not offered any more.`
-          }
-        >
-          {goals.length > 0 ? 'The others are kept.' : 'Add one of those that we do offer.'}
+        <Alert tone="warning" title={t('goals.gone', { count: unknownGoals })}>
+          {goals.length > 0 ? t('goals.goneKept') : t('goals.goneAll')}
         </Alert>
       )}
       {plan && goalsTooMany > 0 && (
         <Alert
           tone="warning"
-          title={`You have chosen ${goals.length} health goals; the ${plan.name} Plan includes ${plan.healthGoals}.`}
+          title={t('goals.tooMany', { chosen: goals.length, plan: plan.name, included: plan.healthGoals })}
         >
-          Remove {goalsTooMany === 1 ? 'the one' : `the ${goalsTooMany}`} you need least, or choose a plan
-          with more room above.
+          {t('goals.tooManyBody', { count: goalsTooMany })}
         </Alert>
       )}
     </>
@@ -98,6 +95,7 @@ function GoalNotices({ choice: { plan, goals, unknownGoals, goalsTooMany } }: { 
 }
 
 function ChosenGoal({ goal, to }: { goal: GoalOffer; to: string }) {
+  const t = useText(subscribeText)
   return (
     <li className="flex items-start gap-3.5 border-b border-line py-3.5 first:border-t">
       <span
@@ -113,7 +111,7 @@ function ChosenGoal({ goal, to }: { goal: GoalOffer; to: string }) {
         to={to}
         replace
         preventScrollReset
-        aria-label={`Remove ${goal.name}`}
+        aria-label={t('goals.remove', { goal: goal.name })}
         className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-base-200"
       >
         <X className="size-5" aria-hidden="true" />

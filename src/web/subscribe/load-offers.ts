@@ -4,6 +4,7 @@ import { listConditions } from '#catalogue/conditions/list-conditions.ts'
 import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
 import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
 import type { Plan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import { safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
 import type { Context } from '#platform/context.ts'
 import { planCard } from '#web/public/plan-card.ts'
 import type { GoalOffer, PlanOffer } from './choice.ts'
@@ -36,6 +37,6 @@ function planOffer(plan: Plan): PlanOffer {
   return { ...planCard(plan), stripePriceId: plan.stripe.priceId }
 }
 
-function goalOffer({ id, name, description, dietFocus, category }: Condition): GoalOffer {
-  return { id, name, description, dietFocus, group: homeGroup(category) }
+function goalOffer({ id, slug, name, description, dietFocus, category }: Condition): GoalOffer {
+  return { id, name, description, dietFocus, group: homeGroup(category), safety: safetyOfGoal(slug) }
 }

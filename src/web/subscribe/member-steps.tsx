@@ -1,4 +1,6 @@
 import type { Answer } from '#web/api/use-answer.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { loadProfile, type ProfileState } from '#web/profile/profile-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +8,9 @@ import { type Choice, isComplete } from './choice.ts'
 import { CreateAccount } from './create-account.tsx'
 import { FinishProfile } from './finish-profile.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { RestartStep } from './restart-step.tsx'
 import { StepSkeleton } from './step.tsx'
+import type { Vetted } from './use-own-words.ts'
 import type { Standing } from './use-standing.ts'
 
 /** The two steps from a choice to a trial. Each starts where the visitor stands, also after a reload. */
@@ -17,6 +21,8 @@ export function MemberSteps({
   choice,
   here,
   trialEndsOn,
+  vet,
+  isRefused,
 }: {
   member: ProfileState
   standing: Answer<Standing>
@@ -25,37 +31,48 @@ export function MemberSteps({
   /** The address that holds this choice, to come back to after signing in. */
   here: string
   trialEndsOn: string
+  vet: () => Promise<Vetted>
+  /** No plan may be served, which is said above: there is nothing to sign up for. */
+  isRefused: boolean
 }) {
-  if (member.status === 'loading') return <StepSkeleton eyebrow="One moment" title="Loading your account" />
+  const t = useText(subscribeText)
+  if (member.status === 'loading')
+    return <StepSkeleton eyebrow={t('steps.loading')} title={t('steps.loadingAccount')} />
   if (member.status === 'failed') {
-    return <Failed what="your account" message={member.error.message} onRetry={() => void loadProfile()} />
+    const retry = () => void loadProfile()
+    return <Failed what={t('steps.yourAccount')} message={member.error.message} onRetry={retry} />
   }
   if (member.status === 'signed-in' && member.profile) {
     if (standing.status === 'failed') {
-      return <Failed what="the payment form" message={standing.error.message} onRetry={onRetry} />
+      return <Failed what={t('steps.paymentForm')} message={standing.error.message} onRetry={onRetry} />
     }
     if (standing.status === 'loading' || !standing.value) {
-      return <StepSkeleton eyebrow="Step 2" title="Confirm your payment method" />
+      return <StepSkeleton eyebrow={t('payment.eyebrow')} title={t('payment.title')} />
+    }
+    const { payments, hadCard, subscription, hasConsent } = standing.value
+    if (subscription.status === 'ended') {
+      return <RestartStep profile={member.profile} choice={choice} hasConsent={hasConsent} />
     }
     return (
       <PaymentStep
         profile={member.profile}
         choice={choice}
-        payments={standing.value.payments}
-        hadCard={standing.value.hadCard}
+        payments={payments}
+        hadCard={hadCard}
+        hasConsent={hasConsent}
         trialEndsOn={trialEndsOn}
       />
     )
   }
-  // Hidden rather than taken away, so that what was typed outlasts a change of plan or goals.
+  // Hidden rather than taken away, so that what was typed outlasts a change of plan, goals or answers.
   return (
     <>
       {!isComplete(choice) && <StepsAhead />}
-      <div hidden={!isComplete(choice)}>
+      <div hidden={!isComplete(choice) || isRefused}>
         {member.status === 'signed-in' ? (
-          <FinishProfile email={member.email} choice={choice} />
+          <FinishProfile email={member.email} choice={choice} vet={vet} />
         ) : (
-          <CreateAccount choice={choice} here={here} />
+          <CreateAccount choice={choice} here={here} vet={vet} />
         )}
       </div>
     </>
@@ -63,21 +80,18 @@ export function MemberSteps({
 }
 
 function Failed({ what, message, onRetry }: { what: string; message: string; onRetry: () => void }) {
+  const t = useText(subscribeText)
   return (
-    <Alert tone="error" title={`We could not load ${what}.`}>
+    <Alert tone="error" title={t('steps.failed', { what })}>
       <p>{message}</p>
       <Button kind="secondary" size="small" className="mt-3" onClick={onRetry}>
-        Try again
+        {t('steps.retry')}
       </Button>
     </Alert>
   )
 }
 
 function StepsAhead() {
-  return (
-    <p className="max-w-measure border-t border-line pt-6 text-muted">
-      With a plan and at least one health goal you create an account here, then confirm a payment method. It
-      takes about two minutes.
-    </p>
-  )
+  const t = useText(subscribeText)
+  return <p className="max-w-measure border-t border-line pt-6 text-muted">{t('steps.ahead')}</p>
 }

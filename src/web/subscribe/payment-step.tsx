@@ -2,18 +2,28 @@ import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { PublicConfig } from '#web/api/public-config.ts'
 import { formatDay } from '#web/dates.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import type { Profile } from '#web/profile/profile-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Choice } from './choice.ts'
-import { SandboxCardForm } from './sandbox-card-form.tsx'
+import { ConsentBoxes } from './consent-boxes.tsx'
+import { LatePart, loadLate } from './late-part.tsx'
 import { Step } from './step.tsx'
 import { useTrialStart } from './use-trial-start.ts'
 
 const StripePaymentForm = lazy(() =>
-  import('./stripe-payment-form.tsx').then(({ StripePaymentForm }) => ({ default: StripePaymentForm })),
+  loadLate(() => import('./stripe-payment-form.tsx')).then(({ StripePaymentForm }) => ({
+    default: StripePaymentForm,
+  })),
+)
+const SandboxCardForm = lazy(() =>
+  loadLate(() => import('./sandbox-card-form.tsx')).then(({ SandboxCardForm }) => ({
+    default: SandboxCardForm,
+  })),
 )
 
 /** Step 2. The card form stays as it is while plan and goals are still being changed above it. */
@@ -22,6 +32,7 @@ export function PaymentStep({
   choice,
   payments,
   hadCard,
+  hasConsent,
   trialEndsOn,
 }: {
   profile: Profile
@@ -29,52 +40,64 @@ export function PaymentStep({
   payments: PublicConfig['payments']
   /** A card was set up before this page was loaded. */
   hadCard: boolean
+  /** The member agrees that their health data is used; without, they are asked here. */
+  hasConsent: boolean
   trialEndsOn: string
 }) {
-  const { form, hasCard, isBusy, fault, start } = useTrialStart({ profile, choice, hadCard })
+  const t = useText(subscribeText)
+  const { form, hasCard, isBusy, fault, start } = useTrialStart({ profile, choice, hadCard, hasConsent })
   const [isReady, setIsReady] = useState(false)
   const [unavailable, setUnavailable] = useState<string>()
   const becomeReady = useCallback(() => setIsReady(true), [])
   useFocusOnArrival('payment')
   const CardForm = payments.provider === 'stripe' ? StripePaymentForm : SandboxCardForm
+  const price = choice.plan && formatPrice(choice.plan.priceCents)
 
   return (
     <Step
       id="payment"
-      eyebrow="Step 2"
-      title="Confirm your payment method"
-      lead={choice.plan && chargeNotice(choice.plan.priceCents, trialEndsOn)}
+      eyebrow={t('payment.eyebrow')}
+      title={t('payment.title')}
+      lead={price && t('payment.charge', { price, day: formatDay(trialEndsOn) })}
     >
       <p className="mb-6 flex items-start gap-2.5 text-small">
         <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
         <span className="min-w-0">
-          Step 1 is done. You are signed in as{' '}
-          <span className="font-semibold break-words">{profile.email}</span>.
+          {t.rich('payment.stepDone', {
+            address: profile.email,
+            email: (words) => <span className="font-semibold break-words">{words}</span>,
+          })}
         </span>
       </p>
       <form noValidate onSubmit={start} className="flex max-w-120 flex-col gap-6">
-        {hasCard && <CardSetUp />}
+        {hasCard && (
+          <p className="flex items-start gap-3" role="status">
+            <CircleCheck className="mt-0.5 size-6 shrink-0 text-success" aria-hidden="true" />
+            {t('payment.cardReady')}
+          </p>
+        )}
         {!hasCard && unavailable && (
           <Alert tone="error" title={unavailable}>
-            Nothing was charged. Check your connection, allow scripts from js.stripe.com, and reload this
-            page.
+            {t('payment.unavailable')}
           </Alert>
         )}
         {!hasCard && !unavailable && (
-          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-            <CardForm
-              ref={form}
-              publishableKey={payments.publishableKey}
-              email={profile.email}
-              onReady={becomeReady}
-              onUnavailable={setUnavailable}
-            />
-          </Suspense>
+          <LatePart>
+            <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+              <CardForm
+                ref={form}
+                publishableKey={payments.publishableKey}
+                email={profile.email}
+                onReady={becomeReady}
+                onUnavailable={setUnavailable}
+              />
+            </Suspense>
+          </LatePart>
         )}
-        {fault && !fault.isCard && <Alert tone="error">{fault.message}</Alert>}
-        {fault?.isCard && (
+        {!hasConsent && <ConsentBoxes faults={{ healthData: fault?.consent }} withTerms={false} />}
+        {fault?.message && (
           <Alert tone="error" title={fault.message}>
-            Nothing was charged. Check the card, or use another one.
+            {fault.isCard && t('payment.refused')}
           </Alert>
         )}
         <Button
@@ -84,23 +107,10 @@ export function PaymentStep({
           disabled={!hasCard && (!isReady || unavailable !== undefined)}
           className="max-sm:w-full sm:self-start"
         >
-          {isBusy ? 'Processing...' : 'Start Trial'}
+          {isBusy ? t('payment.busy') : t('payment.start')}
         </Button>
       </form>
     </Step>
-  )
-}
-
-function chargeNotice(priceCents: number, trialEndsOn: string): string {
-  return `After your trial ends, you will be charged ${formatPrice(priceCents)} per month starting ${formatDay(trialEndsOn)}. You can always cancel before then.`
-}
-
-function CardSetUp() {
-  return (
-    <p className="flex items-start gap-3" role="status">
-      <CircleCheck className="mt-0.5 size-6 shrink-0 text-success" aria-hidden="true" />
-      Your card is confirmed, and nothing was charged. One step is left.
-    </p>
   )
 }
 

@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDayRange } from '#web/dates.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { PlanPrice } from '#web/public/plan-price.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -18,23 +20,22 @@ export function PlanChoice({
 }: {
   plans: PlanOffer[]
   choice: Choice
-  trial: Trial
+  trial: Trial | null
   toPlan: (id: string) => string
 }) {
+  const t = useText(subscribeText)
   return (
     <section aria-labelledby="plan" className="flex flex-col gap-6">
       <h2 id="plan" className="text-heading">
-        Choose a plan
+        {t('plan.title')}
       </h2>
       {choice.isPlanUnknown && (
-        <Alert tone="warning" title="The plan in this link is not offered any more.">
-          Choose one of these. Your health goals are kept.
+        <Alert tone="warning" title={t('plan.gone')}>
+          {t('plan.goneBody')}
         </Alert>
       )}
       {plans.length === 0 ? (
-        <EmptyState title="No plans yet">
-          Plans will be shown here as soon as they are offered. Please come back a little later.
-        </EmptyState>
+        <EmptyState title={t('plan.none')}>{t('plan.noneBody')}</EmptyState>
       ) : (
         <ul className="grid gap-4 md:grid-cols-3">
           {plans.map((plan) => (
@@ -60,9 +61,10 @@ function PlanOption({
 }: {
   plan: PlanOffer
   isChosen: boolean
-  trial: Trial
+  trial: Trial | null
   to: string
 }) {
+  const t = useText(subscribeText)
   const { id, name, descriptionShort, priceCents } = plan
   return (
     <li
@@ -89,13 +91,15 @@ function PlanOption({
       <p className="mt-2 text-small text-muted">{descriptionShort}</p>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:mt-auto md:block md:pt-5">
         <PlanPrice priceCents={priceCents} />
-        <p className="text-small md:mt-3">
-          <span className="block font-semibold">Free 7 Day Trial</span>
-          <span className="tabular-nums">{formatDayRange(trial.startsOn, trial.endsOn)}</span>
-        </p>
+        {trial && (
+          <p className="text-small md:mt-3">
+            <span className="block font-semibold">{t('plan.trial')}</span>
+            <span className="tabular-nums">{formatDayRange(trial.startsOn, trial.endsOn)}</span>
+          </p>
+        )}
       </div>
       <TextLink to={paths.plan(id)} className="relative z-1 mt-2 self-start py-1 text-small">
-        What it includes<span className="sr-only"> in the {name} Plan</span>
+        {t.rich('plan.info', { plan: name, hidden: (words) => <span className="sr-only">{words}</span> })}
       </TextLink>
     </li>
   )

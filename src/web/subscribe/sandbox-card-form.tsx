@@ -1,5 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { type FormEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { formatCardNumber, formatExpiry, parseExpiry } from './card-format.ts'
@@ -12,6 +14,7 @@ type Faults = { number?: string; expiry?: string; cvc?: string }
 
 /** The card form of the sandbox, where Stripe's Payment Element stands in production. */
 export function SandboxCardForm({ ref, publishableKey, email, onReady }: PaymentFormProps) {
+  const t = useText(subscribeText)
   const fields = useRef<HTMLFieldSetElement>(null)
   const [faults, setFaults] = useState<Faults>({})
   useFaultFocus(fields, faults)
@@ -19,23 +22,26 @@ export function SandboxCardForm({ ref, publishableKey, email, onReady }: Payment
 
   useImperativeHandle(ref, () => ({
     check: async () => {
-      const found = findFaults(readCard(fields.current))
+      const found = findFaults(readCard(fields.current), t)
       setFaults(found)
       return Object.keys(found).length === 0
     },
     confirm: async (clientSecret) => {
       const { expiry, ...card } = readCard(fields.current)
       const { month, year } = parseExpiry(expiry) ?? { month: 0, year: 0 }
-      return confirmSandboxCard({ ...card, month, year }, { clientSecret, publishableKey, email })
+      return confirmSandboxCard(
+        { ...card, month, year },
+        { clientSecret, publishableKey, email, noAnswer: t('payment.noAnswer') },
+      )
     },
   }))
 
   return (
     <fieldset ref={fields} className="flex flex-col gap-6">
-      <legend className="sr-only">Card</legend>
+      <legend className="sr-only">{t('card.legend')}</legend>
       <SandboxNotice />
       <TextField
-        label="Card number"
+        label={t('card.number')}
         name="number"
         inputMode="numeric"
         autoComplete="cc-number"
@@ -47,18 +53,18 @@ export function SandboxCardForm({ ref, publishableKey, email, onReady }: Payment
       />
       <div className="grid grid-cols-2 gap-4">
         <TextField
-          label="Expiry"
+          label={t('card.expiry')}
           name="expiry"
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={12}
-          placeholder="MM / YY"
+          placeholder={t('card.expiryFormat')}
           onInput={(event) => formatWhileTyping(event, formatExpiry)}
           error={faults.expiry}
           className="tabular-nums"
         />
         <TextField
-          label="CVC"
+          label={t('card.cvc')}
           name="cvc"
           inputMode="numeric"
           autoComplete="cc-csc"
@@ -74,6 +80,7 @@ export function SandboxCardForm({ ref, publishableKey, email, onReady }: Payment
 
 /** Says that no money moves, and offers a number that works. */
 function SandboxNotice() {
+  const t = useText(subscribeText)
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
@@ -89,10 +96,7 @@ function SandboxNotice() {
   return (
     <div className="rounded-card border border-line bg-base-200 px-5 py-4 text-small">
       <p>
-        <strong className="font-semibold">
-          This is a sandbox. No money moves, and real cards are refused.
-        </strong>{' '}
-        Use this test card, with any later date and any three digits:
+        <strong className="font-semibold">{t('card.sandbox')}</strong> {t('card.sandboxCard')}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4">
         <code className="font-sans text-body font-semibold tabular-nums">{TEST_CARD}</code>
@@ -106,8 +110,8 @@ function SandboxNotice() {
           ) : (
             <Copy className="size-4.5" aria-hidden="true" />
           )}
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
-          <span className="sr-only">{isCopied ? '' : 'the test card number'}</span>
+          <span aria-live="polite">{isCopied ? t('card.copied') : t('card.copy')}</span>
+          <span className="sr-only">{isCopied ? '' : t('card.copyWhat')}</span>
         </button>
       </div>
     </div>
@@ -122,13 +126,16 @@ function readCard(fields: HTMLFieldSetElement | null): TypedCard {
   return { number: typed('number'), expiry: typed('expiry'), cvc: typed('cvc') }
 }
 
-function findFaults({ number, expiry, cvc }: TypedCard): Faults {
+function findFaults(
+  { number, expiry, cvc }: TypedCard,
+  t: ReturnType<typeof useText<typeof subscribeText>>,
+): Faults {
   const digits = number.replace(/\D/g, '').length
   return {
-    ...(digits === 0 ? { number: 'Enter your card number.' } : {}),
-    ...(digits > 0 && digits < 12 ? { number: 'Your card number is incomplete.' } : {}),
-    ...(parseExpiry(expiry) ? {} : { expiry: 'Enter the date on your card, as MM / YY.' }),
-    ...(/^\d{3,4}$/.test(cvc) ? {} : { cvc: 'Enter the 3 or 4 digits.' }),
+    ...(digits === 0 ? { number: t('card.numberMissing') } : {}),
+    ...(digits > 0 && digits < 12 ? { number: t('card.numberShort') } : {}),
+    ...(parseExpiry(expiry) ? {} : { expiry: t('card.expiryWrong') }),
+    ...(/^\d{3,4}$/.test(cvc) ? {} : { cvc: t('card.cvcWrong') }),
   }
 }
 

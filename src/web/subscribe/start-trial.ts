@@ -1,7 +1,13 @@
+import { CONSENT_TEXTS } from '#members/consents/consent.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { loadProfile, type Profile } from '#web/profile/profile-store.ts'
 import type { CompleteChoice } from './choice.ts'
 import type { CardSetup, PaymentForm } from './payment-form.ts'
+
+// Said where the server gives no message of its own.
+const t = textIn(DEFAULT_LOCALE, subscribeText)
 
 /** Plan and goals may have been changed on the page since the profile was made. */
 export async function keepChoice(profile: Profile, { plan, goals }: CompleteChoice): Promise<void> {
@@ -9,6 +15,19 @@ export async function keepChoice(profile: Profile, { plan, goals }: CompleteChoi
   if (profile.plan === plan.id && profile.goals.join() === ids.join()) return
   await answerOf(api.profile[':id'].$put({ param: { id: profile._id }, json: { plan: plan.id, goals: ids } }))
   await loadProfile()
+}
+
+/** Keeps that the member agrees to the use of their health data. */
+export async function agree({ _id }: Profile): Promise<void> {
+  const { version } = CONSENT_TEXTS['health-data']
+  await answerOf(
+    api.profile[':id'].consent.$post({ param: { id: _id }, json: { kind: 'health-data', version } }),
+  )
+}
+
+/** Begins an ended subscription anew, on the card that is kept. */
+export async function restart({ _id }: Profile): Promise<void> {
+  await answerOf(api.subscription.restart.$post({ json: { profileId: _id } }))
 }
 
 /** Sets up the card that was typed, unless one has been set up before. */
@@ -24,7 +43,7 @@ export async function prepareCard(profile: Profile, priceId: string) {
   const customer = await requireCustomer(profile)
   return answerOf(
     api.stripe.intent.$post({ json: { ...customer, stripePriceId: priceId } }),
-    'Failed to create payment intent.',
+    t('payment.intentFailed'),
   )
 }
 
@@ -39,14 +58,14 @@ export async function subscribe(
     api.stripe.subscription.$post({
       json: { ...customer, stripePriceId: priceId, default_payment_method: paymentMethod },
     }),
-    'Failed to create subscription.',
+    t('payment.subscriptionFailed'),
   )
 }
 
 async function requireCustomer({ _id, email }: Profile) {
   const { customerId } = await answerOf(
     api.stripe.customer.$post({ json: { email, profileId: _id } }),
-    'Failed to create Stripe customer.',
+    t('payment.customerFailed'),
   )
   return { stripeCustomerId: customerId, email }
 }

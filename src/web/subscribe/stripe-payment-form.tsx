@@ -2,6 +2,8 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, SetupIntentResult, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useImperativeHandle, useState } from 'react'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardSetup, PaymentFormProps } from './payment-form.ts'
 
@@ -10,20 +12,21 @@ const OPTIONS = { mode: 'setup' as const, currency: 'usd', allowedPaymentMethodT
 
 /** Stripe's own Payment Element. Loaded late: nothing of Stripe reaches the other pages. */
 export function StripePaymentForm(props: PaymentFormProps) {
+  const t = useText(subscribeText)
   const { publishableKey, onUnavailable } = props
   const [stripe, setStripe] = useState<Stripe | null>(null)
   useEffect(() => {
     let isGone = false
     loadStripe(publishableKey)
       .then((loaded) => {
-        if (!loaded) throw new Error('Stripe.js not available')
+        if (!loaded) throw new Error(t('payment.scriptMissing'))
         if (!isGone) setStripe(loaded)
       })
-      .catch((error: Error) => !isGone && onUnavailable(error.message || 'Failed to load Stripe.js'))
+      .catch((error: Error) => !isGone && onUnavailable(error.message || t('payment.scriptFailed')))
     return () => {
       isGone = true
     }
-  }, [publishableKey, onUnavailable])
+  }, [publishableKey, onUnavailable, t])
 
   if (!stripe) return <Skeleton className="h-64 w-full" />
   return (
@@ -34,6 +37,7 @@ export function StripePaymentForm(props: PaymentFormProps) {
 }
 
 function CardElement({ ref, email, onReady, onUnavailable }: PaymentFormProps) {
+  const t = useText(subscribeText)
   const stripe = useStripe()
   const elements = useElements()
 
@@ -41,7 +45,7 @@ function CardElement({ ref, email, onReady, onUnavailable }: PaymentFormProps) {
     // Stripe marks what is missing inside its own form.
     check: async () => Boolean(elements && !(await elements.submit()).error),
     confirm: async (clientSecret) => {
-      if (!stripe || !elements) return { state: 'refused', message: 'Stripe.js not available' }
+      if (!stripe || !elements) return { state: 'refused', message: t('payment.scriptMissing') }
       const result = await stripe.confirmSetup({
         elements,
         clientSecret,
@@ -51,7 +55,7 @@ function CardElement({ ref, email, onReady, onUnavailable }: PaymentFormProps) {
           payment_method_data: { billing_details: { email } },
         },
       })
-      return setupOf(result)
+      return setupOf(result, t)
     },
   }))
 
@@ -59,20 +63,23 @@ function CardElement({ ref, email, onReady, onUnavailable }: PaymentFormProps) {
     <PaymentElement
       options={{ layout: 'tabs', defaultValues: { billingDetails: { email } } }}
       onReady={onReady}
-      onLoadError={({ error }) => onUnavailable(error.message ?? 'Failed to load Stripe.js')}
+      onLoadError={({ error }) => onUnavailable(error.message ?? t('payment.scriptFailed'))}
     />
   )
 }
 
-function setupOf({ error, setupIntent }: SetupIntentResult): CardSetup {
+function setupOf(
+  { error, setupIntent }: SetupIntentResult,
+  t: ReturnType<typeof useText<typeof subscribeText>>,
+): CardSetup {
   if (error) {
-    const message = error.message ?? 'The payment provider refused this card. Nothing was charged.'
+    const message = error.message ?? t('payment.refusedByProvider')
     return { state: 'refused', message }
   }
   if (setupIntent.status === 'requires_payment_method') {
     return {
       state: 'refused',
-      message: 'Your bank did not confirm this card. Nothing was charged. Try another one.',
+      message: t('payment.refusedByBank'),
     }
   }
   const { status, payment_method: method } = setupIntent

@@ -1,61 +1,84 @@
+import { lazy, Suspense } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
 import { useSearchParams } from 'react-router'
+import { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
 import { TRIAL_DAYS } from '#members/subscriptions/subscription.ts'
 import { verbContext } from '#web/context.ts'
 import { addDays } from '#web/dates.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/subscribe-page.ts'
+import { AboutYou } from './about-you.tsx'
 import { AlreadySubscribed } from './already-subscribed.tsx'
-import { type Choice, idsInAddress, readChoice } from './choice.ts'
+import { type Choice, idsInAddress, isComplete, readChoice } from './choice.ts'
 import { GoalChoice } from './goal-choice.tsx'
+import { LatePart, loadLate } from './late-part.tsx'
 import { loadOffers } from './load-offers.ts'
+import { MemberFactsNote } from './member-facts.tsx'
 import { MemberSteps } from './member-steps.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { Summary, SummaryBar } from './summary.tsx'
+import { useOwnWords } from './use-own-words.ts'
+import type { Preview } from './use-preview.ts'
 import { useStanding } from './use-standing.ts'
+
+const DayPreview = lazy(() =>
+  loadLate(() => import('./day-preview.tsx')).then(({ DayPreview }) => ({ default: DayPreview })),
+)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = verbContext(context)
   const today = ctx.now().toISOString()
+  const year = ctx.now().getUTCFullYear()
   const offers = await loadOffers(ctx, new URL(request.url).searchParams.get('plan'))
-  return { ...offers, trial: { startsOn: today, endsOn: addDays(today, TRIAL_DAYS) } }
+  const gate = { texts: refusalsToAll(year), year }
+  return { ...offers, gate, trial: { startsOn: today, endsOn: addDays(today, TRIAL_DAYS) } }
 }
 
 /** Every offer is on the page already: choosing among them needs no word from the server. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: 'Subscribe',
-    description: 'Choose a plan and your health goals, and start your free 7 day trial.',
-    isPrivate: true,
-  })
+  const t = textIn(DEFAULT_LOCALE, subscribeText)
+  return pageMeta(args, { title: t('title'), description: t('description'), isPrivate: true })
 }
 
-export default function SubscribePage({ loaderData: { plans, goals, trial } }: Route.ComponentProps) {
+export default function SubscribePage({ loaderData }: Route.ComponentProps) {
+  const { plans, goals, gate } = loaderData
+  const t = useText(subscribeText)
   const [search] = useSearchParams()
   const member = useProfile()
   const [standing, retryStanding] = useStanding(member)
   const profile = member.status === 'signed-in' ? member.profile : null
+  const known = standing.status === 'ready' ? standing.value : null
   const choice = readChoice(idsInAddress(search) ?? profile, { plans, goals })
   const links = choiceLinks(choice)
-  const subscription = standing.status === 'ready' ? standing.value?.subscription : undefined
-  if (subscription && subscription.status !== 'none') {
-    return <AlreadySubscribed hasEnded={subscription.status === 'ended'} />
-  }
+  const words = useOwnWords(choice, gate)
+  const status = known?.subscription.status ?? 'none'
+  if (status !== 'none' && status !== 'ended') return <AlreadySubscribed />
+  const hadTrial = status === 'ended'
+  const trial = hadTrial ? null : loaderData.trial
+  const asksVisitor = isComplete(choice) && !profile && member.status !== 'loading'
   return (
     <PageColumn>
       <PageHeader
-        title="Start your free week"
-        lead="Choose a plan and what your meals should look after. The first seven days are free."
+        title={hadTrial ? t('headingAgain') : t('heading')}
+        lead={hadTrial ? t('leadAgain') : t('lead')}
       />
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_21rem] xl:gap-x-20">
         <div className="flex min-w-0 flex-col gap-14 pb-10 md:gap-18">
           <PlanChoice plans={plans} choice={choice} trial={trial} toPlan={links.withPlan} />
           <GoalChoice offers={goals} choice={choice} links={links} />
+          {asksVisitor && <AboutYou goals={choice.goals} {...words} />}
+          {known && <MemberFactsNote facts={known.facts} />}
+          {asksVisitor && words.reasons.length === 0 && (
+            <LateDayPreview preview={words.preview} onAsk={() => void words.showDay()} />
+          )}
           <div id="steps" className="scroll-mt-6">
             <MemberSteps
               member={member}
@@ -63,16 +86,30 @@ export default function SubscribePage({ loaderData: { plans, goals, trial } }: R
               onRetry={retryStanding}
               choice={choice}
               here={links.here}
-              trialEndsOn={trial.endsOn}
+              trialEndsOn={loaderData.trial.endsOn}
+              vet={words.vet}
+              isRefused={words.reasons.length > 0}
             />
           </div>
         </div>
-        <aside aria-label="Your choice" className="hidden lg:block">
+        <aside aria-label={t('choice')} className="hidden lg:block">
           <Summary choice={choice} trial={trial} />
         </aside>
       </div>
       <SummaryBar choice={choice} trial={trial} />
     </PageColumn>
+  )
+}
+
+/** Comes with its plates once the page has script. */
+function LateDayPreview(props: { preview: Preview; onAsk: () => void }) {
+  if (!useHydrated()) return null
+  return (
+    <LatePart>
+      <Suspense fallback={null}>
+        <DayPreview {...props} />
+      </Suspense>
+    </LatePart>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { answerOf, api } from '#web/api/client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { type Answer, useAnswer } from '#web/api/use-answer.ts'
 import { type ProfileState, profileState } from '#web/profile/profile-store.ts'
@@ -19,8 +20,17 @@ async function readStanding(profileId: string | undefined) {
   const member = profileState()
   if (!profileId || member.status !== 'signed-in' || !member.profile) return null
   const { profile, plan } = member
-  const [{ payments }, subscription] = await Promise.all([publicConfig(), readSubscription(profileId)])
+  const byId = { param: { id: profileId } }
+  const [{ payments }, subscription, facts, consents] = await Promise.all([
+    publicConfig(),
+    readSubscription(profileId),
+    answerOf(api.profile[':id'].facts.$get(byId)),
+    answerOf(api.profile[':id'].consent.$get(byId)),
+  ])
+  const hasConsent = consents.data.some(
+    ({ kind, withdrawnAt }) => kind === 'health-data' && withdrawnAt === null,
+  )
   const mayHaveCard = subscription.status === 'none' && plan !== null
   const hadCard = mayHaveCard && (await prepareCard(profile, plan.stripe.priceId)).status === 'succeeded'
-  return { payments, subscription, hadCard }
+  return { payments, subscription, hadCard, facts, hasConsent }
 }

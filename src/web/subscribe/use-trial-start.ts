@@ -2,25 +2,31 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AccountNotice } from '#web/account/notice.ts'
 import { asApiError } from '#web/api/api-error.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import type { Profile } from '#web/profile/profile-store.ts'
 import { type Choice, type CompleteChoice, isComplete } from './choice.ts'
+import { ticked } from './consent-boxes.tsx'
 import type { CardSetup, PaymentForm } from './payment-form.ts'
-import { keepChoice, setUpCard, subscribe } from './start-trial.ts'
+import { agree, keepChoice, setUpCard, subscribe } from './start-trial.ts'
 
-/** `isCard`: the provider refused the card, in its own words. */
-export type Fault = { message: string; isCard?: boolean }
+/** `isCard`: the provider refused the card, in its own words. `consent`: the box beside it is not ticked. */
+export type Fault = { message?: string; isCard?: boolean; consent?: string }
 
 /** From the card to the trial. A second click does nothing, and what is done is not done again after a failure. */
 export function useTrialStart({
   profile,
   choice,
   hadCard,
+  hasConsent,
 }: {
   profile: Profile
   choice: Choice
   hadCard: boolean
+  hasConsent: boolean
 }) {
+  const t = useText(subscribeText)
   const navigate = useNavigate()
   const form = useRef<PaymentForm>(null)
   const isUnderWay = useRef(false)
@@ -28,9 +34,11 @@ export function useTrialStart({
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<Fault>()
 
-  async function start(event: FormEvent): Promise<void> {
+  async function start(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isUnderWay.current) return
+    if (!hasConsent && !ticked(event.currentTarget).healthData)
+      return setFault({ consent: t('consent.healthDataRequired') })
     isUnderWay.current = true
     setIsBusy(true)
     setFault(undefined)
@@ -45,8 +53,8 @@ export function useTrialStart({
   }
 
   async function goThrough(): Promise<void> {
-    if (!isComplete(choice))
-      return setFault({ message: 'Choose a plan above, and at least one of the health goals it includes.' })
+    if (!isComplete(choice)) return setFault({ message: t('payment.chooseFirst') })
+    if (!hasConsent) await agree(profile)
     await keepChoice(profile, choice)
     const setup = await setUp(choice)
     if (!setup) return

@@ -1,0 +1,138 @@
+import { FACT_LIMITS } from '#members/profiles/facts.ts'
+import { factsText } from '#web/messages/facts.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
+import type { FactsDraft } from './facts-draft.ts'
+import type { FactsFormProps } from './facts-form.tsx'
+
+/** Sex, year of birth, height and weight, in the units of whoever fills them in. */
+export function BodyFields({ draft, change, units, faults }: Omit<FactsFormProps, 'questions'>) {
+  const t = useText(factsText)
+  return (
+    <div className="grid gap-x-5 gap-y-7 sm:grid-cols-2">
+      <SelectField
+        label={t('sex.label')}
+        name="sex"
+        value={draft.sex}
+        onChange={({ currentTarget }) => change({ sex: currentTarget.value as FactsDraft['sex'] })}
+      >
+        <option value="">{t('sex.unsaid')}</option>
+        <option value="female">{t('sex.female')}</option>
+        <option value="male">{t('sex.male')}</option>
+      </SelectField>
+      <TextField
+        label={t('birthYear.label')}
+        name="birthYear"
+        inputMode="numeric"
+        autoComplete="bday-year"
+        maxLength={4}
+        value={draft.birthYear}
+        onChange={({ currentTarget }) => change({ birthYear: currentTarget.value })}
+        error={faults.birthYear && t('birthYear.fault')}
+      />
+      {units === 'us' ? (
+        <FeetAndInches draft={draft} change={change} isWrong={faults.heightCm === true} />
+      ) : (
+        <TextField
+          label={t('height.label')}
+          name="heightCm"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.heightCm}
+          onChange={({ currentTarget }) => change({ heightCm: currentTarget.value })}
+          error={faults.heightCm && t('height.fault', FACT_LIMITS.heightCm)}
+        />
+      )}
+      {units === 'us' ? (
+        <TextField
+          label={t('weight.labelUs')}
+          name="weightPounds"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.weightPounds}
+          onChange={({ currentTarget }) => change({ weightPounds: currentTarget.value })}
+          error={faults.weightKg && t('weight.faultUs', POUNDS)}
+        />
+      ) : (
+        <TextField
+          label={t('weight.label')}
+          name="weightKg"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.weightKg}
+          onChange={({ currentTarget }) => change({ weightKg: currentTarget.value })}
+          error={faults.weightKg && t('weight.fault', FACT_LIMITS.weightKg)}
+        />
+      )}
+    </div>
+  )
+}
+
+const POUNDS = { min: 67, max: 881 }
+const FEET = { min: '3 ft 4 in', max: '8 ft 2 in' }
+
+function FeetAndInches({
+  draft,
+  change,
+  isWrong,
+}: Pick<FactsFormProps, 'draft' | 'change'> & { isWrong: boolean }) {
+  const t = useText(factsText)
+  const marked = isWrong ? ({ 'aria-invalid': true, 'aria-describedby': 'height-error' } as const) : {}
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 leading-snug font-semibold">{t('height.legend')}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <Small
+          label={t('height.feet')}
+          name="heightFeet"
+          value={draft.heightFeet}
+          onType={(heightFeet) => change({ heightFeet })}
+          marked={marked}
+        />
+        <Small
+          label={t('height.inches')}
+          name="heightInches"
+          value={draft.heightInches}
+          onType={(heightInches) => change({ heightInches })}
+          marked={marked}
+        />
+      </div>
+      {isWrong && (
+        <div className="mt-1.5">
+          <FieldError id="height-error">{t('height.faultUs', FEET)}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** A short field with its unit after it. */
+function Small({
+  label,
+  name,
+  value,
+  onType,
+  marked,
+}: {
+  label: string
+  name: string
+  value: string
+  onType: (typed: string) => void
+  marked: object
+}) {
+  return (
+    <label className="flex items-center gap-2.5">
+      <input
+        {...marked}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        value={value}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        className="input h-12 w-full min-w-0 border-edge text-[1.0625rem] aria-invalid:border-2 aria-invalid:border-error"
+      />
+      <span className="text-small">{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { CONSENT_TEXTS } from '#members/consents/consent.ts'
+import { asApiError } from '#web/api/api-error.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { formatMoment } from '#web/dates.ts'
+import { factsText } from '#web/messages/facts.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogOpener } from '#web/ui/dialog.tsx'
+import { closeDialog } from '#web/ui/dialog-element.ts'
+import { CheckField } from '#web/ui/field.tsx'
+import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+
+export type StandingConsent = { givenAt: string }
+
+const DIALOG = 'withdraw-consent'
+const { version, text } = CONSENT_TEXTS['health-data']
+
+/** The consent to use health data: what it says, since when, and the way out of it and back. */
+export function ConsentSection({
+  profileId,
+  consent,
+  onChange,
+}: {
+  profileId: string
+  consent: StandingConsent | null
+  onChange: (consent: StandingConsent | null) => void
+}) {
+  const t = useText(factsText)
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [news, setNews] = useState<string>()
+  const [faults, setFaults] = useState<{ box?: string; call?: string }>({})
+  useFaultFocus(form, faults)
+
+  async function change(act: () => Promise<StandingConsent | null>, said: string): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    setFaults({})
+    try {
+      onChange(await act())
+      closeDialog(DIALOG)
+      setNews(said)
+      heading.current?.focus()
+    } catch (error) {
+      setFaults({ call: asApiError(error).message })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  function give(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (!new FormData(event.currentTarget).has('healthData')) {
+      setFaults({ box: t('consent.tick') })
+      return
+    }
+    const json = { kind: 'health-data' as const, version }
+    const consents = api.profile[':id'].consent
+    void change(() => answerOf(consents.$post({ param: { id: profileId }, json })), t('consent.giving'))
+  }
+
+  function withdraw(): void {
+    const consents = api.profile[':id'].consent['health-data']
+    void change(async () => {
+      await answerOf(consents.$delete({ param: { id: profileId } }))
+      return null
+    }, t('consent.withdrawn'))
+  }
+
+  return (
+    <section aria-labelledby="consent" className="flex max-w-180 flex-col gap-5">
+      <h2 id="consent" ref={heading} tabIndex={-1} className="text-heading outline-none">
+        {t('consent.title')}
+      </h2>
+      {news && <Alert tone={consent ? 'success' : 'info'}>{news}</Alert>}
+      {faults.call && <Alert tone="error">{faults.call}</Alert>}
+      {consent ? (
+        <>
+          <p>{t('consent.given', { day: formatMoment(consent.givenAt) })}</p>
+          <blockquote className="border-l-2 border-edge pl-5 text-muted">{text}</blockquote>
+          <DialogOpener
+            dialog={DIALOG}
+            className="btn btn-outline self-start border-edge px-5.5 text-[1.0625rem]"
+          >
+            {t('consent.withdraw')}
+          </DialogOpener>
+          <Dialog id={DIALOG} title={t('consent.confirm.title')}>
+            <div className="flex flex-col gap-4">
+              <p>{t('consent.confirm.what')}</p>
+              <p>{t('consent.confirm.kept')}</p>
+              <p className="font-semibold">{t('consent.confirm.paying')}</p>
+              <div className="mt-3 flex flex-wrap gap-3">
+                <Button isBusy={isBusy} onClick={withdraw}>
+                  {t('consent.confirm.yes')}
+                </Button>
+                <Button kind="quiet" onClick={() => closeDialog(DIALOG)}>
+                  {t('consent.confirm.no')}
+                </Button>
+              </div>
+            </div>
+          </Dialog>
+        </>
+      ) : (
+        <form ref={form} noValidate onSubmit={give} className="flex flex-col gap-5">
+          <p>{t('consent.notGiven')}</p>
+          <CheckField name="healthData" label={text} error={faults.box} />
+          <Button type="submit" kind="secondary" isBusy={isBusy} className="self-start">
+            {t('consent.give')}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
+import { factsText } from '#web/messages/facts.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { ChipGroup } from './chip-group.tsx'
+import type { FactsDraft, Units } from './facts-draft.ts'
+import { MoreFacts } from './more-facts.tsx'
+import type { FactFaults, FactField } from './read-facts.ts'
+import { SafetyQuestion } from './safety-question.tsx'
+
+export type FactsFormProps = {
+  draft: FactsDraft
+  change: (change: Partial<FactsDraft>) => void
+  units: Units
+  /** A new object whenever the answers were checked: the first field in it takes the focus. */
+  faults: FactFaults
+  /** Circumstances that matter for the chosen health goals, beside those that matter to all. */
+  questions: readonly Circumstance[]
+}
+
+/** What a member may tell of themselves: what is on the plate first, the rest for those who want it. */
+export function FactsForm({ draft, change, units, faults, questions }: FactsFormProps) {
+  const t = useText(factsText)
+  const fields = useRef<HTMLDivElement>(null)
+  const [shown, mend] = useUnmended(faults)
+  useFaultFocus(fields, faults)
+
+  function changeAndMend(given: Partial<FactsDraft>): void {
+    change(given)
+    mend(given)
+  }
+
+  const freestFirst = DIETS.toReversed()
+  return (
+    <div ref={fields} className="flex max-w-180 flex-col gap-9">
+      <ChipGroup
+        legend={t('diet.legend')}
+        type="radio"
+        name="diet"
+        options={freestFirst.map((value) => ({ value, label: t(`diet.${value}`) }))}
+        chosen={draft.diet === '' ? [] : [draft.diet]}
+        onChoose={([diet]) => change({ diet: diet ?? '' })}
+      />
+      <ChipGroup
+        legend={t('allergies.legend')}
+        hint={t('allergies.hint')}
+        type="checkbox"
+        name="allergies"
+        options={ALLERGENS.map((value) => ({ value, label: t(`allergies.${value}`) }))}
+        chosen={draft.allergies}
+        onChoose={(allergies) => change({ allergies })}
+      />
+      <SafetyQuestion draft={draft} change={change} questions={questions} />
+      <MoreFacts draft={draft} change={changeAndMend} units={units} faults={shown} />
+    </div>
+  )
+}
+
+/** Where a fact has fields of other names. */
+const FACT_OF: Partial<Record<keyof FactsDraft, FactField>> = {
+  heightFeet: 'heightCm',
+  heightInches: 'heightCm',
+  weightPounds: 'weightKg',
+}
+
+/** What is still to be mended: a field that is being changed says nothing until it is checked again. */
+function useUnmended(faults: FactFaults): [FactFaults, (change: Partial<FactsDraft>) => void] {
+  const [touched, setTouched] = useState<{ since: FactFaults; names: string[] }>({ since: faults, names: [] })
+  const names = touched.since === faults ? touched.names : []
+  const shown = Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)))
+  return [
+    shown,
+    (change) => {
+      const changed = (Object.keys(change) as (keyof FactsDraft)[]).map((name) => FACT_OF[name] ?? name)
+      setTouched({ since: faults, names: [...names, ...changed] })
+    },
+  ]
+}

@@ -1,0 +1,125 @@
+import { useCallback, useState } from 'react'
+import { redirect } from 'react-router'
+import { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
+import { verbContext } from '#web/context.ts'
+import { factsText } from '#web/messages/facts.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { knownProfile, type Profile } from '#web/profile/profile-store.ts'
+import { useProfile } from '#web/profile/use-profile.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageColumn, PageHeader } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/facts-page.ts'
+import { ConsentSection, type StandingConsent } from './consent-section.tsx'
+import type { Gate } from './gate-reasons.ts'
+import { SavedFacts } from './saved-facts.tsx'
+
+/** What the planner's safety gate says, for answers that are changed here. */
+export function loader({ context }: Route.LoaderArgs) {
+  const year = verbContext(context).now().getUTCFullYear()
+  return { texts: refusalsToAll(year), year }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const state = await knownProfile()
+  if (state.status === 'guest') throw redirect(paths.login(paths.facts()))
+  if (state.status === 'signed-in' && !state.profile) throw redirect(paths.subscribe())
+  return serverLoader()
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Waiting />
+    </Frame>
+  )
+}
+
+export function meta(args: Route.MetaArgs) {
+  const t = textIn(DEFAULT_LOCALE, factsText)
+  return pageMeta(args, { title: t('page.title'), description: t('page.description'), isPrivate: true })
+}
+
+/** What a member has told, to be changed or taken away at any time, and the consent that lets us use it. */
+export default function FactsPage({ loaderData: gate }: Route.ComponentProps) {
+  const state = useProfile()
+  const profile = state.status === 'signed-in' ? state.profile : null
+  return <Frame>{profile ? <OfMember profile={profile} gate={gate} /> : <Waiting />}</Frame>
+}
+
+function OfMember({ profile, gate }: { profile: Profile; gate: Gate }) {
+  const t = useText(factsText)
+  const { _id } = profile
+  const [answer, retry] = useAnswer(useCallback(() => readTold(_id), [_id]))
+  if (answer.status === 'loading') return <Waiting />
+  if (answer.status === 'failed') {
+    return (
+      <Alert tone="error" title={t('page.failed')}>
+        <p>{answer.error.message}</p>
+        <Button kind="secondary" size="small" className="mt-3" onClick={retry}>
+          {t('page.retry')}
+        </Button>
+      </Alert>
+    )
+  }
+  return <Told profile={profile} gate={gate} {...answer.value} />
+}
+
+function Told({
+  profile,
+  gate,
+  facts,
+  ...read
+}: {
+  profile: Profile
+  gate: Gate
+  facts: MemberFacts
+  consent: StandingConsent | null
+}) {
+  const [consent, setConsent] = useState(read.consent)
+  return (
+    <div className="flex flex-col gap-16">
+      <SavedFacts profile={profile} facts={facts} gate={gate} hasConsent={consent !== null} />
+      <ConsentSection profileId={profile._id} consent={consent} onChange={setConsent} />
+    </div>
+  )
+}
+
+async function readTold(profileId: string) {
+  const byId = { param: { id: profileId } }
+  const [facts, { data }] = await Promise.all([
+    answerOf(api.profile[':id'].facts.$get(byId)),
+    answerOf(api.profile[':id'].consent.$get(byId)),
+  ])
+  const consent = data.find(({ kind, withdrawnAt }) => kind === 'health-data' && withdrawnAt === null)
+  return { facts, consent: consent ?? null }
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const t = useText(factsText)
+  const crumbs = [{ label: t('page.back'), to: paths.account() }, { label: t('page.title') }]
+  return (
+    <PageColumn className="pb-16">
+      <PageHeader title={t('page.title')} lead={t('page.lead')} above={<Breadcrumb crumbs={crumbs} />} />
+      {children}
+    </PageColumn>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="flex min-h-200 max-w-180 flex-col gap-8">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}

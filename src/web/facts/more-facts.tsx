@@ -1,0 +1,140 @@
+import { ChevronDown } from 'lucide-react'
+import { MEDICATIONS } from '#meal-plans/rules/medication.ts'
+import { ACTIVITIES, FACT_LIMITS, UNITS } from '#members/profiles/facts.ts'
+import { factsText } from '#web/messages/facts.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { BodyFields } from './body-fields.tsx'
+import { ChipGroup } from './chip-group.tsx'
+import type { Activity, FactsDraft } from './facts-draft.ts'
+import type { FactsFormProps } from './facts-form.tsx'
+import type { FactField } from './read-facts.ts'
+
+const USUAL_KCAL = 2000
+const MINUTES = ['20', '30', '45']
+const FOLDED: FactField[] = [
+  'dislikes',
+  'birthYear',
+  'heightCm',
+  'weightKg',
+  'energyKcal',
+  'servings',
+  'minutesPerMeal',
+]
+
+/** The rest of what a week can heed. Opens by itself where something in it is to be mended. */
+export function MoreFacts({ draft, change, units, faults }: Omit<FactsFormProps, 'questions'>) {
+  const t = useText(factsText)
+  const hasFault = FOLDED.some((field) => faults[field])
+  return (
+    <details open={hasFault || isTold(draft) || undefined} className="group border-y border-line">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {t('more.summary')}
+        <ChevronDown
+          className="size-5.5 shrink-0 transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="flex flex-col gap-8 pt-2 pb-8">
+        <TextField
+          label={t('dislikes.label')}
+          hint={t('dislikes.hint')}
+          name="dislikes"
+          value={draft.dislikes}
+          onChange={({ currentTarget }) => change({ dislikes: currentTarget.value })}
+          error={faults.dislikes && t('dislikes.fault', FACT_LIMITS.dislikes)}
+        />
+        <p className="max-w-measure text-muted">{t('more.lead', { kcal: USUAL_KCAL })}</p>
+        <ChipGroup
+          legend={t('units.legend')}
+          type="radio"
+          name="units"
+          options={UNITS.map((value) => ({ value, label: t(`units.${value}`) }))}
+          chosen={[units]}
+          onChoose={([units]) => change({ units: units ?? '' })}
+        />
+        <BodyFields draft={draft} change={change} units={units} faults={faults} />
+        <div className="grid gap-x-5 gap-y-7 sm:grid-cols-2">
+          <SelectField
+            label={t('activity.label')}
+            name="activity"
+            value={draft.activity}
+            onChange={({ currentTarget }) => change({ activity: currentTarget.value as Activity | '' })}
+          >
+            <option value="">{t('activity.unsaid')}</option>
+            {ACTIVITIES.map((activity) => (
+              <option key={activity} value={activity}>
+                {t(`activity.${activity}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t('energy.label')}
+            hint={t('energy.hint')}
+            name="energyKcal"
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.energyKcal}
+            onChange={({ currentTarget }) => change({ energyKcal: currentTarget.value })}
+            error={faults.energyKcal && t('energy.fault', FACT_LIMITS.energyKcal)}
+          />
+          <TextField
+            label={t('servings.label')}
+            hint={t('servings.hint')}
+            name="servings"
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.servings}
+            onChange={({ currentTarget }) => change({ servings: currentTarget.value })}
+            error={faults.servings && t('servings.fault', FACT_LIMITS.servings)}
+          />
+          <SelectField
+            label={t('minutes.label')}
+            hint={t('minutes.hint')}
+            name="minutesPerMeal"
+            value={draft.minutesPerMeal}
+            onChange={({ currentTarget }) => change({ minutesPerMeal: currentTarget.value })}
+          >
+            <option value="">{t('minutes.any')}</option>
+            {minutesOffered(draft).map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {t('minutes.upTo', { minutes })}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <ChipGroup
+          legend={t('medicines.legend')}
+          hint={t('medicines.hint')}
+          type="checkbox"
+          name="medications"
+          options={MEDICATIONS.map((value) => ({ value, label: t(`medicines.${value}`) }))}
+          chosen={draft.medications}
+          onChoose={(medications) => change({ medications, noMedications: false })}
+          none={{
+            label: t('medicines.none'),
+            isChosen: draft.noMedications,
+            onChoose: (noMedications) =>
+              change(noMedications ? { noMedications, medications: [] } : { noMedications }),
+          }}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** What was kept by another form stays on offer. */
+function minutesOffered({ minutesPerMeal }: FactsDraft): string[] {
+  return minutesPerMeal === '' || MINUTES.includes(minutesPerMeal) ? MINUTES : [...MINUTES, minutesPerMeal]
+}
+
+function isTold({ medications, noMedications, ...texts }: FactsDraft): boolean {
+  const { dislikes, sex, birthYear, activity, energyKcal, servings, minutesPerMeal } = texts
+  const { heightCm, heightFeet, weightKg, weightPounds } = texts
+  const told = [dislikes, sex, birthYear, activity, energyKcal, servings, minutesPerMeal]
+  return (
+    noMedications ||
+    medications.length > 0 ||
+    [...told, heightCm, heightFeet, weightKg, weightPounds].some((text) => text !== '')
+  )
+}

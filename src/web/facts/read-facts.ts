@@ -1,0 +1,21 @@
+import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
+import { type FactsDraft, saidIn, type Units } from './facts-draft.ts'
+
+/** A field of the form that has something to mend. */
+export type FactField = keyof MemberFacts
+export type FactFaults = Partial<Record<FactField, true>>
+
+export type ReadFacts = { facts: MemberFacts; faults: null } | { facts: null; faults: FactFaults }
+
+/** Checks the form by the very schema that the server checks it with. */
+export function readFacts(draft: FactsDraft, units: Units, year: number): ReadFacts {
+  const parsed = memberFacts.safeParse(saidIn(draft, units))
+  const faults: FactFaults = parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map(({ path }) => [path[0] as FactField, true]))
+  // A year is a number that the schema takes; that it has not come yet, only the calendar knows.
+  if (parsed.data?.birthYear && parsed.data.birthYear > year) faults.birthYear = true
+  return parsed.success && Object.keys(faults).length === 0
+    ? { facts: parsed.data, faults: null }
+    : { facts: null, faults }
+}

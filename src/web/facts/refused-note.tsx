@@ -1,0 +1,21 @@
+import { factsText } from '#web/messages/facts.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Why no plan is served, whom to ask, and that nothing was taken or lost. */
+export function RefusedNote({ reasons, more }: { reasons: string[]; more: string }) {
+  const t = useText(factsText)
+  return (
+    <Alert tone="warning" title={t('refused.title')}>
+      <div className="mt-2 flex max-w-measure flex-col gap-3">
+        <p>{eachSentenceOnce(reasons)}</p>
+        <p className="text-muted">{more}</p>
+      </div>
+    </Alert>
+  )
+}
+
+/** Several reasons end with the same advice. */
+function eachSentenceOnce(reasons: string[]): string {
+  return [...new Set(reasons.flatMap((reason) => reason.split(/(?<=\.) /)))].join(' ')
+}

@@ -1,0 +1,8 @@
+import { useLocale } from '#web/messages/use-text.ts'
+import type { FactsDraft, Units } from './facts-draft.ts'
+
+/** The units that somebody chose, or else those of where they read. */
+export function useUnits({ units }: Pick<FactsDraft, 'units'>): Units {
+  const locale = useLocale()
+  return units || (locale.endsWith('-US') ? 'us' : 'metric')
+}
