@@ -3,6 +3,8 @@ import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { judgementToWire } from '#meal-plans/proof/wire.ts'
 import { verbContext } from '#web/context.ts'
 import { hasStoredSession } from '#web/login/stored-session.ts'
+import { proofText } from '#web/messages/proof.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
@@ -64,9 +66,8 @@ clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'How this plan keeps its rules',
-    description:
-      'Every rule of a meal plan with its limit, the value we computed, the data it stands on and its source.',
+    title: textIn(DEFAULT_LOCALE, proofText)('title'),
+    description: textIn(DEFAULT_LOCALE, proofText)('description'),
     isPrivate: !args.loaderData || args.loaderData === 'sign-in-first' || !args.loaderData.isSample,
   })
 
@@ -74,6 +75,7 @@ export default function ProofPage({
   loaderData,
   params,
 }: Pick<Route.ComponentProps, 'loaderData' | 'params'>) {
+  const t = useText(proofText)
   if (!loaderData) {
     return (
       <PageColumn>
@@ -101,8 +103,8 @@ export default function ProofPage({
         above={
           <Breadcrumb
             crumbs={[
-              { label: isSample ? 'Sample Meal Plan' : 'Meal plan', to: planPath },
-              { label: 'How it keeps its rules' },
+              { label: t(isSample ? 'crumbs.sample' : 'crumbs.own'), to: planPath },
+              { label: t('crumbs.here') },
             ]}
           />
         }
@@ -113,15 +115,15 @@ export default function ProofPage({
 }
 
 function SignInFirst({ id }: { id: string }) {
+  const t = useText(proofText)
   return (
     <div className="py-12 md:py-20">
       <EmptyState
         level={1}
-        title="Log in to see how this plan keeps its rules"
-        action={<ButtonLink to={paths.login(paths.mealPlanProof(id))}>Log in</ButtonLink>}
+        title={t('signInFirst.title')}
+        action={<ButtonLink to={paths.login(paths.mealPlanProof(id))}>{t('signInFirst.logIn')}</ButtonLink>}
       >
-        A meal plan and its proof are seen by the member it was made for. The link in your e-mail opens the
-        plan without logging in, and the proof stands beside its title.
+        {t('signInFirst.body')}
       </EmptyState>
     </div>
   )

@@ -117,10 +117,10 @@ export const mealPlansText = {
       swapMeal: 'Swap {slot} on {day}',
       lock: 'Lock',
       lockMeal: 'Lock {slot} on {day}',
-      locked: 'Locked',
+      unlock: 'Unlock',
+      unlockMeal: 'Unlock {slot} on {day}',
       dayAgain: 'Plan this day again',
-      planDayAgain: 'Plan {day} again',
-      solving: 'Planning {day} again',
+      planDayAgain: 'Plan this day again: {day}',
       dialog: {
         title: 'Instead of {name}',
         lead: 'With any of these the whole week still keeps every firm rule, allergy and wish.',

@@ -28,8 +28,7 @@ export function MealTools({ place, day, className = '' }: { place: Place; day: s
         {t('changes.swap')}
       </Tool>
       <Tool
-        aria-label={t('changes.lockMeal', names)}
-        aria-pressed={isLocked}
+        aria-label={t(isLocked ? 'changes.unlockMeal' : 'changes.lockMeal', names)}
         onClick={() => changes.toggleLock(place)}
       >
         {isLocked ? (
@@ -37,7 +36,7 @@ export function MealTools({ place, day, className = '' }: { place: Place; day: s
         ) : (
           <LockOpen className="size-4" aria-hidden="true" />
         )}
-        {t(isLocked ? 'changes.locked' : 'changes.lock')}
+        {t(isLocked ? 'changes.unlock' : 'changes.lock')}
       </Tool>
     </div>
   )

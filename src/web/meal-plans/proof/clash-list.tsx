@@ -1,24 +1,21 @@
+import { proofText } from '#web/messages/proof.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { ProofSection } from './proof-section.tsx'
 import { ruleAnchor } from './rule-row.tsx'
 import type { ShownProof } from './shown-proof.ts'
 
-/** What became of the rules that are named. */
-const HOW_WORDS: Record<string, string> = {
-  set_aside: 'Set aside',
-  relaxed: 'Loosened',
-  follows: 'Comes second',
-  both_hold: 'Kept together with the other',
-}
+const HOWS = ['set_aside', 'relaxed', 'follows', 'both_hold'] as const
 
 /** Where health goals ask for different things, and what was decided. */
 export function ClashList({ rules, resolutions }: Pick<ShownProof, 'rules' | 'resolutions'>) {
+  const t = useText(proofText)
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
+  const howWords = (how: string) => {
+    const known = HOWS.find((each) => each === how)
+    return known ? t(`clashes.how.${known}`) : how
+  }
   return (
-    <ProofSection
-      id="clashes"
-      title="Where rules pull apart"
-      lead="Two rules can ask for different things. This is how we settled it for you."
-    >
+    <ProofSection id="clashes" title={t('clashes.title')} lead={t('clashes.lead')}>
       <ul>
         {resolutions.map(({ id, how, sentence, yields }) => (
           <li
@@ -27,7 +24,7 @@ export function ClashList({ rules, resolutions }: Pick<ShownProof, 'rules' | 're
           >
             <p className="max-w-measure">{sentence}</p>
             <p className="mt-1 text-small text-muted print:mt-0 print:text-[7.5pt]">
-              {HOW_WORDS[how] ?? how}:{' '}
+              {howWords(how)}:{' '}
               {yields
                 .flatMap((ruleId) => byId.get(ruleId) ?? [])
                 .map((rule, i) => (

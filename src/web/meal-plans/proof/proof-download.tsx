@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { asApiError } from '#web/api/api-error.ts'
+import { proofText } from '#web/messages/proof.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { downloadProof } from './download-proof.ts'
 
@@ -47,10 +49,11 @@ function MemberDownload({ mealPlanId }: { mealPlanId: string }) {
 }
 
 function Label() {
+  const t = useText(proofText)
   return (
     <>
       <Download className="size-4.5" aria-hidden="true" />
-      Download as JSON
+      {t('download')}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { proofText } from '#web/messages/proof.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { ProofSection } from './proof-section.tsx'
 import type { Standing } from './rule-standing.ts'
 import { figure } from './rule-words.ts'
@@ -7,34 +9,41 @@ import { ValueBar } from './value-bar.tsx'
 
 const LEEWAY = 0.05
 
-const ENERGY: Record<ShownProof['energy']['state'], { standing: Standing; words: string }> = {
-  pass: { standing: 'kept', words: 'Every day is within 5% of the target.' },
-  warn: { standing: 'missed', words: 'On some day it is more than 5% off the target.' },
-  fail: { standing: 'broken', words: 'On some day it is below the least we allow.' },
+const ENERGY: Record<ShownProof['energy']['state'], Standing> = {
+  pass: 'kept',
+  warn: 'missed',
+  fail: 'broken',
 }
 
 /** The energy of the week against its target. */
 export function EnergyProof({ energy }: Pick<ShownProof, 'energy'>) {
-  const { standing, words } = ENERGY[energy.state]
+  const t = useText(proofText)
+  const standing = ENERGY[energy.state]
   const kcal = (amount: number) => `${figure(amount, 0)} kcal`
   return (
-    <ProofSection id="energy" title="Energy">
+    <ProofSection id="energy" title={t('energy.title')}>
       <div className="grid gap-x-10 gap-y-2 md:grid-cols-[1fr_1.15fr] print:grid-cols-[1fr_1.15fr]">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <StandingIcon standing={standing} className="size-6" />
-            {words}
+            {t(`energy.${energy.state}`)}
           </p>
           <p className="mt-1 text-muted">
-            Aimed for: {kcal(energy.targetKcal)} a day, {energy.basis}. Never less than{' '}
-            {kcal(energy.floorKcal)}.
+            {t('energy.aim', {
+              target: kcal(energy.targetKcal),
+              basis: energy.basis,
+              floor: kcal(energy.floorKcal),
+            })}
           </p>
         </div>
         <div>
           <p className="tabular-nums">
-            <span className="font-semibold">{kcal(energy.meanKcal)} a day on average</span>
+            <span className="font-semibold">{t('energy.mean', { mean: kcal(energy.meanKcal) })}</span>
             <span className="text-muted">
-              , from {figure(energy.lowestDayKcal, 0)} to {kcal(energy.highestDayKcal)}
+              {t('energy.range', {
+                lowest: figure(energy.lowestDayKcal, 0),
+                highest: kcal(energy.highestDayKcal),
+              })}
             </span>
           </p>
           <div className="mt-1.5">
@@ -51,16 +60,11 @@ export function EnergyProof({ energy }: Pick<ShownProof, 'energy'>) {
   )
 }
 
-const KINDS = { allergy: 'an allergy', diet: 'a way of eating', dislike: 'a food you dislike' }
-
 /** What the member asked to be left out, one by one. */
 export function ExclusionProof({ exclusions }: Pick<ShownProof, 'exclusions'>) {
+  const t = useText(proofText)
   return (
-    <ProofSection
-      id="left-out"
-      title="Left out for you"
-      lead="Checked in every food of every meal, snack and drink."
-    >
+    <ProofSection id="left-out" title={t('leftOut.title')} lead={t('leftOut.lead')}>
       <ul>
         {exclusions.map(({ kind, name, state, foods }) => (
           <li
@@ -71,9 +75,9 @@ export function ExclusionProof({ exclusions }: Pick<ShownProof, 'exclusions'>) {
             <div>
               <p>
                 <span className="font-semibold first-letter:uppercase inline-block">{name}</span>
-                <span className="text-muted">, {KINDS[kind]}</span>
+                <span className="text-muted">, {t(`leftOut.${kind}`)}</span>
               </p>
-              <p className="text-muted">{exclusionWords(kind, state, foods)}</p>
+              <p className="text-muted">{exclusionWords({ kind, state, foods })}</p>
             </div>
           </li>
         ))}
@@ -84,7 +88,8 @@ export function ExclusionProof({ exclusions }: Pick<ShownProof, 'exclusions'>) {
 
 type Exclusion = ShownProof['exclusions'][number]
 
-function exclusionWords(kind: Exclusion['kind'], state: Exclusion['state'], foods: string[]): string {
-  if (state === 'fail') return `Found in ${foods.join(', ')}.`
-  return kind === 'diet' ? 'Every food of the plan goes with it.' : 'In no food of the plan.'
+function exclusionWords({ kind, state, foods }: Pick<Exclusion, 'kind' | 'state' | 'foods'>): string {
+  const t = textIn(DEFAULT_LOCALE, proofText)
+  if (state === 'fail') return t('leftOut.found', { foods: foods.join(', ') })
+  return t(kind === 'diet' ? 'leftOut.everyFood' : 'leftOut.noFood')
 }

@@ -1,3 +1,5 @@
+import { proofText } from '#web/messages/proof.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { EmptyPlate } from '#web/plates/empty-plate.tsx'
 import { standingOf } from './rule-standing.ts'
 import type { ShownRule } from './shown-proof.ts'
@@ -22,6 +24,7 @@ export function ProofPlate({
   checked: number
   className?: string
 }) {
+  const t = useText(proofText)
   const counts = SEGMENTS.map(({ standing, stroke }) => ({
     stroke,
     count: rules.filter((rule) => standingOf(rule) === standing).length,
@@ -56,10 +59,10 @@ export function ProofPlate({
           fill="#16302a"
           className="font-serif text-[54px] [font-variant-numeric:lining-nums]"
         >
-          {kept} of {checked}
+          {t('plate.kept', { kept, checked })}
         </text>
         <text x="200" y="240" textAnchor="middle" fill="#4f6259" className="text-[22px]">
-          rules kept
+          {t('plate.rules')}
         </text>
       </svg>
     </div>

@@ -1,11 +1,14 @@
+import { proofText } from '#web/messages/proof.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
 
 /** A proof on its way, at its size. */
 export function ProofSkeleton() {
+  const t = useText(proofText)
   return (
     <div aria-busy="true" className="pt-8 md:pt-12">
       <p className="sr-only" role="status">
-        The proof of your meal plan is loading.
+        {t('loading')}
       </p>
       <div className="grid items-center gap-x-14 gap-y-8 pb-12 lg:grid-cols-[1.6fr_1fr]">
         <div className="max-w-measure">

@@ -1,3 +1,5 @@
+import { proofText } from '#web/messages/proof.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { ruleAnchor } from './rule-row.tsx'
 import { limitWords } from './rule-words.ts'
 import type { ShownRule } from './shown-proof.ts'
@@ -33,6 +35,7 @@ function SummaryPoint({ point: { standing, text, rules } }: { point: Point }) {
 }
 
 function NamesWithLimits({ rules }: { rules: ShownRule[] }) {
+  const t = useText(proofText)
   return (
     <ul className="mt-1">
       {rules.slice(0, MOST_NAMED).map((rule) => (
@@ -42,7 +45,9 @@ function NamesWithLimits({ rules }: { rules: ShownRule[] }) {
         </li>
       ))}
       {rules.length > MOST_NAMED && (
-        <li className="py-1 leading-snug text-muted">and {rules.length - MOST_NAMED} more, below</li>
+        <li className="py-1 leading-snug text-muted">
+          {t('moreBelow', { count: rules.length - MOST_NAMED })}
+        </li>
       )}
     </ul>
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#web/dates.ts'
+import { proofText } from '#web/messages/proof.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { ClashList } from './clash-list.tsx'
 import { GoalRules } from './goal-rules.tsx'
@@ -13,16 +15,6 @@ import { REFERENCE_INTAKES, type ShownProof } from './shown-proof.ts'
 import { SourceList } from './source-list.tsx'
 import { summarizeProof } from './summarize-proof.ts'
 
-/** What brings rules beside health goals. */
-const BESIDE_GOALS: Record<string, { name: string; lead?: string; isDense?: boolean }> = {
-  medication: { name: 'Your medicines' },
-  [REFERENCE_INTAKES]: {
-    name: 'What every adult needs',
-    lead: 'Aimed for after your health goals.',
-    isDense: true,
-  },
-}
-
 /** How a meal plan stands to every rule it was made by. `download` is the link to all of it as data. */
 export function ProofView({
   proof,
@@ -34,20 +26,26 @@ export function ProofView({
   download: ReactNode
 }) {
   const { goals, rules, resolutions, exclusions, energy, versions } = proof
+  const t = useText(proofText)
   const summary = summarizeProof(proof)
+  /** What brings rules beside health goals. */
+  const besideGoals: Record<string, { name: string; lead?: string; isDense?: boolean }> = {
+    medication: { name: t('medication') },
+    [REFERENCE_INTAKES]: { name: t('everyone'), lead: t('everyoneLead'), isDense: true },
+  }
   const beside = rules.filter(({ condition }) => !goals.some(({ slug }) => slug === condition))
   return (
     <article className="print:text-[8.5pt] print:leading-snug">
       <header className="grid gap-x-14 pt-8 pb-12 md:pt-12 md:pb-16 lg:grid-cols-[1.6fr_1fr] print:grid-cols-[1.6fr_1fr] print:py-0 print:pb-4">
         <div>
           {above}
-          <h1 className="max-w-[18ch] text-title print:text-[22pt]">How this plan keeps its rules</h1>
+          <h1 className="max-w-[18ch] text-title print:text-[22pt]">{t('title')}</h1>
           <p className="mt-4 max-w-measure text-muted print:mt-2">
-            {proof.conditionName} Meal Plan, proved on{' '}
-            <span className="whitespace-nowrap">
-              {formatDay(proof.created)}, {proof.created.slice(0, 4)}
-            </span>
-            .
+            {t.rich('proved', {
+              condition: proof.conditionName,
+              day: `${formatDay(proof.created)}, ${proof.created.slice(0, 4)}`,
+              nowrap: (words) => <span className="whitespace-nowrap">{words}</span>,
+            })}
           </p>
         </div>
         <ProofPlate
@@ -70,7 +68,7 @@ export function ProofView({
           key={slug}
           id={`goal-${slug}`}
           name={name}
-          lead={evidenceGrade && `The evidence for this health goal is ${gradeWords(evidenceGrade)}.`}
+          lead={evidenceGrade && t('goalEvidence', { grade: gradeWords(evidenceGrade) })}
           rules={rules.filter(({ condition }) => condition === slug)}
         />
       ))}
@@ -78,7 +76,7 @@ export function ProofView({
         <GoalRules
           key={condition}
           id={`goal-${condition}`}
-          {...(BESIDE_GOALS[condition] ?? { name: condition })}
+          {...(besideGoals[condition] ?? { name: condition })}
           rules={rules}
         />
       ))}

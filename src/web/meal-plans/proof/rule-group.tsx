@@ -1,17 +1,10 @@
+import { proofText } from '#web/messages/proof.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { LeftOutRow, RuleRow, ruleAnchor } from './rule-row.tsx'
 import { type Standing, standingOf } from './rule-standing.ts'
 import { sharedNotes } from './shared-notes.ts'
 import type { ShownRule } from './shown-proof.ts'
 import { StandingIcon } from './standing-icon.tsx'
-
-const TITLES: Record<Standing, string> = {
-  broken: 'Broken',
-  missed: 'Not met',
-  unknown: 'Not known',
-  kept: 'Kept',
-  yours: 'For you to keep in mind',
-  notMeant: 'Not meant for you',
-}
 
 /** Rules of one standing. `isDense` sets many short ones side by side, and folds away those that are kept. */
 export function RuleGroup({
@@ -23,10 +16,11 @@ export function RuleGroup({
   rules: ShownRule[]
   isDense: boolean
 }) {
+  const t = useText(proofText)
   const heading = (
     <h3 className="flex items-center gap-2.5 text-subhead print:text-[10.5pt]">
       <StandingIcon standing={standing} className="size-6 print:size-4" />
-      {TITLES[standing]}
+      {t(`standings.${standing}`)}
       <span className="font-sans text-small text-muted tabular-nums print:text-[8pt]">{rules.length}</span>
     </h3>
   )
@@ -37,7 +31,7 @@ export function RuleGroup({
         <summary className="flex cursor-pointer items-center justify-between gap-4 border-b border-edge pb-2.5 print:mt-3 print:pb-0.5">
           {heading}
           <span className="text-small underline decoration-edge underline-offset-4 group-open:hidden print:hidden">
-            Show all {rules.length}
+            {t('showAll', { count: rules.length })}
           </span>
         </summary>
         {list}

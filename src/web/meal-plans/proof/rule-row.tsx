@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { proofText } from '#web/messages/proof.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { type Standing, standingOf } from './rule-standing.ts'
 import { basisWords, limitWords, originWords, SEVERITY_WORDS, valueWords, whyUnknown } from './rule-words.ts'
 import type { ShownRule } from './shown-proof.ts'
@@ -42,12 +44,13 @@ export function RuleRow({
 
 /** Foods that are to be left out and are: there is no more to say than their names. */
 export function LeftOutRow({ rules, isDense }: { rules: ShownRule[]; isDense: boolean }) {
+  const t = useText(proofText)
   const [first] = rules as [ShownRule]
   return (
     <RowFrame isDense={isDense}>
       <div>
-        <h4 className="font-sans leading-snug font-semibold">Left out</h4>
-        <p className="leading-snug text-muted">none at any meal</p>
+        <h4 className="font-sans leading-snug font-semibold">{t('leftOutRow')}</h4>
+        <p className="leading-snug text-muted">{t('noneAtAnyMeal')}</p>
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 leading-snug">
         {rules.map((rule) => (
@@ -80,12 +83,13 @@ function askedWords(rule: ShownRule): string {
 
 function Found({ rule, standing }: { rule: ShownRule; standing: Standing }) {
   const { value, min, max } = rule
+  const t = useText(proofText)
   const words = valueWords(rule)
   return (
     <div>
       {words && (
         <p className="leading-snug font-semibold tabular-nums">
-          <span className="sr-only">In this plan: </span>
+          <span className="sr-only">{t('inThisPlan')} </span>
           {words}
         </p>
       )}
@@ -105,11 +109,12 @@ function hasBar({ min, max }: Pick<ShownRule, 'min' | 'max'>): boolean {
 
 /** Why there is no verdict. What little was measured is said, and no bar makes more of it. */
 function Unknown({ rule }: { rule: ShownRule }) {
+  const t = useText(proofText)
   const words = rule.coverage ? valueWords(rule) : null
   return (
     <p className="leading-snug">
       {whyUnknown(rule)}
-      {words && <span className="text-muted"> Those give {words}.</span>}
+      {words && <span className="text-muted"> {t('thoseGive', { words })}</span>}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { proofText } from '#web/messages/proof.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { ProofSection } from './proof-section.tsx'
 import type { ShownRule } from './shown-proof.ts'
 import { shortSource, sourceAnchor } from './source.ts'
@@ -6,9 +8,10 @@ const DOI = /doi:(10\.\d{4,}\/[^\s,;]+)/
 
 /** Every source that the rules of a proof name, once and in full. */
 export function SourceList({ rules }: { rules: ShownRule[] }) {
+  const t = useText(proofText)
   const sources = [...new Set(rules.map(({ source }) => source))].toSorted((a, b) => a.localeCompare(b, 'en'))
   return (
-    <ProofSection id="sources" title="Sources">
+    <ProofSection id="sources" title={t('sources')}>
       <ol className="flex max-w-[44rem] flex-col gap-2.5 print:block print:columns-2 print:gap-x-8">
         {sources.map((source) => (
           <li

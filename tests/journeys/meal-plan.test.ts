@@ -1,0 +1,290 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { starterId } from '#platform/db/id.ts'
+import { expectAccessible, inspect } from './axe.ts'
+import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { logIn } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+
+let server: RunningServer
+let browser: Browser
+/** The link from the mail, and the plan's own address. */
+let mailed: string
+let own: string
+
+beforeAll(async () => {
+  server = await RunningServer.start()
+  browser = await openBrowser()
+  mailed = await orderPlan()
+  own = mailed.split('?')[0] ?? ''
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** The first admin orders a plan for themself; answers the link that comes by mail. */
+async function orderPlan(): Promise<string> {
+  const [profile] = await query<{ id: string }>(
+    server.dataDir,
+    `insert into members.consents (id, profile_id, kind, version, text_hash, given_at)
+     select gen_random_uuid(), id, 'health-data', 'test', repeat('0', 64), now() from members.profiles where admin
+     returning profile_id as id`,
+  )
+  const { page, close } = await open({ isSignedIn: true })
+  const status = await page.evaluate(
+    async (order) => {
+      const name = Object.keys(localStorage).find((key) => key.endsWith('.accessToken')) ?? ''
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem(name)}`,
+        'content-type': 'application/json',
+      }
+      return (await fetch('/api/mealplan', { method: 'POST', headers, body: JSON.stringify(order) })).status
+    },
+    { profileId: profile?.id, conditionId: starterId('condition', 'hypertension'), days: 7 },
+  )
+  expect(status).toBe(202)
+  await close()
+  const { email } = server.firstAdmin
+  const link = await vi.waitFor(
+    async () => {
+      const [mail] = await server.inbox(email)
+      const found = /http\S+\?key=[\w-]+/.exec(mail?.text ?? '')?.[0]
+      if (!found) throw new Error('no mail with a link')
+      return found
+    },
+    { timeout: 20_000, interval: 500 },
+  )
+  return link
+}
+
+async function open(
+  options: { isSignedIn?: boolean; isPhone?: boolean; javaScriptEnabled?: boolean; dark?: boolean } = {},
+) {
+  const { isSignedIn = false, isPhone = false, javaScriptEnabled = true, dark = false } = options
+  const context = await browser.newContext({
+    viewport: isPhone ? PHONE : DESKTOP,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    colorScheme: dark ? 'dark' : 'light',
+    bypassCSP: true,
+    javaScriptEnabled,
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  if (isSignedIn) {
+    await page.goto(`${server.url}/login`)
+    await logIn(page, server.firstAdmin)
+    await page.waitForURL(/\/account|\/admin/)
+  }
+  return { page, context, errors, close: () => context.close() }
+}
+
+const SLOW = { timeout: 30_000 }
+const swapOf = (page: Page, meal: string, day: number) =>
+  page.getByRole('button', { name: `Swap ${meal} on Day ${day}` })
+const lockOf = (page: Page, meal: string, day: number) =>
+  page.getByRole('button', { name: `Lock ${meal} on Day ${day}` })
+const unlockOf = (page: Page, meal: string, day: number) =>
+  page.getByRole('button', { name: `Unlock ${meal} on Day ${day}` })
+const dinnerOf = (page: Page, day: number) =>
+  page.locator(`#day-${day} .dish`).last().getByRole('button').first().innerText()
+const news = (page: Page) => page.getByRole('main').getByRole('status')
+
+describe('a member', () => {
+  test('swaps a dinner by keyboard, is told what it changes, and takes it back', async () => {
+    const { page, errors, close } = await open({ isSignedIn: true })
+    await page.goto(own)
+    const before = await dinnerOf(page, 2)
+    await swapOf(page, 'Dinner', 2).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByRole('button', { name: /^Choose/ })
+      .first()
+      .waitFor(SLOW)
+    expect(await dialog.innerText()).toMatch(/(more|less|Hardly).*; .*rules (still )?met/)
+    await inspect(page, 'swap-dialog-desktop')
+
+    // The dialog keeps the focus until it is closed, and gives it back.
+    for (let time = 0; time < 12; time++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
+        /DIALOG|BODY/,
+      )
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await swapOf(page, 'Dinner', 2).evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    const choice = dialog.getByRole('button', { name: /^Choose/ }).first()
+    await choice.waitFor(SLOW)
+    const chosen = (await choice.getAttribute('aria-label'))?.replace('Choose ', '') ?? ''
+    await choice.press('Enter')
+    await news(page).getByText(`Dinner on Day 2 is now ${chosen}.`).waitFor(SLOW)
+    expect(await dinnerOf(page, 2)).toBe(chosen)
+    expect(await swapOf(page, 'Dinner', 2).evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await news(page).getByText('The last change is taken back.').waitFor(SLOW)
+    expect(await dinnerOf(page, 2)).toBe(before)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('locks a meal and has the day planned again around it, on a phone', async () => {
+    const { page, errors, close } = await open({ isSignedIn: true, isPhone: true, dark: true })
+    await page.goto(own)
+    const [locked, ...others] = [await dinnerOf(page, 4), await page.locator('#day-4 .dish').allInnerTexts()]
+    await lockOf(page, 'Dinner', 4).click()
+    await news(page)
+      .getByText(/Dinner on Day 4 is locked/)
+      .waitFor(SLOW)
+    expect(await swapOf(page, 'Dinner', 4).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Plan this day again: Day 4' }).click()
+    await news(page).getByText('Day 4 is planned again.').waitFor(SLOW)
+    expect(await dinnerOf(page, 4)).toBe(locked)
+    expect(await page.locator('#day-4 .dish').allInnerTexts()).not.toEqual(others[0])
+    await inspect(page, 'meal-plan-own-phone')
+
+    await page.reload()
+    await unlockOf(page, 'Dinner', 4).click()
+    await news(page)
+      .getByText(/no longer locked/)
+      .waitFor(SLOW)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('who changed the plan in another tab is told so, and nothing is lost', async () => {
+    const { page, context, close } = await open({ isSignedIn: true })
+    await page.goto(own)
+    await swapOf(page, 'Lunch', 1).waitFor(SLOW)
+    const other = await context.newPage()
+    await other.goto(own)
+    await lockOf(other, 'Tea', 1).click()
+    await news(other)
+      .getByText(/Tea on Day 1 is locked/)
+      .waitFor(SLOW)
+
+    await lockOf(page, 'Snack', 1).click()
+    await news(page)
+      .getByText(/Somebody changed this meal plan/)
+      .waitFor(SLOW)
+    await page.getByRole('button', { name: 'Load the plan again' }).click()
+    await unlockOf(page, 'Tea', 1).waitFor(SLOW)
+    await lockOf(page, 'Snack', 1).click()
+    await news(page)
+      .getByText(/Snack on Day 1 is locked/)
+      .waitFor(SLOW)
+    await close()
+  })
+
+  test('is told kindly when no dishes can be looked for, and may try again', async () => {
+    const { page, close } = await open({ isSignedIn: true })
+    await page.goto(own)
+    await page.route('**/swaps?*', (route) => route.abort(), { times: 1 })
+    await swapOf(page, 'Breakfast', 3).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('We could not look for other dishes').waitFor(SLOW)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog
+      .getByRole('button', { name: /^Choose/ })
+      .first()
+      .waitFor(SLOW)
+    await close()
+  })
+
+  test('sees the plan among the others, its measures and its days on four pages of paper', async () => {
+    const { page, close } = await open({ isSignedIn: true })
+    await page.goto(own)
+    await swapOf(page, 'Dinner', 7).waitFor(SLOW)
+    await page.locator('#shopping summary').click()
+    await page.getByRole('link', { name: 'Metric' }).click()
+    await page.waitForURL(/units=metric/)
+    await expect.poll(() => page.locator('#shopping').innerText()).toMatch(/\d (g|kg|ml|l)\n/)
+    await page.waitForLoadState('networkidle')
+    const pages = async (format: 'A4' | 'Letter') =>
+      (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+    expect([await pages('A4'), await pages('Letter')]).toEqual([4, 4])
+    await close()
+  })
+})
+
+describe('the link from the mail', () => {
+  test('shows the plan to read, and says how to change it', async () => {
+    const { page, errors, close } = await open()
+    await page.goto(mailed)
+    await page.getByText(/Log in to swap meals/).waitFor(SLOW)
+    expect(await page.locator('section[id^="day-"]').count()).toBe(7)
+    expect(await page.getByRole('button', { name: /^(Swap|Lock|Unlock|Plan)/ }).count()).toBe(0)
+    await inspect(page, 'meal-plan-mailed-desktop')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('can be read without script', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false })
+    await page.goto(mailed)
+    expect(await page.locator('section[id^="day-"]').count()).toBe(7)
+    await close()
+  })
+
+  test('lets its member change it when they are signed in there', async () => {
+    const { page, close } = await open({ isSignedIn: true })
+    await page.goto(mailed)
+    await swapOf(page, 'Dinner', 1).waitFor(SLOW)
+    await close()
+  })
+
+  test('opens nothing with another key', async () => {
+    const { page, close } = await open()
+    await page.goto(`${own}?key=${'a'.repeat(43)}`)
+    await page.getByText('Log in to open this meal plan').waitFor(SLOW)
+    await close()
+  })
+})
+
+describe('the sample', () => {
+  test('is read-only, and tells search engines its recipes with what they hold', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false, isPhone: true })
+    await page.goto(`${server.url}/sample-plan?units=metric`)
+    expect(await page.getByRole('button', { name: /^(Swap|Lock|Plan)/ }).count()).toBe(0)
+    const text = await page.getByRole('main').innerText()
+    expect(text).toContain('In your own plan you can swap any meal.')
+    expect(text).toMatch(/\d (g|kg|ml|l)\n/)
+
+    const data = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')))
+    const recipes = data.filter((entry) => entry['@type'] === 'Recipe')
+    expect(recipes.length).toBeGreaterThan(15)
+    for (const { name, nutrition, recipeIngredient, recipeInstructions, totalTime } of recipes) {
+      expect(nutrition.calories, name).toMatch(/^\d+(\.\d)? kcal$/)
+      expect(Number.parseFloat(nutrition.calories)).toBeGreaterThan(100)
+      expect(recipeIngredient.length).toBeGreaterThan(2)
+      expect(recipeInstructions.length).toBeGreaterThan(1)
+      expect(totalTime).toMatch(/^PT\d+M$/)
+    }
+    expect(data.map((entry) => entry['@type'])).toContain('BreadcrumbList')
+    await close()
+  })
+
+  test('opens a recipe, and closes it on a click beside it', async () => {
+    const { page, errors, close } = await open({ isPhone: true })
+    await page.goto(`${server.url}/sample-plan`)
+    await page.locator('.dish-name').getByRole('button').first().click()
+    const recipe = page.getByRole('dialog')
+    await recipe.getByText('One serving holds').waitFor()
+    await expectAccessible(page)
+    await page.mouse.click(4, 4)
+    await recipe.waitFor({ state: 'hidden' })
+    expect(errors).toEqual([])
+    await close()
+  })
+})
