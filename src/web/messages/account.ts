@@ -198,7 +198,7 @@ export const accountText = {
         title: 'Your data',
         about: 'They are yours: take a copy, or have them erased.',
         export: 'Export my data',
-        exportHint: 'One JSON file with your account, facts, consents, subscription, meal plans and mails.',
+        exportHint: 'One JSON file with your account, facts, consents, subscription and meal plans.',
         exported: 'The file is in your downloads.',
         delete: 'Delete my account',
         deleteHint: 'Shows first what is erased, and when.',

@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAccount } from './accounts.ts'
+import { inspect } from './axe.ts'
+import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { DECLINED_CARD, fillCard, logIn } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+import { aSubscriber } from './subscribers.ts'
+
+const OTHER_CARD = '5555555555554444'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const screens = [
+  { name: 'desktop', viewport: DESKTOP, colorScheme: 'light' as const },
+  { name: 'phone', viewport: PHONE, colorScheme: 'dark' as const },
+]
+
+describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) => {
+  let guest: Visit
+  let page: Page
+
+  beforeEach(async () => {
+    guest = await visit(browser, { viewport, colorScheme, bypassCSP: true })
+    page = guest.page
+    page.setDefaultTimeout(15_000)
+  })
+
+  afterEach(() => guest.context.close())
+
+  const look = (state: string) => inspect(page, `billing-${state}-${name}`)
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+
+  test('a member cancels, takes it back, and changes the card', async () => {
+    const member = await aSubscriber(server)
+    await page.goto(`${server.url}/account`)
+    await logIn(page, member)
+    await page.getByRole('link', { name: 'Manage Your Subscription' }).click()
+    await page.waitForURL(`${server.url}/sandbox/billing?prefilled_email=${encodeURIComponent(member.email)}`)
+    await page.getByText('Free 7 Day Trial').waitFor()
+    await page.getByText(/visa ending in 4242/i).waitFor()
+    await page.getByRole('cell', { name: '$0' }).waitFor()
+    await look('trial')
+
+    await button('Cancel subscription').click()
+    await page.getByText(/nothing more is charged/).waitFor()
+    await look('cancel')
+    await button('Keep it').click()
+    await page.getByText(/nothing more is charged/).waitFor({ state: 'detached' })
+    await button('Cancel subscription').click()
+    await button('Cancel subscription').click()
+    await page.getByText('Your subscription is cancelled.').waitFor()
+    await look('cancelled')
+    expect(await statusOf(member.profileId)).toBe('ending')
+    await button('Take back the cancellation').click()
+    await page.getByText('Your subscription goes on.').waitFor()
+    expect(await statusOf(member.profileId)).toBe('trialing')
+
+    await button('Use another card').click()
+    await button('Use this card').click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('number')
+    await look('card-faults')
+    await fillCard(page, DECLINED_CARD)
+    await button('Use this card').click()
+    await page.getByText('Your card was declined.').waitFor()
+    await look('card-declined')
+    expect(await page.getByLabel('CVC').inputValue()).toBe('123')
+    await fillCard(page, OTHER_CARD)
+    await button('Use this card').click()
+    await page.getByText('From now on this card is charged.').waitFor()
+    await page.getByText(/mastercard ending in 4444/i).waitFor()
+    await look('card-changed')
+  })
+
+  test('an ended subscription is started again, with the card that is kept', async () => {
+    const member = await aSubscriber(server)
+    await endNow(member.profileId)
+    await page.goto(`${server.url}/sandbox/billing`)
+    await logIn(page, member)
+    await page.getByText(/The trial is given once: the first month, \$19, is charged now/).waitFor()
+    await look('ended')
+    await button('Start again').click()
+    await page.getByText('Your subscription runs again.').waitFor()
+    await page.getByRole('cell', { name: '$19' }).waitFor()
+    expect(await statusOf(member.profileId)).toBe('active')
+  })
+
+  test('somebody without a plan has nothing to manage', async () => {
+    await page.goto(`${server.url}/sandbox/billing`)
+    await logIn(page, await anAccount(server))
+    await page.waitForURL(`${server.url}/account`)
+    await page.getByText('No plan yet').waitFor()
+  })
+
+  test('a link that was made for somebody else says so', async () => {
+    const member = await aSubscriber(server)
+    await page.goto(`${server.url}/sandbox/billing?prefilled_email=other@example.org`)
+    await logIn(page, member)
+    await page.getByText(/This link was made for other@example.org. You are signed in as/).waitFor()
+    await look('other-member')
+  })
+})
+
+async function statusOf(profileId: string): Promise<string | undefined> {
+  const [row] = await query<{ status: string }>(
+    server.dataDir,
+    'select status from members.subscriptions where profile_id = $1',
+    [profileId],
+  )
+  return row?.status
+}
+
+/** As if the payment provider had ended it today. */
+async function endNow(profileId: string): Promise<void> {
+  const [row] = await query<{ id: string }>(
+    server.dataDir,
+    `update members.subscriptions set status = 'ended', ends_at = now() where profile_id = $1
+     returning stripe_subscription_id as id`,
+    [profileId],
+  )
+  await query(
+    server.dataDir,
+    `update payments_sandbox.objects set body = jsonb_set(body, '{status}', '"canceled"') where id = $1`,
+    [row?.id],
+  )
+}

@@ -1,0 +1,399 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Account,
+  anAccount,
+  callPool,
+  mailedCode,
+  tokensOf,
+  totp,
+  withSecondFactors,
+} from './accounts.ts'
+import { inspect } from './axe.ts'
+import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { logIn, PASSWORD } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+import { aSubscriber } from './subscribers.ts'
+
+const NEW_PASSWORD = 'Rye-and-Barley-34'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const screens = [
+  { name: 'desktop', viewport: DESKTOP, colorScheme: 'light' as const },
+  { name: 'phone', viewport: PHONE, colorScheme: 'dark' as const },
+]
+
+describe.each(screens)('the account on a $name', ({ name, viewport, colorScheme }) => {
+  let guest: Visit
+  let page: Page
+
+  beforeEach(async () => {
+    guest = await visit(browser, { viewport, colorScheme, bypassCSP: true })
+    page = guest.page
+    page.setDefaultTimeout(15_000)
+  })
+
+  afterEach(() => guest.context.close())
+
+  const look = (state: string) => inspect(page, `account-${state}-${name}`)
+  const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true })
+  const matter = (title: string) => page.getByRole('region', { name: title, exact: true })
+
+  async function openSecurity(account: Account): Promise<void> {
+    await page.goto(`${server.url}/account/security`)
+    await logIn(page, account)
+    await page.getByRole('heading', { name: 'Sign-in and security', level: 1 }).waitFor()
+    await button('Change password').waitFor()
+  }
+
+  test('a member finds the way from the account', async () => {
+    const member = await aSubscriber(server)
+    await page.goto(`${server.url}/account`)
+    await logIn(page, member)
+    await page.getByText('Free 7 Day Trial').waitFor()
+    await page.getByRole('link', { name: 'Open this week' }).waitFor({ timeout: 60_000 })
+    await look('home')
+    await page.getByRole('link', { name: 'Sign-in and security' }).click()
+    await button('Change password').waitFor()
+    await look('security')
+  })
+
+  test('the password is changed by whoever knows it, and other sessions end', async () => {
+    const account = await anAccount(server)
+    await openSecurity(account)
+    const other = await tokensOf(server, account)
+    await button('Change password').click()
+    await expect.poll(() => focusedName(page)).toBe('oldPassword')
+    await button('Save the new password').click()
+    await expect.poll(() => focusedName(page)).toBe('oldPassword')
+    await page.getByText('This field is required').waitFor()
+    await page.getByLabel('Present password').fill('Wrong-Bread-12')
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByLabel('New password once more').fill('shorter')
+    await page.keyboard.press('Enter')
+    await page.getByText(/Password must have at least 8 characters/).waitFor()
+    await page.getByText('Your passwords must match').waitFor()
+    await look('password-faults')
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('New password once more').fill(NEW_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByText('This is not your present password').waitFor()
+    await expect.poll(() => focusedName(page)).toBe('oldPassword')
+    expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(NEW_PASSWORD)
+    await page.getByLabel('Present password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByText('Your password is changed.').waitFor()
+    expect(await callPool(server, 'GetUser', { AccessToken: other.AccessToken })).toMatchObject({
+      status: 400,
+    })
+    expect(await tokensOf(server, account)).toBeUndefined()
+    expect(await tokensOf(server, { ...account, password: NEW_PASSWORD })).toBeDefined()
+  })
+
+  test('a new address counts once its code is typed; until then the old one does', async () => {
+    const account = await anAccount(server)
+    const taken = await anAccount(server)
+    await openSecurity(account)
+    const own = matter('E-mail address')
+    await own.getByText('Verified').waitFor()
+    await own.getByRole('button', { name: 'Change' }).click()
+    await page.getByLabel('New e-mail address').fill('not-an-address')
+    await button('Send code').click()
+    await page.getByText('Please enter a valid email').waitFor()
+    await look('email-fault')
+    const email = `moved-${name}-${account.email}`
+    const since = Date.now()
+    await page.getByLabel('New e-mail address').fill(email)
+    await button('Send code').click()
+    await page.getByText(`A code is on its way to ${email}.`).waitFor()
+    await look('email-code')
+    expect(await tokensOf(server, account)).toBeDefined()
+    const first = await mailedCode(server, email, since)
+    await page.getByLabel('Code').fill(first === '000000' ? '111111' : '000000')
+    await button('Confirm').click()
+    await own.getByText(/Invalid verification code/).waitFor()
+    await expect.poll(() => focusedName(page)).toBe('code')
+    await button('Resend Code').click()
+    await page.getByText('Another code is on its way.').waitFor()
+    await expect.poll(async () => (await server.inbox(email)).length).toBe(2)
+    await page.getByLabel('Code').fill(await mailedCode(server, email, since))
+    await button('Confirm').click()
+    await page.getByText(`From now on you sign in with ${email}.`).waitFor()
+    await own.getByText(email, { exact: true }).waitFor()
+    expect(await tokensOf(server, account)).toBeUndefined()
+    expect(await tokensOf(server, { ...account, email })).toBeDefined()
+    await expect.poll(() => server.inbox(account.email)).toHaveLength(1)
+
+    await own.getByRole('button', { name: 'Change' }).click()
+    const again = Date.now()
+    await page.getByLabel('New e-mail address').fill(taken.email)
+    await button('Send code').click()
+    await page.getByLabel('Code').fill(await mailedCode(server, taken.email, again))
+    await button('Confirm').click()
+    await page.getByText('An account with this e-mail address exists already').waitFor()
+  })
+
+  test('an address that was never verified is verified here', async () => {
+    const account = await anAccount(server, { emailVerified: false })
+    await page.goto(`${server.url}/account/security`)
+    await logIn(page, account)
+    await button('Skip').click()
+    await matter('E-mail address').getByText('Not verified yet').waitFor()
+    expect(await button('Turn on').isDisabled()).toBe(true)
+    await look('unverified')
+    const since = Date.now()
+    await button('Verify').click()
+    await page.getByLabel('Code').fill(await mailedCode(server, account.email, since))
+    await button('Confirm').click()
+    await page.getByText('Your address is verified.').waitFor()
+    expect(await button('Turn on').isDisabled()).toBe(false)
+  })
+
+  test('the authenticator app is set up, asked for, and removed', async () => {
+    await guest.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const account = await anAccount(server)
+    await openSecurity(account)
+    await button('Set up').click()
+    const picture = page.getByAltText('QR code for your authenticator app')
+    expect(await picture.boundingBox()).toMatchObject({ width: 228, height: 228 })
+    await button('Copy').click()
+    await button('Copied').waitFor()
+    const key = await page.evaluate(() => navigator.clipboard.readText())
+    await look('set-up-app')
+    await page.getByLabel('Code').fill(totp(key, Date.now() - 600_000))
+    await button('Confirm').click()
+    await page.getByText('This is not the code that the app shows now').waitFor()
+    await page.getByLabel('Code').fill(totp(key, Date.now() - 30_000))
+    await button('Confirm').click()
+    await page.getByText('From now on signing in asks for a code from your app.').waitFor()
+    await look('app-added')
+
+    const elsewhere = await visit(browser, { viewport })
+    await elsewhere.page.goto(`${server.url}/login`)
+    await logIn(elsewhere.page, account)
+    await elsewhere.page.getByLabel('Code').fill(totp(key, Date.now()))
+    await elsewhere.page.getByRole('button', { name: 'Confirm' }).click()
+    await elsewhere.page.waitForURL(/\/account/)
+    await elsewhere.context.close()
+
+    await button('Remove').click()
+    await page.getByText(/your password alone is enough to get in/).waitFor()
+    await look('remove-app')
+    await button('Remove').click()
+    await page.getByText('Your authenticator app is no longer asked for.').waitFor()
+    expect(await tokensOf(server, account)).toBeDefined()
+  })
+
+  test('codes by mail are turned on and off, and with two second steps one is preferred', async () => {
+    const account = await anAccount(server)
+    await openSecurity(account)
+    await button('Turn on').click()
+    await page.getByText('From now on signing in asks for a code that we mail you.').waitFor()
+    await button('Turn off').click()
+    await page.getByText('No more codes are mailed for signing in.').waitFor()
+    await withSecondFactors(server, account, { app: true, email: true, prefer: 'app' })
+    await page.reload()
+    await page.getByLabel('Which one to ask for').selectOption('The code by mail')
+    await page.getByText('Saved.').waitFor()
+    await look('two-second-steps')
+    expect(await preferredOf(account)).toBe('EMAIL_OTP')
+    await page.getByLabel('Which one to ask for').selectOption('Let me choose each time')
+    await expect.poll(() => preferredOf(account)).toBe(null)
+  })
+
+  async function preferredOf({ sub }: Account): Promise<string | null | undefined> {
+    const [row] = await query<{ preferred: string | null }>(
+      server.dataDir,
+      'select preferred_mfa as preferred from identity.users where sub = $1',
+      [sub],
+    )
+    return row?.preferred
+  }
+
+  test('devices are listed, remembered and forgotten', async () => {
+    const account = await anAccount(server)
+    const elsewhere = await visit(browser, { viewport })
+    await elsewhere.page.goto(`${server.url}/account`)
+    await logIn(elsewhere.page, account)
+    await elsewhere.page.getByRole('heading', { name: 'My Account' }).waitFor()
+
+    await openSecurity(account)
+    const devices = matter('Devices').getByRole('listitem')
+    expect(await devices.count()).toBe(2)
+    const here = devices.filter({ hasText: 'This device' })
+    await here.getByText(/Last signed in/).waitFor()
+    await look('devices')
+    await here.getByRole('button', { name: 'Remember this device' }).click()
+    await page.getByText('This device is remembered.').waitFor()
+
+    await devices
+      .filter({ hasNotText: 'This device' })
+      .getByRole('button', { name: /^Forget/ })
+      .click()
+    await page.getByText(/is forgotten, and signed out\./).waitFor()
+    expect(await devices.count()).toBe(1)
+    await elsewhere.page.goto(`${server.url}/account/security`)
+    await elsewhere.page.waitForURL(/\/login/)
+    await elsewhere.context.close()
+
+    await here.getByRole('button', { name: /^Forget/ }).click()
+    await page.getByText('This device is forgotten.').waitFor()
+    await page.getByText('No device is kept.').waitFor()
+  })
+
+  test('a remembered device is not asked for a second step', async () => {
+    const account = await anAccount(server)
+    await openSecurity(account)
+    await button('Remember this device').click()
+    await page.getByText('This device is remembered.').waitFor()
+    await button('Turn on').click()
+    await page.getByText('From now on signing in asks for a code that we mail you.').waitFor()
+    await page.goto(`${server.url}/account`)
+    await button('Sign Out').click()
+    await logIn(page, account)
+    await page.getByRole('heading', { name: 'My Account' }).waitFor()
+  })
+
+  test('signing out everywhere ends every session', async () => {
+    const account = await anAccount(server)
+    const elsewhere = await tokensOf(server, account)
+    await openSecurity(account)
+    await button('Sign out everywhere').click()
+    await page.waitForURL(/\/login/)
+    expect(await callPool(server, 'GetUser', { AccessToken: elsewhere.AccessToken })).toMatchObject({
+      status: 400,
+      body: { __type: 'NotAuthorizedException' },
+    })
+  })
+
+  test('if signing out everywhere fails, nobody is made to believe that it worked', async () => {
+    const account = await anAccount(server)
+    const elsewhere = await tokensOf(server, account)
+    await openSecurity(account)
+    await page.route('**/identity', (route) =>
+      route.request().headers()['x-amz-target']?.endsWith('GlobalSignOut') ? route.abort() : route.continue(),
+    )
+    await button('Sign out everywhere').click()
+    await matter('Devices')
+      .getByRole('alert')
+      .getByText(/cannot reach Careplate/)
+      .waitFor()
+    expect(await callPool(server, 'GetUser', { AccessToken: elsewhere.AccessToken })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('everything that is held can be taken along as a file', async () => {
+    const member = await aSubscriber(server)
+    await openSecurity(member)
+    const download = page.waitForEvent('download')
+    await button('Export my data').click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^careplate-\d{4}-\d\d-\d\d\.json$/)
+    const data = JSON.parse(readFileSync(await file.path(), 'utf8'))
+    expect(data).toMatchObject({
+      account: { username: member.email },
+      profile: { _id: member.profileId, username: member.email },
+      subscription: { status: 'trialing' },
+    })
+    expect(data.consents).toHaveLength(2)
+    await page.getByText('The file is in your downloads.').waitFor()
+  })
+
+  test('an account is deleted by whoever types it, and says before what is erased', async () => {
+    const member = await aSubscriber(server)
+    await openSecurity(member)
+    await page.getByRole('link', { name: 'Delete my account' }).click()
+    await page.getByText(/It ends at once, and days that are paid for are lost/).waitFor()
+    await look('delete')
+    await button('Delete my account for good').click()
+    await page.getByText('Please type the word delete').waitFor()
+    await look('delete-fault')
+    await page.getByLabel(/Type “delete” to confirm/).fill('Delete')
+    await button('Delete my account for good').click()
+    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+    await look('deleted')
+    expect(await tokensOf(server, member)).toBeUndefined()
+    const rows = await query(server.dataDir, 'select 1 from members.profiles where id = $1', [
+      member.profileId,
+    ])
+    expect(rows).toEqual([])
+    await page.goto(`${server.url}/account`)
+    await page.waitForURL(/\/login/)
+  })
+
+  test('an old sign-in has to be renewed before it deletes anything', async () => {
+    const account = await anAccount(server)
+    await openSecurity(account)
+    await query(
+      server.dataDir,
+      `update identity.sign_ins set signed_in_at = now() - interval '1 hour' where sub = $1`,
+      [account.sub],
+    )
+    await expireTokens(page)
+    await page.goto(`${server.url}/account/delete`)
+    await page.getByRole('heading', { name: 'First, sign in once more' }).waitFor()
+    await look('sign-in-again')
+    expect(await button('Delete my account for good').count()).toBe(0)
+    await button('Sign in again').click()
+    await logIn(page, account)
+    await page.waitForURL(/\/account\/delete/)
+    await button('Delete my account for good').waitFor()
+  })
+
+  test('the account works by keyboard alone', async () => {
+    const account = await anAccount(server)
+    await openSecurity(account)
+    await tabTo(page, 'Change password')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('oldPassword')
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(NEW_PASSWORD)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(NEW_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByText('Your password is changed.').waitFor()
+  })
+})
+
+function focusedName(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name'))
+}
+
+/** Presses the tab key until a button of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return
+  }
+  throw new Error(`The tab key does not lead to ${name}.`)
+}
+
+/** As an hour later: the browser has to ask for new tokens, which say when the sign-in was. */
+async function expireTokens(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage)) {
+      if (!/\.(access|id)Token$/.test(name)) continue
+      const [head, body = '', proof] = (localStorage.getItem(name) ?? '').split('.')
+      const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')))
+      const past = btoa(JSON.stringify({ ...claims, exp: 1_000_000_000 }))
+      const encoded = past.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+      localStorage.setItem(name, `${head}.${encoded}.${proof}`)
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import { CONSENT_TEXTS } from '#members/consents/consent.ts'
+import { type Account, anAccount, tokensOf } from './accounts.ts'
+import { TEST_CARD } from './member-path.ts'
+import type { RunningServer } from './running-server.ts'
+
+export type Subscriber = Account & { profileId: string; planName: string }
+
+type Called = { status: number; body: Record<string, unknown> }
+
+/** A member in their free trial, on the plan for one health goal, as the subscribe page makes one. */
+export async function aSubscriber(server: RunningServer): Promise<Subscriber> {
+  const account = await anAccount(server)
+  const { AccessToken } = await tokensOf(server, account)
+  const call = (method: string, path: string, body?: object) =>
+    callApi(server, { method, path, token: AccessToken, body })
+  const { _id: plan, name, healthGoals, stripe } = await firstPlan(server)
+  expect(healthGoals).toBe(1)
+  const [goal] = await listed(server, '/condition?count=300')
+  const consents = Object.entries(CONSENT_TEXTS).map(([kind, { version }]) => ({ kind, version }))
+  const made = await call('POST', '/profile', { plan, goals: [goal?._id], email: account.email, consents })
+  const profileId = String(made.body._id)
+  const { body: customer } = await call('POST', '/stripe/customer', { email: account.email, profileId })
+  const order = {
+    stripeCustomerId: customer.customerId,
+    stripePriceId: stripe.priceId,
+    email: account.email,
+  }
+  const { body: intent } = await call('POST', '/stripe/intent', order)
+  const paymentMethod = await confirmCard(server, String(intent.clientSecret))
+  const started = await call('POST', '/stripe/subscription', {
+    ...order,
+    default_payment_method: paymentMethod,
+  })
+  expect(started, JSON.stringify(started)).toMatchObject({ status: 200, body: { status: 'trialing' } })
+  return { ...account, profileId, planName: name }
+}
+
+export async function callApi(
+  server: RunningServer,
+  { method, path, token, body }: { method: string; path: string; token: string; body?: object | undefined },
+): Promise<Called> {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: text ? JSON.parse(text) : {} }
+}
+
+type Plan = { _id: string; name: string; healthGoals: number; stripe: { priceId: string } }
+
+async function firstPlan(server: RunningServer): Promise<Plan> {
+  const plans = (await listed(server, '/plan?count=10')) as Plan[]
+  const [smallest] = plans.toSorted((a, b) => a.healthGoals - b.healthGoals)
+  if (!smallest) throw new Error('no plan is sold')
+  return smallest
+}
+
+async function listed(server: RunningServer, path: string): Promise<{ _id: string }[]> {
+  const answer = await fetch(`${server.url}/api${path}`)
+  return ((await answer.json()) as { data: { _id: string }[] }).data
+}
+
+/** As the card form does it: at the payment provider, with the key that every visitor knows. */
+async function confirmCard(server: RunningServer, clientSecret: string): Promise<string> {
+  const config = (await (await fetch(`${server.url}/api/config`)).json()) as {
+    payments: { publishableKey: string }
+  }
+  const [id] = clientSecret.split('_secret_')
+  const answer = await fetch(`${server.url}/v1/setup_intents/${id}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key: config.payments.publishableKey,
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': TEST_CARD,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  })
+  const { payment_method } = (await answer.json()) as { payment_method: string }
+  return payment_method
+}
