@@ -107,7 +107,10 @@ function compact(food: UsdaFood, nutrients: { id: number }[]) {
     description,
     category,
     commonName,
-    portions: food.portions.map(({ amount, unit, gramWeight }) => [amount, unit, gramWeight]),
+    // USDA gives a few portions without an amount; the import leaves them out too.
+    portions: food.portions
+      .filter(({ amount, gramWeight }) => amount > 0 && gramWeight > 0)
+      .map(({ amount, unit, gramWeight }) => [amount, unit, gramWeight]),
     // A place left empty stays unknown; a reported zero is written as 0.
     amounts: nutrients.map(({ id }) => food.nutrients[id] ?? '').join(),
   }
