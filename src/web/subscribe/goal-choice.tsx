@@ -109,7 +109,6 @@ function ChosenGoal({ goal, to }: { goal: GoalOffer; to: string }) {
       </div>
       <Link
         to={to}
-        replace
         preventScrollReset
         aria-label={t('goals.remove', { goal: goal.name })}
         className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-base-200"
@@ -144,7 +143,6 @@ function GoalList({ offers, toGoal }: { offers: GoalOffer[]; toGoal: (id: string
                 <li key={id} className="border-t border-line">
                   <Link
                     to={toGoal(id)}
-                    replace
                     preventScrollReset
                     onClick={() => closeDialog(DIALOG)}
                     className="-mx-3 block rounded-lg px-3 py-3.5 hover:bg-base-200"

@@ -74,7 +74,6 @@ function PlanOption({
         <h3 className="text-subhead">
           <Link
             to={to}
-            replace
             preventScrollReset
             aria-current={isChosen || undefined}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-solid"

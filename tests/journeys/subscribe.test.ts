@@ -1,0 +1,436 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import {
+  createAccount,
+  expectAccount,
+  expectNoSidewaysScroll,
+  expectPaymentStep,
+  fillAccount,
+  fillCard,
+  PASSWORD,
+  startTrial,
+  TEST_CARD,
+} from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { countRows } from './stored-rows.ts'
+
+/** A phone held across, or 1280 × 1024 at 400 % zoom. */
+const ZOOMED = { width: 320, height: 256 }
+const NARROW = { width: 320, height: 640 }
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+let server: RunningServer
+let browser: Browser
+let plans: Listed[]
+let goals: Listed[]
+
+type Listed = { _id: string; name: string }
+
+beforeAll(async () => {
+  server = await RunningServer.start()
+  browser = await openBrowser()
+  const read = async (path: string) =>
+    ((await (await fetch(`${server.url}${path}`)).json()) as { data: Listed[] }).data
+  plans = await read('/api/plan')
+  goals = await read('/api/condition?count=300')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+function idOf(list: Listed[], name: string): string {
+  const found = list.find((one) => one.name === name)
+  if (!found) throw new Error(`There is no ${name}.`)
+  return found._id
+}
+
+function subscribeAt(plan: string, ...names: string[]): string {
+  const ids = names.map((name) => idOf(goals, name))
+  return `${server.url}/subscribe?goal=${ids.join(',')}&plan=${idOf(plans, plan)}`
+}
+
+async function openChoice(visitor: Visit, ...names: string[]): Promise<Page> {
+  await visitor.page.goto(subscribeAt('Balance', ...names))
+  await visitor.page.getByText('How do you eat?').waitFor()
+  return visitor.page
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: Axe }
+    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }, WCAG)
+}
+
+type Axe = {
+  run: (
+    root: Document,
+    options: { runOnly: { type: 'tag'; values: string[] } },
+  ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+describe('what a visitor tells', () => {
+  test('outlasts a reload and a change of plan, and stands in no address', async () => {
+    const visitor = await visit(browser, { viewport: DESKTOP })
+    const page = await openChoice(visitor, 'High blood pressure')
+    await page.getByLabel('Vegetarian').check()
+    await page.getByLabel('Peanuts').check()
+    await page.getByText('More, so that the week fits you better').click()
+    await page.getByLabel('What do you not like to eat?').fill('mushrooms')
+    await page.getByRole('link', { name: 'Complete', exact: true }).click()
+    await page.getByText('The Complete Plan includes').waitFor()
+    expect(await page.getByLabel('Vegetarian').isChecked()).toBe(true)
+    await page.reload()
+    await page.getByText('How do you eat?').waitFor()
+    expect(await page.getByLabel('Vegetarian').isChecked()).toBe(true)
+    expect(await page.getByLabel('Peanuts').isChecked()).toBe(true)
+    expect(await page.getByLabel('What do you not like to eat?').inputValue()).toBe('mushrooms')
+    expect(page.url()).not.toMatch(/vegetarian|peanut|mushroom/i)
+    await page.goBack()
+    await page.getByText('The Balance Plan includes').waitFor()
+    expect(await page.getByLabel('Vegetarian').isChecked()).toBe(true)
+    expect(visitor.errors).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('is checked where it stands, and what is mended says so no longer', async () => {
+    const visitor = await visit(browser, { viewport: DESKTOP })
+    const page = await openChoice(visitor, 'High blood pressure')
+    await page.getByText('More, so that the week fits you better').click()
+    const year = page.getByLabel('Year of birth')
+    await year.fill('80')
+    await page.getByLabel('Feet').fill('15')
+    await page.getByRole('button', { name: 'Show me a day' }).click()
+    await page.getByText('Enter the year in four digits, such as 1980.').waitFor()
+    await page.getByText('Enter a height between 3 ft 4 in and 8 ft 2 in.').waitFor()
+    expect(await year.evaluate((field) => field === document.activeElement)).toBe(true)
+    const described = await year.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${described}"]`).textContent()).toContain('four digits')
+    expect(await violationsOn(page)).toEqual([])
+    await year.fill('1980')
+    expect(await page.getByText('Enter the year in four digits').count()).toBe(0)
+    expect(await page.getByText('Enter a height between').count()).toBe(1)
+    await page.getByLabel('Feet').fill('5')
+    await page.getByRole('button', { name: 'Show me a day' }).click()
+    await page.getByText('What the day holds').waitFor()
+    await visitor.context.close()
+  })
+})
+
+describe('a day of the first week', () => {
+  test('is planned on the spot, and again after a change', async () => {
+    const visitor = await visit(browser, { viewport: PHONE })
+    const page = await openChoice(visitor, 'High blood pressure', 'Celiac disease')
+    await page.getByRole('button', { name: 'Show me a day' }).click()
+    await page.getByText('What the day holds').waitFor()
+    for (const meal of ['Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea']) {
+      expect(await page.getByText(meal, { exact: true }).count(), meal).toBe(1)
+    }
+    const day = page.getByRole('region', { name: 'A day of your first week' })
+    await day
+      .getByRole('listitem')
+      .filter({ hasText: 'Sodium' })
+      .getByText(/at most/)
+      .waitFor()
+    expect(await day.locator('svg[viewBox="0 0 400 400"]').count()).toBe(3)
+    const dishes = await day.getByRole('listitem').allTextContents()
+    await page.getByLabel('Vegan').check()
+    await page.getByText('You have changed something since.').waitFor()
+    await page.getByRole('button', { name: 'Show it again' }).click()
+    await expect.poll(() => day.getByRole('listitem').allTextContents()).not.toEqual(dishes)
+    await expectNoSidewaysScroll(page)
+    expect(await violationsOn(page)).toEqual([])
+    expect(visitor.errors).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('is honestly missing where no week obeys everything, and no account is made then', async () => {
+    const before = await countRows(server.dataDir, ['identity.users'])
+    const visitor = await visit(browser, { viewport: DESKTOP })
+    const page = await openChoice(visitor, 'Low-FODMAP (IBS)')
+    for (const name of ['Vegan', 'Soy']) await page.getByLabel(name, { exact: true }).check()
+    await page.getByText('More, so that the week fits you better').click()
+    await page
+      .getByLabel('What do you not like to eat?')
+      .fill('rice, potato, quinoa, oats, corn, chickpeas, lentils')
+    await page.getByRole('button', { name: 'Show me a day' }).click()
+    await page.getByText('No week obeys all of this at once').waitFor()
+    await page.getByText('Your allergy: soy').waitFor()
+    await page.getByText('What you do not eat: rice').waitFor()
+    await page.getByText(/A week can be planned if .+ may be used/).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await fillAccount(page, 'nobody@example.org')
+    await createAccount(page)
+    await page.getByText('No week can be planned with this choice.').waitFor()
+    expect(await page.getByLabel('Email Address').inputValue()).toBe('nobody@example.org')
+    expect(await countRows(server.dataDir, ['identity.users'])).toEqual(before)
+    await visitor.context.close()
+  })
+})
+
+describe('the safety question', () => {
+  test('tells somebody kindly that there is no plan for them, before anything is asked of them', async () => {
+    const visitor = await visit(browser, { viewport: DESKTOP })
+    const page = await openChoice(visitor, 'High blood pressure')
+    await fillAccount(page, 'careful@example.org')
+    await page.getByLabel('Kidney disease').check()
+    await page.getByText('We cannot plan for you safely').waitFor()
+    await page.getByText(/With kidney disease, protein, potassium and phosphorus need limits/).waitFor()
+    await page.getByText(/ask your doctor or a registered dietitian/).waitFor()
+    expect(await page.getByRole('heading', { name: 'Create an account' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Show me a day' }).count()).toBe(0)
+    expect(await violationsOn(page)).toEqual([])
+    await page.reload()
+    await page.getByText('We cannot plan for you safely').waitFor()
+    await page
+      .getByRole('group', { name: /apply to you now/ })
+      .getByLabel('None of these')
+      .check()
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+    expect(await page.getByLabel('Kidney disease').isChecked()).toBe(false)
+    await visitor.context.close()
+  })
+
+  test.each(['I am under 18', 'Pregnancy', 'An eating disorder, now or before', 'Dialysis'])(
+    '“%s” takes nobody to the account step',
+    async (answer) => {
+      const visitor = await visit(browser, { viewport: PHONE })
+      const page = await openChoice(visitor, 'Celiac disease')
+      await page.getByLabel(answer).check()
+      await page.getByText('We cannot plan for you safely').waitFor()
+      expect(await page.getByRole('button', { name: 'Create Account' }).count()).toBe(0)
+      await visitor.context.close()
+    },
+  )
+})
+
+describe('by keyboard alone', () => {
+  test('somebody goes from the plans to the trial', async () => {
+    const { page, context, errors } = await visit(browser, { viewport: DESKTOP })
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    await page.goto(`${server.url}/subscribe`)
+    await page.getByRole('heading', { name: 'Choose a plan' }).waitFor()
+    await tabTo(page, 'link', 'Essential')
+    await press('Enter')
+    await page.getByText('The Essential Plan includes 1 health goal').waitFor()
+    await tabTo(page, 'button', 'Add Health Goal')
+    await press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await press('Escape')
+    expect(await focused(page)).toBe('Add Health Goal')
+    await press('Enter')
+    await tabTo(page, 'link', /^Celiac disease/)
+    await press('Enter')
+    await page.getByRole('link', { name: 'Remove Celiac disease' }).waitFor()
+    await page.getByText('How do you eat?').waitFor()
+    await tabTo(page, 'radio', 'Everything')
+    await press('ArrowRight', 'ArrowRight')
+    expect(await page.getByLabel('Vegetarian').isChecked()).toBe(true)
+    await tabTo(page, 'button', 'Show me a day')
+    await press('Enter')
+    await page.getByText('What the day holds').waitFor()
+    await tabTo(page, 'textbox', 'Email Address')
+    await page.keyboard.type('keys@example.org')
+    await press('Tab')
+    await page.keyboard.type(PASSWORD)
+    await tabTo(page, 'checkbox', /I agree that Careplate uses my health goals/)
+    await press('Space')
+    await tabTo(page, 'checkbox', /Terms and Conditions/)
+    await press('Space')
+    await tabTo(page, 'button', 'Create Account')
+    await press('Enter')
+    await expectPaymentStep(page)
+    await page.getByLabel('Card number').waitFor()
+    await tabTo(page, 'textbox', 'Card number')
+    await page.keyboard.type(TEST_CARD)
+    await press('Tab')
+    await page.keyboard.type('1234')
+    await press('Tab')
+    await page.keyboard.type('123')
+    await tabTo(page, 'button', 'Start Trial')
+    await press('Enter')
+    await expectAccount(page, 'keys@example.org')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
+
+/** Presses Tab until the element with that role and name has the focus, and sees that the focus can be seen. */
+async function tabTo(
+  page: Page,
+  role: 'link' | 'button' | 'radio' | 'textbox' | 'checkbox',
+  name: string | RegExp,
+) {
+  const wanted = page.getByRole(role, typeof name === 'string' ? { name, exact: true } : { name }).first()
+  for (let presses = 0; presses < 140; presses++) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never reaches the ${role} ${name}; the focus is on ${await focused(page)}.`)
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+}
+
+describe.each([
+  { name: 'at 400 % zoom', viewport: ZOOMED },
+  { name: 'on a narrow phone', viewport: NARROW },
+])('$name', ({ viewport }) => {
+  test('nothing is cut off or covered on the way to the trial', async () => {
+    const visitor = await visit(browser, { viewport })
+    const page = await openChoice(visitor, 'High blood pressure', 'Celiac disease')
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Fish, no meat').check()
+    await page.getByText('More, so that the week fits you better').click()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Show me a day' }).click()
+    await page.getByText('What the day holds').waitFor()
+    await expectNoSidewaysScroll(page)
+    const email = `small-${viewport.height}@example.org`
+    await fillAccount(page, email)
+    await createAccount(page)
+    await expectPaymentStep(page)
+    await fillCard(page, TEST_CARD)
+    await expectNoSidewaysScroll(page)
+    await startTrial(page)
+    await expectAccount(page, email)
+    await visitor.context.close()
+  })
+})
+
+test('without script everything can be read, and the account step says what it needs', async () => {
+  const { page, context } = await visit(browser, { viewport: PHONE, javaScriptEnabled: false })
+  await page.goto(subscribeAt('Essential', 'Psoriasis'))
+  await page.getByText('The Essential Plan includes 1 health goal.').waitFor()
+  await page.getByRole('link', { name: 'Complete', exact: true }).click()
+  await page.getByText('The Complete Plan includes 4 health goals. You have chosen 1.').waitFor()
+  await page.getByText(/These questions need JavaScript/).waitFor()
+  await page.getByText(/Creating an account and paying need JavaScript/).waitFor()
+  await page.getByRole('checkbox', { name: /I agree that Careplate uses my health goals/ }).waitFor()
+  await page.getByRole('link', { name: 'Remove Psoriasis' }).click()
+  await page.getByText('The Complete Plan includes 4 health goals.').waitFor()
+  expect(await page.getByRole('heading', { name: 'Create an account' }).count()).toBe(0)
+  await expectNoSidewaysScroll(page)
+  await context.close()
+})
+
+describe('the faults of the account step', () => {
+  test('are announced, linked to their fields, and clear nothing', async () => {
+    const visitor = await visit(browser, { viewport: DESKTOP })
+    const page = await openChoice(visitor, 'High blood pressure')
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.getByLabel('Email Address').fill('half@example.org')
+    await createAccount(page)
+    await page.getByRole('alert').getByText('Email address and password are required.').waitFor()
+    for (const [field, fault] of [
+      [page.getByLabel('Password', { exact: true }), 'This field is required.'],
+      [
+        page.getByRole('checkbox', { name: /I agree that/ }),
+        'We can plan your meals only if you agree to this.',
+      ],
+      [page.getByRole('checkbox', { name: /Terms/ }), 'Please agree with the Terms and Conditions to go on.'],
+    ] as const) {
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+      const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))
+      expect(texts.join(' ')).toContain(fault)
+    }
+    expect(await page.getByLabel('Email Address').inputValue()).toBe('half@example.org')
+    expect(sent).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('neither box is ticked by us', async () => {
+    const visitor = await visit(browser, { viewport: DESKTOP })
+    const page = await openChoice(visitor, 'High blood pressure')
+    for (const name of [/I agree that Careplate/, /Terms and Conditions/]) {
+      expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(false)
+    }
+    await visitor.context.close()
+  })
+})
+
+describe('a member', () => {
+  const email = 'facts@example.org'
+  let member: Visit
+
+  beforeAll(async () => {
+    member = await visit(browser, { viewport: DESKTOP })
+    const page = await openChoice(member, 'High blood pressure')
+    await page.getByLabel('Vegetarian').check()
+    await page.getByLabel('Peanuts').check()
+    await fillAccount(page, email)
+    await createAccount(page)
+    await expectPaymentStep(page)
+  })
+
+  afterAll(() => member.context.close())
+
+  test('finds what they told on the payment step, and nothing of it left in the browser', async () => {
+    const { page } = member
+    await page.getByText('Your meals heed what you have told us: vegetarian; never peanuts.').waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('careplate.facts'))).toBeNull()
+    expect(await violationsOn(page)).toEqual([])
+  })
+
+  test('changes it on a page of its own', async () => {
+    const { page } = member
+    await page.getByRole('link', { name: 'Change what your meals heed' }).click()
+    await page.getByRole('heading', { name: 'What your meals heed' }).waitFor()
+    await page.getByLabel('Vegan').check()
+    await page.getByText('More, so that the week fits you better').click()
+    await page.getByLabel('Metric (cm, kg)').check()
+    await page.getByLabel('Height in cm').fill('17')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Enter a height between 100 and 250 cm.').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByLabel('Height in cm').fill('170')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved. Your next week is planned with it.').waitFor()
+    await page.reload()
+    await page.getByLabel('Height in cm').waitFor()
+    expect(await page.getByLabel('Height in cm').inputValue()).toBe('170')
+    expect(await page.getByLabel('Vegan').isChecked()).toBe(true)
+  })
+
+  test('withdraws the consent, is told what happens, and is asked again before paying', async () => {
+    const { page } = member
+    const withdraw = page.getByRole('button', { name: 'Withdraw consent' })
+    await withdraw.first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('No meal plans are made and none is mailed').waitFor()
+    await dialog.getByText('Your subscription is not cancelled by this.').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
+    await page.getByText('You have not agreed that we use your health data').waitFor()
+    await page.goto(`${server.url}/subscribe`)
+    await fillCard(page, TEST_CARD)
+    await startTrial(page)
+    await page.getByText('We can plan your meals only if you agree to this.').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('checkbox', { name: /I agree that Careplate uses/ }).check()
+    await startTrial(page)
+    await expectAccount(page, email)
+  })
+
+  test('who has a trial is sent to the account instead of through the steps again', async () => {
+    const { page } = member
+    await page.goto(`${server.url}/subscribe`)
+    await page.getByRole('heading', { name: 'You have a subscription already' }).waitFor()
+    expect(await violationsOn(page)).toEqual([])
+  })
+})
