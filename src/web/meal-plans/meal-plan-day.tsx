@@ -39,7 +39,7 @@ export function MealPlanDay({
       id={id}
       aria-labelledby={`${id}-title`}
       aria-busy={isSolving || undefined}
-      className={`scroll-mt-16 break-inside-avoid border-t border-line py-10 first-of-type:border-t-0 md:py-14 print:py-2.5 print:text-[9.5pt] print:leading-tight ${startsPrintedPage ? 'break-before-page print:border-t-0' : ''}`}
+      className={`scroll-mt-16 break-inside-avoid border-t border-line py-10 first-of-type:border-t-0 md:py-14 print:py-2 print:text-[8.5pt] print:leading-tight ${startsPrintedPage ? 'break-before-page print:border-t-0' : ''}`}
     >
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[12.5rem_1fr] print:grid-cols-[1.8cm_1fr] print:gap-x-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:flex-col lg:items-start lg:justify-start print:content-start">
@@ -87,8 +87,8 @@ function Dish({ day, place, dish, hasPlate }: Shown & { dish: ShownDish; hasPlat
   const isNew = usePlanChanges()?.isNew(place) ?? false
   const servings = day.meals.find(({ slot }) => slot === place.slot)?.servings ?? 1
   return (
-    <div className="dish md:col-span-2 print:col-span-2">
-      <dt className="dish-label text-small text-muted">{t(`slots.${place.slot}`)}</dt>
+    <div className="dish md:col-span-2 print:col-span-2 print:grid-cols-[1.5cm_1fr]">
+      <dt className="dish-label text-small text-muted print:text-[7.5pt]">{t(`slots.${place.slot}`)}</dt>
       {hasPlate && (
         <dd className="dish-plate">
           <SpritePlate key={dish.slug} slug={dish.slug} className={`w-full ${isNew ? 'plate-turns' : ''}`} />
@@ -97,12 +97,12 @@ function Dish({ day, place, dish, hasPlate }: Shown & { dish: ShownDish; hasPlat
       <dd className="dish-name">
         <DialogOpener
           dialog={recipeDialogId(dish.slug)}
-          className="cursor-pointer py-1 text-left font-serif text-[1.1875rem] leading-snug underline decoration-line decoration-1 underline-offset-[0.22em] transition-colors hover:text-link hover:decoration-current print:p-0 print:text-[1em] print:no-underline"
+          className="cursor-pointer py-1 text-left font-serif text-[1.1875rem] leading-snug underline decoration-line decoration-1 underline-offset-[0.22em] transition-colors hover:text-link hover:decoration-current print:p-0 print:text-[8.5pt] print:leading-tight print:no-underline"
         >
           {dish.name}
         </DialogOpener>
         {servings !== 1 && (
-          <p className="text-small text-muted print:text-[0.85em]">
+          <p className="text-small text-muted print:text-[7pt] print:leading-tight">
             {t('yourServings', { servings: formatAmount(servings) })}
           </p>
         )}
@@ -117,7 +117,7 @@ function SmallThing({ day, place, text, className }: Shown & { text: string; cla
   const isNew = usePlanChanges()?.isNew(place) ?? false
   return (
     <div className={className}>
-      <dt className="text-small text-muted">{t(`slots.${place.slot}`)}</dt>
+      <dt className="text-small text-muted print:text-[7.5pt]">{t(`slots.${place.slot}`)}</dt>
       <dd className="mt-0.5 print:mt-0">
         <span key={text} className={isNew ? 'words-come' : ''}>
           {text}

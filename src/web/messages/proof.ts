@@ -82,5 +82,73 @@ export const proofText = {
     noneAtAnyMeal: 'none at any meal',
     inThisPlan: 'In this plan:',
     thoseGive: 'Those give {words}.',
+    severity: { hard: 'Always kept', target: 'Aimed for', advisory: 'For information' },
+    limit: {
+      atLeast: 'at least {amount}',
+      atMost: 'at most {amount}',
+      lessThan: 'less than {amount}',
+      between: '{min} to {max}',
+      allEnergy: 'all the energy you need',
+      lessEnergy: '{min} to {max} kcal a day less than you need',
+    },
+    value: {
+      none: 'none',
+      aboveNeed: '{amount} kcal a day more than you need',
+      belowNeed: '{amount} kcal a day less than you need',
+    },
+    basis: {
+      'highest day': 'on the highest day',
+      'lowest day': 'on the lowest day',
+      'every day': 'on every day',
+      'largest meal': 'in the largest meal',
+      'the same meal over the days': 'in the same meal over the days',
+      inThe: 'in the {basis}',
+    },
+    evidence: {
+      strong: 'strong evidence',
+      moderate: 'moderate evidence',
+      weak: 'weak evidence',
+      consensus: 'agreed by experts',
+      none: 'no evidence yet',
+      patient_reported: 'reported by people who have it',
+    },
+    verified: {
+      read_secondary: 'read second-hand',
+      recalled: 'still to be checked',
+      derived: 'our own reading',
+    },
+    coverage: 'data {share, number}%',
+    unknown: {
+      noFood: 'No food of the plan has a figure for it.',
+      tooFew:
+        'Only foods that give {share, number}% of the energy have a figure for it, too few for a verdict.',
+    },
+    grade: { A: 'strong (A)', B: 'moderate (B)', C: 'limited (C)', D: 'weak (D)' },
+    summary: {
+      nothingChecked: 'There was no rule that we could check.',
+      allKept:
+        '{checked, plural, one {The one rule that we could check is kept.} other {All # rules that we could check are kept.}}',
+      someKept: '{kept, number} of the {checked, number} rules that we could check are kept.',
+      firmBroken: '{count, plural, one {A firm rule is broken.} other {# firm rules are broken.}}',
+      noFirm:
+        '{goals, plural, one {This health goal has} other {These health goals have}} no firm rules, only targets to aim for.',
+      firmKept:
+        '{count, plural, one {The one firm rule is kept, without exception.} other {All # firm rules are kept, without exception.}}',
+      missed:
+        '{count, plural, one {One thing that the plan aims for is not met:} other {# things that the plan aims for are not met:}}',
+      energyFail: 'A day has less energy than the least we allow.',
+      energyWarn: 'On some day the energy is more than 5% off its target.',
+      leftOutBroken: 'Not left out, although you asked: {names}.',
+      leftOut: 'Everything you asked to leave out is left out.',
+      unknown:
+        '{count, plural, one {One rule could not be checked, so we do not know:} other {# rules could not be checked, so we do not know:}}',
+      needsMissed: 'Of what every adult needs, this is not met from food alone:',
+      needsMet: 'What every adult needs is met, as far as we can tell.',
+      needsUnknown: 'Of what every adult needs, too little is measured to tell:',
+      unsigned: 'No dietitian has signed these rules off yet.',
+      signed: 'Signed off by {names}.',
+      partlySigned:
+        'Signed off by {names}; {open, number} of the {all, number} rules are not signed off yet.',
+    },
   },
 } as const

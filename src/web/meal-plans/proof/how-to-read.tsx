@@ -1,6 +1,6 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { SEVERITY_WORDS } from './rule-words.ts'
+import { severityWords } from './rule-words.ts'
 import { ValueBar } from './value-bar.tsx'
 
 /** A key to the bars and to the words beside them. */
@@ -22,11 +22,11 @@ export function HowToRead() {
           <p className="mt-2 text-small print:mt-1 print:text-[7.5pt]">{t('read.bar')}</p>
         </div>
         <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 text-small print:gap-y-0 print:text-[7.5pt]">
-          <dt className="font-semibold">{SEVERITY_WORDS.hard}</dt>
+          <dt className="font-semibold">{severityWords('hard')}</dt>
           <dd>{t('read.hard')}</dd>
-          <dt className="font-semibold">{SEVERITY_WORDS.target}</dt>
+          <dt className="font-semibold">{severityWords('target')}</dt>
           <dd>{t('read.target')}</dd>
-          <dt className="font-semibold">{SEVERITY_WORDS.advisory}</dt>
+          <dt className="font-semibold">{severityWords('advisory')}</dt>
           <dd>{t('read.advisory')}</dd>
           <dt className="font-semibold">{t('read.data')}</dt>
           <dd>{t('read.dataMeans')}</dd>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { type Standing, standingOf } from './rule-standing.ts'
-import { basisWords, limitWords, originWords, SEVERITY_WORDS, valueWords, whyUnknown } from './rule-words.ts'
+import { basisWords, limitWords, originWords, severityWords, valueWords, whyUnknown } from './rule-words.ts'
 import type { ShownRule } from './shown-proof.ts'
 import { SourceLink } from './source-list.tsx'
 import { ValueBar } from './value-bar.tsx'
@@ -122,7 +122,7 @@ function Unknown({ rule }: { rule: ShownRule }) {
 function Origin({ rule }: { rule: ShownRule }) {
   return (
     <>
-      {[SEVERITY_WORDS[rule.severity], ...originWords(rule)].join('\u00a0· ')}
+      {[severityWords(rule.severity), ...originWords(rule)].join('\u00a0· ')}
       {'\u00a0· '}
       <SourceLink source={rule.source} />
     </>

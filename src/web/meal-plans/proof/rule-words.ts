@@ -1,4 +1,8 @@
+import { proofText } from '#web/messages/proof.ts'
+import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import type { ShownRule } from './shown-proof.ts'
+
+const t = textIn(DEFAULT_LOCALE, proofText)
 
 type Measured = Pick<ShownRule, 'kind' | 'value' | 'min' | 'max' | 'unit'>
 
@@ -6,19 +10,22 @@ type Measured = Pick<ShownRule, 'kind' | 'value' | 'min' | 'max' | 'unit'>
 export function limitWords(rule: Measured): string | null {
   const { kind, min, max } = rule
   if (kind === 'energy_adjustment') return energyLimitWords(rule)
-  if (max === 0 && (min === null || min === 0)) return 'none at any meal'
+  if (max === 0 && (min === null || min === 0)) return t('noneAtAnyMeal')
   const { factor, unit } = scaleOf(rule)
   if (unit === '') return null
   const written = (limit: number) => figure(limit * factor, 2)
   if (min !== null && max !== null)
-    return withUnit(min === max ? written(min) : `${written(min)} to ${written(max)}`, unit)
-  if (min !== null) return `at least ${withUnit(written(min), unit)}`
+    return withUnit(
+      min === max ? written(min) : t('limit.between', { min: written(min), max: written(max) }),
+      unit,
+    )
+  if (min !== null) return t('limit.atLeast', { amount: withUnit(written(min), unit) })
   if (max === null) return null
   // A limit that must not be reached is kept as a figure just below it.
   const isOpen = Math.abs(Math.ceil(max) - max - 0.01) < 1e-9
   return isOpen
-    ? `less than ${withUnit(written(Math.ceil(max)), unit)}`
-    : `at most ${withUnit(written(max), unit)}`
+    ? t('limit.lessThan', { amount: withUnit(written(Math.ceil(max)), unit) })
+    : t('limit.atMost', { amount: withUnit(written(max), unit) })
 }
 
 /** `1,144 mg a day`; null where nothing was measured. */
@@ -26,7 +33,7 @@ export function valueWords(rule: Measured): string | null {
   const { kind, value, min, max } = rule
   if (value === null) return null
   if (kind === 'energy_adjustment') return besideNeed(value)
-  if (value === 0 && max === 0) return 'none'
+  if (value === 0 && max === 0) return t('value.none')
   const { factor, unit } = scaleOf(rule)
   const limits = [min, max].flatMap((limit) => (limit === null ? [] : [limit * factor]))
   return withUnit(truthfulFigure(value * factor, limits), unit)
@@ -59,12 +66,12 @@ function withUnit(written: string, unit: string): string {
 
 function energyLimitWords({ min, max }: Measured): string | null {
   if (min === null || max === null) return null
-  if (min === 0 && max === 0) return 'all the energy you need'
-  return `${figure(-max, 0)} to ${figure(-min, 0)} kcal a day less than you need`
+  if (min === 0 && max === 0) return t('limit.allEnergy')
+  return t('limit.lessEnergy', { min: figure(-max, 0), max: figure(-min, 0) })
 }
 
 function besideNeed(kcal: number): string {
-  return `${figure(Math.abs(kcal), 0)} kcal a day ${kcal > 0 ? 'more' : 'less'} than you need`
+  return t(kcal > 0 ? 'value.aboveNeed' : 'value.belowNeed', { amount: figure(Math.abs(kcal), 0) })
 }
 
 /** Rounded for reading, but never to the other side of a limit. */
@@ -85,46 +92,32 @@ function sideOf(value: number, limit: number): 'below' | 'above' | 'on' {
 }
 
 export function figure(value: number, digits: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: digits })
+  return value.toLocaleString(DEFAULT_LOCALE, { maximumFractionDigits: digits })
 }
 
 // A mean over the week is what is meant where nothing else is said.
-const BASES: Record<string, string> = {
-  'highest day': 'on the highest day',
-  'lowest day': 'on the lowest day',
-  'every day': 'on every day',
-  'largest meal': 'in the largest meal',
-  'the same meal over the days': 'in the same meal over the days',
-}
+const BASES = [
+  'highest day',
+  'lowest day',
+  'every day',
+  'largest meal',
+  'the same meal over the days',
+] as const
 
 /** Over what a value was taken; null where it goes without saying. */
 export function basisWords({ basis, max }: Pick<ShownRule, 'basis' | 'max'>): string | null {
   if (max === 0) return null
-  if (basis in BASES) return BASES[basis] ?? null
-  return basis.startsWith('lowest ') ? `in the ${basis}` : null
+  const known = BASES.find((each) => each === basis)
+  if (known) return t(`basis.${known}`)
+  return basis.startsWith('lowest ') ? t('basis.inThe', { basis }) : null
 }
 
-export const SEVERITY_WORDS: Record<ShownRule['severity'], string> = {
-  hard: 'Always kept',
-  target: 'Aimed for',
-  advisory: 'For information',
+export function severityWords(severity: ShownRule['severity']): string {
+  return t(`severity.${severity}`)
 }
 
-const EVIDENCE_WORDS: Record<string, string> = {
-  strong: 'strong evidence',
-  moderate: 'moderate evidence',
-  weak: 'weak evidence',
-  consensus: 'agreed by experts',
-  none: 'no evidence yet',
-  patient_reported: 'reported by people who have it',
-}
-
-const VERIFIED_WORDS: Record<string, string | null> = {
-  read: null,
-  read_secondary: 'read second-hand',
-  recalled: 'still to be checked',
-  derived: 'our own reading',
-}
+const EVIDENCE = ['strong', 'moderate', 'weak', 'consensus', 'none', 'patient_reported'] as const
+const UNREAD = ['read_secondary', 'recalled', 'derived'] as const
 
 /** How good a rule's ground is: its evidence, the data behind the value, and how we know the figure. */
 export function originWords({
@@ -132,10 +125,12 @@ export function originWords({
   coverage,
   verified,
 }: Pick<ShownRule, 'evidence' | 'coverage' | 'verified'>): string[] {
+  const graded = EVIDENCE.find((each) => each === evidence)
+  const unread = UNREAD.find((each) => each === verified)
   const words = [
-    EVIDENCE_WORDS[evidence] ?? evidence,
-    coverage === null ? null : `data ${Math.floor(coverage)}%`,
-    verified in VERIFIED_WORDS ? VERIFIED_WORDS[verified] : verified,
+    graded ? t(`evidence.${graded}`) : evidence,
+    coverage === null ? null : t('coverage', { share: Math.floor(coverage) }),
+    unread ? t(`verified.${unread}`) : null,
   ]
   return words.flatMap((word) => word ?? [])
 }
@@ -149,12 +144,13 @@ export function whyUnknown({
 }: Pick<ShownRule, 'kind' | 'coverage' | 'notEvaluated' | 'note'>): string {
   if (kind === 'statement') return note ?? ''
   if (coverage === null) return notEvaluated ?? ''
-  if (coverage === 0) return 'No food of the plan has a figure for it.'
-  return `Only foods that give ${Math.floor(coverage)}% of the energy have a figure for it, too few for a verdict.`
+  if (coverage === 0) return t('unknown.noFood')
+  return t('unknown.tooFew', { share: Math.floor(coverage) })
 }
 
-const GRADES: Record<string, string> = { A: 'strong (A)', B: 'moderate (B)', C: 'limited (C)', D: 'weak (D)' }
+const GRADES = ['A', 'B', 'C', 'D'] as const
 
 export function gradeWords(grade: string): string {
-  return GRADES[grade] ?? grade
+  const known = GRADES.find((each) => each === grade)
+  return known ? t(`grade.${known}`) : grade
 }

@@ -1,5 +1,9 @@
+import { proofText } from '#web/messages/proof.ts'
+import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { type Standing, standingOf, wasChecked } from './rule-standing.ts'
 import { REFERENCE_INTAKES, type ShownProof, type ShownRule } from './shown-proof.ts'
+
+const t = textIn(DEFAULT_LOCALE, proofText)
 
 /** One plain sentence, and the rules it speaks of. */
 export type Point = { standing: Standing; text: string; rules?: ShownRule[] }
@@ -28,29 +32,19 @@ export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof)
 }
 
 function headline(kept: number, checked: number): string {
-  if (checked === 0) return 'There was no rule that we could check.'
-  if (kept === checked)
-    return checked === 1
-      ? 'The one rule that we could check is kept.'
-      : `All ${checked} rules that we could check are kept.`
-  return `${kept} of the ${checked} rules that we could check are kept.`
+  if (checked === 0) return t('summary.nothingChecked')
+  return kept === checked ? t('summary.allKept', { checked }) : t('summary.someKept', { kept, checked })
 }
 
 function firmPoints(rules: ShownRule[], goals: number): Point[] {
   const firm = rules.filter((rule) => rule.severity === 'hard' && wasChecked(rule))
   const broken = firm.filter(({ state }) => state === 'fail')
   if (broken.length > 0) {
-    const text = broken.length === 1 ? 'A firm rule is broken.' : `${broken.length} firm rules are broken.`
+    const text = t('summary.firmBroken', { count: broken.length })
     return [{ standing: 'broken', text, rules: broken }]
   }
-  if (firm.length === 0) {
-    const whose = goals === 1 ? 'This health goal has' : 'These health goals have'
-    return [{ standing: 'yours', text: `${whose} no firm rules, only targets to aim for.` }]
-  }
-  const text =
-    firm.length === 1
-      ? 'The one firm rule is kept, without exception.'
-      : `All ${firm.length} firm rules are kept, without exception.`
+  if (firm.length === 0) return [{ standing: 'yours', text: t('summary.noFirm', { goals }) }]
+  const text = t('summary.firmKept', { count: firm.length })
   return [{ standing: 'kept', text }]
 }
 
@@ -61,18 +55,13 @@ function isForAllAdults({ condition }: ShownRule): boolean {
 function missedPoints(rules: ShownRule[]): Point[] {
   const missed = rules.filter((rule) => standingOf(rule) === 'missed')
   if (missed.length === 0) return []
-  const text =
-    missed.length === 1
-      ? 'One thing that the plan aims for is not met:'
-      : `${missed.length} things that the plan aims for are not met:`
+  const text = t('summary.missed', { count: missed.length })
   return [{ standing: 'missed', text, rules: missed }]
 }
 
 function energyPoints({ state }: ShownProof['energy']): Point[] {
-  if (state === 'fail')
-    return [{ standing: 'broken', text: 'A day has less energy than the least we allow.' }]
-  if (state === 'warn')
-    return [{ standing: 'missed', text: 'On some day the energy is more than 5% off its target.' }]
+  if (state === 'fail') return [{ standing: 'broken', text: t('summary.energyFail') }]
+  if (state === 'warn') return [{ standing: 'missed', text: t('summary.energyWarn') }]
   return []
 }
 
@@ -80,17 +69,14 @@ function exclusionPoints(exclusions: ShownProof['exclusions']): Point[] {
   if (exclusions.length === 0) return []
   const broken = exclusions.filter(({ state }) => state === 'fail').map(({ name }) => name)
   if (broken.length > 0)
-    return [{ standing: 'broken', text: `Not left out, although you asked: ${broken.join(', ')}.` }]
-  return [{ standing: 'kept', text: 'Everything you asked to leave out is left out.' }]
+    return [{ standing: 'broken', text: t('summary.leftOutBroken', { names: broken.join(', ') }) }]
+  return [{ standing: 'kept', text: t('summary.leftOut') }]
 }
 
 function unknownPoints(rules: ShownRule[]): Point[] {
   const unknown = rules.filter((rule) => standingOf(rule) === 'unknown')
   if (unknown.length === 0) return []
-  const text =
-    unknown.length === 1
-      ? 'One rule could not be checked, so we do not know:'
-      : `${unknown.length} rules could not be checked, so we do not know:`
+  const text = t('summary.unknown', { count: unknown.length })
   return [{ standing: 'unknown', text, rules: unknown }]
 }
 
@@ -103,14 +89,14 @@ function needPoints(rules: ShownRule[]): Point[] {
   if (missed.length > 0)
     points.push({
       standing: 'missed',
-      text: 'Of what every adult needs, this is not met from food alone:',
+      text: t('summary.needsMissed'),
       rules: missed,
     })
-  else points.push({ standing: 'kept', text: 'What every adult needs is met, as far as we can tell.' })
+  else points.push({ standing: 'kept', text: t('summary.needsMet') })
   if (unknown.length > 0)
     points.push({
       standing: 'unknown',
-      text: 'Of what every adult needs, too little is measured to tell:',
+      text: t('summary.needsUnknown'),
       rules: unknown,
     })
   return points
@@ -118,10 +104,10 @@ function needPoints(rules: ShownRule[]): Point[] {
 
 function signOffPoint(rules: ShownRule[]): Point {
   const names = [...new Set(rules.flatMap(({ signedOffBy }) => signedOffBy ?? []))]
-  if (names.length === 0) return { standing: 'unknown', text: 'No dietitian has signed these rules off yet.' }
+  if (names.length === 0) return { standing: 'unknown', text: t('summary.unsigned') }
+  const listed = new Intl.ListFormat(DEFAULT_LOCALE).format(names)
   const open = rules.filter(({ signedOffBy }) => signedOffBy === null).length
-  const text = `Signed off by ${new Intl.ListFormat('en').format(names)}`
   return open === 0
-    ? { standing: 'kept', text: `${text}.` }
-    : { standing: 'unknown', text: `${text}; ${open} of the ${rules.length} rules are not signed off yet.` }
+    ? { standing: 'kept', text: t('summary.signed', { names: listed }) }
+    : { standing: 'unknown', text: t('summary.partlySigned', { names: listed, open, all: rules.length }) }
 }

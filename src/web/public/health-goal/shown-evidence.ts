@@ -1,6 +1,6 @@
 import type { EvidenceRule, GoalEvidence } from '#meal-plans/proof/goal-evidence.ts'
 import type { Circumstance } from '#meal-plans/rules/circumstance.ts'
-import { gradeWords, limitWords, SEVERITY_WORDS } from '#web/meal-plans/proof/rule-words.ts'
+import { gradeWords, limitWords, severityWords } from '#web/meal-plans/proof/rule-words.ts'
 import { healthGoalText } from '#web/messages/health-goal.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 
@@ -55,9 +55,9 @@ function shownRule(rule: EvidenceRule): ShownEvidenceRule {
 
 function askedWords(rule: EvidenceRule): string {
   if (rule.kind === 'personal_trigger_tag') return t('evidence.onlyIfTrigger')
-  if (rule.kind === 'forbid_exclusion_without_reason') return SEVERITY_WORDS[rule.severity]
+  if (rule.kind === 'forbid_exclusion_without_reason') return severityWords(rule.severity)
   const limit = limitWords({ ...rule, value: null })
-  const severity = SEVERITY_WORDS[rule.severity]
+  const severity = severityWords(rule.severity)
   const asked = limit ? t('evidence.asked', { severity, limit }) : severity
   return rule.meantFor ? t('evidence.meantFor', { asked, whom: rule.meantFor }) : asked
 }
