@@ -221,6 +221,13 @@ describe('SRP', () => {
     }
   })
 
+  test('one at the edge of the group is answered as any other', async () => {
+    const { username } = await aUser()
+    for (const value of [1n, MODULUS - 1n, MODULUS + 1n]) {
+      expect((await startSrp(username, value.toString(16))).body.ChallengeName).toBe('PASSWORD_VERIFIER')
+    }
+  })
+
   test('a proof that is wrong, foreign, forged or too late is refused', async () => {
     const [ada, bob] = [await aUser(), await aUser()]
     const A = '2'.repeat(64)
