@@ -37,7 +37,7 @@ export async function startServer(options: {
   const runtime = await startRuntime(config, { isServer: true })
   const firstAdmin = await prepareProduct(runtime)
   const solver = startSolver(solverThread())
-  const kitchen = openKitchen(solver)
+  const kitchen = openKitchen(solver, runtime.ai)
   const worker = isWorker ? await startWorker(runtime, { kitchen }) : undefined
   const server = isWeb ? await listen(runtime, { ...options, kitchen }) : undefined
   const adminServer = isWeb ? await listenForAdmins(runtime) : undefined
