@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import { mayPlanFor, NO_HEALTH_CONSENT } from '#members/consents/has-consent.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
@@ -33,6 +34,8 @@ export async function generatePlan(
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, asked.profileId))
   if (!profile) return
   const to = profile.username
+  if (!(await mayPlanFor(ctx, profile.id)))
+    return refuse(ctx, asked, { to, reason: NO_HEALTH_CONSENT, why: 'consent' })
   const conditions = (await findConditions(ctx, [asked.conditionId])).filter(({ slug }) => slug !== '')
   if (conditions.length === 0) return refuse(ctx, asked, { to, reason: GOAL_IS_GONE, why: 'infeasible' })
 

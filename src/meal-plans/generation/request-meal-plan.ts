@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { findCondition } from '#catalogue/conditions/find-condition.ts'
-import { requireHealthConsent } from '#members/consents/has-consent.ts'
+import { mayPlanFor, requireHealthConsent } from '#members/consents/has-consent.ts'
 import { profiles } from '#members/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
@@ -14,6 +14,8 @@ import { generatePlanJob } from './meal-plan-request.ts'
 import type { MealPlanOrder } from './schema.ts'
 
 const NO_PROFILE = 'Please select a valid profile.'
+const NO_LEAVE =
+  'This member does not agree that we use their health data. They can agree on their account page.'
 const NO_GOAL = 'Please select a valid health goal.'
 const MOST_A_DAY = { name: 'meal-plans.request', uses: 5, seconds: 24 * 60 * 60 }
 
@@ -22,9 +24,12 @@ export async function requestMealPlan(ctx: Context, order: MealPlanOrder): Promi
   requireSignedIn(ctx.who)
   const profileId = await requireOrderer(ctx, order.profileId)
   const conditionId = await requirePlannable(ctx, order.conditionId)
-  if (!isAdmin(ctx.who)) await requireEntitlement(ctx, profileId)
-  await requireHealthConsent(ctx, profileId)
-  if (!isAdmin(ctx.who)) await requireFairUse(ctx, profileId)
+  if (isAdmin(ctx.who)) await requireLeave(ctx, profileId)
+  else {
+    await requireEntitlement(ctx, profileId)
+    await requireHealthConsent(ctx, profileId)
+    await requireFairUse(ctx, profileId)
+  }
 
   return inTransaction(ctx, async (ctx) => {
     const requestId = newId()
@@ -56,6 +61,12 @@ async function requirePlannable(ctx: Context, id: string): Promise<string> {
   if (condition.slug !== '') return condition.id
   const message = `${condition.name} names no rules yet, so that no meal plan can be made for it.`
   throw new AppError('invalid', message, { conditionId: message })
+}
+
+/** An administrator cannot agree for a member. */
+async function requireLeave(ctx: Context, profileId: string): Promise<void> {
+  if (await mayPlanFor(ctx, profileId)) return
+  throw new AppError('conflict', NO_LEAVE, { profileId: NO_LEAVE })
 }
 
 async function requireFairUse(ctx: Context, profileId: string): Promise<void> {

@@ -1,6 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { consents } from '../tables.ts'
+import { consents, profiles } from '../tables.ts'
 import { standingOf } from './give-consent.ts'
 
 export const NO_HEALTH_CONSENT =
@@ -19,4 +20,22 @@ export async function hasHealthConsent(ctx: Context, profileId: string): Promise
 export async function requireHealthConsent(ctx: Context, profileId: string): Promise<void> {
   if (await hasHealthConsent(ctx, profileId)) return
   throw new AppError('conflict', NO_HEALTH_CONSENT, { consent: NO_HEALTH_CONSENT })
+}
+
+/**
+ * Whether an administrator may have a meal plan made for somebody: with their consent, or from the health goal
+ * that the administrator names alone, for somebody who was never asked and has told nothing that could be used.
+ */
+export async function mayPlanFor(ctx: Context, profileId: string): Promise<boolean> {
+  if (await hasHealthConsent(ctx, profileId)) return true
+  const [profile] = await ctx.db
+    .select({ facts: profiles.facts })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  const withdrawn = await ctx.db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(eq(consents.profileId, profileId), eq(consents.kind, 'health-data')))
+    .limit(1)
+  return profile !== undefined && withdrawn.length === 0 && Object.keys(profile.facts).length === 0
 }

@@ -1,12 +1,13 @@
 import { Button, Heading, Text } from '@react-email/components'
 import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
 
-/** Why there is no plan: for the person's safety, or because no week of our recipes keeps all rules at once. */
-export type NotMade = 'refused' | 'infeasible'
+/** Why there is no plan: for the person's safety, no week keeps all rules at once, or we have no leave to plan. */
+export type NotMade = 'refused' | 'infeasible' | 'consent'
 
 const REASONS: Record<NotMade, string> = {
   refused: 'From what you told us, we cannot be sure that a plan of ours would be right for you.',
   infeasible: 'No week of our recipes keeps all of your rules and wishes at once.',
+  consent: 'You do not agree at present that we use what you have told us, so we plan nothing with it.',
 }
 
 /** The reason itself may tell of somebody’s health: it stands on the account page, not in a mail. */
