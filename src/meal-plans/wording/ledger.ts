@@ -102,9 +102,15 @@ function aboutOf(test: RuleTest): Pick<Claim, 'subjects' | 'wants'> {
 
 /** Words that qualify a food and are said of much else. */
 const QUALIFIERS = new Set(
-  'black white red green brown yellow blue pink whole ground sweet sour light low top round half free table great all active dry dried fresh style and fat firm extra split wild eyed rolled root leaf bulb greens powder paste crushed canned prepared reduced blend weed sun snow glass heavy bell pine passion northern purpose breast spring pearl drinking herbal water fish kernels seed seeds nuts meat grain cream bread oil tea pur tel gai with low medium large baby mixed hot cold vegetable vegetables fruit salad herb herbs spice'.split(
-    ' ',
-  ),
+  `
+  black white red green brown yellow blue pink whole ground sweet sour light low top round half free
+  table great all active dry dried fresh style and fat firm extra split wild eyed rolled root leaf bulb
+  greens powder paste crushed canned prepared reduced blend weed sun snow glass heavy bell pine passion
+  northern purpose breast spring pearl drinking herbal water fish kernels seed seeds nuts meat grain
+  cream bread oil tea pur tel gai with low medium large baby mixed hot cold vegetable vegetables fruit
+  salad herb herbs spice winter bottle wax regular fried spear spears hearts palm sea pie leaves starch
+  germ jack pacific leg shoulder picnic flank steak hot parboiled italian
+  `.split(/\s+/),
 )
 
 /** Words for foods of the catalogue that appear nowhere in the plan. */

@@ -16,7 +16,7 @@ async function aClient(acts: ModelAct[], more: Partial<AiConfig> = {}) {
     model: 'test-model',
     apiKey: 'key-1',
     baseUrl: server.url,
-    timeoutMs: 5000,
+    timeoutMs: 20_000,
     ...more,
   }
   const client = aiClient(config)
@@ -52,9 +52,7 @@ test('a local server needs no key', async () => {
 })
 
 test('a passing failure is tried once more', async () => {
-  const { ask, questions } = await aClient([{ status: 503, body: '{}' }, { text: 'Hello.' }], {
-    timeoutMs: 20_000,
-  })
+  const { ask, questions } = await aClient([{ status: 503, body: '{}' }, { text: 'Hello.' }])
   expect(await ask(question)).toEqual({ status: 'answered', text: 'Hello.' })
   expect(questions).toHaveLength(2)
 }, 20_000)
@@ -76,5 +74,5 @@ test.each<[string, ModelAct]>([
   const { ask } = await aClient([act], { timeoutMs: 300 })
   const startedAt = performance.now()
   expect(await ask(question)).toMatchObject({ status: 'failed', why: 'timeout' })
-  expect(performance.now() - startedAt).toBeLessThan(3000)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
 })
