@@ -106,6 +106,7 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'delete /profile/{id}': [OWN_DELETE, { path: `/profile/${profile}` }],
     'get /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts` }],
     'put /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts`, body: {} }],
+    'get /profile/{id}/export': [OWN, { path: `/profile/${profile}/export` }],
     'get /profile/{id}/consent': [OWN, { path: `/profile/${profile}/consent` }],
     'post /profile/{id}/consent': [
       OWNER_ALONE,
@@ -172,6 +173,9 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
         },
       },
     ],
+    'get /billing': [OWNER_ALONE, { path: `/billing?profileId=${profile}` }],
+    'post /billing/card-setup': [OWNER_ALONE, { body: { profileId: profile } }],
+    'put /billing/card': [OWNER_WITHOUT, { body: { profileId: profile, paymentMethod: 'pm_none' } }],
     'post /stripe/webhook': [[400, 400, 400, 400], { body: {} }],
     'get /mealplan/{id}/proof': [OWN_OR_LINKED, { path: `/mealplan/${mealPlan}/proof` }],
   }
@@ -259,7 +263,7 @@ function bodyOf({ operation, asked }: Call): string | undefined {
 
 async function statusOf(ctx: Context, call: Call, token: string | undefined): Promise<number> {
   const body = bodyOf(call)
-  if (!call.path.startsWith('/stripe/')) return send(ctx, { api: withoutPayments, call, body, token })
+  if (!/^\/(stripe|billing)\b/.test(call.path)) return send(ctx, { api: withoutPayments, call, body, token })
   await using sandbox = await openSandbox(ctx)
   const { stripeCustomerId, paymentMethod } = await upToTheCard(sandbox, world.buyer)
   const filled = body?.replace(CUSTOMER, stripeCustomerId).replace(CARD, paymentMethod)

@@ -135,13 +135,21 @@ function Member({ profile, plan, goals }: { profile: Profile; plan: ProfilePlan;
       </div>
       <aside className="flex flex-col gap-10 lg:border-l lg:border-line lg:pl-10">
         <PlanFacts profile={profile} plan={plan} />
-        <MyProfile username={profile.username} isAdmin={profile.admin} />
+        <MyProfile username={profile.username} isAdmin={profile.admin} hasFacts />
       </aside>
     </div>
   )
 }
 
-function MyProfile({ username, isAdmin }: { username: string; isAdmin: boolean }) {
+function MyProfile({
+  username,
+  isAdmin,
+  hasFacts = false,
+}: {
+  username: string
+  isAdmin: boolean
+  hasFacts?: boolean
+}) {
   const t = useText(accountText)
   return (
     <section aria-labelledby="my-profile">
@@ -150,6 +158,13 @@ function MyProfile({ username, isAdmin }: { username: string; isAdmin: boolean }
       </h2>
       <p className="mt-3 break-words">{username}</p>
       <ul className="mt-3 flex flex-col items-start gap-1">
+        {hasFacts && (
+          <li>
+            <TextLink to={paths.facts()} className="inline-block py-1.5">
+              {t('profile.facts')}
+            </TextLink>
+          </li>
+        )}
         <li>
           <TextLink to={paths.accountSecurity()} className="inline-block py-1.5">
             {t('profile.security')}

@@ -4,32 +4,20 @@ import { useAnswer } from '#web/api/use-answer.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** The way to where card, invoices and subscription are managed, with the member’s address filled in. */
-export function BillingLink({
-  username,
-  className = '',
-  children,
-}: {
-  username: string
-  className?: string
-  children: ReactNode
-}) {
+/**
+ * Where card, invoices and subscription are managed, with the member’s address filled in: the sandbox’s own page,
+ * or the payment provider’s. Null where there is no such page, undefined until that is known.
+ */
+export function useBillingAddress(username: string): string | null | undefined {
   const [answer] = useAnswer(publicConfig)
-  const portal = answer.status === 'ready' ? answer.value.payments.portalUrl : null
-  if (answer.status === 'ready' && answer.value.payments.provider === 'sandbox') {
-    return (
-      <TextLink to={paths.billing(username)} className={className}>
-        {children}
-      </TextLink>
-    )
-  }
-  if (!portal) return <span>{children}</span>
-  return (
-    <a
-      href={`${portal}?${new URLSearchParams({ prefilled_email: username })}`}
-      className={`inline-link ${className}`}
-    >
-      {children}
-    </a>
-  )
+  if (answer.status !== 'ready') return undefined
+  const { provider, portalUrl } = answer.value.payments
+  if (provider === 'sandbox') return paths.billing(username)
+  return portalUrl && `${portalUrl}?${new URLSearchParams({ prefilled_email: username })}`
+}
+
+/** Words that lead there, where there is such a page. */
+export function BillingLink({ username, children }: { username: string; children: ReactNode }) {
+  const address = useBillingAddress(username)
+  return address ? <TextLink to={address}>{children}</TextLink> : children
 }

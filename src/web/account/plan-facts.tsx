@@ -8,7 +8,8 @@ import type { Profile, ProfilePlan } from '#web/profile/profile-store.ts'
 import { readSubscription, type Subscription } from '#web/profile/read-subscription.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { BillingLink } from './billing-link.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useBillingAddress } from './billing-link.tsx'
 import { useStandingText } from './standing-text.ts'
 
 /** The plan, and honestly how the subscription stands. */
@@ -78,10 +79,22 @@ function Standing({
         <strong className="font-semibold">{standing.title}</strong>
       </p>
       <p className="mt-1">{standing.body}</p>
+      <Manage username={username} />
+    </>
+  )
+}
+
+function Manage({ username }: { username: string }) {
+  const t = useText(accountText)
+  const address = useBillingAddress(username)
+  if (address === undefined) return <SkeletonLines lines={1} />
+  if (address === null) return <p className="mt-4 text-small text-muted">{t('plan.manageByMail')}</p>
+  return (
+    <>
       <p className="mt-4">
-        <BillingLink username={username} className="font-semibold">
+        <TextLink to={address} className="font-semibold">
           {t('plan.manage')}
-        </BillingLink>
+        </TextLink>
       </p>
       <p className="mt-1 text-small text-muted">{t('plan.manageHint')}</p>
     </>

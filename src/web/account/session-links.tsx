@@ -13,6 +13,24 @@ export function SessionLinks() {
   return useIsStaticPage() ? <UndecidedLinks /> : <ProfileLinks />
 }
 
+/** The bar of a phone has no room for the link into the back office, so it stands at the end of the menu. */
+export function AdminMenuLink({ className }: { className: string }) {
+  const t = useText(accountText)
+  const isStatic = useIsStaticPage()
+  const state = useProfile()
+  const isMember = state.status === 'signed-in' && state.profile !== null
+  if (!isStatic && !isMember) return null
+  return (
+    <a
+      href={paths.admin.profiles()}
+      {...(isStatic && { 'data-session': 'member', hidden: true })}
+      className={`sm:hidden ${className}`}
+    >
+      {t('nav.admin')}
+    </a>
+  )
+}
+
 /** Sent for both cases; the page script shows those that are true. */
 function UndecidedLinks() {
   const t = useText(accountText)

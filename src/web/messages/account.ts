@@ -23,6 +23,7 @@ export const accountText = {
     profile: {
       title: 'My Profile',
       signOut: 'Sign Out',
+      facts: 'What your meals heed',
       security: 'Sign-in and security',
       backOffice: 'Back office',
     },
@@ -39,6 +40,7 @@ export const accountText = {
         'Your free trial has not started: a payment method is still to be confirmed. Nothing was charged.',
       finish: 'Finish subscribing',
       manage: 'Manage Your Subscription',
+      manageByMail: 'To change or cancel your subscription, answer any mail from us.',
       manageHint: 'Card, invoices, cancelling and starting again.',
       price: '{amount} per month',
       status: {

@@ -22,11 +22,7 @@ export function WhatIsErased({ isRunning, username }: { isRunning: boolean; user
         <p>
           {isRunning
             ? t.rich('delete.subscription.running', {
-                manage: (words) => (
-                  <BillingLink username={username} className="inline-link">
-                    {words}
-                  </BillingLink>
-                ),
+                manage: (words) => <BillingLink username={username}>{words}</BillingLink>,
               })
             : t('delete.subscription.none')}
         </p>

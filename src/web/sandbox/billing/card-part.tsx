@@ -61,10 +61,8 @@ export function CardPart({
       {step === 'change' && (
         <NewCard
           profile={profile}
-          onChanged={async () => {
-            await onChanged()
-            setStep('changed')
-          }}
+          onChanged={onChanged}
+          onDone={() => setStep('changed')}
           onCancel={() => setStep('shown')}
         />
       )}
@@ -75,10 +73,12 @@ export function CardPart({
 function NewCard({
   profile,
   onChanged,
+  onDone,
   onCancel,
 }: {
   profile: Profile
   onChanged: () => Promise<void>
+  onDone: () => void
   onCancel: () => void
 }) {
   const t = useText(billingText)
@@ -94,8 +94,10 @@ function NewCard({
     if (setup?.state !== 'succeeded' || !setup.paymentMethod) {
       throw new ApiError('conflict', t('card.pending'))
     }
-    await answerOf(api.billing.card.$put({ json: { ...json, paymentMethod: setup.paymentMethod } }))
-    await onChanged()
+    const { paymentMethod } = setup
+    // Where it then refuses what is owed, it is in place all the same.
+    await answerOf(api.billing.card.$put({ json: { ...json, paymentMethod } })).finally(onChanged)
+    onDone()
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

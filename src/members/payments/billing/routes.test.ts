@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { asSystem } from '#platform/context.ts'
+import { test } from '#tests/support/test-context.ts'
+import { startSubscription } from '../../subscriptions/start-subscription.ts'
+import { subscriptions } from '../../tables.ts'
+import { aMember, caller } from '../../test-world.ts'
+import { renewSubscription } from '../sandbox/renew-subscription.ts'
+import { aBuyer, type Buyer, confirmCard, openSandbox, type Sandbox, upToTheCard } from '../sandbox-world.ts'
+import { billingRoutes } from './routes.ts'
+
+const LATER_DECLINED = '4000000000000341'
+const MASTERCARD = '5555555555554444'
+const MONTH_MS = 31 * 24 * 60 * 60 * 1000
+
+/** A member in the trial, and the calls that they make. */
+async function aSubscriber(sandbox: Sandbox, buyer: Buyer, cardNumber?: string) {
+  const { who, profile } = buyer
+  const { paymentMethod } = await upToTheCard(sandbox, buyer, cardNumber)
+  await startSubscription(
+    { ...sandbox.ctx, who },
+    { stripe: sandbox.stripe, gate: sandbox.gate },
+    { profileId: profile.id, stripePriceId: buyer.plan.stripePriceId, paymentMethod },
+  )
+  return caller({ ...sandbox.ctx, who }, billingRoutes({ stripe: sandbox.stripe }))
+}
+
+async function subscriptionOf({ ctx }: Sandbox, { profile }: Buyer) {
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profile.id))
+  if (!row) throw new Error('no subscription')
+  return row
+}
+
+/** As the payment provider charges the first month, some time after the trial. */
+async function chargeLater(sandbox: Sandbox, buyer: Buyer): Promise<void> {
+  const { stripeSubscriptionId } = await subscriptionOf(sandbox, buyer)
+  const later = new Date(sandbox.ctx.now().getTime() + MONTH_MS)
+  const ctx = { ...asSystem(sandbox.ctx), now: () => later }
+  await renewSubscription(ctx, { subscriptionId: stripeSubscriptionId ?? '' })
+  await sandbox.deliverEvents()
+}
+
+describe('a member’s billing', () => {
+  test('shows the card and the invoices', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(sandbox.ctx)
+    const call = await aSubscriber(sandbox, buyer)
+    const { status, body } = await call('GET', `/billing?profileId=${buyer.profile.id}`)
+    expect(status).toBe(200)
+    expect(body.card).toEqual({ brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2040 })
+    expect(body.invoices).toEqual([
+      { number: expect.any(String), issuedAt: expect.any(String), amountCents: 0, status: 'paid' },
+    ])
+  })
+
+  test('is empty before anything was bought, and is nobody else’s', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(sandbox.ctx)
+    const own = caller({ ...sandbox.ctx, who: buyer.who }, billingRoutes({ stripe: sandbox.stripe }))
+    const address = `/billing?profileId=${buyer.profile.id}`
+    expect(await own('GET', address)).toEqual({ status: 200, body: { card: null, invoices: [] } })
+    expect(await own('POST', '/billing/card-setup', { profileId: buyer.profile.id })).toMatchObject({
+      status: 409,
+    })
+    const { who } = await aMember(sandbox.ctx)
+    const another = caller({ ...sandbox.ctx, who }, billingRoutes({ stripe: sandbox.stripe }))
+    expect(await another('GET', address)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('another card', () => {
+  test('is charged once it is confirmed, and putting it in place twice changes nothing', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(sandbox.ctx)
+    const call = await aSubscriber(sandbox, buyer)
+    const profileId = buyer.profile.id
+    const first = await call('POST', '/billing/card-setup', { profileId })
+    const again = await call('POST', '/billing/card-setup', { profileId })
+    expect(again.body).toEqual(first.body)
+    const paymentMethod = await confirmCard(sandbox.stripe, first.body.clientSecret, MASTERCARD)
+    for (const _ of ['once', 'twice']) {
+      const { status, body } = await call('PUT', '/billing/card', { profileId, paymentMethod })
+      expect(status).toBe(200)
+      expect(body.card).toMatchObject({ brand: 'mastercard', last4: '4444' })
+    }
+    const { stripeSubscriptionId, paymentMethod: kept } = await subscriptionOf(sandbox, buyer)
+    expect(kept).toBe(paymentMethod)
+    const atStripe = await sandbox.stripe.subscriptions.retrieve(stripeSubscriptionId ?? '')
+    expect(atStripe.default_payment_method).toBe(paymentMethod)
+  })
+
+  test('has to be set up for this member', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(sandbox.ctx)
+    const call = await aSubscriber(sandbox, buyer)
+    const other = await upToTheCard(sandbox, await aBuyer(sandbox.ctx))
+    const { status, body } = await call('PUT', '/billing/card', {
+      profileId: buyer.profile.id,
+      paymentMethod: other.paymentMethod,
+    })
+    expect(status).toBe(409)
+    expect(body.error.message).toBe('This card is not confirmed yet.')
+  })
+
+  test('pays what the old one did not, and the subscription runs again', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(sandbox.ctx)
+    const call = await aSubscriber(sandbox, buyer, LATER_DECLINED)
+    await chargeLater(sandbox, buyer)
+    expect(await subscriptionOf(sandbox, buyer)).toMatchObject({ status: 'past_due' })
+    const profileId = buyer.profile.id
+    const { body: setup } = await call('POST', '/billing/card-setup', { profileId })
+    const paymentMethod = await confirmCard(sandbox.stripe, setup.clientSecret, MASTERCARD)
+    const { status, body } = await call('PUT', '/billing/card', { profileId, paymentMethod })
+    expect(status).toBe(200)
+    expect(body.invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid'])
+    expect(await subscriptionOf(sandbox, buyer)).toMatchObject({ status: 'active' })
+  })
+
+  test('that is refused as well is in place, and its refusal is told', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(sandbox.ctx)
+    const call = await aSubscriber(sandbox, buyer, LATER_DECLINED)
+    await chargeLater(sandbox, buyer)
+    const profileId = buyer.profile.id
+    const { body: setup } = await call('POST', '/billing/card-setup', { profileId })
+    const paymentMethod = await confirmCard(sandbox.stripe, setup.clientSecret, LATER_DECLINED)
+    const { status, body } = await call('PUT', '/billing/card', { profileId, paymentMethod })
+    expect(status).toBe(400)
+    expect(body.error.message).toBe('Your card was declined.')
+    expect(await subscriptionOf(sandbox, buyer)).toMatchObject({ status: 'past_due', paymentMethod })
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { asSystem } from '#platform/context.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { CONSENT_TEXTS } from '../consents/consent.ts'
+import { giveConsent } from '../consents/give-consent.ts'
+import { saveFacts } from '../profiles/save-facts.ts'
+import { aMember, caller } from '../test-world.ts'
+import { exportCommand } from './export-command.ts'
+import type { ExportPart } from './export-member.ts'
+import { exportRoutes } from './export-routes.ts'
+
+const parts: ExportPart[] = [{ name: 'meals', read: async (_, profileId) => [`a week for ${profileId}`] }]
+
+async function aToldMember(ctx: Context) {
+  const { profile, who } = await aMember(ctx)
+  const profileId = profile.id
+  await saveFacts(as(ctx, who), { id: profileId, facts: { allergies: ['peanut'] } })
+  const { version } = CONSENT_TEXTS['health-data']
+  await giveConsent(as(ctx, who), { profileId, kind: 'health-data', version })
+  return { profile, who }
+}
+
+describe('the export of a member', () => {
+  test('holds account, profile, facts, consents, subscription and what other domains know', async ({
+    ctx,
+  }) => {
+    const { profile, who } = await aToldMember(ctx)
+    const call = caller(as(ctx, who), exportRoutes({ parts }))
+    const { status, body } = await call('GET', `/profile/${profile.id}/export`)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      exportedAt: expect.any(String),
+      account: { username: profile.username, emailVerified: true, created: expect.any(String) },
+      profile: expect.objectContaining({ _id: profile.id, username: profile.username, mealPlans: [] }),
+      facts: { allergies: ['peanut'] },
+      consents: [expect.objectContaining({ kind: 'health-data', withdrawnAt: null })],
+      subscription: expect.objectContaining({ status: 'none', paymentProviderId: null }),
+      parts: { meals: [`a week for ${profile.id}`] },
+    })
+  })
+
+  test('is for the member and administrators alone', async ({ ctx }) => {
+    const { profile } = await aToldMember(ctx)
+    const stranger = await aMember(ctx)
+    const address = `/profile/${profile.id}/export`
+    expect(await caller(as(ctx, stranger.who), exportRoutes({ parts }))('GET', address)).toMatchObject({
+      status: 404,
+    })
+    expect(
+      await caller({ ...ctx, who: { kind: 'guest' } }, exportRoutes({ parts }))('GET', address),
+    ).toMatchObject({ status: 401 })
+    const admin = await aMember(ctx, { admin: true })
+    expect(await caller(as(ctx, admin.who), exportRoutes({ parts }))('GET', address)).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('is printed by the command, which explains itself where it is misused', async ({ ctx }) => {
+    const { profile } = await aToldMember(ctx)
+    const written: string[] = []
+    const write = (text: unknown) => written.push(String(text)) > 0
+    const out = process.stdout.write
+    const fault = process.stderr.write
+    process.stdout.write = write
+    process.stderr.write = write
+    const withContext = <T>(act: (ctx: Context) => Promise<T>) => act(asSystem(ctx))
+    try {
+      expect(await exportCommand([profile.id], withContext, parts)).toBe(0)
+      expect(JSON.parse(written.join(''))).toMatchObject({ profile: { _id: profile.id } })
+      written.length = 0
+      expect(await exportCommand([], withContext, parts)).toBe(2)
+      expect(await exportCommand(['a', 'b'], withContext, parts)).toBe(2)
+      expect(await exportCommand(['--unknown'], withContext, parts)).toBe(2)
+      expect(await exportCommand(['--help'], withContext, parts)).toBe(0)
+      expect(new Set(written)).toEqual(new Set(['Usage: careplate export-member <profile id>\n']))
+    } finally {
+      process.stdout.write = out
+      process.stderr.write = fault
+    }
+  })
+})
