@@ -8,9 +8,9 @@ import { keptSecret } from '#platform/config/secret-key.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
- * Fills a new database: the starter catalogue, the first posts, the sample plan and, in the sandbox, the twin's prices and a
- * first admin, whose sign-in is returned. The admin's password is kept in DATA_DIR, so that a start that is
- * cut off before it could print anything loses nothing.
+ * Fills a new database: the starter catalogue, the first posts, the sample plan and, in the sandbox, the twin's
+ * prices and a first admin, whose sign-in is returned. The admin's password is kept in DATA_DIR, so that a start
+ * that is cut off before it could print anything loses nothing.
  */
 export async function prepareProduct(runtime: Runtime): Promise<{ email: string; password: string } | null> {
   const { config, contextFor } = runtime

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { SessionLinks } from '#web/account/session-links.tsx'
+import { AdminMenuLink, SessionLinks } from '#web/account/session-links.tsx'
 import { siteText } from '#web/messages/site.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -14,6 +14,9 @@ const LINKS = [
   { label: 'nav.pricing', to: paths.plans() },
   { label: 'nav.samplePlan', to: paths.samplePlan() },
 ] as const
+
+const MENU_LINK =
+  'border-t border-line py-4 font-serif text-heading no-underline aria-[current=page]:text-link'
 
 export function SiteHeader() {
   const t = useText(siteText)
@@ -77,11 +80,12 @@ function PhoneMenu() {
               key={to}
               to={to}
               onClick={() => document.getElementById('site-menu')?.hidePopover()}
-              className="border-t border-line py-4 font-serif text-heading no-underline aria-[current=page]:text-link"
+              className={MENU_LINK}
             >
               {t(label)}
             </SiteNavLink>
           ))}
+          <AdminMenuLink className={MENU_LINK} />
         </nav>
       </div>
     </>

@@ -12,21 +12,6 @@ export function ProofBand({ proof: { id, goal, passed, total, plate, rules } }: 
   return (
     <section aria-labelledby="proof" className="proof-band cloth">
       <PageColumn className="grid items-center gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[1fr_1.35fr]">
-        {plate && (
-          <figure className="proof-band-plate">
-            <PlatePortrait
-              seed={plate.slug}
-              name={plate.name}
-              items={plate.items}
-              ring={{ passed, total }}
-              className="w-full"
-            />
-            <figcaption className="mt-4 text-center">
-              <span className="block font-serif text-subhead">{t('proof.kept', { passed, total })}</span>
-              <span className="mt-1 block text-small text-cloth-muted">{plate.name}</span>
-            </figcaption>
-          </figure>
-        )}
         <div>
           <h2 id="proof" className="text-heading">
             {t('proof.title')}
@@ -51,6 +36,21 @@ export function ProofBand({ proof: { id, goal, passed, total, plate, rules } }: 
             </SiteLink>
           </p>
         </div>
+        {plate && (
+          <figure className="proof-band-plate lg:order-first">
+            <PlatePortrait
+              seed={plate.slug}
+              name={plate.name}
+              items={plate.items}
+              ring={{ passed, total }}
+              className="w-full"
+            />
+            <figcaption className="mt-4 text-center">
+              <span className="block font-serif text-subhead">{t('proof.kept', { passed, total })}</span>
+              <span className="mt-1 block text-small text-cloth-muted">{plate.name}</span>
+            </figcaption>
+          </figure>
+        )}
       </PageColumn>
     </section>
   )
