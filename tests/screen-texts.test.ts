@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 
 /** Screens whose texts all stand in `src/web/messages`. */
-const FOLDERS = ['account', 'facts', 'login', 'meal-plans', 'plates', 'public', 'sandbox', 'subscribe', 'ui']
+const FOLDERS = ['account', 'facts', 'login', 'meal-plans', 'public', 'sandbox', 'subscribe', 'ui']
 
 /** Attributes that a reader sees or hears. */
 const SPOKEN = new Set([
