@@ -19,6 +19,8 @@ const SEED = 20261121
 const REQUESTS = 200
 
 /** Calls that nobody but Stripe can make: events carry its signature. */
+/** Paths that only somebody who pays can use. */
+const PAYMENTS = /^\/(stripe|subscription|billing)\//
 const NEVER_ACCEPTED = new Set(['post /stripe/webhook'])
 
 // Describing the calls makes none.
@@ -94,9 +96,14 @@ async function openApi(db: Db) {
       const response = await app.request(path, init)
       return { status: response.status, text: await response.text(), etag: response.headers.get('etag') }
     },
-    /** Has the member come up to the payment, and answers by what ids. */
-    async cardIds() {
-      const { stripeCustomerId, paymentMethod } = await upToTheCard(sandbox, world.buyer)
+    /** Has the member come as far as the path needs: up to the payment, on trial, or past it. Answers by what ids. */
+    async cardIds(path: string) {
+      const { call, order, stripeCustomerId, paymentMethod } = await upToTheCard(sandbox, world.buyer)
+      if (!path.startsWith('/stripe/')) {
+        const { body } = await call('POST', '/stripe/subscription', order)
+        if (path.endsWith('/restart')) await sandbox.stripe.subscriptions.cancel(body.subscriptionId)
+        await sandbox.deliverEvents()
+      }
       return { customer: [stripeCustomerId, `cus_of_nobody`], card: [paymentMethod] }
     },
     [Symbol.asyncDispose]: () => sandbox[Symbol.asyncDispose](),
@@ -154,7 +161,7 @@ describe(`${REQUESTS} random requests`, () => {
       await rolledBack(own.ctx.db, async (db) => {
         await using api = await openApi(db)
         const before = await rowsOfOther(api.ctx, world.others)
-        const ids = path.startsWith('/stripe/') ? { ...world.ids, ...(await api.cardIds()) } : world.ids
+        const ids = PAYMENTS.test(path) ? { ...world.ids, ...(await api.cardIds(path)) } : world.ids
         const source = { document, draw, ids, resource: resourceOf(path) }
         const tags: string[] = []
 

@@ -27,7 +27,7 @@ export const plannerInputSchema = z.strictObject({
   diet: z.enum(['omnivore', 'pescatarian', 'vegetarian', 'vegan']).default('omnivore'),
   /** Absent means unknown, which is treated with more care than an empty list. */
   medications: z.array(word).max(40).optional(),
-  circumstances: z.array(circumstanceSchema).max(20).optional(),
+  circumstances: z.array(circumstanceSchema).max(40).optional(),
   /** Food tags that this member knows as personal triggers, such as `chocolate` for migraine. */
   triggers: z.array(word).max(30).default([]),
   /** For how many people the recipes are cooked; what the member eats stays the same. */

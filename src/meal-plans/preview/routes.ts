@@ -22,7 +22,7 @@ const figure = z.object({
 })
 
 const previewWire = z
-  .discriminatedUnion('status', [
+  .union([
     z.object({
       status: z.literal('solved'),
       day: z.object({

@@ -1,4 +1,7 @@
-import { z } from 'zod'
-import { CONSENT_KINDS } from './consent.ts'
+import { z } from '@hono/zod-openapi'
+import { CONSENT_KINDS, CONSENT_TEXTS } from './consent.ts'
 
-export const givenConsent = z.object({ kind: z.enum(CONSENT_KINDS), version: z.string().min(1).max(40) })
+/** The version is that of the text that was read; an older one is refused. */
+export const givenConsent = z
+  .object({ kind: z.enum(CONSENT_KINDS), version: z.string().min(1).max(40) })
+  .openapi({ example: { kind: 'health-data', version: CONSENT_TEXTS['health-data'].version } })

@@ -84,7 +84,7 @@ const preview = createRoute({
               nextChargeCents: z.number().int(),
               nextChargeAt: z.string(),
             })
-            .openapi('PlanChange'),
+            .openapi('PlanChangeCost'),
         },
       },
     },

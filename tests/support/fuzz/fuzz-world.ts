@@ -5,6 +5,7 @@ import { posts } from '#content/tables.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { EXAMPLE_PROFILE_ID } from '#meal-plans/generation/schema.ts'
 import { changes, deliveries, mealPlans, requests } from '#meal-plans/tables.ts'
+import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
 import { aBuyer } from '#members/payments/sandbox-world.ts'
 import { paymentAccounts, profileMealPlans, subscriptions } from '#members/tables.ts'
 import { aGoal, aMember, aPlan } from '#members/test-world.ts'
@@ -56,6 +57,9 @@ export async function aFuzzWorld(ctx: Context) {
     created: ctx.now(),
   })
 
+  const third = await aPlan(ctx)
+  await syncSandboxPrices(ctx)
+
   const disabled = await aGoal(ctx, { enabled: false })
   await ctx.db.update(conditions).set({ name: SECRET }).where(eq(conditions.id, disabled))
   const shownPost = await aPost(ctx, 'Beans', true)
@@ -73,7 +77,7 @@ export async function aFuzzWorld(ctx: Context) {
       mealplan: [own.mealPlanId, hidden.mealPlanId, SAMPLE_MEAL_PLAN_ID],
       'mealplan-request': [own.requestId, hidden.requestId],
       content: [shownPost, draft],
-      plan: [PLAN, buyer.plan.id, (await aPlan(ctx)).id],
+      plan: [PLAN, buyer.plan.id, third.id],
       condition: [GOAL, disabled, await aGoal(ctx)],
       recipe: await someIds(ctx.db.select({ id: recipes.id }).from(recipes).limit(3)),
       food: [

@@ -68,6 +68,7 @@ const IDS_OF_FIELD: Record<string, string> = {
   authId: 'user',
   authUserId: 'user',
   plan: 'plan',
+  planId: 'plan',
   goals: 'condition',
   condition: 'condition',
   conditionId: 'condition',
@@ -75,6 +76,7 @@ const IDS_OF_FIELD: Record<string, string> = {
   stripeCustomerId: 'customer',
   stripePriceId: 'price',
   default_payment_method: 'card',
+  paymentMethod: 'card',
 }
 
 /** A value that the schema allows, mostly; `name` is the field it is for. */
