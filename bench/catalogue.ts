@@ -5,8 +5,12 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { migrate } from '#platform/db/migrate.ts'
 import { projectRoot } from '#platform/project-root.ts'
+import { contextOn } from '#tests/support/context-on.ts'
 import { writeZip } from '#tests/support/fdc-archive.ts'
 import { manyFoods } from './support/many-foods.ts'
 import { cpuMicrosBelow, endServer, freePort, startServer, stayOnCore } from './support/own-process.ts'
@@ -27,6 +31,7 @@ export async function run([seconds]: string[]): Promise<number> {
   stayOnCore(0)
   const postgres = await startEmbeddedPostgres(folder)
   try {
+    await seed(postgres.url)
     const source = await importFoods(folder, postgres.url)
     await fillBareTable(postgres.url)
     return await compare({ folder, databaseUrl: postgres.url, source, seconds: Number(seconds ?? SECONDS) })
@@ -34,6 +39,16 @@ export async function run([seconds]: string[]): Promise<number> {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function seed(databaseUrl: string): Promise<void> {
+  await migrate(databaseUrl)
+  const database = openDatabase(databaseUrl)
+  const startedAt = performance.now()
+  await seedCatalogue(contextOn(database.db, { later: async () => undefined }))
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
+  await database.close()
+  process.stdout.write(`starter catalogue: ${seconds} s\n`)
 }
 
 async function importFoods(folder: string, databaseUrl: string): Promise<string> {

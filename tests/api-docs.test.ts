@@ -6,6 +6,7 @@ import { nutrientWire } from '#catalogue/nutrients/wire.ts'
 import { planWire } from '#catalogue/pricing-plans/wire.ts'
 import { recipeDetailWire } from '#catalogue/recipes/wire.ts'
 import { aNutrient } from '#catalogue/test-world.ts'
+import { postWire } from '#content/posts/wire.ts'
 import { signInWithPassword } from '#identity/identity-test-app.ts'
 import { aMember } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
@@ -36,14 +37,16 @@ describe('the description of the API', () => {
     )
     expect(operations.filter(({ summary }) => !summary)).toEqual([])
     const catalogue = operations.filter(({ call }) =>
-      /\/(?:plan|condition|food|nutrient|recipe)\b/.test(call),
+      /^\w+ \/(?:plan|condition|food|nutrient|recipe|content)(?:\/|$)/.test(call),
     )
-    expect(catalogue).toHaveLength(25)
+    expect(catalogue).toHaveLength(30)
     expect(catalogue.filter(({ security }) => !security).map(({ call }) => call)).toEqual([
       'get /plan',
       'get /plan/{id}',
       'get /condition',
       'get /condition/{id}',
+      'get /content',
+      'get /content/{id}',
     ])
   })
 
@@ -75,6 +78,7 @@ const examples: [noun: string, created: string, changed: string, wire: z.ZodType
   ['nutrient', 'NutrientInput', 'NutrientChange', nutrientWire],
   ['food', 'FoodInput', 'FoodChange', foodDetailWire],
   ['recipe', 'RecipeInput', 'RecipeChange', recipeDetailWire],
+  ['content', 'PostInput', 'PostChange', postWire],
 ]
 
 test.for(examples)(
