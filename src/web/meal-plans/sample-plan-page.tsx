@@ -44,12 +44,13 @@ export const meta: Route.MetaFunction = (args) => {
     title: t('sample.title'),
     description: t('sample.description'),
     isPrivate: !loaderData,
+    picture: { path: paths.share.samplePlan(), words: t('sample.title') },
     structuredData: (publicUrl) => [
       breadcrumbs(publicUrl, [{ label: t('sample.crumb'), to: paths.home() }, { label: t('sample.title') }]),
       ...(loaderData
         ? recipesOf(loaderData.mealPlan, loaderData.cooking, {
             url: publicUrl + paths.samplePlan(),
-            image: `${publicUrl}/share/careplate.jpg`,
+            image: publicUrl + paths.share.samplePlan(),
           })
         : []),
     ],
