@@ -43,11 +43,11 @@ export function buildApi({
   const api = apiRouter()
   api.onError(translateError)
   api.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
     const token = bearerToken(c.req.header('authorization'))
     // What changes something is asked by somebody whose sign-in still stands at that very moment.
     const identify = c.req.method === 'GET' ? requesters.identify : identifyRequester
     if (token) c.set('ctx', { ...c.var.ctx, who: await identify(c.var.ctx, token) })
-    c.header('cache-control', 'no-store')
     await next()
   })
   const routes = api

@@ -130,6 +130,7 @@ test('what is private is kept by nobody, what is public is asked for again each 
   expect(await kept('/condition', { token })).toBe('private, no-cache')
   expect(await kept('/food', { token })).toBe('no-store')
   expect(await kept('/config')).toBe('no-store')
+  expect(await kept('/plan', { token: forged(token) })).toBe('no-store')
 })
 
 describe('what members use', () => {
