@@ -113,6 +113,15 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
   })
 })
 
+test('days and money are written as the member’s browser writes them', async () => {
+  const member = await aSubscriber(server)
+  const { page, context } = await visit(browser, { viewport: DESKTOP, locale: 'en-GB' })
+  await page.goto(`${server.url}/account`)
+  await logIn(page, member)
+  await page.getByText(/Free until \d{1,2} \p{L}+\. After that US\$19 per month/u).waitFor()
+  await context.close()
+})
+
 async function statusOf(profileId: string): Promise<string | undefined> {
   const [row] = await query<{ status: string }>(
     server.dataDir,

@@ -280,6 +280,20 @@ describe.each(screens)('the account on a $name', ({ name, viewport, colorScheme 
     })
   })
 
+  test('a session that was ended elsewhere meanwhile is said to be over', async () => {
+    const account = await anAccount(server)
+    await openSecurity(account)
+    await query(server.dataDir, 'update identity.sign_ins set revoked_at = now() where sub = $1', [
+      account.sub,
+    ])
+    await button('Turn on').click()
+    await page.waitForURL(/\/login\?next=%2Faccount%2Fsecurity/)
+    await page.getByText('Your session has ended.').waitFor()
+    await look('session-ended')
+    await logIn(page, account)
+    await page.waitForURL(`${server.url}/account/security`)
+  })
+
   test('if signing out everywhere fails, nobody is made to believe that it worked', async () => {
     const account = await anAccount(server)
     const elsewhere = await tokensOf(server, account)

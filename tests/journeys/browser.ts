@@ -28,6 +28,7 @@ export async function visit(
     colorScheme?: 'light' | 'dark'
     javaScriptEnabled?: boolean
     bypassCSP?: boolean
+    locale?: string
   },
 ): Promise<Visit> {
   const isPhone = options.viewport.width < 500

@@ -15,6 +15,7 @@ import {
 } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { toDataURL } from 'qrcode'
+import { ApiError } from '#web/api/api-error.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { timedFetch } from '#web/api/timed-fetch.ts'
 import {
@@ -24,6 +25,7 @@ import {
   refusalOf,
   userPoolEndpoint,
 } from '#web/login/amplify-client.ts'
+import { endLostSession } from '#web/login/session.ts'
 import { loadProfile } from '#web/profile/profile-store.ts'
 
 // What a member can do about their own sign-in, through the identity client. Loaded late, as that is.
@@ -145,6 +147,8 @@ export function forget(device: Device): Promise<void> {
 
 const SIGN_OUT_SECONDS = 8
 
+type RefusalBody = { __type?: string; message?: string }
+
 /** Ends every session. The identity client would end its own and keep quiet if the others went on. */
 export function signOutEverywhere(): Promise<void> {
   return asked(async () => {
@@ -163,8 +167,8 @@ export function signOutEverywhere(): Promise<void> {
       SIGN_OUT_SECONDS,
     )
     if (!answer.ok) {
-      const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
-      throw new Error(message ?? answer.statusText)
+      const { __type, message } = (await answer.json().catch(() => ({}))) as RefusalBody
+      throw new ApiError(__type ?? 'unavailable', message ?? answer.statusText)
     }
     await endSession()
   })
@@ -175,6 +179,15 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
-    throw refusalOf(error)
+    const refusal = refusalOf(error)
+    if (isOfSession(refusal)) await endLostSession()
+    throw refusal
   }
+}
+
+/** Whether the pool refuses the session, and not what was asked with it. */
+function isOfSession({ code, message }: ApiError): boolean {
+  return (
+    code === 'UserUnAuthenticatedException' || (code === 'NotAuthorizedException' && /token/i.test(message))
+  )
 }
