@@ -10,32 +10,57 @@ ensureChromium()
 ensureBuilt()
 
 const results = mkdtempSync(join(tmpdir(), 'careplate-results-'))
-const totals = { passed: 0, failed: 0 }
-step('Format, lint, types', ['npm', 'run', '--silent', 'check'])
-vitest('Domains, on the embedded PostgreSQL', ['--project', 'domains'], {})
-const separate = join(root, 'scripts', 'with-separate-postgres.ts')
-vitest('Domains, on a separately started PostgreSQL', ['--project', 'domains'], {}, ['node', separate])
-vitest('Journeys, in the browser', ['--project', 'journeys'], {})
+const steps = []
+step('Format, lint, types', check)
+step('Units, and data on the embedded PostgreSQL', vitest(['--project', 'units', '--project', 'data']))
+const separate = ['node', join(root, 'scripts', 'with-separate-postgres.ts')]
+step('Data, on a separately started PostgreSQL', vitest(['--project', 'data'], separate))
+step('Journeys, in the browser', vitest(['--project', 'journeys']))
 rmSync(results, { recursive: true, force: true })
-say(`\n${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed === 0 ? 0 : 1)
+summarize()
 
-function step(title, [command, ...args]) {
+/** Runs a part of the tests, and keeps what came of it and how long it took. */
+function step(title, run) {
   say(`\n== ${title}`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: pinned })
-  totals[status === 0 ? 'passed' : 'failed'] += 1
+  const startedAt = performance.now()
+  const counts = run(join(results, `${steps.length}.json`))
+  steps.push({ title, ...counts, seconds: Math.round((performance.now() - startedAt) / 1000) })
 }
 
-function vitest(title, args, env, wrapper = []) {
-  say(`\n== ${title}`)
-  const report = join(results, `${title.replace(/\W+/g, '-')}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const [command, ...rest] = [...wrapper, 'vitest', 'run', ...args, ...reporters]
-  const { status } = spawnSync(command, rest, { cwd: root, stdio: 'inherit', env: { ...pinned, ...env } })
-  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
-  totals.passed += counts.numPassedTests ?? 0
-  // A run that broke outside a test still is a failure.
-  totals.failed += (counts.numFailedTests ?? 0) || (status === 0 ? 0 : 1)
+function check() {
+  const { status } = spawnSync('npm', ['run', '--silent', 'check'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: pinned,
+  })
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function vitest(args, wrapper = []) {
+  return (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const [command, ...rest] = [...wrapper, 'vitest', 'run', ...args, ...reporters]
+    const { status } = spawnSync(command, rest, { cwd: root, stdio: 'inherit', env: pinned })
+    const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
+      ? JSON.parse(readFileSync(report, 'utf8'))
+      : {}
+    // A run that broke outside a test still is a failure.
+    return { passed: numPassedTests, failed: numFailedTests || (status === 0 ? 0 : 1) }
+  }
+}
+
+function summarize() {
+  const sum = (key) => steps.reduce((total, each) => total + each[key], 0)
+  say('')
+  for (const { title, passed, failed, seconds } of steps) {
+    say(`${title.padEnd(45)}${count(passed)} passed${count(failed)} failed${count(seconds)} s`)
+  }
+  say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exit(sum('failed') === 0 ? 0 : 1)
+}
+
+function count(number) {
+  return String(number).padStart(7)
 }
 
 function ensureChromium() {

@@ -5,6 +5,7 @@ import { Amplify } from 'aws-amplify'
 import { signOut } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger } from 'aws-amplify/utils'
+import { vi } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { test as base } from '#tests/support/test-context.ts'
 import { identityTestApp } from './identity-test-app.ts'
@@ -44,7 +45,7 @@ function keepIn(kept: Map<string, string>): void {
 /** Has the unchanged client of this process ask the pool at an address, and keep what it is given in a map. */
 export function pointAmplifyAt({ config }: Context, origin: string, kept: Map<string, string>): void {
   // Without a navigator, the client takes Node for a server and leaves some of its calls out.
-  Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'test' }, configurable: true })
+  vi.stubGlobal('navigator', { userAgent: 'test' })
   ConsoleLogger.LOG_LEVEL = 'ERROR'
   Amplify.configure({
     Auth: {

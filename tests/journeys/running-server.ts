@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 
 export type SandboxMail = { to: string; subject: string; text: string; html: string; sentAt: string }
@@ -23,11 +25,25 @@ export class RunningServer {
     this.url = `http://127.0.0.1:${port}`
   }
 
+  /** Starts on a copy of what a first start leaves, with what that one said. */
   static async start(settings: Record<string, string> = {}): Promise<RunningServer> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'careplate-journey-'))
-    const server = new RunningServer(await freePort(), dataDir, settings)
+    const { dataDir, output } = inject('firstStart')
+    const server = await RunningServer.#onNewFolder(settings)
+    // With owners and rights, which PostgreSQL is strict about.
+    execFileSync('cp', ['-a', `${dataDir}/.`, server.dataDir])
+    await server.start()
+    server.output = output
+    return server
+  }
+
+  static async startOnNothing(): Promise<RunningServer> {
+    const server = await RunningServer.#onNewFolder({})
     await server.start()
     return server
+  }
+
+  static async #onNewFolder(settings: Record<string, string>): Promise<RunningServer> {
+    return new RunningServer(await freePort(), mkdtempSync(join(tmpdir(), 'careplate-journey-')), settings)
   }
 
   async start(): Promise<void> {
@@ -104,12 +120,13 @@ export class RunningServer {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
+/** A port that the system gives to no outgoing connection, of which the server opens some before it listens. */
+async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 30_000)
+  const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+  return isFree ? port : freePort()
 }

@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node'
+import { RunningServer } from './running-server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The data that a first start leaves, and what it said. */
+    firstStart: { dataDir: string; output: string }
+  }
+}
+
+/** Starts the product on no data once, for all journeys: it takes longer than most of them. */
+export default async function firstStart(project: TestProject) {
+  const server = await RunningServer.startOnNothing()
+  const { dataDir, output } = server
+  await server.end()
+  project.provide('firstStart', { dataDir, output })
+  return () => server.stop()
+}

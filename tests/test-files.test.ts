@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { testFiles } from './support/test-files.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'careplate-test-files-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const importOf = (...names: string[]) => names.map((name) => `import { it } from '${name}'\n`).join('')
+
+test('every test file runs in one place: in the browser, with the database or without', () => {
+  const files = {
+    'package.json': '{ "imports": { "#a/*": "./src/a/*", "#tests/*": "./tests/*" } }',
+    'tests/support/test-context.ts': importOf('vitest', './test-database.ts'),
+    'src/a/sum.test.ts': importOf('vitest', './sum.ts'),
+    'src/a/sum.ts': importOf('./one.ts', './food.json?raw'),
+    'src/a/one.ts': importOf('./sum.ts'),
+    'src/a/rows.test.ts': importOf('vitest', '#tests/support/test-context.ts'),
+    'src/a/app.test.ts': importOf('./app.ts'),
+    'src/a/app.ts': importOf('./ring.ts'),
+    'src/a/ring.ts': importOf('#a/app.ts', '#tests/support/test-context.ts'),
+    'src/a/late.test.ts': `const { it } = await import('${'./app.ts'}')\n`,
+    'src/web/page.test.tsx': '',
+    'src/old.spec.js': '',
+    'scripts/tool.test.mjs': '',
+    'tests/calls.test.ts': importOf('./support/test-database.ts'),
+    'tests/journeys/main.test.ts': '',
+    'tests/journeys/deep/rows.test.ts': importOf('#tests/support/test-context.ts'),
+    'node_modules/left/out.test.ts': '',
+    'build/left-out.test.js': '',
+  }
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  expect(testFiles(root)).toEqual({
+    units: ['scripts/tool.test.mjs', 'src/a/sum.test.ts', 'src/old.spec.js', 'src/web/page.test.tsx'],
+    data: ['src/a/app.test.ts', 'src/a/late.test.ts', 'src/a/rows.test.ts', 'tests/calls.test.ts'],
+    journeys: ['tests/journeys/deep/rows.test.ts', 'tests/journeys/main.test.ts'],
+  })
+})
