@@ -15,7 +15,7 @@ import {
   TEST_CARD,
 } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
-import { countRows } from './stored-rows.ts'
+import { countRows, query } from './stored-rows.ts'
 
 /** A phone held across, or 1280 × 1024 at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 }
@@ -432,5 +432,33 @@ describe('a member', () => {
     await page.goto(`${server.url}/subscribe`)
     await page.getByRole('heading', { name: 'You have a subscription already' }).waitFor()
     expect(await violationsOn(page)).toEqual([])
+  })
+
+  test('starts again after the end, on the kept card, and is told that it is charged now', async () => {
+    const { page } = member
+    await query(server.dataDir, "update members.subscriptions set status = 'ended', ends_at = now()")
+    await query(
+      server.dataDir,
+      `update payments_sandbox.objects set body = body || '{"status":"canceled"}' where kind = 'subscription'`,
+    )
+    await page.goto(`${server.url}/subscribe`)
+    await page.getByRole('heading', { name: 'Start again' }).first().waitFor()
+    await page.getByText(/Your card is charged \$29 now, and each month from then on/).waitFor()
+    expect(await page.getByText('Free 7 Day Trial').count()).toBe(0)
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('link', { name: 'Complete', exact: true }).click()
+    await page.getByRole('button', { name: 'Start again for $39' }).click()
+    await expectAccount(page, email)
+    const [{ id } = { id: '' }] = await query<{ id: string }>(
+      server.dataDir,
+      'select id from members.profiles where username = $1',
+      [email],
+    )
+    const [kept] = await query(
+      server.dataDir,
+      'select status, price_cents from members.subscriptions where profile_id = $1',
+      [id],
+    )
+    expect(kept).toEqual({ status: 'active', price_cents: 3900 })
   })
 })

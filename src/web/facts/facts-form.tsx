@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { factsText } from '#web/messages/facts.ts'
@@ -16,12 +16,14 @@ export type FactsFormProps = {
   units: Units
   /** A new object whenever the answers were checked: the first field in it takes the focus. */
   faults: FactFaults
+  /** What the answer to the safety question comes to, where that is to be said. */
+  verdict?: ReactNode
   /** Circumstances that matter for the chosen health goals, beside those that matter to all. */
   questions: readonly Circumstance[]
 }
 
 /** What a member may tell of themselves: what is on the plate first, the rest for those who want it. */
-export function FactsForm({ draft, change, units, faults, questions }: FactsFormProps) {
+export function FactsForm({ draft, change, units, faults, verdict, questions }: FactsFormProps) {
   const t = useText(factsText)
   const fields = useRef<HTMLDivElement>(null)
   const [shown, mend] = useUnmended(faults)
@@ -52,7 +54,10 @@ export function FactsForm({ draft, change, units, faults, questions }: FactsForm
         chosen={draft.allergies}
         onChoose={(allergies) => change({ allergies })}
       />
-      <SafetyQuestion draft={draft} change={change} questions={questions} />
+      <div className="flex flex-col gap-6">
+        <SafetyQuestion draft={draft} change={change} questions={questions} />
+        {verdict}
+      </div>
       <MoreFacts draft={draft} change={changeAndMend} units={units} faults={shown} />
     </div>
   )

@@ -54,7 +54,7 @@ export function MoreFacts({ draft, change, units, faults }: Omit<FactsFormProps,
           onChoose={([units]) => change({ units: units ?? '' })}
         />
         <BodyFields draft={draft} change={change} units={units} faults={faults} />
-        <div className="grid gap-x-5 gap-y-7 sm:grid-cols-2">
+        <div className="grid items-end gap-x-5 gap-y-7 sm:grid-cols-2">
           <SelectField
             label={t('activity.label')}
             name="activity"

@@ -61,10 +61,16 @@ export function SavedFacts({
 
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-8">
-      <FactsForm draft={draft} change={change} units={units} faults={faults} questions={ASKED_FOR_GOALS} />
+      <FactsForm
+        draft={draft}
+        change={change}
+        units={units}
+        faults={faults}
+        verdict={reasons.length > 0 && <RefusedNote reasons={reasons} more={t('refused.member')} />}
+        questions={ASKED_FOR_GOALS}
+      />
       <div className="flex max-w-180 flex-col gap-5">
         {news && <Alert tone={news.tone}>{news.text}</Alert>}
-        {reasons.length > 0 && <RefusedNote reasons={reasons} more={t('refused.member')} />}
         {!hasConsent && <p className="text-muted">{t('page.needsConsent')}</p>}
         <Button type="submit" size="large" isBusy={isBusy} className="max-sm:w-full sm:self-start">
           {t('page.save')}

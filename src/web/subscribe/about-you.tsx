@@ -49,14 +49,20 @@ export function AboutYou({
         <LatePart>
           <Suspense fallback={<FormSkeleton />}>
             {isHydrated ? (
-              <FactsForm draft={draft} change={change} units={units} faults={faults} questions={questions} />
+              <FactsForm
+                draft={draft}
+                change={change}
+                units={units}
+                faults={faults}
+                verdict={reasons.length > 0 && <RefusedNote reasons={reasons} more={f('refused.kept')} />}
+                questions={questions}
+              />
             ) : (
               <FormSkeleton />
             )}
           </Suspense>
         </LatePart>
       </div>
-      {reasons.length > 0 && <RefusedNote reasons={reasons} more={f('refused.kept')} />}
     </section>
   )
 }
