@@ -313,7 +313,7 @@ describe.each(screens)('signing in on a $name', ({ name, viewport, colorScheme }
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   })
 
-  test('a session that was ended elsewhere is said to be over, and one comes back to the same page', async () => {
+  test('a session that was ended elsewhere leads to this screen, and from it back to the same page', async () => {
     const account = await anAccount(server)
     await open()
     await logIn(page, account)
