@@ -1,6 +1,6 @@
 // Runs a command with DATABASE_URL set to a PostgreSQL that another process started:
 // Debian's own where it is installed (an older major version), else one from npm.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,10 +24,14 @@ const server = await startEmbeddedPostgres(
     : undefined,
 )
 const [command = '', ...args] = process.argv.slice(2)
-const { status } = spawnSync(command, args, {
-  stdio: 'inherit',
-  env: { ...process.env, DATABASE_URL: server.url },
+const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: server.url } })
+// Whoever is told to stop stops the server too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+const status = await new Promise<number>((resolve, reject) => {
+  child.on('error', reject)
+  child.on('exit', (code) => resolve(code ?? 1))
+}).finally(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
 })
-await server.stop()
-rmSync(folder, { recursive: true, force: true })
-process.exit(status ?? 1)
+process.exit(status)

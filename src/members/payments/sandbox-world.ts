@@ -28,6 +28,9 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
   }
   const ctx: Context = { ...given, config }
   const stripe = stripeClient(config)
+  // What this machine does not answer, it does not answer a second later either.
+  stripe.getInitialNetworkRetryDelay = () => 0.01
+  stripe.getMaxNetworkRetryDelay = () => 0.01
 
   app.onError(translateError)
   app.use(async (c, next) => {
