@@ -1,4 +1,4 @@
-import { FACT_LIMITS } from '#members/profiles/facts.ts'
+import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
@@ -6,7 +6,12 @@ import type { FactsDraft } from './facts-draft.ts'
 import type { FactsFormProps } from './facts-form.tsx'
 
 /** Sex, year of birth, height and weight, in the units of whoever fills them in. */
-export function BodyFields({ draft, change, units, faults }: Omit<FactsFormProps, 'questions'>) {
+export function BodyFields({
+  draft,
+  change,
+  units,
+  faults,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'>) {
   const t = useText(factsText)
   return (
     <div className="grid gap-x-5 gap-y-7 sm:grid-cols-2">

@@ -1,7 +1,8 @@
 import type { Allergen, Diet } from '#catalogue/foods/food.ts'
 import type { Medication } from '#meal-plans/rules/medication.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
-import type { ACTIVITIES, MemberFacts, UNITS } from '#members/profiles/facts.ts'
+import type { ACTIVITIES, UNITS } from '#members/profiles/fact-choices.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
 
 export type Units = (typeof UNITS)[number]
 export type Activity = (typeof ACTIVITIES)[number]

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { factsText } from '#web/messages/facts.ts'
@@ -8,6 +8,7 @@ import { ChipGroup } from './chip-group.tsx'
 import type { FactsDraft, Units } from './facts-draft.ts'
 import { MoreFacts } from './more-facts.tsx'
 import type { FactFaults, FactField } from './read-facts.ts'
+import { RefusedNote } from './refused-note.tsx'
 import { SafetyQuestion } from './safety-question.tsx'
 
 export type FactsFormProps = {
@@ -16,14 +17,16 @@ export type FactsFormProps = {
   units: Units
   /** A new object whenever the answers were checked: the first field in it takes the focus. */
   faults: FactFaults
-  /** What the answer to the safety question comes to, where that is to be said. */
-  verdict?: ReactNode
+  /** Why no plan is served with these answers; empty where nothing is in the way. */
+  reasons: string[]
+  /** Whether somebody already pays, or has nothing to lose yet. */
+  isMember: boolean
   /** Circumstances that matter for the chosen health goals, beside those that matter to all. */
   questions: readonly Circumstance[]
 }
 
 /** What a member may tell of themselves: what is on the plate first, the rest for those who want it. */
-export function FactsForm({ draft, change, units, faults, verdict, questions }: FactsFormProps) {
+export function FactsForm({ draft, change, units, faults, questions, reasons, isMember }: FactsFormProps) {
   const t = useText(factsText)
   const fields = useRef<HTMLDivElement>(null)
   const [shown, mend] = useUnmended(faults)
@@ -56,7 +59,9 @@ export function FactsForm({ draft, change, units, faults, verdict, questions }: 
       />
       <div className="flex flex-col gap-6">
         <SafetyQuestion draft={draft} change={change} questions={questions} />
-        {verdict}
+        {reasons.length > 0 && (
+          <RefusedNote reasons={reasons} more={isMember ? t('refused.member') : t('refused.kept')} />
+        )}
       </div>
       <MoreFacts draft={draft} change={changeAndMend} units={units} faults={shown} />
     </div>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { MEDICATIONS } from '#meal-plans/rules/medication.ts'
-import { ACTIVITIES, FACT_LIMITS, UNITS } from '#members/profiles/facts.ts'
+import { ACTIVITIES, FACT_LIMITS, UNITS } from '#members/profiles/fact-choices.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -23,7 +23,12 @@ const FOLDED: FactField[] = [
 ]
 
 /** The rest of what a week can heed. Opens by itself where something in it is to be mended. */
-export function MoreFacts({ draft, change, units, faults }: Omit<FactsFormProps, 'questions'>) {
+export function MoreFacts({
+  draft,
+  change,
+  units,
+  faults,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'>) {
   const t = useText(factsText)
   const hasFault = FOLDED.some((field) => faults[field])
   return (

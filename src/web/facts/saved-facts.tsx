@@ -11,7 +11,6 @@ import { draftOf, type FactsDraft } from './facts-draft.ts'
 import { FactsForm } from './facts-form.tsx'
 import { type Gate, gateReasons } from './gate-reasons.ts'
 import { type FactFaults, readFacts } from './read-facts.ts'
-import { RefusedNote } from './refused-note.tsx'
 import { ASKED_FOR_GOALS } from './safety-question.tsx'
 import { useUnits } from './use-units.ts'
 
@@ -66,7 +65,8 @@ export function SavedFacts({
         change={change}
         units={units}
         faults={faults}
-        verdict={reasons.length > 0 && <RefusedNote reasons={reasons} more={t('refused.member')} />}
+        reasons={reasons}
+        isMember
         questions={ASKED_FOR_GOALS}
       />
       <div className="flex max-w-180 flex-col gap-5">

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { FactsDraft } from '#web/facts/facts-draft.ts'
 import type { FactFaults } from '#web/facts/read-facts.ts'
-import { RefusedNote } from '#web/facts/refused-note.tsx'
 import { useUnits } from '#web/facts/use-units.ts'
-import { factsText } from '#web/messages/facts.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,7 +28,6 @@ export function AboutYou({
   reasons: string[]
 }) {
   const t = useText(subscribeText)
-  const f = useText(factsText)
   const units = useUnits(draft)
   const isHydrated = useHydrated()
   const questions = goals.flatMap(({ safety }) => safety.asks)
@@ -54,7 +51,8 @@ export function AboutYou({
                 change={change}
                 units={units}
                 faults={faults}
-                verdict={reasons.length > 0 && <RefusedNote reasons={reasons} more={f('refused.kept')} />}
+                reasons={reasons}
+                isMember={false}
                 questions={questions}
               />
             ) : (

@@ -19,7 +19,6 @@ import { type Choice, idsInAddress, isComplete, readChoice } from './choice.ts'
 import { GoalChoice } from './goal-choice.tsx'
 import { LatePart, loadLate } from './late-part.tsx'
 import { loadOffers } from './load-offers.ts'
-import { MemberFactsNote } from './member-facts.tsx'
 import { MemberSteps } from './member-steps.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { Summary, SummaryBar } from './summary.tsx'
@@ -29,6 +28,10 @@ import { useStanding } from './use-standing.ts'
 
 const DayPreview = lazy(() =>
   loadLate(() => import('./day-preview.tsx')).then(({ DayPreview }) => ({ default: DayPreview })),
+)
+
+const MemberFactsNote = lazy(() =>
+  loadLate(() => import('./member-facts.tsx')).then(({ MemberFactsNote }) => ({ default: MemberFactsNote })),
 )
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -75,7 +78,13 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
           <PlanChoice plans={plans} choice={choice} trial={trial} toPlan={links.withPlan} />
           <GoalChoice offers={goals} choice={choice} links={links} />
           {asksVisitor && <AboutYou goals={choice.goals} {...words} />}
-          {known && <MemberFactsNote facts={known.facts} />}
+          {known && (
+            <LatePart>
+              <Suspense fallback={null}>
+                <MemberFactsNote facts={known.facts} />
+              </Suspense>
+            </LatePart>
+          )}
           {asksVisitor && words.reasons.length === 0 && (
             <LateDayPreview preview={words.preview} onAsk={() => void words.showDay()} />
           )}
