@@ -332,7 +332,8 @@ describe('sessions', () => {
     expect((await pool.ask('VerifySoftwareToken', { AccessToken, UserCode: other(shown(0)) })).error).toBe(
       'EnableSoftwareTokenMFAException',
     )
-    await pool.ask('VerifySoftwareToken', { AccessToken, UserCode: shown(-1) })
+    const used = shown(0)
+    await pool.ask('VerifySoftwareToken', { AccessToken, UserCode: used })
     await pool.ask('SetUserMFAPreference', {
       AccessToken,
       SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
@@ -341,10 +342,12 @@ describe('sessions', () => {
       (await respond('SOFTWARE_TOKEN_MFA', session, { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code }))
         .error
     const { body: first } = await startPlainly(username)
-    expect(await answer(first.Session, shown(-1))).toBe('ExpiredCodeException')
-    const code = shown(0)
+    expect(await answer(first.Session, used)).toBe('ExpiredCodeException')
+    const code = shown(1)
     expect(await answer(first.Session, code)).toBeUndefined()
-    expect(await answer(first.Session, shown(1))).toBe('NotAuthorizedException')
+    pool.moveClock(30_000)
+    expect(await answer(first.Session, shown(2))).toBe('NotAuthorizedException')
+    pool.moveClock(0)
     const { body: second } = await startPlainly(username)
     expect(await answer(second.Session, code)).toBe('ExpiredCodeException')
     for (let n = 1; n <= 4; n += 1) expect(await answer(second.Session, '12')).toBe('CodeMismatchException')

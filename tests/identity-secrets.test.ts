@@ -98,7 +98,7 @@ async function useFactorsAndDevices(username: string, password: string): Promise
   const newPassword = 'Third-Bread-14'
   await updatePassword({ oldPassword: password, newPassword })
   const { sharedSecret } = await setUpTOTP()
-  await verifyTOTPSetup({ code: shown(sharedSecret, -1) })
+  await verifyTOTPSetup({ code: shown(sharedSecret) })
   await updateMFAPreference({ totp: 'PREFERRED', email: 'ENABLED' })
   await fetchAuthSession({ forceRefresh: true })
   await rememberDevice()
@@ -110,7 +110,7 @@ async function useFactorsAndDevices(username: string, password: string): Promise
   kept.clear()
   await signIn({ username, password: newPassword })
   await tolerate(() => confirmSignIn({ challengeResponse: '00000X' }))
-  await confirmSignIn({ challengeResponse: shown(sharedSecret) })
+  await confirmSignIn({ challengeResponse: shown(sharedSecret, 1) })
   await updateMFAPreference({ totp: 'DISABLED', email: 'PREFERRED' })
   await signOut()
   kept.clear()

@@ -38,11 +38,11 @@ async function startProcess(): Promise<Process> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 500; tries += 1) {
     if (await isSo()) return
     await wait(20)
   }
-  throw new Error('It did not come about in 4 seconds')
+  throw new Error('It did not come about in 10 seconds')
 }
 
 /** Whether the process knows the version without asking the database. */

@@ -28,17 +28,21 @@ function createAda(ctx: Context) {
   return createUser(ctx, { ...ada, permanent: true })
 }
 
-/** What the app of this secret shows, so many steps from now. */
+/**
+ * What the app of this secret shows, so many steps from now. Set it up with 0 and sign in with 1: should a step
+ * end meanwhile, both are still good, and the second later than the first.
+ */
 function shown(secret: string, stepsAhead = 0): string {
   return totpCode(fromBase32(secret), stepAt(new Date()) + stepsAhead)
 }
 
-async function setUpApp(): Promise<string> {
+async function setUpApp(): Promise<{ secret: string; code: string }> {
   const { sharedSecret } = await setUpTOTP()
-  await verifyTOTPSetup({ code: shown(sharedSecret, -1) })
+  const code = shown(sharedSecret)
+  await verifyTOTPSetup({ code })
   await updateMFAPreference({ totp: 'PREFERRED' })
   await signOut()
-  return sharedSecret
+  return { secret: sharedSecret, code }
 }
 
 /** Signs in as far as the challenge after the password. */
@@ -84,7 +88,7 @@ test('a member sets up an authenticator app and signs in with its code', async (
   await expect(verifyTOTPSetup({ code: wrong(shown(sharedSecret)) })).rejects.toMatchObject({
     name: 'EnableSoftwareTokenMFAException',
   })
-  await verifyTOTPSetup({ code: shown(sharedSecret, -1) })
+  await verifyTOTPSetup({ code: shown(sharedSecret) })
   expect(await fetchMFAPreference()).toEqual({ preferred: undefined, enabled: undefined })
   await updateMFAPreference({ totp: 'PREFERRED' })
   expect(await fetchMFAPreference()).toEqual({ preferred: 'TOTP', enabled: ['TOTP'] })
@@ -96,7 +100,7 @@ test('a member sets up an authenticator app and signs in with its code', async (
   await expect(confirmSignIn({ challengeResponse: wrong(shown(sharedSecret)) })).rejects.toMatchObject({
     name: 'CodeMismatchException',
   })
-  expect((await confirmSignIn({ challengeResponse: shown(sharedSecret) })).isSignedIn).toBe(true)
+  expect((await confirmSignIn({ challengeResponse: shown(sharedSecret, 1) })).isSignedIn).toBe(true)
   await updateMFAPreference({ totp: 'DISABLED' })
   await signOut()
   expect((await signIn(ada)).isSignedIn).toBe(true)
@@ -105,37 +109,36 @@ test('a member sets up an authenticator app and signs in with its code', async (
 test('a code that was used is refused, and so is its session', async ({ ctx }) => {
   await createAda(ctx)
   await signIn(ada)
-  const secret = await setUpApp()
+  const { secret, code: used } = await setUpApp()
   const first = await startSignIn(ctx)
-  const SOFTWARE_TOKEN_MFA_CODE = shown(secret)
+  const SOFTWARE_TOKEN_MFA_CODE = shown(secret, 1)
   const answer = (session: string, at: Context = ctx, code = SOFTWARE_TOKEN_MFA_CODE) =>
     errorOf(respond(at, 'SOFTWARE_TOKEN_MFA', session, { SOFTWARE_TOKEN_MFA_CODE: code }))
-  expect(await answer(first.Session, ctx, shown(secret, -1))).toBe('ExpiredCodeException')
+  expect(await answer(first.Session, ctx, used)).toBe('ExpiredCodeException')
   expect(await answer(first.Session)).toBe('done')
   expect(await answer((await startSignIn(ctx)).Session)).toBe('ExpiredCodeException')
-  const next = totpCode(fromBase32(secret), stepAt(new Date(Date.now() + STEP)))
-  expect(await answer(first.Session, later(ctx, STEP), next)).toBe('NotAuthorizedException')
+  expect(await answer(first.Session, later(ctx, STEP), shown(secret, 2))).toBe('NotAuthorizedException')
 })
 
 test('guessing codes locks for longer each time, even for the right one', async ({ ctx }) => {
   await createAda(ctx)
   await signIn(ada)
-  const secret = await setUpApp()
+  const { secret } = await setUpApp()
   const { Session } = await startSignIn(ctx)
   const answer = (code: string, at: Context = ctx) =>
     errorOf(respond(at, 'SOFTWARE_TOKEN_MFA', Session, { SOFTWARE_TOKEN_MFA_CODE: code }))
   for (let n = 1; n <= 5; n += 1) expect(await answer(wrong(shown(secret)))).toBe('CodeMismatchException')
-  expect(await answer(shown(secret))).toBe('LimitExceededException')
-  expect(await answer(shown(secret), later(ctx, 1500))).toBe('done')
+  expect(await answer(shown(secret, 1))).toBe('LimitExceededException')
+  expect(await answer(shown(secret, 1), later(ctx, 1500))).toBe('done')
 })
 
 test('a session serves one user, one challenge, one password and three minutes', async ({ ctx }) => {
   const { authUserId } = await createAda(ctx)
   await createUser(ctx, { ...ada, username: 'eve@example.org', permanent: true })
   await signIn(ada)
-  const secret = await setUpApp()
+  const { secret } = await setUpApp()
   const { Session } = await startSignIn(ctx)
-  const SOFTWARE_TOKEN_MFA_CODE = shown(secret)
+  const SOFTWARE_TOKEN_MFA_CODE = shown(secret, 1)
   const responses = { SOFTWARE_TOKEN_MFA_CODE, EMAIL_OTP_CODE: '123456', ANSWER: 'EMAIL_OTP' }
   const cases = [
     () => respond(ctx, 'SOFTWARE_TOKEN_MFA', Session, responses, 'eve@example.org'),
@@ -195,7 +198,7 @@ test('a member with two second factors and no preference chooses one', async ({ 
   await createAda(ctx)
   await signIn(ada)
   const { sharedSecret } = await setUpTOTP()
-  await verifyTOTPSetup({ code: shown(sharedSecret, -1) })
+  await verifyTOTPSetup({ code: shown(sharedSecret) })
   await expect(updateMFAPreference({ totp: 'PREFERRED', email: 'PREFERRED' })).rejects.toMatchObject({
     name: 'InvalidParameterException',
   })
@@ -221,7 +224,7 @@ test('a member with two second factors and no preference chooses one', async ({ 
   expect((await confirmSignIn({ challengeResponse: 'TOTP' })).nextStep.signInStep).toBe(
     'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
   )
-  expect((await confirmSignIn({ challengeResponse: shown(sharedSecret) })).isSignedIn).toBe(true)
+  expect((await confirmSignIn({ challengeResponse: shown(sharedSecret, 1) })).isSignedIn).toBe(true)
 })
 
 test('text messages are refused, and mail to an address that was never verified', async ({ ctx }) => {
@@ -254,7 +257,7 @@ test('who needs a second factor and has none sets up an app before they are sign
   await expect(confirmSignIn({ challengeResponse: wrong(shown(sharedSecret)) })).rejects.toMatchObject({
     name: 'EnableSoftwareTokenMFAException',
   })
-  expect((await confirmSignIn({ challengeResponse: shown(sharedSecret, -1) })).isSignedIn).toBe(true)
+  expect((await confirmSignIn({ challengeResponse: shown(sharedSecret) })).isSignedIn).toBe(true)
   expect(await fetchMFAPreference()).toEqual({ preferred: 'TOTP', enabled: ['TOTP'] })
   await signOut()
   expect((await signIn(ada)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
