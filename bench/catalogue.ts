@@ -19,6 +19,7 @@ import { type Turn, tableOf, takeTurns } from './support/turns.ts'
 const ROUNDS = 5
 const SECONDS = 3
 const QUERIES = 4000
+const LAST_PAGE = 5
 
 /**
  * The back office's list of foods, plain and searched with queries that never repeat, on a catalogue of the size
@@ -161,7 +162,10 @@ async function signInAsAdmin(port: number, folder: string): Promise<string> {
   return (await answer.json()).AuthenticationResult.AccessToken
 }
 
-/** What people type: mostly one word of a food, whole or begun, sometimes two. No two queries are the same. */
+/**
+ * What people type: mostly one word of a food, whole or begun, sometimes two; what many foods are called is typed
+ * more often, and then read on page by page. No two requests are the same.
+ */
 async function searches(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -169,15 +173,19 @@ async function searches(databaseUrl: string): Promise<string[]> {
     'select description as text from catalogue.foods order by md5(fdc_id::text)',
   )
   await client.end()
-  const found = new Set<string>()
+  const pages = new Map<string, number>()
+  const found: string[] = []
   for (const [place, { text }] of rows.entries()) {
     const words = text.toLowerCase().match(/[a-z]{4,}/g) ?? []
     const one = words[place % words.length] ?? 'rice'
     const other = words[(place * 7 + 3) % words.length] ?? 'rice'
     const begun = one.slice(0, Math.max(4, one.length - (place % 4)))
-    found.add(place % 4 === 0 && one !== other ? `${other} ${begun}` : begun)
+    const query = place % 4 === 0 && one !== other ? `${other} ${begun}` : begun
+    const page = (pages.get(query) ?? 0) + 1
+    pages.set(query, page)
+    if (page <= LAST_PAGE) found.push(`/food?page=${page}&count=20&query=${encodeURIComponent(query)}`)
   }
-  return [...found].slice(0, QUERIES).map((query) => `/food?count=20&query=${encodeURIComponent(query)}`)
+  return found.slice(0, QUERIES)
 }
 
 /** The same query with two letters swapped in its first word. */

@@ -30,7 +30,7 @@ export type Runtime = {
 }
 
 /** A few lines at a time, beside the requests; what is left at the end is written before it. */
-const LOG_WRITING = { sync: false, minLength: 4096, periodicFlush: 250 }
+const LOG_WRITING = { sync: false, minLength: 12_288, periodicFlush: 250 }
 
 /** Opens (and if need be starts and migrates) the database, then the queue. `stop` ends both. */
 export async function startRuntime(

@@ -25,12 +25,28 @@ export async function buildTextIndex(entries: Entry[]): Promise<TextIndex> {
       const words = [...new Set(wordsOf(query))].slice(0, MOST_WORDS)
       if (words.length === 0) return null
       for (const reading of readings(layout, words)) {
-        const rows = rowsWithAll(layout, reading, scores)
-        if (rows.length > 0) return { rows: bestFirst(rows, scores.all, most), total: rows.length }
+        const found = findReading(layout, reading, { scores, most })
+        if (found.total > 0) return found
       }
       return { rows: [], total: 0 }
     },
   }
+}
+
+function findReading(
+  layout: WordLayout,
+  reading: Match[][],
+  { scores, most }: { scores: Scores; most: number },
+): Found {
+  const [matches = [], ...others] = reading
+  if (others.length > 0) {
+    const rows = rowsWithAll(layout, reading, scores)
+    return { rows: bestFirst(rows, scores.all, most), total: rows.length }
+  }
+  const rows = markRows(layout, matches, scores.word)
+  const found = { rows: bestFirst(rows, scores.word, most), total: rows.length }
+  for (const row of rows) scores.word[row] = 0
+  return found
 }
 
 /** What a query may mean, the likeliest first: for each of its words, the known words it may stand for. */
