@@ -1,23 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
-import { CONSENT_KINDS, type Consent } from './consent.ts'
 import { giveConsent } from './give-consent.ts'
 import { listConsents } from './list-consents.ts'
 import { givenConsent } from './schema.ts'
+import { consentToWire, consentWire } from './wire.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
 const tags = ['Profiles']
 const byProfile = z.object({ id: z.string().max(64) })
-
-const consentWire = z
-  .object({
-    kind: z.enum(CONSENT_KINDS),
-    version: z.string(),
-    givenAt: z.string(),
-    withdrawnAt: z.string().nullable(),
-  })
-  .openapi('Consent')
 
 const list = createRoute({
   ...signedInOnly,
@@ -77,11 +68,3 @@ export const consentRoutes = apiRouter()
     await withdrawConsent(c.var.ctx, { profileId: c.req.valid('param').id })
     return c.body(null, 204)
   })
-
-function consentToWire({ givenAt, withdrawnAt, ...consent }: Consent): z.infer<typeof consentWire> {
-  return {
-    ...consent,
-    givenAt: givenAt.toISOString(),
-    withdrawnAt: withdrawnAt?.toISOString() ?? null,
-  }
-}

@@ -2,12 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { findUserPool } from '#identity/find-user-pool.ts'
 import { type Context, requireSignedIn } from '#platform/context.ts'
 import { listConsents } from '../consents/list-consents.ts'
+import { consentToWire, consentWire } from '../consents/wire.ts'
 import { findStripeCustomerId } from '../payments/payment-account.ts'
+import { memberFacts } from '../profiles/facts.ts'
 import { requireProfileRow } from '../profiles/find-profile.ts'
 import { loadProfile } from '../profiles/load-profiles.ts'
-import { profileToWire } from '../profiles/wire.ts'
+import { profileToWire, profileWire } from '../profiles/wire.ts'
 import { findSubscription } from '../subscriptions/find-subscription.ts'
-import { subscriptionToWire } from '../subscriptions/wire.ts'
+import { subscriptionToWire, subscriptionWire } from '../subscriptions/wire.ts'
 
 /** What another domain holds about a member, under a name of its own. Whoever asks may see the profile. */
 export type ExportPart = {
@@ -22,10 +24,10 @@ export const memberExport = z
       .object({ username: z.string(), emailVerified: z.boolean(), created: z.string() })
       .nullable()
       .openapi({ description: 'The sign-in. What it takes to check a password is not part of it.' }),
-    profile: z.record(z.string(), z.unknown()),
-    facts: z.record(z.string(), z.unknown()),
-    consents: z.array(z.record(z.string(), z.unknown())),
-    subscription: z.record(z.string(), z.unknown()),
+    profile: profileWire,
+    facts: memberFacts,
+    consents: z.array(consentWire),
+    subscription: subscriptionWire.extend({ paymentProviderId: z.string().nullable() }),
     parts: z.record(z.string(), z.unknown()).openapi({ description: 'Meal plans and what belongs to them.' }),
   })
   .openapi('MemberExport')
@@ -51,11 +53,7 @@ export async function exportMember(
     },
     profile: profileToWire(await loadProfile(ctx, row)),
     facts,
-    consents: (await listConsents(ctx, { profileId })).map(({ givenAt, withdrawnAt, ...consent }) => ({
-      ...consent,
-      givenAt: givenAt.toISOString(),
-      withdrawnAt: withdrawnAt?.toISOString() ?? null,
-    })),
+    consents: (await listConsents(ctx, { profileId })).map(consentToWire),
     subscription: {
       ...subscriptionToWire(await findSubscription(ctx, { profileId })),
       paymentProviderId: await findStripeCustomerId(ctx, profileId),
