@@ -32,9 +32,10 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           globalSetup: ['tests/journeys/first-start.ts'],
+          // Each has a browser, a server and a PostgreSQL of its own, and waits as much as it works.
+          maxWorkers: Math.min(maxWorkers, 2),
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -19,9 +19,10 @@ const { startServer } = (await vite.ssrLoadModule(
 )) as typeof import('../src/start-server.ts')
 
 await runUntilSignal(async () => {
+  const ours = process.listeners('SIGTERM').at(-1)
   const server = await startServer({ handlePage, before: vite.middlewares })
   // React Router has a second Vite write types, which would end this process before the database is stopped.
-  process.removeAllListeners('SIGTERM')
+  for (const other of process.listeners('SIGTERM')) if (other !== ours) process.off('SIGTERM', other)
   return {
     stop: async () => {
       await server.stop()

@@ -1,5 +1,14 @@
-/** Starts, waits for SIGTERM or SIGINT, stops in order and ends with 0. A failed start says why and ends with 1. */
+/**
+ * Starts, waits for SIGTERM or SIGINT, stops in order and ends with 0. Whoever is told to stop while starting
+ * finishes that first, so that nothing half started stays behind. A failed start says why and ends with 1.
+ */
 export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<void> }>): Promise<void> {
+  const told = new Promise<void>((resolve) => {
+    process.on('SIGTERM', () => resolve())
+    process.on('SIGINT', () => resolve())
+    // `npm start` ended without being able to say so.
+    process.on('disconnect', () => resolve())
+  })
   let server: { stop: () => Promise<void> }
   try {
     server = await start()
@@ -7,15 +16,7 @@ export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<
     process.stderr.write(`\n${(error as Error).message}\n\n`)
     process.exit(1)
   }
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await server.stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  // `npm start` ended without being able to say so.
-  process.on('disconnect', stop)
+  await told
+  await server.stop()
+  process.exit(0)
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anAccount, callPool, mailedCode, totp, withSecondFactors } from './accounts.ts'
+import { anAccount, callPool, mailedCode, nextTotp, totp, withSecondFactors } from './accounts.ts'
 import { inspect } from './axe.ts'
 import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import { logIn, PASSWORD } from './member-path.ts'
@@ -98,7 +98,7 @@ describe.each(screens)('signing in on a $name', ({ name, viewport, colorScheme }
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('alert').getByText('Invalid code received for user').waitFor()
     await look('app-code-refused')
-    await page.getByLabel('Code').fill(totp(key, Date.now()))
+    await page.getByLabel('Code').fill(nextTotp(key))
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expectAccountPage(page)
   })
@@ -130,7 +130,7 @@ describe.each(screens)('signing in on a $name', ({ name, viewport, colorScheme }
     await page.getByText('Authenticator App (TOTP)').click()
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('heading', { name: 'Enter the code from your authenticator app' }).waitFor()
-    await page.getByLabel('Code').fill(totp(key, Date.now()))
+    await page.getByLabel('Code').fill(nextTotp(key))
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expectAccountPage(page)
   })

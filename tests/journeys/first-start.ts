@@ -12,7 +12,8 @@ declare module 'vitest' {
 export default async function firstStart(project: TestProject) {
   const server = await RunningServer.startOnNothing()
   const { dataDir, output } = server
-  await server.end()
+  const code = await server.end()
+  if (code !== 0) throw new Error(`The first server ended with ${code}: ${output}`)
   project.provide('firstStart', { dataDir, output })
   return () => server.stop()
 }
