@@ -4,15 +4,20 @@ import { testFiles } from './tests/support/test-files.ts'
 
 const { units, data, journeys } = testFiles(import.meta.dirname)
 
-/** Each worker holds a few connections, of which a small PostgreSQL has few. */
-const MOST_WORKERS = 4
-
-const maxWorkers = Math.min(availableParallelism(), MOST_WORKERS)
+const cores = availableParallelism()
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'units', include: units, maxWorkers, testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'units',
+          include: units,
+          sequence: { groupOrder: 1 },
+          testTimeout: 20_000,
+          maxWorkers: cores,
+        },
+      },
       {
         test: {
           name: 'data',
@@ -22,7 +27,9 @@ export default defineConfig({
           // state in the database, so files can follow each other in one process.
           isolate: false,
           setupFiles: ['tests/support/restore-after-file.ts'],
-          maxWorkers,
+          sequence: { groupOrder: 2 },
+          // A worker may hold some twenty connections at a time, and the embedded PostgreSQL allows sixty.
+          maxWorkers: Math.min(cores, 3),
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -33,7 +40,8 @@ export default defineConfig({
           include: journeys,
           globalSetup: ['tests/journeys/first-start.ts'],
           // Each has a browser, a server and a PostgreSQL of its own, and waits as much as it works.
-          maxWorkers: Math.min(maxWorkers, 2),
+          sequence: { groupOrder: 3 },
+          maxWorkers: Math.min(cores, 2),
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },

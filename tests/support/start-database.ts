@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export default async function startDatabase(project: TestProject) {
   await client.connect()
   if (!given) await forgoSafety(client)
 
-  const prefix = `careplate_test_${randomUUID().slice(0, 8)}`
+  const prefix = `careplate_test_${randomBytes(4).toString('hex')}`
   const nothing = `${prefix}_nothing`
   await client.query(`create database ${nothing}`)
   await fill(server.url, nothing, signingKey)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
@@ -30,7 +30,7 @@ export async function databaseOfWorker(holding: Holding): Promise<string> {
 
 /** One more database. */
 export async function newDatabase(holding: Holding): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `${inject('templates')[holding]}_${randomUUID().replaceAll('-', '')}`
+  const name = `${inject('templates')[holding]}_${randomBytes(6).toString('hex')}`
   await copy(holding, name)
   return { url: addressOf(name), drop: () => onServer(`drop database ${name} with (force)`) }
 }
