@@ -13,6 +13,7 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { buildApi } from '../src/api.ts'
 import { aKitchen } from './support/a-kitchen.ts'
+import { catalogueState } from './support/catalogue-state.ts'
 import { aFuzzWorld } from './support/fuzz/fuzz-world.ts'
 import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
 
@@ -185,7 +186,8 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
 const CUSTOMER = 'the customer'
 const CARD = 'the card'
 
-const kitchen = aKitchen()
+let catalogueOfWorld = ''
+const kitchen = aKitchen(null, () => catalogueOfWorld)
 
 function apiOver(stripe: Stripe) {
   return buildApi({ stripe, catalogue: catalogueCache(), requesters: knownRequesters(), kitchen })
@@ -217,6 +219,7 @@ let tokens: Record<Exclude<Asker, 'guest'>, string>
 beforeAll(async () => {
   own = await ownDatabase('catalogue')
   world = await aFuzzWorld(own.ctx)
+  catalogueOfWorld = await catalogueState(own.ctx.db)
   // A health goal that plans can be made for.
   const [goal = ''] = world.ids.condition
   await own.ctx.db

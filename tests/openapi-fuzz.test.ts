@@ -9,6 +9,7 @@ import type { Context, Who } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { buildApi } from '../src/api.ts'
 import { aKitchen } from './support/a-kitchen.ts'
+import { catalogueState } from './support/catalogue-state.ts'
 import { drawFrom } from './support/fuzz/draw.ts'
 import { aFuzzWorld, rowsOfOther, SECRET } from './support/fuzz/fuzz-world.ts'
 import { faultsOf, type OpenApi, type Operation } from './support/fuzz/openapi-schema.ts'
@@ -48,10 +49,12 @@ let world: Awaited<ReturnType<typeof aFuzzWorld>>
 beforeAll(async () => {
   own = await ownDatabase('catalogue')
   world = await aFuzzWorld(own.ctx)
+  catalogueOfWorld = await catalogueState(own.ctx.db)
 })
 afterAll(() => own?.drop())
 
-const kitchen = aKitchen()
+let catalogueOfWorld = ''
+const kitchen = aKitchen(null, () => catalogueOfWorld)
 
 class Rollback extends Error {}
 

@@ -8,17 +8,23 @@ import { catalogueState } from './catalogue-state.ts'
 
 type Solver = Parameters<typeof openKitchen>[0]
 
-const solverOfStarter = solverHere()
-const kitchenOfStarter = openKitchen(solverOfStarter)
+/** Those without a model, by the state of the catalogue that they keep. */
+const kitchens = new Map<string, Kitchen>()
 
 /**
- * Solves in this thread, with the very functions that the solver's threads run. The starter catalogue is kept;
- * one that a test has changed is read each time, since another may return with its version once it is rolled back.
+ * Solves in this thread, with the very functions that the solver's threads run. The starter catalogue is kept, or
+ * one in the state that `stays` says; what a test has changed is read each time, since once it is rolled back its
+ * version may return with something else.
  */
-export function aKitchen(ai: AiClient | null = null): Kitchen {
-  const ofStarter = ai ? openKitchen(solverOfStarter, ai) : kitchenOfStarter
-  const kitchenFor = async (ctx: Context) =>
-    (await hasStarterCatalogue(ctx)) ? ofStarter : openKitchen(solverHere(), ai)
+export function aKitchen(ai: AiClient | null = null, stays?: () => string): Kitchen {
+  let kept: Kitchen | undefined
+  async function kitchenFor({ db }: Context): Promise<Kitchen> {
+    const now = await catalogueState(db)
+    if (now !== (stays?.() ?? inject('templates').starter)) return openKitchen(solverHere(), ai)
+    kept ??= (ai ? undefined : kitchens.get(now)) ?? openKitchen(solverHere(), ai)
+    if (!ai) kitchens.set(now, kept)
+    return kept
+  }
   return {
     solve: async (ctx, ...asked) => (await kitchenFor(ctx)).solve(ctx, ...asked),
     ask: async (ctx, act, request) => (await kitchenFor(ctx)).ask(ctx, act, request),
