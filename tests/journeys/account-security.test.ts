@@ -11,8 +11,8 @@ import {
   totp,
   withSecondFactors,
 } from './accounts.ts'
-import { inspect } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { inspectBoth } from './axe.ts'
+import { openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import { logIn, PASSWORD } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
@@ -33,24 +33,19 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const screens = [
-  { name: 'desktop', viewport: DESKTOP, colorScheme: 'light' as const },
-  { name: 'phone', viewport: PHONE, colorScheme: 'dark' as const },
-]
-
-describe.each(screens)('the account on a $name', ({ name, viewport, colorScheme }) => {
+describe('the account', () => {
   let guest: Visit
   let page: Page
 
   beforeEach(async () => {
-    guest = await visit(browser, { viewport, colorScheme, bypassCSP: true })
+    guest = await visit(browser, { viewport: PHONE, bypassCSP: true })
     page = guest.page
     page.setDefaultTimeout(15_000)
   })
 
   afterEach(() => guest.context.close())
 
-  const look = (state: string) => inspect(page, `account-${state}-${name}`)
+  const look = (state: string) => inspectBoth(page, `account-${state}`)
   const button = (label: string | RegExp) => page.getByRole('button', { name: label, exact: true })
   const matter = (title: string) => page.getByRole('region', { name: title, exact: true })
 
@@ -116,7 +111,7 @@ describe.each(screens)('the account on a $name', ({ name, viewport, colorScheme 
     await button('Send code').click()
     await page.getByText('Please enter a valid email').waitFor()
     await look('email-fault')
-    const email = `moved-${name}-${account.email}`
+    const email = `moved-${account.email}`
     const since = Date.now()
     await page.getByLabel('New e-mail address').fill(email)
     await button('Send code').click()
@@ -183,7 +178,7 @@ describe.each(screens)('the account on a $name', ({ name, viewport, colorScheme 
     await page.getByText('From now on signing in asks for a code from your app.').waitFor()
     await look('app-added')
 
-    const elsewhere = await visit(browser, { viewport })
+    const elsewhere = await visit(browser, { viewport: PHONE })
     await elsewhere.page.goto(`${server.url}/login`)
     await logIn(elsewhere.page, account)
     await elsewhere.page.getByLabel('Code').fill(nextTotp(key))
@@ -227,7 +222,7 @@ describe.each(screens)('the account on a $name', ({ name, viewport, colorScheme 
 
   test('devices are listed, remembered and forgotten', async () => {
     const account = await anAccount(server)
-    const elsewhere = await visit(browser, { viewport })
+    const elsewhere = await visit(browser, { viewport: PHONE })
     await elsewhere.page.goto(`${server.url}/account`)
     await logIn(elsewhere.page, account)
     await elsewhere.page.getByRole('heading', { name: 'My Account' }).waitFor()

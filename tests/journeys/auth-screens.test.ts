@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccount, callPool, mailedCode, nextTotp, totp, withSecondFactors } from './accounts.ts'
-import { inspect } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { inspectBoth } from './axe.ts'
+import { openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import { logIn, PASSWORD } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
@@ -22,17 +22,12 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const screens = [
-  { name: 'desktop', viewport: DESKTOP, colorScheme: 'light' as const },
-  { name: 'phone', viewport: PHONE, colorScheme: 'dark' as const },
-]
-
-describe.each(screens)('signing in on a $name', ({ name, viewport, colorScheme }) => {
+describe('signing in', () => {
   let guest: Visit
   let page: Page
 
   beforeEach(async () => {
-    guest = await visit(browser, { viewport, colorScheme, bypassCSP: true })
+    guest = await visit(browser, { viewport: PHONE, bypassCSP: true })
     page = guest.page
     page.setDefaultTimeout(15_000)
   })
@@ -41,7 +36,7 @@ describe.each(screens)('signing in on a $name', ({ name, viewport, colorScheme }
     await guest.context.close()
   })
 
-  const look = (state: string) => inspect(page, `login-${state}-${name}`)
+  const look = (state: string) => inspectBoth(page, `login-${state}`)
 
   async function open(address = '/login'): Promise<void> {
     await page.goto(`${server.url}${address}`)

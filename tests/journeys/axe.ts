@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { DESKTOP, PHONE } from './browser.ts'
 import { expectNoSidewaysScroll } from './member-path.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -17,6 +18,7 @@ type Axe = {
 
 /** Everybody can use the page as it stands now. The page's context has to be one with `bypassCSP`. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settled)
   await expectNoSidewaysScroll(page)
   await page.evaluate(axeSource)
   const found = await page.evaluate(async (tags) => {
@@ -27,6 +29,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+const LOOKS = [
+  { name: 'desktop', viewport: DESKTOP, colorScheme: 'light' },
+  { name: 'phone', viewport: PHONE, colorScheme: 'dark' },
+] as const
+
+/**
+ * The same on a desktop in light and on a phone in dark colors, and pictures of both in the folder that SCREENSHOTS
+ * names, if it does. The page is left as wide as it was.
+ */
+export async function inspectBoth(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const { name: look, viewport, colorScheme } of LOOKS) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await inspect(page, `${name}-${look}`)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 /** The same, and a picture of the page in the folder that SCREENSHOTS names, if it does. */
 export async function inspect(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
@@ -35,4 +56,12 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' })
   }
   await expectAccessible(page)
+}
+
+/** Colors and places on their way to others are nobody's to judge. What turns for ever is not waited for. */
+async function settled(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+  await Promise.allSettled(passing.map(({ finished }) => finished))
 }
