@@ -21,8 +21,17 @@ export function identityTestApp(
   return app.route('/', identityRoutes(options)).route('/api', authRoutes)
 }
 
+/** Each is compiled by its first request. */
+const apps = new WeakMap<Context, Hono<HttpEnv>>()
+
+function appFor(ctx: Context): Hono<HttpEnv> {
+  const app = apps.get(ctx) ?? identityTestApp(ctx)
+  apps.set(ctx, app)
+  return app
+}
+
 /** Asks the user pool for an action the way its clients do. */
-export async function callPool(ctx: Context, action: string, request: unknown, app = identityTestApp(ctx)) {
+export async function callPool(ctx: Context, action: string, request: unknown, app = appFor(ctx)) {
   const response = await app.request('/identity', {
     method: 'POST',
     headers: {
