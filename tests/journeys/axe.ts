@@ -18,7 +18,7 @@ type Axe = {
 
 /** Everybody can use the page as it stands now. The page's context has to be one with `bypassCSP`. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(settled)
+  await page.evaluate(endMotion)
   await expectNoSidewaysScroll(page)
   await page.evaluate(axeSource)
   const found = await page.evaluate(async (tags) => {
@@ -58,10 +58,13 @@ export async function inspect(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
 }
 
-/** Colors and places on their way to others are nobody's to judge. What turns for ever is not waited for. */
-async function settled(): Promise<void> {
-  const passing = document
-    .getAnimations()
-    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-  await Promise.allSettled(passing.map(({ finished }) => finished))
+/**
+ * Colors and places on their way to others are nobody's to judge, so all motion jumps to its end, as it does for
+ * Playwright's pictures. Waiting for it could last for ever: what a hidden tab or a hidden element moves never ends.
+ */
+function endMotion(): void {
+  for (const animation of document.getAnimations()) {
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+    else animation.cancel()
+  }
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
 import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import {
   createAccount,
@@ -20,9 +19,6 @@ import { countRows, query } from './stored-rows.ts'
 /** A phone held across, or 1280 × 1024 at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 }
 const NARROW = { width: 320, height: 640 }
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 let server: RunningServer
 let browser: Browser
@@ -62,22 +58,6 @@ async function openChoice(visitor: Visit, ...names: string[]): Promise<Page> {
   return visitor.page
 }
 
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  return page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: Axe }
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  }, WCAG)
-}
-
-type Axe = {
-  run: (
-    root: Document,
-    options: { runOnly: { type: 'tag'; values: string[] } },
-  ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}
-
 describe('what a visitor tells', () => {
   test('outlasts a reload and a change of plan, and stands in no address', async () => {
     const visitor = await visit(browser, { viewport: DESKTOP })
@@ -115,7 +95,7 @@ describe('what a visitor tells', () => {
     expect(await year.evaluate((field) => field === document.activeElement)).toBe(true)
     const described = await year.getAttribute('aria-describedby')
     expect(await page.locator(`[id="${described}"]`).textContent()).toContain('four digits')
-    expect(await violationsOn(page)).toEqual([])
+    await expectAccessible(page)
     await year.fill('1980')
     expect(await page.getByText('Enter the year in four digits').count()).toBe(0)
     expect(await page.getByText('Enter a height between').count()).toBe(1)
@@ -148,7 +128,7 @@ describe('a day of the first week', () => {
     await page.getByRole('button', { name: 'Show it again' }).click()
     await expect.poll(() => day.getByRole('listitem').allTextContents()).not.toEqual(dishes)
     await expectNoSidewaysScroll(page)
-    expect(await violationsOn(page)).toEqual([])
+    await expectAccessible(page)
     expect(visitor.errors).toEqual([])
     await visitor.context.close()
   })
@@ -167,7 +147,7 @@ describe('a day of the first week', () => {
     await page.getByText('Your allergy: soy').waitFor()
     await page.getByText('What you do not eat: rice').waitFor()
     await page.getByText(/A week can be planned if .+ may be used/).waitFor()
-    expect(await violationsOn(page)).toEqual([])
+    await expectAccessible(page)
     await fillAccount(page, 'nobody@example.org')
     await createAccount(page)
     await page.getByText('No week can be planned with this choice.').waitFor()
@@ -188,7 +168,7 @@ describe('the safety question', () => {
     await page.getByText(/ask your doctor or a registered dietitian/).waitFor()
     expect(await page.getByRole('heading', { name: 'Create an account' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Show me a day' }).count()).toBe(0)
-    expect(await violationsOn(page)).toEqual([])
+    await expectAccessible(page)
     await page.reload()
     await page.getByText('We cannot plan for you safely').waitFor()
     await page
@@ -350,7 +330,7 @@ describe('the faults of the account step', () => {
     }
     expect(await page.getByLabel('Email Address').inputValue()).toBe('half@example.org')
     expect(sent).toEqual([])
-    expect(await violationsOn(page)).toEqual([])
+    await expectAccessible(page)
     await visitor.context.close()
   })
 
@@ -384,7 +364,7 @@ describe('a member', () => {
     const { page } = member
     await page.getByText('Your meals heed what you have told us: vegetarian; never peanuts.').waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('careplate.facts'))).toBeNull()
-    expect(await violationsOn(page)).toEqual([])
+    await expectAccessible(page)
   })
 
   test('changes it on a page of its own', async () => {
@@ -397,7 +377,7 @@ describe('a member', () => {
     await page.getByLabel('Height in cm').fill('17')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Enter a height between 100 and 250 cm.').waitFor()
-    expect(await violationsOn(page)).toEqual([])
+    await expectAccessible(page)
     await page.getByLabel('Height in cm').fill('170')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Saved. Your next week is planned with it.').waitFor()
@@ -414,14 +394,14 @@ describe('a member', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('No meal plans are made and none is mailed').waitFor()
     await dialog.getByText('Your subscription is not cancelled by this.').waitFor()
-    expect(await violationsOn(page)).toEqual([])
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Withdraw consent' }).click()
     await page.getByText('You have not agreed that we use your health data').waitFor()
     await page.goto(`${server.url}/subscribe`)
     await fillCard(page, TEST_CARD)
     await startTrial(page)
     await page.getByText('We can plan your meals only if you agree to this.').waitFor()
-    expect(await violationsOn(page)).toEqual([])
+    await expectAccessible(page)
     await page.getByRole('checkbox', { name: /I agree that Careplate uses/ }).check()
     await startTrial(page)
     await expectAccount(page, email)
@@ -431,7 +411,7 @@ describe('a member', () => {
     const { page } = member
     await page.goto(`${server.url}/subscribe`)
     await page.getByRole('heading', { name: 'You have a subscription already' }).waitFor()
-    expect(await violationsOn(page)).toEqual([])
+    await expectAccessible(page)
   })
 
   test('starts again after the end, on the kept card, and is told that it is charged now', async () => {
@@ -445,7 +425,7 @@ describe('a member', () => {
     await page.getByRole('heading', { name: 'Start again' }).first().waitFor()
     await page.getByText(/Your card is charged \$29 now, and each month from then on/).waitFor()
     expect(await page.getByText('Free 7 Day Trial').count()).toBe(0)
-    expect(await violationsOn(page)).toEqual([])
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Complete', exact: true }).click()
     await page.getByRole('button', { name: 'Start again for $39' }).click()
     await expectAccount(page, email)
