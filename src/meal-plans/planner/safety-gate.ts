@@ -26,7 +26,7 @@ const REFUSED: Partial<Record<Circumstance, string>> = {
   swallowing_difficulty: 'With trouble swallowing, the texture of food has to be right.',
 }
 
-/** Circumstances with which no plan is served, whatever the health goal. */
+/** Circumstances with which no plan is served to an adult, whatever the health goal. */
 export const REFUSED_TO_ALL = Object.keys(REFUSED) as Circumstance[]
 
 export const LEAST_AGE = 18
@@ -43,10 +43,13 @@ export function refusalFor(input: PlannerInput, member: MemberFacts): string | n
   )
 }
 
-function ageRefusal({ age }: MemberFacts): string | null {
+const FOR_ADULTS = 'Growing bodies need other amounts; a pediatric dietitian can help.'
+
+function ageRefusal({ age, circumstances }: MemberFacts): string | null {
+  if (circumstances?.has('under_18')) return `Our plans are made for adults. ${FOR_ADULTS}`
   // Only the year is known: whoever turns 18 this year may still be 17.
   if (age === null || age > LEAST_AGE) return null
-  return `Our plans are made for adults, and we cannot be sure that you are ${LEAST_AGE} yet. Growing bodies need other amounts; a pediatric dietitian can help.`
+  return `Our plans are made for adults, and we cannot be sure that you are ${LEAST_AGE} yet. ${FOR_ADULTS}`
 }
 
 function circumstanceRefusal({ circumstances }: MemberFacts): string | null {

@@ -294,6 +294,8 @@ describe('who is refused, kindly', () => {
   test.each([
     [{ birthYear: 2010 }, 'adults'],
     [{ birthYear: 2008 }, 'adults'],
+    [{ circumstances: ['under_18'] }, 'adults'],
+    [{ circumstances: ['under_18'], birthYear: 1980 }, 'adults'],
     [{ circumstances: ['pregnancy'] }, 'pregnant'],
     [{ circumstances: ['eating disorder'] }, 'eating disorder'],
     [{ circumstances: ['ckd'] }, 'kidney'],

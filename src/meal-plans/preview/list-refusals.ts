@@ -6,11 +6,11 @@ import { ruleSetOf } from '../rules/rule-sets.ts'
 
 export type Refusals = Partial<Record<Circumstance, string>>
 
-/** What is said to a minor, and to somebody with a circumstance in which no plan is served to anybody. */
-export function refusalsToAll(year: number): { under18: string; byCircumstance: Refusals } {
+/** What is said to whoever was born too late, and with each circumstance in which no plan is served to anybody. */
+export function refusalsToAll(year: number): { bornTooLate: string; byCircumstance: Refusals } {
   return {
-    under18: refusal({ birthYear: year - LEAST_AGE }, year) ?? '',
-    byCircumstance: refusalsWith(REFUSED_TO_ALL, []),
+    bornTooLate: refusal({ birthYear: year - LEAST_AGE }, year) ?? '',
+    byCircumstance: refusalsWith(['under_18', ...REFUSED_TO_ALL], []),
   }
 }
 

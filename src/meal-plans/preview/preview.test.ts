@@ -102,6 +102,9 @@ describe('the safety gate for a member', () => {
   seededTest('speaks of what they told, whatever their goals', async ({ ctx }) => {
     const year = ctx.now().getUTCFullYear()
     expect(await refusalForMember(ctx, { goals: [], facts: { birthYear: year - 17 } })).toMatch(/adults/)
+    expect(await refusalForMember(ctx, { goals: [], facts: { circumstances: ['under_18'] } })).toMatch(
+      /adults/,
+    )
     expect(await refusalForMember(ctx, { goals: [], facts: { circumstances: ['pregnancy'] } })).toMatch(
       /pregnant/,
     )

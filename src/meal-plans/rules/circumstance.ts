@@ -4,6 +4,7 @@ import { CIRCUMSTANCES, type Circumstance } from '#members/profiles/circumstance
 export type { Circumstance } from '#members/profiles/circumstance.ts'
 
 const OTHER_WORDS: Record<string, Circumstance> = {
+  minor: 'under_18',
   pregnant: 'pregnancy',
   lactation: 'breastfeeding',
   anorexia: 'eating_disorder',
@@ -29,6 +30,7 @@ export const circumstanceSchema = z.preprocess((word) => {
 
 /** How a sentence names those whose keys are no words of everyday American English. */
 const WORDS: Partial<Record<Circumstance, string>> = {
+  under_18: 'an age under 18',
   familial_hypercholesterolaemia: 'familial high cholesterol',
   oestrogen_sensitive_cancer: 'an estrogen-sensitive cancer',
   diarrhoea: 'diarrhea',

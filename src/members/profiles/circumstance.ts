@@ -1,5 +1,6 @@
 /** What a member may tell of themselves beyond health goals and medicines. A closed list: none is ever ignored. */
 export const CIRCUMSTANCES = [
+  'under_18',
   'pregnancy',
   'breastfeeding',
   'eating_disorder',

@@ -29,7 +29,6 @@ export type FactsDraft = {
   noMedications: boolean
   circumstances: Circumstance[]
   noCircumstances: boolean
-  isUnder18: boolean
 }
 
 export const EMPTY_DRAFT: FactsDraft = {
@@ -52,7 +51,6 @@ export const EMPTY_DRAFT: FactsDraft = {
   noMedications: false,
   circumstances: [],
   noCircumstances: false,
-  isUnder18: false,
 }
 
 const CM_PER_INCH = 2.54

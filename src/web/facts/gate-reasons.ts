@@ -9,10 +9,10 @@ export type Gate = { texts: ReturnType<typeof refusalsToAll>; year: number }
  * asks again with everything it knows.
  */
 export function gateReasons(draft: FactsDraft, { texts, year }: Gate): string[] {
-  const { isUnder18, birthYear, circumstances } = draft
-  const isMinor = isUnder18 || (/^\d{4}$/.test(birthYear.trim()) && Number(birthYear) >= year - ADULT)
+  const { birthYear, circumstances } = draft
+  const isBornTooLate = /^\d{4}$/.test(birthYear.trim()) && Number(birthYear) >= year - ADULT
   const reasons = [
-    isMinor ? texts.under18 : undefined,
+    isBornTooLate ? texts.bornTooLate : undefined,
     ...circumstances.map((name) => texts.byCircumstance[name]),
   ]
   return reasons.filter((reason) => reason !== undefined)

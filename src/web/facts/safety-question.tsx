@@ -6,6 +6,7 @@ import type { FactsFormProps } from './facts-form.tsx'
 
 /** Asked of everybody: with each of these no plan is served. */
 const ASKED_OF_ALL = [
+  'under_18',
   'pregnancy',
   'breastfeeding',
   'eating_disorder',
@@ -32,7 +33,7 @@ export const ASKED_FOR_GOALS = [
   'diarrhoea',
 ] as const satisfies Circumstance[]
 
-type Asked = (typeof ASKED_OF_ALL)[number] | (typeof ASKED_FOR_GOALS)[number] | 'under18'
+type Asked = (typeof ASKED_OF_ALL)[number] | (typeof ASKED_FOR_GOALS)[number]
 
 /** One question, kindly asked, whose answer decides whether a plan may be served at all. */
 export function SafetyQuestion({
@@ -42,14 +43,10 @@ export function SafetyQuestion({
 }: Pick<FactsFormProps, 'draft' | 'change' | 'questions'>) {
   const t = useText(factsText)
   const ofGoals = ASKED_FOR_GOALS.filter((name) => questions.includes(name))
-  const asked: Asked[] = ['under18', ...ASKED_OF_ALL, ...ofGoals]
+  const asked: Asked[] = [...ASKED_OF_ALL, ...ofGoals]
   const isAsked = (name: Circumstance) => (asked as string[]).includes(name)
   // What was told elsewhere and is not asked here stays told.
   const others = draft.circumstances.filter((name) => !isAsked(name))
-  const chosen: Asked[] = [
-    ...(draft.isUnder18 ? (['under18'] as const) : []),
-    ...(draft.circumstances.filter(isAsked) as Asked[]),
-  ]
   return (
     <ChipGroup
       legend={t('safety.legend')}
@@ -57,23 +54,13 @@ export function SafetyQuestion({
       type="checkbox"
       name="circumstances"
       options={asked.map((value) => ({ value, label: t(`safety.${value}`) }))}
-      chosen={chosen}
-      onChoose={(names) =>
-        change({
-          isUnder18: names.includes('under18'),
-          circumstances: [...others, ...names.filter((name) => name !== 'under18')],
-          noCircumstances: false,
-        })
-      }
+      chosen={draft.circumstances.filter(isAsked) as Asked[]}
+      onChoose={(names) => change({ circumstances: [...others, ...names], noCircumstances: false })}
       none={{
         label: t('safety.none'),
         isChosen: draft.noCircumstances,
         onChoose: (isChosen) =>
-          change(
-            isChosen
-              ? { noCircumstances: true, circumstances: others, isUnder18: false }
-              : { noCircumstances: false },
-          ),
+          change(isChosen ? { noCircumstances: true, circumstances: others } : { noCircumstances: false }),
       }}
     />
   )

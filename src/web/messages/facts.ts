@@ -103,7 +103,7 @@ export const factsText = {
       legend: 'Does one of these apply to you now?',
       hint: 'With them, a plan from a service can do more harm than good. We ask so that we can tell you before you pay.',
       none: 'None of these',
-      under18: 'I am under 18',
+      under_18: 'I am under 18',
       pregnancy: 'Pregnancy',
       breastfeeding: 'Breastfeeding',
       eating_disorder: 'An eating disorder, now or before',

@@ -64,6 +64,7 @@ export const healthGoalText = {
       beside: 'A plan is food beside medicine, never in its place. <link>Read the medical disclaimer</link>',
     },
     circumstance: {
+      under_18: 'an age under 18',
       pregnancy: 'pregnancy',
       breastfeeding: 'breastfeeding',
       kidney_disease: 'kidney disease',
