@@ -6,6 +6,9 @@ const { units, data, journeys } = testFiles(import.meta.dirname)
 
 const cores = availableParallelism()
 
+// What is waited for comes as soon as the machine has time, and that may be much later on a busy one.
+const patience = { poll: { timeout: 45_000 } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -28,6 +31,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/restore-after-file.ts'],
           sequence: { groupOrder: 2 },
+          expect: patience,
           // A worker may hold some twenty connections at a time, and the embedded PostgreSQL allows sixty.
           maxWorkers: Math.min(cores, 3),
           testTimeout: 20_000,
@@ -41,6 +45,7 @@ export default defineConfig({
           globalSetup: ['tests/journeys/first-start.ts'],
           // Each has a browser, a server and a PostgreSQL of its own, and waits as much as it works.
           sequence: { groupOrder: 3 },
+          expect: patience,
           maxWorkers: Math.min(cores, 2),
           testTimeout: 180_000,
           hookTimeout: 240_000,

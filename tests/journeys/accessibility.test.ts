@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { expectAccessible } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
 import { RunningServer } from './running-server.ts'
 
 let server: RunningServer
@@ -62,8 +62,7 @@ const screens = [
 
 describe.each(screens)('on a $name screen', ({ viewport, colorScheme }) => {
   test.each(pages)('axe finds nothing on %s', async (_, address) => {
-    const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true })
-    const page = await context.newPage()
+    const { page, context } = await visit(browser, { viewport, colorScheme, bypassCSP: true })
     await page.goto(`${server.url}${address()}`, { waitUntil: 'networkidle' })
     await expectAccessible(page)
     await context.close()

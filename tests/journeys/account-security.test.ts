@@ -61,7 +61,7 @@ describe('the account', () => {
     await page.goto(`${server.url}/account`)
     await logIn(page, member)
     await page.getByText('Free 7 Day Trial').waitFor()
-    await page.getByRole('link', { name: 'Open this week' }).waitFor({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'Open this week' }).waitFor()
     await look('home')
     await page.getByRole('link', { name: 'Sign-in and security' }).click()
     await button('Change password').waitFor()

@@ -95,7 +95,7 @@ export async function mailedCode(server: RunningServer, to: string, since: numbe
     const mails = (await server.inbox(to)).filter(({ sentAt }) => Date.parse(sentAt) >= since)
     return mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).find(Boolean)
   }
-  await expect.poll(find, { timeout: 20_000, interval: 200 }).toBeTruthy()
+  await expect.poll(find, { interval: 200 }).toBeTruthy()
   return (await find()) ?? ''
 }
 

@@ -33,6 +33,7 @@ export async function visit(
 ): Promise<Visit> {
   const isPhone = options.viewport.width < 500
   const context = await browser.newContext({ ...options, isMobile: isPhone, hasTouch: isPhone })
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -115,7 +115,7 @@ describe('a new member, on a desktop', () => {
     mealPlan = await planAddress(page)
     await page.getByText('Balance').first().waitFor()
     await page.getByText('High blood pressure').first().waitFor()
-    await expect.poll(() => server.inbox(ada.email), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => server.inbox(ada.email)).toHaveLength(1)
     const [mail] = await server.inbox(ada.email)
     expect(mail?.text).toContain(`${server.url}${mealPlan.split('?')[0]}?key=`)
   })
@@ -234,7 +234,7 @@ test('the server may be killed between any two steps, on a phone', async () => {
       await card.or(page.getByText('Your card is confirmed')).first().waitFor()
       if (await card.isVisible()) await fillCard(page, TEST_CARD)
       await startTrial(page)
-      await page.waitForURL(/\/account/, { timeout: 30_000 })
+      await page.waitForURL(/\/account/)
     }
   }
   await page.goto(`${server.url}/account`)
@@ -244,7 +244,7 @@ test('the server may be killed between any two steps, on a phone', async () => {
   await page.goto(`${server.url}${plan}`)
   await expectWholeWeek(page)
   await expectNoSidewaysScroll(page)
-  await expect.poll(() => server.inbox(grace), { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(() => server.inbox(grace)).toHaveLength(1)
 
   const after = await countRows(server.dataDir, TABLES)
   for (const table of TABLES) expect(after[table], table).toBe((before[table] ?? 0) + 1)

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { starterId } from '#platform/db/id.ts'
 import { expectAccessible, inspect } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
@@ -55,7 +55,7 @@ async function orderPlan(): Promise<string> {
       if (!found) throw new Error('no mail with a link')
       return found
     },
-    { timeout: 20_000, interval: 500 },
+    { timeout: 60_000, interval: 500 },
   )
   return link
 }
@@ -64,17 +64,12 @@ async function open(
   options: { isSignedIn?: boolean; isPhone?: boolean; javaScriptEnabled?: boolean; dark?: boolean } = {},
 ) {
   const { isSignedIn = false, isPhone = false, javaScriptEnabled = true, dark = false } = options
-  const context = await browser.newContext({
+  const { page, context, errors } = await visit(browser, {
     viewport: isPhone ? PHONE : DESKTOP,
-    isMobile: isPhone,
-    hasTouch: isPhone,
     colorScheme: dark ? 'dark' : 'light',
     bypassCSP: true,
     javaScriptEnabled,
   })
-  const page = await context.newPage()
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
   if (isSignedIn) {
     await page.goto(`${server.url}/login`)
     await logIn(page, server.firstAdmin)
@@ -83,7 +78,6 @@ async function open(
   return { page, context, errors, close: () => context.close() }
 }
 
-const SLOW = { timeout: 30_000 }
 const swapOf = (page: Page, meal: string, day: number) =>
   page.getByRole('button', { name: `Swap ${meal} on Day ${day}` })
 const lockOf = (page: Page, meal: string, day: number) =>
@@ -105,7 +99,7 @@ describe('a member', () => {
     await dialog
       .getByRole('button', { name: /^Choose/ })
       .first()
-      .waitFor(SLOW)
+      .waitFor()
     expect(await dialog.innerText()).toMatch(/(more|less|Hardly).*; .*rules (still )?met/)
     await inspect(page, 'swap-dialog-desktop')
 
@@ -122,15 +116,15 @@ describe('a member', () => {
 
     await page.keyboard.press('Enter')
     const choice = dialog.getByRole('button', { name: /^Choose/ }).first()
-    await choice.waitFor(SLOW)
+    await choice.waitFor()
     const chosen = (await choice.getAttribute('aria-label'))?.replace('Choose ', '') ?? ''
     await choice.press('Enter')
-    await news(page).getByText(`Dinner on Day 2 is now ${chosen}.`).waitFor(SLOW)
+    await news(page).getByText(`Dinner on Day 2 is now ${chosen}.`).waitFor()
     expect(await dinnerOf(page, 2)).toBe(chosen)
     expect(await swapOf(page, 'Dinner', 2).evaluate((button) => button === document.activeElement)).toBe(true)
 
     await page.getByRole('button', { name: 'Undo' }).click()
-    await news(page).getByText('The last change is taken back.').waitFor(SLOW)
+    await news(page).getByText('The last change is taken back.').waitFor()
     expect(await dinnerOf(page, 2)).toBe(before)
     expect(errors).toEqual([])
     await close()
@@ -143,10 +137,10 @@ describe('a member', () => {
     await lockOf(page, 'Dinner', 4).click()
     await news(page)
       .getByText(/Dinner on Day 4 is locked/)
-      .waitFor(SLOW)
+      .waitFor()
     expect(await swapOf(page, 'Dinner', 4).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Plan this day again: Day 4' }).click()
-    await news(page).getByText('Day 4 is planned again.').waitFor(SLOW)
+    await news(page).getByText('Day 4 is planned again.').waitFor()
     expect(await dinnerOf(page, 4)).toBe(locked)
     expect(await page.locator('#day-4 .dish').allInnerTexts()).not.toEqual(others[0])
     await inspect(page, 'meal-plan-own-phone')
@@ -155,7 +149,7 @@ describe('a member', () => {
     await unlockOf(page, 'Dinner', 4).click()
     await news(page)
       .getByText(/no longer locked/)
-      .waitFor(SLOW)
+      .waitFor()
     expect(errors).toEqual([])
     await close()
   })
@@ -163,24 +157,24 @@ describe('a member', () => {
   test('who changed the plan in another tab is told so, and nothing is lost', async () => {
     const { page, context, close } = await open({ isSignedIn: true })
     await page.goto(own)
-    await swapOf(page, 'Lunch', 1).waitFor(SLOW)
+    await swapOf(page, 'Lunch', 1).waitFor()
     const other = await context.newPage()
     await other.goto(own)
     await lockOf(other, 'Tea', 1).click()
     await news(other)
       .getByText(/Tea on Day 1 is locked/)
-      .waitFor(SLOW)
+      .waitFor()
 
     await lockOf(page, 'Snack', 1).click()
     await news(page)
       .getByText(/Somebody changed this meal plan/)
-      .waitFor(SLOW)
+      .waitFor()
     await page.getByRole('button', { name: 'Load the plan again' }).click()
-    await unlockOf(page, 'Tea', 1).waitFor(SLOW)
+    await unlockOf(page, 'Tea', 1).waitFor()
     await lockOf(page, 'Snack', 1).click()
     await news(page)
       .getByText(/Snack on Day 1 is locked/)
-      .waitFor(SLOW)
+      .waitFor()
     await close()
   })
 
@@ -190,20 +184,20 @@ describe('a member', () => {
     await page.route('**/swaps?*', (route) => route.abort(), { times: 1 })
     await swapOf(page, 'Breakfast', 3).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('We could not look for other dishes').waitFor(SLOW)
+    await dialog.getByText('We could not look for other dishes').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog
       .getByRole('button', { name: /^Choose/ })
       .first()
-      .waitFor(SLOW)
+      .waitFor()
     await close()
   })
 
   test('sees the plan among the others, its measures and its days on four pages of paper', async () => {
     const { page, close } = await open({ isSignedIn: true })
     await page.goto(own)
-    await swapOf(page, 'Dinner', 7).waitFor(SLOW)
+    await swapOf(page, 'Dinner', 7).waitFor()
     await page.locator('#shopping summary').click()
     await page.getByRole('link', { name: 'Metric' }).click()
     await page.waitForURL(/units=metric/)
@@ -220,7 +214,7 @@ describe('the link from the mail', () => {
   test('shows the plan to read, and says how to change it', async () => {
     const { page, errors, close } = await open()
     await page.goto(mailed)
-    await page.getByText(/Log in to swap meals/).waitFor(SLOW)
+    await page.getByText(/Log in to swap meals/).waitFor()
     expect(await page.locator('section[id^="day-"]').count()).toBe(7)
     expect(await page.getByRole('button', { name: /^(Swap|Lock|Unlock|Plan)/ }).count()).toBe(0)
     await inspect(page, 'meal-plan-mailed-desktop')
@@ -238,14 +232,14 @@ describe('the link from the mail', () => {
   test('lets its member change it when they are signed in there', async () => {
     const { page, close } = await open({ isSignedIn: true })
     await page.goto(mailed)
-    await swapOf(page, 'Dinner', 1).waitFor(SLOW)
+    await swapOf(page, 'Dinner', 1).waitFor()
     await close()
   })
 
   test('opens nothing with another key', async () => {
     const { page, close } = await open()
     await page.goto(`${own}?key=${'a'.repeat(43)}`)
-    await page.getByText('Log in to open this meal plan').waitFor(SLOW)
+    await page.getByText('Log in to open this meal plan').waitFor()
     await close()
   })
 })

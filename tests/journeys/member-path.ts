@@ -7,8 +7,6 @@ export const PASSWORD = 'Fresh-Bread-12'
 export const TEST_CARD = '4242424242424242'
 export const DECLINED_CARD = '4000000000000002'
 
-const SLOW = 30_000
-
 export async function openHealthGoal(page: Page, home: string, goal: string): Promise<void> {
   await page.goto(home)
   await page.getByRole('link', { name: goal, exact: true }).first().click()
@@ -47,7 +45,7 @@ export async function createAccount(page: Page): Promise<void> {
 }
 
 export async function expectPaymentStep(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Confirm your payment method' }).waitFor({ timeout: SLOW })
+  await page.getByRole('heading', { name: 'Confirm your payment method' }).waitFor()
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -61,15 +59,15 @@ export async function startTrial(page: Page): Promise<void> {
 }
 
 export async function expectAccount(page: Page, email: string): Promise<void> {
-  await page.waitForURL(/\/account/, { timeout: SLOW })
-  await page.getByRole('heading', { name: 'My Profile' }).waitFor({ timeout: SLOW })
+  await page.waitForURL(/\/account/)
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor()
   await page.getByText(email).first().waitFor()
 }
 
 /** Waits until this week's plan is there and answers its address. */
 export async function planAddress(page: Page): Promise<string> {
   const link = page.locator('main a[href^="/meal-plan/"]').first()
-  await link.waitFor({ timeout: SLOW })
+  await link.waitFor()
   return (await link.getAttribute('href')) ?? ''
 }
 
@@ -77,7 +75,7 @@ export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email, { timeout: SLOW })
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -85,7 +83,7 @@ export async function logIn(
 export async function expectWholeWeek(page: Page): Promise<void> {
   for (const meal of ['Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea', 'Detox']) {
     const shown = page.getByText(meal, { exact: true })
-    await shown.first().waitFor({ timeout: SLOW })
+    await shown.first().waitFor()
     expect(await shown.count(), meal).toBeGreaterThanOrEqual(7)
   }
 }
