@@ -10,6 +10,7 @@ import { cookingRoutes } from '#meal-plans/cooking/routes.ts'
 import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
 import { mealPlanExport } from '#meal-plans/generation/export-meal-plans.ts'
 import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
+import { requestRoutes } from '#meal-plans/generation/request-routes.ts'
 import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
 import { refusalForMember } from '#meal-plans/preview/refusal-for-member.ts'
 import { previewRoutes } from '#meal-plans/preview/routes.ts'
@@ -68,6 +69,7 @@ export function buildApi({
     .route('/', billingRoutes({ stripe }))
     .route('/', webhookRoutes({ stripe }))
     .route('/', mealPlanRoutes)
+    .route('/', requestRoutes)
     .route('/', changeRoutes({ kitchen }))
     .route('/', cookingRoutes)
     .route('/', previewRoutes({ kitchen }))

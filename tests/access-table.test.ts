@@ -127,6 +127,7 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'get /mealplan/{id}': [OWN_OR_LINKED, { path: `/mealplan/${mealPlan}` }],
     'put /mealplan/{id}': [[401, 403, 403, 200], { path: `/mealplan/${mealPlan}` }],
     'delete /mealplan/{id}': [OWN_DELETE, { path: `/mealplan/${mealPlan}` }],
+    'get /mealplan-request': [OWN, { path: `/mealplan-request?profileId=${profile}` }],
     'get /mealplan-request/{id}': [OWN, { path: `/mealplan-request/${request}` }],
     'get /mealplan/{id}/swaps': [OWN, { path: `/mealplan/${mealPlan}/swaps?day=1&slot=lunch` }],
     'post /mealplan/{id}/swaps': [

@@ -1,31 +1,51 @@
-const LONG_DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+import { DEFAULT_LOCALE } from './messages/use-text.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+const STYLES = {
+  day: { month: 'long', day: 'numeric' },
+  dayOfYear: { year: 'numeric', month: 'long', day: 'numeric' },
+  shortDay: { month: 'short', day: 'numeric' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const writers = new Map<string, Intl.DateTimeFormat>()
 
 // All in UTC, so that the server and every browser write the same day.
 
 /** `November 21` */
-export function formatDay(instant: string): string {
-  return LONG_DAY.format(new Date(instant))
+export function formatDay(instant: string, locale: string): string {
+  return write('day', instant, locale)
+}
+
+/** `November 21, 2026` */
+export function formatDayOfYear(instant: string, locale: string): string {
+  return write('dayOfYear', instant, locale)
 }
 
 /** `Nov 21` */
-export function formatShortDay(instant: string): string {
-  return SHORT_DAY.format(new Date(instant))
+export function formatShortDay(instant: string, locale: string): string {
+  return write('shortDay', instant, locale)
 }
 
 /** `Nov 21 – Nov 28` */
-export function formatDayRange(from: string, to: string): string {
-  return `${SHORT_DAY.format(new Date(from))} – ${SHORT_DAY.format(new Date(to))}`
+export function formatDayRange(from: string, to: string, locale: string): string {
+  return `${formatShortDay(from, locale)} – ${formatShortDay(to, locale)}`
 }
 
 /** `Nov 21, 2026, 5:04 AM UTC` */
-export function formatMoment(instant: string): string {
-  return `${MOMENT.format(new Date(instant))} UTC`
+export function formatMoment(instant: string, locale = DEFAULT_LOCALE): string {
+  return `${write('moment', instant, locale)} UTC`
 }
 
 export function addDays(instant: string, days: number): string {
   return new Date(new Date(instant).getTime() + days * DAY_MS).toISOString()
+}
+
+/** Making a writer takes much longer than using it. */
+function write(style: keyof typeof STYLES, instant: string, locale: string): string {
+  const key = `${locale} ${style}`
+  const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: 'UTC' })
+  writers.set(key, writer)
+  return writer.format(new Date(instant))
 }

@@ -1,4 +1,5 @@
-const DEFAULT_LOCALE = 'en-US'
+import { DEFAULT_LOCALE } from './messages/use-text.ts'
+
 const writers = new Map<string, Intl.NumberFormat>()
 
 /** `$19`, or `$19.50` where there are cents, as the locale writes US dollars. */

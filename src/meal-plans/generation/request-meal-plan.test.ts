@@ -15,6 +15,7 @@ import { mealPlans, requests } from '../tables.ts'
 import { generatePlan } from './generate-plan.ts'
 import { loadCatalogueData } from './load-catalogue-data.ts'
 import { generatePlanJob } from './meal-plan-request.ts'
+import { requestRoutes } from './request-routes.ts'
 import { mealPlanRoutes } from './routes.ts'
 
 const HYPERTENSION = starterId('condition', 'hypertension')
@@ -167,6 +168,16 @@ describe('a meal plan that was asked for', () => {
     })
     expect((await callAs(other.who)('GET', path)).status).toBe(404)
     expect((await callAs(GUEST)('GET', path)).status).toBe(401)
+    const listAs = (who: Who) =>
+      caller(as(ctx, who), requestRoutes)('GET', `/mealplan-request?profileId=${minor.profile.id}`)
+    for (const who of [minor.who, admin.who]) {
+      expect((await listAs(who)).body).toMatchObject({
+        data: [{ _id: body.requestId, state: 'refused', reason: expect.stringMatching(/18/), days: 2 }],
+        total: 1,
+      })
+    }
+    expect((await listAs(other.who)).status).toBe(404)
+    expect((await listAs(GUEST)).status).toBe(401)
     const [mail, ...more] = await queuedMails(ctx, minor.profile.username)
     expect(more).toEqual([])
     expect(mail?.text).toContain('cannot be sure that a plan of ours would be right for you')

@@ -14,8 +14,8 @@ import { EmptyState, ErrorState } from '#web/ui/page-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/account-page.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
+import { AskedPlan } from './asked-plan.tsx'
 import { keepPaymentIntent } from './keep-payment-intent.ts'
-import { MemberLocale } from './member-locale.tsx'
 import { type AccountNotice, noticeOf } from './notice.ts'
 import { PlanFacts } from './plan-facts.tsx'
 import { requireMember } from './require-member.ts'
@@ -47,14 +47,6 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AccountPage() {
-  return (
-    <MemberLocale>
-      <Account />
-    </MemberLocale>
-  )
-}
-
-function Account() {
   const t = useText(accountText)
   const state = useProfile()
   const notice = noticeOf(useLocation())
@@ -92,11 +84,17 @@ function Notice({ notice, email }: { notice: AccountNotice; email: string }) {
     void navigate(paths.account(), { replace: true, state: null, preventScrollReset: true })
   return (
     <div className="-mt-4 mb-10">
-      {notice === 'trial-started' ? (
+      {notice === 'trial-started' && (
         <Alert tone="success" title={t('notice.trialStarted.title')} onDismiss={dismiss}>
           {t('notice.trialStarted.body', { email })}
         </Alert>
-      ) : (
+      )}
+      {notice === 'started-again' && (
+        <Alert tone="success" title={t('notice.startedAgain.title')} onDismiss={dismiss}>
+          {t('notice.startedAgain.body', { email })}
+        </Alert>
+      )}
+      {notice === 'card-processing' && (
         <Alert tone="info" title={t('notice.cardProcessing.title')} onDismiss={dismiss}>
           {t.rich('notice.cardProcessing.body', {
             step: (words) => <TextLink to={paths.subscribe()}>{words}</TextLink>,
@@ -113,6 +111,7 @@ function Member({ profile, plan, goals }: { profile: Profile; plan: ProfilePlan;
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-14">
         <ThisWeek profileId={profile._id} />
+        <AskedPlan profileId={profile._id} />
         <section aria-labelledby="my-goals">
           <h2 id="my-goals" className="text-heading">
             {t('goals.title')}

@@ -1,9 +1,10 @@
 import type { Location } from 'react-router'
 
+const NOTICES = ['trial-started', 'started-again', 'card-processing'] as const
+
 /** News that another screen sends along to the account. */
-export type AccountNotice = 'trial-started' | 'card-processing'
+export type AccountNotice = (typeof NOTICES)[number]
 
 export function noticeOf(location: Location): AccountNotice | null {
-  const notice: unknown = location.state?.notice
-  return notice === 'trial-started' || notice === 'card-processing' ? notice : null
+  return NOTICES.find((notice) => notice === location.state?.notice) ?? null
 }

@@ -8,6 +8,7 @@ import { readPlates } from '#web/plates/read-plates.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { WhatHelps } from './asked-plan.tsx'
 import { type Delivery, useDelivery } from './use-delivery.ts'
 import { WeekCard, WeekCardSkeleton } from './week-card.tsx'
 
@@ -45,8 +46,8 @@ function Progress({ delivery: { state, mealPlanId, reason } }: { delivery: Deliv
   if (state === 'refused') {
     return (
       <Alert tone="warning" title={t('week.refused.title')}>
-        <p>{reason ?? t('week.refused.noReason')}</p>
-        <p className="mt-2">{t('week.refused.body')}</p>
+        <p className="mt-1 max-w-measure">{reason ?? t('week.refused.noReason')}</p>
+        <WhatHelps />
       </Alert>
     )
   }

@@ -4,7 +4,7 @@ import { asApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { formatMoment } from '#web/dates.ts'
 import { factsText } from '#web/messages/facts.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogOpener } from '#web/ui/dialog.tsx'
@@ -28,6 +28,7 @@ export function ConsentSection({
   onChange: (consent: StandingConsent | null) => void
 }) {
   const t = useText(factsText)
+  const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -79,7 +80,7 @@ export function ConsentSection({
       {faults.call && <Alert tone="error">{faults.call}</Alert>}
       {consent ? (
         <>
-          <p>{t('consent.given', { day: formatMoment(consent.givenAt) })}</p>
+          <p>{t('consent.given', { day: formatMoment(consent.givenAt, locale) })}</p>
           <blockquote className="border-l-2 border-edge pl-5 text-muted">{text}</blockquote>
           <DialogOpener
             dialog={DIALOG}

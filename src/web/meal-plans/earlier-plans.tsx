@@ -1,6 +1,6 @@
 import { formatDay } from '#web/dates.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -11,6 +11,7 @@ const MOST_SHOWN = 4
 /** Where a plan stands among all that were made for its member. */
 export function EarlierPlans({ id, plans }: { id: string; plans: KeptPlan[] }) {
   const t = useText(mealPlansText)
+  const locale = useLocale()
   const inOrder = plans.toSorted((a, b) => a.created.localeCompare(b.created))
   const at = inOrder.findIndex((plan) => plan.id === id)
   const shown = inOrder[at]
@@ -23,7 +24,7 @@ export function EarlierPlans({ id, plans }: { id: string; plans: KeptPlan[] }) {
       className="mb-6 flex flex-wrap gap-x-7 gap-y-1 text-small text-muted print:hidden"
     >
       <p className="py-1">
-        {t('history.place', { place: at + 1, count: inOrder.length, day: formatDay(shown.created) })}
+        {t('history.place', { place: at + 1, count: inOrder.length, day: formatDay(shown.created, locale) })}
       </p>
       <PlanLinks label={t('history.later')} plans={later} />
       <PlanLinks label={t('history.earlier')} plans={earlier} />
@@ -33,6 +34,7 @@ export function EarlierPlans({ id, plans }: { id: string; plans: KeptPlan[] }) {
 
 function PlanLinks({ label, plans }: { label: string; plans: KeptPlan[] }) {
   const t = useText(mealPlansText)
+  const locale = useLocale()
   if (plans.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-4">
@@ -42,9 +44,9 @@ function PlanLinks({ label, plans }: { label: string; plans: KeptPlan[] }) {
           key={id}
           to={paths.mealPlan(id)}
           className="py-1"
-          aria-label={t('history.planOf', { day: formatDay(created) })}
+          aria-label={t('history.planOf', { day: formatDay(created, locale) })}
         >
-          {formatDay(created)}
+          {formatDay(created, locale)}
         </TextLink>
       ))}
     </p>

@@ -6,6 +6,7 @@ import { mealPlanToWire } from '#meal-plans/generation/wire.ts'
 import { verbContext } from '#web/context.ts'
 import { hasStoredSession } from '#web/login/stored-session.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { readerLocale } from '#web/messages/reader-locale.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
@@ -51,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     proofPath: paths.mealPlanProof(found.id, key),
     plates: await platesOfPlan(ctx, mealPlan),
     cooking: await cookingOf(ctx, found),
-    units: unitsOf({ asked, locale: DEFAULT_LOCALE }),
+    units: unitsOf({ asked, locale: readerLocale(request.headers.get('accept-language')) }),
     isShoppingOpen: asked !== null,
     isSample: found.id === SAMPLE_MEAL_PLAN_ID,
   }

@@ -1,5 +1,5 @@
 import { answerOf, api } from '#web/api/client.ts'
-import { DEFAULT_LOCALE } from '#web/messages/use-text.ts'
+import { readerLocale } from '#web/messages/reader-locale.ts'
 import { paths } from '#web/paths.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
 import { knownProfile } from '#web/profile/profile-store.ts'
@@ -26,7 +26,7 @@ export async function readOwnPlan(id: string, asked: string | null) {
     proofPath: paths.mealPlanProof(id),
     plates,
     cooking,
-    units: unitsOf({ asked, wanted, locale: DEFAULT_LOCALE }),
+    units: unitsOf({ asked, wanted, locale: readerLocale(navigator.languages.join()) }),
     isShoppingOpen: asked !== null,
     isSample: false,
     ...(isOwn ? { own: { etag, plans: profile.mealPlans.map(({ id, created }) => ({ id, created })) } } : {}),

@@ -11,6 +11,10 @@ export const accountText = {
         title: 'Your free trial has started.',
         body: 'Each week’s meals come here and by mail to {email}.',
       },
+      startedAgain: {
+        title: 'Your subscription runs again.',
+        body: 'Welcome back. Each week’s meals come here and by mail to {email}.',
+      },
       cardProcessing: {
         title: 'Your card is still being processed.',
         body: 'Nothing was charged. Your trial can be started as soon as your bank has confirmed the card; come back to <step>this step</step> in a few minutes.',
@@ -71,9 +75,9 @@ export const accountText = {
       deleted: 'This week’s meal plan was deleted. The next one comes by mail.',
       none: 'Your first week of meals is worked out as soon as your trial starts.',
       refused: {
-        title: 'We could not make a meal plan that keeps all your rules.',
+        title: 'We could not make a meal plan for you this week.',
         noReason: 'No week of our recipes fits everything that you asked for.',
-        body: 'We would rather send none than one that breaks a rule. Answer any mail from us, and we will look at it with you. Nothing is charged during your trial.',
+        body: 'We would rather send none than one that breaks a rule. <facts>Change what your meals heed</facts>, or answer any mail from us, and we look at it with you.',
       },
       queued: 'Your week is next in line',
       solving: 'We are working out your week',
@@ -92,6 +96,14 @@ export const accountText = {
       madeOn: 'Made for you on {day, date, ::MMMMd}',
       open: 'Open this week',
       dinners: 'Dinners',
+    },
+    asked: {
+      title: 'The plan you asked for',
+      what: '{goal}, {days, plural, one {# day} other {# days}}, asked for on {day, date, ::MMMMd}.',
+      goneGoal: 'A health goal that is no longer offered',
+      queued: 'It is next in line, and comes by mail as soon as it is made.',
+      open: 'Open the meal plan',
+      refused: 'We could not make this meal plan.',
     },
     nav: { login: 'Log in', account: 'Account', admin: 'Admin' },
     fields: { required: 'This field is required', invalidEmail: 'Please enter a valid email' },

@@ -197,7 +197,7 @@ export const subscribeText = {
       trial: 'Free 7 Day Trial, {days}. Cancel before it ends and you pay nothing.',
       line: '{plan}, {count, number} of {included, plural, one {# health goal} other {# health goals}}',
       lineNoPlan: 'No plan chosen yet',
-      lineCost: '$0 today, {price} a month from {day}',
+      lineCost: '{nothing} today, {price} a month from {day}',
       lineCostAgain: '{price} now and each month',
       lineFree: 'The first seven days are free',
       next: 'Next',

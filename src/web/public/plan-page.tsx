@@ -3,7 +3,7 @@ import { breadcrumbs, planProduct } from '#web/found/structured-data.ts'
 import { forCatalogue } from '#web/kept-data.ts'
 import { plansText } from '#web/messages/plans.ts'
 import { siteText } from '#web/messages/site.ts'
-import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
@@ -42,6 +42,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function PlanPage({ loaderData: { plan } }: Route.ComponentProps) {
   const t = useText(plansText)
+  const locale = useLocale()
   return (
     <PageColumn className="pt-6 md:pt-10">
       <Breadcrumb crumbs={crumbsOf(plan)} />
@@ -56,7 +57,9 @@ export default function PlanPage({ loaderData: { plan } }: Route.ComponentProps)
           <div className="rounded-card border border-line bg-surface p-7 md:p-9">
             <PlanPrice priceCents={plan.priceCents} />
             <p className="mt-4 text-lead">{t('plan.free')}</p>
-            <p className="mt-1 text-muted">{t('plan.afterwards', { price: formatPrice(plan.priceCents) })}</p>
+            <p className="mt-1 text-muted">
+              {t('plan.afterwards', { price: formatPrice(plan.priceCents, locale) })}
+            </p>
             <ButtonLink to={paths.subscribe({ plan: plan.id })} size="large" isWide className="mt-7">
               {t('getStarted')}
             </ButtonLink>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { PublicConfig } from '#web/api/public-config.ts'
 import { formatDay } from '#web/dates.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import type { Profile } from '#web/profile/profile-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -51,14 +51,15 @@ export function PaymentStep({
   const becomeReady = useCallback(() => setIsReady(true), [])
   useFocusOnArrival('payment')
   const CardForm = payments.provider === 'stripe' ? StripePaymentForm : SandboxCardForm
-  const price = choice.plan && formatPrice(choice.plan.priceCents)
+  const locale = useLocale()
+  const price = choice.plan && formatPrice(choice.plan.priceCents, locale)
 
   return (
     <Step
       id="payment"
       eyebrow={t('payment.eyebrow')}
       title={t('payment.title')}
-      lead={price && t('payment.charge', { price, day: formatDay(trialEndsOn) })}
+      lead={price && t('payment.charge', { price, day: formatDay(trialEndsOn, locale) })}
     >
       <p className="mb-6 flex items-start gap-2.5 text-small">
         <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDayRange } from '#web/dates.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { PlanPrice } from '#web/public/plan-price.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -65,6 +65,7 @@ function PlanOption({
   to: string
 }) {
   const t = useText(subscribeText)
+  const locale = useLocale()
   const { id, name, descriptionShort, priceCents } = plan
   return (
     <li
@@ -93,7 +94,7 @@ function PlanOption({
         {trial && (
           <p className="text-small md:mt-3">
             <span className="block font-semibold">{t('plan.trial')}</span>
-            <span className="tabular-nums">{formatDayRange(trial.startsOn, trial.endsOn)}</span>
+            <span className="tabular-nums">{formatDayRange(trial.startsOn, trial.endsOn, locale)}</span>
           </p>
         )}
       </div>

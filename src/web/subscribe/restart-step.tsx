@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AccountNotice } from '#web/account/notice.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
 import type { Profile } from '#web/profile/profile-store.ts'
@@ -29,7 +30,8 @@ export function RestartStep({
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<{ message?: string; consent?: string }>({})
-  const price = choice.plan && formatPrice(choice.plan.priceCents)
+  const locale = useLocale()
+  const price = choice.plan && formatPrice(choice.plan.priceCents, locale)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -44,7 +46,8 @@ export function RestartStep({
       if (!hasConsent) await agree(profile)
       await keepChoice(profile, choice)
       await restart(profile)
-      void navigate(paths.account())
+      const notice: AccountNotice = 'started-again'
+      void navigate(paths.account(), { state: { notice } })
     } catch (error) {
       setFault({ message: asApiError(error).message })
     } finally {

@@ -1,6 +1,6 @@
 import { formatDay, formatDayRange, formatShortDay } from '#web/dates.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { useInView } from '#web/ui/use-in-view.ts'
 import { type Choice, isComplete } from './choice.ts'
@@ -13,7 +13,8 @@ type SummaryProps = { choice: Choice; trial: Trial | null }
 /** Beside the steps on a wide screen: what is chosen, and what it costs when. */
 export function Summary({ choice: { plan, goals }, trial }: SummaryProps) {
   const t = useText(subscribeText)
-  const price = plan && formatPrice(plan.priceCents)
+  const locale = useLocale()
+  const price = plan && formatPrice(plan.priceCents, locale)
   return (
     <div className="cloth sticky top-8 overflow-hidden rounded-card py-8 pr-7 pl-14">
       <h2 className="text-subhead">{t('summary.title')}</h2>
@@ -39,18 +40,20 @@ export function Summary({ choice: { plan, goals }, trial }: SummaryProps) {
       <dl className="mt-6 flex flex-col gap-2 border-t border-cloth-line pt-5 tabular-nums">
         <div className="flex items-baseline justify-between gap-4">
           <dt>{t('summary.today')}</dt>
-          <dd className="text-[1.375rem] font-semibold">{trial ? '$0' : (price ?? '–')}</dd>
+          <dd className="text-[1.375rem] font-semibold">{trial ? formatPrice(0, locale) : (price ?? '–')}</dd>
         </div>
         {price && trial && (
           <div className="flex items-baseline justify-between gap-4">
-            <dt className="whitespace-nowrap">{t('summary.from', { day: formatShortDay(trial.endsOn) })}</dt>
+            <dt className="whitespace-nowrap">
+              {t('summary.from', { day: formatShortDay(trial.endsOn, locale) })}
+            </dt>
             <dd className="font-semibold whitespace-nowrap">{t('summary.monthly', { price })}</dd>
           </div>
         )}
       </dl>
       {trial && (
         <p className="mt-5 text-small text-cloth-muted">
-          {t('summary.trial', { days: formatDayRange(trial.startsOn, trial.endsOn) })}
+          {t('summary.trial', { days: formatDayRange(trial.startsOn, trial.endsOn, locale) })}
         </p>
       )}
     </div>
@@ -60,6 +63,7 @@ export function Summary({ choice: { plan, goals }, trial }: SummaryProps) {
 /** The same in one line at the thumb on a phone, with the way to what is still to be done. */
 export function SummaryBar({ choice, trial }: SummaryProps) {
   const t = useText(subscribeText)
+  const locale = useLocale()
   const next = nextStep(choice)
   const isThere = useInView(next)
   const { plan, goals } = choice
@@ -87,9 +91,13 @@ export function SummaryBar({ choice, trial }: SummaryProps) {
 
   function cost(): string {
     if (!plan) return t('summary.lineFree')
-    const price = formatPrice(plan.priceCents)
+    const price = formatPrice(plan.priceCents, locale)
     return trial
-      ? t('summary.lineCost', { price, day: formatDay(trial.endsOn) })
+      ? t('summary.lineCost', {
+          nothing: formatPrice(0, locale),
+          price,
+          day: formatDay(trial.endsOn, locale),
+        })
       : t('summary.lineCostAgain', { price })
   }
 }

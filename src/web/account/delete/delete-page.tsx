@@ -17,7 +17,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState } from '#web/ui/page-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { MemberLocale } from '../member-locale.tsx'
 import { requireMember } from '../require-member.ts'
 import { useAct } from '../use-act.ts'
 import { useFormAction } from '../use-form-action.ts'
@@ -40,14 +39,6 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function DeletePage() {
-  return (
-    <MemberLocale>
-      <Deletion />
-    </MemberLocale>
-  )
-}
-
-function Deletion() {
   const [isDone, setIsDone] = useState(false)
   const state = useProfile()
   if (isDone) return <Done />

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { MemberLocale } from '../member-locale.tsx'
 import { requireMember } from '../require-member.ts'
 import type { Route } from './+types/security-page.ts'
 import { DataMatter } from './data-matter.tsx'
@@ -42,14 +41,6 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SecurityPage() {
-  return (
-    <MemberLocale>
-      <Security />
-    </MemberLocale>
-  )
-}
-
-function Security() {
   const t = useText(accountText)
   const state = useProfile()
   const [answer, retry] = useAnswer(readFacts)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '#web/dates.ts'
+import { formatDayOfYear } from '#web/dates.ts'
 import { proofText } from '#web/messages/proof.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { ClashList } from './clash-list.tsx'
 import { GoalRules } from './goal-rules.tsx'
@@ -27,6 +27,7 @@ export function ProofView({
 }) {
   const { goals, rules, resolutions, exclusions, energy, versions } = proof
   const t = useText(proofText)
+  const locale = useLocale()
   const summary = summarizeProof(proof)
   /** What brings rules beside health goals. */
   const besideGoals: Record<string, { name: string; lead?: string; isDense?: boolean }> = {
@@ -43,7 +44,7 @@ export function ProofView({
           <p className="mt-4 max-w-measure text-muted print:mt-2">
             {t.rich('proved', {
               condition: proof.conditionName,
-              day: `${formatDay(proof.created)}, ${proof.created.slice(0, 4)}`,
+              day: formatDayOfYear(proof.created, locale),
               nowrap: (words) => <span className="whitespace-nowrap">{words}</span>,
             })}
           </p>

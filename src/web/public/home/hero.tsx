@@ -1,6 +1,6 @@
 import type { RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
 import { homeText } from '#web/messages/home.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
 import { PlateKey } from '#web/plates/plate-key.tsx'
@@ -11,6 +11,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 export function Hero({ plates, priceFrom }: { plates: RecipePlate[]; priceFrom: number | undefined }) {
   const t = useText(homeText)
+  const locale = useLocale()
   return (
     <section className="relative">
       <PageColumn className="lg:grid lg:min-h-[40rem] lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-12">
@@ -34,7 +35,9 @@ export function Hero({ plates, priceFrom }: { plates: RecipePlate[]; priceFrom: 
             </TextLink>
           </div>
           {priceFrom !== undefined && (
-            <p className="mt-5 text-small text-muted">{t('hero.price', { price: formatPrice(priceFrom) })}</p>
+            <p className="mt-5 text-small text-muted">
+              {t('hero.price', { price: formatPrice(priceFrom, locale) })}
+            </p>
           )}
         </div>
         {plates.length > 0 && <LaidTable plates={plates} />}

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
-import { MemberLocale } from '#web/account/member-locale.tsx'
 import { requireMember } from '#web/account/require-member.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { billingText } from '#web/messages/billing.ts'
@@ -47,14 +46,6 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function BillingPage() {
-  return (
-    <MemberLocale>
-      <Billing />
-    </MemberLocale>
-  )
-}
-
-function Billing() {
   const t = useText(billingText)
   const state = useProfile()
   const [search] = useSearchParams()

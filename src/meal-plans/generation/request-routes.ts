@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { listRequests } from './list-requests.ts'
+import { REQUEST_STATES } from './meal-plan-request.ts'
+
+const requestWire = z
+  .object({
+    _id: z.string(),
+    state: z.enum(REQUEST_STATES),
+    conditionName: z.string().nullable().openapi({ description: 'Null once the health goal is gone.' }),
+    days: z.number().int(),
+    mealPlanId: z.string().nullable(),
+    reason: z.string().nullable().openapi({ description: 'Why no plan could be made.' }),
+    created: z.string(),
+  })
+  .openapi('MealPlanRequest')
+
+const list = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/mealplan-request',
+  tags: ['Meal plans'],
+  summary: 'List the meal plans that a member asked for beside the weekly ones, newest first',
+  request: {
+    query: pageQuery.extend({
+      profileId: z.string().max(64).openapi({ description: 'The profile’s `_id`.' }),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'One page of requests.',
+      content: { 'application/json': { schema: pageOf(requestWire) } },
+    },
+    ...errorAnswers(400, 401, 404),
+  },
+})
+
+export const requestRoutes = apiRouter().openapi(list, async (c) => {
+  const page = await listRequests(c.var.ctx, c.req.valid('query'))
+  const data = page.data.map(({ id, state, conditionName, days, mealPlanId, reason, created }) => {
+    return { _id: id, state, conditionName, days, mealPlanId, reason, created: created.toISOString() }
+  })
+  return c.json({ ...page, data }, 200)
+})
