@@ -7,6 +7,8 @@ import { asSystem } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
 import { mailTransport } from '#platform/mail/transport.ts'
+import { textJobs } from '#platform/sms/jobs.ts'
+import { textSender } from '#platform/sms/text-sender.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Takes jobs from the queue with the clients that they need. `stop` lets the job in hand end. */
@@ -17,6 +19,7 @@ export async function startWorker(
   // biome-ignore lint/suspicious/noExplicitAny: handlers of different payloads stand in one list
   const handlers: JobHandler<any>[] = [
     ...mailJobs({ transport: mailTransport(runtime.config, runtime.database.db) }),
+    ...textJobs({ sender: textSender(runtime.config, runtime.database.db) }),
     ...identityJobs(),
     ...memberJobs({ stripe: runtime.stripe, gate: refusalForMember }),
     ...mealPlanJobs({ kitchen }),

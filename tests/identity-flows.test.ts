@@ -6,13 +6,17 @@ import {
   ForgotPasswordCommand,
   GetDeviceCommand,
   GetTokensFromRefreshTokenCommand,
+  GetUserAttributeVerificationCodeCommand,
   GetUserCommand,
   GlobalSignOutCommand,
   InitiateAuthCommand,
   ListDevicesCommand,
+  RespondToAuthChallengeCommand,
   RevokeTokenCommand,
+  SetUserMFAPreferenceCommand,
   SignUpCommand,
   UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import {
   autoSignIn,
@@ -31,6 +35,7 @@ import {
   rememberDevice,
   resendSignUpCode,
   resetPassword,
+  sendUserAttributeVerificationCode,
   setUpTOTP,
   signIn,
   signOut,
@@ -38,6 +43,7 @@ import {
   updateMFAPreference,
   updatePassword,
   updateUserAttribute,
+  updateUserAttributes,
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -55,7 +61,7 @@ let pool: RunningPool
 let made = 0
 
 beforeAll(async () => {
-  pool = await runPool()
+  pool = await runPool((config) => ({ ...config, sms: { transport: 'sandbox' } }))
   pointAmplifyAt(pool.ctx, pool.origin, kept)
 })
 
@@ -256,6 +262,75 @@ test('a code by mail, a choice between two factors, and a set-up that is require
   if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep)
   const answer = shown(nextStep.totpSetupDetails.sharedSecret)
   expect((await confirmSignIn({ challengeResponse: answer })).isSignedIn).toBe(true)
+})
+
+test('a telephone is verified, and its codes sign in, with either client', async () => {
+  const user = await aUser()
+  const phone = '+4915112345678'
+  await signIn(user)
+  const { phone_number } = await updateUserAttributes({ userAttributes: { phone_number: phone } })
+  expect(phone_number?.nextStep).toMatchObject({
+    updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
+    codeDeliveryDetails: { deliveryMedium: 'SMS', destination: '+*********5678' },
+  })
+  await pool.codeFor(phone)
+  await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+  const confirmationCode = await pool.codeFor(phone, 2)
+  await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode })
+  await updateMFAPreference({ sms: 'PREFERRED' })
+  await signOut()
+  kept.clear()
+  expect((await signIn(user)).nextStep).toMatchObject({
+    signInStep: 'CONFIRM_SIGN_IN_WITH_SMS_CODE',
+    codeDeliveryDetails: { deliveryMedium: 'SMS', destination: '+*********5678' },
+  })
+  await expect(confirmSignIn({ challengeResponse: '12345X' })).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+  })
+  expect((await confirmSignIn({ challengeResponse: await pool.codeFor(phone, 3) })).isSignedIn).toBe(true)
+  const AccessToken = (await fetchAuthSession()).tokens?.accessToken.toString()
+
+  const { sdk, ctx } = pool
+  const ClientId = ctx.config.identity.clientId
+  const moved = '+4915187654321'
+  await sdk.send(
+    new UpdateUserAttributesCommand({
+      AccessToken,
+      UserAttributes: [{ Name: 'phone_number', Value: moved }],
+    }),
+  )
+  const AttributeName = 'phone_number'
+  const asked = await sdk.send(new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName }))
+  expect(asked.CodeDeliveryDetails).toMatchObject({ DeliveryMedium: 'SMS', Destination: '+*********4321' })
+  const Code = await pool.codeFor(moved, 2)
+  await sdk.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName, Code }))
+  const SMSMfaSettings = { Enabled: true, PreferredMfa: true }
+  await sdk.send(new SetUserMFAPreferenceCommand({ AccessToken, SMSMfaSettings }))
+  const shownUser = await sdk.send(new GetUserCommand({ AccessToken }))
+  expect(shownUser).toMatchObject({ PreferredMfaSetting: 'SMS_MFA', UserMFASettingList: ['SMS_MFA'] })
+  expect(shownUser.UserAttributes).toContainEqual({ Name: 'phone_number_verified', Value: 'true' })
+  const started = await sdk.send(
+    new InitiateAuthCommand({
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: user.username, PASSWORD: password },
+    }),
+  )
+  expect(started).toMatchObject({
+    ChallengeName: 'SMS_MFA',
+    ChallengeParameters: {
+      CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
+      CODE_DELIVERY_DESTINATION: '+*********4321',
+    },
+  })
+  const answered = new RespondToAuthChallengeCommand({
+    ClientId,
+    ChallengeName: 'SMS_MFA',
+    Session: started.Session,
+    ChallengeResponses: { USERNAME: user.username, SMS_MFA_CODE: await pool.codeFor(moved, 3) },
+  })
+  expect((await sdk.send(answered)).AuthenticationResult?.AccessToken).toBeTruthy()
+  await expect(sdk.send(answered)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
 })
 
 test('a device is confirmed, remembered, proves itself and is forgotten', async () => {

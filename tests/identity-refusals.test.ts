@@ -307,6 +307,9 @@ describe('sessions', () => {
       const asked = await pool.ask('InitiateAuth', { AuthFlow, ClientId: clientId(), AuthParameters })
       expect(asked.error).toBe('InvalidParameterException')
     }
+    expect((await respond('SMS_MFA', 'x', { USERNAME: username, SMS_MFA_CODE: '123456' })).error).toBe(
+      'NotAuthorizedException',
+    )
     for (const challenge of ['CUSTOM_CHALLENGE', 'SMS_MFA', 'SMS_OTP', 'WEB_AUTHN', '']) {
       expect((await respond(challenge, 'x', { USERNAME: username, ANSWER: 'x' })).error).toBe(
         'InvalidParameterException',
@@ -319,9 +322,12 @@ describe('sessions', () => {
       message: 'User does not have delivery config set to turn on SMS_MFA',
     })
     const byPhone = { AccessToken, AttributeName: 'phone_number' }
-    expect((await pool.ask('GetUserAttributeVerificationCode', byPhone)).error).toBe(
-      'CodeDeliveryFailureException',
-    )
+    for (const action of ['GetUserAttributeVerificationCode', 'VerifyUserAttribute']) {
+      expect((await pool.ask(action, { ...byPhone, Code: '123456' })).body).toEqual({
+        __type: 'CodeDeliveryFailureException',
+        message: 'Unable to send the message. User pool does not have SMS configuration to send messages.',
+      })
+    }
   })
 
   test('a code of an authenticator app serves once, and guessing it locks', async () => {

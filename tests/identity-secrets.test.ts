@@ -36,7 +36,7 @@ let pool: RunningPool
 let unwatch: () => void
 
 beforeAll(async () => {
-  pool = await runPool()
+  pool = await runPool((config) => ({ ...config, sms: { transport: 'sandbox' } }))
   pointAmplifyAt(pool.ctx, pool.origin, kept)
   unwatch = watchTheWire()
 })
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const SECRET_FIELDS = new Set(
   `Session AccessToken IdToken RefreshToken SecretCode SECRET_BLOCK Password PreviousPassword ProposedPassword
-  PASSWORD NEW_PASSWORD ConfirmationCode Code UserCode SOFTWARE_TOKEN_MFA_CODE EMAIL_OTP_CODE password tempPassword
+  PASSWORD NEW_PASSWORD ConfirmationCode Code UserCode SOFTWARE_TOKEN_MFA_CODE EMAIL_OTP_CODE SMS_MFA_CODE password tempPassword
   access_token id_token refresh_token PASSWORD_CLAIM_SIGNATURE`.split(/\s+/),
 )
 
@@ -116,7 +116,17 @@ async function useFactorsAndDevices(username: string, password: string): Promise
   kept.clear()
   await signIn({ username, password: newPassword })
   await confirmSignIn({ challengeResponse: await pool.codeFor(username, 3) })
-  await updateMFAPreference({ email: 'DISABLED' })
+  const phone = '+4915112345678'
+  await updateUserAttribute({ userAttribute: { attributeKey: 'phone_number', value: phone } })
+  const texted = await pool.codeFor(phone)
+  await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode: texted })
+  await updateMFAPreference({ email: 'DISABLED', sms: 'PREFERRED' })
+  await signOut()
+  kept.clear()
+  await signIn({ username, password: newPassword })
+  await tolerate(() => confirmSignIn({ challengeResponse: '00000X' }))
+  await confirmSignIn({ challengeResponse: await pool.codeFor(phone, 2) })
+  await updateMFAPreference({ sms: 'DISABLED' })
   const email = 'lovelace@example.org'
   await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } })
   await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: await pool.codeFor(email) })
@@ -254,6 +264,7 @@ test('nothing secret stands in a log, a refusal or a table', { timeout: 120_000 
     'RefreshToken',
     'ConfirmationCode',
     'EMAIL_OTP_CODE',
+    'SMS_MFA_CODE',
     'Code',
   ]) {
     expect(kinds, kind).toContain(kind)

@@ -1,4 +1,5 @@
 import type { Config, ProviderName } from '#platform/config/config.ts'
+import { sendsTexts } from './codes/require-texts.ts'
 
 /** What the browser's identity client must be told. */
 export function identityConfig(config: Config) {
@@ -8,6 +9,7 @@ export function identityConfig(config: Config) {
       userPoolId: config.identity.userPoolId,
       userPoolClientId: config.identity.clientId,
       userPoolEndpoint: `${config.publicUrl}/identity`,
+      textMessages: sendsTexts(config),
       oauth: ownHostedLogin(config),
     }
   }
@@ -16,6 +18,7 @@ export function identityConfig(config: Config) {
     userPoolId,
     userPoolClientId: clientId,
     userPoolEndpoint: endpoint,
+    textMessages: false,
     oauth: hostedLogin && oauthConfig(config, hostedLogin),
   }
 }

@@ -34,6 +34,10 @@ export const users = identity.table('users', {
   attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
   /** Takes the place of `username` once it is verified. */
   pendingEmail: text('pending_email'),
+  /** Of `phone_number` among the attributes. */
+  phoneVerified: boolean('phone_verified').notNull().default(false),
+  /** Takes the place of a verified `phone_number` once it is verified itself. */
+  pendingPhone: text('pending_phone'),
   mfaMethods: text('mfa_methods').array().$type<MfaMethod[]>().notNull().default([]),
   preferredMfa: text('preferred_mfa').$type<MfaMethod>(),
   isMfaRequired: boolean('is_mfa_required').notNull().default(false),

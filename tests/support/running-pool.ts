@@ -18,6 +18,8 @@ import type { JobHandler } from '#platform/jobs/job-handler.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
 import { mailTransport } from '#platform/mail/transport.ts'
+import { textJobs } from '#platform/sms/jobs.ts'
+import { textSender } from '#platform/sms/text-sender.ts'
 import { buildHttpApp } from '../../src/http-app.ts'
 import { aKitchen } from './a-kitchen.ts'
 import { contextOn } from './context-on.ts'
@@ -72,6 +74,7 @@ export async function runPool(change: (config: Config) => Config = (config) => c
   await syncSandboxPrices(ctx)
   const handlers = [
     ...mailJobs({ transport: mailTransport(config, database.db) }),
+    ...textJobs({ sender: textSender(config, database.db) }),
     ...identityJobs(),
     ...memberJobs({ stripe, gate: async () => null }),
     // biome-ignore lint/suspicious/noExplicitAny: handlers of different payloads stand in one list
@@ -98,10 +101,10 @@ export async function runPool(change: (config: Config) => Config = (config) => c
     logged,
     refusals,
     inbox,
-    /** The code in the newest of so many mails to an address. */
+    /** The code in the newest of so many mails to an address, or text messages to a number. */
     codeFor: async (to: string, atLeast = 1) => {
       const [mail] = await inbox(to, atLeast)
-      return /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+      return /^\d{6}\b/m.exec(mail?.text ?? '')?.[0] ?? ''
     },
     /** From now on the server takes it to be so much later than it is. */
     moveClock: (milliseconds: number) => {

@@ -31,7 +31,7 @@ export async function adminCreateUser(ctx: Context, request: unknown) {
     throw new ProtocolError('UsernameExistsException', 'User account already exists')
   }
   const user = await requireNamedUser(ctx, { UserPoolId, Username: username })
-  return { User: { ...shownUser(user), Attributes: shownAttributes(user) } }
+  return { User: { ...shownUser(user), Attributes: shownAttributes(ctx.config, user) } }
 }
 
 function readVerified(attributes: z.infer<typeof attributesParameter>, username: string): boolean {

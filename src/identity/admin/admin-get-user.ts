@@ -6,5 +6,5 @@ import { shownUser } from './shown-user.ts'
 
 export async function adminGetUser(ctx: Context, request: unknown) {
   const user = await requireNamedUser(ctx, parseRequest(namedUser, request))
-  return { ...shownUser(user), UserAttributes: shownAttributes(user), ...shownMfa(user) }
+  return { ...shownUser(user), UserAttributes: shownAttributes(ctx.config, user), ...shownMfa(user) }
 }

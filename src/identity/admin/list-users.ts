@@ -30,7 +30,7 @@ export async function listUsers(ctx: Context, request: unknown) {
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   return {
-    Users: shown.map((user) => ({ ...shownUser(user), Attributes: shownAttributes(user) })),
+    Users: shown.map((user) => ({ ...shownUser(user), Attributes: shownAttributes(ctx.config, user) })),
     ...(rows.length > limit && { PaginationToken: shown.at(-1)?.sub }),
   }
 }
@@ -41,6 +41,7 @@ const COLUMNS: Record<string, SQL> = {
   username: sql`${users.sub}::text`,
   sub: sql`${users.sub}::text`,
   email: sql`${users.username}`,
+  phone_number: sql`${users.attributes} ->> 'phone_number'`,
   'cognito:user_status': sql`${users.status}`,
 }
 

@@ -8,6 +8,7 @@ import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import { users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
 import { mergeAttributes, readAttributes } from './attribute.ts'
+import { changePhone } from './change-phone.ts'
 
 const schema = z.object({
   AccessToken: tokenParameter,
@@ -26,7 +27,11 @@ export async function deleteUserAttributes(ctx: Context, request: unknown) {
     const [before] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')
     if (!before) throw invalidSession()
     const attributes = mergeAttributes(before.attributes, emptied)
-    await ctx.db.update(users).set({ attributes }).where(eq(users.sub, sub))
+    const row = names.includes('phone_number') ? changePhone(before, '').row : {}
+    await ctx.db
+      .update(users)
+      .set({ attributes, ...row })
+      .where(eq(users.sub, sub))
     await recordChange(ctx, { act: 'update-attributes', subject: `user:${sub}`, after: { changed: names } })
   })
   return {}

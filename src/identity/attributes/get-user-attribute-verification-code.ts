@@ -1,26 +1,40 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { deliveryTo } from '../codes/delivery.ts'
+import { deliveryTo, deliveryToPhone } from '../codes/delivery.ts'
 import { limitCodes } from '../codes/limit-codes.ts'
 import { sendCode } from '../codes/send-code.ts'
+import { limitTexts, textCode } from '../codes/text-code.ts'
 import { parseRequest, tokenParameter } from '../operations/parse-request.ts'
 import { requireAccessToken } from '../operations/require-access-token.ts'
-import { invalidSession } from '../protocol-error.ts'
+import { invalidSession, ProtocolError } from '../protocol-error.ts'
+import type { UserRow } from '../sign-in/find-claimant.ts'
 import { users } from '../tables.ts'
 import { requireVerifiable } from './require-verifiable.ts'
 
 const schema = z.object({ AccessToken: tokenParameter, AttributeName: z.string().min(1).max(32) })
 
-/** Mails a code to the address that waits to take the place of the old one, or else to the one there is. */
+/** Sends a code to the address or number that waits to take the place of the old one, or else to the one there is. */
 export async function getUserAttributeVerificationCode(ctx: Context, request: unknown) {
   const { AccessToken, AttributeName } = parseRequest(schema, request)
   const { sub } = await requireAccessToken(ctx, AccessToken)
-  requireVerifiable(AttributeName)
-  await limitCodes(ctx, { sub, purpose: 'verify-email' })
+  const attribute = requireVerifiable(ctx, AttributeName)
   const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
   if (!user) throw invalidSession()
-  const to = user.pendingEmail ?? user.username
+  return { CodeDeliveryDetails: await (attribute === 'email' ? mailTo(ctx, user) : textTo(ctx, user)) }
+}
+
+async function mailTo(ctx: Context, { sub, pendingEmail, username }: UserRow) {
+  await limitCodes(ctx, { sub, purpose: 'verify-email' })
+  const to = pendingEmail ?? username
   await sendCode(ctx, { sub, purpose: 'verify-email', to, hasUser: true })
-  return { CodeDeliveryDetails: deliveryTo(to) }
+  return deliveryTo(to)
+}
+
+async function textTo(ctx: Context, { sub, pendingPhone, attributes }: UserRow) {
+  const to = pendingPhone ?? attributes.phone_number
+  if (!to) throw new ProtocolError('InvalidParameterException', 'The user has no phone number.')
+  await limitTexts(ctx, { sub, purpose: 'verify-phone', to })
+  await textCode(ctx, { sub, purpose: 'verify-phone', to })
+  return deliveryToPhone(to)
 }

@@ -1,10 +1,10 @@
+import type { Context } from '#platform/context.ts'
+import { requireTexts } from '../codes/require-texts.ts'
 import { ProtocolError } from '../protocol-error.ts'
 
-/** Only the e-mail address can be verified: nothing here sends text messages. */
-export function requireVerifiable(attributeName: string): void {
-  if (attributeName === 'email') return
-  if (attributeName === 'phone_number') {
-    throw new ProtocolError('CodeDeliveryFailureException', 'The user pool does not send text messages.')
-  }
+/** What a code can be sent to. A telephone number only where text messages are sent. */
+export function requireVerifiable(ctx: Context, attributeName: string): 'email' | 'phone_number' {
+  if (attributeName === 'phone_number') requireTexts(ctx)
+  if (attributeName === 'email' || attributeName === 'phone_number') return attributeName
   throw new ProtocolError('InvalidParameterException', 'Invalid value of parameter AttributeName')
 }

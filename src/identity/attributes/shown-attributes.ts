@@ -1,8 +1,21 @@
+import type { Config } from '#platform/config/config.ts'
+import { sendsTexts } from '../codes/require-texts.ts'
 import type { UserRow } from '../sign-in/find-claimant.ts'
 
-/** A user's attributes as the protocol lists them. */
-export function shownAttributes({ sub, username, emailVerified, attributes }: UserRow) {
-  const shown = { sub, email: username, email_verified: String(emailVerified), ...attributes }
+/**
+ * A user's attributes as the protocol lists them. That a number is not verified is told where it could be: the
+ * sign-in screen offers to do so.
+ */
+export function shownAttributes(config: Config, user: UserRow) {
+  const { sub, username, emailVerified, phoneVerified, attributes } = user
+  const isVerifiable = phoneVerified || sendsTexts(config)
+  const shown = {
+    sub,
+    email: username,
+    email_verified: String(emailVerified),
+    ...attributes,
+    ...(attributes.phone_number && isVerifiable && { phone_number_verified: String(phoneVerified) }),
+  }
   return Object.entries(shown).map(([Name, Value]) => ({ Name, Value }))
 }
 

@@ -1,16 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
-import { deliveryTo } from '../codes/delivery.ts'
+import type { CodePurpose } from '../codes/code.ts'
+import { deliveryTo, deliveryToPhone } from '../codes/delivery.ts'
 import { limitCodes } from '../codes/limit-codes.ts'
+import { sendsTexts } from '../codes/require-texts.ts'
 import { sendCode } from '../codes/send-code.ts'
+import { limitTexts, textCode } from '../codes/text-code.ts'
 import { parseRequest, tokenParameter } from '../operations/parse-request.ts'
 import { requireAccessToken } from '../operations/require-access-token.ts'
 import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import { codes, users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
 import { attributesParameter, mergeAttributes, readAttributes } from './attribute.ts'
+import { changePhone } from './change-phone.ts'
 import { readEmail } from './email-attribute.ts'
 
 const schema = z.object({
@@ -21,35 +25,47 @@ const schema = z.object({
 
 /**
  * A new e-mail address gets a code, and the old one stays in use until that is verified. Whether somebody else
- * signs in with the new one is told only then, to whoever reads its mail.
+ * signs in with the new one is told only then, to whoever reads its mail. A new telephone number gets one where
+ * text messages are sent.
  */
 export async function updateUserAttributes(ctx: Context, request: unknown) {
   const { AccessToken, UserAttributes } = parseRequest(schema, request)
   const { sub } = await requireAccessToken(ctx, AccessToken)
-  const { email: given, ...attributes } = readAttributes(UserAttributes)
+  const { email: given, phone_number: phone, ...attributes } = readAttributes(UserAttributes)
   if (given === '') throw new ProtocolError('InvalidParameterException', 'The e-mail address is required.')
   const email = given === undefined ? undefined : readEmail(given)
-  const { username } = await requireUserRow(ctx, sub)
-  const isNewEmail = email !== undefined && email !== username
+  const known = await requireUserRow(ctx, sub)
+  const isNewEmail = email !== undefined && email !== known.username
+  const textTo = phone && phone !== known.attributes.phone_number && sendsTexts(ctx.config) ? phone : null
   if (isNewEmail) await limitCodes(ctx, { sub, purpose: 'verify-email' })
+  if (textTo) await limitTexts(ctx, { sub, purpose: 'verify-phone', to: textTo })
   await inTransaction(asUser(ctx, sub), async (ctx) => {
     const [before] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')
     if (!before) throw invalidSession()
+    const phoneChange = phone === undefined ? null : changePhone(before, phone)
     await ctx.db
       .update(users)
       .set({
-        attributes: mergeAttributes(before.attributes, attributes),
+        attributes: mergeAttributes(before.attributes, { ...attributes, ...phoneChange?.attributes }),
         ...(email !== undefined && { pendingEmail: isNewEmail ? email : null }),
+        ...phoneChange?.row,
       })
       .where(eq(users.sub, sub))
-    if (email !== undefined) {
-      await ctx.db.delete(codes).where(and(eq(codes.sub, sub), eq(codes.purpose, 'verify-email')))
-    }
+    const useless: CodePurpose[] = []
+    if (email !== undefined) useless.push('verify-email')
+    if (phone !== undefined) useless.push('verify-phone')
+    await ctx.db.delete(codes).where(and(eq(codes.sub, sub), inArray(codes.purpose, useless)))
     if (isNewEmail) await sendCode(ctx, { sub, purpose: 'verify-email', to: email, hasUser: true })
+    if (textTo) await textCode(ctx, { sub, purpose: 'verify-phone', to: textTo })
     const changed = UserAttributes.map(({ Name }) => Name)
     await recordChange(ctx, { act: 'update-attributes', subject: `user:${sub}`, after: { changed } })
   })
-  return { CodeDeliveryDetailsList: isNewEmail ? [deliveryTo(email)] : [] }
+  return {
+    CodeDeliveryDetailsList: [
+      ...(isNewEmail ? [deliveryTo(email)] : []),
+      ...(textTo ? [deliveryToPhone(textTo)] : []),
+    ],
+  }
 }
 
 async function requireUserRow(ctx: Context, sub: string) {

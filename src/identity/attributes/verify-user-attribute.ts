@@ -5,6 +5,7 @@ import { codeParameter, parseRequest, tokenParameter } from '../operations/parse
 import { requireAccessToken } from '../operations/require-access-token.ts'
 import { requireVerifiable } from './require-verifiable.ts'
 import { verifyEmail } from './verify-email.ts'
+import { verifyPhone } from './verify-phone.ts'
 
 const schema = z.object({
   AccessToken: tokenParameter,
@@ -15,7 +16,10 @@ const schema = z.object({
 export async function verifyUserAttribute(ctx: Context, request: unknown) {
   const { AccessToken, AttributeName, Code: code } = parseRequest(schema, request)
   const { sub } = await requireAccessToken(ctx, AccessToken)
-  requireVerifiable(AttributeName)
-  await redeemCode(ctx, { sub, purpose: 'verify-email', code }, (ctx) => verifyEmail(ctx, sub))
+  if (requireVerifiable(ctx, AttributeName) === 'email') {
+    await redeemCode(ctx, { sub, purpose: 'verify-email', code }, (ctx) => verifyEmail(ctx, sub))
+  } else {
+    await redeemCode(ctx, { sub, purpose: 'verify-phone', code }, (ctx) => verifyPhone(ctx, sub))
+  }
   return {}
 }

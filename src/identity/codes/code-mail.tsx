@@ -1,11 +1,11 @@
 import { Heading, Text } from '@react-email/components'
 import { MailLayout, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
-import type { CodePurpose } from './code.ts'
+import type { MailedPurpose } from './code.ts'
 
 type Words = { subject: string; heading: string; use: string; life: string; notYou: string }
 
 /** One wording for each purpose. None holds the code where a locked screen would show it. */
-export const CODE_MAIL_WORDS: Record<CodePurpose, Words> = {
+export const CODE_MAIL_WORDS: Record<MailedPurpose, Words> = {
   'sign-up': {
     subject: 'Confirm your e-mail address',
     heading: 'Confirm your e-mail address',
@@ -45,7 +45,7 @@ const codeStyle = {
   margin: '8px 0 24px',
 }
 
-export function CodeMail({ purpose, code }: { purpose: CodePurpose; code: string }) {
+export function CodeMail({ purpose, code }: { purpose: MailedPurpose; code: string }) {
   const { heading, use, life, notYou } = CODE_MAIL_WORDS[purpose]
   return (
     <MailLayout preview="The code you asked for is inside.">

@@ -3,7 +3,9 @@ import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
 
 /** What a six-digit code that is sent to somebody is good for. */
-export type CodePurpose = 'sign-up' | 'reset' | 'verify-email' | 'sign-in'
+export type CodePurpose = MailedPurpose | TextedPurpose
+export type MailedPurpose = 'sign-up' | 'reset' | 'verify-email' | 'sign-in'
+export type TextedPurpose = 'verify-phone' | 'sign-in-text'
 
 export const GUESSES_PER_CODE = 5
 
@@ -15,6 +17,8 @@ export const CODE_TERMS: Record<CodePurpose, Terms> = {
   reset: { lifeMinutes: 60, perHour: 5, perDay: 10 },
   'verify-email': { lifeMinutes: 24 * 60, perHour: 5, perDay: 10 },
   'sign-in': { lifeMinutes: 3, perHour: 15, perDay: 40 },
+  'verify-phone': { lifeMinutes: 24 * 60, perHour: 5, perDay: 10 },
+  'sign-in-text': { lifeMinutes: 3, perHour: 10, perDay: 20 },
 }
 
 export function newCode(): string {

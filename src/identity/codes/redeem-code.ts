@@ -42,6 +42,6 @@ export function codeMismatch(): ProtocolError {
   return new ProtocolError('CodeMismatchException', 'Invalid verification code provided, please try again.')
 }
 
-function expiredCode(): ProtocolError {
+export function expiredCode(): ProtocolError {
   return new ProtocolError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
 }

@@ -154,9 +154,7 @@ function questionOf({ name, destination, choices }: Challenge, error: string | u
           <div class="field">
             <label for="response">Code</label>
             <p class="hint" id="response-hint">
-              {name === 'SOFTWARE_TOKEN_MFA'
-                ? 'The six digits that your authenticator app shows now.'
-                : `The code in the mail that we sent to ${destination ?? 'your address'}.`}
+              {whichCode(name, destination)}
             </p>
             <Answer type="text" autocomplete="one-time-code" isWrong={Boolean(error)} hint />
           </div>
@@ -165,9 +163,17 @@ function questionOf({ name, destination, choices }: Challenge, error: string | u
   }
 }
 
+function whichCode(name: string, destination: string | undefined): string {
+  if (name === 'SOFTWARE_TOKEN_MFA') return 'The six digits that your authenticator app shows now.'
+  if (name === 'SMS_MFA')
+    return `The code in the text message that we sent to ${destination ?? 'your number'}.`
+  return `The code in the mail that we sent to ${destination ?? 'your address'}.`
+}
+
 const CHOICES: Record<string, string> = {
   SOFTWARE_TOKEN_MFA: 'My authenticator app',
   EMAIL_OTP: 'A mail to my address',
+  SMS_MFA: 'A text message to my number',
 }
 
 function Answer({

@@ -6,7 +6,8 @@ import { openChallenge } from '../sign-in/challenge.ts'
 import { type ChallengeAnswer, requireSession } from '../sign-in/challenge-answer.ts'
 import { requireChallenger } from '../sign-in/require-challenger.ts'
 import { challengeOf } from './mfa-challenge.ts'
-import { smsRefused } from './sms-refused.ts'
+import { canAskFor } from './mfa-method.ts'
+import { noDelivery } from './no-delivery.ts'
 
 const schema = z.object({ USERNAME: usernameParameter, ANSWER: z.string().max(64) })
 
@@ -19,8 +20,8 @@ export async function answerSelectMfaType(ctx: Context, answer: ChallengeAnswer)
     requireSession(answer),
   )
   const user = await requireChallenger(ctx, challenge)
-  if (ANSWER === 'SMS_MFA') throw smsRefused()
-  const method = user.mfaMethods.find((known) => known === ANSWER)
+  const method = user.mfaMethods.find((known) => known === ANSWER && canAskFor(ctx.config, known))
+  if (!method && ANSWER === 'SMS_MFA') throw noDelivery('SMS_MFA')
   if (!method) throw new ProtocolError('InvalidParameterException', 'Invalid value of parameter ANSWER')
   return challengeOf(ctx, method, { user, clientId, deviceKey: challenge.deviceKey })
 }

@@ -1,22 +1,28 @@
 import type { Context } from '#platform/context.ts'
-import { maskedEmail } from '../codes/delivery.ts'
+import { maskedEmail, maskedNumber } from '../codes/delivery.ts'
 import { limitCodes } from '../codes/limit-codes.ts'
+import { noTexts } from '../codes/require-texts.ts'
 import { sendCode } from '../codes/send-code.ts'
+import { limitTexts, textCode } from '../codes/text-code.ts'
 import { nextChallenge, type SigningIn } from '../sign-in/signing-in.ts'
-import { MFA_METHODS, type MfaMethod } from './mfa-method.ts'
+import { canAskFor, type MfaMethod, SET_UP_METHODS } from './mfa-method.ts'
 
 /** What a user's second factor asks for; null if they have none and need none. */
 export async function mfaChallenge(ctx: Context, signingIn: SigningIn) {
   const { sub, mfaMethods, preferredMfa, isMfaRequired } = signingIn.user
-  const [first, second] = mfaMethods
   const USER_ID_FOR_SRP = sub
-  if (!first) {
+  if (mfaMethods.length === 0) {
     if (!isMfaRequired) return null
-    const MFAS_CAN_SETUP = JSON.stringify(MFA_METHODS)
+    const MFAS_CAN_SETUP = JSON.stringify(SET_UP_METHODS)
     return nextChallenge(ctx, 'MFA_SETUP', signingIn, { parameters: { MFAS_CAN_SETUP, USER_ID_FOR_SRP } })
   }
-  if (preferredMfa || !second) return challengeOf(ctx, preferredMfa ?? first, signingIn)
-  const MFAS_CAN_CHOOSE = JSON.stringify(mfaMethods)
+  const usable = mfaMethods.filter((method) => canAskFor(ctx.config, method))
+  const [only, another] = usable
+  // Whoever relies on text messages does not get in without them: that would be no second factor.
+  if (!only) throw noTexts()
+  const preferred = usable.find((method) => method === preferredMfa)
+  if (preferred || !another) return challengeOf(ctx, preferred ?? only, signingIn)
+  const MFAS_CAN_CHOOSE = JSON.stringify(usable)
   return nextChallenge(ctx, 'SELECT_MFA_TYPE', signingIn, {
     parameters: { MFAS_CAN_CHOOSE, USER_ID_FOR_SRP },
   })
@@ -29,7 +35,23 @@ export function challengeOf(ctx: Context, method: MfaMethod, signingIn: SigningI
       return nextChallenge(ctx, 'SOFTWARE_TOKEN_MFA', signingIn, { parameters })
     case 'EMAIL_OTP':
       return emailChallenge(ctx, signingIn)
+    case 'SMS_MFA':
+      return textChallenge(ctx, signingIn)
   }
+}
+
+async function textChallenge(ctx: Context, signingIn: SigningIn) {
+  const { sub, attributes } = signingIn.user
+  const to = attributes.phone_number ?? ''
+  await limitTexts(ctx, { sub, purpose: 'sign-in-text', to })
+  await textCode(ctx, { sub, purpose: 'sign-in-text', to })
+  return nextChallenge(ctx, 'SMS_MFA', signingIn, {
+    parameters: {
+      USER_ID_FOR_SRP: sub,
+      CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
+      CODE_DELIVERY_DESTINATION: maskedNumber(to),
+    },
+  })
 }
 
 /** `isSetUp` when the right code also makes e-mail the user's second factor. */

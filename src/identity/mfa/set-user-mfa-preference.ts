@@ -8,8 +8,8 @@ import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import type { UserRow } from '../sign-in/find-claimant.ts'
 import { softwareTokens, users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
-import { MFA_METHODS, type MfaMethod } from './mfa-method.ts'
-import { smsRefused } from './sms-refused.ts'
+import { canAskFor, MFA_METHODS, type MfaMethod } from './mfa-method.ts'
+import { noDelivery } from './no-delivery.ts'
 
 const settings = z.object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().optional() })
 
@@ -26,10 +26,10 @@ type Settings = z.infer<typeof settings>
 export async function setUserMfaPreference(ctx: Context, request: unknown) {
   const parsed = parseRequest(schema, request)
   const { sub } = await requireAccessToken(ctx, parsed.AccessToken)
-  if (parsed.SMSMfaSettings?.Enabled) throw smsRefused()
   const changes = {
     SOFTWARE_TOKEN_MFA: parsed.SoftwareTokenMfaSettings,
     EMAIL_OTP: parsed.EmailMfaSettings,
+    SMS_MFA: parsed.SMSMfaSettings,
   }
   await inTransaction(asUser(ctx, sub), async (ctx) => {
     const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')
@@ -67,15 +67,12 @@ function choose(user: UserRow, changes: Record<MfaMethod, Settings | null | unde
 
 async function requireReady(
   ctx: Context,
-  { sub, emailVerified }: UserRow,
+  { sub, emailVerified, phoneVerified }: UserRow,
   changes: Record<MfaMethod, Settings | null | undefined>,
 ): Promise<void> {
-  if (changes.EMAIL_OTP?.Enabled && !emailVerified) {
-    throw new ProtocolError(
-      'InvalidParameterException',
-      'User does not have delivery config set to turn on EMAIL_OTP',
-    )
-  }
+  if (changes.EMAIL_OTP?.Enabled && !emailVerified) throw noDelivery('EMAIL_OTP')
+  const canText = phoneVerified && canAskFor(ctx.config, 'SMS_MFA')
+  if (changes.SMS_MFA?.Enabled && !canText) throw noDelivery('SMS_MFA')
   if (!changes.SOFTWARE_TOKEN_MFA?.Enabled) return
   const [token] = await ctx.db.select().from(softwareTokens).where(eq(softwareTokens.sub, sub))
   if (!token?.secret) {

@@ -14,5 +14,5 @@ export async function getUser(ctx: Context, request: unknown) {
   const { sub } = await requireAccessToken(ctx, AccessToken)
   const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
   if (!user) throw new ProtocolError('NotAuthorizedException', 'Access Token has been revoked')
-  return { Username: sub, UserAttributes: shownAttributes(user), ...shownMfa(user) }
+  return { Username: sub, UserAttributes: shownAttributes(ctx.config, user), ...shownMfa(user) }
 }

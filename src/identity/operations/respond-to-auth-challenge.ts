@@ -6,6 +6,7 @@ import { deviceKeyParameter } from '../devices/device-key.ts'
 import { answerEmailOtp } from '../mfa/answer-email-otp.ts'
 import { answerMfaSetup } from '../mfa/answer-mfa-setup.ts'
 import { answerSelectMfaType } from '../mfa/answer-select-mfa-type.ts'
+import { answerSmsMfa } from '../mfa/answer-sms-mfa.ts'
 import { answerSoftwareTokenMfa } from '../mfa/answer-software-token-mfa.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import type { ChallengeName } from '../sign-in/challenge.ts'
@@ -35,6 +36,7 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<ChallengeName, Answer>([
   ['NEW_PASSWORD_REQUIRED', answerNewPasswordRequired],
   ['SOFTWARE_TOKEN_MFA', answerSoftwareTokenMfa],
   ['EMAIL_OTP', answerEmailOtp],
+  ['SMS_MFA', answerSmsMfa],
   ['SELECT_MFA_TYPE', answerSelectMfaType],
   ['MFA_SETUP', answerMfaSetup],
   ['DEVICE_SRP_AUTH', answerDeviceSrpAuth],

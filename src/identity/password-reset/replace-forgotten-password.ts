@@ -22,7 +22,8 @@ export async function replaceForgottenPassword(
     await storePassword(ctx, { sub, password, status: 'CONFIRMED' })
     await ctx.db.update(users).set({ emailVerified: true, pendingEmail: null }).where(eq(users.sub, sub))
     if (!before.emailVerified) {
-      await ctx.db.update(users).set({ mfaMethods: [], preferredMfa: null }).where(eq(users.sub, sub))
+      const none = { mfaMethods: [], preferredMfa: null, phoneVerified: false, pendingPhone: null }
+      await ctx.db.update(users).set(none).where(eq(users.sub, sub))
       await ctx.db.delete(softwareTokens).where(eq(softwareTokens.sub, sub))
     }
     await ctx.db.delete(devices).where(eq(devices.sub, sub))

@@ -10,6 +10,7 @@ export type ChallengeName =
   | 'NEW_PASSWORD_REQUIRED'
   | 'SOFTWARE_TOKEN_MFA'
   | 'EMAIL_OTP'
+  | 'SMS_MFA'
   | 'SELECT_MFA_TYPE'
   | 'MFA_SETUP'
   | 'DEVICE_SRP_AUTH'

@@ -45,6 +45,7 @@ export async function issueTokens(
     'cognito:username': user.sub,
     email: user.username,
     email_verified: user.emailVerified,
+    ...phoneClaims(user),
     ...(nonce === undefined ? {} : { nonce }),
   })
   return {
@@ -53,6 +54,11 @@ export async function issueTokens(
     ExpiresIn: LIFE_SECONDS,
     TokenType: 'Bearer',
   }
+}
+
+function phoneClaims({ attributes, phoneVerified }: UserRow) {
+  const { phone_number } = attributes
+  return phone_number ? { phone_number, phone_number_verified: phoneVerified } : {}
 }
 
 function signed({ kid, privateKey }: SigningKey, claims: JWTPayload): Promise<string> {

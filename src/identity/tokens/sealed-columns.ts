@@ -1,4 +1,5 @@
 import { MAIL_PURPOSE } from '#platform/mail/sealed-mail.ts'
+import { TEXTS_PURPOSE } from '#platform/sms/sealed-text.ts'
 import { DEVICES_PURPOSE } from '../devices/device-credential.ts'
 import { SOFTWARE_TOKENS_PURPOSE } from '../mfa/software-token-secret.ts'
 import { SIGNING_KEYS_PURPOSE } from './signing-keys.ts'
@@ -56,5 +57,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     idType: 'uuid',
     column: 'sealed',
     purpose: MAIL_PURPOSE,
+  },
+  {
+    table: 'platform.outgoing_texts',
+    id: 'id',
+    idType: 'uuid',
+    column: 'sealed',
+    purpose: TEXTS_PURPOSE,
   },
 ]

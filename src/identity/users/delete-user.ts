@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { eraseTexts } from '#platform/sms/erase-texts.ts'
 import { codes, users } from '../tables.ts'
 import { requireUser } from './require-user.ts'
 import { userDeleted } from './user-deleted.ts'
@@ -9,7 +10,9 @@ import { userDeleted } from './user-deleted.ts'
 export async function deleteUser(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   const { status } = await requireUser(ctx, authUserId)
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.delete(users).where(eq(users.sub, authUserId))
+    const [user] = await ctx.db.delete(users).where(eq(users.sub, authUserId)).returning()
+    const numbers = [user?.attributes.phone_number, user?.pendingPhone].filter((number) => number != null)
+    await eraseTexts(ctx, { numbers })
     await ctx.db.delete(codes).where(eq(codes.sub, authUserId))
     await ctx.jobs.later(ctx.db, userDeleted, { authUserId })
     await recordChange(ctx, { act: 'delete', subject: `user:${authUserId}`, before: { status } })

@@ -76,6 +76,36 @@ test('a provider needs all of its settings, and redirects must be safe to send c
   ])
 })
 
+test('text messages are off until somebody sends them, and their webhook is safe', () => {
+  expect(parseConfig({}).sms).toEqual({ transport: 'off' })
+  expect(parseConfig({ SMS_TRANSPORT: 'sandbox' }).sms).toEqual({ transport: 'sandbox' })
+  const secret = Buffer.alloc(32, 1)
+  const webhook = {
+    SMS_WEBHOOK_URL: 'https://texts.example/send',
+    SMS_WEBHOOK_SECRET: `whsec_${secret.toString('base64')}`,
+  }
+  expect(parseConfig(webhook).sms).toEqual({ transport: 'webhook', url: webhook.SMS_WEBHOOK_URL, secret })
+  expect(parseConfig({ ...webhook, SMS_TRANSPORT: 'off' }).sms).toEqual({ transport: 'off' })
+  expect(faultsOf({ SMS_TRANSPORT: 'webhook' })).toEqual([
+    'SMS_WEBHOOK_URL: is missing; SMS_TRANSPORT=webhook needs it',
+    'SMS_WEBHOOK_SECRET: is missing; SMS_TRANSPORT=webhook needs it',
+  ])
+  for (const address of ['http://texts.example/', 'ftp://texts.example/', 'texts.example']) {
+    expect(faultsOf({ ...webhook, SMS_WEBHOOK_URL: address })).toHaveLength(1)
+  }
+  for (const short of ['secret', 'whsec_', `whsec_${Buffer.alloc(23).toString('base64')}`]) {
+    expect(faultsOf({ ...webhook, SMS_WEBHOOK_SECRET: short })).toHaveLength(1)
+  }
+  expect(faultsOf({ SMS_TRANSPORT: 'sandbox', SMTP_URL: 'smtp://mail.example' })).toHaveLength(1)
+  expect(
+    faultsOf({
+      ...webhook,
+      COGNITO_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
+      COGNITO_USER_POOL_CLIENT_ID: 'client',
+    }),
+  ).toEqual(['SMS_TRANSPORT: is for our own user pool, which COGNITO_USER_POOL_ID replaces'])
+})
+
 test('a language model needs a name, and a key or an address', () => {
   expect(parseConfig({}).ai).toBeNull()
   expect(faultsOf({ AI_API_KEY: 'k' })).toEqual(['AI_MODEL: is missing; the other AI_* settings need it'])

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from '#platform/project-root.ts'
 import { type AiConfig, aiConfigOf, aiFaults } from './ai-config.ts'
+import { isWebhookSecret, type SmsConfig, smsConfigOf, smsFaults } from './sms-config.ts'
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -83,6 +84,24 @@ export const settings = z.object({
     .optional()
     .describe('Mail server, such as `smtps://user:password@host`.'),
   MAIL_FROM: z.string().min(3).default('Careplate <plans@careplate.test>').describe('Sender of all mail.'),
+  SMS_TRANSPORT: z
+    .enum(['off', 'sandbox', 'webhook'])
+    .optional()
+    .describe(
+      'Whether members may have codes by text message; `sandbox` keeps them in `/sandbox/inbox`. Default: `webhook` once `SMS_WEBHOOK_URL` is set, else `off`.',
+    ),
+  SMS_WEBHOOK_URL: z
+    .string()
+    .trim()
+    .refine(isSafeAddress, 'must be an https address (http on this machine) without a fragment')
+    .optional()
+    .describe('Where each text message is posted for sending, signed; see below.'),
+  SMS_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .refine(isWebhookSecret, 'must be `whsec_` and 24 to 64 bytes in base64')
+    .optional()
+    .describe('Secret with which those posts are signed; `echo whsec_$(openssl rand -base64 32)` makes one.'),
   AI_MODEL: optionalText.describe(
     'Language model that words plans and drafts posts. Default: none; texts are composed from the catalogue.',
   ),
@@ -152,7 +171,7 @@ export const settings = z.object({
     .string()
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .refine((addresses) => addresses.every(isRedirect), {
+    .refine((addresses) => addresses.every(isSafeAddress), {
       message: 'must be https addresses (http on this machine) without a fragment, separated by spaces',
     })
     .describe('More addresses to which the hosted login may return; `/account` and `/login` always are.'),
@@ -169,7 +188,7 @@ export const settings = z.object({
 })
 
 /** Codes are sent there, so nobody on the way may read them; a fragment would not arrive. */
-function isRedirect(text: string): boolean {
+function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text) || text.includes('#')) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname))
@@ -232,6 +251,7 @@ export type Config = {
         portalUrl: string | null
       }
   mail: { transport: 'sandbox'; from: string } | { transport: 'smtp'; url: string; from: string }
+  sms: SmsConfig
   /** Null where no language model is configured. */
   ai: AiConfig | null
 }
@@ -266,6 +286,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const mail = env.MAIL_TRANSPORT ?? (env.SMTP_URL ? 'smtp' : 'sandbox')
   if (payments === 'stripe') faults.push(...missing(env, STRIPE_KEYS, 'PAYMENTS=stripe needs it'))
   if (mail === 'smtp') faults.push(...missing(env, ['SMTP_URL'], 'MAIL_TRANSPORT=smtp needs it'))
+  faults.push(...smsFaults(env, { mail }))
   faults.push(...aiFaults(env))
   for (const names of PROVIDER_KEYS) {
     if (names.some((name) => env[name])) faults.push(...missing(env, names, 'this provider needs it'))
@@ -318,6 +339,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       mail === 'smtp'
         ? { transport: 'smtp', url: env.SMTP_URL ?? '', from: env.MAIL_FROM }
         : { transport: 'sandbox', from: env.MAIL_FROM },
+    sms: smsConfigOf(env),
     ai: aiConfigOf(env),
   }
 }

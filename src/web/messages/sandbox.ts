@@ -10,6 +10,7 @@ export const inboxText = {
     noneTo: 'No mail to {to} yet',
     hint: 'Mail appears here seconds after it is written, newest first. Start a trial to see the first one.',
     all: 'Show all mail',
+    textMessage: 'Text message',
     plain: 'As plain text',
   },
 } as const

@@ -34,7 +34,14 @@ export default function InboxPage({ loaderData: { mails, to } }: Route.Component
       <PageHeader title={t('title')} lead={t('lead')}>
         <Form action={paths.inbox()} className="mt-7 flex max-w-measure flex-wrap items-end gap-3">
           <div className="min-w-60 flex-1">
-            <TextField label={t('sentTo')} name="to" type="email" defaultValue={to} autoComplete="off" />
+            <TextField
+              label={t('sentTo')}
+              name="to"
+              type="text"
+              inputMode="email"
+              defaultValue={to}
+              autoComplete="off"
+            />
           </div>
           <Button type="submit" kind="secondary">
             {t('show')}
@@ -45,7 +52,7 @@ export default function InboxPage({ loaderData: { mails, to } }: Route.Component
         <ul>
           {mails.map((mail) => (
             <li key={`${mail.sentAt} ${mail.to} ${mail.subject}`} className="border-t border-line">
-              <Mail mail={mail} />
+              {mail.html ? <Mail mail={mail} /> : <TextMessage message={mail} />}
             </li>
           ))}
         </ul>
@@ -66,10 +73,7 @@ function Mail({ mail: { to, subject, text, html, sentAt } }: { mail: InboxMail }
     <details className="group">
       <summary className="grid cursor-pointer gap-x-6 py-4 marker:content-none md:grid-cols-[1fr_auto_auto]">
         <span className="font-semibold underline-offset-4 group-hover:underline">{subject}</span>
-        <span className="text-muted">{to}</span>
-        <time dateTime={sentAt} className="text-small text-muted tabular-nums md:leading-[1.8]">
-          {formatTime(sentAt)}
-        </time>
+        <Sent to={to} at={sentAt} />
       </summary>
       <div className="pb-8">
         <iframe
@@ -85,6 +89,33 @@ function Mail({ mail: { to, subject, text, html, sentAt } }: { mail: InboxMail }
         </details>
       </div>
     </details>
+  )
+}
+
+/** Short enough to be read where it stands. */
+function TextMessage({ message: { to, text, sentAt } }: { message: InboxMail }) {
+  const t = useText(inboxText)
+  return (
+    <div className="py-4">
+      <p className="grid gap-x-6 md:grid-cols-[1fr_auto_auto]">
+        <span className="font-semibold">{t('textMessage')}</span>
+        <Sent to={to} at={sentAt} />
+      </p>
+      <p className="mt-3 w-fit max-w-measure rounded-card bg-base-200 px-5 py-4 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+    </div>
+  )
+}
+
+function Sent({ to, at }: { to: string; at: string }) {
+  return (
+    <>
+      <span className="text-muted">{to}</span>
+      <time dateTime={at} className="text-small text-muted tabular-nums md:leading-[1.8]">
+        {formatTime(at)}
+      </time>
+    </>
   )
 }
 

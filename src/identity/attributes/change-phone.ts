@@ -1,0 +1,18 @@
+import { ProtocolError } from '../protocol-error.ts'
+import type { UserRow } from '../sign-in/find-claimant.ts'
+
+/**
+ * What giving another number changes; an empty one takes it away. A verified number stays until the new one is
+ * verified, for codes of second factors may go there.
+ */
+export function changePhone(
+  { attributes, phoneVerified, mfaMethods }: UserRow,
+  number: string,
+): { attributes: { phone_number?: string }; row: Partial<UserRow> } {
+  if (number === attributes.phone_number) return { attributes: {}, row: { pendingPhone: null } }
+  if (number && phoneVerified) return { attributes: {}, row: { pendingPhone: number } }
+  if (!number && mfaMethods.includes('SMS_MFA')) {
+    throw new ProtocolError('InvalidParameterException', 'The phone number is used as a second factor.')
+  }
+  return { attributes: { phone_number: number }, row: { phoneVerified: false, pendingPhone: null } }
+}

@@ -1,0 +1,43 @@
+import { type Context, inTransaction } from '#platform/context.ts'
+import { overRate } from '#platform/http/rate-limit.ts'
+import { queueText } from '#platform/sms/queue-text.ts'
+import { limitExceeded } from '../protocol-error.ts'
+import { newCode, type TextedPurpose } from './code.ts'
+import { forgetOldCodes, keepCode } from './keep-code.ts'
+import { limitCodes } from './limit-codes.ts'
+import { requireTexts } from './require-texts.ts'
+
+/** However many accounts name it: nobody's telephone is to be pestered, and each message costs. */
+const PER_NUMBER = { name: 'identity.texts.day', uses: 30, seconds: 24 * 60 * 60 }
+
+/** Refuses one message too many, for the account or for the number. Not to be called in a transaction. */
+export async function limitTexts(
+  ctx: Context,
+  { sub, purpose, to }: { sub: string; purpose: TextedPurpose; to: string },
+): Promise<void> {
+  requireTexts(ctx)
+  await limitCodes(ctx, { sub, purpose })
+  if ((await overRate(ctx, PER_NUMBER, to)) > 0) throw limitExceeded()
+}
+
+/** Has a new code sent to a telephone. Its last line lets browsers fill it in on our own pages, and on no others. */
+export async function textCode(
+  ctx: Context,
+  { sub, purpose, to }: { sub: string; purpose: TextedPurpose; to: string },
+): Promise<void> {
+  const code = newCode()
+  const text = `${WORDS[purpose](code)}\n\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
+  await inTransaction(ctx, async (ctx) => {
+    const goodUntil = await keepCode(ctx, { sub, purpose, code })
+    await queueText(ctx, { to, text, goodUntil })
+  })
+  await forgetOldCodes(ctx)
+}
+
+/** Short and in plain letters, so that each is one message and costs once. */
+const WORDS: Record<TextedPurpose, (code: string) => string> = {
+  'verify-phone': (code) =>
+    `${code} is your Careplate code for this number. Good for 24 hours. If you did not ask, ignore it.`,
+  'sign-in-text': (code) =>
+    `${code} is your Careplate sign-in code. Good for 3 minutes. We never ask you for it.`,
+}

@@ -1,0 +1,47 @@
+import type { Settings } from './config.ts'
+
+/** How text messages leave. */
+export type SmsConfig =
+  | { transport: 'off' }
+  | { transport: 'sandbox' }
+  | { transport: 'webhook'; url: string; secret: Buffer }
+
+const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/
+
+/** Off unless there is somebody who sends them: they cost money. */
+export function smsConfigOf(env: Settings): SmsConfig {
+  const transport = transportOf(env)
+  if (transport !== 'webhook') return { transport }
+  return { transport, url: env.SMS_WEBHOOK_URL ?? '', secret: bytesOf(env.SMS_WEBHOOK_SECRET ?? '') }
+}
+
+export function smsFaults(env: Settings, { mail }: { mail: 'sandbox' | 'smtp' }): string[] {
+  const transport = transportOf(env)
+  const faults: string[] = []
+  if (transport === 'webhook') {
+    const why = 'is missing; SMS_TRANSPORT=webhook needs it'
+    if (!env.SMS_WEBHOOK_URL) faults.push(`SMS_WEBHOOK_URL: ${why}`)
+    if (!env.SMS_WEBHOOK_SECRET) faults.push(`SMS_WEBHOOK_SECRET: ${why}`)
+  }
+  if (transport === 'sandbox' && mail !== 'sandbox') {
+    faults.push('SMS_TRANSPORT: can be sandbox only where mail is, too: both are shown in one inbox')
+  }
+  if (transport !== 'off' && env.COGNITO_USER_POOL_ID) {
+    faults.push('SMS_TRANSPORT: is for our own user pool, which COGNITO_USER_POOL_ID replaces')
+  }
+  return faults
+}
+
+/** As https://www.standardwebhooks.com asks for: 24 to 64 bytes in base64. */
+export function isWebhookSecret(text: string): boolean {
+  const { length } = bytesOf(text)
+  return length >= 24 && length <= 64
+}
+
+function bytesOf(secret: string): Buffer {
+  return Buffer.from(SECRET.exec(secret)?.[1] ?? '', 'base64')
+}
+
+function transportOf(env: Settings): SmsConfig['transport'] {
+  return env.SMS_TRANSPORT ?? (env.SMS_WEBHOOK_URL ? 'webhook' : 'off')
+}

@@ -1,0 +1,27 @@
+import { lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { sealText } from './sealed-text.ts'
+import { outgoingTexts } from './tables.ts'
+
+export const sendTextJob: JobKind<{ textId: string }> = {
+  name: 'sms.send',
+  payload: z.object({ textId: z.uuid() }),
+}
+
+/**
+ * Has a text message sent once the caller's transaction commits, unless that takes longer than it is good for.
+ * Each clears away those that were given up.
+ */
+export async function queueText(
+  ctx: Context,
+  { to, text, goodUntil }: { to: string; text: string; goodUntil: Date },
+): Promise<void> {
+  const id = newId()
+  const sealed = sealText(ctx.config, id, text)
+  await ctx.db.delete(outgoingTexts).where(lt(outgoingTexts.goodUntil, ctx.now()))
+  await ctx.db.insert(outgoingTexts).values({ id, to, sealed, createdAt: ctx.now(), goodUntil })
+  await ctx.jobs.later(ctx.db, sendTextJob, { textId: id })
+}
