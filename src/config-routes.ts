@@ -12,6 +12,7 @@ const publicConfig = z
       userPoolId: z.string(),
       userPoolClientId: z.string(),
       userPoolEndpoint: z.string(),
+      textMessages: z.boolean().openapi({ description: 'Whether our own pool sends codes by text message.' }),
       oauth: z
         .object({
           domain: z.string(),
