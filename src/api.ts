@@ -32,6 +32,7 @@ import { bearerToken } from '#platform/http/bearer-token.ts'
 import { docsRoutes } from '#platform/http/docs-routes.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { configRoutes } from './config-routes.ts'
+import { describeApi } from './describe-api.ts'
 import type { Runtime } from './runtime.ts'
 
 /** The whole HTTP API under one type, from which the browser's typed client is inferred. */
@@ -76,14 +77,10 @@ export function buildApi({
     .route('/', proofRoutes)
     .route('/', deliveryRoutes)
     .route('/', postRoutes({ catalogue }))
-  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'The access token of a sign-in.',
-  })
-  const info = { title: 'Careplate', version: '1', description: 'Weekly meal plans that prove themselves.' }
-  const describe = () => api.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: '/api' }] })
-  api.route('/', docsRoutes(describe))
+  api.route(
+    '/',
+    docsRoutes(() => describeApi(api)),
+  )
   api.all('*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })

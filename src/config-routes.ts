@@ -5,13 +5,14 @@ import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { paymentsConfig } from '#members/payments/payments-config.ts'
 import type { Config } from '#platform/config/config.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { idText } from '#platform/http/wire-fields.ts'
 
 const publicConfig = z
   .object({
     identity: z.object({
-      userPoolId: z.string(),
-      userPoolClientId: z.string(),
-      userPoolEndpoint: z.string(),
+      userPoolId: z.string().openapi({ example: 'local_Careplate' }),
+      userPoolClientId: z.string().openapi({ example: 'web' }),
+      userPoolEndpoint: z.string().openapi({ example: 'https://careplate.example/identity' }),
       textMessages: z.boolean().openapi({ description: 'Whether our own pool sends codes by text message.' }),
       oauth: z
         .object({
@@ -22,17 +23,32 @@ const publicConfig = z
           redirectSignOut: z.array(z.string()),
           responseType: z.literal('code'),
         })
-        .optional(),
+        .optional()
+        .openapi({
+          description: 'The hosted login, where there is one.',
+          example: {
+            domain: 'login.careplate.example',
+            providers: ['Google'],
+            scopes: ['openid', 'email'],
+            redirectSignIn: ['https://careplate.example/login'],
+            redirectSignOut: ['https://careplate.example/login'],
+            responseType: 'code',
+          },
+        }),
     }),
     payments: z.object({
       provider: z.enum(['sandbox', 'stripe']),
-      publishableKey: z.string(),
-      /** Where members manage their subscription, if anywhere. */
-      portalUrl: z.string().nullable(),
+      publishableKey: z.string().openapi({ example: 'pk_test_1' }),
+      portalUrl: z.string().nullable().openapi({
+        description: 'Where members manage their subscription, if anywhere.',
+        example: 'https://careplate.example/sandbox/billing',
+      }),
     }),
-    sandbox: z.object({ payments: z.boolean(), mail: z.boolean(), ai: z.boolean() }),
-    defaultPlanId: z.string(),
-    sampleMealPlanId: z.string(),
+    sandbox: z
+      .object({ payments: z.boolean(), mail: z.boolean(), ai: z.boolean() })
+      .openapi({ description: 'Which services are stood in for.' }),
+    defaultPlanId: idText,
+    sampleMealPlanId: idText,
   })
   .openapi('PublicConfig')
 

@@ -197,7 +197,11 @@ function apiOver(stripe: Stripe) {
 // Most calls ask no payment service.
 const withoutPayments = apiOver({} as Stripe)
 
-type Operation = { requestBody?: { content: { 'application/json': { schema: { $ref?: string } } } } }
+type Operation = {
+  security?: object[]
+  responses: Record<string, object>
+  requestBody?: { content: { 'application/json': { schema: { $ref?: string } } } }
+}
 type Document = {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, { example?: object }> }
@@ -297,6 +301,16 @@ function forged(token: string): string {
 describe('who may call what', () => {
   test('every documented call has its row, and every row a call', () => {
     expect(Object.keys(table(world)).toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
+  })
+
+  test.for(operations)('$name: documented as it is', ({ name, operation }) => {
+    const cells: readonly number[] = table(world)[name]?.[0] ?? []
+    const [guest] = cells
+    const { security = [{}], responses } = operation
+    expect(security.some((way) => Object.keys(way).length === 0)).toBe(guest !== 401)
+    expect(cells.filter((status) => !(status in responses))).toEqual([])
+    // A 403 is for those who are signed in, and only where somebody gets one.
+    expect('403' in responses).toBe(cells.includes(403))
   })
 
   test.for(operations)('$name', { timeout: 60_000 }, async (operation) => {

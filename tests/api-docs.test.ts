@@ -11,43 +11,70 @@ import { signInWithPassword } from '#identity/identity-test-app.ts'
 import { aMember } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { composedApi } from '#tests/support/composed-api.ts'
+import { exampleOf } from '#tests/support/fuzz/example-of.ts'
+import { faultsOf, type OpenApi, plainSchema, type Schema } from '#tests/support/fuzz/openapi-schema.ts'
 import { test } from '#tests/support/test-context.ts'
 
-type Operation = {
-  summary?: string
-  security?: object[]
-  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } }
-}
-type Description = {
-  openapi: string
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, { example?: object }> }
-}
+type Description = OpenApi & { openapi: string; tags: { name: string }[] }
 
 async function described(ctx: Context): Promise<Description> {
   return (await composedApi(ctx)('GET', '/openapi.json')).body
 }
 
 describe('the description of the API', () => {
-  test('names every call, and says which are for administrators', async ({ ctx }) => {
-    const { openapi, paths } = await described(ctx)
-    expect(openapi).toBe('3.1.0')
-    const operations = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
-    )
-    expect(operations.filter(({ summary }) => !summary)).toEqual([])
-    const catalogue = operations.filter(({ call }) =>
-      /^\w+ \/(?:plan|condition|food|nutrient|recipe|content)(?:\/|$)/.test(call),
-    )
-    expect(catalogue).toHaveLength(30)
-    expect(catalogue.filter(({ security }) => !security).map(({ call }) => call)).toEqual([
-      'get /plan',
-      'get /plan/{id}',
-      'get /condition',
-      'get /condition/{id}',
-      'get /content',
-      'get /content/{id}',
-    ])
+  test('is of version 3.1, and says of every call what it is for', async ({ ctx }) => {
+    const document = await described(ctx)
+    expect(document.openapi).toBe('3.1.0')
+    const known = document.tags.map(({ name }) => name)
+    const used = new Set<string>()
+    for (const { call, operation } of operationsOf(document)) {
+      const { summary, tags = [], responses, parameters = [], requestBody, security } = operation
+      expect(summary, call).toBeTruthy()
+      expect(tags, call).toHaveLength(1)
+      expect(known, call).toContain(tags[0])
+      used.add(String(tags[0]))
+      // A token that does not hold is refused everywhere; what can be sent wrongly, where something is sent.
+      expect(responses, call).toHaveProperty('401')
+      expect('400' in responses, call).toBe(parameters.length > 0 || requestBody !== undefined)
+      expect('415' in responses, call).toBe(requestBody !== undefined)
+      if (/\{\w+\}/.test(call) && security) expect(responses, call).toHaveProperty('404')
+    }
+    expect(known.filter((name) => !used.has(name))).toEqual([])
+  })
+
+  test('says of every parameter what it is, within which limits, and gives an example', async ({ ctx }) => {
+    const document = await described(ctx)
+    const lacking: string[] = []
+    for (const { call, operation } of operationsOf(document)) {
+      for (const { name, description, schema: given } of operation.parameters ?? []) {
+        const schema = plainSchema(document, given)
+        const lack = (what: string) => lacking.push(`${call} ${name}: ${what}`)
+        if (!description && !schema.description) lack('description')
+        if (!isLimited(schema)) lack('limits')
+        if (schema.example === undefined) lack('example')
+        else if (faultsOf(document, schema, schema.example).length > 0) lack('an example that fits')
+      }
+    }
+    expect(lacking).toEqual([])
+  })
+
+  test('shows what is sent and answered by examples that fit', async ({ ctx }) => {
+    const document = await described(ctx)
+    const faults: string[] = []
+    const lacking: string[] = []
+    for (const { call, operation } of operationsOf(document)) {
+      const { requestBody, responses } = operation
+      const bodies = [['body', requestBody] as const, ...Object.entries(responses)]
+      for (const [where, part] of bodies) {
+        const media = part?.content?.['application/json']
+        if (!media) continue
+        const at = `${call} ${where}`
+        const example = media.example ?? exampleOf(document, media.schema, { at, lacking })
+        faults.push(...faultsOf(document, media.schema, example, at))
+      }
+    }
+    expect(lacking).toEqual([])
+    expect(faults).toEqual([])
   })
 
   test('is sent again only when it has changed', async ({ ctx }) => {
@@ -72,6 +99,17 @@ describe('the description of the API', () => {
   })
 })
 
+function operationsOf({ paths }: Description) {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
+  )
+}
+
+function isLimited({ type, enum: choices, minimum, maximum, maxLength }: Schema): boolean {
+  if (choices || type === 'boolean') return true
+  return type === 'string' ? maxLength !== undefined : minimum !== undefined && maximum !== undefined
+}
+
 const examples: [noun: string, created: string, changed: string, wire: z.ZodType][] = [
   ['plan', 'PlanInput', 'PlanChange', planWire],
   ['condition', 'ConditionInput', 'ConditionChange', conditionDetailWire],
@@ -88,7 +126,7 @@ test.for(examples)(
     const { components, paths } = await described(ctx)
     const refs = ['post', 'put'].map((method) => {
       const operation = paths[method === 'post' ? `/${noun}` : `/${noun}/{id}`]?.[method]
-      return operation?.requestBody?.content['application/json'].schema.$ref
+      return operation?.requestBody?.content?.['application/json']?.schema.$ref
     })
     expect(refs).toEqual([`#/components/schemas/${created}`, `#/components/schemas/${changed}`])
 
@@ -96,7 +134,7 @@ test.for(examples)(
     const credentials = { username: profile.username, password: 'Fresh-Bread-12' }
     const { AccessToken: token } = await signInWithPassword(ctx, credentials)
     const call = composedApi(ctx)
-    const example = (name: string) => components.schemas[name]?.example ?? {}
+    const example = (name: string) => (components.schemas[name]?.example ?? {}) as object
     const made = await call('POST', `/${noun}`, { token, body: example(created) })
     expect(made.status).toBe(201)
     expect(wire.parse(made.body)).toEqual(made.body)

@@ -1,26 +1,29 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
 import { findUserPool } from './find-user-pool.ts'
 import { newAccount } from './users/schema.ts'
 import { USER_STATUSES } from './users/user.ts'
 
 const CREATIONS = { name: 'auth.create', uses: 30, seconds: 60 * 60 }
 
-const authUserId = z.string().openapi({ description: 'The `sub` of the user’s tokens.' })
+const authUserId = idText.openapi({ description: 'The `sub` of the user’s tokens.' })
 
 const userAnswer = z
   .object({
     authUserId,
-    username: z.string(),
+    username: z.string().openapi({ example: 'ada@example.org' }),
     emailVerified: z.boolean(),
-    created: z.string(),
+    created: instantText,
     status: z.enum(USER_STATUSES),
   })
   .openapi('AuthUser')
+
+const EXAMPLE_ACCOUNT = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
 
 const madeAnswer = { 'application/json': { schema: z.object({ authUserId }) } }
 
@@ -29,7 +32,14 @@ const create = createRoute({
   path: '/auth/create',
   tags: ['Accounts'],
   summary: 'Create an account that can sign in at once',
-  request: { body: { required: true, content: { 'application/json': { schema: newAccount } } } },
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: newAccount.openapi('NewAccount', { example: EXAMPLE_ACCOUNT }) },
+      },
+    },
+  },
   responses: {
     201: { description: 'The account was made.', content: madeAnswer },
     200: { description: 'The same request made this account moments ago.', content: madeAnswer },
@@ -38,11 +48,12 @@ const create = createRoute({
 })
 
 const read = createRoute({
+  ...signedInOnly,
   method: 'get',
   path: '/auth/{id}',
   tags: ['Accounts'],
-  summary: 'Read your own account',
-  request: { params: z.object({ id: z.string() }) },
+  summary: 'Read your own account, or any as an administrator',
+  request: { params: z.object({ id: idField('The `sub` of the user’s tokens.') }) },
   responses: {
     200: { description: 'The account.', content: { 'application/json': { schema: userAnswer } } },
     ...errorAnswers(400, 401, 404),
@@ -59,7 +70,6 @@ export const authRoutes = apiRouter()
   })
   .openapi(read, async (c) => {
     const { ctx } = c.var
-    requireSignedIn(ctx.who)
     const found = await (await findUserPool(ctx)).findUser(ctx, { authUserId: c.req.valid('param').id })
     if (!found) throw notFound('user')
     const { created, ...user } = found

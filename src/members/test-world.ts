@@ -71,7 +71,7 @@ export async function aSignIn(ctx: Context) {
   made += 1
   const username = `member-${made}-${newId()}@example.org`
   const { authUserId } = await createUser(ctx, { username, password: 'Fresh-Bread-12', permanent: true })
-  const who: Who = { kind: 'signed-in', authUserId, profileId: null, isAdmin: false }
+  const who: Who = { kind: 'signed-in', authUserId, profileId: null, isAdmin: false, signedInAt: ctx.now() }
   return { authUserId, username, who }
 }
 
@@ -99,7 +99,13 @@ export async function aMember(
     const { version } = CONSENT_TEXTS['health-data']
     await keepConsent(ctx, profile.id, { kind: 'health-data', version })
   }
-  const who: Who = { kind: 'signed-in', authUserId, profileId: profile.id, isAdmin: profile.admin }
+  const who: Who = {
+    kind: 'signed-in',
+    authUserId,
+    profileId: profile.id,
+    isAdmin: profile.admin,
+    signedInAt: ctx.now(),
+  }
   return { profile, who }
 }
 

@@ -4,7 +4,9 @@ import { notFound } from '#platform/errors.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
+import { guestsToo } from '#platform/http/guests-too.ts'
 import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { listingQuery } from '../listing.ts'
 import { keptPageOfShelf } from '../shelf.ts'
@@ -23,11 +25,12 @@ import {
 } from './wire.ts'
 
 const tags = ['Conditions']
-const byId = z.object({ id: z.string().max(64).openapi({ description: 'The health goal’s `_id`.' }) })
+const byId = z.object({ id: idField('The health goal’s `_id`.') })
 const conditionAnswer = { 'application/json': { schema: conditionDetailWire } }
 const conditionPage = pageOf(conditionWire)
 
 const list = createRoute({
+  ...guestsToo,
   method: 'get',
   path: '/condition',
   tags,
@@ -45,6 +48,7 @@ const list = createRoute({
 })
 
 const read = createRoute({
+  ...guestsToo,
   method: 'get',
   path: '/condition/{id}',
   tags,
@@ -98,7 +102,7 @@ const remove = createRoute({
   request: { params: byId },
   responses: {
     204: { description: 'The health goal is gone.' },
-    ...errorAnswers(400, 401, 403, 404, 409, 415),
+    ...errorAnswers(400, 401, 403, 404, 409),
   },
 })
 

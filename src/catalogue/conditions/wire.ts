@@ -1,28 +1,34 @@
 import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
+import { idText } from '#platform/http/wire-fields.ts'
 import type { Condition } from './condition.ts'
 import type { StoredCondition } from './condition-row.ts'
 
-const highlight = z.object({ headline: z.string(), overview: z.string() })
+const highlight = z.object({ headline: z.string(), overview: z.string() }).openapi({
+  example: { headline: 'Potassium, from food', overview: 'Vegetables, fruit, beans and yogurt bring it.' },
+})
 
 /** A health goal as the API shows it; `enabeled` is spelt so on the wire. */
 export const conditionWire = z
   .object({
-    _id: z.string(),
-    name: z.string(),
-    category: z.string(),
-    description: z.string(),
-    dietFocus: z.string(),
-    enabeled: z.boolean(),
-    prompt: z.string(),
+    _id: idText,
+    name: z.string().openapi({ example: 'High blood pressure' }),
+    category: z.string().openapi({ example: 'Cardiovascular' }),
+    description: z.string().openapi({ example: 'A DASH-style week, low in salt.' }),
+    dietFocus: z.string().openapi({ example: 'DASH eating, low in sodium' }),
+    enabeled: z.boolean().openapi({ description: 'Whether it is offered to the public.', example: true }),
+    prompt: z.string().openapi({
+      description: 'What a language model is told, where one words its meal plans.',
+      example: 'Word a week of DASH meals. State no nutrient amounts.',
+    }),
     goal: z.object({
-      headline: z.string(),
-      overview: z.string(),
-      dietFocusOverview: z.string(),
+      headline: z.string().openapi({ example: 'A DASH week with the sodium already counted' }),
+      overview: z.string().openapi({ example: 'DASH is the pattern most thoroughly tested.' }),
+      dietFocusOverview: z.string().openapi({ example: 'No day goes over 2,300 mg of sodium.' }),
       dietFocusHighlights: z.array(highlight),
-      dietCtaHeadline: z.string(),
-      dietCtaSubhead: z.string(),
+      dietCtaHeadline: z.string().openapi({ example: 'A week of good food, easy on salt' }),
+      dietCtaSubhead: z.string().openapi({ example: 'Seven days built on DASH.' }),
     }),
   })
   .openapi('Condition')
@@ -31,13 +37,26 @@ export type ConditionWire = z.infer<typeof conditionWire>
 /** One health goal by itself: also how its meal plans are made and worded. */
 export const conditionDetailWire = conditionWire
   .extend({
-    ruleSet: z.string().nullable(),
-    mealPlan: z.object({
-      goal: z.string(),
-      overview: z.string(),
-      dietFocus: z.array(z.object({ focus: z.string(), description: z.string() })),
-      tips: z.array(z.string()),
+    ruleSet: z.string().nullable().openapi({
+      description: 'The rules that its meal plans obey; without them none can be made.',
+      example: 'hypertension',
     }),
+    mealPlan: z
+      .object({
+        goal: z.string(),
+        overview: z.string(),
+        dietFocus: z.array(z.object({ focus: z.string(), description: z.string() })),
+        tips: z.array(z.string()),
+      })
+      .openapi({
+        description: 'The words of its meal plans.',
+        example: {
+          goal: 'A calm week with less salt.',
+          overview: 'This week follows DASH.',
+          dietFocus: [{ focus: 'Less salt', description: 'Under 2,300 mg of sodium a day.' }],
+          tips: ['Rinse canned beans: it takes away much of the salt.'],
+        },
+      }),
   })
   .openapi('ConditionDetail')
 export type ConditionDetailWire = z.infer<typeof conditionDetailWire>

@@ -4,6 +4,7 @@ import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { listingQuery } from '../listing.ts'
 import { pageOfShelf } from '../shelf.ts'
@@ -16,10 +17,7 @@ import { foodDetailWire, foodJson, foodToDetailWire, foodWire } from './wire.ts'
 
 const tags = ['Foods']
 const byId = z.object({
-  id: z
-    .string()
-    .max(64)
-    .openapi({ description: 'The food’s `_id`, its number in FoodData Central.', example: '170379' }),
+  id: idField('The food’s `_id`, its number in FoodData Central.', '170379'),
 })
 const foodAnswer = { 'application/json': { schema: foodDetailWire } }
 const foodPage = pageOf(foodWire)

@@ -6,44 +6,57 @@ import type { FoodRow, FoodWithFigures } from './food-row.ts'
 /** A food as lists show it. Its `_id` is its FDC id as text; `enabeled` is spelt so on the wire. */
 export const foodWire = z
   .object({
-    _id: z.string(),
-    fdcId: z.number().int(),
-    name: z.string(),
-    description: z.string(),
-    foodCategory: z.object({ description: z.string() }),
-    enabeled: z.boolean(),
-    judged: z.boolean().openapi({ description: 'Whether somebody has said what it holds.' }),
+    _id: z.string().openapi({ example: '170379' }),
+    fdcId: z.number().int().openapi({ example: 170_379 }),
+    name: z.string().openapi({ example: 'Broccoli' }),
+    description: z.string().openapi({ example: 'Broccoli, raw' }),
+    foodCategory: z
+      .object({ description: z.string() })
+      .openapi({ example: { description: 'Vegetables and Vegetable Products' } }),
+    enabeled: z.boolean().openapi({ example: true }),
+    judged: z.boolean().openapi({ description: 'Whether somebody has said what it holds.', example: true }),
   })
   .openapi('Food')
 export type FoodWire = z.infer<typeof foodWire>
 
+export const EXAMPLE_NUTRIENT = {
+  ...{ id: 1008, name: 'Energy', unitName: 'kcal', trappId: '1008' },
+  ...{ group: 'Proximates', rank: 300 },
+}
+
 const figureWire = z.object({
-  amount: z.number().openapi({ description: 'In 100 g.' }),
-  nutrient: z.object({
-    id: z.number().int().openapi({ description: 'USDA’s number.' }),
-    name: z.string(),
-    unitName: z.string(),
-    trappId: z.string().openapi({ description: 'The nutrient’s `_id`.' }),
-    group: z.string(),
-    rank: z.number().int(),
-  }),
+  amount: z.number().openapi({ description: 'In 100 g.', example: 34 }),
+  nutrient: z
+    .object({
+      id: z.number().int().openapi({ description: 'USDA’s number.' }),
+      name: z.string(),
+      unitName: z.string(),
+      trappId: z.string().openapi({ description: 'The nutrient’s `_id`.' }),
+      group: z.string(),
+      rank: z.number().int(),
+    })
+    .openapi({ example: EXAMPLE_NUTRIENT }),
 })
 
 /** One food by itself: also its figures, portions and what was decided about it. */
 export const foodDetailWire = foodWire
   .extend({
     foodNutrients: z.array(figureWire).openapi({ description: 'What is not listed is unknown, not zero.' }),
-    commonName: z.string().nullable(),
-    portions: z.array(z.object({ amount: z.number(), unit: z.string(), gramWeight: z.number() })),
-    allergens: z.array(z.string()),
-    diet: z.string(),
-    tags: z.array(z.string()),
-    glycaemicIndex: z.number().nullable(),
-    fodmapServingGrams: z.number().nullable(),
-    addedSugarPer100g: z.number().nullable(),
-    lactosePer100g: z.number().nullable(),
-    tagServingGrams: z.record(z.string(), z.number()),
-    look: z.object({ shape: z.string(), colour: z.string() }),
+    commonName: z.string().nullable().openapi({ example: null }),
+    portions: z
+      .array(z.object({ amount: z.number(), unit: z.string(), gramWeight: z.number() }))
+      .openapi({ example: [{ amount: 1, unit: 'cup chopped', gramWeight: 91 }] }),
+    allergens: z.array(z.string()).openapi({ example: [] }),
+    diet: z.string().openapi({ description: 'The strictest diet that it fits.', example: 'vegan' }),
+    tags: z.array(z.string()).openapi({ example: ['vegetable'] }),
+    glycaemicIndex: z.number().nullable().openapi({ example: null }),
+    fodmapServingGrams: z.number().nullable().openapi({ example: 75 }),
+    addedSugarPer100g: z.number().nullable().openapi({ example: 0 }),
+    lactosePer100g: z.number().nullable().openapi({ example: 0 }),
+    tagServingGrams: z.record(z.string(), z.number()).openapi({ example: {} }),
+    look: z
+      .object({ shape: z.string(), colour: z.string() })
+      .openapi({ description: 'How it is drawn.', example: { shape: 'floret', colour: '#4F7A3A' } }),
   })
   .openapi('FoodDetail')
 export type FoodDetailWire = z.infer<typeof foodDetailWire>

@@ -4,6 +4,7 @@ import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { listingQuery } from '../listing.ts'
 import { pageOfShelf } from '../shelf.ts'
@@ -16,7 +17,7 @@ import { nutrientJson, nutrientToWire, nutrientWire } from './wire.ts'
 
 const tags = ['Nutrients']
 const byId = z.object({
-  id: z.string().max(64).openapi({ description: 'The nutrient’s `_id`, USDA’s number.', example: '1008' }),
+  id: idField('The nutrient’s `_id`, USDA’s number.', '1008'),
 })
 const nutrientAnswer = { 'application/json': { schema: nutrientWire } }
 const nutrientPage = pageOf(nutrientWire)

@@ -9,12 +9,17 @@ export const nutrientWire = z
   .object({
     _id: z.string(),
     name: z.string(),
-    usdaId: z.number().int(),
+    usdaId: z.number().int().openapi({ description: 'USDA’s number.' }),
     unitName: z.string(),
     group: z.string(),
-    rank: z.number().int(),
+    rank: z.number().int().openapi({ description: 'Its place among all nutrients, lowest first.' }),
   })
-  .openapi('Nutrient')
+  .openapi('Nutrient', {
+    example: {
+      ...{ _id: '1008', name: 'Energy', usdaId: 1008, unitName: 'kcal' },
+      ...{ group: 'Proximates', rank: 300 },
+    },
+  })
 export type NutrientWire = z.infer<typeof nutrientWire>
 
 export function nutrientToWire({ id, name, unitName, group, rank }: Nutrient): NutrientWire {

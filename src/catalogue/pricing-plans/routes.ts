@@ -5,6 +5,7 @@ import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { keptPageOfShelf } from '../shelf.ts'
 import type { UsesOf } from '../uses.ts'
@@ -15,7 +16,7 @@ import { updatePlan } from './update-plan.ts'
 import { type PlanWire, planJson, planToWire, planWire } from './wire.ts'
 
 const tags = ['Plans']
-const byId = z.object({ id: z.string().max(64).openapi({ description: 'The plan’s `_id`.' }) })
+const byId = z.object({ id: idField('The plan’s `_id`.') })
 const planAnswer = { 'application/json': { schema: planWire } }
 const planPage = pageOf(planWire)
 
@@ -85,7 +86,7 @@ const remove = createRoute({
   tags,
   summary: 'Delete a pricing plan that nobody has (administrators)',
   request: { params: byId },
-  responses: { 204: { description: 'The plan is gone.' }, ...errorAnswers(400, 401, 403, 404, 409, 415) },
+  responses: { 204: { description: 'The plan is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
 })
 
 /** `usesOf` counts the members of a plan: the catalogue stands before them and cannot know. */

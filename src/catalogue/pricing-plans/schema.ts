@@ -33,7 +33,7 @@ const fields = {
     .max(4, 'A plan covers 4 health goals at most.'),
 }
 
-const example = {
+export const planExample = {
   name: 'Balance',
   descriptionShort: 'Two health goals, looked after in one week of meals.',
   descriptionLong: 'Balance works the rules of two goals into one week of meals.',
@@ -59,7 +59,7 @@ export const planInput = z
       })
       .prefault({}),
   })
-  .openapi('PlanInput', { example })
+  .openapi('PlanInput', { example: planExample })
 export type PlanInput = z.infer<typeof planInput>
 
 /** What is left out stays as it is. */

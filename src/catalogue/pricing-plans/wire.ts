@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
+import { EXAMPLE_ID } from '#platform/http/wire-fields.ts'
 import type { StoredPlan } from './plan-row.ts'
 import type { Plan } from './pricing-plan.ts'
+import { planExample } from './schema.ts'
 
 /** A plan as the API shows it: price in dollars a month. */
 export const planWire = z
@@ -17,7 +19,7 @@ export const planWire = z
     healthGoals: z.number().int(),
     stripe: z.object({ priceId: z.string(), productId: z.string(), buyUrl: z.string() }),
   })
-  .openapi('Plan')
+  .openapi('Plan', { example: { _id: EXAMPLE_ID, ...planExample } })
 export type PlanWire = z.infer<typeof planWire>
 
 export function planToWire(plan: Plan): PlanWire {

@@ -4,6 +4,7 @@ import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { listingQuery } from '../listing.ts'
 import { pageOfShelf } from '../shelf.ts'
@@ -15,9 +16,7 @@ import { updateRecipe } from './update-recipe.ts'
 import { recipeDetailWire, recipeJson, recipeToDetailWire, recipeWire } from './wire.ts'
 
 const tags = ['Recipes']
-const byId = z.object({
-  id: z.string().max(64).openapi({ description: 'The recipe’s `_id`.' }),
-})
+const byId = z.object({ id: idField('The recipe’s `_id`.') })
 const recipeAnswer = { 'application/json': { schema: recipeDetailWire } }
 const recipePage = pageOf(recipeWire)
 

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
+import { idText } from '#platform/http/wire-fields.ts'
+import { EXAMPLE_NUTRIENT } from '../foods/wire.ts'
 import { isDraft, type Recipe } from './recipe.ts'
 import type { RecipeNutrient } from './recipe-nutrients.ts'
 import type { StoredRecipe } from './recipe-row.ts'
@@ -8,48 +10,66 @@ import type { StoredRecipe } from './recipe-row.ts'
 /** A recipe as lists show it. */
 export const recipeWire = z
   .object({
-    _id: z.string(),
-    slug: z.string(),
-    name: z.string(),
-    description: z.string(),
-    recipeCategory: z.object({ description: z.string() }),
-    servings: z.number().int(),
-    minutes: z.number().int(),
-    isDraft: z.boolean().openapi({ description: 'Without ingredients or steps, it is in no meal plan.' }),
+    _id: idText,
+    slug: z.string().openapi({ example: 'lentils-with-lemon' }),
+    name: z.string().openapi({ example: 'Lentils with lemon' }),
+    description: z.string().openapi({ example: 'Lentils in oil and lemon juice.' }),
+    recipeCategory: z.object({ description: z.string() }).openapi({ example: { description: 'Lunch' } }),
+    servings: z.number().int().openapi({ example: 2 }),
+    minutes: z.number().int().openapi({ example: 30 }),
+    isDraft: z.boolean().openapi({
+      description: 'Without ingredients or steps, it is in no meal plan.',
+      example: false,
+    }),
   })
   .openapi('Recipe')
 export type RecipeWire = z.infer<typeof recipeWire>
 
-const ingredientWire = z.object({
-  fdcId: z.number().int(),
-  grams: z.number(),
-  amount: z.number(),
-  unitOfMeasure: z.string(),
-  ingredient: z.string(),
-  state: z.string(),
-})
+const ingredientWire = z
+  .object({
+    fdcId: z.number().int(),
+    grams: z.number().openapi({ description: 'In the whole recipe.' }),
+    amount: z.number(),
+    unitOfMeasure: z.string(),
+    ingredient: z.string(),
+    state: z.string(),
+  })
+  .openapi({
+    example: {
+      ...{ fdcId: 172_420, grams: 200, amount: 1, unitOfMeasure: 'cup' },
+      ...{ ingredient: 'dry lentils', state: 'raw' },
+    },
+  })
 
 const nutrientWire = z.object({
-  amount: z.number().openapi({ description: 'In one serving.' }),
-  coverage: z.number().openapi({ description: 'The share of the grams whose foods have a figure, 0 to 1.' }),
-  nutrient: z.object({
-    id: z.number().int().openapi({ description: 'USDA’s number.' }),
-    name: z.string(),
-    unitName: z.string(),
-    trappId: z.string().openapi({ description: 'The nutrient’s `_id`.' }),
-    group: z.string(),
-    rank: z.number().int(),
+  amount: z.number().openapi({ description: 'In one serving.', example: 352 }),
+  coverage: z.number().openapi({
+    description: 'The share of the grams whose foods have a figure, 0 to 1.',
+    example: 1,
   }),
+  nutrient: z
+    .object({
+      id: z.number().int().openapi({ description: 'USDA’s number.' }),
+      name: z.string(),
+      unitName: z.string(),
+      trappId: z.string().openapi({ description: 'The nutrient’s `_id`.' }),
+      group: z.string(),
+      rank: z.number().int(),
+    })
+    .openapi({ example: EXAMPLE_NUTRIENT }),
 })
 
 /** One recipe by itself: also what goes in, what to do, and what one serving holds. */
 export const recipeDetailWire = recipeWire
   .extend({
-    text: z.string().nullable(),
-    cuisine: z.string(),
-    season: z.array(z.string()),
+    text: z.string().nullable().openapi({
+      description: 'The sentence a plan shows for a snack, a tea or a morning drink.',
+      example: null,
+    }),
+    cuisine: z.string().openapi({ example: 'Greek' }),
+    season: z.array(z.string()).openapi({ example: ['autumn', 'winter'] }),
     ingredients: z.array(ingredientWire),
-    steps: z.array(z.string()),
+    steps: z.array(z.string()).openapi({ example: ['Simmer the lentils for 25 minutes.'] }),
     nutrients: z.array(nutrientWire).openapi({ description: 'Computed from the ingredients.' }),
   })
   .openapi('RecipeDetail')

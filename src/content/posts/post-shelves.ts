@@ -5,7 +5,7 @@ import { fillShelf, type Item, type Shelf } from '#catalogue/shelf.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
 import { posts } from '../tables.ts'
 import type { Post } from './post.ts'
-import { postJson, postToWire } from './wire.ts'
+import { postJson, postToRowWire } from './wire.ts'
 
 /** The posts that the asker may see, newest first: administrators all, everybody else what is published. */
 export type PostShelves = (ctx: Context) => Promise<Shelf>
@@ -30,7 +30,7 @@ async function loadShelves(ctx: Context): Promise<{ published: Shelf; all: Shelf
 function itemOf(post: Post): Item {
   return {
     id: post.id,
-    listed: postToWire(post),
+    listed: postToRowWire(post),
     shown: postJson(post),
     fields: [
       { text: post.headline, weight: 1 },

@@ -7,25 +7,28 @@ import { notFound } from '#platform/errors.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
+import { guestsToo } from '#platform/http/guests-too.ts'
 import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import { postShelves } from './post-shelves.ts'
 import { postChange, postInput } from './schema.ts'
 import { updatePost } from './update-post.ts'
-import { type PostWire, postJson, postToWire, postWire } from './wire.ts'
+import { type PostWire, postJson, postRowWire, postToWire, postWire } from './wire.ts'
 
 const tags = ['Content']
-const byId = z.object({ id: z.string().max(64).openapi({ description: 'The post’s `_id`.' }) })
+const byId = z.object({ id: idField('The post’s `_id`.') })
 const postAnswer = { 'application/json': { schema: postWire } }
-const postPage = pageOf(postWire)
+const postPage = pageOf(postRowWire)
 
 const list = createRoute({
+  ...guestsToo,
   method: 'get',
   path: '/content',
   tags,
   summary: 'List posts of the blog',
-  description: 'Newest first. Drafts are shown to administrators only.',
+  description: 'Newest first, without `body`. Drafts are shown to administrators only.',
   request: { query: listingQuery },
   responses: {
     200: { description: 'One page of posts.', content: { 'application/json': { schema: postPage } } },
@@ -35,6 +38,7 @@ const list = createRoute({
 })
 
 const read = createRoute({
+  ...guestsToo,
   method: 'get',
   path: '/content/{id}',
   tags,

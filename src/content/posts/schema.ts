@@ -16,7 +16,7 @@ const fields = {
   published: z.boolean().openapi({ description: 'False keeps it a draft that only administrators see.' }),
 }
 
-const example = {
+export const postExample = {
   headline: 'Five ways to eat more beans',
   strapline: 'Small changes that last',
   body: ['Beans keep well, cost little and fill you up.', 'Start with one meal a week.'],
@@ -30,7 +30,7 @@ export const postInput = z
     body: fields.body.default([]),
     published: fields.published.default(true),
   })
-  .openapi('PostInput', { example })
+  .openapi('PostInput', { example: postExample })
 export type PostInput = z.infer<typeof postInput>
 
 /** What is left out stays as it is. */

@@ -1,30 +1,44 @@
 import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
+import { idText, instantText } from '#platform/http/wire-fields.ts'
 import type { Post } from './post.ts'
+import { postExample } from './schema.ts'
 
-export const postWire = z
+const { headline, strapline, body } = postExample
+
+/** A post as lists show it, without its body. */
+export const postRowWire = z
   .object({
-    _id: z.string(),
-    condition: z.string().nullable(),
-    headline: z.string(),
-    strapline: z.string(),
-    body: z.array(z.string()),
-    published: z.boolean(),
-    created: z.string(),
-    changed: z.string(),
+    _id: idText,
+    condition: idText
+      .nullable()
+      .openapi({ description: 'The `_id` of the health goal it is about, if any.' }),
+    headline: z.string().openapi({ example: headline }),
+    strapline: z.string().openapi({ example: strapline }),
+    published: z.boolean().openapi({ example: true }),
+    created: instantText,
+    changed: instantText,
   })
+  .openapi('PostRow')
+export type PostRowWire = z.infer<typeof postRowWire>
+
+export const postWire = postRowWire
+  .extend({ body: z.array(z.string()).openapi({ description: 'Its paragraphs.', example: body }) })
   .openapi('Post')
 export type PostWire = z.infer<typeof postWire>
 
 export function postToWire(post: Post): PostWire {
-  const { id, conditionId, headline, strapline, body, published, created, changed } = post
+  return { ...postToRowWire(post), body: post.body }
+}
+
+export function postToRowWire(post: Post): PostRowWire {
+  const { id, conditionId, headline, strapline, published, created, changed } = post
   return {
     _id: id,
     condition: conditionId,
     headline,
     strapline,
-    body,
     published,
     created: created.toISOString(),
     changed: changed.toISOString(),

@@ -4,6 +4,7 @@ import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import type { Kitchen } from '../generation/kitchen.ts'
+import { mealPlanId } from '../generation/schema.ts'
 import { mealPlanTag, mealPlanToWire, mealPlanWire } from '../generation/wire.ts'
 import { findMealSwaps } from './find-meal-swaps.ts'
 import { lockMeals } from './lock-meals.ts'
@@ -14,7 +15,7 @@ import { takeBackChange } from './take-back-change.ts'
 import { swapsToWire, swapsWire } from './wire.ts'
 
 const tags = ['Meal plans']
-const byId = z.object({ id: z.string().max(64).openapi({ description: 'The meal plan’s `_id`.' }) })
+const byId = z.object({ id: mealPlanId })
 const changed = {
   200: {
     description: 'The meal plan as it stands now, proved again.',

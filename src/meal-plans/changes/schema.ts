@@ -10,6 +10,7 @@ const described = {
   minimum: 1,
   maximum: LONGEST_PLAN,
   description: 'Which day of the plan, from 1.',
+  example: 1,
 } as const
 
 const day = z.number(NO_DAY).int(NO_DAY).min(1, NO_DAY).max(LONGEST_PLAN, NO_DAY).openapi(described)
@@ -17,19 +18,26 @@ const day = z.number(NO_DAY).int(NO_DAY).min(1, NO_DAY).max(LONGEST_PLAN, NO_DAY
 /** The same in an address. */
 export const dayNumber = z.coerce.number(NO_DAY).pipe(day).openapi(described)
 
-const slot = z.enum(SLOTS).openapi({ description: 'Which meal of the day.' })
+const slot = z.enum(SLOTS).openapi({ description: 'Which meal of the day.', example: 'lunch' })
+
+const MOST_SWAPS = 12
 
 export const swapsAsked = z.object({
   day: dayNumber,
   slot,
   count: z.coerce
-    .number()
-    .int()
+    .number('Give a whole number of dishes.')
+    .int('Give a whole number of dishes.')
     .default(8)
-    .transform((count) => Math.min(MOST_SWAPS, Math.max(1, count))),
+    .transform((count) => Math.min(MOST_SWAPS, Math.max(1, count)))
+    .openapi({
+      type: 'integer',
+      minimum: 1,
+      maximum: MOST_SWAPS,
+      description: 'How many dishes at most. More than the most counts as the most.',
+      example: 8,
+    }),
 })
-
-const MOST_SWAPS = 12
 
 export const swapOrder = z
   .object({

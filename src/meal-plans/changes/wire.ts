@@ -8,47 +8,65 @@ const standing = z.object({
   value: z.number().nullable(),
 })
 
-const met = z
-  .object({ met: z.number().int(), checked: z.number().int() })
-  .openapi({ description: 'Of the rules that could be checked, how many are met.' })
+const met = z.object({ met: z.number().int(), checked: z.number().int() }).openapi({
+  description: 'Of the rules that could be checked, how many are met.',
+  example: { met: 57, checked: 58 },
+})
 
 const swap = z.object({
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  minutes: z.number(),
-  servings: z.number(),
+  slug: z.string().openapi({ example: 'fresh-mint-tea' }),
+  name: z.string().openapi({ example: 'Fresh mint tea' }),
+  description: z.string().openapi({ example: 'Mint leaves in hot water.' }),
+  minutes: z.number().openapi({ example: 5 }),
+  servings: z.number().openapi({ example: 1 }),
   rules: met,
-  /** Rules that would stand otherwise. */
-  ruleChanges: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      severity: z.enum(['hard', 'target', 'advisory']),
-      unit: z.string(),
-      before: standing,
-      after: standing,
+  ruleChanges: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        severity: z.enum(['hard', 'target', 'advisory']),
+        unit: z.string(),
+        before: standing,
+        after: standing,
+      }),
+    )
+    .openapi({
+      description: 'Rules that would stand otherwise.',
+      example: [
+        {
+          ...{ id: 'dri-calcium', name: 'Calcium', severity: 'advisory', unit: 'mg' },
+          ...{ before: { state: 'pass', value: 1002 }, after: { state: 'warn', value: 996 } },
+        },
+      ],
     }),
-  ),
-  /** What the day would hold. */
-  nutrients: z.array(
-    z.object({
-      nutrient: z.string(),
-      name: z.string(),
-      unit: z.string(),
-      before: z.number().nullable(),
-      after: z.number().nullable(),
+  nutrients: z
+    .array(
+      z.object({
+        nutrient: z.string(),
+        name: z.string(),
+        unit: z.string(),
+        before: z.number().nullable(),
+        after: z.number().nullable(),
+      }),
+    )
+    .openapi({
+      description: 'What the day would hold.',
+      example: [{ nutrient: 'energy', name: 'Energy', unit: 'kcal', before: 1999, after: 1964 }],
     }),
-  ),
 })
 
 export const swapsWire = z
   .object({
-    /** How the plan stands now; null where nothing can be changed. */
-    rules: met.nullable(),
+    rules: met.nullable().openapi({
+      description: 'How the plan stands now; null where nothing can be changed.',
+      example: { met: 57, checked: 58 },
+    }),
     swaps: z.array(swap),
-    /** Why there is nothing to choose from. */
-    reason: z.string().nullable(),
+    reason: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Why there is nothing to choose from.', example: null }),
   })
   .openapi('Swaps')
 export type SwapsWire = z.infer<typeof swapsWire>

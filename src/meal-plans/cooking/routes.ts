@@ -1,18 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { guestsToo } from '#platform/http/guests-too.ts'
+import { linkKey, mealPlanId } from '../generation/schema.ts'
 import { AISLES } from './aisle.ts'
 import { findCooking } from './find-cooking.ts'
 
-const amount = z.object({ amount: z.number(), unit: z.string() })
+const amount = z
+  .object({ amount: z.number(), unit: z.string() })
+  .openapi({ example: { amount: 1, unit: 'cup' } })
 
 const cookingWire = z
   .object({
     dishes: z.array(
       z.object({
-        slug: z.string(),
-        minutes: z.number().nullable(),
-        /** By nutrient, in the unit that rules use for it. */
-        perServing: z.record(z.string(), z.number()),
+        slug: z.string().openapi({ example: 'barley-lemon-water' }),
+        minutes: z.number().nullable().openapi({ example: 35 }),
+        perServing: z.record(z.string(), z.number()).openapi({
+          description: 'By nutrient, in the unit that rules use for it.',
+          example: { energy: 45.4, sodium: 8.5 },
+        }),
       }),
     ),
     shopping: z.array(
@@ -20,9 +26,9 @@ const cookingWire = z
         aisle: z.enum(AISLES),
         items: z.array(
           z.object({
-            fdcId: z.number().int(),
-            name: z.string(),
-            grams: z.number(),
+            fdcId: z.number().int().openapi({ example: 170_379 }),
+            name: z.string().openapi({ example: 'Broccoli' }),
+            grams: z.number().openapi({ example: 91 }),
             us: amount,
             metric: amount,
           }),
@@ -34,13 +40,14 @@ const cookingWire = z
 export type CookingWire = z.infer<typeof cookingWire>
 
 const read = createRoute({
+  ...guestsToo,
   method: 'get',
   path: '/mealplan/{id}/cooking',
   tags: ['Meal plans'],
   summary: 'Read what cooking a meal plan takes: its shopping list, and time and nutrition of each dish',
   request: {
-    params: z.object({ id: z.string().max(64) }),
-    query: z.object({ key: z.string().max(64).optional() }),
+    params: z.object({ id: mealPlanId }),
+    query: z.object({ key: linkKey }),
   },
   responses: {
     200: { description: 'What it takes.', content: { 'application/json': { schema: cookingWire } } },

@@ -1,23 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { idField, idText } from '#platform/http/wire-fields.ts'
 import { DELIVERY_STATES } from './delivery.ts'
 import { findDelivery } from './find-delivery.ts'
 
 const progress = z
   .object({
     state: z.enum([...DELIVERY_STATES, 'none']),
-    weekNumber: z.number().int(),
-    mealPlanId: z.string().nullable(),
-    reason: z.string().nullable(),
+    weekNumber: z.number().int().openapi({ example: 1 }),
+    mealPlanId: idText.nullable(),
+    reason: z.string().nullable().openapi({ example: null }),
   })
   .openapi('Delivery')
 
 const read = createRoute({
+  ...signedInOnly,
   method: 'get',
   path: '/delivery',
   tags: ['Meal plans'],
   summary: 'Read how far the newest weekly plan of a member has come',
-  request: { query: z.object({ profileId: z.string().max(64) }) },
+  request: { query: z.object({ profileId: idField('The profile’s `_id`.') }) },
   responses: {
     200: { description: 'The progress.', content: { 'application/json': { schema: progress } } },
     ...errorAnswers(400, 401, 404),

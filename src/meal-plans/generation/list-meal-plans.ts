@@ -2,19 +2,20 @@ import { desc, eq, isNotNull } from 'drizzle-orm'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { mealPlans } from '../tables.ts'
-import type { StoredMealPlan } from './meal-plan.ts'
+import type { MealPlanRow } from './meal-plan.ts'
 
 /** Meal plans, newest first: a member's own, or everybody's for an administrator. */
 export async function listMealPlans(
   ctx: Context,
   paging: { page: number; count: number },
-): Promise<Page<StoredMealPlan>> {
+): Promise<Page<MealPlanRow>> {
   requireSignedIn(ctx.who)
   const owner = ctx.who.kind === 'signed-in' ? ctx.who.profileId : null
   if (!isAdmin(ctx.who) && !owner) return { data: [], ...paging, total: 0 }
   const visible = isAdmin(ctx.who) ? isNotNull(mealPlans.profileId) : eq(mealPlans.profileId, owner ?? '')
+  const { id, profileId, conditionIds, conditionName, created } = mealPlans
   const data = await ctx.db
-    .select()
+    .select({ id, profileId, conditionIds, conditionName, created })
     .from(mealPlans)
     .where(visible)
     .orderBy(desc(mealPlans.created), desc(mealPlans.id))

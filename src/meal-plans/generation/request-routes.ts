@@ -1,18 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
 import { listRequests } from './list-requests.ts'
 import { REQUEST_STATES } from './meal-plan-request.ts'
 
 const requestWire = z
   .object({
-    _id: z.string(),
+    _id: idText,
     state: z.enum(REQUEST_STATES),
-    conditionName: z.string().nullable().openapi({ description: 'Null once the health goal is gone.' }),
-    days: z.number().int(),
-    mealPlanId: z.string().nullable(),
-    reason: z.string().nullable().openapi({ description: 'Why no plan could be made.' }),
-    created: z.string(),
+    conditionName: z.string().nullable().openapi({
+      description: 'Null once the health goal is gone.',
+      example: 'Heart health',
+    }),
+    days: z.number().int().openapi({ example: 7 }),
+    mealPlanId: idText.nullable(),
+    reason: z.string().nullable().openapi({ description: 'Why no plan could be made.', example: null }),
+    created: instantText,
   })
   .openapi('MealPlanRequest')
 
@@ -24,7 +28,7 @@ const list = createRoute({
   summary: 'List the meal plans that a member asked for beside the weekly ones, newest first',
   request: {
     query: pageQuery.extend({
-      profileId: z.string().max(64).openapi({ description: 'The profile’s `_id`.' }),
+      profileId: idField('The profile’s `_id`.'),
     }),
   },
   responses: {

@@ -2,23 +2,27 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
+import { guestsToo } from '#platform/http/guests-too.ts'
 import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { idField, idText } from '#platform/http/wire-fields.ts'
 import { deleteMealPlan } from './delete-meal-plan.ts'
 import { requireMealPlan } from './find-meal-plan.ts'
 import { requireRequest } from './find-request.ts'
 import { listMealPlans } from './list-meal-plans.ts'
 import { REQUEST_STATES } from './meal-plan-request.ts'
 import { requestMealPlan } from './request-meal-plan.ts'
-import { mealPlanOrder, mealPlanTexts } from './schema.ts'
+import { linkKey, mealPlanId, mealPlanOrder, mealPlanTexts } from './schema.ts'
 import { updateMealPlan } from './update-meal-plan.ts'
-import { mealPlanTag, mealPlanToWire, mealPlanWire } from './wire.ts'
+import { mealPlanRowToWire, mealPlanRowWire, mealPlanTag, mealPlanToWire, mealPlanWire } from './wire.ts'
 
 const tags = ['Meal plans']
-const byId = z.object({ id: z.string().max(64).openapi({ description: 'The meal plan’s `_id`.' }) })
+const QUEUED = 'Your meal plan request has been queued for processing.'
+const byId = z.object({ id: mealPlanId })
 const mealPlanAnswer = { 'application/json': { schema: mealPlanWire } }
 
 const list = createRoute({
+  ...signedInOnly,
   method: 'get',
   path: '/mealplan',
   tags,
@@ -26,19 +30,21 @@ const list = createRoute({
   request: { query: pageQuery },
   responses: {
     200: {
-      description: 'One page of meal plans.',
-      content: { 'application/json': { schema: pageOf(mealPlanWire) } },
+      description: 'One page of meal plans, newest first. They come without their days and texts.',
+      content: { 'application/json': { schema: pageOf(mealPlanRowWire) } },
     },
     ...errorAnswers(400, 401),
   },
 })
 
 const read = createRoute({
+  ...guestsToo,
   method: 'get',
   path: '/mealplan/{id}',
   tags,
-  summary: 'Read one meal plan',
-  request: { params: byId, query: z.object({ key: z.string().max(64).optional() }) },
+  summary:
+    'Read one meal plan: the sample, your own, one by its link from a mail, or any for an administrator',
+  request: { params: byId, query: z.object({ key: linkKey }) },
   responses: {
     200: { description: 'The meal plan.', content: mealPlanAnswer },
     ...errorAnswers(400, 401, 404),
@@ -57,7 +63,11 @@ const order = createRoute({
   responses: {
     202: {
       description: 'The request is queued.',
-      content: { 'application/json': { schema: z.object({ message: z.string(), requestId: z.string() }) } },
+      content: {
+        'application/json': {
+          schema: z.object({ message: z.string().openapi({ example: QUEUED }), requestId: idText }),
+        },
+      },
     },
     ...errorAnswers(400, 401, 403, 404, 409, 415, 429),
   },
@@ -69,7 +79,7 @@ const readRequest = createRoute({
   path: '/mealplan-request/{id}',
   tags,
   summary: 'Read how far a requested meal plan has come',
-  request: { params: z.object({ id: z.string().max(64) }) },
+  request: { params: z.object({ id: idField('The `requestId` of the order.') }) },
   responses: {
     200: {
       description: 'The progress.',
@@ -78,8 +88,8 @@ const readRequest = createRoute({
           schema: z
             .object({
               state: z.enum(REQUEST_STATES),
-              mealPlanId: z.string().nullable(),
-              reason: z.string().nullable(),
+              mealPlanId: idText.nullable(),
+              reason: z.string().nullable().openapi({ example: null }),
             })
             .openapi('MealPlanProgress'),
         },
@@ -117,12 +127,10 @@ const remove = createRoute({
   responses: { 204: { description: 'The meal plan is gone.' }, ...errorAnswers(400, 401, 404, 409) },
 })
 
-const QUEUED = 'Your meal plan request has been queued for processing.'
-
 export const mealPlanRoutes = apiRouter()
   .openapi(list, async (c) => {
     const page = await listMealPlans(c.var.ctx, c.req.valid('query'))
-    return c.json({ ...page, data: page.data.map(mealPlanToWire) }, 200)
+    return c.json({ ...page, data: page.data.map(mealPlanRowToWire) }, 200)
   })
   .openapi(read, async (c) => {
     const plan = await requireMealPlan(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })

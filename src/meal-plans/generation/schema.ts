@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { requiredText, textField } from '#catalogue/text-field.ts'
 import { starterId } from '#platform/db/id.ts'
+import { EXAMPLE_ID, idField } from '#platform/http/wire-fields.ts'
 
 /** An id that a form may leave empty; what is missing is said by the verb, in words for a person. */
 const chosen = textField(64)
@@ -10,7 +11,13 @@ const chosen = textField(64)
 const ignored = (longest: number, description: string) =>
   textField(longest).nullish().openapi({ description })
 
-export const EXAMPLE_PROFILE_ID = '0198c0de-0000-7000-8000-000000000001'
+export const mealPlanId = idField('The meal plan’s `_id`.')
+
+/** Without it a plan is shown to its member alone. */
+export const linkKey = z.string().max(64).optional().openapi({
+  description: 'The key of the link in the member’s mail, which shows the plan without a sign-in.',
+  example: '5f1c2e8a9b',
+})
 
 export const mealPlanOrder = z
   .object({
@@ -38,7 +45,7 @@ export const mealPlanOrder = z
   })
   .openapi('MealPlanOrder', {
     example: {
-      profileId: EXAMPLE_PROFILE_ID,
+      profileId: EXAMPLE_ID,
       conditionId: starterId('condition', 'hypertension'),
       days: 7,
       goal: 'A calm week with less salt.',

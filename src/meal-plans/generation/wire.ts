@@ -1,95 +1,131 @@
 import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
+import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { countRules } from '../proof/count-rules.ts'
 import { SLOTS } from '../rules/plan-facts.ts'
 import { dayTotals } from './day-totals.ts'
-import type { StoredMealPlan } from './meal-plan.ts'
+import type { MealPlanRow, StoredMealPlan } from './meal-plan.ts'
 import { planNotes } from './plan-notes.ts'
 
 const recipe = z.object({
-  _id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  servings: z.number(),
+  _id: idText,
+  slug: z.string().openapi({ example: 'tuna-bulgur-green-bean-salad' }),
+  name: z.string().openapi({ example: 'Tuna and bulgur salad with green beans' }),
+  description: z.string().openapi({ example: 'Nutty bulgur with tuna and just-cooked green beans.' }),
+  servings: z.number().openapi({ example: 1 }),
   ingredients: z.array(
     z.object({
-      amount: z.number(),
-      unitOfMeasure: z.string(),
-      ingredient: z.string(),
-      fdcId: z.number().int(),
-      grams: z.number(),
+      amount: z.number().openapi({ example: 0.5 }),
+      unitOfMeasure: z.string().openapi({ example: 'can' }),
+      ingredient: z.string().openapi({ example: 'light tuna in water, drained' }),
+      fdcId: z.number().int().openapi({ example: 171_986 }),
+      grams: z.number().openapi({ example: 82.5 }),
     }),
   ),
-  steps: z.array(z.string()),
+  steps: z.array(z.string()).openapi({ example: ['Simmer the bulgur for 12 minutes.'] }),
 })
 
 const day = z.object({
-  day: z.string(),
-  detox: z.string(),
+  day: z.string().openapi({ example: 'Day 1' }),
+  detox: z.string().openapi({ example: 'Cool barley water with lemon.' }),
   breakfast: recipe,
   lunch: recipe,
   dinner: recipe,
-  snack: z.string(),
-  tea: z.string(),
-  meals: z.array(z.object({ slot: z.string(), slug: z.string(), servings: z.number() })),
-  /** Everything eaten and drunk that day, so that anyone can recompute the sums. */
-  intake: z.array(z.object({ slot: z.string(), fdcId: z.number().int(), grams: z.number() })),
-  nutrients: z.record(z.string(), z.number()),
-  /** The totals that rules of the plan speak of, beside their limits. */
-  totals: z.array(
-    z.object({
-      nutrient: z.string(),
-      name: z.string(),
-      unit: z.string(),
-      value: z.number(),
-      min: z.number().nullable(),
-      max: z.number().nullable(),
+  snack: z.string().openapi({ example: 'A few baked quinoa and carrot bites.' }),
+  tea: z.string().openapi({ example: 'A cup of black tea with milk.' }),
+  meals: z
+    .array(z.object({ slot: z.string(), slug: z.string(), servings: z.number() }))
+    .openapi({ example: [{ slot: 'lunch', slug: 'tuna-bulgur-green-bean-salad', servings: 1 }] }),
+  intake: z.array(z.object({ slot: z.string(), fdcId: z.number().int(), grams: z.number() })).openapi({
+    description: 'Everything eaten and drunk that day, so that anyone can recompute the sums.',
+    example: [{ slot: 'lunch', fdcId: 171_986, grams: 82.5 }],
+  }),
+  nutrients: z
+    .record(z.string(), z.number())
+    .openapi({ description: 'What the day holds.', example: { energy: 1999.37, sodium: 968.22 } }),
+  totals: z
+    .array(
+      z.object({
+        nutrient: z.string(),
+        name: z.string(),
+        unit: z.string(),
+        value: z.number(),
+        min: z.number().nullable(),
+        max: z.number().nullable(),
+      }),
+    )
+    .openapi({
+      description: 'The totals that rules of the plan speak of, beside their limits.',
+      example: [{ nutrient: 'energy', name: 'Energy', unit: 'kcal', value: 1999.37, min: 1900, max: 2100 }],
     }),
-  ),
 })
 
-export const mealPlanWire = z
+/** A meal plan as lists show it: all else of it weighs some 70 kB. */
+export const mealPlanRowWire = z
   .object({
-    _id: z.string(),
-    profileId: z.string().nullable(),
-    conditionName: z.string(),
-    conditionId: z.string(),
-    goal: z.string(),
-    overview: z.string(),
-    dietFocus: z.array(z.object({ focus: z.string(), description: z.string() })),
-    tips: z.array(z.string()),
+    _id: idText,
+    profileId: idText.nullable().openapi({ description: 'Whose it is; null for the sample.' }),
+    conditionName: z.string().openapi({ example: 'Heart health' }),
+    conditionId: idText,
+    created: instantText,
+  })
+  .openapi('MealPlanRow')
+export type MealPlanRowWire = z.infer<typeof mealPlanRowWire>
+
+export const mealPlanWire = mealPlanRowWire
+  .extend({
+    goal: z.string().openapi({ example: 'Eat in the pattern of heart guidelines.' }),
+    overview: z.string().openapi({ example: 'Most of the plate is plants, and fish is planned for twice.' }),
+    dietFocus: z
+      .array(z.object({ focus: z.string(), description: z.string() }))
+      .openapi({ example: [{ focus: 'Fish', description: 'Two servings a week, one of them oily.' }] }),
+    tips: z.array(z.string()).openapi({ example: ['Cook a pot of beans on Sunday.'] }),
     mealPlanDays: z.array(day),
-    created: z.string(),
-    /** For how many people the dishes are cooked. */
-    servings: z.number(),
-    /** Meals that its member wants to keep; days count from 1. */
-    locks: z.array(z.object({ day: z.number().int(), slot: z.enum(SLOTS) })),
-    /** Of the rules that could be checked, how many are met. */
-    rules: z.object({ met: z.number().int(), checked: z.number().int() }),
-    notes: z.object({
-      clashes: z.array(z.string()),
-      cautions: z.array(z.string()),
-      keepInMind: z.array(z.string()),
-      notEvaluated: z.array(z.string()),
-      coverage: z.object({ least: z.number(), usual: z.number() }).nullable(),
+    servings: z.number().openapi({ description: 'For how many people the dishes are cooked.', example: 1 }),
+    locks: z.array(z.object({ day: z.number().int(), slot: z.enum(SLOTS) })).openapi({
+      description: 'Meals that its member wants to keep; days count from 1.',
+      example: [{ day: 1, slot: 'dinner' }],
     }),
+    rules: z.object({ met: z.number().int(), checked: z.number().int() }).openapi({
+      description: 'Of the rules that could be checked, how many are met.',
+      example: { met: 57, checked: 58 },
+    }),
+    notes: z
+      .object({
+        clashes: z.array(z.string()),
+        cautions: z.array(z.string()),
+        keepInMind: z.array(z.string()),
+        notEvaluated: z.array(z.string()),
+        coverage: z.object({ least: z.number(), usual: z.number() }).nullable(),
+      })
+      .openapi({
+        description: 'What a reader should know beside the meals; the proof tells all of it.',
+        example: {
+          clashes: [],
+          cautions: ['With warfarin, keep vitamin K steady from week to week.'],
+          keepInMind: [],
+          notEvaluated: ['Iodine'],
+          coverage: { least: 89, usual: 100 },
+        },
+      }),
   })
   .openapi('MealPlan')
 export type MealPlanWire = z.infer<typeof mealPlanWire>
 
-export function mealPlanToWire({ id, conditionIds, created, plan, ...row }: StoredMealPlan): MealPlanWire {
+export function mealPlanRowToWire(row: MealPlanRow): MealPlanRowWire {
+  const { id, profileId, conditionName, conditionIds, created } = row
+  const conditionId = conditionIds[0] ?? ''
+  return { _id: id, profileId, conditionName, conditionId, created: created.toISOString() }
+}
+
+export function mealPlanToWire({ plan, ...row }: StoredMealPlan): MealPlanWire {
   return {
-    _id: id,
-    profileId: row.profileId,
-    conditionName: row.conditionName,
-    conditionId: conditionIds[0] ?? '',
+    ...mealPlanRowToWire(row),
     goal: plan.goal,
     overview: plan.overview,
     dietFocus: plan.dietFocus,
     tips: plan.tips,
     mealPlanDays: plan.mealPlanDays.map((day) => ({ ...day, totals: dayTotals(day, row.proof) })),
-    created: created.toISOString(),
     servings: row.request.input.servings,
     locks: row.locks.map(({ day, slot }) => ({ day: day + 1, slot })),
     rules: countRules(row.proof),

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { memberFacts } from '#members/profiles/facts.ts'
+import { starterId } from '#platform/db/id.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import type { Kitchen } from '../generation/kitchen.ts'
 import { SLOTS } from '../rules/plan-facts.ts'
 import { openPreviews } from './preview-day.ts'
@@ -20,6 +22,21 @@ const figure = z.object({
   unit: z.string(),
   state: z.enum(['pass', 'warn']),
 })
+
+const EXAMPLE_PREVIEW = {
+  status: 'solved',
+  day: {
+    meals: [{ slot: 'lunch', name: 'Lentil soup', slug: 'lentil-soup' }],
+    energy: { kcal: 1987, targetKcal: 2000 },
+    figures: [
+      {
+        ...{ id: 'htn-sodium', name: 'Sodium', kind: 'nutrient_per_day', unit: 'mg' },
+        ...{ value: 1210, min: null, max: 2300, state: 'pass' },
+      },
+    ],
+    rules: { passed: 40, total: 41 },
+  },
+} as const
 
 const previewWire = z
   .union([
@@ -40,7 +57,7 @@ const previewWire = z
     }),
     z.object({ status: z.literal('refused'), reason: z.string() }),
   ])
-  .openapi('Preview')
+  .openapi('Preview', { example: EXAMPLE_PREVIEW })
 
 const preview = createRoute({
   method: 'post',
@@ -53,10 +70,17 @@ const preview = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.object({
-            goals: z.array(z.string().max(64)).min(1, 'Choose a health goal.').max(MOST_GOALS),
-            facts: memberFacts.default({}),
-          }),
+          schema: z
+            .object({
+              goals: z
+                .array(idField('The `_id` of a health goal.'))
+                .min(1, 'Choose a health goal.')
+                .max(MOST_GOALS),
+              facts: memberFacts.default({}),
+            })
+            .openapi('PreviewOrder', {
+              example: { goals: [starterId('condition', 'hypertension')], facts: { diet: 'vegetarian' } },
+            }),
         },
       },
     },

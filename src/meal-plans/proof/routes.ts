@@ -1,17 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { guestsToo } from '#platform/http/guests-too.ts'
+import { linkKey, mealPlanId } from '../generation/schema.ts'
 import { requireProof } from './require-proof.ts'
 import { proofToWire, proofWire } from './wire.ts'
 
 const read = createRoute({
+  ...guestsToo,
   method: 'get',
   path: '/mealplan/{id}/proof',
   tags: ['Meal plans'],
   summary:
     'Read the proof of one meal plan: each rule with its limit, value and source, and all that is eaten',
   request: {
-    params: z.object({ id: z.string().max(64) }),
-    query: z.object({ key: z.string().max(64).optional() }),
+    params: z.object({ id: mealPlanId }),
+    query: z.object({ key: linkKey }),
   },
   responses: {
     200: {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { idText, instantText } from '#platform/http/wire-fields.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
@@ -30,74 +31,115 @@ const rule = z.object({
   note: z.string().optional(),
 })
 
+const EXAMPLE_RULE = {
+  ...{ id: 'cvd-sfa', name: 'Saturated fat', condition: 'heart-health', kind: 'percent_energy' },
+  ...{ severity: 'target', state: 'pass', value: 5.07, min: null, max: 10, unit: '% of energy' },
+  ...{ coverage: 99.5, basis: 'weekly mean', source: 'Dietary Guidelines for Americans 2020–2025 (2020)' },
+  ...{ evidence: 'strong', certainty: 'high', verified: 'read', signedOffBy: null, applies: true },
+} as const
+
 const judgement = z.object({
-  mealPlanId: z.string(),
-  conditionName: z.string(),
-  created: z.string(),
-  goals: z.array(z.object({ slug: z.string(), name: z.string(), evidenceGrade: z.string().nullable() })),
-  rules: z.array(rule),
-  /** Where goals clash: which rules yield to which, and what the member is told of it. */
-  resolutions: z.array(
-    z.object({
-      id: z.string(),
-      how: z.string(),
-      yields: z.array(z.string()),
-      holds: z.array(z.string()),
-      sentence: z.string(),
+  mealPlanId: idText,
+  conditionName: z.string().openapi({ example: 'Heart health' }),
+  created: instantText,
+  goals: z
+    .array(z.object({ slug: z.string(), name: z.string(), evidenceGrade: z.string().nullable() }))
+    .openapi({ example: [{ slug: 'heart-health', name: 'Heart health', evidenceGrade: 'A' }] }),
+  rules: z.array(rule).openapi({ example: [EXAMPLE_RULE] }),
+  resolutions: z
+    .array(
+      z.object({
+        id: z.string(),
+        how: z.string(),
+        yields: z.array(z.string()),
+        holds: z.array(z.string()),
+        sentence: z.string(),
+      }),
+    )
+    .openapi({
+      description: 'Where goals clash: which rules yield to which, and what the member is told of it.',
+      example: [],
     }),
-  ),
-  exclusions: z.array(
-    z.object({
-      kind: z.enum(['allergy', 'diet', 'dislike']),
-      name: z.string(),
-      state: z.enum(['pass', 'fail']),
-      foods: z.array(z.string()),
+  exclusions: z
+    .array(
+      z.object({
+        kind: z.enum(['allergy', 'diet', 'dislike']),
+        name: z.string(),
+        state: z.enum(['pass', 'fail']),
+        foods: z.array(z.string()),
+      }),
+    )
+    .openapi({ example: [{ kind: 'allergy', name: 'peanut', state: 'pass', foods: [] }] }),
+  energy: z
+    .object({
+      state: z.enum(['pass', 'warn', 'fail']),
+      targetKcal: z.number(),
+      floorKcal: z.number(),
+      meanKcal: z.number(),
+      lowestDayKcal: z.number(),
+      highestDayKcal: z.number(),
+      basis: z.string(),
+    })
+    .openapi({
+      example: {
+        ...{ state: 'pass', targetKcal: 2000, floorKcal: 1200, meanKcal: 1998.8 },
+        ...{ lowestDayKcal: 1992.8, highestDayKcal: 2000.4, basis: 'a usual day' },
+      },
     }),
-  ),
-  energy: z.object({
-    state: z.enum(['pass', 'warn', 'fail']),
-    targetKcal: z.number(),
-    floorKcal: z.number(),
-    meanKcal: z.number(),
-    lowestDayKcal: z.number(),
-    highestDayKcal: z.number(),
-    basis: z.string(),
-  }),
-  versions: z.object({
-    catalogue: z.string(),
-    rules: z.string(),
-    solver: z.string(),
-    seed: z.number().int(),
-  }),
+  versions: z
+    .object({
+      catalogue: z.string(),
+      rules: z.string(),
+      solver: z.string(),
+      seed: z.number().int(),
+    })
+    .openapi({ example: { catalogue: '10', rules: '64bfc00b6fb0', solver: '3', seed: 7 } }),
 })
 export type JudgementWire = z.infer<typeof judgement>
 
 export const proofWire = judgement
   .extend({
-    /** All that is eaten and drunk, by which anyone with USDA's figures can recompute the proof. */
-    days: z.array(
-      z.object({
-        day: z.string(),
-        intake: z.array(
-          z.object({ slot: z.string(), fdcId: z.number().int(), food: z.string(), grams: z.number() }),
-        ),
+    days: z
+      .array(
+        z.object({
+          day: z.string(),
+          intake: z.array(
+            z.object({ slot: z.string(), fdcId: z.number().int(), food: z.string(), grams: z.number() }),
+          ),
+        }),
+      )
+      .openapi({
+        description:
+          'All that is eaten and drunk, by which anyone with USDA’s figures can recompute the proof.',
+        example: [
+          { day: 'Day 1', intake: [{ slot: 'detox', fdcId: 174_158, food: 'Drinking water', grams: 360 }] },
+        ],
       }),
-    ),
-    /** Our own ratings of those foods, of which USDA knows nothing. */
-    foods: z.array(
-      z.object({
-        fdcId: z.number().int(),
-        name: z.string(),
-        tags: z.array(z.string()),
-        allergens: z.array(z.string()),
-        diet: z.string(),
-        glycaemicIndex: z.number().nullable(),
-        fodmapServingGrams: z.number().nullable(),
-        addedSugarPer100g: z.number().nullable(),
-        lactosePer100g: z.number().nullable(),
-        tagServingGrams: z.record(z.string(), z.number()),
+    foods: z
+      .array(
+        z.object({
+          fdcId: z.number().int(),
+          name: z.string(),
+          tags: z.array(z.string()),
+          allergens: z.array(z.string()),
+          diet: z.string(),
+          glycaemicIndex: z.number().nullable(),
+          fodmapServingGrams: z.number().nullable(),
+          addedSugarPer100g: z.number().nullable(),
+          lactosePer100g: z.number().nullable(),
+          tagServingGrams: z.record(z.string(), z.number()),
+        }),
+      )
+      .openapi({
+        description: 'Our own ratings of those foods, of which USDA knows nothing.',
+        example: [
+          {
+            ...{ fdcId: 167_747, name: 'Lemon juice', tags: ['citrus'], allergens: [], diet: 'vegan' },
+            ...{ glycaemicIndex: null, fodmapServingGrams: 100, addedSugarPer100g: 0, lactosePer100g: 0 },
+            tagServingGrams: {},
+          },
+        ],
       }),
-    ),
   })
   .openapi('Proof')
 export type ProofWire = z.infer<typeof proofWire>

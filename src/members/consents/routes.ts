@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import { giveConsent } from './give-consent.ts'
 import { listConsents } from './list-consents.ts'
 import { givenConsent } from './schema.ts'
@@ -8,7 +9,7 @@ import { consentToWire, consentWire } from './wire.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
 const tags = ['Profiles']
-const byProfile = z.object({ id: z.string().max(64) })
+const byProfile = z.object({ id: idField('The profile’s `_id`.') })
 
 const list = createRoute({
   ...signedInOnly,

@@ -4,4 +4,6 @@ import { CONSENT_KINDS, CONSENT_TEXTS } from './consent.ts'
 /** The version is that of the text that was read; an older one is refused. */
 export const givenConsent = z
   .object({ kind: z.enum(CONSENT_KINDS), version: z.string().min(1).max(40) })
-  .openapi({ example: { kind: 'health-data', version: CONSENT_TEXTS['health-data'].version } })
+  .openapi('GivenConsent', {
+    example: { kind: 'health-data', version: CONSENT_TEXTS['health-data'].version },
+  })

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { CONSENT_KINDS, type Consent } from './consent.ts'
+import { instantText } from '#platform/http/wire-fields.ts'
+import { CONSENT_KINDS, CONSENT_TEXTS, type Consent } from './consent.ts'
 
 export const consentWire = z
   .object({
     kind: z.enum(CONSENT_KINDS),
-    version: z.string(),
-    givenAt: z.string(),
-    withdrawnAt: z.string().nullable(),
+    version: z.string().openapi({ example: CONSENT_TEXTS['health-data'].version }),
+    givenAt: instantText,
+    withdrawnAt: instantText.nullable().openapi({ example: null }),
   })
   .openapi('Consent')
 

@@ -3,58 +3,77 @@ import type Stripe from 'stripe'
 import { type Context, requireSignedIn } from '#platform/context.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import type { PlanGate } from '../subscriptions/plan-gate.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { requireOwnCustomer } from './payment-account.ts'
 import { prepareCard } from './prepare-card.ts'
+import { clientSecretText, stripeIdField } from './stripe-id-field.ts'
 
 const tags = ['Payments']
-const id = z.string().trim().min(1).max(255)
+const stripeCustomerId = stripeIdField('The `customerId` that the first call answered.', 'cus_1')
+const stripePriceId = stripeIdField('The `stripe.priceId` of the plan.', 'price_1')
 // Part of the calls, and checked; what Stripe is told is the address of the member's own profile.
-const email = z.email('Please enter a valid email')
+const email = z.email('Please enter a valid email').openapi({ example: 'ada@example.org' })
 
 const CALLS = { name: 'payments', uses: 60, seconds: 10 * 60 }
 
 const customer = createRoute({
+  ...signedInOnly,
   method: 'post',
   path: '/stripe/customer',
   tags,
   summary: 'Make yourself known to the payment provider',
-  request: body(z.object({ email, profileId: id })),
+  request: body(z.object({ email, profileId: idField('The profile’s `_id`.').trim().min(1) })),
   responses: {
-    200: answer('Your one customer id.', z.object({ customerId: z.string() })),
+    200: answer('Your one customer id.', z.object({ customerId: z.string().openapi({ example: 'cus_1' }) })),
     ...errorAnswers(400, 401, 404, 415, 429, 503),
   },
 })
 
 const intent = createRoute({
+  ...signedInOnly,
   method: 'post',
   path: '/stripe/intent',
   tags,
   summary: 'Prepare the set-up of a card',
-  request: body(z.object({ stripeCustomerId: id, stripePriceId: id, email })),
+  request: body(z.object({ stripeCustomerId, stripePriceId, email })),
   responses: {
     200: answer(
       'The secret with which the browser confirms the card, and how far that is.',
-      z.object({ clientSecret: z.string(), status: z.string() }),
+      z.object({
+        clientSecret: clientSecretText,
+        status: z.string().openapi({ example: 'requires_payment_method' }),
+      }),
     ),
     ...errorAnswers(400, 401, 404, 415, 429, 503),
   },
 })
 
 const subscription = createRoute({
+  ...signedInOnly,
   method: 'post',
   path: '/stripe/subscription',
   tags,
   summary: 'Start the free trial on the confirmed card',
   request: body(
-    z.object({ stripeCustomerId: id, stripePriceId: id, email, default_payment_method: id.nullish() }),
+    z.object({
+      stripeCustomerId,
+      stripePriceId,
+      email,
+      default_payment_method: stripeIdField('The confirmed card.', 'pm_1').nullish(),
+    }),
   ),
   responses: {
     200: answer(
       'Your one subscription.',
-      z.object({ clientSecret: z.string().nullable(), subscriptionId: z.string(), status: z.string() }),
+      z.object({
+        clientSecret: clientSecretText.nullable(),
+        subscriptionId: z.string().openapi({ example: 'sub_1' }),
+        status: z.string().openapi({ example: 'trialing' }),
+      }),
     ),
     ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
   },

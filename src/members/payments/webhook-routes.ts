@@ -3,12 +3,17 @@ import type Stripe from 'stripe'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { receiveEvent } from './receive-event.ts'
 
+const signature = z.string().max(2000).default('').openapi({
+  description: 'Stripe’s signature of the body, with the moment it was made.',
+  example: 't=1772434800,v1=5257a869e7ec',
+})
+
 const receive = createRoute({
   method: 'post',
   path: '/stripe/webhook',
   tags: ['Payments'],
   summary: 'Take in a signed event (Stripe only)',
-  request: { headers: z.object({ 'stripe-signature': z.string().default('') }) },
+  request: { headers: z.object({ 'stripe-signature': signature }) },
   responses: {
     200: {
       description: 'The event is taken in.',

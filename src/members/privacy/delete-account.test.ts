@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
-import { callPool, identityTestApp, signInWithPassword } from '#identity/identity-test-app.ts'
+import { describe, expect, vi } from 'vitest'
+import { ADMIN_KEY, openCognitoWire } from '#identity/cognito/cognito-wire.ts'
+import { callPool, identityTestApp, later, signInWithPassword } from '#identity/identity-test-app.ts'
+import { identityJobs } from '#identity/jobs.ts'
 import { users } from '#identity/tables.ts'
 import { audit } from '#platform/audit/tables.ts'
 import { asSystem, type Context, type Who } from '#platform/context.ts'
@@ -10,6 +12,7 @@ import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { closeCustomerJob } from '../payments/close-customer.ts'
 import { deleteProfile } from '../profiles/delete-profile.ts'
+import { identifyRequester } from '../profiles/identify-requester.ts'
 import { recordMealPlan } from '../profiles/record-meal-plan.ts'
 import { saveFacts } from '../profiles/save-facts.ts'
 import { updateProfile } from '../profiles/update-profile.ts'
@@ -123,6 +126,65 @@ test('an account is deleted by its owner or an administrator, and by nobody else
   expect(await remove(who, profile)).toBe(404)
   const { profile: another } = await aMember(ctx)
   expect(await remove(admin, another)).toBe(204)
+})
+
+describe('a sign-in of more than ten minutes ago', () => {
+  const MINUTE = 60_000
+  const refusal = 'Please sign in again first: your last sign-in is more than ten minutes old.'
+
+  test('deletes nobody’s own account, whichever way they ask', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx, { admin: true })
+    const { id, authUserId, username } = profile
+    const { AccessToken } = await signInWithPassword(ctx, { username, password })
+    const old = later(ctx, 11 * MINUTE)
+    const call = caller(as(old, who), privacyRoutes)
+    expect(await call('POST', '/auth/delete', { authUserId })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'not_allowed', message: refusal } },
+    })
+    await expect(deleteProfile(as(old, who), { id })).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(deleteProfile(as(ctx, { ...who, signedInAt: undefined }), { id })).rejects.toMatchObject({
+      code: 'not_allowed',
+    })
+    expect((await callPool(old, 'DeleteUser', { AccessToken })).body).toEqual({
+      __type: 'NotAuthorizedException',
+      message: refusal,
+    })
+    expect(await ctx.db.select().from(profiles).where(eq(profiles.id, id))).toHaveLength(1)
+    expect(await ctx.db.select().from(users).where(eq(users.sub, authUserId))).toHaveLength(1)
+    const barely = later(ctx, 9 * MINUTE)
+    expect((await callPool(barely, 'DeleteUser', { AccessToken })).status).toBe(200)
+  })
+
+  test('is good enough for an administrator who deletes somebody else’s', async ({ ctx }) => {
+    const { who } = await aMember(ctx, { admin: true })
+    const { profile } = await aMember(ctx)
+    const call = caller(as(later(ctx, 11 * MINUTE), who), privacyRoutes)
+    expect((await call('POST', '/auth/delete', { authUserId: profile.authUserId })).status).toBe(204)
+  })
+})
+
+test('a member who signs in at Cognito leaves it and us in one step', async ({ ctx }) => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', ADMIN_KEY.keyId)
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', ADMIN_KEY.secret)
+  try {
+    await using wire = await openCognitoWire(ctx)
+    const { client, server } = wire
+    const { profile } = await aMember(client)
+    const { id, authUserId, username } = profile
+    const { AccessToken } = await signInWithPassword(server, { username, password })
+    const who = await identifyRequester(client, AccessToken)
+    const call = caller(as(client, who), privacyRoutes)
+    expect((await call('POST', '/auth/delete', { authUserId })).status).toBe(204)
+    expect(await ctx.db.select().from(profiles).where(eq(profiles.id, id))).toEqual([])
+    for (const { kind, run } of identityJobs()) {
+      for (const job of await waitingJobs<{ authUserId: string }>(ctx, kind.name)) await run(client, job)
+    }
+    expect(await ctx.db.select().from(users).where(eq(users.sub, authUserId))).toEqual([])
+    expect(await signInWithPassword(server, { username, password })).toBeUndefined()
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 test('the last administrator keeps their sign-in, whichever way they ask', async ({ ctx }) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findUserPool } from '#identity/find-user-pool.ts'
+import { requireRecentSignIn } from '#identity/sign-in/recent-sign-in.ts'
 import { maySeeUser } from '#identity/users/user.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -8,10 +9,14 @@ import { profiles } from '../tables.ts'
 import { eraseProfile } from './erase-profile.ts'
 import { leaveAdministration } from './leave-administration.ts'
 
-/** Ends one's own account, or any for an administrator: sign-in, profile, subscription and meal plans together. */
+/**
+ * Ends one's own account, after a sign-in of the last ten minutes, or any for an administrator: sign-in, profile,
+ * subscription and meal plans together.
+ */
 export async function deleteAccount(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
   requireSignedIn(ctx.who)
   if (!maySeeUser(ctx.who, authUserId)) throw notFound('user')
+  requireRecentSignIn(ctx, authUserId)
   const pool = await findUserPool(ctx)
   const user = await pool.findUser(ctx, { authUserId })
   await inTransaction(ctx, async (ctx) => {

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { findUserPool } from '#identity/find-user-pool.ts'
 import { type Context, requireSignedIn } from '#platform/context.ts'
+import { instantText } from '#platform/http/wire-fields.ts'
 import { listConsents } from '../consents/list-consents.ts'
 import { consentToWire, consentWire } from '../consents/wire.ts'
 import { findStripeCustomerId } from '../payments/payment-account.ts'
-import { memberFacts } from '../profiles/facts.ts'
 import { requireProfileRow } from '../profiles/find-profile.ts'
 import { loadProfile } from '../profiles/load-profiles.ts'
-import { profileToWire, profileWire } from '../profiles/wire.ts'
+import { factsWire, profileToWire, profileWire } from '../profiles/wire.ts'
 import { findSubscription } from '../subscriptions/find-subscription.ts'
 import { subscriptionToWire, subscriptionWire } from '../subscriptions/wire.ts'
 
@@ -19,16 +19,25 @@ export type ExportPart = {
 
 export const memberExport = z
   .object({
-    exportedAt: z.string(),
+    exportedAt: instantText,
     account: z
-      .object({ username: z.string(), emailVerified: z.boolean(), created: z.string() })
+      .object({
+        username: z.string().openapi({ example: 'ada@example.org' }),
+        emailVerified: z.boolean(),
+        created: instantText,
+      })
       .nullable()
       .openapi({ description: 'The sign-in. What it takes to check a password is not part of it.' }),
     profile: profileWire,
-    facts: memberFacts,
+    facts: factsWire,
     consents: z.array(consentWire),
-    subscription: subscriptionWire.extend({ paymentProviderId: z.string().nullable() }),
-    parts: z.record(z.string(), z.unknown()).openapi({ description: 'Meal plans and what belongs to them.' }),
+    subscription: subscriptionWire.extend({
+      paymentProviderId: z.string().nullable().openapi({ example: 'cus_1' }),
+    }),
+    parts: z.record(z.string(), z.unknown()).openapi({
+      description: 'Meal plans and what belongs to them.',
+      example: { mealPlans: { plans: [], weeks: [], requests: [] } },
+    }),
   })
   .openapi('MemberExport')
 export type MemberExport = z.infer<typeof memberExport>

@@ -3,6 +3,7 @@ import { requireSignedIn } from '#platform/context.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import { type ExportPart, exportMember, memberExport } from './export-member.ts'
 
 /** Each reads all that there is. */
@@ -13,8 +14,8 @@ const read = createRoute({
   method: 'get',
   path: '/profile/{id}/export',
   tags: ['Profiles'],
-  summary: 'Read everything that is held about you',
-  request: { params: z.object({ id: z.string().max(64) }) },
+  summary: 'Read everything that is held about you, or about anybody as an administrator',
+  request: { params: z.object({ id: idField('The profile’s `_id`.') }) },
   responses: {
     200: { description: 'All of it.', content: { 'application/json': { schema: memberExport } } },
     ...errorAnswers(400, 401, 404, 429),

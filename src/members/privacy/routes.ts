@@ -1,20 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import { deleteAccount } from './delete-account.ts'
 
-const authUserId = z.string().max(128).openapi({ description: 'The `authUserId` of the profile.' })
+const authUserId = idField('The `authUserId` of the profile.')
 
 const remove = createRoute({
   ...signedInOnly,
   method: 'post',
   path: '/auth/delete',
   tags: ['Accounts'],
-  summary: 'Delete your own account: sign-in, profile, subscription and meal plans',
+  summary:
+    'Delete your own account, or any as an administrator: sign-in, profile, subscription and meal plans',
   request: {
     body: { required: true, content: { 'application/json': { schema: z.object({ authUserId }) } } },
   },
-  responses: { 204: { description: 'The account is gone.' }, ...errorAnswers(400, 401, 404, 409, 415) },
+  responses: { 204: { description: 'The account is gone.' }, ...errorAnswers(400, 401, 403, 404, 409, 415) },
 })
 
 export const privacyRoutes = apiRouter().openapi(remove, async (c) => {

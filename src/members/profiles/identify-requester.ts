@@ -17,5 +17,6 @@ export async function identifyRequester(ctx: Context, accessToken: string): Prom
     authUserId: token.authUserId,
     profileId: profile?.id ?? null,
     isAdmin: profile?.admin ?? false,
+    signedInAt: token.signedInAt,
   }
 }

@@ -1,21 +1,33 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { validate } from 'uuid'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { profiles } from '../tables.ts'
-import { loadProfiles } from './load-profiles.ts'
-import type { Profile } from './profile.ts'
+import type { ProfileRow } from './profile.ts'
 
-/** All members, newest first, for administrators. */
+/** All members, newest first, for administrators; of a query, those whom every word of it names. */
 export async function listProfiles(
   ctx: Context,
-  paging: { page: number; count: number },
-): Promise<Page<Profile>> {
+  { query = '', ...paging }: { page: number; count: number; query?: string },
+): Promise<Page<ProfileRow>> {
   requireAdmin(ctx.who)
-  const rows = await ctx.db
+  const words = query.split(/\s+/).filter((word) => word !== '')
+  const named = and(...words.slice(0, MOST_WORDS).map(isNamedBy))
+  const data = await ctx.db
     .select()
     .from(profiles)
+    .where(named)
     .orderBy(desc(profiles.created), desc(profiles.id))
     .limit(paging.count)
     .offset(offsetOf(paging))
-  return { data: await loadProfiles(ctx, rows), ...paging, total: await countOf(ctx.db, profiles) }
+  return { data, ...paging, total: await countOf(ctx.db, profiles, named) }
+}
+
+const MOST_WORDS = 12
+
+/** A word is a part of an address or a name, or a whole id. */
+function isNamedBy(word: string): SQL | undefined {
+  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const texts = [profiles.username, profiles.email, profiles.name].map((column) => ilike(column, part))
+  return or(...texts, eq(profiles.authUserId, word), ...(validate(word) ? [eq(profiles.id, word)] : []))
 }

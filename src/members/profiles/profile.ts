@@ -5,7 +5,7 @@ import type { profiles } from '../tables.ts'
 export type ProfileRow = typeof profiles.$inferSelect
 
 /** A member: who they are, the pricing plan they chose and their health goals. */
-export type Profile = Omit<ProfileRow, 'facts' | 'changedAt'> & {
+export type Profile = Omit<ProfileRow, 'facts'> & {
   mealPlans: { mealPlanId: string; created: Date }[]
 }
 
@@ -22,4 +22,9 @@ export function checkGoals(plan: Plan | null, goals: string[]): void {
 
 export function invalidGoals(message: string): AppError {
   return new AppError('invalid', message, { goals: message })
+}
+
+/** The state of a profile that a change may be based on: when it was last changed. */
+export function profileVersion({ changedAt }: Pick<ProfileRow, 'changedAt'>): number {
+  return changedAt.getTime()
 }

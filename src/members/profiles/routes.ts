@@ -1,42 +1,72 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import { adminsOnly } from '#platform/http/admins-only.ts'
+import { apiRouter, errorAnswers, pageOf, pageQuery, searchField } from '#platform/http/api-router.ts'
+import { versionRead } from '#platform/http/entity-tag.ts'
+import { ifMatchHeader } from '#platform/http/ready-json.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import { createProfile } from './create-profile.ts'
 import { deleteProfile } from './delete-profile.ts'
-import { memberFacts } from './facts.ts'
 import { requireProfile, requireProfileOf, requireProfileRow } from './find-profile.ts'
 import { followEmailLater } from './follow-email.ts'
 import { listProfiles } from './list-profiles.ts'
 import { saveFacts } from './save-facts.ts'
 import { profileChange, profileInput } from './schema.ts'
 import { updateProfile } from './update-profile.ts'
-import { profileToWire, profileWire } from './wire.ts'
+import {
+  factsWire,
+  profileRowToWire,
+  profileRowWire,
+  profileTag,
+  profileToWire,
+  profileWire,
+} from './wire.ts'
 
 const tags = ['Profiles']
 const profileAnswer = { 'application/json': { schema: profileWire } }
-const factsAnswer = { 'application/json': { schema: memberFacts.openapi('MemberFacts') } }
-const byId = z.object({ id: z.string().max(64) })
+const byId = z.object({ id: idField('The profile’s `_id`.') })
+const profilePage = pageOf(profileRowWire)
+const factsAnswer = { 'application/json': { schema: factsWire } }
 
 const list = createRoute({
+  ...adminsOnly,
   method: 'get',
   path: '/profile',
   tags,
   summary: 'List members (administrators)',
-  request: { query: pageQuery },
+  request: {
+    query: pageQuery.extend({
+      query: searchField('Parts of a name or an e-mail address, in any order, or a whole id.'),
+    }),
+  },
   responses: {
     200: {
-      description: 'One page of profiles.',
-      content: { 'application/json': { schema: pageOf(profileWire) } },
+      description: 'One page of profiles, newest first. They come without `mealPlans` and payment secrets.',
+      content: { 'application/json': { schema: profilePage } },
     },
     ...errorAnswers(400, 401, 403),
   },
 })
 
 const create = createRoute({
+  ...signedInOnly,
   method: 'post',
   path: '/profile',
   tags,
-  summary: 'Make your own profile',
-  request: { body: { required: true, content: { 'application/json': { schema: profileInput } } } },
+  summary: 'Make your own profile, or somebody’s as an administrator',
+  description: 'Your own is made once: asked again, the profile that there is answers.',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: profileInput.openapi('ProfileInput', {
+            example: { name: 'Ada', facts: { diet: 'vegetarian' } },
+          }),
+        },
+      },
+    },
+  },
   responses: {
     201: { description: 'The profile was made.', content: profileAnswer },
     200: { description: 'The profile that there is.', content: profileAnswer },
@@ -45,31 +75,40 @@ const create = createRoute({
 })
 
 const readByAuthId = createRoute({
+  ...signedInOnly,
   method: 'get',
   path: '/profile-auth',
   tags,
-  summary: 'Read your own profile by the id of your sign-in',
-  request: { query: z.object({ authId: z.string().max(64) }) },
+  summary: 'Read your own profile by the id of your sign-in, or any as an administrator',
+  request: { query: z.object({ authId: idField('The `authUserId` of the profile, `sub` in the token.') }) },
   responses: { 200: { description: 'The profile.', content: profileAnswer }, ...errorAnswers(400, 401, 404) },
 })
 
 const read = createRoute({
+  ...signedInOnly,
   method: 'get',
   path: '/profile/{id}',
   tags,
-  summary: 'Read your own profile',
+  summary: 'Read your own profile, or any as an administrator',
   request: { params: byId },
   responses: { 200: { description: 'The profile.', content: profileAnswer }, ...errorAnswers(400, 401, 404) },
 })
 
 const update = createRoute({
+  ...signedInOnly,
   method: 'put',
   path: '/profile/{id}',
   tags,
-  summary: 'Change the given fields of your own profile',
+  summary: 'Change the given fields of your own profile, or any as an administrator',
+  parameters: [ifMatchHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: profileChange } } },
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: profileChange.openapi('ProfileChange', { example: { name: 'Ada' } }) },
+      },
+    },
   },
   responses: {
     200: { description: 'The changed profile.', content: profileAnswer },
@@ -78,15 +117,17 @@ const update = createRoute({
 })
 
 const remove = createRoute({
+  ...signedInOnly,
   method: 'delete',
   path: '/profile/{id}',
   tags,
-  summary: 'Remove your own profile and end its subscription',
+  summary: 'Remove your own profile and end its subscription, or any as an administrator',
   request: { params: byId },
-  responses: { 204: { description: 'The profile is gone.' }, ...errorAnswers(400, 401, 404, 409) },
+  responses: { 204: { description: 'The profile is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
 })
 
 const readFacts = createRoute({
+  ...signedInOnly,
   method: 'get',
   path: '/profile/{id}/facts',
   tags,
@@ -96,13 +137,14 @@ const readFacts = createRoute({
 })
 
 const replaceFacts = createRoute({
+  ...signedInOnly,
   method: 'put',
   path: '/profile/{id}/facts',
   tags,
   summary: 'Say what your meal plans shall take into account',
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: memberFacts } } },
+    body: { required: true, content: { 'application/json': { schema: factsWire } } },
   },
   responses: {
     200: { description: 'The facts now kept.', content: factsAnswer },
@@ -113,26 +155,27 @@ const replaceFacts = createRoute({
 export const profileRoutes = apiRouter()
   .openapi(list, async (c) => {
     const page = await listProfiles(c.var.ctx, c.req.valid('query'))
-    return c.json({ ...page, data: page.data.map(profileToWire) }, 200)
+    return c.json({ ...page, data: page.data.map(profileRowToWire) }, 200)
   })
   .openapi(create, async (c) => {
     const { profile, isNew } = await createProfile(c.var.ctx, c.req.valid('json'))
-    return c.json(profileToWire(profile), isNew ? 201 : 200)
+    return c.json(profileToWire(profile), isNew ? 201 : 200, { etag: profileTag(profile) })
   })
   .openapi(readByAuthId, async (c) => {
     const { authId } = c.req.valid('query')
     const profile = await requireProfileOf(c.var.ctx, authId)
     await followEmailLater(c.var.ctx, { authUserId: authId })
-    return c.json(profileToWire(profile), 200)
+    return c.json(profileToWire(profile), 200, { etag: profileTag(profile) })
   })
   .openapi(read, async (c) => {
     const profile = await requireProfile(c.var.ctx, c.req.valid('param').id)
-    return c.json(profileToWire(profile), 200)
+    return c.json(profileToWire(profile), 200, { etag: profileTag(profile) })
   })
   .openapi(update, async (c) => {
     const { id } = c.req.valid('param')
-    const profile = await updateProfile(c.var.ctx, { id, change: c.req.valid('json') })
-    return c.json(profileToWire(profile), 200)
+    const readVersion = versionRead(c.req.header('if-match'))
+    const profile = await updateProfile(c.var.ctx, { id, change: c.req.valid('json'), readVersion })
+    return c.json(profileToWire(profile), 200, { etag: profileTag(profile) })
   })
   .openapi(remove, async (c) => {
     await deleteProfile(c.var.ctx, c.req.valid('param'))

@@ -3,6 +3,7 @@ import { findUserPool } from '#identity/find-user-pool.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import { customerEmailJob } from '../payments/update-customer-email.ts'
 import { findSubscriptionStatus } from '../subscriptions/has-subscription.ts'
 import { profiles } from '../tables.ts'
@@ -10,19 +11,21 @@ import { checkChoice } from './check-choice.ts'
 import { requireProfileRow } from './find-profile.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { loadProfile } from './load-profiles.ts'
-import type { Profile, ProfileRow } from './profile.ts'
+import { type Profile, type ProfileRow, profileVersion } from './profile.ts'
 import type { ProfileChange } from './schema.ts'
 
+/** `readVersion` is that of the profile which the change is based on. */
+type Change = { id: string; change: ProfileChange; readVersion?: number | undefined }
+
 /** Changes the fields that are given: one's own, or also `admin` and `username` for an administrator. */
-export async function updateProfile(
-  ctx: Context,
-  { id, change }: { id: string; change: ProfileChange },
-): Promise<Profile> {
+export async function updateProfile(ctx: Context, given: Change): Promise<Profile> {
+  const { id, change, readVersion } = given
   requireSignedIn(ctx.who)
-  await moveSignIn(ctx, id, change)
+  await moveSignIn(ctx, given)
   return inTransaction(ctx, async (ctx) => {
     if (isAdmin(ctx.who) && change.admin === false) await keepAnAdmin(ctx, id)
     const row = await requireProfileRow(ctx, id, { isLocked: true })
+    requireUnchanged('profile', { version: profileVersion(row) }, readVersion)
     const choice = {
       planId: change.plan === undefined ? row.planId : change.plan,
       goals: change.goals ?? row.goals,
@@ -59,9 +62,10 @@ export async function updateProfile(
 }
 
 /** An administrator who corrects an e-mail address corrects what signs in. Before the transaction: it may be elsewhere. */
-async function moveSignIn(ctx: Context, id: string, { username }: ProfileChange): Promise<void> {
+async function moveSignIn(ctx: Context, { id, change: { username }, readVersion }: Change): Promise<void> {
   if (!isAdmin(ctx.who) || username === undefined) return
   const row = await requireProfileRow(ctx, id)
+  requireUnchanged('profile', { version: profileVersion(row) }, readVersion)
   if (row.username === username) return
   await checkUsernameFree(ctx, row, username)
   const pool = await findUserPool(ctx)

@@ -1,37 +1,66 @@
 import { z } from '@hono/zod-openapi'
-import type { Profile } from './profile.ts'
+import { entityTag } from '#platform/http/entity-tag.ts'
+import { idText, instantText } from '#platform/http/wire-fields.ts'
+import { type MemberFacts, memberFacts } from './facts.ts'
+import { type Profile, profileVersion } from './profile.ts'
 
-export const profileWire = z
+/** A profile as lists show it: without what grows from week to week, and without payment secrets. */
+export const profileRowWire = z
   .object({
-    _id: z.string(),
-    username: z.string(),
-    authUserId: z.string(),
-    admin: z.boolean(),
-    plan: z.string().nullable(),
-    goals: z.array(z.string()),
-    created: z.string(),
-    lastPlanSent: z.string().nullable(),
-    mealPlans: z.array(z.object({ _id: z.string(), id: z.string(), created: z.string() })),
-    paymentIntent: z.string().nullable(),
-    paymentIntentClientSecret: z.string().nullable(),
-    email: z.string(),
-    name: z.string().nullable(),
+    _id: idText,
+    username: z.string().openapi({ example: 'ada@example.org' }),
+    authUserId: idText,
+    admin: z.boolean().openapi({ example: false }),
+    plan: idText.nullable().openapi({ description: 'The `_id` of the pricing plan.' }),
+    goals: z.array(idText).openapi({ description: 'The `_id`s of the health goals, in their order.' }),
+    created: instantText,
+    lastPlanSent: instantText.nullable(),
+    email: z.string().openapi({ example: 'ada@example.org' }),
+    name: z.string().nullable().openapi({ example: 'Ada' }),
+  })
+  .openapi('ProfileRow')
+export type ProfileRowWire = z.infer<typeof profileRowWire>
+
+export const profileWire = profileRowWire
+  .extend({
+    mealPlans: z.array(z.object({ _id: idText, id: idText, created: instantText })),
+    paymentIntent: z.string().nullable().openapi({ example: null }),
+    paymentIntentClientSecret: z.string().nullable().openapi({ example: null }),
   })
   .openapi('Profile')
 export type ProfileWire = z.infer<typeof profileWire>
 
-export function profileToWire(profile: Profile): ProfileWire {
-  const { id, planId, created, lastPlanSent, mealPlans, ...rest } = profile
+const EXAMPLE_FACTS: MemberFacts = {
+  ...{ sex: 'female', birthYear: 1980, heightCm: 168, weightKg: 70, activity: 'light' },
+  ...{ allergies: ['peanut'], dislikes: ['mushroom'], diet: 'vegetarian', circumstances: [] },
+}
+
+export const factsWire = memberFacts.openapi('MemberFacts', { example: EXAMPLE_FACTS })
+
+export function profileRowToWire(profile: Omit<Profile, 'mealPlans'>): ProfileRowWire {
+  const { id, username, authUserId, admin, planId, goals, created, lastPlanSent, email, name } = profile
   return {
-    _id: id,
-    ...rest,
-    plan: planId,
+    ...{ _id: id, username, authUserId, admin, plan: planId, goals },
     created: created.toISOString(),
     lastPlanSent: lastPlanSent?.toISOString() ?? null,
+    ...{ email, name },
+  }
+}
+
+export function profileToWire(profile: Profile): ProfileWire {
+  const { mealPlans, paymentIntent, paymentIntentClientSecret } = profile
+  return {
+    ...profileRowToWire(profile),
+    ...{ paymentIntent, paymentIntentClientSecret },
     mealPlans: mealPlans.map(({ mealPlanId, created }) => ({
       _id: mealPlanId,
       id: mealPlanId,
       created: created.toISOString(),
     })),
   }
+}
+
+/** Names a state of a profile, for those who change it. */
+export function profileTag(profile: Profile): string {
+  return entityTag(JSON.stringify(profileToWire(profile)), profileVersion(profile))
 }

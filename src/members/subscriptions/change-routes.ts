@@ -4,6 +4,7 @@ import { type Context, requireSignedIn } from '#platform/context.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { idField, instantText } from '#platform/http/wire-fields.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { changePlan } from './change-plan.ts'
 import type { PlanGate } from './plan-gate.ts'
@@ -13,8 +14,12 @@ import { resumeSubscription } from './resume-subscription.ts'
 import { subscriptionToWire, subscriptionWire } from './wire.ts'
 
 const tags = ['Subscriptions']
-const id = z.string().min(1).max(64)
-const ofProfile = z.object({ profileId: id })
+const ofProfile = z.object({ profileId: idField('The profile’s `_id`.').min(1) })
+const planId = idField('The `_id` of the plan.').min(1)
+const goals = z
+  .array(idField('The `_id` of a health goal.').min(1))
+  .max(50)
+  .openapi({ description: 'All health goals from then on.' })
 const CHANGES = { name: 'subscription.changes', uses: 30, seconds: 10 * 60 }
 
 const changed = {
@@ -22,7 +27,7 @@ const changed = {
     description: 'How the subscription now stands.',
     content: { 'application/json': { schema: subscriptionWire } },
   },
-  ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
+  ...errorAnswers(400, 401, 404, 409, 429, 503),
 }
 
 const cancel = createRoute({
@@ -32,7 +37,7 @@ const cancel = createRoute({
   tags,
   summary: 'Cancel your subscription at the end of the time that is paid for',
   request: body(ofProfile),
-  responses: changed,
+  responses: { ...changed, ...errorAnswers(415) },
 })
 
 const resume = createRoute({
@@ -52,7 +57,7 @@ const restart = createRoute({
   tags,
   summary: 'Begin anew a subscription that has ended; the first month is charged now',
   request: body(ofProfile),
-  responses: changed,
+  responses: { ...changed, ...errorAnswers(415) },
 })
 
 const change = createRoute({
@@ -61,8 +66,8 @@ const change = createRoute({
   path: '/subscription/plan',
   tags,
   summary: 'Move your subscription to another plan, with the health goals that it shall cover',
-  request: body(ofProfile.extend({ planId: id, goals: z.array(id).max(50) })),
-  responses: changed,
+  request: body(ofProfile.extend({ planId, goals })),
+  responses: { ...changed, ...errorAnswers(415) },
 })
 
 const preview = createRoute({
@@ -71,7 +76,7 @@ const preview = createRoute({
   path: '/subscription/plan-change',
   tags,
   summary: 'Read what a change of plan would cost now',
-  request: { query: ofProfile.extend({ planId: id }) },
+  request: { query: ofProfile.extend({ planId }) },
   responses: {
     200: {
       description: 'The cost; nothing is changed.',
@@ -79,10 +84,10 @@ const preview = createRoute({
         'application/json': {
           schema: z
             .object({
-              dueNowCents: z.number().int(),
-              creditCents: z.number().int(),
-              nextChargeCents: z.number().int(),
-              nextChargeAt: z.string(),
+              dueNowCents: z.number().int().openapi({ example: 500 }),
+              creditCents: z.number().int().openapi({ example: 0 }),
+              nextChargeCents: z.number().int().openapi({ example: 2900 }),
+              nextChargeAt: instantText,
             })
             .openapi('PlanChangeCost'),
         },

@@ -1,14 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { idField } from '#platform/http/wire-fields.ts'
 import { findSubscription } from './find-subscription.ts'
 import { subscriptionToWire, subscriptionWire } from './wire.ts'
 
 const read = createRoute({
+  ...signedInOnly,
   method: 'get',
   path: '/subscription',
   tags: ['Subscriptions'],
-  summary: 'Read how your own subscription stands',
-  request: { query: z.object({ profileId: z.string().max(64) }) },
+  summary: 'Read how your own subscription stands, or any as an administrator',
+  request: { query: z.object({ profileId: idField('The profile’s `_id`.') }) },
   responses: {
     200: { description: 'The subscription.', content: { 'application/json': { schema: subscriptionWire } } },
     ...errorAnswers(400, 401, 404),

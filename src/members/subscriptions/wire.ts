@@ -1,17 +1,20 @@
 import { z } from '@hono/zod-openapi'
+import { idText, instantText } from '#platform/http/wire-fields.ts'
 import type { MemberSubscription } from './find-subscription.ts'
 import { SUBSCRIPTION_STATUSES } from './subscription.ts'
 
 export const subscriptionWire = z
   .object({
-    status: z.enum(['none', ...SUBSCRIPTION_STATUSES]),
-    trialEndsAt: z.string().nullable(),
-    /** When the next month is charged; null where nothing will be. */
-    renewsAt: z.string().nullable(),
-    /** When a cancelled subscription ends, or when it ended. */
-    endsAt: z.string().nullable(),
-    priceCents: z.number().int().nullable(),
-    planId: z.string().nullable(),
+    status: z.enum(['none', ...SUBSCRIPTION_STATUSES]).openapi({ example: 'trialing' }),
+    trialEndsAt: instantText.nullable(),
+    renewsAt: instantText
+      .nullable()
+      .openapi({ description: 'When the next month is charged; null where nothing will be.' }),
+    endsAt: instantText
+      .nullable()
+      .openapi({ description: 'When a cancelled subscription ends, or when it ended.', example: null }),
+    priceCents: z.number().int().nullable().openapi({ example: 1900 }),
+    planId: idText.nullable(),
   })
   .openapi('Subscription')
 

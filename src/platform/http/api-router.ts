@@ -1,7 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, ERROR_CODES, type ErrorCode } from '#platform/errors.ts'
+import { EXAMPLE_ID } from './wire-fields.ts'
 
 export type HttpEnv = { Variables: { ctx: Context; nonce: string } }
 
@@ -25,47 +26,126 @@ export function invalidInput(issues: readonly { path: readonly PropertyKey[]; me
 export const errorAnswer = z
   .object({
     error: z.object({
-      code: z.string(),
-      message: z.string(),
-      fields: z.record(z.string(), z.string()).optional(),
+      code: z.enum(ERROR_CODES),
+      message: z.string().openapi({ description: 'For the person who asked.' }),
+      fields: z
+        .record(z.string(), z.string())
+        .optional()
+        .openapi({ description: 'What is wrong with which field of the request.' }),
     }),
-    requestId: z.string(),
+    requestId: z.string().openapi({ description: 'Names the request in our log.' }),
   })
   .openapi('Error')
 
-/** The answers that every call may give beside its own. */
+type Refusal = { code: ErrorCode; description: string; message: string; fields?: Record<string, string> }
+
+const REFUSALS: Record<number, Refusal> = {
+  400: {
+    code: 'invalid',
+    description: 'Something in the request is missing or wrong; `fields` says what.',
+    message: 'name: Must be a text.',
+    fields: { name: 'Must be a text.' },
+  },
+  401: {
+    code: 'not_signed_in',
+    description: 'Nobody is signed in, or the sign-in has ended.',
+    message: 'Please sign in first.',
+  },
+  403: {
+    code: 'not_allowed',
+    description: 'Whoever is signed in may not do this.',
+    message: 'Only an administrator can do this.',
+  },
+  404: {
+    code: 'not_found',
+    description: 'There is no such thing, or it is somebody else’s.',
+    message: 'We could not find this meal plan.',
+  },
+  409: {
+    code: 'conflict',
+    description: 'It clashes with what is there; the message says with what, and what to do.',
+    message: 'Somebody changed this plan after you opened it. Load it again, then repeat your change.',
+  },
+  415: {
+    code: 'invalid',
+    description: 'The body is not sent as `application/json`.',
+    message: 'Send the body as JSON, with Content-Type: application/json.',
+  },
+  429: {
+    code: 'over_limit',
+    description: 'Too many requests; the message says how long to wait.',
+    message: 'Too many tries from here. Please try again in 40 seconds.',
+  },
+  503: {
+    code: 'unavailable',
+    description: 'A service that this needs does not answer. Nothing was changed; try again.',
+    message: 'The payment provider does not answer right now. Please try again.',
+  },
+}
+
+/** The refusals that a call may answer beside its own answer. */
 export function errorAnswers<Status extends number>(...statuses: Status[]) {
-  const answer = {
-    description: 'Refused; the message says why.',
-    content: { 'application/json': { schema: errorAnswer } },
-  }
-  return Object.fromEntries(statuses.map((status) => [status, answer])) as Record<Status, typeof answer>
+  const answers = statuses.map((status) => [status, refusalAnswer(status)] as const)
+  return Object.fromEntries(answers) as Record<Status, ReturnType<typeof refusalAnswer>>
+}
+
+function refusalAnswer(status: number) {
+  const refusal = REFUSALS[status]
+  if (!refusal) throw new Error(`No refusal answers ${status}.`)
+  const { description, ...error } = refusal
+  const example = { error, requestId: EXAMPLE_ID }
+  return { description, content: { 'application/json': { schema: errorAnswer, example } } }
 }
 
 /** Answers of a paged list. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
-    page: z.number().int(),
-    count: z.number().int(),
-    total: z.number().int(),
+    page: z.number().int().openapi({ example: 1 }),
+    count: z.number().int().openapi({ example: 20 }),
+    total: z.number().int().openapi({ description: 'Rows on all pages together.', example: 1 }),
   })
 }
 
+const LAST_PAGE = 1_000_000_000
 const MAX_COUNT = 300
 
 /** `page` below 1 is page 1; `count` defaults to 20 and is at most 300. */
 export const pageQuery = z.object({
   page: z.coerce
-    .number()
-    .int()
-    .max(1_000_000)
+    .number('Give the number of a page.')
+    .int('Give the number of a page.')
+    .max(LAST_PAGE, `The last page is ${LAST_PAGE}.`)
     .default(1)
-    .transform((page) => Math.max(1, page)),
+    .transform((page) => Math.max(1, page))
+    .openapi({
+      type: 'integer',
+      minimum: 1,
+      maximum: LAST_PAGE,
+      description: 'Which page, from 1. Below it counts as 1; behind the last one `data` is empty.',
+      example: 1,
+    }),
   count: z.coerce
-    .number()
-    .int()
+    .number('Give a whole number of rows.')
+    .int('Give a whole number of rows.')
     .default(20)
-    .transform((count) => Math.min(MAX_COUNT, Math.max(1, count))),
+    .transform((count) => Math.min(MAX_COUNT, Math.max(1, count)))
+    .openapi({
+      type: 'integer',
+      minimum: 1,
+      maximum: MAX_COUNT,
+      description: 'How many rows a page holds. More than the most counts as the most.',
+      example: 20,
+    }),
 })
 export type PageQuery = z.infer<typeof pageQuery>
+
+/** What a list is searched for; left out or empty, all of it is listed. PostgreSQL keeps no NUL, so none is sought. */
+export function searchField(description: string) {
+  return z
+    .string()
+    .max(200, 'Use at most 200 characters.')
+    .default('')
+    .transform((query) => query.replaceAll('\0', ' ').toWellFormed())
+    .openapi({ type: 'string', maxLength: 200, description, example: 'lentil' })
+}

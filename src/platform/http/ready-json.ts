@@ -35,7 +35,7 @@ export const ifMatchHeader = {
   in: 'header',
   description:
     'The `ETag` of the answer that the change is based on. Left out, the change is made whatever happened since.',
-  schema: { type: 'string' },
+  schema: { type: 'string', maxLength: 100, example: '"3-kT0mbuNPpbjVaH1f"' },
 } as const
 
 export const notModified = { 304: { description: 'Unchanged since the answer that `If-None-Match` names.' } }

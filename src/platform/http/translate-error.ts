@@ -23,12 +23,16 @@ export const translateError: ErrorHandler<HttpEnv> = (error, c) => {
     return c.json({ error: { code, message, ...(fields ? { fields } : {}) }, requestId }, STATUS[code])
   }
   if (error instanceof HTTPException && error.status < 500) {
-    const message = error.message || 'The request could not be read.'
+    const message = UNREADABLE[error.status] ?? (error.message || 'The request could not be read.')
     return c.json({ error: { code: 'invalid', message }, requestId }, error.status)
   }
   log.error({ err: error }, 'request failed')
   const message = `Something went wrong on our side. Nothing you entered was lost. If it happens again, tell us this number: ${requestId}.`
   return c.json({ error: { code: 'unavailable', message }, requestId }, 500)
+}
+
+const UNREADABLE: Record<number, string> = {
+  415: 'Send the body as JSON, with Content-Type: application/json.',
 }
 
 const CLASHES = new Set(['23503', '23505', '40001', '40P01'])

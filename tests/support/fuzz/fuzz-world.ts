@@ -3,7 +3,6 @@ import { conditions, foods, nutrients, plans, recipes } from '#catalogue/tables.
 import { aFood, aNutrient } from '#catalogue/test-world.ts'
 import { posts } from '#content/tables.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
-import { EXAMPLE_PROFILE_ID } from '#meal-plans/generation/schema.ts'
 import { changes, deliveries, mealPlans, requests } from '#meal-plans/tables.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
 import { aBuyer } from '#members/payments/sandbox-world.ts'
@@ -11,6 +10,7 @@ import { paymentAccounts, profileMealPlans, subscriptions } from '#members/table
 import { aGoal, aMember, aPlan } from '#members/test-world.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
+import { EXAMPLE_ID } from '#platform/http/wire-fields.ts'
 import { aMealPlan } from '../a-meal-plan.ts'
 import type { Ids } from './random-value.ts'
 
@@ -33,7 +33,7 @@ export async function aFuzzWorld(ctx: Context) {
     facts: { dislikes: [SECRET] },
   })
   // The document’s own example is an order for this profile.
-  const admin = await aMember(ctx, { id: EXAMPLE_PROFILE_ID, admin: true })
+  const admin = await aMember(ctx, { id: EXAMPLE_ID, admin: true })
   await aMember(ctx, { admin: true })
 
   const sample = await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })

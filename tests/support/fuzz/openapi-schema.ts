@@ -23,10 +23,13 @@ export type Schema = {
   description?: string
 }
 
-type Media = { content?: Record<string, { schema: Schema }> }
+type Media = { content?: Record<string, { schema: Schema; example?: unknown }> }
 
 export type Operation = {
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
+  summary?: string
+  tags?: string[]
+  security?: object[]
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
   requestBody?: Media
   responses: Record<string, Media>
 }

@@ -83,7 +83,9 @@ const IDS_OF_FIELD: Record<string, string> = {
 export function validValue(source: Source, given: Schema, name = ''): unknown {
   const { document, draw } = source
   const schema = plainSchema(document, given)
-  if (schema.example !== undefined && draw.chance(0.3)) return structuredClone(schema.example)
+  // The example of an id names no row.
+  const isId = name === 'id' || name in IDS_OF_FIELD
+  if (schema.example !== undefined && !isId && draw.chance(0.3)) return structuredClone(schema.example)
   if (schema.enum) return draw.pick(schema.enum)
   if (schema.anyOf) return validValue(source, draw.pick(schema.anyOf), name)
   const type = draw.pick([schema.type ?? 'object'].flat())

@@ -4,13 +4,14 @@ import { type Context, requireSignedIn } from '#platform/context.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { idField, instantText } from '#platform/http/wire-fields.ts'
+import { clientSecretText, stripeIdField } from '../stripe-id-field.ts'
 import { prepareNewCard } from './prepare-new-card.ts'
 import { type Billing, readBilling } from './read-billing.ts'
 import { replaceCard } from './replace-card.ts'
 
 const tags = ['Payments']
-const id = z.string().trim().min(1).max(255)
-const ofProfile = z.object({ profileId: id })
+const ofProfile = z.object({ profileId: idField('The profile’s `_id`.').trim().min(1) })
 const CALLS = { name: 'billing', uses: 60, seconds: 10 * 60 }
 
 const billingWire = z
@@ -22,12 +23,13 @@ const billingWire = z
         expiryMonth: z.number().int(),
         expiryYear: z.number().int(),
       })
-      .nullable(),
+      .nullable()
+      .openapi({ example: { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2030 } }),
     invoices: z.array(
       z.object({
-        number: z.string(),
-        issuedAt: z.string(),
-        amountCents: z.number().int(),
+        number: z.string().openapi({ example: 'CARE-0001' }),
+        issuedAt: instantText,
+        amountCents: z.number().int().openapi({ example: 1900 }),
         status: z.enum(['paid', 'open', 'void']),
       }),
     ),
@@ -58,7 +60,7 @@ const prepare = createRoute({
   responses: {
     200: {
       description: 'The secret with which the browser confirms the card.',
-      content: { 'application/json': { schema: z.object({ clientSecret: z.string() }) } },
+      content: { 'application/json': { schema: z.object({ clientSecret: clientSecretText }) } },
     },
     ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
   },
@@ -73,7 +75,13 @@ const replace = createRoute({
   request: {
     body: {
       required: true,
-      content: { 'application/json': { schema: ofProfile.extend({ paymentMethod: id }) } },
+      content: {
+        'application/json': {
+          schema: ofProfile.extend({
+            paymentMethod: stripeIdField('The card, as the payment provider names it.', 'pm_1'),
+          }),
+        },
+      },
     },
   },
   responses: {
