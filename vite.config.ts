@@ -1,12 +1,32 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { packAssets } from './scripts/pack-assets.ts'
 
 // One graph for pages, server and command line: the server build has three entries
 // (server, command line, solver thread) that share chunks.
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), packAssets('build/client/assets')],
   environments: {
+    // What every screen with script needs comes in two files, not in forty.
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 2,
+                },
+                { name: 'site', test: /src[\\/]web[\\/](?:public[\\/]site-frame|ui[\\/])/, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         rollupOptions: {

@@ -50,6 +50,7 @@ export function buildHttpApp(
       },
     }),
   )
+  app.use('/assets/*', builtFiles())
   const { cognito } = runtime.config.identity
   if (!cognito) app.route('/', hostedLoginRoutes)
   for (const { keep } of memories) app.use(keep)
@@ -58,10 +59,6 @@ export function buildHttpApp(
   app.route('/api', buildApi(runtime))
   if (runtime.config.payments.provider === 'sandbox') app.route('/', stripeTwinRoutes)
   app.route('/', inboxRoutes)
-  app.use(
-    '/assets/*',
-    serveStatic({ root: clientFiles(), onFound: (_, c) => c.header('cache-control', FOREVER) }),
-  )
   app.use(serveStatic({ root: clientFiles() }))
   app.all('*', (c) => {
     const context = new RouterContextProvider()
@@ -71,7 +68,18 @@ export function buildHttpApp(
   return app
 }
 
-const FOREVER = 'public, max-age=31536000, immutable'
+/** What the build names by its content: it never changes, and no policy of pages applies to it. */
+function builtFiles() {
+  return serveStatic({
+    root: clientFiles(),
+    precompressed: true,
+    onFound: (_, c) => {
+      c.header('cache-control', 'public, max-age=31536000, immutable')
+      c.header('x-content-type-options', 'nosniff')
+      c.header('cross-origin-resource-policy', 'same-origin')
+    },
+  })
+}
 
 function clientFiles(): string {
   return relative(process.cwd(), join(projectRoot(), 'build/client')) || '.'

@@ -1,5 +1,5 @@
 import { storedEmail } from './login/stored-session.ts'
-import { closeOnBackdrop, runCommand } from './ui/dialog-element.ts'
+import { actOnDialogs } from './ui/dialog-element.ts'
 
 // All the script of a static page. Without it everything can still be read, and every link works.
 
@@ -11,13 +11,9 @@ window.addEventListener('pageshow', ({ persisted }) => {
   showSession()
   document.querySelector<HTMLElement>('#site-menu:popover-open')?.hidePopover()
 })
-document.addEventListener('click', (event) => {
-  const clicked = event.target
-  if (!(clicked instanceof Element)) return
-  if (clicked instanceof HTMLDialogElement) closeOnBackdrop(clicked, event)
-  const command = clicked.closest<HTMLElement>('button[commandfor]')
-  if (command) runCommand(command)
-  if (clicked.closest('[data-print]')) window.print()
+document.addEventListener('click', actOnDialogs)
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-print]')) window.print()
 })
 
 /** The end of the navigation bar: the way in, or the account of whoever is signed in. */

@@ -5,10 +5,12 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { verbContext } from './context.ts'
+import { LateScripts } from './late-scripts.tsx'
+import lateStart from './late-start.ts?worker&url'
 import pageScript from './page-script.ts?worker&url'
 import { ErrorPage } from './public/error-page.tsx'
 import { SiteFrame } from './public/site-frame.tsx'
-import { isStaticPage, StaticPageContext } from './static-page.ts'
+import { isLatePage, isStaticPage, StaticPageContext } from './static-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = verbContext(context)
@@ -36,6 +38,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const page = useMatches().at(-1)
   const isStatic = import.meta.env.SSR && isStaticPage(page?.handle, page?.loaderData)
+  const isLate = isLatePage(page?.handle)
   return (
     <html lang="en">
       <head>
@@ -47,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {isStatic && <script type="module" src={pageScript} />}
+        {isLate && <script type="module" src={lateStart} />}
         {isStatic && import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body>
@@ -54,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStatic && (
           <>
             <ScrollRestoration />
-            <Scripts />
+            {isLate ? <LateScripts /> : <Scripts />}
           </>
         )}
       </body>

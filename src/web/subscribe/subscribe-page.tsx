@@ -10,6 +10,7 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
+import { LATE_PAGE } from '#web/static-page.ts'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/subscribe-page.ts'
@@ -42,6 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const gate = { texts: refusalsToAll(year), year }
   return { ...offers, gate, trial: { startsOn: today, endsOn: addDays(today, TRIAL_DAYS) } }
 }
+
+export const handle = LATE_PAGE
 
 /** Every offer is on the page already: choosing among them needs no word from the server. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false

@@ -13,6 +13,15 @@ function dialogOf(id: string): HTMLDialogElement | null {
   return document.getElementById(id) as HTMLDialogElement | null
 }
 
+/** Serves the dialogs of a document that React has not taken over. */
+export function actOnDialogs(event: MouseEvent): void {
+  const clicked = event.target
+  if (!(clicked instanceof Element)) return
+  if (clicked instanceof HTMLDialogElement) closeOnBackdrop(clicked, event)
+  const command = clicked.closest<HTMLElement>('button[commandfor]')
+  if (command) runCommand(command)
+}
+
 /** Does what `command` and `commandfor` of a button ask for, if the browser does not. */
 export function runCommand(button: HTMLElement): void {
   if ('command' in HTMLButtonElement.prototype) return

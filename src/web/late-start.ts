@@ -1,0 +1,71 @@
+import { LATE_MODULE, STARTED } from './late-document.ts'
+import { hasStoredSession } from './login/stored-session.ts'
+import { actOnDialogs } from './ui/dialog-element.ts'
+
+// The script of a late page until React is there. React is started by the first sign that somebody is about to do
+// something, at once for whoever is signed in, and else when the page has loaded if a part of it can do nothing
+// by itself.
+
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
+/** How long a click waits for React before the browser follows the link by itself. */
+const PATIENCE_MS = 2000
+
+const over = new AbortController()
+const { signal } = over
+let isStarted = false
+let held: HTMLAnchorElement | undefined
+
+for (const sign of SIGNS) document.addEventListener(sign, start, { signal, passive: true })
+document.addEventListener('click', actOnDialogs, { signal })
+document.addEventListener('click', holdClick, { signal })
+window.addEventListener('storage', startForMember, { signal })
+window.addEventListener('pageshow', startForMember, { signal })
+document.addEventListener(STARTED, () => {
+  over.abort()
+  held?.click()
+})
+startForMember()
+if (document.querySelector('main .needs-script')) {
+  if (document.readyState === 'complete') startWhenIdle()
+  else window.addEventListener('load', startWhenIdle, { signal })
+}
+
+function startForMember(): void {
+  if (hasStoredSession()) start()
+}
+
+function startWhenIdle(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: PATIENCE_MS })
+  else setTimeout(start)
+}
+
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  const waiting = document.querySelector<HTMLScriptElement>(`script[type="${LATE_MODULE}"]`)
+  if (!waiting) return
+  for (const href of waiting.dataset.preload?.split(' ') ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.nonce = waiting.nonce
+  script.textContent = waiting.textContent
+  document.head.append(script)
+}
+
+/** A change of this page's own address is left to React, which keeps what is on the page and where it stands. */
+function holdClick(event: MouseEvent): void {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+  const link = target instanceof Element ? target.closest('a') : null
+  const { pathname, origin } = window.location
+  if (!link || link.pathname !== pathname || link.origin !== origin || link.hash || link.target) return
+  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+  event.preventDefault()
+  start()
+  if (!held) setTimeout(() => held && !signal.aborted && window.location.assign(held.href), PATIENCE_MS)
+  held = link
+}
