@@ -11,7 +11,7 @@ import { setPassword } from './users/set-password.ts'
 export const embeddedPool: UserPool = {
   async verifyAccessToken(ctx, token) {
     const verified = await verifyAccessToken(ctx, token)
-    return verified && { authUserId: verified.username }
+    return verified && { authUserId: verified.username, signedInAt: verified.signedInAt }
   },
   findUser,
   createAccount,

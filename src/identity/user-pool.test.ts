@@ -65,8 +65,30 @@ for (const name of ['embedded', 'cognito'] as const) {
       const made = await pool.createAccount(as(ctx, guest), { ...ada, username: ' Ada@Example.org ' })
       expect(made).toMatchObject({ isNew: true, user: { username: ada.username, status: 'CONFIRMED' } })
       const { AccessToken } = await signInWithPassword(inside, ada)
-      expect(await pool.verifyAccessToken(ctx, AccessToken)).toEqual({ authUserId: made.user.authUserId })
+      expect(await pool.verifyAccessToken(ctx, AccessToken)).toMatchObject({
+        authUserId: made.user.authUserId,
+      })
     })
+
+    promise(
+      'tells when somebody gave their password, however often their tokens were renewed',
+      async (world) => {
+        const { ctx, inside, pool } = world
+        await pool.createUser(ctx, { ...ada, permanent: true })
+        const before = Math.floor(Date.now() / 1000) * 1000
+        const { AccessToken, RefreshToken } = await signInWithPassword(inside, ada)
+        const first = await pool.verifyAccessToken(ctx, AccessToken)
+        expect(first?.signedInAt?.getTime()).toBeGreaterThanOrEqual(before)
+        const muchLater = later(inside, 50 * MINUTE)
+        const { body } = await callPool(muchLater, 'GetTokensFromRefreshToken', {
+          ClientId: inside.config.identity.clientId,
+          RefreshToken,
+        })
+        const renewed = body.AuthenticationResult.AccessToken
+        expect(renewed).not.toBe(AccessToken)
+        expect(await pool.verifyAccessToken(later(ctx, 50 * MINUTE), renewed)).toEqual(first)
+      },
+    )
 
     promise('finds the account it has just made, with its password alone', async ({ ctx, pool }) => {
       const { user } = await pool.createAccount(ctx, ada)

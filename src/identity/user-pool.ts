@@ -1,13 +1,15 @@
 import type { Context } from '#platform/context.ts'
 import type { User } from './users/user.ts'
 
+export type VerifiedToken = { authUserId: string; signedInAt: Date | undefined }
+
 /**
  * Who signs in: our own pool or Amazon Cognito, as the product needs it. Each method checks who asks. What
  * changes is done in the caller's transaction where the pool is ours; elsewhere only `deleteUser` is safe in one.
  */
 export type UserPool = {
-  /** Whom an access token speaks for, or null: not of this pool, changed, expired, or ended. */
-  verifyAccessToken(ctx: Context, token: string): Promise<{ authUserId: string } | null>
+  /** Whom an access token speaks for, and since when; null: not of this pool, changed, expired, or ended. */
+  verifyAccessToken(ctx: Context, token: string): Promise<VerifiedToken | null>
   /** A user by id or e-mail address; null where there is none or it is somebody else's. */
   findUser(ctx: Context, by: { authUserId: string } | { username: string }): Promise<User | null>
   /** Anybody's own new account, ready to sign in. Repeated soon with the same password, it finds that account. */

@@ -5,10 +5,16 @@ import { AppError } from '#platform/errors.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 
 /** Who asks. `system` is a job, the command line or the seeding; a request is never `system`. */
-export type Who =
-  | { kind: 'guest' }
-  | { kind: 'signed-in'; authUserId: string; profileId: string | null; isAdmin: boolean }
-  | { kind: 'system' }
+export type Who = { kind: 'guest' } | SignedIn | { kind: 'system' }
+
+type SignedIn = {
+  kind: 'signed-in'
+  authUserId: string
+  profileId: string | null
+  isAdmin: boolean
+  /** When they last showed who they are; left out where nobody can say. */
+  signedInAt?: Date | undefined
+}
 
 /** What every verb is given: who asks, the clock, the connection or transaction, and the job queue. */
 export type Context = {

@@ -4,6 +4,7 @@ import type { CognitoConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { FULL_SCOPE } from '../tokens/scope.ts'
+import type { VerifiedToken } from '../user-pool.ts'
 
 const KEYS_TIMEOUT_MS = 5_000
 const LONGEST_TOKEN = 8192
@@ -13,6 +14,8 @@ const accessClaims = z.object({
   client_id: z.string(),
   username: z.string().min(1).max(128),
   scope: z.string(),
+  /** When the password was given; a refreshed token keeps it. */
+  auth_time: z.int().optional(),
 })
 
 /** Cognito's published keys, fetched when a token names one that is not known yet. */
@@ -29,7 +32,7 @@ export async function verifyCognitoToken(
   ctx: Context,
   { cognito, keys }: { cognito: CognitoConfig; keys: JWTVerifyGetKey },
   token: string,
-): Promise<{ authUserId: string } | null> {
+): Promise<VerifiedToken | null> {
   if (token.length > LONGEST_TOKEN) return null
   try {
     const { payload } = await jwtVerify(token, keys, {
@@ -41,7 +44,8 @@ export async function verifyCognitoToken(
     const claims = accessClaims.safeParse(payload)
     if (!claims.success || claims.data.client_id !== cognito.clientId) return null
     if (!claims.data.scope.split(' ').includes(FULL_SCOPE)) return null
-    return { authUserId: claims.data.username }
+    const { username: authUserId, auth_time } = claims.data
+    return { authUserId, signedInAt: auth_time === undefined ? undefined : new Date(auth_time * 1000) }
   } catch (error) {
     if (!isUnreachable(error)) return null
     ctx.log.error({ err: error }, 'the keys of the user pool could not be fetched')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { ProtocolError } from '../protocol-error.ts'
+import { isRecent, SIGN_IN_AGAIN } from '../sign-in/recent-sign-in.ts'
 import { asUser } from '../users/as-user.ts'
 import { deleteUser as removeUser } from '../users/delete-user.ts'
 import { parseRequest, tokenParameter } from './parse-request.ts'
@@ -13,7 +15,8 @@ export type BeforeLeaving = (ctx: Context, leaving: { authUserId: string }) => P
 export function deleteUser(beforeLeaving: BeforeLeaving) {
   return async (ctx: Context, request: unknown) => {
     const { AccessToken } = parseRequest(schema, request)
-    const { sub: authUserId } = await requireAccessToken(ctx, AccessToken)
+    const { sub: authUserId, signedInAt } = await requireAccessToken(ctx, AccessToken)
+    if (!isRecent(ctx, signedInAt)) throw new ProtocolError('NotAuthorizedException', SIGN_IN_AGAIN)
     await inTransaction(asUser(ctx, authUserId), async (ctx) => {
       await beforeLeaving(ctx, { authUserId })
       await removeUser(ctx, { authUserId })

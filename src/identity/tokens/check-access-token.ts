@@ -14,6 +14,7 @@ export type AccessToken = {
   originJti: string
   eventId: string
   clientId: string
+  signedInAt: Date
 }
 
 export type TokenCheck = { is: 'valid'; token: AccessToken } | { is: 'invalid' | 'expired' | 'revoked' }
@@ -59,7 +60,8 @@ export async function checkAccessToken(
   const { signIn } = grounds
   if (signIn?.sub !== claims.sub || signIn.revokedAt) return { is: 'revoked' }
   const { sub, username, origin_jti: originJti, event_id: eventId, client_id: clientId } = claims
-  return { is: 'valid', token: { sub, username, originJti, eventId, clientId } }
+  const { signedInAt } = signIn
+  return { is: 'valid', token: { sub, username, originJti, eventId, clientId, signedInAt } }
 }
 
 type Parts = { header: z.infer<typeof accessHeader>; claims: z.infer<typeof accessClaims> }
@@ -80,7 +82,7 @@ async function findGrounds(ctx: Context, { header, claims }: Parts) {
   const [found] = await ctx.db
     .select({
       publicKey: signingKeys.publicKey,
-      signIn: { sub: signIns.sub, revokedAt: signIns.revokedAt },
+      signIn: { sub: signIns.sub, revokedAt: signIns.revokedAt, signedInAt: signIns.signedInAt },
     })
     .from(signingKeys)
     .leftJoin(signIns, eq(signIns.originJti, claims.origin_jti))

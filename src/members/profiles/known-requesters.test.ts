@@ -75,7 +75,7 @@ async function aKnownMember(given: { admin?: boolean } = {}) {
     await requesters.identify(here, token)
     return (await remembered(token)) !== null
   })
-  expect(await remembered(token)).toEqual(who)
+  expect(await remembered(token)).toEqual({ ...who, signedInAt: expect.any(Date) })
   return { profile, token, authUserId: profile.authUserId }
 }
 

@@ -246,6 +246,7 @@ export const accountText = {
         title: 'First, sign in once more',
         body: 'You signed in a while ago. So that nobody else can do this from an open laptop, please sign in again; you come back to this page.',
         button: 'Sign in again',
+        tooLate: 'Nothing was deleted. Your sign-in is more than ten minutes old by now.',
       },
       confirm: {
         label: 'Type {word} to confirm',

@@ -50,6 +50,7 @@ const FRESH_MS = 10 * 60 * 1000
 
 function Standing({ member, onDone }: { member: SignedIn; onDone: () => void }) {
   const t = useText(accountText)
+  const [isTooLate, setIsTooLate] = useState(false)
   const profileId = member.profile?._id
   const ask = useCallback(async () => {
     const [session, subscription] = await Promise.all([
@@ -76,7 +77,11 @@ function Standing({ member, onDone }: { member: SignedIn; onDone: () => void }) 
   return (
     <Frame>
       <WhatIsErased isRunning={answer.value.isRunning} username={member.profile?.username ?? member.email} />
-      {answer.value.isFresh ? <ConfirmForm authUserId={member.authId} onDone={onDone} /> : <SignInAgain />}
+      {answer.value.isFresh && !isTooLate ? (
+        <ConfirmForm authUserId={member.authId} onDone={onDone} onTooLate={() => setIsTooLate(true)} />
+      ) : (
+        <SignInAgain isTooLate={isTooLate} />
+      )}
     </Frame>
   )
 }
@@ -107,8 +112,8 @@ function Frame({ children }: { children?: React.ReactNode }) {
   )
 }
 
-/** For whoever found the browser open. */
-function SignInAgain() {
+/** For whoever found the browser open. `isTooLate` where the form was there before, and the server refused. */
+function SignInAgain({ isTooLate }: { isTooLate: boolean }) {
   const t = useText(accountText)
   const navigate = useNavigate()
   const { busy, error, act } = useAct()
@@ -123,6 +128,11 @@ function SignInAgain() {
       <h2 id="again" className="text-subhead">
         {t('delete.again.title')}
       </h2>
+      {isTooLate && (
+        <div className="mt-4">
+          <Alert tone="warning">{t('delete.again.tooLate')}</Alert>
+        </div>
+      )}
       <p className="mt-3 mb-6">{t('delete.again.body')}</p>
       {error && <Alert tone="error">{error.message}</Alert>}
       <div className="flex flex-wrap gap-3">
@@ -137,7 +147,15 @@ function SignInAgain() {
   )
 }
 
-function ConfirmForm({ authUserId, onDone }: { authUserId: string; onDone: () => void }) {
+function ConfirmForm({
+  authUserId,
+  onDone,
+  onTooLate,
+}: {
+  authUserId: string
+  onDone: () => void
+  onTooLate: () => void
+}) {
   const t = useText(accountText)
   const word = t('delete.confirm.word')
   const { form, isBusy, faults, submit } = useFormAction({
@@ -148,6 +166,10 @@ function ConfirmForm({ authUserId, onDone }: { authUserId: string; onDone: () =>
       onDone()
       await forgetSession()
       await loadProfile()
+    },
+    faultsOf: (error) => {
+      if (error.code === 'not_allowed') onTooLate()
+      return { form: error.message }
     },
   })
   return (

@@ -1,0 +1,17 @@
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+
+const RECENT_MS = 10 * 60 * 1000
+
+export const SIGN_IN_AGAIN = 'Please sign in again first: your last sign-in is more than ten minutes old.'
+
+export function isRecent({ now }: Context, signedInAt: Date | undefined): boolean {
+  return signedInAt !== undefined && now().getTime() - signedInAt.getTime() < RECENT_MS
+}
+
+/** For what nobody may do who found a browser open: asks whoever acts on their own user to have just signed in. */
+export function requireRecentSignIn(ctx: Context, authUserId: string): void {
+  const { who } = ctx
+  if (who.kind !== 'signed-in' || who.authUserId !== authUserId) return
+  if (!isRecent(ctx, who.signedInAt)) throw new AppError('not_allowed', SIGN_IN_AGAIN)
+}
