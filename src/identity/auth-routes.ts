@@ -25,6 +25,9 @@ const userAnswer = z
 
 const EXAMPLE_ACCOUNT = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
 
+/** Made here: what forms share may have been loaded before schemas could be documented. */
+const accountInput = z.object(newAccount.shape).openapi('NewAccount', { example: EXAMPLE_ACCOUNT })
+
 const madeAnswer = { 'application/json': { schema: z.object({ authUserId }) } }
 
 const create = createRoute({
@@ -36,7 +39,7 @@ const create = createRoute({
     body: {
       required: true,
       content: {
-        'application/json': { schema: newAccount.openapi('NewAccount', { example: EXAMPLE_ACCOUNT }) },
+        'application/json': { schema: accountInput },
       },
     },
   },
