@@ -11,6 +11,7 @@ import { findPreviousPlans } from '../generation/find-previous-plans.ts'
 import { keepMealPlan } from '../generation/keep-meal-plan.ts'
 import type { Kitchen } from '../generation/kitchen.ts'
 import { signedPlanUrl } from '../generation/plan-link.ts'
+import { whyNotPlanned } from '../generation/why-not-planned.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved, SolvedPlan } from '../planner/solved-plan.ts'
 import { deliveries } from '../tables.ts'
@@ -46,7 +47,10 @@ export async function deliverWeek(
   })
   const answer = await kitchen.solve(ctx, request)
   if (answer.status !== 'solved')
-    return refuse(ctx, deliveryId, answer.reason, { to: profile.username, why: answer.status })
+    return refuse(ctx, deliveryId, whyNotPlanned(answer, request), {
+      to: profile.username,
+      why: answer.status,
+    })
   await deliver(ctx, { deliveryId, profile, conditionIds: conditions.map(({ id }) => id), request, answer })
 }
 

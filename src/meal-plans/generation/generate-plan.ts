@@ -17,6 +17,7 @@ import type { Kitchen } from './kitchen.ts'
 import { RequestedPlanMail } from './mail/requested-plan-mail.tsx'
 import type { MealPlanRequest } from './meal-plan-request.ts'
 import { signedPlanUrl } from './plan-link.ts'
+import { whyNotPlanned } from './why-not-planned.ts'
 
 const GOAL_IS_GONE = 'The health goal that this meal plan was asked for can no longer be planned for.'
 
@@ -48,7 +49,9 @@ export async function generatePlan(
     previousPlans: await findPreviousPlans(ctx, asked.profileId),
   })
   const answer = await kitchen.solve(ctx, request, { goalStays: asked.goal !== '' })
-  if (answer.status !== 'solved') return refuse(ctx, asked, { to, reason: answer.reason, why: answer.status })
+  if (answer.status !== 'solved') {
+    return refuse(ctx, asked, { to, reason: whyNotPlanned(answer, request), why: answer.status })
+  }
   await keep(ctx, { asked, to, request, answer })
 }
 

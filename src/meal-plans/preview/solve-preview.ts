@@ -1,4 +1,4 @@
-import { ENERGY_FLOOR } from '../planner/energy-target.ts'
+import { blockingInWords } from '../generation/why-not-planned.ts'
 import type { PlannerCatalogue } from '../planner/planner-catalogue.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import { solveWeek } from '../planner/solve-week.ts'
@@ -8,7 +8,6 @@ import type { RuleResult } from '../proof/proof.ts'
 import { provePlan } from '../proof/prove-plan.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
 import type { RuleKind } from '../rules/rule.ts'
-import { ruleSetOf } from '../rules/rule-sets.ts'
 import type { DayFigure, Preview, PreviewedDay } from './preview.ts'
 
 /** Solves the whole first week and shows its first day: a day by itself could not keep the rules of a week. */
@@ -17,7 +16,7 @@ export function solvePreview(catalogue: PlannerCatalogue, request: PlannerReques
   if (answer.status === 'refused') return { status: 'refused', reason: answer.reason }
   if (answer.status === 'solved') return { status: 'solved', day: firstDay(catalogue, request, answer) }
   const { blocking, relaxation } = answer
-  return { status: 'infeasible', blocking: blocking.map((id) => inWords(id, request)), relaxation }
+  return { status: 'infeasible', blocking: blocking.map((id) => blockingInWords(id, request)), relaxation }
 }
 
 function firstDay(catalogue: PlannerCatalogue, request: PlannerRequest, week: Solved): PreviewedDay {
@@ -73,17 +72,4 @@ function figuresOf(rules: RuleResult[]): DayFigure[] {
     figures.set(name, { id, name, kind, value, min, max, unit, state })
   }
   return [...figures.values()].slice(0, MOST_FIGURES)
-}
-
-/** What stands in the way, as the member would say it. */
-function inWords(id: string, { input, wording }: PlannerRequest): string {
-  if (id === ENERGY_FLOOR) return 'Enough energy on every day'
-  const [kind, ...name] = id.split(':')
-  const wish = name.join(':').replaceAll('_', ' ')
-  if (kind === 'allergy') return `Your allergy: ${wish}`
-  if (kind === 'dislike') return `What you do not eat: ${wish}`
-  if (kind === 'diet') return `Your way of eating: ${wish}`
-  const at = input.goals.findIndex((slug) => ruleSetOf(slug)?.rules.some((rule) => rule.id === id))
-  const goal = wording[at]?.name
-  return goal ? `${goal}: ${nameOfRule(id)}` : nameOfRule(id)
 }

@@ -1,0 +1,33 @@
+import { ENERGY_FLOOR } from '../planner/energy-target.ts'
+import type { PlannerRequest } from '../planner/planner-input.ts'
+import type { Infeasible, Refused } from '../planner/solved-plan.ts'
+import { nameOfRule } from '../proof/rule-name.ts'
+import { ruleSetOf } from '../rules/rule-sets.ts'
+
+const NOTHING_SMALL = 'We found no small change that would help.'
+
+/** Why there is no plan, as the member reads it: without the ids by which operators know rules. */
+export function whyNotPlanned(
+  answer: Omit<Infeasible, 'ms'> | Omit<Refused, 'ms'>,
+  request: Pick<PlannerRequest, 'input' | 'wording'>,
+): string {
+  if (answer.status === 'refused') return answer.reason
+  const named = answer.blocking.map((id) => blockingInWords(id, request)).join('; ')
+  return `No week of our recipes obeys all of this at once: ${named}. ${answer.relaxation?.sentence ?? NOTHING_SMALL}`
+}
+
+/** A rule or wish that stands in the way, as the member would say it. */
+export function blockingInWords(
+  id: string,
+  { input, wording }: Pick<PlannerRequest, 'input' | 'wording'>,
+): string {
+  if (id === ENERGY_FLOOR) return 'Enough energy on every day'
+  const [kind, ...name] = id.split(':')
+  const wish = name.join(':').replaceAll('_', ' ')
+  if (kind === 'allergy') return `Your allergy: ${wish}`
+  if (kind === 'dislike') return `What you do not eat: ${wish}`
+  if (kind === 'diet') return `Your way of eating: ${wish}`
+  const at = input.goals.findIndex((slug) => ruleSetOf(slug)?.rules.some((rule) => rule.id === id))
+  const goal = wording[at]?.name
+  return goal ? `${goal}: ${nameOfRule(id)}` : nameOfRule(id)
+}
