@@ -16,6 +16,8 @@ export const healthDataText = {
           diet: 'Allergies, diet and foods that you leave out.',
           body: 'Sex, year of birth, height, weight and activity, if you tell us.',
           medicines: 'Medicines that change what a plan may hold, if you tell us.',
+          circumstances:
+            'What rules a plan out or changes it, such as pregnancy, kidney disease or an age under 18, if you tell us.',
           plans: 'The meal plans and proofs that we make from these.',
         },
         noTrace:
@@ -36,19 +38,20 @@ export const healthDataText = {
         providers:
           'The mail that brings your plan passes through our mail provider, <fill>name</fill>. Who hosts our server, <fill>name</fill>, stores it for us. Both act on our orders. We share it with nobody else, and we sell none. The payment provider does not learn your health goals.',
         model:
-          'Where the operator lets a language model word plans, it is sent the foods of the plan and the names of the health goals, without your name or address. <fill>Name of the provider, or: not in use</fill>',
+          'Where the operator lets a language model word plans, it is sent the ids of rules that the plan keeps and of its recipes, with the phrase for each rule. Rules that hang on a medicine, an age or a trigger are left out, and nothing that you told us is sent. <fill>Name of the provider, or: not in use</fill>',
       },
       choices: {
         title: 'Your choices',
         list: {
-          see: 'See: ask for a list of all we hold about your health, and of all who received any.',
-          correct: 'Correct: ask us to change or remove any fact. Your next plan is made without it.',
+          see: 'See: <security>export</security> all we hold as one file. Who received any stands above.',
+          correct:
+            'Correct: <facts>change or remove</facts> any fact yourself. Your next plan is made without it.',
           takeBack:
-            'Take your consent back: we then stop making plans for you, since we cannot make one without your goals.',
-          delete: 'Delete: ask us to delete it all, copies at our providers included.',
+            'Take your consent back, <facts>on the same page</facts>: we then stop making plans for you, since we cannot make one without your goals.',
+          delete: 'Delete: <deletion>delete your account</deletion>, and all of it is erased with it.',
         },
         write:
-          'Write to <fill>privacy contact</fill> from the e-mail address of your account. We answer within <fill>45 days</fill>, without charge. If we refuse, we say why and how to appeal: <fill>appeal contact</fill>. After that you may turn to <fill>attorney general or authority</fill>.',
+          'For anything else write to <fill>privacy contact</fill> from the e-mail address of your account. We answer within <fill>45 days</fill>, without charge. If we refuse, we say why and how to appeal: <fill>appeal contact</fill>. After that you may turn to <fill>attorney general or authority</fill>.',
       },
       changes: {
         title: 'If this changes',

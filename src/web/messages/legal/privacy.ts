@@ -18,10 +18,12 @@ export const privacyText = {
             'What it takes to check your password. The password itself is not kept, and nobody can read it from that.',
           goals: 'Your pricing plan and your health goals, to make your plan.',
           facts:
-            'What you tell us so that it fits: diet, allergies, foods you dislike, sex, year of birth, height, weight, activity, medicines. All of it is optional.',
+            'What you tell us so that it fits: diet, allergies, foods you dislike, sex, year of birth, height, weight, activity, medicines, and what rules a plan out, such as pregnancy. All of it is optional, and <facts>yours to change</facts>.',
           plans: 'Your meal plans with what they were made from, so that their proof can be computed again.',
           subscription:
             'The state of your subscription, and the number under which our payment provider knows you. We never see or keep your card number.',
+          consents: 'What you agreed to, in which words, and when.',
+          devices: 'The browsers that signed in to your account, until you forget them.',
           mail: 'The mail we sent you, and a list of changes to your account: who, what and when.',
         },
         health:
@@ -49,19 +51,22 @@ export const privacyText = {
           payment:
             'The payment provider, <fill>Stripe</fill>: your e-mail address, your card and what you bought. Not your health goals.',
           mail: 'The mail provider, <fill>name</fill>: your e-mail address and the mail with your plan.',
+          model:
+            'A language model, where the operator lets one word meal plans: <fill>name of the provider, or: not in use</fill>. It gets the ids of the rules that a plan keeps and of its recipes, with the phrase for each rule and our editors’ notes on style. It gets nothing that you told us, no name and no address, and it never decides what you eat.',
           nobody: 'Nobody else, unless a law obliges us.',
         },
       },
       howLong: {
         title: 'How long, and how to delete',
         account:
-          'As long as you have an account. Ask us to delete it, from the e-mail address of your account, at <fill>privacy contact</fill>. Your profile, your facts and your way to sign in are then removed, and the payment provider ends your subscription.',
+          'As long as you have an account. You can <deletion>delete it yourself</deletion> at any time. Your way to sign in, your profile with all you told, your meal plans and the mail that we sent you are then erased at once, and your subscription ends.',
         remains:
-          'Meal plans that were made for you, mail that was sent and the list of changes no longer have a profile then, but are still stored. Ask for those to be removed too, and we do it within <fill>30 days</fill>. What tax law obliges us to keep, such as invoices, is kept as long as it says.',
+          'What stays is that an account was deleted and when, without a name, an address or anything about health. Backups hold the rest until they are replaced, after <fill>30 days</fill>. The payment provider keeps receipts for as long as tax law asks.',
       },
       rights: {
         title: 'Your rights',
-        ask: 'You may ask what we hold about you, receive a copy, have it corrected or deleted, take back a consent, and complain to <fill>supervisory authority</fill>. None of this costs anything.',
+        self: 'Most of them you can use by yourself, at any time: <security>export your data</security> as one file, correct <facts>what you told us</facts> and take back your consent there, or <deletion>delete your account</deletion>.',
+        ask: 'You may also ask what we hold about you, and complain to <fill>supervisory authority</fill>. None of this costs anything.',
       },
       sandbox: {
         title: 'In the sandbox',
