@@ -108,34 +108,34 @@ function Notice({ notice, email }: { notice: AccountNotice; email: string }) {
 function Member({ profile, plan, goals }: { profile: Profile; plan: ProfilePlan; goals: ProfileGoal[] }) {
   const t = useText(accountText)
   return (
-    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-14">
         <ThisWeek profileId={profile._id} />
         <AskedPlan profileId={profile._id} />
-        <section aria-labelledby="my-goals">
-          <h2 id="my-goals" className="text-heading">
-            {t('goals.title')}
-          </h2>
-          {goals.length === 0 ? (
-            <p className="mt-4 text-muted">{t('goals.none')}</p>
-          ) : (
-            <ul className="mt-5">
-              {goals.map(({ _id, name, goal }) => (
-                <li key={_id} className="border-t border-line py-4">
-                  <TextLink to={paths.healthGoal({ id: _id, name })} className="font-semibold">
-                    {name}
-                  </TextLink>
-                  <p className="mt-1 text-muted">{goal.headline}</p>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
       </div>
-      <aside className="flex flex-col gap-10 lg:border-l lg:border-line lg:pl-10">
+      <aside className="flex flex-col gap-10 lg:row-span-2 lg:border-l lg:border-line lg:pl-10">
         <PlanFacts profile={profile} plan={plan} />
         <MyProfile username={profile.username} isAdmin={profile.admin} hasFacts />
       </aside>
+      <section aria-labelledby="my-goals">
+        <h2 id="my-goals" className="text-heading">
+          {t('goals.title')}
+        </h2>
+        {goals.length === 0 ? (
+          <p className="mt-4 text-muted">{t('goals.none')}</p>
+        ) : (
+          <ul className="mt-5">
+            {goals.map(({ _id, name, goal }) => (
+              <li key={_id} className="border-t border-line py-4">
+                <TextLink to={paths.healthGoal({ id: _id, name })} className="font-semibold">
+                  {name}
+                </TextLink>
+                <p className="mt-1 text-muted">{goal.headline}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
     </div>
   )
 }

@@ -24,6 +24,7 @@ export const plansText = {
       unknown: 'Plan',
       description: '{short} {price} per month after 7 days free.',
       features: 'What you get',
+      sample: 'See a whole sample week',
       priceLabel: 'Price',
       free: '7 Days Free',
       afterwards: 'Then {price} a month. Cancel before the trial ends and pay nothing.',

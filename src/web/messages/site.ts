@@ -21,7 +21,7 @@ export const siteText = {
       legal: 'Legal',
       blog: 'Blog',
       questions: 'Questions',
-      logIn: 'Log in',
+      account: 'My Account',
       terms: 'Terms',
       privacy: 'Privacy',
       healthData: 'Consumer health data',

@@ -12,6 +12,7 @@ import { SHARED_PAGE } from '#web/static-page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn, Paragraphs } from '#web/ui/page.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/plan-page.ts'
 import { FeatureList } from './feature-list.tsx'
 import { PlanPrice } from './plan-price.tsx'
@@ -52,6 +53,9 @@ export default function PlanPage({ loaderData: { plan } }: Route.ComponentProps)
           <Paragraphs text={plan.descriptionLong} className="mt-6 text-lead" />
           <h2 className="mt-12 text-subhead">{t('plan.features')}</h2>
           <FeatureList features={plan.features} className="mt-5 max-w-measure" />
+          <p className="mt-8">
+            <TextLink to={paths.samplePlan()}>{t('plan.sample')}</TextLink>
+          </p>
         </div>
         <aside aria-label={t('plan.priceLabel')} className="self-start lg:sticky lg:top-8">
           <div className="rounded-card border border-line bg-surface p-7 md:p-9">

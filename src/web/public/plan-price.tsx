@@ -10,7 +10,7 @@ export function PlanPrice({ priceCents, className = '' }: { priceCents: number; 
       {t.rich('price', {
         price: formatPrice(priceCents, locale),
         amount: (price) => (
-          <span key="amount" className="font-serif text-[2.25rem] leading-none tabular-nums">
+          <span key="amount" className="mr-0.5 font-serif text-[2.25rem] leading-none lining-nums">
             {price}
           </span>
         ),

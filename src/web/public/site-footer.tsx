@@ -34,7 +34,7 @@ export function SiteFooter() {
           title={t('footer.yourPlan')}
           links={[
             [t('nav.subscribe'), paths.subscribe()],
-            [t('footer.logIn'), paths.login()],
+            [t('footer.account'), paths.account()],
           ]}
         />
         <FooterLinks

@@ -52,13 +52,7 @@ export function ProofPlate({
             )
           )
         })}
-        <text
-          x="200"
-          y="205"
-          textAnchor="middle"
-          fill="#16302a"
-          className="font-serif text-[54px] [font-variant-numeric:lining-nums]"
-        >
+        <text x="200" y="205" textAnchor="middle" fill="#16302a" className="font-serif text-[54px]">
           {t('plate.kept', { kept, checked })}
         </text>
         <text x="200" y="240" textAnchor="middle" fill="#4f6259" className="text-[22px]">
