@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { eraseTexts } from '#platform/sms/erase-texts.ts'
-import { codes, users } from '../tables.ts'
+import { codes, passwordAttempts, users } from '../tables.ts'
 import { requireUser } from './require-user.ts'
 import { userDeleted } from './user-deleted.ts'
 
@@ -14,6 +14,7 @@ export async function deleteUser(ctx: Context, { authUserId }: { authUserId: str
     const numbers = [user?.attributes.phone_number, user?.pendingPhone].filter((number) => number != null)
     await eraseTexts(ctx, { numbers })
     await ctx.db.delete(codes).where(eq(codes.sub, authUserId))
+    await ctx.db.delete(passwordAttempts).where(eq(passwordAttempts.sub, authUserId))
     await ctx.jobs.later(ctx.db, userDeleted, { authUserId })
     await recordChange(ctx, { act: 'delete', subject: `user:${authUserId}`, before: { status } })
   })

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { ExportPart } from '#members/privacy/export-member.ts'
 import type { Context } from '#platform/context.ts'
-import { deliveries, mealPlans, requests } from '../tables.ts'
+import { changes, deliveries, mealPlans, requests } from '../tables.ts'
 import { mealPlanToWire } from './wire.ts'
 
-/** A member's part of this domain: every meal plan with its proof, what was asked for, and each week's state. */
+/** A member's part of this domain: each meal plan with its proof and changes, what was asked for, each week's state. */
 export const mealPlanExport: ExportPart = { name: 'mealPlans', read: exportMealPlans }
 
 async function exportMealPlans(ctx: Context, profileId: string) {
@@ -23,22 +23,24 @@ async function exportMealPlans(ctx: Context, profileId: string) {
     .from(requests)
     .where(eq(requests.profileId, profileId))
     .orderBy(desc(requests.created), desc(requests.id))
+  const changed = await ctx.db
+    .select({ change: changes })
+    .from(changes)
+    .innerJoin(mealPlans, eq(mealPlans.id, changes.mealPlanId))
+    .where(eq(mealPlans.profileId, profileId))
+    .orderBy(desc(changes.created), desc(changes.id))
   return {
-    plans: plans.map((row) => ({ ...mealPlanToWire(row), madeFor: row.request, proof: row.proof })),
-    weeks: weeks.map(({ weekNumber, state, mealPlanId, reason, created }) => ({
-      weekNumber,
-      state,
-      mealPlanId,
-      reason,
-      created: created.toISOString(),
+    plans: plans.map((row) => ({
+      ...mealPlanToWire(row),
+      ...{ conditionIds: row.conditionIds, plan: row.plan, version: row.version },
+      ...{ madeFor: row.request, proof: row.proof },
     })),
-    requests: asked.map(({ conditionId, days, goal, state, reason, created }) => ({
-      conditionId,
-      days,
-      goal,
-      state,
-      reason,
-      created: created.toISOString(),
-    })),
+    changes: changed.map(({ change }) => ({ ...change, created: change.created.toISOString() })),
+    weeks: weeks.map(datedToWire),
+    requests: asked.map(datedToWire),
   }
+}
+
+function datedToWire<Row extends { created: Date; changed: Date }>({ created, changed, ...row }: Row) {
+  return { ...row, created: created.toISOString(), changed: changed.toISOString() }
 }

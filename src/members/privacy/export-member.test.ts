@@ -32,10 +32,12 @@ describe('the export of a member', () => {
     expect(body).toEqual({
       exportedAt: expect.any(String),
       account: { username: profile.username, emailVerified: true, created: expect.any(String) },
+      signIn: expect.objectContaining({ mfaMethods: [], devices: [], signIns: [], providers: [] }),
       profile: expect.objectContaining({ _id: profile.id, username: profile.username, mealPlans: [] }),
       facts: { allergies: ['peanut'] },
       consents: [expect.objectContaining({ kind: 'health-data', withdrawnAt: null })],
-      subscription: expect.objectContaining({ status: 'none', paymentProviderId: null }),
+      subscription: expect.objectContaining({ status: 'none', paymentProviderId: null, kept: null }),
+      record: ['save-facts', 'give-consent', 'create'].map((act) => expect.objectContaining({ act })),
       parts: { meals: [`a week for ${profile.id}`] },
     })
   })

@@ -1,15 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { findUserPool } from '#identity/find-user-pool.ts'
+import { exportUser } from '#identity/users/export-user.ts'
 import { type Context, requireSignedIn } from '#platform/context.ts'
-import { instantText } from '#platform/http/wire-fields.ts'
-import { listConsents } from '../consents/list-consents.ts'
-import { consentToWire, consentWire } from '../consents/wire.ts'
-import { findStripeCustomerId } from '../payments/payment-account.ts'
+import { idText, instantText } from '#platform/http/wire-fields.ts'
+import { consentWire } from '../consents/wire.ts'
 import { requireProfileRow } from '../profiles/find-profile.ts'
 import { loadProfile } from '../profiles/load-profiles.ts'
 import { factsWire, profileToWire, profileWire } from '../profiles/wire.ts'
 import { findSubscription } from '../subscriptions/find-subscription.ts'
 import { subscriptionToWire, subscriptionWire } from '../subscriptions/wire.ts'
+import { exportConsents } from './export-consents.ts'
+import { exportRecord } from './export-record.ts'
+import { exportSubscription } from './export-subscription.ts'
 
 /** What another domain holds about a member, under a name of its own. Whoever asks may see the profile. */
 export type ExportPart = {
@@ -28,15 +30,42 @@ export const memberExport = z
       })
       .nullable()
       .openapi({ description: 'The sign-in. What it takes to check a password is not part of it.' }),
-    profile: profileWire,
+    signIn: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .openapi({
+        description:
+          'Attributes, second factors, devices and sign-ins; null where another user pool has them.',
+        example: { attributes: { given_name: 'Ada' }, mfaMethods: [], devices: [], signIns: [] },
+      }),
+    profile: profileWire.extend({ changedAt: instantText }),
     facts: factsWire,
-    consents: z.array(consentWire),
+    consents: z.array(
+      consentWire.extend({
+        id: idText,
+        textHash: z
+          .string()
+          .openapi({ description: 'SHA-256 of the text that was read.', example: 'b94d27b9' }),
+      }),
+    ),
     subscription: subscriptionWire.extend({
       paymentProviderId: z.string().nullable().openapi({ example: 'cus_1' }),
+      paymentAccountCreated: instantText.nullable(),
+      kept: z
+        .record(z.string(), z.unknown())
+        .nullable()
+        .openapi({
+          description: 'What ties it to the payment provider, who has cards and invoices.',
+          example: { subscriptionId: 'sub_1', priceId: 'price_1', paymentMethod: 'pm_1' },
+        }),
+    }),
+    record: z.array(z.record(z.string(), z.unknown())).openapi({
+      description: 'Changes of what is yours, and what you did; newest first.',
+      example: [{ at: '2026-03-02T07:00:00.000Z', act: 'save-facts', after: ['diet'], isByMember: true }],
     }),
     parts: z.record(z.string(), z.unknown()).openapi({
       description: 'Meal plans and what belongs to them.',
-      example: { mealPlans: { plans: [], weeks: [], requests: [] } },
+      example: { mealPlans: { plans: [], changes: [], weeks: [], requests: [] } },
     }),
   })
   .openapi('MemberExport')
@@ -60,13 +89,18 @@ export async function exportMember(
       emailVerified: user.emailVerified,
       created: user.created.toISOString(),
     },
-    profile: profileToWire(await loadProfile(ctx, row)),
+    signIn: await exportUser(ctx, { authUserId }),
+    profile: {
+      ...profileToWire(await loadProfile(ctx, row)),
+      changedAt: row.changedAt.toISOString(),
+    },
     facts,
-    consents: (await listConsents(ctx, { profileId })).map(consentToWire),
+    consents: await exportConsents(ctx, profileId),
     subscription: {
       ...subscriptionToWire(await findSubscription(ctx, { profileId })),
-      paymentProviderId: await findStripeCustomerId(ctx, profileId),
+      ...(await exportSubscription(ctx, profileId)),
     },
+    record: await exportRecord(ctx, row),
     parts: Object.fromEntries(others),
   }
 }

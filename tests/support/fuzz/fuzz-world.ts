@@ -3,15 +3,15 @@ import { conditions, foods, nutrients, plans, recipes } from '#catalogue/tables.
 import { aFood, aNutrient } from '#catalogue/test-world.ts'
 import { posts } from '#content/tables.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
-import { changes, deliveries, mealPlans, requests } from '#meal-plans/tables.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
 import { aBuyer } from '#members/payments/sandbox-world.ts'
-import { paymentAccounts, profileMealPlans, subscriptions } from '#members/tables.ts'
+import { paymentAccounts, subscriptions } from '#members/tables.ts'
 import { aGoal, aMember, aPlan } from '#members/test-world.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { EXAMPLE_ID } from '#platform/http/wire-fields.ts'
 import { aMealPlan } from '../a-meal-plan.ts'
+import { aWeek } from '../a-week.ts'
 import type { Ids } from './random-value.ts'
 
 /** Stands in every text of the other member, of drafts and of what is not enabled, and in no request. */
@@ -37,8 +37,8 @@ export async function aFuzzWorld(ctx: Context) {
   await aMember(ctx, { admin: true })
 
   const sample = await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })
-  const own = await makeWeek(ctx, buyer.profile.id, sample)
-  const hidden = await makeWeek(ctx, other.profile.id, { ...sample, plan: { ...sample.plan, goal: SECRET } })
+  const own = await aWeek(ctx, buyer.profile.id, sample)
+  const hidden = await aWeek(ctx, other.profile.id, { ...sample, plan: { ...sample.plan, goal: SECRET } })
   await ctx.db
     .insert(paymentAccounts)
     .values({ profileId: other.profile.id, stripeCustomerId: `cus_${SECRET}`, created: ctx.now() })
@@ -99,31 +99,6 @@ export async function aFuzzWorld(ctx: Context) {
 
 async function someIds(reading: PromiseLike<{ id: string | number }[]>): Promise<string[]> {
   return (await reading).map(({ id }) => String(id)).filter((id) => id !== '')
-}
-
-type Week = Awaited<ReturnType<typeof aMealPlan>>
-
-/** A week on the table with all that belongs to it; the ids of its rows. */
-async function makeWeek(
-  ctx: Context,
-  profileId: string,
-  week: Week,
-): Promise<{ mealPlanId: string; requestId: string; deliveryId: string }> {
-  const now = ctx.now()
-  const mealPlanId = newId()
-  const requestId = newId()
-  const deliveryId = newId()
-  await ctx.db.insert(mealPlans).values({ ...week, id: mealPlanId, profileId })
-  await ctx.db.insert(profileMealPlans).values({ profileId, mealPlanId, created: now })
-  const dated = { profileId, mealPlanId, created: now, changed: now }
-  await ctx.db
-    .insert(requests)
-    .values({ ...dated, id: requestId, conditionId: GOAL, days: 7, goal: '', state: 'solved' })
-  await ctx.db.insert(deliveries).values({ ...dated, id: deliveryId, weekNumber: 1, state: 'delivered' })
-  const [before] = week.plan.mealPlanDays
-  if (!before) throw new Error('The week has no day.')
-  await ctx.db.insert(changes).values({ id: newId(), mealPlanId, kind: 'day', day: 0, before, created: now })
-  return { mealPlanId, requestId, deliveryId }
 }
 
 async function aPost(ctx: Context, headline: string, published: boolean): Promise<string> {

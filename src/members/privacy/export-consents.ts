@@ -1,0 +1,17 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { consentToWire } from '../consents/wire.ts'
+import { consents } from '../tables.ts'
+
+/** What a member has agreed to, with the hash of each text they read. Whoever asks may see the profile. */
+export async function exportConsents(ctx: Context, profileId: string) {
+  const rows = await ctx.db
+    .select()
+    .from(consents)
+    .where(eq(consents.profileId, profileId))
+    .orderBy(desc(consents.givenAt), desc(consents.id))
+  return rows.map(({ id, textHash, kind, version, givenAt, withdrawnAt }) => ({
+    ...consentToWire({ kind, version, givenAt, withdrawnAt }),
+    ...{ id, textHash },
+  }))
+}

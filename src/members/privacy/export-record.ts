@@ -1,0 +1,23 @@
+import { desc } from 'drizzle-orm'
+import { changesOf } from '#platform/audit/changes-of.ts'
+import { audit } from '#platform/audit/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { ProfileRow } from '../profiles/profile.ts'
+import { recordedAs } from './recorded-as.ts'
+
+/**
+ * What the record of changes holds about a member, newest first. Who else made a change stays out of it, and so does
+ * what was changed where it is not the member's: administrators act on others.
+ */
+export async function exportRecord(ctx: Context, profile: ProfileRow) {
+  const recorded = await recordedAs(ctx, profile)
+  const rows = await ctx.db.select().from(audit).where(changesOf(recorded)).orderBy(desc(audit.id))
+  return rows.map(({ at, act, subject, actor, before, after, requestId }) => {
+    const isOwn = recorded.subjects.includes(subject) || !profile.admin
+    return {
+      at: at.toISOString(),
+      ...{ act, subject, isByMember: actor === profile.authUserId, requestId },
+      ...(isOwn ? { before, after } : { before: null, after: null }),
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { paymentAccounts, subscriptions } from '../tables.ts'
+
+/** What is kept for the payment provider's sake. Whoever asks may see the profile. */
+export async function exportSubscription(ctx: Context, profileId: string) {
+  const [account] = await ctx.db
+    .select()
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.profileId, profileId))
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
+  return {
+    paymentProviderId: account?.stripeCustomerId ?? null,
+    paymentAccountCreated: account?.created.toISOString() ?? null,
+    kept: row
+      ? {
+          ...{ id: row.id, priceId: row.stripePriceId, subscriptionId: row.stripeSubscriptionId },
+          ...{ paymentMethod: row.paymentMethod, restartKey: row.restartKey },
+          created: row.created.toISOString(),
+          startedAt: row.startedAt?.toISOString() ?? null,
+          currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
+          endsAt: row.endsAt?.toISOString() ?? null,
+          readAt: row.readAt?.toISOString() ?? null,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Recorded } from '#platform/audit/changes-of.ts'
+import type { Context } from '#platform/context.ts'
+import type { ProfileRow } from '../profiles/profile.ts'
+import { profileMealPlans, subscriptions } from '../tables.ts'
+
+/** By which names a member, and what is theirs, stand in the record of changes. */
+export async function recordedAs(ctx: Context, { id, authUserId }: ProfileRow): Promise<Recorded> {
+  const plans = await ctx.db
+    .select({ id: profileMealPlans.mealPlanId })
+    .from(profileMealPlans)
+    .where(eq(profileMealPlans.profileId, id))
+  const subscribed = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, id))
+  const subjects = [
+    `profile:${id}`,
+    `user:${authUserId}`,
+    ...plans.map(({ id }) => `meal-plan:${id}`),
+    ...subscribed.map(({ id }) => `subscription:${id}`),
+  ]
+  return { actor: authUserId, profileId: id, subjects }
+}

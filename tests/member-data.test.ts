@@ -1,0 +1,259 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { authorizationCodes, providerAccounts } from '#identity/hosted-login/tables.ts'
+import { signInWithPassword } from '#identity/identity-test-app.ts'
+import { codes, devices, passwordAttempts, signIns, softwareTokens, users } from '#identity/tables.ts'
+import { mealPlanExport } from '#meal-plans/generation/export-meal-plans.ts'
+import { deleteAccount } from '#members/privacy/delete-account.ts'
+import { exportMember } from '#members/privacy/export-member.ts'
+import { paymentAccounts } from '#members/tables.ts'
+import { aMember } from '#members/test-world.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import type { Context } from '#platform/context.ts'
+import { newId, starterId } from '#platform/db/id.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { sandboxInbox } from '#platform/mail/tables.ts'
+import { queueText } from '#platform/sms/queue-text.ts'
+import { aMealPlan } from './support/a-meal-plan.ts'
+import { aSubscription } from './support/a-subscription.ts'
+import { aWeek } from './support/a-week.ts'
+import { as, seededTest as test } from './support/test-context.ts'
+
+const SECRET_HERE = 'proves who somebody is; whoever reads the export could sign in with it'
+const SHORT_LIVED = 'gone within minutes or a day, and of use to the check alone'
+const LINKS = 'links rows of ours and says nothing more'
+const ON_ITS_WAY = 'reaches the member by itself, and is erased once it went'
+
+type Holding = {
+  /** Which rows are a member’s, in SQL; `$` stands before what is known of them. */
+  rows: string
+  /** What the export leaves out, and why. */
+  leftOut?: Record<string, string> | string
+}
+
+/** The tables that hold something about a member. A new one has to find its place here or below. */
+const PERSONAL: Record<string, Holding> = {
+  'identity.users': { rows: `sub = $user`, leftOut: { credential: SECRET_HERE } },
+  'identity.devices': { rows: `sub = $user`, leftOut: { credential: SECRET_HERE } },
+  'identity.sign_ins': { rows: `sub = $user`, leftOut: { origin_jti: SECRET_HERE, event_id: LINKS } },
+  'identity.provider_accounts': { rows: `sub = $user` },
+  'identity.codes': { rows: `sub = $user`, leftOut: SHORT_LIVED },
+  'identity.password_attempts': { rows: `sub = $user`, leftOut: SHORT_LIVED },
+  'identity.software_tokens': { rows: `sub = $user`, leftOut: SECRET_HERE },
+  'identity.refresh_tokens': { rows: `origin_jti = $signIn`, leftOut: SECRET_HERE },
+  'identity.authorization_codes': { rows: `origin_jti = $signIn`, leftOut: SECRET_HERE },
+  'members.profiles': { rows: `id = $profile` },
+  'members.profile_meal_plans': { rows: `profile_id = $profile` },
+  'members.consents': { rows: `profile_id = $profile` },
+  'members.payment_accounts': { rows: `profile_id = $profile` },
+  'members.subscriptions': { rows: `profile_id = $profile` },
+  'meal_plans.meal_plans': { rows: `profile_id = $profile` },
+  'meal_plans.changes': { rows: `meal_plan_id = $mealPlan` },
+  'meal_plans.deliveries': { rows: `profile_id = $profile` },
+  'meal_plans.requests': { rows: `profile_id = $profile` },
+  'platform.audit': { rows: `actor = $user`, leftOut: { id: LINKS } },
+  'platform.outgoing_mail': { rows: `"to" = $email`, leftOut: ON_ITS_WAY },
+  'platform.outgoing_texts': { rows: `"to" = $phone`, leftOut: ON_ITS_WAY },
+  'platform.sandbox_inbox': { rows: `"to" = $email`, leftOut: ON_ITS_WAY },
+}
+
+/** All others, and why nobody's data is in them. */
+const ABOUT_NOBODY: Record<string, string> = {
+  'catalogue.*': 'the catalogue',
+  'content.*': 'the blog',
+  'identity.signing_keys': 'keys of the pool',
+  'identity.spent_challenges': 'random ids',
+  'members.payment_events': 'ids of events of the payment provider',
+  'payments_sandbox.*': 'stands for the payment provider, which is told to close the customer',
+  'platform.rate_limits': 'keyed hashes that are forgotten once they ended',
+  'platform.migrations': 'which migrations have run',
+  'jobs.*': 'ids of rows, until a job has been done for some days; see below',
+}
+
+type Row = Record<string, unknown>
+type Known = Record<'profile' | 'user' | 'signIn' | 'mealPlan' | 'email' | 'phone', string>
+
+async function tablesOf(ctx: Context): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    order by name`)
+  return rows.map(({ name }) => name)
+}
+
+async function rowsOf(ctx: Context, table: string, known: Known): Promise<Row[]> {
+  const condition = (PERSONAL[table]?.rows ?? 'false').replace(
+    /\$(\w+)/g,
+    (_, name: keyof Known) => `'${known[name]}'`,
+  )
+  const query = sql.raw(`select to_jsonb(held) as held from ${table} held where ${condition}`)
+  return (await ctx.db.execute<{ held: Row }>(query)).rows.map(({ held }) => held)
+}
+
+let made = 0
+
+/** A member with something in each of the tables. */
+async function aFullMember(ctx: Context) {
+  const planId = starterId('plan', 'essential')
+  const goal = starterId('condition', 'hypertension')
+  const { profile, who } = await aMember(ctx, {
+    planId,
+    goals: [goal],
+    name: 'Zoë Quince',
+    paymentIntent: 'seti_quince',
+    paymentIntentClientSecret: 'seti_quince_secret',
+    facts: { allergies: ['peanut'], dislikes: ['quince jelly'] },
+    lastPlanSent: ctx.now(),
+  })
+  const { id: profileId, authUserId: sub, username: email } = profile
+  const week = await aWeek(ctx, profileId, await aMealPlan(ctx, { goals: ['hypertension'] }))
+  await aSubscription(ctx, { profileId })
+  await ctx.db
+    .insert(paymentAccounts)
+    .values({ profileId, stripeCustomerId: `cus_${profileId}`, created: ctx.now() })
+  made += 1
+  const phone = `+1555010${made}`
+  const now = ctx.now()
+  const inAMinute = new Date(now.getTime() + 60_000)
+  const bytes = Buffer.from(profileId)
+
+  await signInWithPassword(ctx, {
+    username: email,
+    password: 'Fresh-Bread-12',
+  })
+  const [signIn] = await ctx.db.select().from(signIns).where(eq(signIns.sub, sub))
+  if (!signIn) throw new Error('Nobody signed in.')
+  const { originJti, clientId } = signIn
+  await ctx.db
+    .update(users)
+    .set({
+      attributes: { phone_number: phone, given_name: 'Zoë' },
+      phoneVerified: true,
+      pendingEmail: `next-${email}`,
+      pendingPhone: `+1555020${made}`,
+      mfaMethods: ['SOFTWARE_TOKEN_MFA'],
+      preferredMfa: 'SOFTWARE_TOKEN_MFA',
+    })
+    .where(eq(users.sub, sub))
+  const used = { createdAt: now, modifiedAt: now, usedAt: now }
+  await ctx.db.insert(devices).values({
+    key: `device_${sub}`,
+    sub,
+    name: 'Quince phone',
+    credential: bytes,
+    isRemembered: true,
+    ...used,
+  })
+  await ctx.db
+    .update(signIns)
+    .set({ deviceKey: `device_${sub}` })
+    .where(eq(signIns.sub, sub))
+  await ctx.db
+    .insert(providerAccounts)
+    .values({ provider: 'Google', subject: `google_${sub}`, sub, linkedAt: now })
+  await ctx.db.insert(softwareTokens).values({ sub, secret: bytes })
+  await ctx.db.insert(codes).values({ sub, purpose: 'reset', hash: bytes, guessesLeft: 3, expiresAt: now })
+  await ctx.db.insert(passwordAttempts).values({ sub, failures: 1, lastAt: now, lockedUntil: now })
+  const redirect = { redirectUri: 'https://example.org', codeChallenge: 'x' }
+  await ctx.db
+    .insert(authorizationCodes)
+    .values({ hash: bytes, originJti, clientId, ...redirect, expiresAt: now })
+
+  await queueMail(ctx, { key: `week:${week.deliveryId}`, to: email, subject: 'Week', text: 'x', html: 'x' })
+  await ctx.db.insert(sandboxInbox).values({ mailId: newId(), to: email, sealed: bytes, sentAt: now })
+  await queueText(ctx, { to: phone, text: 'x', goodUntil: inAMinute })
+  const after = { dislikes: 'quince jelly' }
+  await recordChange(as(ctx, who), { act: 'save-facts', subject: `profile:${profileId}`, after })
+  const known: Known = {
+    ...{ profile: profileId, user: sub, signIn: originJti, mealPlan: week.mealPlanId },
+    ...{ email, phone },
+  }
+  return { profile, who, known, week }
+}
+
+/** Whether a value of a column can be found in the export; of what is no text, that it is named there. */
+function isExported(exported: string, column: string, value: unknown): boolean {
+  if (value === null) return true
+  if (typeof value === 'object') return areLeavesShown(exported, value)
+  if (typeof value === 'string') return isTextShown(exported, value)
+  const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return exported.includes(`"${name}":`)
+}
+
+function areLeavesShown(exported: string, value: object): boolean {
+  return Object.values(value).every((inner: unknown) => {
+    if (inner !== null && typeof inner === 'object') return areLeavesShown(exported, inner)
+    if (typeof inner === 'string') return isTextShown(exported, inner)
+    return exported.includes(JSON.stringify(inner))
+  })
+}
+
+function isTextShown(exported: string, text: string): boolean {
+  const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/.test(text)
+  return exported.includes(isInstant ? new Date(text).toISOString() : JSON.stringify(text).slice(1, -1))
+}
+
+test('every table is known to hold something about members, or nothing', async ({ ctx }) => {
+  const isAboutNobody = (table: string) => table in ABOUT_NOBODY || `${table.split('.')[0]}.*` in ABOUT_NOBODY
+  const tables = await tablesOf(ctx)
+  expect(tables.filter((table) => !(table in PERSONAL) && !isAboutNobody(table))).toEqual([])
+  expect(Object.keys(PERSONAL).filter((table) => !tables.includes(table))).toEqual([])
+})
+
+describe('a member’s data', () => {
+  test('are all in the export, but for what is left out with a reason', async ({ ctx }) => {
+    const { profile, who, known } = await aFullMember(ctx)
+    const exported = JSON.stringify(
+      await exportMember(as(ctx, who), { profileId: profile.id, parts: [mealPlanExport] }),
+    )
+    const missing: string[] = []
+    for (const [table, { leftOut = {} }] of Object.entries(PERSONAL)) {
+      const rows = await rowsOf(ctx, table, known)
+      expect(rows.length, `the member has something in ${table}`).toBeGreaterThan(0)
+      if (typeof leftOut === 'string') continue
+      for (const row of rows) {
+        for (const [column, value] of Object.entries(row)) {
+          if (!(column in leftOut) && !isExported(exported, column, value)) missing.push(`${table}.${column}`)
+        }
+      }
+    }
+    expect(missing).toEqual([])
+  })
+
+  test('of an administrator hold nothing of those they acted on', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx, { admin: true })
+    const after = { goals: ['a goal of somebody else'] }
+    await recordChange(as(ctx, who), { act: 'update', subject: `profile:${newId()}`, after })
+    const exported = await exportMember(as(ctx, who), { profileId: profile.id, parts: [] })
+    expect(exported.record[0]).toMatchObject({ act: 'update', before: null, after: null })
+  })
+
+  test('are gone from every table once the account is deleted', async ({ ctx }) => {
+    const { profile, who, known, week } = await aFullMember(ctx)
+    const other = await aFullMember(ctx)
+    await deleteAccount(as(ctx, who), { authUserId: profile.authUserId })
+
+    const told = [known.email, 'Quince', 'quince jelly', `cus_${profile.id}`, `google_${known.user}`]
+    const ids = [...Object.values(known), ...Object.values(week)]
+    const left: string[] = []
+    for (const table of await tablesOf(ctx)) {
+      const query = sql.raw(`select to_jsonb(held)::text as held from ${table} held`)
+      const { rows } = await ctx.db.execute<{ held: string }>(query)
+      for (const { held } of rows) {
+        if (held.includes(other.known.user) || held.includes(other.known.profile)) continue
+        const isNamed = ids.some((id) => held.includes(id))
+        // That something was done stays in the record; jobs are done with ids.
+        if (isNamed && table !== 'platform.audit' && !table.startsWith('jobs.'))
+          left.push(`${table}: ${held}`)
+        if (isNamed && told.some((text) => held.includes(text)) && !held.includes('close-customer')) {
+          left.push(`${table}: ${held}`)
+        }
+      }
+    }
+    expect(left).toEqual([])
+    for (const table of Object.keys(PERSONAL).filter((table) => table !== 'platform.audit')) {
+      expect(await rowsOf(ctx, table, known), table).toEqual([])
+      expect((await rowsOf(ctx, table, other.known)).length, `another’s ${table}`).toBeGreaterThan(0)
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import { changes, deliveries, mealPlans, requests } from '#meal-plans/tables.ts'
+import { profileMealPlans } from '#members/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { newId, starterId } from '#platform/db/id.ts'
+import type { aMealPlan } from './a-meal-plan.ts'
+
+type Week = Awaited<ReturnType<typeof aMealPlan>>
+
+/** A week on the table of a member with all that belongs to it; the ids of its rows. */
+export async function aWeek(
+  ctx: Context,
+  profileId: string,
+  week: Week,
+): Promise<{ mealPlanId: string; requestId: string; deliveryId: string }> {
+  const now = ctx.now()
+  const mealPlanId = newId()
+  const requestId = newId()
+  const deliveryId = newId()
+  await ctx.db.insert(mealPlans).values({ ...week, id: mealPlanId, profileId })
+  await ctx.db.insert(profileMealPlans).values({ profileId, mealPlanId, created: now })
+  const dated = { profileId, mealPlanId, created: now, changed: now }
+  const conditionId = starterId('condition', 'hypertension')
+  await ctx.db
+    .insert(requests)
+    .values({ ...dated, id: requestId, conditionId, days: 7, goal: '', state: 'solved' })
+  await ctx.db.insert(deliveries).values({ ...dated, id: deliveryId, weekNumber: 1, state: 'delivered' })
+  const [before] = week.plan.mealPlanDays
+  if (!before) throw new Error('The week has no day.')
+  await ctx.db.insert(changes).values({ id: newId(), mealPlanId, kind: 'day', day: 0, before, created: now })
+  return { mealPlanId, requestId, deliveryId }
+}
