@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Context, Who } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { profiles } from '../tables.ts'
-import { aGoal, aMember, aPlan, aSignIn, caller } from '../test-world.ts'
+import { aGoal, aMember, aPlan, appOf, aSignIn, caller } from '../test-world.ts'
 import { profileRoutes } from './routes.ts'
 
 const guest: Who = { kind: 'guest' }
@@ -175,6 +175,31 @@ describe('an administrator', () => {
     expect(created).toEqual([...created].sort().reverse())
   })
 
+  test('finds members by parts of a name or an address, and by their ids', async ({ ctx }) => {
+    const { call, member } = await aWorld(ctx)
+    const { id, username, authUserId } = member.profile
+    await ctx.db.update(profiles).set({ name: 'Zoë O’Brien-100%' }).where(eq(profiles.id, id))
+    for (const query of ['zoë', 'BRIEN Zoë', '100%', username.slice(1, 30), id, authUserId]) {
+      const found = await call('admin', 'GET', `/profile?query=${encodeURIComponent(query)}`)
+      expect(found.body, query).toMatchObject({ total: 1, data: [{ _id: id }] })
+    }
+    for (const query of ['%', '_', '\\', 'zoë nobody', '\0', ' ']) {
+      const found = await call('admin', 'GET', `/profile?query=${encodeURIComponent(query)}`)
+      expect(found.status, query).toBe(200)
+    }
+    expect((await call('admin', 'GET', '/profile?query=100_')).body.total).toBe(0)
+    expect((await call('admin', 'GET', `/profile?query=${'a'.repeat(201)}`)).status).toBe(400)
+  })
+
+  test('is shown lists without what grows, and without payment secrets', async ({ ctx }) => {
+    const { call, member } = await aWorld(ctx)
+    const listed = await call('admin', 'GET', `/profile?query=${member.profile.id}`)
+    const { body } = await call('admin', 'GET', `/profile/${member.profile.id}`)
+    const { mealPlans, paymentIntent, paymentIntentClientSecret, ...row } = body
+    expect([mealPlans, paymentIntent, paymentIntentClientSecret]).toEqual([[], null, null])
+    expect(listed.body.data).toEqual([row])
+  })
+
   test('makes another administrator and takes it back', async ({ ctx }) => {
     const { call, member } = await aWorld(ctx)
     const { id } = member.profile
@@ -195,6 +220,31 @@ describe('an administrator', () => {
 })
 
 describe('a member’s change', () => {
+  test('is refused when the profile has changed since it was read', async ({ ctx }) => {
+    const { member } = await aWorld(ctx)
+    const { id } = member.profile
+    const app = appOf(as(ctx, member.who), profileRoutes)
+    const put = (name: string, ifMatch: string) =>
+      app.request(`/profile/${id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'if-match': ifMatch },
+        body: JSON.stringify({ name }),
+      })
+    const read = await app.request(`/profile/${id}`)
+    const tag = String(read.headers.get('etag'))
+    await ctx.db.update(profiles).set({ changedAt: new Date(ctx.now().getTime() + 1000) })
+    const refused = await put('Ada', tag)
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).error.message).toBe(
+      'Somebody changed this profile after you opened it. Load it again, then repeat your change.',
+    )
+    const again = await app.request(`/profile/${id}`)
+    const saved = await put('Ada', String(again.headers.get('etag')))
+    expect(saved.status).toBe(200)
+    expect((await saved.json()).name).toBe('Ada')
+    expect((await put('Ada', '*')).status).toBe(200)
+  })
+
   test('cannot touch what is not theirs to change', async ({ ctx }) => {
     const { call, member } = await aWorld(ctx)
     const { id, username, authUserId } = member.profile
