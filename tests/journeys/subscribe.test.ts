@@ -429,6 +429,7 @@ describe('a member', () => {
     await page.getByRole('link', { name: 'Complete', exact: true }).click()
     await page.getByRole('button', { name: 'Start again for $39' }).click()
     await expectAccount(page, email)
+    await page.getByText('Your subscription runs again.').waitFor()
     const [{ id } = { id: '' }] = await query<{ id: string }>(
       server.dataDir,
       'select id from members.profiles where username = $1',

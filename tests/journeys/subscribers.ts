@@ -10,6 +10,16 @@ type Called = { status: number; body: Record<string, unknown> }
 
 /** A member in their free trial, on the plan for one health goal, as the subscribe page makes one. */
 export async function aSubscriber(server: RunningServer): Promise<Subscriber> {
+  const { started, ...subscriber } = await askForTrial(server)
+  expect(started, JSON.stringify(started)).toMatchObject({ status: 200, body: { status: 'trialing' } })
+  return subscriber
+}
+
+/** All calls from an account to the trial, with what the last of them is answered. */
+export async function askForTrial(
+  server: RunningServer,
+  facts: object = {},
+): Promise<Subscriber & { started: Called }> {
   const account = await anAccount(server)
   const { AccessToken } = await tokensOf(server, account)
   const call = (method: string, path: string, body?: object) =>
@@ -18,7 +28,8 @@ export async function aSubscriber(server: RunningServer): Promise<Subscriber> {
   expect(healthGoals).toBe(1)
   const [goal] = await listed(server, '/condition?count=300')
   const consents = Object.entries(CONSENT_TEXTS).map(([kind, { version }]) => ({ kind, version }))
-  const made = await call('POST', '/profile', { plan, goals: [goal?._id], email: account.email, consents })
+  const profile = { plan, goals: [goal?._id], email: account.email, consents, facts }
+  const made = await call('POST', '/profile', profile)
   const profileId = String(made.body._id)
   const { body: customer } = await call('POST', '/stripe/customer', { email: account.email, profileId })
   const order = {
@@ -32,8 +43,7 @@ export async function aSubscriber(server: RunningServer): Promise<Subscriber> {
     ...order,
     default_payment_method: paymentMethod,
   })
-  expect(started, JSON.stringify(started)).toMatchObject({ status: 200, body: { status: 'trialing' } })
-  return { ...account, profileId, planName: name }
+  return { ...account, profileId, planName: name, started }
 }
 
 export async function callApi(

@@ -79,6 +79,11 @@ function Standing({
         <strong className="font-semibold">{standing.title}</strong>
       </p>
       <p className="mt-1">{standing.body}</p>
+      {subscription.status === 'ended' && (
+        <ButtonLink to={paths.subscribe()} className="mt-4">
+          {t('plan.startAgain')}
+        </ButtonLink>
+      )}
       <Manage username={username} />
     </>
   )

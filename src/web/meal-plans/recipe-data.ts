@@ -25,7 +25,7 @@ function recipe(
     name,
     description,
     image,
-    author: { '@type': 'Organization', name: 'Careplate' },
+    author: { '@type': 'Organization', name: 'Careplate', url: new URL('/', url).href },
     recipeYield: `${servings} ${servings === 1 ? 'serving' : 'servings'}`,
     ...(facts?.minutes ? { totalTime: `PT${facts.minutes}M` } : {}),
     recipeIngredient: ingredients.map(

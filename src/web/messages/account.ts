@@ -43,6 +43,7 @@ export const accountText = {
       notStarted:
         'Your free trial has not started: a payment method is still to be confirmed. Nothing was charged.',
       finish: 'Finish subscribing',
+      startAgain: 'Start again',
       manage: 'Manage Your Subscription',
       manageByMail: 'To change or cancel your subscription, answer any mail from us.',
       manageHint: 'Card, invoices, cancelling and starting again.',

@@ -195,6 +195,7 @@ export const subscribeText = {
       from: 'From {day}',
       monthly: '{price} a month',
       trial: 'Free 7 Day Trial, {days}. Cancel before it ends and you pay nothing.',
+      again: 'Then {price} each month, until you cancel.',
       line: '{plan}, {count, number} of {included, plural, one {# health goal} other {# health goals}}',
       lineNoPlan: 'No plan chosen yet',
       lineCost: '{nothing} today, {price} a month from {day}',

@@ -51,9 +51,11 @@ export function Summary({ choice: { plan, goals }, trial }: SummaryProps) {
           </div>
         )}
       </dl>
-      {trial && (
+      {(trial || price) && (
         <p className="mt-5 text-small text-cloth-muted">
-          {t('summary.trial', { days: formatDayRange(trial.startsOn, trial.endsOn, locale) })}
+          {trial
+            ? t('summary.trial', { days: formatDayRange(trial.startsOn, trial.endsOn, locale) })
+            : t('summary.again', { price: price ?? '' })}
         </p>
       )}
     </div>

@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId, starterId } from '#platform/db/id.ts'
+import { tokensOf } from './accounts.ts'
+import { inspectBoth } from './axe.ts'
+import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { logIn } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+import { aSubscriber, askForTrial, callApi, type Subscriber } from './subscribers.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+type Named = { _id: string; name: string; descriptionShort: string; goal: { headline: string } }
+
+async function listed(path: string): Promise<Named[]> {
+  const answer = await fetch(`${server.url}/api${path}`)
+  return ((await answer.json()) as { data: Named[] }).data
+}
+
+describe('a member’s account', () => {
+  let member: Subscriber
+  let guest: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    member = await aSubscriber(server)
+    guest = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
+    page = guest.page
+    await page.goto(`${server.url}/account`)
+    await page.waitForURL(/\/login/)
+    await logIn(page, member)
+    await page.waitForURL(`${server.url}/account`)
+  })
+
+  afterAll(() => guest?.context.close())
+
+  test.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ])('shows profile, plan and goals, and the way to the billing portal, on %s', async (_, viewport) => {
+    await page.setViewportSize(viewport)
+    await page.goto(`${server.url}/account`)
+    const plan = (await listed('/plan')).find(({ name }) => name === member.planName)
+    const [goal] = await listed('/condition?count=300')
+    const part = (name: string) => page.getByRole('region', { name, exact: true })
+    await part('My Profile').getByText(member.email, { exact: true }).waitFor()
+    await part('My Plan').getByText(member.planName, { exact: true }).waitFor()
+    await part('My Plan')
+      .getByText(plan?.descriptionShort ?? '')
+      .waitFor()
+    await part('My Plan').getByText('1 health goal included').waitFor()
+    await part('My Goals')
+      .getByRole('link', { name: goal?.name ?? '', exact: true })
+      .waitFor()
+    await part('My Goals')
+      .getByText(goal?.goal.headline ?? '')
+      .waitFor()
+    const manage = part('My Plan').getByRole('link', { name: 'Manage Your Subscription' })
+    expect(await manage.getAttribute('href')).toBe(
+      `/sandbox/billing?${new URLSearchParams({ prefilled_email: member.email })}`,
+    )
+    const banner = page.getByRole('banner')
+    expect(await banner.getByRole('link', { name: member.email }).getAttribute('href')).toBe('/account')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await page.setViewportSize(DESKTOP)
+  })
+
+  test('keeps what the payment provider wrote into the address on the way back', async () => {
+    const intent = { payment_intent: 'seti_back', payment_intent_client_secret: 'seti_back_secret_word' }
+    await page.goto(`${server.url}/account?${new URLSearchParams(intent)}`)
+    await page.waitForURL(`${server.url}/account`)
+    const token = (await tokensOf(server, member)).AccessToken
+    const path = `/profile/${member.profileId}`
+    const { body } = await callApi(server, { method: 'GET', path, token })
+    expect(body).toMatchObject({
+      paymentIntent: intent.payment_intent,
+      paymentIntentClientSecret: intent.payment_intent_client_secret,
+    })
+  })
+
+  test('says what became of a plan that was asked for, for as long as it is news', async () => {
+    const id = newId()
+    const reason = 'No week of our recipes obeys all of this at once: Your allergy: soy.'
+    await query(
+      server.dataDir,
+      `insert into meal_plans.requests
+         (id, profile_id, condition_id, days, goal, state, reason, created, changed)
+       values ($1, $2, $3, 7, '', 'refused', $4, now(), now())`,
+      [id, member.profileId, starterId('condition', 'hypertension'), reason],
+    )
+    const asked = page.getByRole('region', { name: 'The plan you asked for' })
+    await page.goto(`${server.url}/account`)
+    await asked.getByText('High blood pressure, 7 days, asked for on').waitFor()
+    await asked.getByText(reason).waitFor()
+    const change = asked.getByRole('link', { name: 'Change what your meals heed' })
+    expect(await change.getAttribute('href')).toBe('/account/facts')
+    await inspectBoth(page, 'account-order-refused')
+
+    const set = (assignments: string) =>
+      query(server.dataDir, `update meal_plans.requests set ${assignments} where id = $1`, [id])
+    await set(`state = 'queued', reason = null`)
+    await page.reload()
+    await asked.getByText('It is next in line').waitFor()
+    await set(`created = now() - interval '15 days'`)
+    await page.reload()
+    await page.getByRole('heading', { name: 'My Goals' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await asked.count()).toBe(0)
+  })
+
+  test('says why there is no week, and what helps', async () => {
+    await expect.poll(async () => (await query(server.dataDir, DELIVERED, [member.profileId])).length).toBe(1)
+    await query(
+      server.dataDir,
+      `update meal_plans.deliveries set state = 'refused', reason = 'Our plans are made for adults.'
+       where profile_id = $1`,
+      [member.profileId],
+    )
+    await page.goto(`${server.url}/account`)
+    const week = page.getByRole('region', { name: 'This week’s meal plan' })
+    await week.getByText('We could not make a meal plan for you this week.').waitFor()
+    await week.getByText('Our plans are made for adults.').waitFor()
+    await inspectBoth(page, 'account-week-refused')
+    await week.getByRole('link', { name: 'Change what your meals heed' }).click()
+    await page.getByRole('heading', { level: 1, name: 'What your meals heed' }).waitFor()
+  })
+})
+
+const DELIVERED = `select 1 from meal_plans.deliveries where profile_id = $1 and state = 'delivered'`
+
+test('whoever says to be under 18 gets neither trial nor plan, whatever calls are made', async () => {
+  const minor = await askForTrial(server, { circumstances: ['under_18'] })
+  expect(minor.started).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringMatching(/^Our plans are made for adults\./) } },
+  })
+  const token = (await tokensOf(server, minor)).AccessToken
+  const ask = (path: string) => callApi(server, { method: 'GET', path, token })
+  expect((await ask(`/profile/${minor.profileId}/facts`)).body).toEqual({ circumstances: ['under_18'] })
+  expect((await ask(`/subscription?profileId=${minor.profileId}`)).body.status).toBe('none')
+  expect((await ask(`/delivery?profileId=${minor.profileId}`)).body.state).toBe('none')
+})

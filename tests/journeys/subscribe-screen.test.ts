@@ -1,0 +1,271 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAccount } from './accounts.ts'
+import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import {
+  createAccount,
+  expectAccount,
+  expectNoSidewaysScroll,
+  expectPaymentStep,
+  fillAccount,
+  fillCard,
+  logIn,
+  startTrial,
+  TEST_CARD,
+} from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+
+let server: RunningServer
+let browser: Browser
+let plans: Plan[]
+let goals: Goal[]
+
+type Plan = { _id: string; name: string; descriptionShort: string; price: number; healthGoals: number }
+type Goal = { _id: string; name: string; description: string }
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+  const read = async <Row>(path: string) =>
+    ((await (await fetch(`${server.url}/api${path}`)).json()) as { data: Row[] }).data
+  plans = await read<Plan>('/plan?count=3')
+  goals = await read<Goal>('/condition?count=300')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+function planNamed(name: string): Plan {
+  const plan = plans.find((plan) => plan.name === name)
+  if (!plan) throw new Error(`There is no ${name}`)
+  return plan
+}
+
+function goalNamed(name: string): Goal {
+  const goal = goals.find((goal) => goal.name === name)
+  if (!goal) throw new Error(`There is no ${name}`)
+  return goal
+}
+
+const subscribeAt = (plan: string, ...names: string[]) =>
+  `${server.url}/subscribe?goal=${names.map((name) => goalNamed(name)._id).join()}&plan=${planNamed(plan)._id}`
+
+/** Today and the days after it, as the page may write them whenever midnight comes. */
+function daysFrom(locale: string, style: Intl.DateTimeFormatOptions, later: number): RegExp {
+  const write = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' })
+  const days = [-1, 0, 1].map((off) => write.format(Date.now() + (later + off) * 24 * 60 * 60 * 1000))
+  return new RegExp(`(${days.join('|')})`)
+}
+
+const SHORT: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
+const LONG: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric' }
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('on %s', (_, viewport) => {
+  test('three plans can be chosen among, each with price, trial and what it includes', async () => {
+    const { page, context, errors } = await visit(browser, { viewport })
+    await page.goto(`${server.url}/subscribe`)
+    const options = page.getByRole('region', { name: 'Choose a plan' }).getByRole('listitem')
+    expect(await options.count()).toBe(3)
+    for (const plan of plans) {
+      const option = options.filter({ has: page.getByRole('heading', { name: plan.name, exact: true }) })
+      await option.getByText(plan.descriptionShort, { exact: true }).waitFor()
+      await option.getByText(`$${plan.price} per month`).waitFor()
+      await option.getByText('Free 7 Day Trial', { exact: true }).waitFor()
+      const range = await option.getByText(' – ').innerText()
+      const [from = '', to = ''] = range.split(' – ')
+      expect(from).toMatch(daysFrom('en-US', SHORT, 0))
+      expect(to).toMatch(daysFrom('en-US', SHORT, 7))
+      const info = option.getByRole('link', { name: `What it includes in the ${plan.name} Plan` })
+      expect(await info.getAttribute('href')).toBe(`/plans/${plan._id}`)
+    }
+    for (const { _id, name, healthGoals } of plans) {
+      await page.getByRole('link', { name, exact: true }).click()
+      const count = healthGoals === 1 ? '1 health goal' : `${healthGoals} health goals`
+      await page.getByText(`The ${name} Plan includes ${count}.`).waitFor()
+      await expect.poll(() => new URL(page.url()).searchParams.get('plan')).toBe(_id)
+    }
+    await expectNoSidewaysScroll(page)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('goals are added from a list of all, named and described, until the plan is full', async () => {
+    const { page, context, errors } = await visit(browser, { viewport })
+    await page.goto(`${server.url}/subscribe?plan=${planNamed('Balance')._id}`)
+    const add = page.getByRole('button', { name: 'Add Health Goal' })
+    const list = page.getByRole('dialog')
+    await add.click()
+    const offered = list.getByRole('link')
+    expect(await offered.count()).toBe(goals.length)
+    for (const { name, description } of [goalNamed('Migraine'), goalNamed('Acne')]) {
+      const offer = offered.filter({ hasText: name })
+      expect(await offer.textContent()).toContain(description)
+    }
+    await list.getByRole('link', { name: /^Migraine/ }).click()
+    await list.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Remove Migraine' }).waitFor()
+    await add.click()
+    // Whoever changes their mind clicks beside it.
+    await page.mouse.click(4, 4)
+    await list.waitFor({ state: 'hidden' })
+    await add.click()
+    await list.getByRole('link', { name: /^Acne/ }).click()
+    await page.getByRole('link', { name: 'Remove Acne' }).waitFor()
+    expect(await add.count()).toBe(0)
+    const chosen = [goalNamed('Migraine')._id, goalNamed('Acne')._id].join()
+    await expect.poll(() => new URL(page.url()).searchParams.get('goal')).toBe(chosen)
+    await page.getByRole('link', { name: 'Remove Migraine' }).click()
+    await add.waitFor()
+    await expect.poll(() => new URL(page.url()).searchParams.get('goal')).toBe(goalNamed('Acne')._id)
+    await expectNoSidewaysScroll(page)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('the account step is there once a plan and a goal are, and both steps say what happens', async () => {
+    const { page, context } = await visit(browser, { viewport })
+    const step = page.getByRole('heading', { name: 'Create an account' })
+    await page.goto(`${server.url}/subscribe?plan=${planNamed('Essential')._id}`)
+    await page.getByRole('button', { name: 'Add Health Goal' }).waitFor()
+    expect(await step.count()).toBe(0)
+    await page.goto(`${server.url}/subscribe?goal=${goalNamed('Acne')._id}`)
+    await page.getByRole('link', { name: 'Remove Acne' }).waitFor()
+    expect(await step.count()).toBe(0)
+    await page.goto(subscribeAt('Essential', 'Acne'))
+    await step.waitFor()
+    await page.getByText('Step 1', { exact: true }).waitFor()
+    const email = `steps-${viewport.width}@example.org`
+    await fillAccount(page, email)
+    await createAccount(page)
+    await expectPaymentStep(page)
+    await page.getByText('Step 2', { exact: true }).waitFor()
+    const statement = await page.getByText(/^After your trial ends/).innerText()
+    expect(statement).toMatch(
+      /^After your trial ends, you will be charged \$19 per month starting .+\. You can always cancel before then\.$/,
+    )
+    expect(statement).toMatch(daysFrom('en-US', LONG, 7))
+
+    await fillCard(page, TEST_CARD)
+    const held = await holdBack(page, '**/api/stripe/intent')
+    await startTrial(page)
+    const busy = page.getByRole('button', { name: 'Processing...' })
+    await busy.waitFor()
+    expect(await page.getByRole('button', { name: 'Start Trial' }).count()).toBe(0)
+    // Nothing is sent twice meanwhile.
+    await busy.click({ force: true })
+    held.letGo()
+    await expectAccount(page, email)
+    await page.getByText('Your free trial has started.').waitFor()
+    expect(held.asked()).toBe(1)
+    await context.close()
+  })
+})
+
+/** Keeps calls from being answered until they are let go. */
+async function holdBack(page: Page, calls: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(calls, async (route) => {
+    asked += 1
+    await promise
+    await route.continue()
+  })
+  return { letGo: resolve, asked: () => asked }
+}
+
+describe('where the server says nothing', () => {
+  test('each call to the payment provider has words of its own, and can be tried again', async () => {
+    const { page, context } = await visit(browser, { viewport: DESKTOP })
+    await page.goto(subscribeAt('Essential', 'Acne'))
+    await fillAccount(page, 'silent@example.org')
+    await createAccount(page)
+    await expectPaymentStep(page)
+    await fillCard(page, TEST_CARD)
+    const silent = (route: Route) => route.fulfill({ status: 500, body: '' })
+    for (const [call, words] of [
+      ['customer', 'Failed to create Stripe customer.'],
+      ['intent', 'Failed to create payment intent.'],
+      ['subscription', 'Failed to create subscription.'],
+    ] as const) {
+      await page.route(`**/api/stripe/${call}`, silent)
+      await startTrial(page)
+      await page.getByRole('alert').getByText(words).waitFor()
+      await page.getByRole('button', { name: 'Start Trial' }).waitFor()
+      await page.unroute(`**/api/stripe/${call}`, silent)
+    }
+    await startTrial(page)
+    await expectAccount(page, 'silent@example.org')
+    await context.close()
+  })
+
+  test('a payment form that cannot be loaded is said so', async () => {
+    const { page, context } = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
+    await page.route('**/api/config', async (route) => {
+      const config = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...config, payments: { ...config.payments, provider: 'stripe' } } })
+    })
+    await page.route('https://js.stripe.com/**', (route) => route.abort())
+    await page.goto(subscribeAt('Essential', 'Acne'))
+    await fillAccount(page, 'no-script@example.org')
+    await createAccount(page)
+    await expectPaymentStep(page)
+    await page.getByRole('alert').getByText('Failed to load Stripe.js').waitFor()
+    await page.getByText(/Nothing was charged/).waitFor()
+    expect(await page.getByRole('button', { name: 'Start Trial' }).isDisabled()).toBe(true)
+    await context.close()
+  })
+})
+
+describe('a reader elsewhere', () => {
+  let guest: Visit
+
+  beforeAll(async () => {
+    guest = await visit(browser, { viewport: DESKTOP, locale: 'en-GB' })
+  })
+
+  afterAll(() => guest?.context.close())
+
+  test('finds days, money and units as they write them, from the first moment on', async () => {
+    const { page, errors } = guest
+    await page.goto(subscribeAt('Essential', 'Acne'))
+    const plan = page.getByRole('region', { name: 'Choose a plan' }).getByRole('listitem').first()
+    await plan.getByText('US$19 per month').waitFor()
+    expect(await plan.getByText(' – ').innerText()).toMatch(daysFrom('en-GB', SHORT, 7))
+    await page.getByText('More, so that the week fits you better').click()
+    expect(await page.getByLabel('Metric (cm, kg)').isChecked()).toBe(true)
+    // A page that came otherwise from the server would have been mended, and said so in the console.
+    expect(errors).toEqual([])
+    const html = await (await fetch(page.url(), { headers: { 'accept-language': 'en-GB,en;q=0.9' } })).text()
+    expect(html).toContain('US$19')
+  })
+
+  test('finds them in dollars of the United States, with months in words, on pages kept for everybody', async () => {
+    const { page } = guest
+    await page.goto(`${server.url}/plans`)
+    await page.getByText('$19 per month').first().waitFor()
+    const html = await (await fetch(`${server.url}/plans`)).text()
+    const british = await fetch(`${server.url}/plans`, { headers: { 'accept-language': 'en-GB' } })
+    expect(await british.text()).toBe(html)
+  })
+
+  test('finds the day of their consent so, too', async () => {
+    const { page } = guest
+    await page.goto(`${server.url}/login`)
+    await logIn(page, await anAccount(server))
+    await page.waitForURL(`${server.url}/account`)
+    await page.goto(subscribeAt('Essential', 'Acne'))
+    await page.getByRole('button', { name: 'Continue' }).waitFor()
+    await page.getByRole('checkbox', { name: /I agree that Careplate/ }).check()
+    await page.getByRole('checkbox', { name: /Terms/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectPaymentStep(page)
+    await page.getByText(/charged US\$19 per month starting \d{1,2} \p{L}+\./u).waitFor()
+    await page.goto(`${server.url}/account/facts`)
+    await page.getByText(/You agreed on \d{1,2} \p{L}+ \d{4}, /u).waitFor()
+  })
+})
