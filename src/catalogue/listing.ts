@@ -5,5 +5,8 @@ export type Listing = { page: number; count: number; query?: string }
 
 /** Paging and a search. */
 export const listingQuery = pageQuery.extend({
-  query: searchField('Words to search for, whole, begun or mistyped, in any order. Best match first.'),
+  query: searchField(
+    'Words to search for, whole, begun or mistyped, in any order. Best match first.',
+    'lentil',
+  ),
 })

@@ -141,11 +141,11 @@ export const pageQuery = z.object({
 export type PageQuery = z.infer<typeof pageQuery>
 
 /** What a list is searched for; left out or empty, all of it is listed. PostgreSQL keeps no NUL, so none is sought. */
-export function searchField(description: string) {
+export function searchField(description: string, example: string) {
   return z
     .string()
     .max(200, 'Use at most 200 characters.')
     .default('')
     .transform((query) => query.replaceAll('\0', ' ').toWellFormed())
-    .openapi({ type: 'string', maxLength: 200, description, example: 'lentil' })
+    .openapi({ type: 'string', maxLength: 200, description, example })
 }
