@@ -89,11 +89,39 @@ export async function withSecondFactors(
   return key
 }
 
+/** Gives somebody a telephone number, as they would in their account. */
+export async function withPhone(
+  server: RunningServer,
+  { sub }: Account,
+  phone: string,
+  { isVerified, isSecondStep }: { isVerified: boolean; isSecondStep: boolean },
+): Promise<void> {
+  await query(
+    server.dataDir,
+    `update identity.users set attributes = attributes || jsonb_build_object('phone_number', $2::text),
+      phone_verified = $3, mfa_methods = case when $4 then array_append(mfa_methods, 'SMS_MFA') else mfa_methods end
+    where sub = $1`,
+    [sub, phone, isVerified, isSecondStep],
+  )
+}
+
 /** The newest code mailed to an address after a moment, six digits on a line of their own. */
-export async function mailedCode(server: RunningServer, to: string, since: number): Promise<string> {
+export function mailedCode(server: RunningServer, to: string, since: number): Promise<string> {
+  return newestCode(server, { to, since, pattern: /^\s*(\d{6})\s*$/m })
+}
+
+/** The newest code texted to a number after a moment, six digits at the beginning. */
+export function textedCode(server: RunningServer, to: string, since: number): Promise<string> {
+  return newestCode(server, { to, since, pattern: /^(\d{6}) is your/ })
+}
+
+async function newestCode(
+  server: RunningServer,
+  { to, since, pattern }: { to: string; since: number; pattern: RegExp },
+): Promise<string> {
   const find = async () => {
-    const mails = (await server.inbox(to)).filter(({ sentAt }) => Date.parse(sentAt) >= since)
-    return mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).find(Boolean)
+    const received = (await server.inbox(to)).filter(({ sentAt }) => Date.parse(sentAt) >= since)
+    return received.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)
   }
   await expect.poll(find, { interval: 200 }).toBeTruthy()
   return (await find()) ?? ''

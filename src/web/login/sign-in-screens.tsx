@@ -19,8 +19,8 @@ export const signInScreens = {
   ForgotPassword: { Header: () => <Titled screen="forgotPassword" /> },
   ConfirmResetPassword: { Header: () => <Titled screen="confirmResetPassword" /> },
   ForceNewPassword: { Header: () => <Titled screen="forceNewPassword" /> },
-  VerifyUser: { Header: () => <Titled screen="verifyUser" /> },
-  ConfirmVerifyUser: { Header: () => <Titled screen="confirmVerifyUser" /> },
+  VerifyUser: { Header: VerifyHeader },
+  ConfirmVerifyUser: { Header: ConfirmVerifyHeader },
 }
 
 type Screen = keyof typeof loginText.en.screens
@@ -62,15 +62,34 @@ function SignInFooter() {
   )
 }
 
+const CODE_SCREENS: Record<string, Screen> = {
+  SOFTWARE_TOKEN_MFA: 'appCode',
+  EMAIL_OTP: 'emailCode',
+  SMS_MFA: 'textCode',
+}
+
 function ChallengeHeader() {
   const { challengeName } = useAuthenticator(({ challengeName }) => [challengeName])
-  if (challengeName === 'SOFTWARE_TOKEN_MFA') return <Titled screen="appCode" />
-  return <Titled screen={challengeName === 'EMAIL_OTP' ? 'emailCode' : 'otherCode'} />
+  return <Titled screen={CODE_SCREENS[challengeName ?? ''] ?? 'otherCode'} />
 }
 
 function SelectMfaHeader() {
   const { challengeName } = useAuthenticator(({ challengeName }) => [challengeName])
   return <Titled screen={challengeName === 'MFA_SETUP' ? 'setUpMfa' : 'selectMfaType'} />
+}
+
+function VerifyHeader() {
+  return <Titled screen={useHasPhone() ? 'verifyEither' : 'verifyUser'} />
+}
+
+function ConfirmVerifyHeader() {
+  return <Titled screen={useHasPhone() ? 'confirmVerifyEither' : 'confirmVerifyUser'} />
+}
+
+/** Whether a telephone number can be verified as well as the address. */
+function useHasPhone(): boolean {
+  const { unverifiedUserAttributes } = useAuthenticator((context) => [context.unverifiedUserAttributes])
+  return Boolean(unverifiedUserAttributes.phone_number)
 }
 
 function SetupTotpHeader() {

@@ -47,6 +47,10 @@ export const loginText = {
         lead: 'The app shows six digits for Careplate, and new ones every 30 seconds.',
       },
       emailCode: { title: 'Enter the code we mailed you' },
+      textCode: {
+        title: 'Enter the code we texted you',
+        lead: 'It may take a minute to arrive, and is good for three minutes.',
+      },
       otherCode: { title: 'Enter your code' },
       setupTotp: {
         title: 'Set up your authenticator app',
@@ -79,6 +83,14 @@ export const loginText = {
       verifyUser: {
         title: 'Verify your <whole>e-mail</whole> address',
         lead: 'Should you ever forget your password, we can only send a code to an address that is verified.',
+      },
+      verifyEither: {
+        title: 'Verify how we can reach you',
+        lead: 'Choose where to send a code. Only a verified address helps if you ever forget your password.',
+      },
+      confirmVerifyEither: {
+        title: 'Enter the code we sent you',
+        lead: 'It may take a minute to arrive.',
       },
       confirmVerifyUser: {
         title: 'Enter the code we mailed you',

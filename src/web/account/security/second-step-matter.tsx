@@ -1,5 +1,4 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -10,6 +9,8 @@ import { useAct } from '../use-act.ts'
 import { AppSetUpForm } from './app-set-up-form.tsx'
 import { loadSecurityClient } from './load-security-client.ts'
 import type { SecondStep, SignInFacts } from './security-client.ts'
+import { TextStep } from './text-step.tsx'
+import { Way } from './way.tsx'
 
 type Open = 'app' | 'remove-app' | null
 
@@ -70,7 +71,9 @@ export function SecondStepMatter({
       {open === 'remove-app' && (
         <Alert
           tone="warning"
-          title={t('security.second.app.sure', { rest: has('email') ? 'email' : 'none' })}
+          title={t('security.second.app.sure', {
+            rest: secondSteps.find((step) => step !== 'app') ?? 'none',
+          })}
         >
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
@@ -116,13 +119,28 @@ export function SecondStepMatter({
           {!has('email') && !isEmailVerified && t('security.second.email.needsVerified')}
         </Way>
       </Setting>
-      {has('app') && has('email') && (
+      {(facts.canText || has('text')) && (
+        <TextStep
+          facts={facts}
+          onChange={async (steps, saying) => {
+            setNews(null)
+            await steps(await loadSecurityClient())
+            await onChanged()
+            setNews(saying)
+          }}
+        />
+      )}
+      {secondSteps.length > 1 && (
         <Preference
+          steps={secondSteps}
           preferred={facts.preferred}
           isBusy={busy === 'prefer'}
           onChoose={(step) =>
             act('prefer', () =>
-              change(({ preferSecondStep }) => preferSecondStep(step), t('security.second.preferred.saved')),
+              change(
+                ({ preferSecondStep }) => preferSecondStep(step, secondSteps),
+                t('security.second.preferred.saved'),
+              ),
             )
           }
         />
@@ -133,38 +151,13 @@ export function SecondStepMatter({
 
 type Client = Awaited<ReturnType<typeof loadSecurityClient>>
 
-function Way({
-  id,
-  isOn,
-  title,
-  children,
-}: {
-  id: string
-  isOn: boolean
-  title: string
-  children: ReactNode
-}) {
-  const t = useText(accountText)
-  const Icon = isOn ? CircleCheck : CircleDashed
-  return (
-    <>
-      <h3 id={id} className="flex flex-wrap items-center gap-x-2.5 font-sans font-semibold">
-        {title}
-        <span className="flex items-center gap-1.5 text-small font-normal text-muted">
-          <Icon className={`size-4.5 ${isOn ? 'text-success' : ''}`} aria-hidden="true" />
-          {isOn ? t('security.second.on') : t('security.second.off')}
-        </span>
-      </h3>
-      <p className="mt-1 text-small text-muted">{children}</p>
-    </>
-  )
-}
-
 function Preference({
+  steps,
   preferred,
   isBusy,
   onChoose,
 }: {
+  steps: SecondStep[]
   preferred: SecondStep | null
   isBusy: boolean
   onChoose: (step: SecondStep | null) => void
@@ -178,8 +171,11 @@ function Preference({
         disabled={isBusy}
         onChange={({ target }) => onChoose(target.value === 'none' ? null : (target.value as SecondStep))}
       >
-        <option value="app">{t('security.second.preferred.app')}</option>
-        <option value="email">{t('security.second.preferred.email')}</option>
+        {steps.map((step) => (
+          <option key={step} value={step}>
+            {t(`security.second.preferred.${step}`)}
+          </option>
+        ))}
         <option value="none">{t('security.second.preferred.none')}</option>
       </SelectField>
     </div>

@@ -30,13 +30,18 @@ import { loadProfile } from '#web/profile/profile-store.ts'
 
 // What a member can do about their own sign-in, through the identity client. Loaded late, as that is.
 
-export type SecondStep = 'app' | 'email'
+export type SecondStep = 'app' | 'email' | 'text'
 
 export type Device = { id: string; name: string; isHere: boolean; isRemembered: boolean; seenAt: Date | null }
 
 export type SignInFacts = {
   email: string
   isEmailVerified: boolean
+  /** The telephone number, if there is one. */
+  phone: string | null
+  isPhoneVerified: boolean
+  /** Whether codes can come by text message. */
+  canText: boolean
   secondSteps: SecondStep[]
   preferred: SecondStep | null
   /** Null where the pool keeps no devices. */
@@ -45,14 +50,18 @@ export type SignInFacts = {
 
 export function readSignInFacts(): Promise<SignInFacts> {
   return asked(async () => {
-    const [attributes, mfa, devices] = await Promise.all([
+    const [attributes, mfa, devices, { identity }] = await Promise.all([
       fetchUserAttributes(),
       fetchMFAPreference(),
       readDevices().catch(() => null),
+      publicConfig(),
     ])
     return {
       email: attributes.email ?? '',
       isEmailVerified: attributes.email_verified === 'true',
+      phone: attributes.phone_number ?? null,
+      isPhoneVerified: attributes.phone_number_verified === 'true',
+      canText: identity.textMessages,
       secondSteps: (mfa.enabled ?? []).flatMap(stepOf),
       preferred: stepOf(mfa.preferred)[0] ?? null,
       devices,
@@ -60,9 +69,11 @@ export function readSignInFacts(): Promise<SignInFacts> {
   })
 }
 
+const STEPS: Record<string, SecondStep> = { TOTP: 'app', EMAIL: 'email', SMS: 'text' }
+
 function stepOf(method: string | undefined): SecondStep[] {
-  if (method === 'TOTP') return ['app']
-  return method === 'EMAIL' ? ['email'] : []
+  const step = STEPS[method ?? '']
+  return step ? [step] : []
 }
 
 async function readDevices(): Promise<Device[]> {
@@ -131,10 +142,41 @@ export function setEmailCodes(wanted: 'on' | 'off'): Promise<void> {
   return asked(() => updateMFAPreference({ email: wanted === 'on' ? 'ENABLED' : 'DISABLED' }))
 }
 
-/** Which second step is asked for where there are two; null to be asked each time. */
-export function preferSecondStep(step: SecondStep | null): Promise<void> {
-  const rank = (own: SecondStep) => (step === own ? ('PREFERRED' as const) : ('NOT_PREFERRED' as const))
-  return asked(() => updateMFAPreference({ totp: rank('app'), email: rank('email') }))
+/** Has a code sent to a number; a verified one stays until the code is typed. */
+export function requestPhone(number: string, { present }: { present: string | null }): Promise<void> {
+  return asked(async () => {
+    if (number === present) await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+    else await updateUserAttributes({ userAttributes: { phone_number: number } })
+  })
+}
+
+/** Another code for the number that waits. */
+export function textPhoneCode(): Promise<void> {
+  return asked(async () => {
+    await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
+  })
+}
+
+/** Takes the number, and codes that come there, into use. */
+export function confirmPhone(confirmationCode: string): Promise<void> {
+  return asked(async () => {
+    await confirmUserAttribute({ userAttributeKey: 'phone_number', confirmationCode })
+    await updateMFAPreference({ sms: 'ENABLED' })
+  })
+}
+
+export function setTextCodes(wanted: 'on' | 'off'): Promise<void> {
+  return asked(() => updateMFAPreference({ sms: wanted === 'on' ? 'ENABLED' : 'DISABLED' }))
+}
+
+/** Which of the second steps that are on is asked for; null to be asked each time. */
+export function preferSecondStep(step: SecondStep | null, on: SecondStep[]): Promise<void> {
+  // To rank one that is off would turn it on.
+  const rank = (own: SecondStep) => {
+    if (!on.includes(own)) return undefined
+    return step === own ? ('PREFERRED' as const) : ('NOT_PREFERRED' as const)
+  }
+  return asked(() => updateMFAPreference({ totp: rank('app'), email: rank('email'), sms: rank('text') }))
 }
 
 export function rememberThisDevice(): Promise<void> {
