@@ -19,9 +19,9 @@ import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
 const SEED = 20261121
 const REQUESTS = 200
 
-/** Calls that nobody but Stripe can make: events carry its signature. */
 /** Paths that only somebody who pays can use. */
 const PAYMENTS = /^\/(stripe|subscription|billing)\//
+/** Calls that nobody but Stripe can make: events carry its signature. */
 const NEVER_ACCEPTED = new Set(['post /stripe/webhook'])
 
 // Describing the calls makes none.
@@ -208,7 +208,7 @@ describe('a token that is not ours', () => {
       const init = { method: method.toUpperCase(), headers, ...(operation.requestBody ? { body: '{}' } : {}) }
       const answer = await api.send(
         { ...api.ctx, who: { kind: 'guest' } },
-        { path: path.replace('{id}', 'x'), init },
+        { path: path.replace(/\{\w+\}/g, 'x'), init },
       )
       expect(answer.status).toBe(401)
       expect(faultsOfAnswer(operation, answer)).toEqual([])

@@ -116,6 +116,7 @@ export async function rowsOfOther(ctx: Context, others: string[]): Promise<strin
   const { rows } = await ctx.db.execute<{ kept: string }>(sql`select jsonb_build_array(
     (select jsonb_agg(p) from members.profiles p where id = ${profileId}),
     (select jsonb_agg(p) from members.profile_meal_plans p where profile_id = ${profileId}),
+    (select jsonb_agg(p) from members.consents p where profile_id = ${profileId}),
     (select jsonb_agg(p) from members.payment_accounts p where profile_id = ${profileId}),
     (select jsonb_agg(p) from members.subscriptions p where profile_id = ${profileId}),
     (select jsonb_agg(p) from meal_plans.meal_plans p where profile_id = ${profileId}),
