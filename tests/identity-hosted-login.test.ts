@@ -1,3 +1,4 @@
+import * as oidc from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authorizeAddress, CHALLENGE, TestBrowser, VERIFIER } from '#identity/hosted-login/login-test-app.ts'
 import { apple, type Flaw, google, TestProvider } from '#identity/hosted-login/test-provider.ts'
@@ -96,6 +97,43 @@ function returnPath(answer: Record<string, string>): string {
 async function userCount(): Promise<number> {
   return (await pool.ctx.db.select().from(users)).length
 }
+
+test('a client that knows nothing but the issuer finds the rest, logs somebody in, and out again', async () => {
+  const user = await aUser()
+  const { userPoolId } = pool.ctx.config.identity
+  const issuer = new URL(`${pool.origin}/identity/${userPoolId}`)
+  const client = await oidc.discovery(issuer, 'web', undefined, oidc.None(), {
+    execute: [oidc.allowInsecureRequests],
+  })
+  const codeVerifier = oidc.randomPKCECodeVerifier()
+  const secrets = { state: oidc.randomState(), nonce: oidc.randomNonce() }
+  const address = oidc.buildAuthorizationUrl(client, {
+    ...secrets,
+    redirect_uri: `${pool.origin}/account`,
+    scope: 'openid email',
+    code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  })
+  const browser = await aBrowser().open(address.href)
+  await browser.send(user)
+  const tokens = await oidc.authorizationCodeGrant(client, browser.location, {
+    pkceCodeVerifier: codeVerifier,
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
+    idTokenExpected: true,
+  })
+  const sub = tokens.claims()?.sub ?? ''
+  expect(tokens.claims()).toMatchObject({ email: user.username, aud: 'web', iss: issuer.href })
+  const info = await oidc.fetchUserInfo(client, tokens.access_token, sub)
+  expect(info).toMatchObject({ sub, email: user.username })
+  const renewed = await oidc.refreshTokenGrant(client, tokens.refresh_token ?? '')
+  await oidc.tokenRevocation(client, renewed.refresh_token ?? '')
+  await expect(oidc.fetchUserInfo(client, renewed.access_token, sub)).rejects.toThrow()
+  const left = await browser.open(
+    oidc.buildEndSessionUrl(client, { post_logout_redirect_uri: `${pool.origin}/login` }).href,
+  )
+  expect([left.status, left.location.href]).toEqual([302, `${pool.origin}/login`])
+})
 
 test('an unknown client or a wrong address is told of here, and the browser is sent nowhere', async () => {
   for (const changes of [

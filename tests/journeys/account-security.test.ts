@@ -365,6 +365,29 @@ describe('the account', () => {
     await button('Delete my account for good').waitFor()
   })
 
+  test('a sign-in that grew old over the open form deletes nothing, and the page says so', async () => {
+    const account = await anAccount(server)
+    await openSecurity(account)
+    await page.goto(`${server.url}/account/delete`)
+    await page.getByLabel(/Type “delete” to confirm/).fill('delete')
+    await query(
+      server.dataDir,
+      `update identity.sign_ins set signed_in_at = now() - interval '11 minutes' where sub = $1`,
+      [account.sub],
+    )
+    await button('Delete my account for good').click()
+    await page.getByText('Nothing was deleted.').waitFor()
+    await page.getByRole('heading', { name: 'First, sign in once more' }).waitFor()
+    await look('delete-too-late')
+    expect(await tokensOf(server, account)).toBeDefined()
+    await button('Sign in again').click()
+    await logIn(page, account)
+    await page.waitForURL(/\/account\/delete/)
+    await page.getByLabel(/Type “delete” to confirm/).fill('delete')
+    await button('Delete my account for good').click()
+    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+  })
+
   test('the account works by keyboard alone', async () => {
     const account = await anAccount(server)
     await openSecurity(account)

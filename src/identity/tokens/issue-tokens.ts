@@ -45,7 +45,7 @@ export async function issueTokens(
     'cognito:username': user.sub,
     email: user.username,
     email_verified: user.emailVerified,
-    ...phoneClaims(user),
+    ...phoneClaims(user, signIn),
     ...(nonce === undefined ? {} : { nonce }),
   })
   return {
@@ -56,9 +56,11 @@ export async function issueTokens(
   }
 }
 
-function phoneClaims({ attributes, phoneVerified }: UserRow) {
+/** The number is for clients that may read the whole user, not for whoever asked who it is. */
+function phoneClaims({ attributes, phoneVerified }: UserRow, { scope }: SignIn) {
   const { phone_number } = attributes
-  return phone_number ? { phone_number, phone_number_verified: phoneVerified } : {}
+  if (!phone_number || !(scope ?? FULL_SCOPE).split(' ').includes(FULL_SCOPE)) return {}
+  return { phone_number, phone_number_verified: phoneVerified }
 }
 
 function signed({ kid, privateKey }: SigningKey, claims: JWTPayload): Promise<string> {

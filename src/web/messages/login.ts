@@ -47,10 +47,7 @@ export const loginText = {
         lead: 'The app shows six digits for Careplate, and new ones every 30 seconds.',
       },
       emailCode: { title: 'Enter the code we mailed you' },
-      textCode: {
-        title: 'Enter the code we texted you',
-        lead: 'It may take a minute to arrive, and is good for three minutes.',
-      },
+      textCode: { title: 'Enter the code we texted you' },
       otherCode: { title: 'Enter your code' },
       setupTotp: {
         title: 'Set up your authenticator app',

@@ -3,7 +3,7 @@ export const inboxText = {
   en: {
     title: 'Sandbox inbox',
     description: 'Mail of the sandbox.',
-    lead: 'Mail that members would have received. In the sandbox nothing leaves this server.',
+    lead: 'Mail and text messages that members would have received. In the sandbox nothing leaves this server.',
     sentTo: 'Sent to',
     show: 'Show',
     none: 'No mail yet',
