@@ -28,10 +28,11 @@ export default [
     route('sandbox/ui', 'sandbox/ui-page.tsx'),
     route('*', 'public/not-found-page.tsx'),
   ]),
-  route('admin', 'admin/admin-layout.tsx', [
-    route('profile', 'admin/profile-list-page.tsx'),
-    route('mealplan', 'admin/meal-plan-list-page.tsx'),
-    route('*', 'admin/unknown-page.tsx'),
+  route('admin', 'admin/frame/admin-layout.tsx', [
+    route('food', 'admin/foods/food-list-page.tsx'),
+    route('mealplan', 'admin/meal-plans/meal-plan-list-page.tsx'),
+    route('profile', 'admin/profiles/profile-list-page.tsx'),
+    route('*', 'admin/frame/unknown-page.tsx'),
   ]),
   route('robots.txt', 'found/robots-route.ts'),
   route('sitemap.xml', 'found/sitemap-route.ts'),

@@ -171,7 +171,7 @@ function MyProfile({
         </li>
         {isAdmin && (
           <li>
-            <TextLink to={paths.admin.profiles()} className="inline-block py-1.5">
+            <TextLink to={paths.admin.foods()} className="inline-block py-1.5">
               {t('profile.backOffice')}
             </TextLink>
           </li>

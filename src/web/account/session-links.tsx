@@ -22,7 +22,7 @@ export function AdminMenuLink({ className }: { className: string }) {
   if (!isStatic && !isMember) return null
   return (
     <a
-      href={paths.admin.profiles()}
+      href={paths.admin.foods()}
       {...(isStatic && { 'data-session': 'member', hidden: true })}
       className={`sm:hidden ${className}`}
     >
@@ -42,7 +42,7 @@ function UndecidedLinks() {
       <a href={paths.account()} data-session="member" data-username="" hidden className={ACCOUNT_LINK}>
         {t('nav.account')}
       </a>
-      <a href={paths.admin.profiles()} data-session="member" hidden className={ADMIN_LINK}>
+      <a href={paths.admin.foods()} data-session="member" hidden className={ADMIN_LINK}>
         {t('nav.admin')}
       </a>
     </>
@@ -67,7 +67,7 @@ function ProfileLinks() {
         {username}
       </NavLink>
       {state.status === 'signed-in' && state.profile && (
-        <NavLink to={paths.admin.profiles()} className={ADMIN_LINK}>
+        <NavLink to={paths.admin.foods()} className={ADMIN_LINK}>
           {t('nav.admin')}
         </NavLink>
       )}

@@ -6,6 +6,8 @@ export function useAct(): {
   busy: string | null
   error: ApiError | null
   act: (name: string, steps: () => Promise<void>) => Promise<void>
+  /** Forgets what went wrong. */
+  clear: () => void
 } {
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState<string | null>(null)
@@ -26,5 +28,5 @@ export function useAct(): {
     }
   }
 
-  return { busy, error, act }
+  return { busy, error, act, clear: () => setError(null) }
 }

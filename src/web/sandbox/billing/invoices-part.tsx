@@ -2,7 +2,7 @@ import { Matter } from '#web/account/matter.tsx'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/desk/data-table.tsx'
 import type { Billing } from './read-billing.ts'
 
 export function InvoicesPart({ invoices }: { invoices: Billing['invoices'] }) {

@@ -3,7 +3,7 @@ export function RecordId({ id }: { id: string }) {
   return (
     <span
       title={id}
-      className="block max-w-28 truncate font-mono text-[0.8125rem] leading-[1.4375rem] xl:max-w-none"
+      className="inline-block max-w-28 truncate align-top font-mono text-[0.8125rem] leading-[1.40625rem] max-md:max-w-60 xl:max-w-none"
     >
       {id}
     </span>

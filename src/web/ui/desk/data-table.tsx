@@ -1,4 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react'
+import './desk.css'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
 
@@ -6,6 +8,8 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   className?: string
+  /** Where it stands in a stacked row: on top, at the right of that, or beneath, after its header. */
+  place?: 'title' | 'side' | 'line'
 }
 
 /** A shade at the right edge that goes away once the last column is in sight. */
@@ -15,22 +19,27 @@ const EDGE: CSSProperties = {
     linear-gradient(to left, color-mix(in oklab, var(--color-base-content) 22%, transparent), transparent) right / 0.9rem 100% no-repeat scroll`,
 }
 
-/** A dense table that scrolls sideways in its own frame where it does not fit. */
+/**
+ * A dense table that scrolls sideways in its own frame where it does not fit. A stacked one shows each row as a
+ * block on small screens instead.
+ */
 export function DataTable<Row>({
   caption,
   columns,
   rows,
   keyOf,
+  isStacked = false,
 }: {
   caption: string
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
+  isStacked?: boolean
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto border-y border-line" style={EDGE}>
-      <table className="w-full border-collapse text-left">
+      <table className={`w-full border-collapse text-left ${isStacked ? 'desk-stacked' : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line">
@@ -47,9 +56,14 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="group border-b border-line last:border-b-0 hover:bg-base-200">
-              {columns.map(({ header, cell, className = '' }) => (
-                <td key={header} className={`py-2.5 pr-6 align-top last:pr-0 ${className}`}>
+            <tr key={keyOf(row)} className="desk-row border-b border-line last:border-b-0 hover:bg-base-200">
+              {columns.map(({ header, cell, className = '', place = 'line' }) => (
+                <td
+                  key={header}
+                  data-header={header}
+                  data-place={place}
+                  className={`py-2.5 pr-6 align-top last:pr-0 ${className}`}
+                >
                   {cell(row)}
                 </td>
               ))}
@@ -59,6 +73,11 @@ export function DataTable<Row>({
       </table>
     </section>
   )
+}
+
+/** The link that a whole row of a table stands for. */
+export function RowLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={`desk-row-link ${className}`} />
 }
 
 export function DataTableSkeleton({ rows = 8 }: { rows?: number }) {

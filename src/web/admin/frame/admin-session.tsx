@@ -1,10 +1,13 @@
 import { NavLink } from 'react-router'
 import { signOut } from '#web/login/session.ts'
+import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile, useProfileLifecycle } from '#web/profile/use-profile.ts'
 
 /** Who works in the back office, and the way out. */
 export function AdminSession() {
+  const t = useText(adminFrameText)
   useProfileLifecycle()
   const state = useProfile()
   if (state.status !== 'signed-in') return null
@@ -14,7 +17,7 @@ export function AdminSession() {
         {state.profile?.username ?? state.email}
       </NavLink>
       <button type="button" onClick={() => void signOut()} className="nav-link cursor-pointer">
-        Sign Out
+        {t('signOut')}
       </button>
     </>
   )

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 
 /** The back office has no screen at this address; its first one is shown instead. */
 export function clientLoader() {
-  return redirect(paths.admin.profiles())
+  return redirect(paths.admin.foods())
 }
 clientLoader.hydrate = true as const
 

@@ -1,0 +1,83 @@
+import { ApiError } from '#web/api/api-error.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { ifMatch, taggedAnswerOf } from '#web/api/tagged-answer.ts'
+import { adminFoodText } from '#web/messages/admin-food.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { EnabledToggle } from '../lists/enabled-toggle.tsx'
+import { readListAddress, toSearch } from '../lists/list-address.ts'
+import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import type { Route } from './+types/food-list-page.ts'
+import { FoodSections } from './food-sections.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = readListAddress(new URL(request.url).searchParams)
+  return answerOf(api.food.$get({ query: toSearch(address) }))
+}
+clientLoader.hydrate = true as const
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminFoodText)('title'))
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <FoodSections />
+      <ListPageSkeleton title={useText(adminFoodText)('title')} hasSearch />
+    </>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['data'][number]
+
+export default function FoodListPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(adminFoodText)
+  const columns: Column<Row>[] = [
+    { header: t('columns.id'), cell: ({ _id }) => <span className="font-mono text-[0.8125rem]">{_id}</span> },
+    {
+      header: t('columns.name'),
+      cell: ({ _id, name }) => (
+        <RowLink to={paths.admin.food(_id)} className="font-semibold">
+          {name}
+        </RowLink>
+      ),
+      place: 'title',
+    },
+    { header: t('columns.description'), cell: ({ description }) => description, className: 'text-muted' },
+    { header: t('columns.category'), cell: ({ foodCategory }) => foodCategory.description },
+    {
+      header: t('columns.enabled'),
+      cell: ({ _id, name, enabeled, judged }) => (
+        <EnabledToggle
+          name={name}
+          isEnabled={enabeled}
+          save={async (isEnabled) => {
+            if (isEnabled && !judged) throw new ApiError('invalid', t('unjudgedWhy'))
+            await saveEnabled(_id, isEnabled)
+          }}
+        />
+      ),
+      place: 'side',
+    },
+  ]
+  return (
+    <ListPage
+      above={<FoodSections />}
+      title={t('title')}
+      searchLabel={t('search')}
+      list={loaderData}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      empty={t('empty')}
+    />
+  )
+}
+
+/** Based on what is kept now, of which the list knows no more than it shows. */
+async function saveEnabled(id: string, isEnabled: boolean): Promise<void> {
+  const { tag } = await taggedAnswerOf(api.food[':id'].$get({ param: { id } }))
+  await answerOf(api.food[':id'].$put({ param: { id }, json: { enabeled: isEnabled } }, ifMatch(tag)))
+}

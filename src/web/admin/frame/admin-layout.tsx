@@ -1,0 +1,142 @@
+import './admin.css'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, Outlet, redirect, useLocation } from 'react-router'
+import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { knownProfile } from '#web/profile/profile-store.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import type { Route } from './+types/admin-layout.ts'
+import { AdminError } from './admin-error.tsx'
+import { adminMeta } from './admin-meta.ts'
+import { AdminSession } from './admin-session.tsx'
+
+/** Whoever is not an administrator is sent to the sign-in screen before any back-office screen loads. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const state = await knownProfile()
+    if (state.status === 'failed') throw state.error
+    if (state.status !== 'signed-in' || !state.profile?.admin) {
+      const { pathname, search } = new URL(request.url)
+      throw redirect(paths.login(`${pathname}${search}`))
+    }
+    return next()
+  },
+]
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminFrameText)('title'))
+}
+
+export default function AdminLayout() {
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminFrame>
+      <AdminError error={error} />
+    </AdminFrame>
+  )
+}
+
+const { admin } = paths
+
+/** `also`: what is reached from there. */
+const LINKS = [
+  { name: 'food', to: admin.foods(), also: admin.recipes() },
+  { name: 'nutrient', to: admin.nutrients() },
+  { name: 'condition', to: admin.conditions() },
+  { name: 'mealPlan', to: admin.mealPlans() },
+  { name: 'plan', to: admin.plans() },
+  { name: 'content', to: admin.posts(), also: admin.gpt() },
+  { name: 'profile', to: admin.profiles() },
+] as const satisfies { name: string; to: string; also?: string }[]
+
+function AdminFrame({ children }: { children: ReactNode }) {
+  const t = useText(adminFrameText)
+  const main = useFocusOnArrival()
+  return (
+    <div className="admin flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="btn btn-secondary absolute top-3 left-3 z-10 -translate-y-24 focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <header className="border-b border-line print:hidden">
+        <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-7 px-5 py-1.5 sm:px-8">
+          <Link to={paths.home()} aria-label={t('brand')} className="py-2">
+            <Logo />
+          </Link>
+          <AdminNav />
+          <div className="ml-auto flex gap-5">
+            <AdminSession />
+          </div>
+        </div>
+      </header>
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-400 flex-1 px-5 pt-6 pb-10 outline-none sm:px-8"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function AdminNav() {
+  const t = useText(adminFrameText)
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another link.
+  useEffect(() => {
+    // On a phone the links are wider than the screen.
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - 40 })
+  }, [pathname])
+  return (
+    <nav
+      ref={nav}
+      aria-label={t('nav.label')}
+      className="relative order-last -mx-5 flex w-[calc(100%+2.5rem)] gap-x-6 overflow-x-auto px-5 lg:order-none lg:mx-0 lg:w-auto lg:px-0"
+    >
+      <Link to={paths.home()} className="nav-link">
+        {t('nav.home')}
+      </Link>
+      {LINKS.map((link) => (
+        <Link
+          key={link.to}
+          to={link.to}
+          aria-current={isWithin(pathname, link) ? 'page' : undefined}
+          className="nav-link whitespace-nowrap"
+        >
+          {t(`nav.${link.name}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function isWithin(pathname: string, { to, also }: { to: string; also?: string }): boolean {
+  return [to, also].some((area) => area && `${pathname}/`.startsWith(`${area}/`))
+}
+
+/** Another page takes the focus, so that the keyboard and screen readers start at its beginning. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

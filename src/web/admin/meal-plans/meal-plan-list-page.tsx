@@ -1,0 +1,72 @@
+import { answerOf, api } from '#web/api/client.ts'
+import { formatMoment } from '#web/dates.ts'
+import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { readListAddress, toQuery } from '../lists/list-address.ts'
+import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { RecordId } from '../lists/record-id.tsx'
+import type { Route } from './+types/meal-plan-list-page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = readListAddress(new URL(request.url).searchParams)
+  const mealPlans = await answerOf(api.mealplan.$get({ query: toQuery(address) }))
+  const rows = mealPlans.data.map(({ _id, conditionName, profileId, created }) => ({
+    _id,
+    conditionName,
+    profileId,
+    created,
+  }))
+  return { ...mealPlans, data: rows }
+}
+clientLoader.hydrate = true as const
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminMealPlanText)('title'))
+}
+
+export function HydrateFallback() {
+  return <ListPageSkeleton title={useText(adminMealPlanText)('title')} />
+}
+
+type Row = Route.ComponentProps['loaderData']['data'][number]
+
+export default function MealPlanListPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(adminMealPlanText)
+  const columns: Column<Row>[] = [
+    {
+      header: t('columns.id'),
+      cell: ({ _id }) => (
+        <RowLink to={paths.mealPlan(_id)}>
+          <RecordId id={_id} />
+        </RowLink>
+      ),
+    },
+    {
+      header: t('columns.healthGoal'),
+      cell: ({ conditionName }) => conditionName,
+      className: 'md:min-w-40',
+      place: 'title',
+    },
+    {
+      header: t('columns.profile'),
+      cell: ({ profileId }) => (profileId ? <RecordId id={profileId} /> : '–'),
+    },
+    {
+      header: t('columns.created'),
+      cell: ({ created }) => formatMoment(created),
+      className: 'whitespace-nowrap',
+    },
+  ]
+  return (
+    <ListPage
+      title={t('title')}
+      list={loaderData}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      empty={t('empty')}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { answerOf, api } from '#web/api/client.ts'
+import { formatMoment } from '#web/dates.ts'
+import { adminProfileText } from '#web/messages/admin-profile.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import type { Column } from '#web/ui/desk/data-table.tsx'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { readListAddress, toQuery } from '../lists/list-address.ts'
+import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { RecordId } from '../lists/record-id.tsx'
+import type { Route } from './+types/profile-list-page.ts'
+import { namesOf, readNames } from './read-names.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = readListAddress(new URL(request.url).searchParams)
+  const [profiles, names] = await Promise.all([
+    answerOf(api.profile.$get({ query: toQuery(address) })),
+    readNames(),
+  ])
+  const rows = profiles.data.map(({ _id, username, admin, plan, goals, created }) => ({
+    _id,
+    username,
+    admin,
+    plan: namesOf(names.plans, plan ? [plan] : []),
+    goals: namesOf(names.goals, goals),
+    created,
+  }))
+  return { ...profiles, data: rows }
+}
+clientLoader.hydrate = true as const
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminProfileText)('title'))
+}
+
+export function HydrateFallback() {
+  return <ListPageSkeleton title={useText(adminProfileText)('title')} />
+}
+
+type Row = Route.ComponentProps['loaderData']['data'][number]
+
+export default function ProfileListPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(adminProfileText)
+  const columns: Column<Row>[] = [
+    { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
+    {
+      header: t('columns.username'),
+      cell: ({ username, admin }) => (
+        <>
+          {username}
+          {admin && (
+            <span className="ml-2 rounded-sm bg-base-300 px-1.5 py-0.5 text-[0.8125rem]">{t('admin')}</span>
+          )}
+        </>
+      ),
+      place: 'title',
+    },
+    { header: t('columns.plan'), cell: ({ plan }) => plan || '–' },
+    { header: t('columns.goals'), cell: ({ goals }) => goals || '–', className: 'md:min-w-48' },
+    {
+      header: t('columns.created'),
+      cell: ({ created }) => formatMoment(created),
+      className: 'whitespace-nowrap',
+    },
+  ]
+  return (
+    <ListPage
+      title={t('title')}
+      list={loaderData}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      empty={t('empty')}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useAct } from '#web/account/use-act.ts'
+import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/desk/confirm-dialog.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+
+/** Deletes after asking. What is still in use says by what, and offers what can be done instead. */
+export function DeleteRecord({
+  question,
+  remove,
+  instead,
+}: {
+  question: string
+  /** Also leads away from the record's page. */
+  remove: () => Promise<void>
+  instead?: { label: string; act: () => Promise<void> } | undefined
+}) {
+  const t = useText(adminFrameText)
+  const [isAsking, setIsAsking] = useState(false)
+  const { busy, error, act, clear } = useAct()
+  const isInUse = error?.code === 'conflict'
+  const close = () => {
+    setIsAsking(false)
+    clear()
+  }
+  return (
+    <>
+      <Button kind="secondary" size="small" onClick={() => setIsAsking(true)}>
+        <Trash2 className="size-4.5" aria-hidden="true" />
+        {t('remove.button')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={isInUse ? t('remove.inUse') : question}
+        onClose={close}
+        actions={
+          <>
+            <Button kind={isInUse && !instead ? 'primary' : 'secondary'} size="small" onClick={close}>
+              {t('remove.keep')}
+            </Button>
+            {isInUse && instead && (
+              <Button
+                size="small"
+                isBusy={busy === 'instead'}
+                onClick={() =>
+                  act('instead', async () => {
+                    await instead.act()
+                    close()
+                  })
+                }
+              >
+                {instead.label}
+              </Button>
+            )}
+            {!isInUse && (
+              <Button size="small" isBusy={busy === 'remove'} onClick={() => act('remove', remove)}>
+                {t('remove.button')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {error && (isInUse ? <p role="alert">{error.message}</p> : <FieldError>{error.message}</FieldError>)}
+      </ConfirmDialog>
+    </>
+  )
+}

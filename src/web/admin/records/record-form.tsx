@@ -1,0 +1,164 @@
+import { CircleAlert } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Announcement } from '#web/ui/desk/announcement.tsx'
+import { ConfirmDialog } from '#web/ui/desk/confirm-dialog.tsx'
+import type { RecordForm as RecordFormState } from './use-record-form.ts'
+
+/**
+ * The frame of a form for one record: what is wrong on top, the fields, and a bar with its buttons that stays in
+ * sight. Control and S saves, too.
+ */
+export function RecordForm<Draft>({
+  state,
+  label,
+  submitLabel,
+  cancelTo,
+  children,
+}: {
+  state: RecordFormState<Draft>
+  label: string
+  submitLabel: string
+  /** Where to go without saving. */
+  cancelTo: string
+  children: ReactNode
+}) {
+  const t = useText(adminFrameText)
+  const { form, failure, busy, isDirty, kept } = state
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={label}
+      onSubmit={state.submit}
+      onKeyDown={saveOnShortcut}
+      className="flex flex-col"
+    >
+      {failure !== null && (
+        <div className="mb-4">
+          <Alert tone="error" title={t('form.notSaved')}>
+            {failure || t('form.check')}
+          </Alert>
+        </div>
+      )}
+      {children}
+      <div className="sticky bottom-0 z-2 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-base-100 px-5 py-3 sm:-mx-8 sm:px-8">
+        <Button type="submit" size="small" isBusy={busy === 'save'}>
+          {submitLabel}
+        </Button>
+        {isDirty && kept ? (
+          <Button kind="quiet" size="small" onClick={state.discard}>
+            {t('form.discard')}
+          </Button>
+        ) : (
+          <ButtonLink kind="quiet" size="small" to={cancelTo}>
+            {t('form.cancel')}
+          </ButtonLink>
+        )}
+        <Announcement text={state.news ?? (isDirty && kept ? t('form.unsaved') : null)} />
+      </div>
+      <SaveConflict state={state} />
+      <LeaveGuard mayLeave={state.mayLeave} isDirty={isDirty} />
+    </form>
+  )
+}
+
+function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+/** A part of a form: what it is about on the left, its fields on the right. */
+export function FormSection({
+  title,
+  about,
+  children,
+}: {
+  title: string
+  about?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label={title}
+      className="grid gap-x-10 gap-y-4 border-t border-line py-6 lg:grid-cols-[15rem_minmax(0,44rem)]"
+    >
+      <div>
+        <h2 className="text-[1.1875rem] leading-snug">{title}</h2>
+        {about && <p className="mt-1 text-muted">{about}</p>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">{children}</div>
+    </section>
+  )
+}
+
+/** Somebody else saved the record meanwhile: what becomes of the changes made here? */
+function SaveConflict<Draft>({ state }: { state: RecordFormState<Draft> }) {
+  const t = useText(adminFrameText)
+  const { conflict, busy, isConflict } = state
+  return (
+    <ConfirmDialog
+      isOpen={isConflict}
+      title={t('conflict.title')}
+      onClose={conflict.keepEditing}
+      actions={
+        <>
+          <Button kind="quiet" size="small" onClick={conflict.keepEditing}>
+            {t('conflict.keep')}
+          </Button>
+          <Button kind="secondary" size="small" isBusy={busy === 'save'} onClick={conflict.overwrite}>
+            {t('conflict.overwrite')}
+          </Button>
+          <Button size="small" isBusy={busy === 'reload'} onClick={conflict.reload}>
+            {t('conflict.reload')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('conflict.body')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before a page with unsaved changes is left, by a link as well as by closing the tab. */
+function LeaveGuard({ mayLeave, isDirty }: { mayLeave: () => boolean; isDirty: boolean }) {
+  const t = useText(adminFrameText)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !mayLeave(),
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!mayLeave()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty, mayLeave])
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title={t('leave.title')}
+      onClose={() => blocker.reset?.()}
+      actions={
+        <>
+          <Button kind="secondary" size="small" onClick={() => blocker.reset?.()}>
+            {t('leave.stay')}
+          </Button>
+          <Button size="small" onClick={() => blocker.proceed?.()}>
+            {t('leave.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p className="flex gap-2">
+        <CircleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
+        {t('leave.body')}
+      </p>
+    </ConfirmDialog>
+  )
+}

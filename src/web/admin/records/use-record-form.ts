@@ -1,0 +1,215 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type ApiError, asApiError } from '#web/api/api-error.ts'
+import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { type At, type FlagPath, type ListPath, type TextPath, valueAt, withValueAt } from './record-path.ts'
+
+/** A record as a form shows it, with the tag of the state that was read. */
+export type Kept<Draft> = { id: string; draft: Draft; tag: string }
+
+type Fields = { [path: string]: string }
+/** `message` is what stands on top of the form; `fields` what stands at each field. */
+type Refusal = { message: string | null; fields: Fields }
+
+const NO_REFUSAL: Refusal = { message: null, fields: {} }
+
+export type RecordForm<Draft> = {
+  form: RefObject<HTMLFormElement | null>
+  draft: Draft
+  /** The record as it was read or saved last; null while there is none. */
+  kept: Kept<Draft> | null
+  isDirty: boolean
+  busy: 'save' | 'reload' | null
+  /** What the last attempt to save failed with; empty where the fields say it all. */
+  failure: string | null
+  news: string | null
+  isConflict: boolean
+  /** For a text field, a longer text or a choice. */
+  text: (path: TextPath<Draft>) => {
+    name: string
+    value: string
+    error: string | undefined
+    onChange: (event: { target: { value: string } }) => void
+  }
+  /** For a box to check. */
+  flag: (path: FlagPath<Draft>) => {
+    name: string
+    checked: boolean
+    error: string | undefined
+    onChange: (event: { target: { checked: boolean } }) => void
+  }
+  /** For a list editor. */
+  list: <Path extends ListPath<Draft>>(
+    path: Path,
+  ) => {
+    name: string
+    items: At<Draft, Path>
+    error: string | undefined
+    onChange: (items: At<Draft, Path>) => void
+  }
+  set: (path: string, value: unknown) => void
+  submit: (event: FormEvent<HTMLFormElement>) => void
+  discard: () => void
+  /** What to do where somebody else saved meanwhile. */
+  conflict: { keepEditing: () => void; reload: () => Promise<void>; overwrite: () => Promise<void> }
+  /** Takes over what another action saved of the record, and leaves the rest of the draft as it is. */
+  takeOver: (kept: Kept<Draft>, part: Partial<Draft>) => void
+  /** Whether the page may be left now. */
+  mayLeave: () => boolean
+  /** From now on nothing here is worth keeping. */
+  letGo: () => void
+}
+
+/**
+ * A form for one record of the back office. What is typed is never lost: a refusal marks the fields it concerns,
+ * and a record that somebody else saved meanwhile is overwritten only on purpose.
+ */
+export function useRecordForm<Draft extends object>({
+  start,
+  empty,
+  save,
+  read,
+  savedText,
+  reloadedText,
+  onSaved,
+}: {
+  /** The record as it was read; null makes a new one from `empty`. */
+  start: Kept<Draft> | null
+  empty: Draft
+  /** `tag` is null for a new record, and `*` to overwrite whatever is kept. */
+  save: (draft: Draft, tag: string | null) => Promise<Kept<Draft>>
+  read: (id: string) => Promise<Kept<Draft>>
+  savedText: string
+  reloadedText: string
+  /** Called before `savedText` would be shown; a new record is shown elsewhere. */
+  onSaved?: (kept: Kept<Draft>) => void
+}): RecordForm<Draft> {
+  const form = useRef<HTMLFormElement>(null)
+  const isUnderWay = useRef(false)
+  const isLetGo = useRef(false)
+  const [kept, setKept] = useState(start)
+  const [draft, setDraft] = useState(start?.draft ?? empty)
+  const [busy, setBusy] = useState<RecordForm<Draft>['busy']>(null)
+  const [refusal, setRefusal] = useState(NO_REFUSAL)
+  const [mended, setMended] = useState<readonly string[]>([])
+  const [isConflict, setIsConflict] = useState(false)
+  const [news, setNews] = useState<string | null>(null)
+  useFaultFocus(form, refusal.fields)
+  const isDirty = !isSame(draft, kept?.draft ?? empty)
+
+  function set(path: string, value: unknown) {
+    setDraft((draft) => withValueAt(draft, path, value))
+    setMended((mended) => [...mended, path])
+    setNews(null)
+  }
+
+  function faultAt(path: string): string | undefined {
+    const isMended = mended.some((changed) => path === changed || path.startsWith(`${changed}.`))
+    return isMended ? undefined : refusal.fields[path]
+  }
+
+  function show(next: Kept<Draft>, text: string) {
+    setKept(next)
+    setDraft(next.draft)
+    setIsConflict(false)
+    setNews(text)
+  }
+
+  async function once(name: 'save' | 'reload', steps: () => Promise<void>) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(name)
+    setRefusal(NO_REFUSAL)
+    setMended([])
+    setNews(null)
+    try {
+      await steps()
+    } catch (failure) {
+      refuse(asApiError(failure))
+    } finally {
+      isUnderWay.current = false
+      setBusy(null)
+    }
+  }
+
+  function refuse(error: ApiError) {
+    const fields = Object.keys(error.fields)
+    const isStale = error.code === 'conflict' && fields.length === 0 && kept !== null
+    setIsConflict(isStale)
+    if (isStale) return
+    const hasNoField = fields.some((path) => !form.current?.elements.namedItem(path))
+    const isShownAtFields = fields.length > 0 && !hasNoField
+    setRefusal({ message: isShownAtFields ? '' : error.message, fields: error.fields })
+  }
+
+  function saveAs(tag: string | null) {
+    return once('save', async () => {
+      const saved = await save(draft, tag)
+      if (onSaved) {
+        isLetGo.current = true
+        onSaved(saved)
+      } else {
+        show(saved, savedText)
+      }
+    })
+  }
+
+  return {
+    form,
+    draft,
+    kept,
+    isDirty,
+    busy,
+    failure: refusal.message,
+    news,
+    isConflict,
+    text: (path) => ({
+      name: path,
+      value: String(valueAt(draft, path) ?? ''),
+      error: faultAt(path),
+      onChange: ({ target }) => set(path, target.value),
+    }),
+    flag: (path) => ({
+      name: path,
+      checked: valueAt(draft, path) === true,
+      error: faultAt(path),
+      onChange: ({ target }) => set(path, target.checked),
+    }),
+    list: <Path extends ListPath<Draft>>(path: Path) => ({
+      name: path,
+      // The type of the path says what stands there.
+      items: valueAt(draft, path) as At<Draft, Path>,
+      error: faultAt(path),
+      onChange: (items: At<Draft, Path>) => set(path, items),
+    }),
+    set,
+    submit: (event) => {
+      event.preventDefault()
+      void saveAs(kept?.tag ?? null)
+    },
+    discard: () => {
+      setDraft(kept?.draft ?? empty)
+      setRefusal(NO_REFUSAL)
+      setNews(null)
+    },
+    conflict: {
+      keepEditing: () => setIsConflict(false),
+      reload: () =>
+        once('reload', async () => {
+          if (kept) show(await read(kept.id), reloadedText)
+        }),
+      overwrite: () => saveAs('*'),
+    },
+    takeOver: (next, part) => {
+      setKept(next)
+      setDraft((draft) => ({ ...draft, ...part }))
+    },
+    mayLeave: () => isLetGo.current || !isDirty,
+    letGo: () => {
+      isLetGo.current = true
+    },
+  }
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

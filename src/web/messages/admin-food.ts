@@ -1,0 +1,56 @@
+/** Foods in the back office. */
+export const adminFoodText = {
+  en: {
+    title: 'Food',
+    search: 'Search foods',
+    empty: 'Foods come from USDA’s FoodData Central, with the starter catalogue or the import-fdc command.',
+    columns: {
+      id: 'ID',
+      name: 'Name',
+      description: 'Description',
+      category: 'Category',
+      enabled: 'Enabled',
+    },
+    unjudged: 'Not judged',
+    unjudgedWhy:
+      'Nobody has said yet which allergens this food holds and which diets it fits, so it cannot be enabled.',
+    nutrients: {
+      title: 'Nutrients in 100 g',
+      name: 'Name',
+      amount: 'Amount',
+      unit: 'Unit',
+      usdaId: 'USDA ID',
+      link: 'Nutrient',
+      open: 'Open {name}',
+      others: 'Others',
+      none: 'No amounts are known.',
+    },
+    facts: {
+      title: 'What is known about it',
+      category: 'Category',
+      commonName: 'Common name',
+      allergens: 'Allergens',
+      diet: 'Fits the diets',
+      tags: 'Tags',
+      glycaemicIndex: 'Glycemic index',
+      fodmapServing: 'Low-FODMAP serving, at most',
+      addedSugar: 'Added sugar in 100 g',
+      lactose: 'Lactose in 100 g',
+      none: 'None',
+      unknown: 'Not known',
+      noLimit: 'No limit',
+      never: 'None is low',
+      grams: '{grams, number, ::.###} g',
+    },
+    portions: {
+      title: 'Portions',
+      measure: 'Measure',
+      weight: 'Weight',
+      none: 'No portions are known.',
+    },
+    uses: {
+      title: 'Recipes that use it',
+      none: 'No recipe uses it.',
+    },
+  },
+} as const
