@@ -22,8 +22,10 @@ export function quickReads({
       const who = token && requesters.recall(token, Date.now())
       if (!who || !isAdmin(who)) return undefined
       const given = new URLSearchParams(search)
-      const listing = listingQuery.safeParse(Object.fromEntries(given))
-      if (!listing.success || new Set(given.keys()).size < given.size) return undefined
+      const asked = Object.fromEntries(given)
+      const isClear = Object.keys(asked).length === given.size
+      const listing = listingQuery.safeParse(asked)
+      if (!listing.success || !isClear) return undefined
       return pageOfShelf(await shelfNow(ctx), listing.data)
     }
   return {

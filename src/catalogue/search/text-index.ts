@@ -19,7 +19,11 @@ const MOST_WORDS = 12
  */
 export async function buildTextIndex(entries: Entry[]): Promise<TextIndex> {
   const layout = await layOutWords(entries)
-  const scores = { word: new Float32Array(entries.length), all: new Float32Array(entries.length) }
+  const scores = {
+    word: new Float32Array(entries.length),
+    all: new Float32Array(entries.length),
+    touched: new Uint32Array(entries.length),
+  }
   return {
     find(query, most) {
       const words = [...new Set(wordsOf(query))].slice(0, MOST_WORDS)
@@ -43,9 +47,9 @@ function findReading(
     const rows = rowsWithAll(layout, reading, scores)
     return { rows: bestFirst(rows, scores.all, most), total: rows.length }
   }
-  const rows = markRows(layout, matches, scores.word)
+  const rows = markRows(layout, matches, scores)
   const found = { rows: bestFirst(rows, scores.word, most), total: rows.length }
-  for (const row of rows) scores.word[row] = 0
+  unmark(rows, scores)
   return found
 }
 
@@ -82,39 +86,61 @@ function joinWords(layout: WordLayout, words: string[]): string[] {
   return joined
 }
 
-/** Working space with a place for each row: how well it fits one word (all zero in between), and all words. */
-type Scores = { word: Float32Array; all: Float32Array }
+/** Working space: how well each row fits one word (all zero in between), and all words; the rows of a word. */
+type Scores = { word: Float32Array; all: Float32Array; touched: Uint32Array }
 
 /** The rows that have a match for every word, with their fit in `scores.all`. */
-function rowsWithAll(layout: WordLayout, words: Match[][], scores: Scores): number[] {
-  let rows: number[] | undefined
+function rowsWithAll(layout: WordLayout, words: Match[][], scores: Scores): Uint32Array {
+  let rows: Uint32Array | undefined
   for (const matches of words) {
-    const touched = markRows(layout, matches, scores.word)
+    const touched = markRows(layout, matches, scores)
     // A word that few rows hold says more than one that many do.
     const rarity = Math.log(1 + layout.rowCount / touched.length)
-    const isFirst = rows === undefined
-    rows = rows ? rows.filter((row) => scores.word[row] !== 0) : touched
-    for (const row of rows) {
-      scores.all[row] = (isFirst ? 0 : (scores.all[row] ?? 0)) + (scores.word[row] ?? 0) * rarity
-    }
-    for (const row of touched) scores.word[row] = 0
+    if (!rows) scores.all.fill(0)
+    rows = addMarked(rows ?? touched.slice(), scores, rarity)
+    unmark(touched, scores)
     if (rows.length === 0) return rows
   }
-  return rows ?? []
+  return rows ?? new Uint32Array()
 }
 
-/** Notes how well each row fits the word, and answers the rows that do. */
-function markRows({ starts, rows, weights }: WordLayout, matches: Match[], fits: Float32Array): number[] {
-  const touched: number[] = []
+/** Those of the rows that fit the marked word, too, after adding how well they do. Reuses what it is given. */
+function addMarked(rows: Uint32Array, { word, all }: Scores, rarity: number): Uint32Array {
+  let count = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0
+    const fit = word[row] ?? 0
+    if (fit === 0) continue
+    all[row] = (all[row] ?? 0) + fit * rarity
+    rows[count] = row
+    count += 1
+  }
+  return rows.subarray(0, count)
+}
+
+/** Notes how well each row fits the word, and answers the rows that do, which hold until the next call. */
+function markRows(
+  { starts, rows, weights }: WordLayout,
+  matches: Match[],
+  { word: fits, touched }: Scores,
+): Uint32Array {
+  let count = 0
   for (const { place, quality } of matches) {
     const end = starts[place + 1] ?? 0
     for (let at = starts[place] ?? 0; at < end; at += 1) {
       const row = rows[at] ?? 0
       const fit = quality * (weights[at] ?? 0)
       const best = fits[row] ?? 0
-      if (best === 0) touched.push(row)
+      if (best === 0) {
+        touched[count] = row
+        count += 1
+      }
       if (fit > best) fits[row] = fit
     }
   }
-  return touched
+  return touched.subarray(0, count)
+}
+
+function unmark(rows: Uint32Array, { word }: Scores): void {
+  for (let at = 0; at < rows.length; at += 1) word[rows[at] ?? 0] = 0
 }
