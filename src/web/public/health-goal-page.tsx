@@ -10,7 +10,7 @@ import { breadcrumbs, medicalWebPage } from '#web/found/structured-data.ts'
 import { forCatalogue } from '#web/kept-data.ts'
 import { healthGoalText } from '#web/messages/health-goal.ts'
 import { siteText } from '#web/messages/site.ts'
-import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
@@ -72,12 +72,13 @@ export default function HealthGoalPage({
   loaderData: { goal, group, day, evidence, plans, subscribePath },
 }: Route.ComponentProps) {
   const t = useText(healthGoalText)
+  const locale = useLocale()
   const hue = groupHue(group)
   return (
     <PageColumn>
       <div className="grid gap-x-12 lg:min-h-136 lg:grid-cols-[1.35fr_1fr]">
         <div className="pt-6 pb-10 md:pt-10 lg:self-center lg:pb-16">
-          <Breadcrumb crumbs={crumbsOf(goal, group)} />
+          <Breadcrumb crumbs={crumbsOf(goal, group, locale)} />
           <h1 className="max-w-[18ch] text-title">{goal.dietCtaHeadline}</h1>
           <HealthGoalCall subhead={goal.dietCtaSubhead} to={subscribePath} hue={hue} />
         </div>
@@ -126,9 +127,9 @@ export default function HealthGoalPage({
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function crumbsOf({ name }: Loaded['goal'], group: Loaded['group']) {
+function crumbsOf({ name }: Loaded['goal'], group: Loaded['group'], locale = DEFAULT_LOCALE) {
   return [
-    { label: textIn(DEFAULT_LOCALE, siteText)('nav.home'), to: paths.home() },
+    { label: textIn(locale, siteText)('nav.home'), to: paths.home() },
     { label: group, to: paths.healthGoals() },
     { label: name },
   ]

@@ -46,7 +46,7 @@ export default function PlanPage({ loaderData: { plan } }: Route.ComponentProps)
   const locale = useLocale()
   return (
     <PageColumn className="pt-6 md:pt-10">
-      <Breadcrumb crumbs={crumbsOf(plan)} />
+      <Breadcrumb crumbs={crumbsOf(plan, locale)} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.5fr_1fr]">
         <div>
           <h1 className="text-title">{plan.name}</h1>
@@ -75,8 +75,8 @@ export default function PlanPage({ loaderData: { plan } }: Route.ComponentProps)
   )
 }
 
-function crumbsOf({ name }: { name: string }) {
-  const [site, plans] = [textIn(DEFAULT_LOCALE, siteText), textIn(DEFAULT_LOCALE, plansText)]
+function crumbsOf({ name }: { name: string }, locale = DEFAULT_LOCALE) {
+  const [site, plans] = [textIn(locale, siteText), textIn(locale, plansText)]
   return [
     { label: site('nav.home'), to: paths.home() },
     { label: plans('title'), to: paths.plans() },

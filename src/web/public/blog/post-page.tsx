@@ -9,7 +9,7 @@ import { article, breadcrumbs } from '#web/found/structured-data.ts'
 import { forCatalogue } from '#web/kept-data.ts'
 import { blogText } from '#web/messages/blog.ts'
 import { siteText } from '#web/messages/site.ts'
-import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
@@ -72,6 +72,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function PostPage({ loaderData: { post, goal, others } }: Route.ComponentProps) {
   const t = useText(blogText)
+  const locale = useLocale()
   const wasChanged = Date.parse(post.changed) - Date.parse(post.created) > DAY_MS
   return (
     <PageColumn className="pt-6 md:pt-10">
@@ -79,7 +80,7 @@ export default function PostPage({ loaderData: { post, goal, others } }: Route.C
         className="mx-auto max-w-[44rem]"
         style={{ '--hue': goal ? groupHue(goal.group) : 'var(--muted)' } as CSSProperties}
       >
-        <Breadcrumb crumbs={crumbsOf(post)} />
+        <Breadcrumb crumbs={crumbsOf(post, locale)} />
         <header className="border-b-3 border-(--hue) pb-8">
           <h1 className="text-title">{post.headline}</h1>
           {post.strapline && <p className="mt-5 text-lead text-muted">{post.strapline}</p>}
@@ -150,9 +151,9 @@ function PostCall({ goal }: { goal: PostGoal | null }) {
   )
 }
 
-function crumbsOf({ headline }: { headline: string }) {
-  const t = textIn(DEFAULT_LOCALE, blogText)
-  const site = textIn(DEFAULT_LOCALE, siteText)
+function crumbsOf({ headline }: { headline: string }, locale = DEFAULT_LOCALE) {
+  const t = textIn(locale, blogText)
+  const site = textIn(locale, siteText)
   return [
     { label: site('nav.home'), to: paths.home() },
     { label: t('title'), to: paths.blog() },

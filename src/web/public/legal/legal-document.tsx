@@ -32,20 +32,22 @@ export function LegalDocument({
   lists?: Record<string, string[]>
 }) {
   const locale = useLocale()
-  const { title, lead, sections } = texts.en
+  const t = translatorOf(locale, texts)
+  const words = (key: string) => t.rich(key, { ...MARKS, ...values })
+  // English says which sections there are and in which order; any other language has the same.
   return (
-    <LegalPage title={title} lead={lead}>
-      {Object.entries(sections).map(([section, { title, ...passages }]) => (
+    <LegalPage title={t('title')} lead={t('lead')}>
+      {Object.entries(texts.en.sections).map(([section, { title: _, ...passages }]) => (
         <section key={section} className="mt-10 flex flex-col gap-4 print:mt-5 print:gap-2">
-          <h2 className="break-after-avoid text-subhead">{title}</h2>
+          <h2 className="break-after-avoid text-subhead">{t(`sections.${section}.title`)}</h2>
           {Object.entries(passages).map(([key, passage]) =>
             typeof passage === 'string' ? (
-              <p key={key}>{rich(locale, texts, `sections.${section}.${key}`, values)}</p>
+              <p key={key}>{words(`sections.${section}.${key}`)}</p>
             ) : (
               <ul key={key} className="flex list-disc flex-col gap-2 pl-5 marker:text-edge">
                 {Object.keys(passage).map((item) => (
                   <li key={item} className="pl-1">
-                    {rich(locale, texts, `sections.${section}.${key}.${item}`, values)}
+                    {words(`sections.${section}.${key}.${item}`)}
                   </li>
                 ))}
                 {lists[key]?.map((item) => (
@@ -62,10 +64,11 @@ export function LegalDocument({
   )
 }
 
-function rich(locale: string, texts: LegalTexts, key: string, values: Values): ReactNode {
-  // The keys were read from the texts themselves.
-  const t = textIn(locale, texts) as unknown as { rich: (key: string, values: object) => ReactNode }
-  return t.rich(key, { ...MARKS, ...values })
+type Translator = { (key: string): string; rich: (key: string, values: object) => ReactNode }
+
+/** Takes any key: those asked for are read from the texts themselves. */
+function translatorOf(locale: string, texts: LegalTexts): Translator {
+  return textIn(locale, texts) as unknown as Translator
 }
 
 const MARKS = {
