@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { starterId } from '#platform/db/id.ts'
 import { expectAccessible, inspect } from './axe.ts'
 import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
@@ -244,6 +245,33 @@ describe('the link from the mail', () => {
   })
 })
 
+type Dish = {
+  name: string
+  description: string
+  ingredients: { unitOfMeasure: string; ingredient: string }[]
+  steps: string[]
+}
+type Sample = {
+  conditionName: string
+  goal: string
+  overview: string
+  dietFocus: { focus: string; description: string }[]
+  tips: string[]
+  mealPlanDays: {
+    day: string
+    detox: string
+    breakfast: Dish
+    lunch: Dish
+    dinner: Dish
+    snack: string
+    tea: string
+  }[]
+}
+
+async function readSample(): Promise<Sample> {
+  return (await (await fetch(`${server.url}/api/mealplan/${SAMPLE_MEAL_PLAN_ID}`)).json()) as Sample
+}
+
 describe('the sample', () => {
   test('is read-only, and tells search engines its recipes with what they hold', async () => {
     const { page, close } = await open({ javaScriptEnabled: false, isPhone: true })
@@ -266,6 +294,66 @@ describe('the sample', () => {
       expect(totalTime).toMatch(/^PT\d+M$/)
     }
     expect(data.map((entry) => entry['@type'])).toContain('BreadcrumbList')
+    await close()
+  })
+
+  test.each([
+    ['a desktop', false],
+    ['a phone', true],
+  ])('shows everything that a meal plan has, on %s', async (_, isPhone) => {
+    const { page, errors, close } = await open({ isPhone })
+    const plan = await readSample()
+    await page.goto(`${server.url}/sample-plan`)
+    await page.getByRole('heading', { level: 1, name: `${plan.conditionName} Meal Plan` }).waitFor()
+    await page.getByText(plan.goal, { exact: true }).waitFor()
+    await page.getByText(plan.overview, { exact: true }).waitFor()
+    const focus = page.getByRole('region', { name: 'Focus' })
+    expect(await focus.getByRole('term').allTextContents()).toEqual(plan.dietFocus.map(({ focus }) => focus))
+    expect(await focus.getByRole('definition').allTextContents()).toEqual(
+      plan.dietFocus.map(({ description }) => description),
+    )
+    const tips = page.getByRole('region', { name: 'Tips' }).getByRole('listitem')
+    expect(await tips.allTextContents()).toEqual(plan.tips)
+    for (const day of plan.mealPlanDays) {
+      const part = page.getByRole('region', { name: day.day, exact: true })
+      const labels = (await part.getByRole('term').allTextContents()).slice(0, 6)
+      expect(labels).toEqual(['Detox', 'Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea'])
+      const detox = part.getByText(day.detox.slice(0, 86), { exact: true })
+      expect(await detox.count()).toBe(1)
+      for (const { name } of [day.breakfast, day.lunch, day.dinner])
+        expect(await part.getByRole('button', { name, exact: true }).count()).toBe(1)
+      for (const words of [day.snack, day.tea]) expect(await part.getByText(words).count()).toBeGreaterThan(0)
+    }
+    const [first] = plan.mealPlanDays
+    await page
+      .getByRole('button', { name: first?.dinner.name ?? '', exact: true })
+      .first()
+      .click()
+    const recipe = page.getByRole('dialog', { name: first?.dinner.name ?? '' })
+    await recipe.getByText(first?.dinner.description ?? '', { exact: true }).waitFor()
+    const text = (await recipe.innerText()).replaceAll(/\s+/g, ' ')
+    for (const { unitOfMeasure, ingredient } of first?.dinner.ingredients ?? [])
+      expect(text).toContain(`${unitOfMeasure} ${ingredient}`.trim())
+    for (const step of first?.dinner.steps ?? []) expect(text).toContain(step)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('shows of a long morning drink the first 86 letters', async () => {
+    const long = `${'A slow drink of water and lime. '.repeat(4)}The end.`
+    const { page, close } = await open()
+    await query(
+      server.dataDir,
+      `update meal_plans.meal_plans set plan = jsonb_set(plan, '{mealPlanDays,0,detox}', to_jsonb($2::text))
+       where id = $1`,
+      [SAMPLE_MEAL_PLAN_ID, long],
+    )
+    await expect
+      .poll(async () => (await fetch(`${server.url}/meal-plan/${SAMPLE_MEAL_PLAN_ID}`)).text())
+      .toContain('A slow drink')
+    await page.goto(`${server.url}/meal-plan/${SAMPLE_MEAL_PLAN_ID}`)
+    const detox = page.getByRole('region', { name: 'Day 1', exact: true }).getByRole('definition').first()
+    expect((await detox.textContent())?.trim()).toBe(long.slice(0, 86).trim())
     await close()
   })
 

@@ -204,8 +204,9 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
       await page.getByRole('heading', { level: 1, name: goal.goal.dietCtaHeadline }).waitFor()
       await page.getByText(goal.goal.dietCtaSubhead).waitFor()
       const start = page.getByRole('link', { name: 'Start 7 Day Trial' })
-      expect(await start.getAttribute('href')).toMatch(
-        new RegExp(`^/subscribe\\?goal=${goal._id}&plan=[0-9a-f-]{36}$`),
+      const config = await (await fetch(`${server.url}/api/config`)).json()
+      expect(await start.getAttribute('href')).toBe(
+        `/subscribe?goal=${goal._id}&plan=${config.defaultPlanId}`,
       )
       await page.getByRole('heading', { name: goal.goal.headline }).waitFor()
       for (const paragraph of goal.goal.overview.split('\n\n')) await page.getByText(paragraph).waitFor()
@@ -315,6 +316,41 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     }))
 })
 
+test('of many plans and health goals the first ten and hundred are shown', async () => {
+  await query(
+    server.dataDir,
+    `insert into catalogue.plans (id, name, description_short, description_long, features, price_cents,
+       featured, health_goals, stripe_price_id, stripe_product_id, stripe_buy_url)
+     select gen_random_uuid(), 'More ' || n, 'More', 'More', '{}', 9900 + n, false, 1, 'price_more_' || n, 'more', ''
+     from generate_series(1, 9) n`,
+  )
+  await query(
+    server.dataDir,
+    `insert into catalogue.conditions (id, name, category, description, diet_focus, enabled, prompt, goal,
+       plan_goal, plan_overview, plan_focus, plan_tips)
+     select gen_random_uuid(), 'Zebra ' || n, category, description, diet_focus, true, prompt, goal,
+       plan_goal, plan_overview, plan_focus, plan_tips
+     from generate_series(1, 90) n, (select * from catalogue.conditions limit 1) one`,
+  )
+  try {
+    const linksOf = async (path: string, form: RegExp) =>
+      new Set((await (await fetch(server.url + path)).text()).match(form)).size
+    const offers = () => linksOf('/plans', /\/subscribe\?plan=[0-9a-f-]{36}/g)
+    await expect.poll(offers, SOON).toBe(10)
+    await expect.poll(() => linksOf('/', /\/subscribe\?plan=[0-9a-f-]{36}/g), SOON).toBe(10)
+    await expect.poll(() => linksOf('/', /\/health-goal\/[^"]+/g), SOON).toBe(100)
+    const { page, context } = await visit(browser, { viewport: PHONE })
+    await page.goto(`${server.url}/subscribe`)
+    const options = page.getByRole('region', { name: 'Choose a plan' }).getByRole('listitem')
+    expect(await options.count()).toBe(3)
+    await context.close()
+  } finally {
+    await query(server.dataDir, `delete from catalogue.plans where name like 'More %'`)
+    await query(server.dataDir, `delete from catalogue.conditions where name like 'Zebra %'`)
+    await expect.poll(async () => (await fetch(`${server.url}/plans`)).text(), SOON).not.toContain('More 1')
+  }
+})
+
 test('a wrong or old slug leads to the right address, and takes the query along', async () => {
   const goal = goalNamed('High blood pressure')
   const ask = (path: string) => fetch(server.url + path, { redirect: 'manual' })
@@ -378,7 +414,9 @@ test('the sitemap lists pages that are there, and the feed the posts', async () 
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page]) => page ?? '')
   expect(pages.length).toBeGreaterThan(goals.length + plans.length)
   const answers = await Promise.all(pages.map((page) => fetch(page, { redirect: 'manual' })))
-  expect(answers.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([])
+  expect(answers.filter(({ status }) => status !== 200).map(({ status, url }) => `${status} ${url}`)).toEqual(
+    [],
+  )
   const feed = await fetch(`${server.url}/blog/feed.xml`)
   expect(feed.headers.get('content-type')).toContain('application/rss+xml')
   const posts = [...(await feed.text()).matchAll(/<link>([^<]+\/blog\/[^<]+)<\/link>/g)].map(
@@ -471,6 +509,7 @@ test('the navigation names whoever is signed in, also after signing out in anoth
   await reader.goto(`${server.url}/about`)
   const banner = reader.getByRole('banner')
   await banner.getByRole('link', { name: email }).waitFor()
+  expect(await banner.getByRole('link', { name: email }).getAttribute('href')).toBe('/account')
   await banner.getByRole('link', { name: 'Admin', exact: true }).waitFor()
   expect(await banner.getByRole('link', { name: 'Log in' }).count()).toBe(0)
   await reader.setViewportSize(PHONE)
