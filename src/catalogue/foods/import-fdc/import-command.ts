@@ -8,6 +8,8 @@ import { progressBar } from './progress-bar.ts'
 export type OpenContext = <T>(act: (ctx: Context) => Promise<T>) => Promise<T>
 
 const USAGE = 2
+/** As shells have it: 128 and the number of SIGINT. */
+const STOPPED = 130
 
 /** `careplate import-fdc`: answers the exit code. */
 export async function importFdcCommand(args: string[], openContext: OpenContext): Promise<number> {
@@ -26,6 +28,12 @@ export async function importFdcCommand(args: string[], openContext: OpenContext)
   const [path, ...others] = positionals
   if (!path || others.length > 0) return misused('One zip file or folder is needed.')
   const bar = progressBar(process.stderr)
+  const stop = () => {
+    bar.clear()
+    process.stderr.write('Stopped. An import brings all of an archive or nothing; it can be run again.\n')
+    process.exit(STOPPED)
+  }
+  process.once('SIGINT', stop)
   try {
     const report = await openContext((ctx) =>
       importFdc(ctx, { path, isDryRun: values['dry-run'] ?? false, onProgress: bar.show }),
@@ -34,6 +42,7 @@ export async function importFdcCommand(args: string[], openContext: OpenContext)
     process.stdout.write(reportText(report))
     return 0
   } finally {
+    process.off('SIGINT', stop)
     bar.clear()
   }
 }

@@ -44,6 +44,12 @@ async function readFoodTable(archive: Archive, skips: SkipList): Promise<Map<num
     const fdcId = wholeNumber(row, 'fdc_id')
     if (foods.has(fdcId)) throw brokenAt(row, `food ${fdcId} is there twice.`)
     if (description.trim() === '') throw brokenAt(row, `food ${fdcId} has no description.`)
+    if (description.length > LONGEST_DESCRIPTION) {
+      throw brokenAt(
+        row,
+        `the description of food ${fdcId} is longer than ${LONGEST_DESCRIPTION} characters.`,
+      )
+    }
     const categoryId = food_category_id.trim()
     foods.set(fdcId, { fdcId, description: description.trim(), type, categoryId, line: row.line })
   }
@@ -52,6 +58,9 @@ async function readFoodTable(archive: Archive, skips: SkipList): Promise<Map<num
   }
   return foods
 }
+
+/** As long as one that is written by hand may be. */
+const LONGEST_DESCRIPTION = 1000
 
 /**
  * Holds food.csv against each type's own list. Foundation Foods keep superseded records in food.csv, which

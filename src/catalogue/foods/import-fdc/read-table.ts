@@ -6,6 +6,9 @@ import type { ArchiveTable } from './archive.ts'
 
 export type Row<C extends string> = { file: string; line: number; cells: Record<C, string> }
 
+/** In characters. USDA's longest rows have a few thousand; a quote that is never closed makes one of all that follows. */
+const LONGEST_ROW = 200_000
+
 type Parsed<C extends string> = { info: Info; record: Record<C, string> }
 
 /** Reads a table row by row, only the columns asked for. `optional` ones are undefined where a release lacks them. */
@@ -20,6 +23,7 @@ export async function* readTable<C extends string, O extends string = never>(
   const parser = parse({
     bom: true,
     info: true,
+    max_record_size: LONGEST_ROW,
     columns: (header: string[]) => {
       headerLine = header
       requireColumns(file, columns, header)
@@ -35,6 +39,7 @@ export async function* readTable<C extends string, O extends string = never>(
   try {
     for await (const { info, record } of parser as AsyncIterable<Parsed<C | O>>) {
       rows += 1
+      requireText(file, info.lines, record)
       yield { file, line: info.lines, cells: record }
     }
   } catch (error) {
@@ -77,6 +82,15 @@ function requireColumns(file: string, columns: readonly string[], header: string
   throw new AppError('invalid', `${file}, line 1: there is no column ${missing.join(', ')}.`)
 }
 
+/** PostgreSQL keeps no NUL; one in a table means that its bytes were damaged. */
+function requireText(file: string, line: number, record: Record<string, string | undefined>): void {
+  for (const column in record) {
+    if (record[column]?.includes('\0')) {
+      throw brokenAt({ file, line }, `${column} holds a byte that stands for no letter; the file is damaged.`)
+    }
+  }
+}
+
 function requireStatedRows({ file, stated }: ArchiveTable, rows: number): void {
   if (!stated || rows >= stated.rows) return
   throw new AppError(
@@ -90,6 +104,9 @@ function inPlainWords(error: CsvError, file: string, columns: number): AppError 
   const place = { file, line: lines ?? 1 }
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return brokenAt(place, 'the file ends in the middle of a row; it looks cut off.')
+  }
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    return brokenAt(place, `the row is longer than ${LONGEST_ROW} characters; the file is damaged.`)
   }
   if (error.code === 'CSV_RECORD_INCONSISTENT_COLUMNS' && Array.isArray(record)) {
     return brokenAt(place, `the row has ${record.length} values, the header ${columns}.`)
