@@ -14,6 +14,7 @@ import { composedApi } from '#tests/support/composed-api.ts'
 import { exampleOf } from '#tests/support/fuzz/example-of.ts'
 import { faultsOf, type OpenApi, plainSchema, type Schema } from '#tests/support/fuzz/openapi-schema.ts'
 import { test } from '#tests/support/test-context.ts'
+import { SECONDS } from '#web/api/time-outs.ts'
 
 type Description = OpenApi & { openapi: string; tags: { name: string }[] }
 
@@ -75,6 +76,14 @@ describe('the description of the API', () => {
     }
     expect(lacking).toEqual([])
     expect(faults).toEqual([])
+  })
+
+  test('has a time-out in the browser for every resource, and none for what is not there', async ({
+    ctx,
+  }) => {
+    const { paths } = await described(ctx)
+    const resources = new Set(Object.keys(paths).map((path) => path.split('/')[1]))
+    expect(Object.keys(SECONDS).toSorted()).toEqual([...resources].toSorted())
   })
 
   test('is sent again only when it has changed', async ({ ctx }) => {

@@ -38,6 +38,18 @@ describe('a call to the API', () => {
     )
   })
 
+  test('gives each resource its own time before it gives up', async () => {
+    const given: number[] = []
+    vi.stubGlobal('AbortSignal', { timeout: (ms: number) => void given.push(ms / 1000) })
+    serverAnswers(async () => Response.json({ data: [], page: 1, count: 20, total: 0 }))
+    await readPlans()
+    await answerOf(openApi.condition[':id'].$get({ param: { id: 'a' } }))
+    await answerOf(openApi.food.$get({ query: { query: 'beans' } }))
+    await answerOf(openApi.mealplan[':id'].$get({ param: { id: 'a' }, query: {} }))
+    await answerOf(openApi.content.$get({ query: {} }))
+    expect(given).toEqual([8, 12, 20, 60, 12])
+  })
+
   test('says after how long it gave up', async () => {
     serverAnswers(() => Promise.reject(new DOMException('signal timed out', 'TimeoutError')))
     const failure = await readPlans().catch((error: ApiError) => error)

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest'
-import { timeOutSeconds } from './time-outs.ts'
+import { SECONDS, timeOutSeconds } from './time-outs.ts'
 
+// What the specification says of each call. The rest is ours to choose.
 test.each([
-  ['/api/plan?page=1&count=3', 8],
-  ['/api/plan/0193', 8],
-  ['/api/condition?count=300', 12],
-  ['/api/profile-auth?authId=a', 8],
-  ['/api/mealplan/0193', 60],
-  ['/api/auth/create', 8],
-  ['/api/food', 20],
-  ['/api/stripe/subscription', 20],
-])('a call to %s may take %i seconds', (path, seconds) => {
-  expect(timeOutSeconds(path)).toBe(seconds)
+  ['plan', 8],
+  ['condition', 12],
+  ['profile', 8],
+  ['profile-auth', 8],
+  ['mealplan', 60],
+  ['auth', 8],
+  ['food', 20],
+  ['nutrient', 8],
+  ['recipe', 8],
+  ['content', 12],
+])('calls to /%s may take %i seconds, whatever follows in the path', (resource, seconds) => {
+  for (const rest of ['', '?page=1&count=3', '/0193', '/0193?key=a', '/create', '/0193/swaps?day=1']) {
+    expect(timeOutSeconds(`/api/${resource}${rest}`)).toBe(seconds)
+    expect(timeOutSeconds(`https://careplate.example/api/${resource}${rest}`)).toBe(seconds)
+  }
+})
+
+test('what nobody has given a time may take as long as a search', () => {
+  expect(SECONDS).not.toHaveProperty('unheard-of')
+  expect(timeOutSeconds('/api/unheard-of')).toBe(20)
 })

@@ -1,7 +1,7 @@
 const DEFAULT_SECONDS = 20
 
 /** How long each resource may take to answer. Adding a call to a resource keeps its time. */
-const SECONDS: Record<string, number> = {
+export const SECONDS: Record<string, number> = {
   config: 8,
   plan: 8,
   condition: 12,
@@ -11,10 +11,14 @@ const SECONDS: Record<string, number> = {
   delivery: 8,
   auth: 8,
   mealplan: 60,
+  'mealplan-request': 8,
+  'meal-plan-preview': 20,
   food: 20,
   nutrient: 8,
   recipe: 8,
   content: 12,
+  stripe: 20,
+  billing: 20,
 }
 
 /** The time-out of a call, by the first part of its path below `/api`. */
