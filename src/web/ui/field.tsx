@@ -9,6 +9,8 @@ type FieldText = {
   error?: string | undefined
   /** Says so after the label. Required fields are the rule and say nothing. */
   isOptional?: boolean
+  /** Where something else on the screen names the field already. */
+  isLabelHidden?: boolean
 }
 
 type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
@@ -21,6 +23,7 @@ export function Field({
   hint,
   error,
   isOptional,
+  isLabelHidden,
   id: givenId,
   children,
 }: FieldText & { id?: string | undefined; children: (described: Described) => ReactNode }) {
@@ -30,7 +33,7 @@ export function Field({
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold leading-snug">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold leading-snug'}>
         {label}
         {isOptional && <span className="font-normal text-muted"> {t('optional')}</span>}
       </label>
@@ -59,12 +62,13 @@ export function TextField({
   hint,
   error,
   isOptional,
+  isLabelHidden,
   id,
   className = '',
   ...rest
 }: FieldText & ComponentProps<'input'>) {
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id}>
+    <Field {...{ label, hint, error, isOptional, isLabelHidden, id }}>
       {(described) => <input {...rest} {...described} className={`input h-12 ${CONTROL} ${className}`} />}
     </Field>
   )
@@ -75,12 +79,13 @@ export function TextAreaField({
   hint,
   error,
   isOptional,
+  isLabelHidden,
   id,
   className = '',
   ...rest
 }: FieldText & ComponentProps<'textarea'>) {
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id}>
+    <Field {...{ label, hint, error, isOptional, isLabelHidden, id }}>
       {(described) => (
         <textarea rows={4} {...rest} {...described} className={`textarea py-3 ${CONTROL} ${className}`} />
       )}
@@ -93,12 +98,13 @@ export function SelectField({
   hint,
   error,
   isOptional,
+  isLabelHidden,
   id,
   className = '',
   ...rest
 }: FieldText & ComponentProps<'select'>) {
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id}>
+    <Field {...{ label, hint, error, isOptional, isLabelHidden, id }}>
       {(described) => <select {...rest} {...described} className={`select h-12 ${CONTROL} ${className}`} />}
     </Field>
   )

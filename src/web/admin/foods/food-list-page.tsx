@@ -1,16 +1,14 @@
-import { ApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
-import { ifMatch, taggedAnswerOf } from '#web/api/tagged-answer.ts'
 import { adminFoodText } from '#web/messages/admin-food.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { EnabledToggle } from '../lists/enabled-toggle.tsx'
 import { readListAddress, toSearch } from '../lists/list-address.ts'
 import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import type { Route } from './+types/food-list-page.ts'
 import { FoodSections } from './food-sections.tsx'
+import { FoodToggle } from './food-toggle.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const address = readListAddress(new URL(request.url).searchParams)
@@ -50,16 +48,7 @@ export default function FoodListPage({ loaderData }: Route.ComponentProps) {
     { header: t('columns.category'), cell: ({ foodCategory }) => foodCategory.description },
     {
       header: t('columns.enabled'),
-      cell: ({ _id, name, enabeled, judged }) => (
-        <EnabledToggle
-          name={name}
-          isEnabled={enabeled}
-          save={async (isEnabled) => {
-            if (isEnabled && !judged) throw new ApiError('invalid', t('unjudgedWhy'))
-            await saveEnabled(_id, isEnabled)
-          }}
-        />
-      ),
+      cell: (food) => <FoodToggle food={food} />,
       place: 'side',
     },
   ]
@@ -74,10 +63,4 @@ export default function FoodListPage({ loaderData }: Route.ComponentProps) {
       empty={t('empty')}
     />
   )
-}
-
-/** Based on what is kept now, of which the list knows no more than it shows. */
-async function saveEnabled(id: string, isEnabled: boolean): Promise<void> {
-  const { tag } = await taggedAnswerOf(api.food[':id'].$get({ param: { id } }))
-  await answerOf(api.food[':id'].$put({ param: { id }, json: { enabeled: isEnabled } }, ifMatch(tag)))
 }

@@ -7,6 +7,7 @@ import { adminMeta } from '../frame/admin-meta.ts'
 import { readListAddress, toQuery } from '../lists/list-address.ts'
 import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { RecordId } from '../lists/record-id.tsx'
+import { Tag } from '../lists/tag.tsx'
 import type { Route } from './+types/profile-list-page.ts'
 import { namesOf, readNames } from './read-names.ts'
 
@@ -47,9 +48,7 @@ export default function ProfileListPage({ loaderData }: Route.ComponentProps) {
       cell: ({ username, admin }) => (
         <>
           {username}
-          {admin && (
-            <span className="ml-2 rounded-sm bg-base-300 px-1.5 py-0.5 text-[0.8125rem]">{t('admin')}</span>
-          )}
+          {admin && <Tag>{t('admin')}</Tag>}
         </>
       ),
       place: 'title',

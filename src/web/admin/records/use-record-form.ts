@@ -1,5 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
+import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { useText } from '#web/messages/use-text.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { type At, type FlagPath, type ListPath, type TextPath, valueAt, withValueAt } from './record-path.ts'
 
@@ -52,7 +54,7 @@ export type RecordForm<Draft> = {
   /** What to do where somebody else saved meanwhile. */
   conflict: { keepEditing: () => void; reload: () => Promise<void>; overwrite: () => Promise<void> }
   /** Takes over what another action saved of the record, and leaves the rest of the draft as it is. */
-  takeOver: (kept: Kept<Draft>, part: Partial<Draft>) => void
+  takeOver: (kept: Kept<Draft>, part: Partial<Draft>, news: string) => void
   /** Whether the page may be left now. */
   mayLeave: () => boolean
   /** From now on nothing here is worth keeping. */
@@ -69,8 +71,7 @@ export function useRecordForm<Draft extends object>({
   save,
   read,
   savedText,
-  reloadedText,
-  onSaved,
+  onCreated,
 }: {
   /** The record as it was read; null makes a new one from `empty`. */
   start: Kept<Draft> | null
@@ -79,10 +80,10 @@ export function useRecordForm<Draft extends object>({
   save: (draft: Draft, tag: string | null) => Promise<Kept<Draft>>
   read: (id: string) => Promise<Kept<Draft>>
   savedText: string
-  reloadedText: string
-  /** Called before `savedText` would be shown; a new record is shown elsewhere. */
-  onSaved?: (kept: Kept<Draft>) => void
+  /** A new record has an address of its own, where it is shown. */
+  onCreated: (kept: Kept<Draft>) => void
 }): RecordForm<Draft> {
+  const t = useText(adminFrameText)
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const isLetGo = useRef(false)
@@ -144,12 +145,9 @@ export function useRecordForm<Draft extends object>({
   function saveAs(tag: string | null) {
     return once('save', async () => {
       const saved = await save(draft, tag)
-      if (onSaved) {
-        isLetGo.current = true
-        onSaved(saved)
-      } else {
-        show(saved, savedText)
-      }
+      if (kept) return show(saved, savedText)
+      isLetGo.current = true
+      onCreated(saved)
     })
   }
 
@@ -195,12 +193,13 @@ export function useRecordForm<Draft extends object>({
       keepEditing: () => setIsConflict(false),
       reload: () =>
         once('reload', async () => {
-          if (kept) show(await read(kept.id), reloadedText)
+          if (kept) show(await read(kept.id), t('conflict.reloaded'))
         }),
       overwrite: () => saveAs('*'),
     },
-    takeOver: (next, part) => {
+    takeOver: (next, part, news) => {
       setKept(next)
+      setNews(news)
       setDraft((draft) => ({ ...draft, ...part }))
     },
     mayLeave: () => isLetGo.current || !isDirty,

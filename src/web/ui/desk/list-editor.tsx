@@ -34,8 +34,8 @@ export function ListEditor<Item>({
   itemLabel: (place: number) => string
   /** How many there may be. */
   most?: number
-  /** The fields of one item. */
-  children: (index: number) => ReactNode
+  /** The fields of one item, and what it is called. */
+  children: (index: number, label: string) => ReactNode
 }) {
   const t = useText(deskText)
   const id = useId()
@@ -86,7 +86,7 @@ export function ListEditor<Item>({
             const item = itemLabel(index + 1)
             return (
               <li key={key} data-row={index} className="flex flex-wrap items-start gap-x-3 py-3">
-                <div className="flex min-w-0 flex-1 basis-64 flex-col gap-3">{children(index)}</div>
+                <div className="flex min-w-0 flex-1 basis-64 flex-col gap-3">{children(index, item)}</div>
                 <div className="ml-auto flex">
                   <Act
                     name="up"

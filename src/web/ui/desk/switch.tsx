@@ -17,7 +17,7 @@ export function Switch({
         aria-checked={rest.checked}
         aria-label={label}
         aria-busy={isBusy || undefined}
-        className={`toggle border-edge checked:border-success checked:text-success ${isBusy ? 'opacity-60' : ''}`}
+        className={`-my-0.5 toggle border-edge checked:border-success checked:text-success ${isBusy ? 'opacity-60' : ''}`}
       />
       {error && (
         <div className="max-w-64">

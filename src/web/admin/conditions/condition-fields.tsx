@@ -1,0 +1,122 @@
+import { CONDITION_CATEGORIES } from '#catalogue/conditions/condition.ts'
+import { adminConditionText } from '#web/messages/admin-condition.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { ListEditor } from '#web/ui/desk/list-editor.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FormSection } from '../records/record-form.tsx'
+import type { RecordForm } from '../records/use-record-form.ts'
+import type { ConditionDraft } from './condition-draft.ts'
+
+type Props = { form: RecordForm<ConditionDraft> }
+
+export function ConditionFields({ form }: Props) {
+  const t = useText(adminConditionText)
+  return (
+    <>
+      <FormSection title={t('sections.condition')} about={t('sections.conditionAbout')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={t('fields.name')} {...form.text('name')} />
+          <SelectField label={t('fields.category')} {...form.text('category')}>
+            <option value="">{t('fields.chooseCategory')}</option>
+            {CONDITION_CATEGORIES.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </SelectField>
+        </div>
+        <TextAreaField label={t('fields.description')} {...form.text('description')} />
+        <TextField label={t('fields.dietFocus')} {...form.text('dietFocus')} />
+        <CheckField label={t('fields.enabled')} hint={t('fields.enabledHint')} {...form.flag('enabeled')} />
+      </FormSection>
+      <FormSection title={t('sections.goal')} about={t('sections.goalAbout')}>
+        <TextField label={t('fields.headline')} {...form.text('goal.headline')} />
+        <TextAreaField label={t('fields.overview')} rows={8} {...form.text('goal.overview')} />
+      </FormSection>
+      <FormSection title={t('sections.focus')} about={t('sections.focusAbout')}>
+        <TextAreaField
+          label={t('fields.dietFocusOverview')}
+          rows={6}
+          {...form.text('goal.dietFocusOverview')}
+        />
+        <ListEditor
+          label={t('fields.highlights')}
+          addLabel={t('fields.addHighlight')}
+          itemLabel={(place) => t('fields.highlight', { place })}
+          newItem={{ headline: '', overview: '' }}
+          most={30}
+          {...form.list('goal.dietFocusHighlights')}
+        >
+          {(index) => (
+            <>
+              <TextField
+                label={t('fields.highlightHeadline')}
+                {...form.text(`goal.dietFocusHighlights.${index}.headline`)}
+              />
+              <TextAreaField
+                label={t('fields.highlightOverview')}
+                rows={3}
+                {...form.text(`goal.dietFocusHighlights.${index}.overview`)}
+              />
+            </>
+          )}
+        </ListEditor>
+      </FormSection>
+      <FormSection title={t('sections.cta')} about={t('sections.ctaAbout')}>
+        <TextField label={t('fields.ctaHeadline')} {...form.text('goal.dietCtaHeadline')} />
+        <TextAreaField label={t('fields.ctaSubhead')} rows={3} {...form.text('goal.dietCtaSubhead')} />
+      </FormSection>
+      <MealPlanFields form={form} />
+    </>
+  )
+}
+
+function MealPlanFields({ form }: Props) {
+  const t = useText(adminConditionText)
+  return (
+    <FormSection title={t('sections.mealPlans')} about={t('sections.mealPlansAbout')}>
+      <TextField
+        label={t('fields.ruleSet')}
+        hint={t('fields.ruleSetHint')}
+        spellCheck={false}
+        autoCapitalize="none"
+        {...form.text('ruleSet')}
+      />
+      <TextAreaField label={t('fields.prompt')} hint={t('fields.promptHint')} {...form.text('prompt')} />
+      <TextAreaField label={t('fields.planGoal')} rows={2} {...form.text('mealPlan.goal')} />
+      <TextAreaField label={t('fields.planOverview')} {...form.text('mealPlan.overview')} />
+      <ListEditor
+        label={t('fields.planFocus')}
+        addLabel={t('fields.addPlanFocus')}
+        itemLabel={(place) => t('fields.planFocusItem', { place })}
+        newItem={{ focus: '', description: '' }}
+        most={30}
+        {...form.list('mealPlan.dietFocus')}
+      >
+        {(index) => (
+          <>
+            <TextField
+              label={t('fields.planFocusName')}
+              {...form.text(`mealPlan.dietFocus.${index}.focus`)}
+            />
+            <TextAreaField
+              label={t('fields.planFocusDescription')}
+              rows={3}
+              {...form.text(`mealPlan.dietFocus.${index}.description`)}
+            />
+          </>
+        )}
+      </ListEditor>
+      <ListEditor
+        label={t('fields.tips')}
+        addLabel={t('fields.addTip')}
+        itemLabel={(place) => t('fields.tip', { place })}
+        newItem=""
+        most={50}
+        {...form.list('mealPlan.tips')}
+      >
+        {(index, label) => (
+          <TextAreaField label={label} isLabelHidden rows={2} {...form.text(`mealPlan.tips.${index}`)} />
+        )}
+      </ListEditor>
+    </FormSection>
+  )
+}

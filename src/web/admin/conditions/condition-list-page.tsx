@@ -1,0 +1,74 @@
+import { answerOf, api } from '#web/api/client.ts'
+import { adminConditionText } from '#web/messages/admin-condition.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { EnabledToggle } from '../lists/enabled-toggle.tsx'
+import { readListAddress, toSearch } from '../lists/list-address.ts'
+import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import type { Route } from './+types/condition-list-page.ts'
+import { enableCondition, readCondition } from './keep-condition.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = readListAddress(new URL(request.url).searchParams)
+  return answerOf(api.condition.$get({ query: toSearch(address) }))
+}
+clientLoader.hydrate = true as const
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminConditionText)('title'))
+}
+
+export function HydrateFallback() {
+  return <ListPageSkeleton title={useText(adminConditionText)('title')} hasSearch />
+}
+
+type Row = Route.ComponentProps['loaderData']['data'][number]
+
+export default function ConditionListPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(adminConditionText)
+  const columns: Column<Row>[] = [
+    {
+      header: t('columns.name'),
+      cell: ({ _id, name }) => (
+        <RowLink to={paths.admin.condition(_id)} className="font-semibold">
+          {name}
+        </RowLink>
+      ),
+      place: 'title',
+    },
+    { header: t('columns.category'), cell: ({ category }) => category },
+    { header: t('columns.dietFocus'), cell: ({ dietFocus }) => dietFocus, className: 'text-muted' },
+    {
+      header: t('columns.enabled'),
+      cell: ({ _id, name, enabeled }) => (
+        <EnabledToggle
+          name={name}
+          isEnabled={enabeled}
+          save={async (isEnabled) => {
+            const { tag } = await readCondition(_id)
+            await enableCondition(_id, isEnabled, tag)
+          }}
+        />
+      ),
+      place: 'side',
+    },
+  ]
+  return (
+    <ListPage
+      title={t('title')}
+      searchLabel={t('search')}
+      list={loaderData}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      empty={t('empty')}
+      actions={
+        <ButtonLink to={paths.admin.condition('new')} size="small">
+          {t('create')}
+        </ButtonLink>
+      }
+    />
+  )
+}

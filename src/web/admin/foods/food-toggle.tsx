@@ -1,0 +1,22 @@
+import { ApiError } from '#web/api/api-error.ts'
+import { adminFoodText } from '#web/messages/admin-food.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { EnabledToggle } from '../lists/enabled-toggle.tsx'
+import { saveFoodEnabled } from './save-food-enabled.ts'
+
+type Switchable = { _id: string; name: string; enabeled: boolean; judged: boolean }
+
+/** Whether recipes and plans may use a food. One that nobody has judged stays off. */
+export function FoodToggle({ food: { _id, name, enabeled, judged } }: { food: Switchable }) {
+  const t = useText(adminFoodText)
+  return (
+    <EnabledToggle
+      name={name}
+      isEnabled={enabeled}
+      save={async (isEnabled) => {
+        if (isEnabled && !judged) throw new ApiError('invalid', t('unjudged'))
+        await saveFoodEnabled(_id, isEnabled)
+      }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+
+/** A titled part of a screen that shows one record. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-[1.1875rem] leading-snug">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Facts about a record beside what it consists of; above it on small screens. */
+export function SideBySide({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-8">{side}</div>
+      <div className="flex min-w-0 flex-col gap-8">{children}</div>
+    </div>
+  )
+}

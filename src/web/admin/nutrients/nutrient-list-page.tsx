@@ -1,0 +1,55 @@
+import { answerOf, api } from '#web/api/client.ts'
+import { adminNutrientText } from '#web/messages/admin-nutrient.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { readListAddress, toSearch } from '../lists/list-address.ts'
+import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import type { Route } from './+types/nutrient-list-page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = readListAddress(new URL(request.url).searchParams)
+  return answerOf(api.nutrient.$get({ query: toSearch(address) }))
+}
+clientLoader.hydrate = true as const
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminNutrientText)('title'))
+}
+
+export function HydrateFallback() {
+  return <ListPageSkeleton title={useText(adminNutrientText)('title')} hasSearch />
+}
+
+type Row = Route.ComponentProps['loaderData']['data'][number]
+
+export default function NutrientListPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(adminNutrientText)
+  const columns: Column<Row>[] = [
+    { header: t('columns.id'), cell: ({ _id }) => <span className="font-mono text-[0.8125rem]">{_id}</span> },
+    {
+      header: t('columns.name'),
+      cell: ({ _id, name }) => (
+        <RowLink to={paths.admin.nutrient(_id)} className="font-semibold">
+          {name}
+        </RowLink>
+      ),
+      place: 'title',
+    },
+    {
+      header: t('columns.usdaId'),
+      cell: ({ usdaId }) => <span className="font-mono text-[0.8125rem]">{usdaId}</span>,
+    },
+  ]
+  return (
+    <ListPage
+      title={t('title')}
+      searchLabel={t('search')}
+      list={loaderData}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      empty={t('empty')}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { NUTRIENT_GROUPS } from '#catalogue/nutrients/nutrient.ts'
+import { adminNutrientText } from '#web/messages/admin-nutrient.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { groupFigures } from './group-figures.ts'
+
+export type Figure = {
+  amount: number
+  /** The share of the weight for which it is known, where that varies. */
+  coverage?: number
+  nutrient: { id: number; name: string; unitName: string; trappId: string; group: string; rank: number }
+}
+
+const CELL = 'py-1.5 pr-3 align-top last:pr-0 sm:pr-6'
+
+/** What a food or a dish holds, group by group. */
+export function NutrientTable({ caption, figures }: { caption: string; figures: Figure[] }) {
+  const t = useText(adminNutrientText)
+  const locale = useLocale()
+  if (figures.length === 0) return <p className="text-muted">{t('table.none')}</p>
+  const hasCoverage = figures.some(({ coverage }) => coverage !== undefined)
+  const amounts = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 })
+  const shares = new Intl.NumberFormat(locale, { style: 'percent' })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto border-y border-line">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className={CELL}>
+              {t('table.name')}
+            </th>
+            <th scope="col" className={`${CELL} text-right`}>
+              {t('table.amount')}
+            </th>
+            <th scope="col" className={CELL}>
+              {t('table.unit')}
+            </th>
+            {hasCoverage && (
+              <th scope="col" className={`${CELL} whitespace-nowrap`}>
+                {t('table.coverage')}
+              </th>
+            )}
+            <th scope="col" className={`${CELL} whitespace-nowrap`}>
+              {t('table.usdaId')}
+            </th>
+            <th scope="col" className={CELL}>
+              {t('table.link')}
+            </th>
+          </tr>
+        </thead>
+        {groupFigures(figures, NUTRIENT_GROUPS, t('table.others')).map(({ group, figures }) => (
+          <tbody key={group}>
+            <tr>
+              <th scope="rowgroup" colSpan={hasCoverage ? 6 : 5} className="border-b border-line pt-4! pb-1">
+                {group}
+              </th>
+            </tr>
+            {figures.map(({ amount, coverage, nutrient }) => (
+              <tr key={nutrient.id} className="border-b border-line hover:bg-base-200">
+                <td className={CELL}>{nutrient.name}</td>
+                <td className={`${CELL} text-right tabular-nums`}>{amounts.format(amount)}</td>
+                <td className={CELL}>{nutrient.unitName}</td>
+                {hasCoverage && <td className={`${CELL} tabular-nums`}>{shares.format(coverage ?? 1)}</td>}
+                <td className={`${CELL} font-mono text-[0.8125rem]`}>{nutrient.id}</td>
+                <td className={CELL}>
+                  <TextLink
+                    to={paths.admin.nutrient(nutrient.trappId)}
+                    aria-label={t('table.openNamed', { name: nutrient.name })}
+                  >
+                    {t('table.open')}
+                  </TextLink>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}

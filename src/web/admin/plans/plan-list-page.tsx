@@ -1,0 +1,70 @@
+import { answerOf, api } from '#web/api/client.ts'
+import { adminPlanText } from '#web/messages/admin-plan.ts'
+import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { readListAddress, toQuery } from '../lists/list-address.ts'
+import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { RecordId } from '../lists/record-id.tsx'
+import { Tag } from '../lists/tag.tsx'
+import type { Route } from './+types/plan-list-page.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = readListAddress(new URL(request.url).searchParams)
+  return answerOf(api.plan.$get({ query: toQuery(address) }))
+}
+clientLoader.hydrate = true as const
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminPlanText)('title'))
+}
+
+export function HydrateFallback() {
+  return <ListPageSkeleton title={useText(adminPlanText)('title')} />
+}
+
+type Row = Route.ComponentProps['loaderData']['data'][number]
+
+export default function PlanListPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(adminPlanText)
+  const locale = useLocale()
+  const columns: Column<Row>[] = [
+    { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
+    {
+      header: t('columns.name'),
+      cell: ({ _id, name, featured }) => (
+        <>
+          <RowLink to={paths.admin.plan(_id)} className="font-semibold">
+            {name}
+          </RowLink>
+          {featured && <Tag>{t('featured')}</Tag>}
+        </>
+      ),
+      place: 'title',
+    },
+    { header: t('columns.description'), cell: ({ descriptionShort }) => descriptionShort },
+    {
+      header: t('columns.price'),
+      cell: ({ price }) => formatPrice(Math.round(price * 100), locale),
+      className: 'text-right tabular-nums',
+      place: 'side',
+    },
+  ]
+  return (
+    <ListPage
+      title={t('title')}
+      list={loaderData}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      empty={t('empty')}
+      actions={
+        <ButtonLink to={paths.admin.plan('new')} size="small">
+          {t('add')}
+        </ButtonLink>
+      }
+    />
+  )
+}

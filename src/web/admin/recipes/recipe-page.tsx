@@ -1,0 +1,120 @@
+import { answerOf, api } from '#web/api/client.ts'
+import { adminRecipeText } from '#web/messages/admin-recipe.ts'
+import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { DataTable } from '#web/ui/desk/data-table.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { FactList } from '../frame/fact-list.tsx'
+import { PageTitle } from '../frame/page-title.tsx'
+import { Part, SideBySide } from '../frame/part.tsx'
+import { NutrientTable } from '../nutrients/nutrient-table.tsx'
+import type { Route } from './+types/recipe-page.ts'
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return answerOf(api.recipe[':id'].$get({ param: { id: params.id } }))
+}
+clientLoader.hydrate = true as const
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.name ?? textIn(DEFAULT_LOCALE, adminRecipeText)('title'))
+}
+
+export function HydrateFallback() {
+  return <SkeletonLines />
+}
+
+type Recipe = Route.ComponentProps['loaderData']
+
+export default function RecipePage({ loaderData: recipe }: Route.ComponentProps) {
+  const t = useText(adminRecipeText)
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.recipes() }, { label: recipe.name }]} />
+      <PageTitle title={recipe.name} />
+      {recipe.isDraft && (
+        <div className="mb-6">
+          <Alert tone="warning">{t('draft')}</Alert>
+        </div>
+      )}
+      <SideBySide
+        side={
+          <Part title={t('facts.title')}>
+            <Facts recipe={recipe} />
+          </Part>
+        }
+      >
+        {recipe.ingredients.length > 0 && (
+          <Part title={t('ingredients.title')}>
+            <Ingredients ingredients={recipe.ingredients} />
+          </Part>
+        )}
+        {recipe.steps.length > 0 && (
+          <Part title={t('steps')}>
+            <ol className="flex max-w-measure list-decimal flex-col gap-2 pl-6">
+              {recipe.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Part>
+        )}
+        <Part title={t('nutrients')}>
+          <NutrientTable caption={t('nutrients')} figures={recipe.nutrients} />
+        </Part>
+      </SideBySide>
+    </>
+  )
+}
+
+const SEASONS = 4
+
+function Facts({ recipe }: { recipe: Recipe }) {
+  const t = useText(adminRecipeText)
+  const { season } = recipe
+  const facts = [
+    { name: t('facts.id'), value: <span className="font-mono text-[0.8125rem]">{recipe._id}</span> },
+    { name: t('facts.description'), value: recipe.description },
+    { name: t('facts.category'), value: recipe.recipeCategory.description },
+    { name: t('facts.text'), value: recipe.text },
+    { name: t('facts.cuisine'), value: recipe.cuisine },
+    { name: t('facts.servings'), value: recipe.servings },
+    { name: t('facts.time'), value: t('facts.minutes', { minutes: recipe.minutes }) },
+    {
+      name: t('facts.season'),
+      value: season.length === SEASONS ? t('facts.allYear') : season.join(', '),
+    },
+  ]
+  return <FactList facts={facts.filter(({ value }) => value)} />
+}
+
+function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
+  const t = useText(adminRecipeText)
+  const numbers = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 })
+  return (
+    <DataTable
+      caption={t('ingredients.title')}
+      rows={ingredients}
+      keyOf={({ fdcId, ingredient, grams }) => `${fdcId} ${ingredient} ${grams}`}
+      columns={[
+        { header: t('ingredients.ingredient'), cell: ({ ingredient }) => ingredient },
+        {
+          header: t('ingredients.amount'),
+          cell: ({ amount, unitOfMeasure }) => `${numbers.format(amount)} ${unitOfMeasure}`,
+        },
+        {
+          header: t('ingredients.grams'),
+          cell: ({ grams }) => numbers.format(grams),
+          className: 'text-right',
+        },
+        { header: t('ingredients.state'), cell: ({ state }) => state },
+        {
+          header: t('ingredients.food'),
+          cell: ({ fdcId }) => <TextLink to={paths.admin.food(String(fdcId))}>{fdcId}</TextLink>,
+        },
+      ]}
+    />
+  )
+}

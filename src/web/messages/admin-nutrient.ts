@@ -1,0 +1,24 @@
+/** Nutrients in the back office, also where foods and recipes list what they hold. */
+export const adminNutrientText = {
+  en: {
+    title: 'Nutrients',
+    search: 'Search nutrients',
+    empty:
+      'Nutrients come from USDA’s FoodData Central, with the starter catalogue or the import-fdc command.',
+    columns: { id: 'ID', name: 'Name', usdaId: 'USDA ID' },
+    detail: { name: 'Name', usdaId: 'USDA ID', unit: 'Unit', group: 'Group', noUnit: 'Not known' },
+    table: {
+      name: 'Name',
+      amount: 'Amount',
+      unit: 'Unit',
+      usdaId: 'USDA ID',
+      coverage: 'Known for',
+      coverageOf: '{share, number, percent} of the weight',
+      link: 'Nutrient',
+      open: 'Open',
+      openNamed: 'Open {name}',
+      others: 'Others',
+      none: 'No amounts are known.',
+    },
+  },
+} as const
