@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
+import { queuedTexts } from '#tests/support/queued-texts.ts'
 import { test } from '#tests/support/test-context.ts'
 import { callPool, codeFor as codeFrom, later } from '../identity-test-app.ts'
 import { sealSecret } from '../mfa/software-token-secret.ts'
@@ -274,6 +275,25 @@ test('a second factor is chosen and asked for, and a wrong code may be corrected
   await browser.send({ response: 'EMAIL_OTP' })
   expect(browser.page).toContain('in the mail that we sent to a***@e***')
   await browser.send({ response: await codeFrom(ctx, ada.username) })
+  expect((await exchange(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
+})
+
+test('a code by text message is asked for where text messages are sent', async ({ ctx: world }) => {
+  const ctx: Context = { ...world, config: { ...world.config, sms: { transport: 'sandbox' } } }
+  const { authUserId: sub } = await createAda(ctx)
+  const attributes = { phone_number: '+4915112345678' }
+  const texted = { attributes, phoneVerified: true, mfaMethods: ['EMAIL_OTP' as const, 'SMS_MFA' as const] }
+  await ctx.db.update(users).set(texted).where(eq(users.sub, sub))
+  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx))
+  await browser.send(ada)
+  expect(browser.page).toContain('A text message to my number')
+  await browser.send({ response: 'SMS_MFA' })
+  expect(browser.page).toContain('in the text message that we sent to +*********5678')
+  const [text = ''] = await queuedTexts(ctx, attributes.phone_number)
+  const response = text.slice(0, 6)
+  await browser.send({ response: response === '000000' ? '000001' : '000000' })
+  expect(browser.fault).toBe('That is not the right code. Please check it and try again.')
+  await browser.send({ response })
   expect((await exchange(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
 })
 

@@ -129,7 +129,7 @@ function SignInAgain({ isTooLate }: { isTooLate: boolean }) {
         {t('delete.again.title')}
       </h2>
       {isTooLate && (
-        <div className="mt-4">
+        <div className="mt-4 mb-6">
           <Alert tone="warning">{t('delete.again.tooLate')}</Alert>
         </div>
       )}
