@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { RouterContextProvider } from 'react-router'
@@ -15,6 +14,7 @@ import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import type { FromMemory } from '#platform/http/from-memory.ts'
 import { healthRoutes } from '#platform/http/health-routes.ts'
+import { limitBody } from '#platform/http/limit-body.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { inboxRoutes } from '#platform/mail/routes.ts'
@@ -42,14 +42,7 @@ export function buildHttpApp(
   app.use(requestLog(runtime.contextFor))
   app.route('/', healthRoutes())
   app.use(compress())
-  app.use(
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: () => {
-        throw new AppError('invalid', 'The request is too large.')
-      },
-    }),
-  )
+  app.use(limitBody(LARGEST_BODY, () => new AppError('invalid', 'The request is too large.')))
   app.use('/assets/*', builtFiles())
   const { cognito } = runtime.config.identity
   if (!cognito) app.route('/', hostedLoginRoutes)

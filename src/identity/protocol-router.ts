@@ -1,9 +1,9 @@
 import { Hono, type Context as RequestContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
+import { limitBody } from '#platform/http/limit-body.ts'
 import type { Operation } from './operations/operations.ts'
 import { ProtocolError } from './protocol-error.ts'
 
@@ -14,7 +14,7 @@ const LARGEST_BODY = 64 * 1024
 export type Asked = { operation: Operation; ctx: Context }
 export type Request = RequestContext<HttpEnv>
 
-const protocolCors = cors({
+const preflight = cors({
   origin: '*',
   allowMethods: ['POST', 'OPTIONS'],
   allowHeaders: [
@@ -25,24 +25,26 @@ const protocolCors = cors({
     'amz-sdk-invocation-id',
     'amz-sdk-request',
   ],
-  exposeHeaders: ['x-amzn-requestid', 'x-amzn-errortype', 'x-amzn-errormessage'],
   maxAge: 86_400,
 })
 
-const boundedBody = bodyLimit({
-  maxSize: LARGEST_BODY,
-  onError: () => {
-    throw new ProtocolError('SerializationException', 'The request is too large.')
-  },
-})
+const EXPOSED_HEADERS = 'x-amzn-requestid,x-amzn-errortype,x-amzn-errormessage'
+
+const boundedBody = limitBody(
+  LARGEST_BODY,
+  () => new ProtocolError('SerializationException', 'The request is too large.'),
+)
 
 /** The user pool as Cognito's clients know it: one address, the action named in a header. */
 export function protocolRouter(choose: (c: Request) => Asked | Promise<Asked>) {
   const router = new Hono<HttpEnv>()
-    .use(protocolCors)
+    .options('*', preflight)
     .use(async (c, next) => {
+      c.header('access-control-allow-origin', '*')
+      c.header('access-control-expose-headers', EXPOSED_HEADERS)
       c.header('x-amzn-requestid', c.var.ctx.requestId)
-      c.header('cache-control', 'no-store')
+      // Not compressed either: the size of an answer would tell of the secrets in it.
+      c.header('cache-control', 'no-store, no-transform')
       await next()
     })
     .post('/', boundedBody, async (c) => {

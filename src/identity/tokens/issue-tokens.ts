@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { type JWTPayload, SignJWT } from 'jose'
+import { randomUUID, sign } from 'node:crypto'
+import type { JWTPayload } from 'jose'
 import type { Context } from '#platform/context.ts'
 import { issuerOf } from '../identity-config.ts'
 import type { UserRow } from '../sign-in/find-claimant.ts'
@@ -49,8 +49,8 @@ export async function issueTokens(
     ...(nonce === undefined ? {} : { nonce }),
   })
   return {
-    AccessToken: await accessToken,
-    IdToken: await idToken,
+    AccessToken: accessToken,
+    IdToken: idToken,
     ExpiresIn: LIFE_SECONDS,
     TokenType: 'Bearer',
   }
@@ -63,8 +63,12 @@ function phoneClaims({ attributes, phoneVerified }: UserRow, { scope }: SignIn) 
   return { phone_number, phone_number_verified: phoneVerified }
 }
 
-function signed({ kid, privateKey }: SigningKey, claims: JWTPayload): Promise<string> {
-  return new SignJWT({ ...claims, jti: randomUUID() })
-    .setProtectedHeader({ kid, alg: ALGORITHM })
-    .sign(privateKey)
+/** On this thread, which has three powers to reckon anyway: to hand the work to another costs a sixth more. */
+function signed({ kid, privateKey }: SigningKey, claims: JWTPayload): string {
+  const text = `${encoded({ kid, alg: ALGORITHM })}.${encoded({ ...claims, jti: randomUUID() })}`
+  return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
 }

@@ -1,5 +1,6 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { and, desc, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm'
-import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, type JWK } from 'jose'
+import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
 import { seal, unseal } from '#platform/sealing.ts'
@@ -10,7 +11,7 @@ export const SIGNING_KEYS_PURPOSE = 'identity signing keys'
 
 export type KeyRow = typeof signingKeys.$inferSelect
 
-export type SigningKey = { kid: string; privateKey: CryptoKey }
+export type SigningKey = { kid: string; privateKey: KeyObject }
 
 /** The key that this process opened last, by what it was opened from: opening takes longer than signing. */
 let opened: { sealed: Buffer; secretKey: string; key: SigningKey } | undefined
@@ -21,15 +22,15 @@ export async function signingKey(ctx: Context): Promise<SigningKey> {
 }
 
 /** What the row of a signing key holds, ready to sign. */
-export async function openKey(
+export function openKey(
   ctx: Context,
   { kid, privateKey: sealed }: Pick<KeyRow, 'kid' | 'privateKey'>,
-): Promise<SigningKey> {
+): SigningKey {
   const { secretKey } = ctx.config
   if (opened?.secretKey === secretKey && opened.sealed.equals(sealed)) return opened.key
   const pem = unseal(signingKeysKey(ctx), sealed, kid)
   if (!pem) throw new Error('A signing key does not open: SECRET_KEY is not the one it was sealed with.')
-  const key = { kid, privateKey: await importPKCS8(pem.toString(), ALGORITHM) }
+  const key = { kid, privateKey: createPrivateKey(pem) }
   opened = { sealed, secretKey, key }
   return key
 }

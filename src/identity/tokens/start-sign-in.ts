@@ -45,6 +45,6 @@ export async function startSignIn(
       insert into identity.refresh_tokens (hash, origin_jti) select ${hash}, origin_jti from begun
     )
     select kid, private_key as "privateKey" from identity.signing_keys where state = 'signing'`)
-  const key = rows[0] && (await openKey(ctx, rows[0]))
+  const key = rows[0] && openKey(ctx, rows[0])
   return { ...(await issueTokens(ctx, { user, signIn, key })), RefreshToken: token }
 }

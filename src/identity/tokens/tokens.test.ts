@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import {
   calculateJwkThumbprint,
@@ -96,7 +97,7 @@ test('what is not an access token of this pool is refused', async ({ ctx }) => {
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const ours = await signingKey(ctx)
   const theirs = await generateKeyPair('RS256')
-  const signed = (changed: JWTPayload, key = ours.privateKey, kid = ours.kid) =>
+  const signed = (changed: JWTPayload, key: CryptoKey | KeyObject = ours.privateKey, kid = ours.kid) =>
     new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
   expect(await verifyAccessToken(ctx, await signed({}))).not.toBeNull()
   const forgeries = {
