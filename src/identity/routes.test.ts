@@ -30,6 +30,7 @@ test('an unknown action is refused by name, those for administrators included', 
   for (const action of [
     'Dance',
     'AdminGetUser',
+    'AdminSetUserMFAPreference',
     'AdminSetUserPassword',
     'ListUsers',
     'X.InitiateAuth',

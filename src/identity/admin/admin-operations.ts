@@ -4,6 +4,7 @@ import { adminDeleteUser } from './admin-delete-user.ts'
 import { adminGetUser } from './admin-get-user.ts'
 import { adminInitiateAuth } from './admin-initiate-auth.ts'
 import { adminResetUserPassword } from './admin-reset-user-password.ts'
+import { adminSetUserMfaPreference } from './admin-set-user-mfa-preference.ts'
 import { adminSetUserPassword } from './admin-set-user-password.ts'
 import { adminUpdateUserAttributes } from './admin-update-user-attributes.ts'
 import { adminUserGlobalSignOut } from './admin-user-global-sign-out.ts'
@@ -16,6 +17,7 @@ export const ADMIN_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, 
   ['AWSCognitoIdentityProviderService.AdminGetUser', adminGetUser],
   ['AWSCognitoIdentityProviderService.AdminInitiateAuth', adminInitiateAuth],
   ['AWSCognitoIdentityProviderService.AdminResetUserPassword', adminResetUserPassword],
+  ['AWSCognitoIdentityProviderService.AdminSetUserMFAPreference', adminSetUserMfaPreference],
   ['AWSCognitoIdentityProviderService.AdminSetUserPassword', adminSetUserPassword],
   ['AWSCognitoIdentityProviderService.AdminUpdateUserAttributes', adminUpdateUserAttributes],
   ['AWSCognitoIdentityProviderService.AdminUserGlobalSignOut', adminUserGlobalSignOut],

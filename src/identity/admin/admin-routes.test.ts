@@ -3,18 +3,21 @@ import {
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminResetUserPasswordCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test as base } from '#tests/support/test-context.ts'
 import { ADMIN_KEY, openCognitoWire } from '../cognito/cognito-wire.ts'
 import { identityTestApp, signInWithPassword } from '../identity-test-app.ts'
+import { users } from '../tables.ts'
 import { createUser } from '../users/create-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
@@ -188,4 +191,38 @@ test('what an operator gets wrong is named as Cognito names it', async ({ wire }
   })
   const nobody = new AdminGetUserCommand({ UserPoolId, Username: 'nobody@example.org' })
   await expect(client.send(nobody)).rejects.toMatchObject({ name: 'UserNotFoundException' })
+})
+
+test('somebody who lost their telephone is let in again, and sets up another way if they must', async ({
+  wire,
+}) => {
+  const { ctx, UserPoolId } = wire
+  const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
+  const attributes = { phone_number: '+4915112345678' }
+  const texted = { attributes, phoneVerified: true, mfaMethods: ['SMS_MFA' as const], isMfaRequired: true }
+  await ctx.db.update(users).set(texted).where(eq(users.sub, authUserId))
+  const client = clientOf(wire)
+  const named = { UserPoolId, Username: ada.username }
+  const shown = await client.send(new AdminGetUserCommand(named))
+  expect(shown.UserMFASettingList).toEqual(['SMS_MFA'])
+  expect(shown.UserAttributes).toContainEqual({ Name: 'phone_number_verified', Value: 'true' })
+  const Filter = 'phone_number = "+4915112345678"'
+  expect((await client.send(new ListUsersCommand({ UserPoolId, Filter }))).Users).toHaveLength(1)
+  const off = { ...named, SMSMfaSettings: { Enabled: false } }
+  await client.send(new AdminSetUserMFAPreferenceCommand(off))
+  expect((await client.send(new AdminGetUserCommand(named))).UserMFASettingList).toBeUndefined()
+  const started = await client.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId,
+      ClientId: ctx.config.identity.clientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: ada.username, PASSWORD: ada.password },
+    }),
+  )
+  expect(started.ChallengeName).toBe('MFA_SETUP')
+  const on = { ...named, SMSMfaSettings: { Enabled: true } }
+  await expect(client.send(new AdminSetUserMFAPreferenceCommand(on))).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: 'User does not have delivery config set to turn on SMS_MFA',
+  })
 })

@@ -7,17 +7,18 @@ import { forgetOldCodes, keepCode } from './keep-code.ts'
 import { limitCodes } from './limit-codes.ts'
 import { requireTexts } from './require-texts.ts'
 
-/** However many accounts name it: nobody's telephone is to be pestered, and each message costs. */
-const PER_NUMBER = { name: 'identity.texts.day', uses: 30, seconds: 24 * 60 * 60 }
+/** However many accounts claim it: nobody's telephone is to be pestered, and each message costs. */
+const CLAIMS = { name: 'identity.texts.day', uses: 30, seconds: 24 * 60 * 60 }
 
-/** Refuses one message too many, for the account or for the number. Not to be called in a transaction. */
+/** Refuses one message too many, for the account or for a number that has still to be verified. Not to be called in a transaction. */
 export async function limitTexts(
   ctx: Context,
   { sub, purpose, to }: { sub: string; purpose: TextedPurpose; to: string },
 ): Promise<void> {
   requireTexts(ctx)
   await limitCodes(ctx, { sub, purpose })
-  if ((await overRate(ctx, PER_NUMBER, to)) > 0) throw limitExceeded()
+  // What strangers claim must not keep its owner from signing in.
+  if (purpose === 'verify-phone' && (await overRate(ctx, CLAIMS, to)) > 0) throw limitExceeded()
 }
 
 /** Has a new code sent to a telephone. Its last line lets browsers fill it in on our own pages, and on no others. */
