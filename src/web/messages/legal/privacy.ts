@@ -14,6 +14,7 @@ export const privacyText = {
         title: 'What we keep, and why',
         list: {
           email: 'Your e-mail address, to sign you in and to send your plans. Your name, if you give one.',
+          phone: 'Your telephone number, if you give one for sign-in codes. It is used for nothing else.',
           password:
             'What it takes to check your password. The password itself is not kept, and nobody can read it from that.',
           goals: 'Your pricing plan and your health goals, to make your plan.',
@@ -51,6 +52,8 @@ export const privacyText = {
           payment:
             'The payment provider, <fill>Stripe</fill>: your e-mail address, your card and what you bought. Not your health goals.',
           mail: 'The mail provider, <fill>name</fill>: your e-mail address and the mail with your plan.',
+          texts:
+            'A sender of text messages, where the operator offers them and you want codes that way: <fill>name of the provider, or: not in use</fill>. It gets your telephone number and the code.',
           model:
             'A language model, where the operator lets one word meal plans: <fill>name of the provider, or: not in use</fill>. It gets the ids of the rules that a plan keeps and of its recipes, with the phrase for each rule and our editors’ notes on style. It gets nothing that you told us, no name and no address, and it never decides what you eat.',
           nobody: 'Nobody else, unless a law obliges us.',
