@@ -158,7 +158,7 @@ describe('what members use', () => {
     const refused = await call('DELETE', `/condition/${goal}`, { token })
     expect(refused.status).toBe(409)
     expect(refused.body.error.message).toMatch(
-      /^Goal \d+ is used by 1 member\. Set enabeled to false instead/,
+      /^Goal \d+ is used by 1 member\. Disable it instead \(enabeled: false\)/,
     )
     const disabled = await call('PUT', `/condition/${goal}`, { token, body: { enabeled: false } })
     expect(disabled.status).toBe(200)

@@ -24,7 +24,7 @@ export const adminConditionText = {
       conditionAbout: 'What it is called and where it is listed.',
       goal: 'Health goal page',
       goalAbout: 'What visitors read about it.',
-      focus: 'Diet focus',
+      focus: 'Highlights',
       focusAbout: 'How its meals differ, in one text and a list.',
       cta: 'Call to action',
       ctaAbout: 'The box with the trial button.',

@@ -7,7 +7,12 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/desk/confirm-dialog.tsx'
 import { DataTable, DataTableSkeleton } from '#web/ui/desk/data-table.tsx'
+import { ListEditor } from '#web/ui/desk/list-editor.tsx'
+import { Paging } from '#web/ui/desk/paging.tsx'
+import { SearchForm } from '#web/ui/desk/search-form.tsx'
+import { Switch } from '#web/ui/desk/switch.tsx'
 import { Dialog, DialogOpener } from '#web/ui/dialog.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Logo, LogoMark } from '#web/ui/logo.tsx'
@@ -42,6 +47,7 @@ export default function UiPage() {
       <Fields />
       <Alerts />
       <Tables />
+      <Desk />
       <Dialogs />
       <States />
     </PageColumn>
@@ -239,6 +245,80 @@ function Tables() {
         ]}
       />
       <DataTableSkeleton rows={3} />
+    </Part>
+  )
+}
+
+/** What records are listed and edited with. */
+function Desk() {
+  const t = useText(componentsText)
+  const [count, setCount] = useState(20)
+  const [isOn, setIsOn] = useState(true)
+  const [items, setItems] = useState<string[]>([t('desk.first'), t('desk.second')])
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Part id="desk" title={t('desk.title')}>
+      <SearchForm label={t('desk.search')} query="" clearTo="?" />
+      <DataTable
+        caption={t('desk.stacked')}
+        isStacked
+        rows={[...ROWS]}
+        keyOf={({ food }) => food}
+        columns={[
+          { header: t('tables.food'), cell: ({ food }) => t(`tables.${food}`), place: 'title' },
+          { header: t('tables.energy'), cell: ({ energy }) => energy, place: 'side' },
+          { header: t('tables.protein'), cell: ({ protein }) => protein.toFixed(1) },
+        ]}
+      />
+      <Paging page={2} pages={3} count={count} toPage={() => '#desk'} onCount={setCount} />
+      <div className="flex flex-wrap gap-8">
+        <Switch label={t('desk.switch')} checked={isOn} onChange={({ target }) => setIsOn(target.checked)} />
+        <Switch label={t('desk.switchBusy')} checked isBusy readOnly />
+        <Switch label={t('desk.switchFailed')} checked={false} readOnly error={t('desk.notSaved')} />
+      </div>
+      <div className="max-w-measure">
+        <ListEditor
+          name="steps"
+          label={t('desk.list')}
+          addLabel={t('desk.add')}
+          itemLabel={(place) => t('desk.item', { place })}
+          newItem=""
+          most={5}
+          items={items}
+          onChange={setItems}
+        >
+          {(index, label) => (
+            <TextField
+              label={label}
+              isLabelHidden
+              value={items[index] ?? ''}
+              onChange={({ target }) => setItems(items.with(index, target.value))}
+            />
+          )}
+        </ListEditor>
+      </div>
+      <div>
+        <Button kind="secondary" onClick={() => setIsAsking(true)}>
+          {t('desk.ask')}
+        </Button>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={t('desk.question')}
+          onClose={() => setIsAsking(false)}
+          actions={
+            <>
+              <Button kind="secondary" size="small" onClick={() => setIsAsking(false)}>
+                {t('desk.no')}
+              </Button>
+              <Button size="small" onClick={() => setIsAsking(false)}>
+                {t('desk.yes')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('desk.consequence')}</p>
+        </ConfirmDialog>
+      </div>
     </Part>
   )
 }

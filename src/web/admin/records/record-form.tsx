@@ -46,7 +46,7 @@ export function RecordForm<Draft>({
         </div>
       )}
       {children}
-      <div className="sticky bottom-0 z-2 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-base-100 px-5 py-3 sm:-mx-8 sm:px-8">
+      <div className="admin-form-bar sticky bottom-0 z-2 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-base-100 px-5 py-3 sm:-mx-8 sm:px-8">
         <Button type="submit" size="small" isBusy={busy === 'save'}>
           {submitLabel}
         </Button>
