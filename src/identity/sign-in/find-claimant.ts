@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
 import { users } from '../tables.ts'
 import {
   type Credential,
@@ -11,8 +12,8 @@ import {
 
 export type UserRow = typeof users.$inferSelect
 
-/** Whoever a sign-in names. Without a user, `sub` and credential are imagined and cannot be told from real ones. */
-export type Claimant = { sub: string; credential: Credential; passwordSetAt: number; user: UserRow | null }
+/** Whoever a sign-in names. Without a user, `sub` is imagined and cannot be told from a real one. */
+export type Claimant = { sub: string; passwordSetAt: number; user: UserRow | null }
 
 // As many digits as a real one has, since the length of what is sealed shows.
 const IMAGINED_TIME = 1_700_000_000_000
@@ -22,20 +23,40 @@ const SUB = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12
 /** Finds by e-mail address or by `sub`; the name has to be in lower case. */
 export async function findClaimant(ctx: Context, username: string): Promise<Claimant> {
   const isSub = SUB.test(username)
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(isSub ? eq(users.sub, username) : eq(users.username, username))
-  if (user) {
-    const credential = openCredential(ctx.config, user.sub, user.credential)
-    return { sub: user.sub, credential, passwordSetAt: user.passwordSetAt.getTime(), user }
-  }
+  const { bySub, byUsername } = statementsOn(ctx.db)
+  const [user] = await (isSub ? bySub : byUsername).execute({ name: username })
+  if (user) return { sub: user.sub, passwordSetAt: user.passwordSetAt.getTime(), user }
   const sub = isSub ? username : imaginedSub(ctx.config, username)
-  return { sub, credential: imaginedCredential(ctx.config, sub), passwordSetAt: IMAGINED_TIME, user: null }
+  return { sub, passwordSetAt: IMAGINED_TIME, user: null }
+}
+
+/** What is kept of a claimant's password; without a user one that nothing fits, always the same. */
+export function credentialOf(ctx: Context, { sub, user }: Claimant): Credential {
+  return user ? openCredential(ctx.config, sub, user.credential) : imaginedCredential(ctx.config, sub)
 }
 
 /** Where mail for this claimant goes; for an unknown `sub` an imagined address, always the same one. */
 export function addressOf(ctx: Context, { sub, user }: Claimant, username: string): string {
   if (user) return user.username
   return username.includes('@') ? username : imaginedEmail(ctx.config, sub)
+}
+
+type Statements = ReturnType<typeof writeStatements>
+
+const written = new WeakMap<Db, Statements>()
+
+/** Every sign-in finds its user twice, and to write such a statement takes longer than to send it. */
+function statementsOn(db: Db): Statements {
+  const known = written.get(db) ?? writeStatements(db)
+  written.set(db, known)
+  return known
+}
+
+function writeStatements(db: Db) {
+  const name = sql.placeholder('name')
+  // Without a name on the connection, which not every pooler in front of a database allows.
+  return {
+    bySub: db.select().from(users).where(eq(users.sub, name)).prepare(''),
+    byUsername: db.select().from(users).where(eq(users.username, name)).prepare(''),
+  }
 }
