@@ -19,7 +19,7 @@ import { requestLog } from '#platform/http/request-log.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { inboxRoutes } from '#platform/mail/routes.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { appContext } from '#web/context.ts'
+import { appContext, type WholePage } from '#web/context.ts'
 import { buildApi } from './api.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -53,10 +53,15 @@ export function buildHttpApp(
   if (runtime.config.payments.provider === 'sandbox') app.route('/', stripeTwinRoutes)
   app.route('/', inboxRoutes)
   app.use(serveStatic({ root: clientFiles() }))
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const context = new RouterContextProvider()
-    context.set(appContext, { ctx: c.var.ctx, nonce: c.var.nonce, catalogue: runtime.catalogue })
-    return handlePage(c.req.raw, context)
+    const answer: WholePage = {}
+    const { ctx, nonce } = c.var
+    const isDocument = !c.req.path.endsWith('.data')
+    context.set(appContext, { ctx, nonce, catalogue: runtime.catalogue, isDocument, answer })
+    const response = await handlePage(c.req.raw, context)
+    if (answer.html === undefined) return response
+    return new Response(Buffer.from(answer.html), { status: response.status, headers: response.headers })
   })
   return app
 }

@@ -7,7 +7,13 @@ export const appContext = createContext<{
   ctx: Context
   nonce: string
   catalogue: Pick<CatalogueCache, 'version'>
+  /** A page as HTML, and not what its loaders give as data. */
+  isDocument: boolean
+  answer: WholePage
 }>()
+
+/** A page that was written in one piece. As a body it would be made a stream, which costs more than to write it. */
+export type WholePage = { html?: string }
 
 /** What a loader gives to verbs: who asks, the clock, the database. */
 export function verbContext(context: Readonly<RouterContextProvider>): Context {

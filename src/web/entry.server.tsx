@@ -25,14 +25,16 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('vary', 'Accept-Encoding')
   const page = pageOf(routerContext)
+  const { nonce, answer } = context.get(appContext)
   headers.set('cache-control', page.isShared && status === 200 ? 'public, no-cache' : 'private, no-cache')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   if (page.isStatic) {
     const html = renderToString(<ServerRouter context={routerContext} url={request.url} />)
-    return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+    answer.html = `<!DOCTYPE html>${html}`
+    return new Response(null, { status, headers })
   }
-  const { nonce } = context.get(appContext)
   return new Promise((resolve, reject) => {
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(

@@ -10,6 +10,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', '
 /** How long a click waits for React before the browser follows the link by itself. */
 const PATIENCE_MS = 2000
 
+const RETRY_MS = 1000
+
 const over = new AbortController()
 const { signal } = over
 let isStarted = false
@@ -31,7 +33,7 @@ if (document.querySelector('main .needs-script')) {
 }
 
 function startForMember(): void {
-  if (hasStoredSession()) start()
+  if (hasStoredSession()) void start()
 }
 
 function startWhenIdle(): void {
@@ -39,22 +41,28 @@ function startWhenIdle(): void {
   else setTimeout(start)
 }
 
-function start(): void {
+async function start(): Promise<void> {
   if (isStarted) return
   isStarted = true
   const waiting = document.querySelector<HTMLScriptElement>(`script[type="${LATE_MODULE}"]`)
   if (!waiting) return
-  for (const href of waiting.dataset.preload?.split(' ') ?? []) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
+  await Promise.all((waiting.dataset.preload?.split(' ') ?? []).map(inCache))
   const script = document.createElement('script')
   script.type = 'module'
   script.nonce = waiting.nonce
   script.textContent = waiting.textContent
   document.head.append(script)
+}
+
+/** A browser may never ask again for a module that it once failed to get, so it is sent for as a plain file first. */
+async function inCache(href: string): Promise<void> {
+  try {
+    const answer = await fetch(href)
+    await answer.arrayBuffer()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    await inCache(href)
+  }
 }
 
 /** A change of this page's own address is left to React, which keeps what is on the page and where it stands. */
@@ -65,7 +73,7 @@ function holdClick(event: MouseEvent): void {
   if (!link || link.pathname !== pathname || link.origin !== origin || link.hash || link.target) return
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
   event.preventDefault()
-  start()
+  void start()
   if (!held) setTimeout(() => held && !signal.aborted && window.location.assign(held.href), PATIENCE_MS)
   held = link
 }

@@ -35,8 +35,8 @@ const KB = 1000
 /** What a page may weigh in all, and in script, as gzip sends it, and how far it may move while it loads. */
 type Budget = { script: number; total: number; shift: number }
 
-/** Carries one small script of ours, and stands still. */
-const STATIC: Budget = { script: 4, total: 160, shift: 0 }
+/** Carries one small script of ours, and stands still but for a line that our fonts, when they are late, may wrap. */
+const STATIC: Budget = { script: 4, total: 160, shift: 0.005 }
 const BUDGETS: [page: string, budget: Budget][] = [
   ['/', STATIC],
   ['/about', STATIC],
@@ -49,8 +49,8 @@ const BUDGETS: [page: string, budget: Budget][] = [
   ['/no-such-page', STATIC],
   ['/subscribe', STATIC],
   // What was chosen leads to the account step, which is React's.
-  ['a choice', { script: 185, total: 280, shift: 0.001 }],
-  ['/login', { script: 330, total: 430, shift: 0.001 }],
+  ['a choice', { script: 178, total: 275, shift: 0.005 }],
+  ['/login', { script: 330, total: 430, shift: 0.005 }],
 ]
 
 type Weights = { script: number; stylesheet: number; total: number; shift: number; foreign: string[] }
@@ -59,12 +59,16 @@ type Weights = { script: number; stylesheet: number; total: number; shift: numbe
 async function weigh(page: Page, address: string): Promise<Weights> {
   const weights: Weights = { script: 0, stylesheet: 0, total: 0, shift: 0, foreign: [] }
   const reading: Promise<void>[] = []
+  const sent = new Set<string>()
   page.on('response', (response) => {
     const kind = response.request().resourceType()
     if (new URL(response.url()).origin !== server.url) weights.foreign.push(response.url())
+    // What is sent for in advance is read from the browser's cache when its turn comes.
+    const isNew = !sent.has(response.url())
+    sent.add(response.url())
     const read = response.body().then((body) => {
       const bytes = kind === 'font' ? body.length : gzipSync(body).length
-      weights.total += bytes
+      if (isNew) weights.total += bytes
       if (kind === 'script' || kind === 'stylesheet') weights[kind] += bytes
     })
     reading.push(read.catch(() => undefined))

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Logger } from 'pino'
 import { entityTag, isTagAmong } from './entity-tag.ts'
 import type { FromMemory } from './from-memory.ts'
-import { loggedRequest, requestIdFor } from './request-log.ts'
+import { logAnswer, loggedRequest, requestIdFor } from './request-log.ts'
 import { type Encoding, encodingFor, lastingHeaders, withoutNonce } from './sent-headers.ts'
 
 type Page = {
@@ -82,7 +82,7 @@ export function keptPages(options: {
         }
         const requestId = requestIdFor(request.headers['x-request-id'])
         const status = send(page, requestId, request, response)
-        log.info({ requestId, ...loggedRequest(request.method, path, status, startedAt) }, 'request')
+        logAnswer(log, requestId, loggedRequest(request.method, path, status, startedAt))
       }, next)
     },
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { FromMemory } from './from-memory.ts'
-import { loggedRequest, requestIdFor } from './request-log.ts'
+import { logAnswer, loggedRequest, requestIdFor } from './request-log.ts'
 import { encodingFor, lastingHeaders } from './sent-headers.ts'
 
 /** A read as it was asked: what stands behind `?`, and what stands in `Authorization`. */
@@ -49,7 +49,7 @@ export function quickAnswers(
         if (isPacked) own.push('content-encoding', 'gzip')
         response.writeHead(200, [...headers, ...own])
         response.end(body)
-        log.info({ requestId, ...loggedRequest('GET', path, 200, startedAt) }, 'request')
+        logAnswer(log, requestId, loggedRequest('GET', path, 200, startedAt))
       }, next)
     },
 

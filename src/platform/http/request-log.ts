@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { type Logger, symbols } from 'pino'
 import type { Context, Who } from '#platform/context.ts'
 import type { HttpEnv } from './api-router.ts'
 
@@ -29,6 +30,19 @@ export function requestIdFor(given: string | string[] | undefined): string {
 export function loggedRequest(method: string | undefined, path: string, status: number, startedAt: number) {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10
   return { method, path: withoutIds(path), status, ms }
+}
+
+/**
+ * The line that `log.info` would write for an answer, at a tenth of what it takes: for answers that cost hardly more.
+ * Only the path may hold something to be escaped.
+ */
+export function logAnswer(log: Logger, requestId: string, logged: ReturnType<typeof loggedRequest>): void {
+  if (!log.isLevelEnabled('info')) return
+  const { method, path, status, ms } = logged
+  const what = `"method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}`
+  const line = `{"level":30,"time":${Date.now()},"requestId":"${requestId}",${what},"msg":"request"}\n`
+  const streams = log as unknown as Record<symbol, { write: (line: string) => void }>
+  streams[symbols.streamSym]?.write(line)
 }
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi

@@ -10,10 +10,8 @@ export type PlatePortraitProps = Plate & {
 
 /** A dish from above, drawn from what is in it. The same dish always has the same picture. */
 export function PlatePortrait({ seed, name, items, ring, className, isDecorative }: PlatePortraitProps) {
-  const drawing = drawnPlate({ seed, name, items, ring })
-  const label = isDecorative
-    ? { 'aria-hidden': true as const }
-    : { role: 'img', 'aria-label': describePlate(name, items, ring) }
+  const { drawing, words } = drawnPlate({ seed, name, items, ring })
+  const label = isDecorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': words }
   return (
     <svg
       viewBox={PLATE_VIEW_BOX}
@@ -25,14 +23,20 @@ export function PlatePortrait({ seed, name, items, ring, className, isDecorative
   )
 }
 
-const drawings = new WeakMap<PlateItem[], Map<string, string>>()
+type Drawn = { drawing: string; words: string }
 
-/** A plate is drawn once for as long as its list of foods is held, wherever and however often it is shown. */
-function drawnPlate({ ring, ...plate }: Plate): string {
-  const drawn = drawings.get(plate.items) ?? new Map<string, string>()
-  drawings.set(plate.items, drawn)
-  const key = `${plate.seed} ${plate.name} ${ring ? `${ring.passed}/${ring.total}` : ''}`
-  const drawing = drawn.get(key) ?? composePlate({ ...plate, ...(ring && { ring }) })
-  drawn.set(key, drawing)
-  return drawing
+const drawings = new WeakMap<PlateItem[], Map<string, Drawn>>()
+
+/** A plate is drawn and described once for as long as its list of foods is held, wherever and however often it is shown. */
+function drawnPlate({ ring, ...plate }: Plate): Drawn {
+  const { seed, name, items } = plate
+  const ofItems = drawings.get(items) ?? new Map<string, Drawn>()
+  drawings.set(items, ofItems)
+  const key = `${seed} ${name} ${ring ? `${ring.passed}/${ring.total}` : ''}`
+  const drawn = ofItems.get(key) ?? {
+    drawing: composePlate({ ...plate, ...(ring && { ring }) }),
+    words: describePlate(name, items, ring),
+  }
+  ofItems.set(key, drawn)
+  return drawn
 }

@@ -41,7 +41,7 @@ export function LegalDocument({
         <section key={section} className="mt-10 flex flex-col gap-4 print:mt-5 print:gap-2">
           <h2 className="break-after-avoid text-subhead">{t(`sections.${section}.title`)}</h2>
           {Object.entries(passages).map(([key, passage]) =>
-            typeof passage === 'string' ? (
+            isParagraph(passage) ? (
               <p key={key}>{words(`sections.${section}.${key}`)}</p>
             ) : (
               <ul key={key} className="flex list-disc flex-col gap-2 pl-5 marker:text-edge">
@@ -62,6 +62,11 @@ export function LegalDocument({
       ))}
     </LegalPage>
   )
+}
+
+/** A text that the build has compiled is no longer a string, but still no group. */
+function isParagraph(passage: Passages[string]): passage is string {
+  return typeof passage === 'string' || Array.isArray(passage)
 }
 
 type Translator = { (key: string): string; rich: (key: string, values: object) => ReactNode }
