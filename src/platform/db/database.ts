@@ -11,8 +11,10 @@ export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promis
 /** Opens a pool on a PostgreSQL ≥ 15. Connections are made on first use. */
 export function openDatabase(url: string, options: { maxConnections?: number } = {}): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.maxConnections ?? 10 })
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  // A lost connection is replaced by the pool, and whoever used it is told by the statement that failed. Without
+  // these listeners it would end the process: one is for idle connections, one for those in a transaction.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool) as unknown as Db
   let closing: Promise<void> | undefined
   return {
