@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { passwordAttempts } from '../tables.ts'
+import type { Db } from '#platform/db/database.ts'
+import { passwordAttempts, users } from '../tables.ts'
+import type { UserRow } from './find-claimant.ts'
 
 const FREE_FAILURES = 5
 const LONGEST_LOCK_SECONDS = 15 * 60
@@ -13,16 +15,34 @@ const UNLOCKED = sql`'-infinity'::timestamptz`
  * password forgets them. From the fifth on, each locks for twice as long. False while locked.
  */
 export async function countAttempt(ctx: Context, sub: string): Promise<boolean> {
-  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const { isCounted } = await countAttemptOf(ctx, sub)
+  return isCounted
+}
+
+/** Counts a try and reads, in the same statement, the user that it is for, if there is one. */
+export async function countAttemptOf(
+  ctx: Context,
+  sub: string,
+): Promise<{ isCounted: boolean; user: UserRow | null }> {
+  const statement = written.get(ctx.db) ?? writeStatement(ctx.db)
+  written.set(ctx.db, statement)
+  const [found] = await statement.execute({ sub, now: ctx.now().toISOString() })
+  return { isCounted: typeof found?.failures === 'number', user: found?.user ?? null }
+}
+
+const written = new WeakMap<Db, ReturnType<typeof writeStatement>>()
+
+function writeStatement(db: Db) {
+  const sub = sql`${sql.placeholder('sub')}::uuid`
+  const now = sql`${sql.placeholder('now')}::timestamptz`
   // Each try clears up to three that no longer matter, so that invented addresses never pile up.
-  const counted = await ctx.db.execute(sql`
-    with cleared as (
-      delete from identity.password_attempts where sub in (
-        select sub from identity.password_attempts
-        where last_at < ${now} - interval '1 day' and sub <> ${sub}
-        order by last_at limit 3 for update skip locked
-      )
-    )
+  const cleared = db.$with('cleared', {}).as(sql`
+    delete from identity.password_attempts where sub in (
+      select sub from identity.password_attempts
+      where last_at < ${now} - interval '1 day' and sub <> ${sub}
+      order by last_at limit 3 for update skip locked
+    )`)
+  const counted = db.$with('counted', { failures: sql<number>`failures`.as('failures') }).as(sql`
     insert into identity.password_attempts as tried (sub, failures, last_at, locked_until)
     values (${sub}, 1, ${now}, ${UNLOCKED})
     on conflict (sub) do update set (failures, last_at, locked_until) = (
@@ -35,7 +55,13 @@ export async function countAttempt(ctx: Context, sub: string): Promise<boolean> 
     )
     where tried.locked_until <= ${now}
     returning failures`)
-  return counted.rows.length > 0
+  return db
+    .with(cleared, counted)
+    .select({ failures: counted.failures, user: users })
+    .from(sql`(select ${sub} as sub) as asked`)
+    .leftJoin(counted, sql`true`)
+    .leftJoin(users, sql`${users.sub} = asked.sub`)
+    .prepare('')
 }
 
 export async function forgetAttempts(ctx: Context, sub: string): Promise<void> {

@@ -45,7 +45,7 @@ type Statements = ReturnType<typeof writeStatements>
 
 const written = new WeakMap<Db, Statements>()
 
-/** Every sign-in finds its user twice, and to write such a statement takes longer than to send it. */
+/** Every sign-in begins with it, and to write such a statement takes longer than to send it. */
 function statementsOn(db: Db): Statements {
   const known = written.get(db) ?? writeStatements(db)
   written.set(db, known)

@@ -4,8 +4,7 @@ import { attemptsExceeded, incorrectPassword } from '../protocol-error.ts'
 import { isProof } from '../srp/exchange.ts'
 import { openChallenge } from './challenge.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { countAttempt } from './count-attempt.ts'
-import { findClaimant } from './find-claimant.ts'
+import { countAttemptOf } from './count-attempt.ts'
 import { spendChallenge } from './spend-challenge.ts'
 
 export type SrpProof = {
@@ -21,10 +20,10 @@ export type SrpProof = {
 export async function verifySrpProof(ctx: Context, proof: SrpProof) {
   const { username, clientId, secretBlock, deviceKey } = proof
   const challenge = openChallenge(ctx, { name: 'PASSWORD_VERIFIER', clientId, username }, secretBlock)
-  const { user, passwordSetAt } = await findClaimant(ctx, challenge.sub)
-  if (!(await countAttempt(ctx, challenge.sub))) throw attemptsExceeded()
+  const { isCounted, user } = await countAttemptOf(ctx, challenge.sub)
+  if (!isCounted) throw attemptsExceeded()
   const isProven = isSigned(ctx, challenge, proof)
-  const isSamePassword = passwordSetAt === challenge.passwordSetAt
+  const isSamePassword = user?.passwordSetAt.getTime() === challenge.passwordSetAt
   if (!user || !isProven || !isSamePassword) throw incorrectPassword()
   // Before the challenge is spent: the client sends the same one again, without the device.
   if (deviceKey) await requireDevice(ctx, { sub: user.sub, key: deviceKey })
