@@ -4,10 +4,10 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { arrival } from '../frame/arrival-news.ts'
 import { PageTitle } from '../frame/page-title.tsx'
+import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { DeleteRecord } from '../records/delete-record.tsx'
 import { RecordForm } from '../records/record-form.tsx'
 import { type Kept, useRecordForm } from '../records/use-record-form.ts'
@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return <SkeletonLines />
+  return <RecordSkeleton />
 }
 
 export default function ConditionPage({ loaderData }: Route.ComponentProps) {

@@ -4,11 +4,11 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { DataTable } from '#web/ui/desk/data-table.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { FactList } from '../frame/fact-list.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { Part, SideBySide } from '../frame/part.tsx'
+import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { NutrientTable } from '../nutrients/nutrient-table.tsx'
 import type { Route } from './+types/food-page.ts'
 import { FoodToggle } from './food-toggle.tsx'
@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return <SkeletonLines />
+  return <RecordSkeleton />
 }
 
 type Food = Route.ComponentProps['loaderData']

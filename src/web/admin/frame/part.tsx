@@ -1,15 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 /** A titled part of a screen that shows one record. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-[1.1875rem] leading-snug">
-        {title}
-      </h2>
+    <div>
+      <h2 className="mb-2 text-[1.1875rem] leading-snug">{title}</h2>
       {children}
-    </section>
+    </div>
   )
 }
 

@@ -48,7 +48,9 @@ export function ListPage<Row>({
       {above}
       <PageTitle
         title={title}
-        about={query ? t('list.found', { total, query }) : t('list.inAll', { total })}
+        about={
+          <span role="status">{query ? t('list.found', { total, query }) : t('list.inAll', { total })}</span>
+        }
         actions={actions}
       />
       {searchLabel && (

@@ -3,10 +3,10 @@ import { adminNutrientText } from '#web/messages/admin-nutrient.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { FactList } from '../frame/fact-list.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
+import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import type { Route } from './+types/nutrient-page.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return <SkeletonLines />
+  return <RecordSkeleton />
 }
 
 export default function NutrientPage({ loaderData }: Route.ComponentProps) {

@@ -5,12 +5,12 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { DataTable } from '#web/ui/desk/data-table.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { FactList } from '../frame/fact-list.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { Part, SideBySide } from '../frame/part.tsx'
+import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { NutrientTable } from '../nutrients/nutrient-table.tsx'
 import type { Route } from './+types/recipe-page.ts'
 
@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return <SkeletonLines />
+  return <RecordSkeleton />
 }
 
 type Recipe = Route.ComponentProps['loaderData']

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { deskText } from '#web/messages/desk.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -21,12 +21,14 @@ export function Paging({
   onCount: (count: number) => void
 }) {
   const t = useText(deskText)
+  const { nav, leave } = useFocusWithin(page)
   const counts = COUNTS.includes(count) ? COUNTS : [...COUNTS, count].toSorted((a, b) => a - b)
   return (
-    <nav aria-label={t('paging.label')} className="mt-3 flex flex-wrap items-center gap-2">
+    <nav ref={nav} aria-label={t('paging.label')} className="mt-3 flex flex-wrap items-center gap-2">
       <PageLink
         to={page > 1 ? toPage(Math.min(page - 1, pages)) : null}
         label={t('paging.previous')}
+        onClick={leave}
         icon={<ChevronLeft className="size-5" aria-hidden="true" />}
       />
       <p className="tabular-nums">
@@ -35,6 +37,7 @@ export function Paging({
       <PageLink
         to={page < pages ? toPage(page + 1) : null}
         label={t('paging.next')}
+        onClick={leave}
         icon={<ChevronRight className="size-5" aria-hidden="true" />}
       />
       <label className="ml-auto flex items-center gap-2 text-muted">
@@ -53,11 +56,38 @@ export function Paging({
   )
 }
 
-function PageLink({ to, label, icon }: { to: string | null; label: string; icon: ReactNode }) {
+/** On the first and the last page one of the links goes away; the focus that it had stays among the others. */
+function useFocusWithin(page: number) {
+  const nav = useRef<HTMLElement>(null)
+  const isLeaving = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links.
+  useEffect(() => {
+    if (isLeaving.current && !nav.current?.contains(document.activeElement)) {
+      nav.current?.querySelector('a')?.focus()
+    }
+    isLeaving.current = false
+  }, [page])
+  function leave() {
+    isLeaving.current = true
+  }
+  return { nav, leave }
+}
+
+function PageLink({
+  to,
+  label,
+  icon,
+  onClick,
+}: {
+  to: string | null
+  label: string
+  icon: ReactNode
+  onClick: () => void
+}) {
   const shape = 'grid size-11 place-items-center rounded-lg'
   if (!to) return <span className={`${shape} text-edge opacity-40`}>{icon}</span>
   return (
-    <Link to={to} aria-label={label} className={`${shape} hover:bg-base-200`}>
+    <Link to={to} aria-label={label} onClick={onClick} className={`${shape} hover:bg-base-200`}>
       {icon}
     </Link>
   )

@@ -9,7 +9,7 @@ export function Switch({
   ...rest
 }: { label: string; error?: string | null; isBusy?: boolean } & ComponentProps<'input'>) {
   return (
-    <div className="flex flex-col items-end gap-1 md:items-start">
+    <div className="flex flex-col items-start gap-1">
       <input
         {...rest}
         type="checkbox"

@@ -1,0 +1,318 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokensOf } from './accounts.ts'
+import { inspectBoth } from './axe.ts'
+import { aColleague, type Colleague, enterBackOffice } from './back-office.ts'
+import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { expectNoSidewaysScroll, logIn } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { aSubscriber, callApi } from './subscribers.ts'
+
+let server: RunningServer
+let browser: Browser
+let office: Visit
+let colleague: Colleague
+
+const BROCCOLI = '170379'
+
+beforeAll(async () => {
+  server = await RunningServer.start()
+  browser = await openBrowser()
+  office = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
+  await enterBackOffice(office.page, server, '/admin/food')
+  colleague = await aColleague(server)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function open(path: string): Promise<Page> {
+  const { page } = office
+  await page.goto(`${server.url}${path}`)
+  return page
+}
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+/** The address, as the bar of the browser shows it. */
+const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+
+describe('the door', () => {
+  test('sends a guest to the sign-in screen before anything loads, and back afterwards', async () => {
+    const { page, context } = await visit(browser, { viewport: DESKTOP })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${server.url}/admin/food?query=broccoli&page=1&count=20`)
+    await page.waitForURL(/\/login/)
+    expect(asked.filter((path) => path.startsWith('/api/food'))).toEqual([])
+    await logIn(page, server.firstAdmin)
+    await page.waitForURL(/\/admin\/food\?query=broccoli/)
+    await page.getByRole('link', { name: 'Broccoli, raw', exact: true }).waitFor()
+    await context.close()
+    expect((await fetch(`${server.url}/api/food`)).status).toBe(401)
+  })
+
+  test('shows a member the link and sends them away, and so does the server', async () => {
+    const member = await aSubscriber(server)
+    const { page, context } = await visit(browser, { viewport: DESKTOP })
+    await page.goto(`${server.url}/login`)
+    await logIn(page, member)
+    await page.waitForURL(/\/account/)
+    await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
+    await page.waitForURL(/\/login\?next=%2Fadmin%2Ffood/)
+    await page.getByText('The back office is for administrators.', { exact: false }).waitFor()
+    await context.close()
+    const { AccessToken: token } = await tokensOf(server, member)
+    for (const path of ['/food', '/nutrient', '/recipe', `/food/${BROCCOLI}`]) {
+      expect((await callApi(server, { method: 'GET', path, token })).status, path).toBe(403)
+    }
+    const off = { method: 'PUT', path: `/food/${BROCCOLI}`, token, body: { enabeled: false } }
+    expect((await callApi(server, off)).status).toBe(403)
+  })
+
+  test('leads an administrator from the public pages to the foods', async () => {
+    const page = await open('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
+    await page.waitForURL(/\/admin\/food$/)
+    const nav = page.getByRole('navigation', { name: 'Back office' })
+    const targets = await nav
+      .getByRole('link')
+      .evaluateAll((links) => links.map((l) => l.getAttribute('href')))
+    expect(targets).toEqual([
+      '/',
+      '/admin/food',
+      '/admin/nutrient',
+      '/admin/condition',
+      '/admin/mealplan',
+      '/admin/plan',
+      '/admin/content',
+      '/admin/profile',
+    ])
+  })
+})
+
+describe('a list', () => {
+  test('shows twenty foods, and is never below page 1', async () => {
+    const page = await open('/admin/food?page=-3')
+    const names = ['ID', 'Name', 'Description', 'Category', 'Enabled']
+    for (const name of names) await page.getByRole('columnheader', { name, exact: true }).waitFor()
+    expect(await rows(page).count()).toBe(21)
+    await page.getByText(/page 1/).waitFor()
+    expect(await page.getByRole('link', { name: 'Previous page' }).count()).toBe(0)
+    await inspectBoth(page, 'admin-food-list')
+  })
+
+  test('is searched with Enter as well as by the button, and shows all again', async () => {
+    const page = await open('/admin/food')
+    const box = page.getByRole('searchbox').or(page.getByLabel('Search foods')).first()
+    await box.fill('lentil')
+    await box.press('Enter')
+    await page.waitForURL(/query=lentil/)
+    await page.getByText(/matches for “lentil”/).waitFor()
+    await page.getByRole('link', { name: 'Red lentils, dry' }).waitFor()
+    await box.fill('broccoli')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(/query=broccoli/)
+    await page.getByRole('link', { name: 'Broccoli, raw', exact: true }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Red lentils, dry' }).waitFor()
+    expect(await box.inputValue()).toBe('lentil')
+    await page.getByRole('link', { name: 'Clear search' }).click()
+    await page.getByText(/in all/).waitFor()
+    expect(await box.inputValue()).toBe('')
+  })
+
+  test('says that nothing matches, and how to go on', async () => {
+    const page = await open('/admin/food?query=zzzqqqxxx')
+    await page.getByRole('heading', { name: 'No match' }).waitFor()
+    await inspectBoth(page, 'admin-food-no-match')
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await page.getByText(/in all/).waitFor()
+  })
+
+  test('is paged, with page and count in the address', async () => {
+    const page = await open('/admin/nutrient')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.waitForURL(/page=2&count=20/)
+    await page.getByText(/page 2/).waitFor()
+    await page.getByLabel('Rows').selectOption('50')
+    await page.waitForURL(/page=1&count=50/)
+    await expect.poll(() => rows(page).count()).toBe(51)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.waitForURL(/page=2&count=50/)
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await page.waitForURL(/page=1&count=50/)
+    // By keyboard: where there is no way back any more, the focus goes on to the way forward.
+    await page.getByRole('link', { name: 'Next page' }).press('Enter')
+    await page.waitForURL(/page=2&count=50/)
+    await page.getByRole('link', { name: 'Previous page' }).press('Enter')
+    await page.waitForURL(/page=1&count=50/)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('Next page')
+    await page.goto(`${server.url}/admin/nutrient?page=900`)
+    await page.getByText(/Page 900 is empty/).waitFor()
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
+  })
+
+  test('that cannot be loaded says why, and loads when the server is back', async () => {
+    const page = await open('/admin/plan')
+    await page.getByRole('table').waitFor()
+    await page.route('**/api/condition?*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Conditions' }).click()
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    await page.getByText(/cannot reach Careplate/).waitFor()
+    await inspectBoth(page, 'admin-list-failed')
+    await page.unroute('**/api/condition?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Conditions' }).waitFor()
+  })
+})
+
+describe('what is enabled', () => {
+  const toggle = (page: Page, name: string) => page.getByRole('switch', { name: `Enabled: ${name}` })
+
+  test('is saved at once, as it was read, and the list is loaded again', async () => {
+    const page = await open('/admin/food?query=broccoli')
+    const broccoli = toggle(page, 'Broccoli, raw')
+    const saved = page.waitForRequest((request) => request.method() === 'PUT')
+    const reloaded = page.waitForResponse(async (response) => {
+      const isList = response.url().includes('/api/food?') && response.ok()
+      return isList && (await response.text()).includes('"enabeled":false')
+    })
+    await broccoli.click()
+    expect((await saved).headers()['if-match']).toMatch(/^(W\/)?"\d+-/)
+    await reloaded
+    expect(await broccoli.isChecked()).toBe(false)
+    await page.reload()
+    await broccoli.waitFor()
+    expect(await broccoli.isChecked()).toBe(false)
+    await broccoli.press('Space')
+    await expect.poll(async () => (await colleague('GET', `/food/${BROCCOLI}`)).body.enabeled).toBe(true)
+  })
+
+  test('is put back where saving failed, and says why', async () => {
+    const page = await open('/admin/condition?query=acne')
+    const acne = toggle(page, 'Acne')
+    await acne.waitFor()
+    await page.route('**/api/condition/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await acne.click()
+    await page.getByText(/cannot reach Careplate/).waitFor()
+    expect(await acne.isChecked()).toBe(true)
+    await inspectBoth(page, 'admin-toggle-failed')
+    await page.unroute('**/api/condition/*')
+    await acne.click()
+    const isOffered = async () => {
+      const answer = await fetch(`${server.url}/api/condition?count=300`)
+      const { data } = (await answer.json()) as { data: { name: string }[] }
+      return data.some(({ name }) => name === 'Acne')
+    }
+    await expect.poll(isOffered).toBe(false)
+    await expect.poll(() => acne.isChecked()).toBe(false)
+    await acne.click()
+    await expect.poll(isOffered).toBe(true)
+  })
+})
+
+describe('the screens of the catalogue', () => {
+  test('a food, by keyboard from its list: what it holds, group by group', async () => {
+    const page = await open('/admin/food?query=broccoli')
+    const link = page.getByRole('link', { name: 'Broccoli, raw', exact: true })
+    await link.focus()
+    await link.press('Enter')
+    await page.waitForURL(/\/admin\/food\/170379$/)
+    await page.getByRole('heading', { name: 'Broccoli, raw', level: 1 }).waitFor()
+    await page.getByText('Vegetables and Vegetable Products').waitFor()
+    const table = page.getByRole('table', { name: 'Nutrients in 100 g' })
+    const groups = await table.getByRole('rowheader').allTextContents()
+    const inOrder = [
+      'Proximates',
+      'Carbohydrates',
+      'Organic acids',
+      'Minerals',
+      'Vitamins and Other Components',
+      'Lipids',
+      'Amino acids',
+      'Isoflavones',
+    ]
+    expect(groups).toEqual(inOrder.filter((group) => groups.includes(group)))
+    expect(groups.length).toBeGreaterThan(4)
+    const headers = await table.getByRole('columnheader').allTextContents()
+    expect(headers).toEqual(['Name', 'Amount', 'Unit', 'USDA ID', 'Nutrient'])
+    await page.getByRole('table', { name: 'Portions' }).waitFor()
+    await inspectBoth(page, 'admin-food')
+    await table.getByRole('link', { name: 'Open Protein' }).click()
+    await page.waitForURL(/\/admin\/nutrient\/1003$/)
+    await page.getByRole('heading', { name: 'Protein', level: 1 }).waitFor()
+    await page.getByText('1003', { exact: true }).waitFor()
+    await inspectBoth(page, 'admin-nutrient')
+  })
+
+  test('a nutrient list', async () => {
+    const page = await open('/admin/nutrient')
+    const names = ['ID', 'Name', 'USDA ID']
+    for (const name of names) await page.getByRole('columnheader', { name, exact: true }).waitFor()
+    await inspectBoth(page, 'admin-nutrient-list')
+  })
+
+  test('a recipe, from the foods through its ID: ingredients, steps and what it holds', async () => {
+    const page = await open('/admin/food')
+    await page.getByRole('navigation', { name: 'Food' }).getByRole('link', { name: 'Recipes' }).click()
+    await page.waitForURL(/\/admin\/recipe$/)
+    const names = ['ID', 'Description', 'Category']
+    for (const name of names) await page.getByRole('columnheader', { name, exact: true }).waitFor()
+    await inspectBoth(page, 'admin-recipe-list')
+    const { body } = await colleague('GET', '/recipe?query=lentils&count=1')
+    const [first] = body.data as { _id: string; name: string }[]
+    await page.goto(`${server.url}/admin/recipe?query=lentils`)
+    await page.getByRole('link', { name: first?._id }).click()
+    await page.waitForURL(new RegExp(`/admin/recipe/${first?._id}$`))
+    await page.getByRole('heading', { name: first?.name, level: 1 }).waitFor()
+    const ingredients = page.getByRole('table', { name: 'Ingredients' })
+    expect(await ingredients.getByRole('row').count()).toBeGreaterThan(2)
+    await page.getByRole('heading', { name: 'Steps' }).waitFor()
+    await page.getByRole('table', { name: 'Nutrients in one serving' }).waitFor()
+    await inspectBoth(page, 'admin-recipe')
+    const food = ingredients.getByRole('link').first()
+    const id = await food.textContent()
+    await food.click()
+    await page.waitForURL(new RegExp(`/admin/food/${id}$`))
+  })
+
+  test('a record that is not there says so', async () => {
+    const page = await open('/admin/food/99999999')
+    await page.getByText('We could not find this food.').waitFor()
+    await page
+      .getByRole('navigation', { name: 'Back office' })
+      .getByRole('link', { name: 'Plans', exact: true })
+      .click()
+    await page.getByRole('table').waitFor()
+    expect(address(page)).toBe('/admin/plan')
+  })
+})
+
+test('on a phone: search, switch a food off and on, and read it', async () => {
+  const { page, context } = await visit(browser, { viewport: PHONE, colorScheme: 'dark' })
+  await enterBackOffice(page, server, '/admin/food')
+  await page.getByLabel('Search foods').fill('lentil')
+  await page.getByRole('button', { name: 'Search', exact: true }).tap()
+  const lentils = page.getByRole('switch', { name: 'Enabled: Red lentils, dry' })
+  await lentils.tap()
+  const isEnabled = async () => (await colleague('GET', '/food/174284')).body.enabeled
+  await expect.poll(isEnabled).toBe(false)
+  await expect.poll(() => lentils.isChecked()).toBe(false)
+  await lentils.tap()
+  await expect.poll(isEnabled).toBe(true)
+  await expectNoSidewaysScroll(page)
+  // Anywhere in the row, over which its link is spread.
+  await page.getByText('Lentils, pink or red, raw').tap({ force: true })
+  await page.waitForURL(/\/admin\/food\/174284$/)
+  await page.getByRole('table', { name: 'Nutrients in 100 g' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Profiles' }).tap()
+  await page.waitForURL(/\/admin\/profile$/)
+  await context.close()
+})

@@ -1,0 +1,310 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspectBoth } from './axe.ts'
+import { aColleague, type Colleague, enterBackOffice } from './back-office.ts'
+import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { expectNoSidewaysScroll } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { aSubscriber } from './subscribers.ts'
+
+let server: RunningServer
+let browser: Browser
+let office: Visit
+let colleague: Colleague
+
+beforeAll(async () => {
+  server = await RunningServer.start()
+  browser = await openBrowser()
+  office = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
+  await enterBackOffice(office.page, server, '/admin/condition')
+  colleague = await aColleague(server)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function open(path: string): Promise<Page> {
+  const { page } = office
+  await page.goto(`${server.url}${path}`)
+  return page
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+async function makeCondition(name: string): Promise<string> {
+  const { status, body } = await colleague('POST', '/condition', { name, category: 'Cardiovascular' })
+  expect(status).toBe(201)
+  return String(body._id)
+}
+
+describe('a condition', () => {
+  test('is not created while something is missing, and nothing typed is lost', async () => {
+    const page = await open('/admin/condition')
+    await page.getByRole('link', { name: 'Create New Condition' }).click()
+    await page.waitForURL(/\/admin\/condition\/new$/)
+    await field(page, 'Description').fill('Gout attacks come less often.')
+    await button(page, 'Create New Condition').click()
+    await page.getByText('Give the health goal a name.').waitFor()
+    await page.getByText(/Choose one of Digestive Health/).waitFor()
+    await expect
+      .poll(() => field(page, 'Name').evaluate((input) => input === document.activeElement))
+      .toBe(true)
+    expect(await field(page, 'Description').inputValue()).toBe('Gout attacks come less often.')
+    await inspectBoth(page, 'admin-condition-refused')
+    await field(page, 'Name').fill('Acne')
+    await page.getByText('Give the health goal a name.').waitFor({ state: 'detached' })
+    await field(page, 'Category').selectOption('Cardiovascular')
+    await button(page, 'Create New Condition').click()
+    await page
+      .getByText(/There is a health goal named Acne already/)
+      .first()
+      .waitFor()
+    expect(await field(page, 'Description').inputValue()).toBe('Gout attacks come less often.')
+  })
+
+  test('is created with highlights that are added, moved and removed by keyboard', async () => {
+    const { page } = office
+    await field(page, 'Name').fill('Gout')
+    await field(page, 'Health goal headline').fill('A calmer week for your joints')
+    const add = button(page, 'Add highlight')
+    const typed = async (text: string) => {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(`${text}, in a sentence.`)
+    }
+    for (const text of ['Cherries', 'Water', 'Low in purines']) {
+      await add.focus()
+      await page.keyboard.press('Enter')
+      const place = await page.getByRole('button', { name: /^Remove Highlight/ }).count()
+      await expect.poll(() => focusedName(page)).toBe(`goal.dietFocusHighlights.${place - 1}.headline`)
+      await typed(text)
+    }
+    await button(page, 'Move Highlight 3 up').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedLabel(page)).toBe('Move Highlight 2 up')
+    await page.keyboard.press('Enter')
+    // At the top there is no further up.
+    await expect.poll(() => focusedLabel(page)).toBe('Move Highlight 1 down')
+    await button(page, 'Remove Highlight 3').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('goal.dietFocusHighlights.1.headline')
+    await field(page, 'Name').press('Control+s')
+    await page.waitForURL(/\/admin\/condition\/[0-9a-f-]{36}$/)
+    await page.getByText('The condition was created.').waitFor()
+    await page.getByRole('heading', { name: 'Gout', level: 1 }).waitFor()
+    await inspectBoth(page, 'admin-condition')
+    const { body } = await colleague('GET', `/condition/${idOf(page)}`)
+    expect(body).toMatchObject({
+      name: 'Gout',
+      category: 'Cardiovascular',
+      enabeled: false,
+      goal: {
+        headline: 'A calmer week for your joints',
+        dietFocusHighlights: [
+          { headline: 'Low in purines', overview: 'Low in purines, in a sentence.' },
+          { headline: 'Cherries', overview: 'Cherries, in a sentence.' },
+        ],
+      },
+    })
+  })
+
+  test('is updated, and says so', async () => {
+    const { page } = office
+    await field(page, 'CTA headline').fill('A week for your joints')
+    await page.getByText('Unsaved changes').waitFor()
+    await button(page, 'Update').click()
+    await page.getByText('The condition was updated.').waitFor()
+    await page.reload()
+    await expect.poll(() => field(page, 'CTA headline').inputValue()).toBe('A week for your joints')
+  })
+
+  test('is not left with unsaved changes unless on purpose', async () => {
+    const { page } = office
+    await field(page, 'Diet focus').fill('low in purines')
+    const nav = page.getByRole('navigation', { name: 'Back office' })
+    await nav.getByRole('link', { name: 'Plans', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.waitFor()
+    await inspectBoth(page, 'admin-leave')
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    expect(await field(page, 'Diet focus').inputValue()).toBe('low in purines')
+    await button(page, 'Discard changes').click()
+    await expect.poll(() => field(page, 'Diet focus').inputValue()).toBe('')
+    await field(page, 'Diet focus').fill('low in purines')
+    await nav.getByRole('link', { name: 'Plans', exact: true }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL(/\/admin\/plan$/)
+    await page.getByRole('table').waitFor()
+  })
+
+  test('that somebody else changed meanwhile is overwritten or loaded again, as is chosen', async () => {
+    const id = await makeCondition('Raynaud')
+    const page = await open(`/admin/condition/${id}`)
+    await field(page, 'Diet focus').fill('mine')
+    const theirs = async (dietFocus: string) => {
+      expect((await colleague('PUT', `/condition/${id}`, { dietFocus })).status).toBe(200)
+    }
+    const kept = async () => (await colleague('GET', `/condition/${id}`)).body.dietFocus
+    await theirs('theirs')
+    await button(page, 'Update').click()
+    const question = page.getByRole('alertdialog', { name: 'Somebody else saved this meanwhile' })
+    await question.waitFor()
+    await inspectBoth(page, 'admin-conflict')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await field(page, 'Diet focus').inputValue()).toBe('mine')
+    expect(await kept()).toBe('theirs')
+    await button(page, 'Update').click()
+    await question.getByRole('button', { name: 'Overwrite' }).click()
+    await page.getByText('The condition was updated.').waitFor()
+    expect(await kept()).toBe('mine')
+    await theirs('theirs again')
+    await field(page, 'Diet focus').fill('mine again')
+    await button(page, 'Update').click()
+    await question.getByRole('button', { name: 'Reload' }).click()
+    await page.getByText('Reloaded as it is kept now.').waitFor()
+    expect(await field(page, 'Diet focus').inputValue()).toBe('theirs again')
+    await field(page, 'Diet focus').fill('both')
+    await button(page, 'Update').click()
+    await page.getByText('The condition was updated.').waitFor()
+    expect(await kept()).toBe('both')
+  })
+
+  test('that cannot be saved keeps what was typed', async () => {
+    const id = await makeCondition('Vertigo')
+    const page = await open(`/admin/condition/${id}`)
+    await field(page, 'Diet focus').fill('little salt')
+    await page.route('**/api/condition/*', (route) => route.abort())
+    await button(page, 'Update').click()
+    await page.getByText(/cannot reach Careplate/).waitFor()
+    expect(await field(page, 'Diet focus').inputValue()).toBe('little salt')
+    await page.unroute('**/api/condition/*')
+    await button(page, 'Update').click()
+    await page.getByText('The condition was updated.').waitFor()
+  })
+
+  test('is deleted after asking, with the focus back where it was if not', async () => {
+    const id = await makeCondition('Hay fever')
+    const page = await open(`/admin/condition/${id}`)
+    await button(page, 'Delete').click()
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this condition?',
+    })
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete')
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL(/\/admin\/condition$/)
+    await page.getByText('Hay fever was deleted.').waitFor()
+    expect((await colleague('GET', `/condition/${id}`)).status).toBe(404)
+  })
+
+  test('that members have is not deleted, but says so and can be disabled', async () => {
+    const { profileId } = await aSubscriber(server)
+    const { body } = await colleague('GET', `/profile/${profileId}`)
+    const [id] = body.goals as string[]
+    const page = await open(`/admin/condition/${id}`)
+    await field(page, 'CTA headline').fill('Not saved yet')
+    await button(page, 'Delete').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    const refused = page.getByRole('alertdialog', { name: 'This cannot be deleted' })
+    await refused.getByText(/is used by 1 member/).waitFor()
+    await inspectBoth(page, 'admin-in-use')
+    await refused.getByRole('button', { name: 'Disable instead' }).click()
+    await page.getByText('The condition was disabled. Nobody new can choose it.').waitFor()
+    expect(await page.getByLabel(/^Enabled/).isChecked()).toBe(false)
+    expect((await colleague('GET', `/condition/${id}`)).body.enabeled).toBe(false)
+    // What was typed meanwhile is still there, and can be saved.
+    expect(await field(page, 'CTA headline').inputValue()).toBe('Not saved yet')
+    await button(page, 'Update').click()
+    await page.getByText('The condition was updated.').waitFor()
+  })
+})
+
+describe('a plan', () => {
+  test('is added, changed and deleted', async () => {
+    const page = await open('/admin/plan')
+    for (const name of ['ID', 'Name', 'Description', 'Price']) {
+      await page.getByRole('columnheader', { name, exact: true }).waitFor()
+    }
+    await inspectBoth(page, 'admin-plan-list')
+    await page.getByRole('link', { name: 'Add New Plan' }).click()
+    await field(page, 'Name').fill('Family')
+    await field(page, 'Price').fill('free')
+    await field(page, 'Purchase URL').fill('not an address')
+    await button(page, 'Add feature').click()
+    await button(page, 'Add New Plan').click()
+    await page.getByText('Give the price a month, in dollars.').waitFor()
+    await page.getByText('Must be an address with https://.').waitFor()
+    await page.getByText('Write something, or remove the line.').waitFor()
+    await inspectBoth(page, 'admin-plan-refused')
+    await field(page, 'Feature 1').fill('Meals for four')
+    await field(page, 'Price').fill('49.50')
+    await field(page, 'Health goals').selectOption('3')
+    await field(page, 'Purchase URL').fill('https://buy.example.org/family')
+    await button(page, 'Add New Plan').click()
+    await page.getByText('The plan was added.').waitFor()
+    await inspectBoth(page, 'admin-plan')
+    const id = idOf(page)
+    expect((await colleague('GET', `/plan/${id}`)).body).toMatchObject({
+      name: 'Family',
+      price: 49.5,
+      healthGoals: 3,
+      features: ['Meals for four'],
+      stripe: { buyUrl: 'https://buy.example.org/family' },
+    })
+    await page.getByLabel('Featured').check()
+    await button(page, 'Update Plan').click()
+    await page.getByText('The plan was updated.').waitFor()
+    expect((await colleague('GET', `/plan/${id}`)).body.featured).toBe(true)
+    await button(page, 'Delete').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Family was deleted.').waitFor()
+    expect(await page.getByRole('link', { name: 'Family' }).count()).toBe(0)
+  })
+
+  test('that is in use is not deleted, and says by what', async () => {
+    const { defaultPlanId } = (await (await fetch(`${server.url}/api/config`)).json()) as {
+      defaultPlanId: string
+    }
+    const page = await open(`/admin/plan/${defaultPlanId}`)
+    await button(page, 'Delete').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    const refused = page.getByRole('alertdialog', { name: 'This cannot be deleted' })
+    await refused.getByText(/the trial button on the pages of health goals/).waitFor()
+    await refused.getByRole('button', { name: 'Keep it' }).click()
+    await refused.waitFor({ state: 'hidden' })
+    expect((await colleague('GET', `/plan/${defaultPlanId}`)).status).toBe(200)
+  })
+})
+
+test('on a phone, a condition is created and changed', async () => {
+  const { page, context } = await visit(browser, { viewport: PHONE, colorScheme: 'dark' })
+  await enterBackOffice(page, server, '/admin/condition/new')
+  await field(page, 'Name').fill('Insomnia')
+  await field(page, 'Category').selectOption('Neurological')
+  await button(page, 'Add highlight').tap()
+  await field(page, 'Headline').fill('A light supper')
+  await expectNoSidewaysScroll(page)
+  await button(page, 'Create New Condition').tap()
+  await page.getByText('The condition was created.').waitFor()
+  await field(page, 'Health goal headline').fill('Calmer nights')
+  await button(page, 'Update').tap()
+  await page.getByText('The condition was updated.').waitFor()
+  await expectNoSidewaysScroll(page)
+  await context.close()
+})
+
+function focusedName(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name'))
+}
+
+function focusedLabel(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+}
