@@ -44,12 +44,15 @@ export async function scorePages(base: string): Promise<string> {
 async function pagesOf(base: string): Promise<[name: string, path: string][]> {
   const read = async (path: string) => (await fetch(base + path)).text()
   const [home, blog, plans] = await Promise.all([read('/'), read('/blog'), read('/plans')])
+  const goal = /\/health-goal\/[^"]+\/([0-9a-f-]{36})/.exec(home)
+  const plan = /\/plans\/([0-9a-f-]{36})/.exec(plans)
   return [
     ['home', '/'],
-    ['a health goal', /\/health-goal\/[^"]+/.exec(home)?.[0] ?? ''],
+    ['a health goal', goal?.[0] ?? ''],
     ['pricing', '/plans'],
-    ['a plan', /\/plans\/[0-9a-f-]{36}/.exec(plans)?.[0] ?? ''],
+    ['a plan', plan?.[0] ?? ''],
     ['subscribe', '/subscribe'],
+    ['subscribe, all chosen', `/subscribe?goal=${goal?.[1]}&plan=${plan?.[1]}`],
     ['a post', /\/blog\/[^"]+\/[0-9a-f-]{36}/.exec(blog)?.[0] ?? ''],
     ['a meal plan', '/sample-plan'],
     ['login', '/login'],
@@ -76,18 +79,19 @@ async function scoreOnce(url: string, port: number): Promise<Scored> {
   const { audits, categories } = result.lhr
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const requests = audits['network-requests']?.details as
-    | { items: { resourceType: string; transferSize: number }[] }
+    | { items: { url: string; transferSize: number }[] }
     | undefined
-  const sizeOf = (kind?: string) =>
+  // A script may be sent for as a plain file before it is run.
+  const sizeOf = (ending = '') =>
     (requests?.items ?? [])
-      .filter(({ resourceType }) => !kind || resourceType === kind)
+      .filter(({ url }) => url.endsWith(ending))
       .reduce((sum, { transferSize }) => sum + transferSize, 0)
   return {
     scores: CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100)),
     lcpMs: figure('largest-contentful-paint'),
     shift: figure('cumulative-layout-shift'),
     bytes: sizeOf(),
-    script: sizeOf('Script'),
+    script: sizeOf('.js'),
     failed: Object.values(audits)
       .filter(
         ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
