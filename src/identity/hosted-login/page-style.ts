@@ -15,11 +15,11 @@ export const PAGE_STYLE = `
   }
 }
 @font-face {
-  font-family: "Young Serif"; font-weight: 400; font-display: swap;
+  font-family: "Young Serif"; font-weight: 400; font-display: optional;
   src: url("/oauth2/fonts/young-serif.woff2") format("woff2");
 }
 @font-face {
-  font-family: "Source Sans 3"; font-weight: 200 900; font-display: swap;
+  font-family: "Source Sans 3"; font-weight: 200 900; font-display: optional;
   src: url("/oauth2/fonts/source-sans-3.woff2") format("woff2");
 }
 *, ::before, ::after { box-sizing: border-box; }
