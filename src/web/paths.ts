@@ -53,6 +53,7 @@ export const paths = {
     condition: (id: string) => `/admin/condition/${id}`,
     mealPlans: () => '/admin/mealplan',
     mealPlan: (id: string) => `/admin/mealplan/${id}`,
+    newMealPlan: (profile?: string) => `/admin/mealplan/new${query({ profile })}`,
     gpt: () => '/admin/gpt',
     plans: () => '/admin/plan',
     plan: (id: string) => `/admin/plan/${id}`,

@@ -66,12 +66,23 @@ async function userFor(ctx: Context, input: ProfileInput): Promise<User> {
 async function invite(ctx: Context, given: { username: string; password: string }): Promise<User> {
   const pool = await findUserPool(ctx)
   const waiting = await pool.findUser(ctx, { username: given.username })
-  if (waiting?.status !== 'FORCE_CHANGE_PASSWORD' || (await hasProfile(ctx, waiting))) {
-    return pool.createUser(ctx, { ...given, permanent: false })
+  try {
+    if (waiting?.status !== 'FORCE_CHANGE_PASSWORD' || (await hasProfile(ctx, waiting))) {
+      return await pool.createUser(ctx, { ...given, permanent: false })
+    }
+    const { authUserId } = waiting
+    await pool.setPassword(ctx, { authUserId, password: given.password, permanent: false })
+    return waiting
+  } catch (error) {
+    throw ofTempPassword(error)
   }
-  const { authUserId } = waiting
-  await pool.setPassword(ctx, { authUserId, password: given.password, permanent: false })
-  return waiting
+}
+
+/** The user pool knows it as the password; who asks here gave it another name. */
+function ofTempPassword(error: unknown): unknown {
+  if (!(error instanceof AppError) || !error.fields?.password) return error
+  const { password, ...fields } = error.fields
+  return new AppError(error.code, error.message, { ...fields, tempPassword: password })
 }
 
 async function hasProfile(ctx: Context, { authUserId }: User): Promise<boolean> {

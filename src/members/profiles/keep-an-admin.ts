@@ -12,6 +12,7 @@ export async function keepAnAdmin(ctx: Context, leavingId: string): Promise<void
     .orderBy(profiles.id)
     .for('update')
   if (admins.length === 1 && admins[0]?.id === leavingId) {
-    throw new AppError('conflict', 'This is the last administrator. Make another one first.')
+    const message = 'This is the last administrator. Make another one first.'
+    throw new AppError('conflict', message, { admin: message })
   }
 }

@@ -159,6 +159,16 @@ describe('an administrator', () => {
     expect(made.body).toMatchObject({ username: 'new.member@example.org', admin: false })
   })
 
+  test('is told at the field which temporary password is too weak', async ({ ctx }) => {
+    const { call } = await aWorld(ctx)
+    const refused = await call('admin', 'POST', '/profile', {
+      username: 'new.member@example.org',
+      tempPassword: 'weak',
+    })
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.body.error.fields)).toEqual(['tempPassword'])
+  })
+
   test('is told when nobody signs in with the address', async ({ ctx }) => {
     const { call } = await aWorld(ctx)
     const refused = await call('admin', 'POST', '/profile', { username: 'nobody@example.org' })
@@ -212,7 +222,8 @@ describe('an administrator', () => {
     await ctx.db.update(profiles).set({ admin: false })
     const { profile, who } = await aMember(ctx, { admin: true })
     const call = caller(as(ctx, who), profileRoutes)
-    expect((await call('PUT', `/profile/${profile.id}`, { admin: false })).status).toBe(409)
+    const demoted = await call('PUT', `/profile/${profile.id}`, { admin: false })
+    expect(demoted).toMatchObject({ status: 409, body: { error: { fields: { admin: expect.any(String) } } } })
     expect((await call('DELETE', `/profile/${profile.id}`)).status).toBe(409)
     const [left] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
     expect(left?.admin).toBe(true)

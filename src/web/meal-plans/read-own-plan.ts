@@ -1,35 +1,73 @@
+import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { readerLocale } from '#web/messages/reader-locale.ts'
 import { paths } from '#web/paths.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
 import { knownProfile } from '#web/profile/profile-store.ts'
 import { changeMealPlan } from './changes/change-meal-plan.ts'
-import { dishesOf, shownMealPlan } from './shown-meal-plan.ts'
+import type { PlanPlates } from './meal-plan-view.tsx'
+import { dishesOf, type ShownMealPlan, shownMealPlan } from './shown-meal-plan.ts'
 import { type Units, unitsOf } from './units.ts'
 
 /** A plan as whoever is signed in may read it, and change it if it is their own. */
 export async function readOwnPlan(id: string, asked: string | null) {
   const [{ mealPlan, etag }, cooking, state] = await Promise.all([
     changeMealPlan.read(id),
-    // The plan is whole without its shopping list.
-    answerOf(api.mealplan[':id'].cooking.$get({ param: { id }, query: {} })).catch(() => null),
+    readCooking(id),
     knownProfile(),
   ])
   const profile = state.status === 'signed-in' ? state.profile : null
   const isOwn = profile !== null && profile._id === mealPlan.profileId
   const [plates, wanted] = await Promise.all([
-    readPlates(dishesOf(mealPlan).map(({ slug }) => slug)),
+    platesOf(mealPlan),
     isOwn && asked === null ? unitsOfMember(profile._id) : undefined,
   ])
   return {
+    ...shown({ mealPlan, plates, cooking, asked, wanted }),
+    isSample: false,
+    ...(isOwn ? { own: { etag, plans: profile.mealPlans.map(({ id, created }) => ({ id, created })) } } : {}),
+  }
+}
+
+/** A plan as an administrator reads it, who changes nothing of it. */
+export async function readPlanOfAnybody(id: string, asked: string | null) {
+  const [mealPlan, cooking] = await Promise.all([
+    answerOf(api.mealplan[':id'].$get({ param: { id }, query: {} })),
+    readCooking(id),
+  ])
+  const plates = await platesOf(mealPlan)
+  return { ...shown({ mealPlan, plates, cooking, asked }), created: mealPlan.created }
+}
+
+/** The plan is whole without its shopping list. */
+function readCooking(id: string) {
+  return answerOf(api.mealplan[':id'].cooking.$get({ param: { id }, query: {} })).catch(() => null)
+}
+
+function platesOf(mealPlan: ShownMealPlan) {
+  return readPlates(dishesOf(mealPlan).map(({ slug }) => slug))
+}
+
+function shown({
+  mealPlan,
+  plates,
+  cooking,
+  asked,
+  wanted,
+}: {
+  mealPlan: ShownMealPlan
+  plates: PlanPlates
+  cooking: CookingWire | null
+  asked: string | null
+  wanted?: Units | undefined
+}) {
+  return {
     mealPlan: shownMealPlan(mealPlan),
-    proofPath: paths.mealPlanProof(id),
+    proofPath: paths.mealPlanProof(mealPlan._id),
     plates,
     cooking,
     units: unitsOf({ asked, wanted, locale: readerLocale(navigator.languages.join()) }),
     isShoppingOpen: asked !== null,
-    isSample: false,
-    ...(isOwn ? { own: { etag, plans: profile.mealPlans.map(({ id, created }) => ({ id, created })) } } : {}),
   }
 }
 

@@ -10,6 +10,10 @@ export const deskText = {
       next: 'Next page',
       rows: 'Rows',
     },
+    combobox: {
+      found: '{count, plural, =0 {No match} one {# match} other {# matches}}',
+      failed: 'The search could not be made. Please type on, or try again.',
+    },
     list: {
       up: 'Move {item} up',
       down: 'Move {item} down',

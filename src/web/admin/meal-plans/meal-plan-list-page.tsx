@@ -3,6 +3,7 @@ import { formatMoment } from '#web/dates.ts'
 import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { readListAddress, toQuery } from '../lists/list-address.ts'
@@ -39,7 +40,7 @@ export default function MealPlanListPage({ loaderData }: Route.ComponentProps) {
     {
       header: t('columns.id'),
       cell: ({ _id }) => (
-        <RowLink to={paths.mealPlan(_id)}>
+        <RowLink to={paths.admin.mealPlan(_id)}>
           <RecordId id={_id} />
         </RowLink>
       ),
@@ -67,6 +68,11 @@ export default function MealPlanListPage({ loaderData }: Route.ComponentProps) {
       columns={columns}
       keyOf={({ _id }) => _id}
       empty={t('empty')}
+      actions={
+        <ButtonLink to={paths.admin.newMealPlan()} size="small">
+          {t('create')}
+        </ButtonLink>
+      }
     />
   )
 }

@@ -2,9 +2,11 @@ import { answerOf, api } from '#web/api/client.ts'
 import { formatMoment } from '#web/dates.ts'
 import { adminProfileText } from '#web/messages/admin-profile.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
-import type { Column } from '#web/ui/desk/data-table.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { readListAddress, toQuery } from '../lists/list-address.ts'
+import { readListAddress, toSearch } from '../lists/list-address.ts'
 import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { RecordId } from '../lists/record-id.tsx'
 import { Tag } from '../lists/tag.tsx'
@@ -14,7 +16,7 @@ import { namesOf, readNames } from './read-names.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const address = readListAddress(new URL(request.url).searchParams)
   const [profiles, names] = await Promise.all([
-    answerOf(api.profile.$get({ query: toQuery(address) })),
+    answerOf(api.profile.$get({ query: toSearch(address) })),
     readNames(),
   ])
   const rows = profiles.data.map(({ _id, username, admin, plan, goals, created }) => ({
@@ -34,7 +36,7 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return <ListPageSkeleton title={useText(adminProfileText)('title')} />
+  return <ListPageSkeleton title={useText(adminProfileText)('title')} hasSearch />
 }
 
 type Row = Route.ComponentProps['loaderData']['data'][number]
@@ -45,9 +47,11 @@ export default function ProfileListPage({ loaderData }: Route.ComponentProps) {
     { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
     {
       header: t('columns.username'),
-      cell: ({ username, admin }) => (
+      cell: ({ _id, username, admin }) => (
         <>
-          {username}
+          <RowLink to={paths.admin.profile(_id)} className="font-semibold">
+            {username}
+          </RowLink>
           {admin && <Tag>{t('admin')}</Tag>}
         </>
       ),
@@ -64,10 +68,16 @@ export default function ProfileListPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('title')}
+      searchLabel={t('search')}
       list={loaderData}
       columns={columns}
       keyOf={({ _id }) => _id}
       empty={t('empty')}
+      actions={
+        <ButtonLink to={paths.admin.profile('new')} size="small">
+          {t('create')}
+        </ButtonLink>
+      }
     />
   )
 }

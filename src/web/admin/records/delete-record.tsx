@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAct } from '#web/account/use-act.ts'
 import { adminFrameText } from '#web/messages/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -10,10 +10,13 @@ import { FieldError } from '#web/ui/field.tsx'
 /** Deletes after asking. What is still in use says by what, and offers what can be done instead. */
 export function DeleteRecord({
   question,
+  children,
   remove,
   instead,
 }: {
   question: string
+  /** What goes with it. */
+  children?: ReactNode
   /** Also leads away from the record's page. */
   remove: () => Promise<void>
   instead?: { label: string; act: () => Promise<void> } | undefined
@@ -63,6 +66,7 @@ export function DeleteRecord({
           </>
         }
       >
+        {!isInUse && children}
         {error && (isInUse ? <p role="alert">{error.message}</p> : <FieldError>{error.message}</FieldError>)}
       </ConfirmDialog>
     </>

@@ -1,0 +1,76 @@
+import '#web/meal-plans/meal-plan.css'
+import { useNavigate } from 'react-router'
+import { answerOf, api } from '#web/api/client.ts'
+import { formatMoment } from '#web/dates.ts'
+import { MealPlanSkeleton } from '#web/meal-plans/meal-plan-skeleton.tsx'
+import { MealPlanView } from '#web/meal-plans/meal-plan-view.tsx'
+import { readPlanOfAnybody } from '#web/meal-plans/read-own-plan.ts'
+import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { arrival } from '../frame/arrival-news.ts'
+import { FactList } from '../frame/fact-list.tsx'
+import { DeleteRecord } from '../records/delete-record.tsx'
+import type { Route } from './+types/meal-plan-page.ts'
+
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  return readPlanOfAnybody(id, new URL(request.url).searchParams.get('units'))
+}
+clientLoader.hydrate = true as const
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminMealPlanText)('title'))
+}
+
+export function HydrateFallback() {
+  return <MealPlanSkeleton />
+}
+
+/** The plan as its member reads it, with what only administrators see and do above it. */
+export default function MealPlanPage({ loaderData: { created, ...shown } }: Route.ComponentProps) {
+  const t = useText(adminMealPlanText)
+  const navigate = useNavigate()
+  const { _id: id, profileId } = shown.mealPlan
+  return (
+    <div className="mx-auto max-w-300">
+      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.mealPlans() }, { label: id }]} />
+      <div className="grid items-start gap-4 print:hidden lg:grid-cols-[minmax(0,1fr)_auto]">
+        <FactList
+          facts={[
+            { name: t('columns.id'), value: <span className="font-mono text-[0.8125rem]">{id}</span> },
+            {
+              name: t('columns.profile'),
+              value: profileId ? (
+                <TextLink to={paths.admin.profile(profileId)} className="font-mono text-[0.8125rem]">
+                  {profileId}
+                </TextLink>
+              ) : (
+                '–'
+              ),
+            },
+            { name: t('columns.created'), value: formatMoment(created) },
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink kind="quiet" size="small" to={shown.proofPath} target="_blank">
+            {t('proof')}
+          </ButtonLink>
+          <DeleteRecord
+            question={t('remove')}
+            remove={async () => {
+              await answerOf(api.mealplan[':id'].$delete({ param: { id } }))
+              await navigate(paths.admin.mealPlans(), { state: arrival(t('deleted')) })
+            }}
+          >
+            <p>{t('removeAbout')}</p>
+          </DeleteRecord>
+        </div>
+      </div>
+      <MealPlanView {...shown} />
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { ConditionWire } from '#catalogue/conditions/wire.ts'
+import { useAct } from '#web/account/use-act.ts'
+import { ApiError, isRefusal } from '#web/api/api-error.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { type Choice, Combobox } from '#web/ui/desk/combobox.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { PageTitle } from '../frame/page-title.tsx'
+import { FormSection } from '../records/record-form.tsx'
+import type { Route } from './+types/new-meal-plan-page.ts'
+import { EMPTY_ORDER, type OrderDraft, orderBody, promptOf } from './order-draft.ts'
+import { OrderProgress } from './order-progress.tsx'
+
+const ALL = { page: '1', count: '300' }
+const FOUND = { page: '1', count: '20' }
+const NO_FAULTS: Record<string, string> = {}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('profile')
+  const [conditions, profile] = await Promise.all([
+    answerOf(api.condition.$get({ query: ALL })),
+    asked ? findProfile(asked) : null,
+  ])
+  return { conditions: conditions.data, profile }
+}
+clientLoader.hydrate = true as const
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminMealPlanText)('create'))
+}
+
+export function HydrateFallback() {
+  return <SkeletonLines />
+}
+
+export default function NewMealPlanPage({ loaderData: { conditions, profile } }: Route.ComponentProps) {
+  const t = useText(adminMealPlanText)
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.mealPlans() }, { label: t('create') }]} />
+      <PageTitle title={t('create')} />
+      <OrderForm key={profile?.value ?? ''} conditions={conditions} profile={profile} />
+    </>
+  )
+}
+
+function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profile: Choice | null }) {
+  const t = useText(adminMealPlanText)
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState<OrderDraft>({ ...EMPTY_ORDER, profile })
+  const [order, setOrder] = useState<{ requestId: string; message: string } | null>(null)
+  const { busy, error, act } = useAct()
+  const [mended, setMended] = useState<readonly string[]>([])
+  const faults = error?.fields ?? NO_FAULTS
+  useFaultFocus(form, faults)
+  const condition = conditions.find(({ _id }) => _id === draft.conditionId)
+  const prompt = promptOf(condition, t('promptSuffix', { days: draft.days }))
+  const faultAt = (name: string) => (mended.includes(name) ? undefined : faults[name])
+  const change = (name: string, part: Partial<OrderDraft>) => {
+    setDraft((draft) => ({ ...draft, ...part }))
+    setMended([...mended, name])
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void act('order', async () => {
+      setOrder(null)
+      setMended([])
+      if (!draft.profile) throw noProfile(t('noProfile'))
+      const json = orderBody(draft, { condition, prompt })
+      setOrder(await answerOf(api.mealplan.$post({ json })))
+    })
+  }
+
+  return (
+    <form ref={form} noValidate aria-label={t('create')} onSubmit={submit} className="flex flex-col">
+      <FormSection title={t('forWhom')} about={t('forWhomAbout')}>
+        <Combobox
+          label={t('profile')}
+          hint={t('profileHint')}
+          name="profileId"
+          error={faultAt('profileId')}
+          chosen={draft.profile}
+          find={findProfiles}
+          onChange={(profile) => change('profileId', { profile })}
+        />
+      </FormSection>
+      <FormSection title={t('what')} about={t('whatAbout')}>
+        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          <SelectField
+            label={t('condition')}
+            name="conditionId"
+            error={faultAt('conditionId')}
+            value={draft.conditionId}
+            onChange={({ target }) => change('conditionId', { conditionId: target.value })}
+          >
+            <option value="">{t('chooseCondition')}</option>
+            {conditions.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t('days')}
+            name="days"
+            type="number"
+            min={1}
+            max={14}
+            error={faultAt('days')}
+            value={draft.days}
+            onChange={({ target }) => change('days', { days: target.value })}
+          />
+        </div>
+        <TextField
+          label={t('goal')}
+          hint={t('goalHint')}
+          isOptional
+          name="goal"
+          maxLength={1000}
+          error={faultAt('goal')}
+          value={draft.goal}
+          onChange={({ target }) => change('goal', { goal: target.value })}
+        />
+        <TextAreaField label={t('prompt')} hint={t('promptHint')} readOnly value={prompt} />
+      </FormSection>
+      <div className="sticky bottom-0 z-2 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-base-100 px-5 py-3 sm:-mx-8 sm:px-8">
+        {error && Object.keys(faults).length === 0 && (
+          <div className="w-full">
+            <Alert tone="error">{error.message}</Alert>
+          </div>
+        )}
+        {order && (
+          <div className="w-full">
+            <OrderProgress key={order.requestId} {...order} />
+          </div>
+        )}
+        <Button type="submit" size="small" isBusy={busy === 'order'}>
+          {t('submit')}
+        </Button>
+        <ButtonLink kind="quiet" size="small" to={paths.admin.mealPlans()}>
+          {t('backToList')}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+function noProfile(message: string): ApiError {
+  return new ApiError('invalid', message, { fields: { profileId: message } })
+}
+
+async function findProfiles(words: string): Promise<Choice[]> {
+  const { data } = await answerOf(api.profile.$get({ query: { ...FOUND, query: words } }))
+  return data.map(({ _id, username }) => ({ value: _id, label: username }))
+}
+
+/** The profile that a link names; null where it names none. */
+async function findProfile(id: string): Promise<Choice | null> {
+  try {
+    const { _id, username } = await answerOf(api.profile[':id'].$get({ param: { id } }))
+    return { value: _id, label: username }
+  } catch (error) {
+    if (isRefusal(error, 'not_found') || isRefusal(error, 'invalid')) return null
+    throw error
+  }
+}

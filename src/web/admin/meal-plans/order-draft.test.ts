@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { EMPTY_ORDER, orderBody, promptOf } from './order-draft.ts'
+
+const condition = {
+  _id: 'c-1',
+  name: 'Gout',
+  category: 'Mental Health',
+  description: '',
+  dietFocus: '',
+  enabeled: true,
+  prompt: ' Be plain. ',
+  goal: {
+    headline: '',
+    overview: '',
+    dietFocusOverview: '',
+    dietFocusHighlights: [],
+    dietCtaHeadline: '',
+    dietCtaSubhead: '',
+  },
+}
+
+test('the prompt is the guidance of the condition and what is asked for', () => {
+  expect(promptOf(condition, 'Create a 7 day meal plan.')).toBe('Be plain.\n\nCreate a 7 day meal plan.')
+  expect(promptOf(undefined, 'Create a 7 day meal plan.')).toBe('Create a 7 day meal plan.')
+})
+
+test('an order names the profile by id and by address', () => {
+  const draft = { ...EMPTY_ORDER, profile: { value: 'p-1', label: 'ada@example.org' }, conditionId: 'c-1' }
+  expect(orderBody(draft, { condition, prompt: 'Please.' })).toEqual({
+    profileId: 'p-1',
+    email: 'ada@example.org',
+    userName: 'ada@example.org',
+    conditionId: 'c-1',
+    conditionName: 'Gout',
+    prompt: 'Please.',
+    days: 7,
+    goal: '',
+  })
+})
+
+test.each(['', ' ', 'many'])('%j days are no number', (days) => {
+  expect(orderBody({ ...EMPTY_ORDER, days }, { condition, prompt: '' }).days).toBeNaN()
+})

@@ -1,0 +1,30 @@
+import type { ConditionWire } from '#catalogue/conditions/wire.ts'
+import type { MealPlanOrder } from '#meal-plans/generation/schema.ts'
+import type { Choice } from '#web/ui/desk/combobox.tsx'
+
+/** A meal plan to be asked for, as its form holds it. */
+export type OrderDraft = { profile: Choice | null; conditionId: string; days: string; goal: string }
+
+export const EMPTY_ORDER: OrderDraft = { profile: null, conditionId: '', days: '7', goal: '' }
+
+/** What is asked for beneath the condition's guidance. */
+export function promptOf(condition: ConditionWire | undefined, suffix: string): string {
+  return [condition?.prompt.trim(), suffix].filter(Boolean).join('\n\n')
+}
+
+/** As the API takes it. What is no number is sent as none, for the server to say what it wants. */
+export function orderBody(
+  { profile, conditionId, days, goal }: OrderDraft,
+  { condition, prompt }: { condition: ConditionWire | undefined; prompt: string },
+): Partial<MealPlanOrder> & { days: number } {
+  return {
+    profileId: profile?.value ?? '',
+    email: profile?.label ?? '',
+    userName: profile?.label ?? '',
+    conditionId,
+    conditionName: condition?.name ?? '',
+    prompt,
+    days: days.trim() === '' ? Number.NaN : Number(days),
+    goal: goal.trim(),
+  }
+}

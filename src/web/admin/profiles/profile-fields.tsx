@@ -1,0 +1,154 @@
+import type { ProfileWire } from '#members/profiles/wire.ts'
+import { adminProfileText } from '#web/messages/admin-profile.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
+import { CheckField, FieldError, SelectField, TextField } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { FactList } from '../frame/fact-list.tsx'
+import { FormSection } from '../records/record-form.tsx'
+import type { RecordForm } from '../records/use-record-form.ts'
+import type { Choices } from './keep-profile.ts'
+import { MOST_GOALS, type ProfileDraft } from './profile-draft.ts'
+
+type Form = RecordForm<ProfileDraft>
+
+export function ProfileFields({
+  form,
+  profile,
+  choices,
+}: {
+  form: Form
+  /** What is kept already; null for a new one. */
+  profile: ProfileWire | null
+  choices: Choices
+}) {
+  const t = useText(adminProfileText)
+  return (
+    <>
+      <FormSection title={t('info')} about={profile ? t('infoAbout') : t('newAbout')}>
+        <TextField
+          label={t('email')}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('username')}
+        />
+        {profile ? (
+          <>
+            <ProfileFacts profile={profile} />
+            <CheckField label={t('adminUser')} hint={t('adminUserHint')} {...form.flag('admin')} />
+          </>
+        ) : (
+          <TextField
+            label={t('tempPassword')}
+            hint={t('tempPasswordHint')}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.text('tempPassword')}
+          />
+        )}
+      </FormSection>
+      <ChoiceFields form={form} choices={choices} />
+    </>
+  )
+}
+
+function ProfileFacts({ profile }: { profile: ProfileWire }) {
+  const t = useText(adminProfileText)
+  const { created, authUserId, lastPlanSent, mealPlans } = profile
+  return (
+    <FactList
+      facts={[
+        { name: t('created'), value: inUtc(created) },
+        { name: t('authId'), value: <span className="font-mono text-[0.8125rem]">{authUserId}</span> },
+        { name: t('lastPlanSent'), value: lastPlanSent ? inUtc(lastPlanSent) : t('never') },
+        {
+          name: t('mealPlans'),
+          value: mealPlans.length === 0 ? t('none') : <MealPlans mealPlans={mealPlans} />,
+        },
+      ]}
+    />
+  )
+}
+
+function MealPlans({ mealPlans }: Pick<ProfileWire, 'mealPlans'>) {
+  return (
+    <ul className="flex max-h-60 flex-col overflow-y-auto">
+      {mealPlans.map(({ id, created }) => (
+        <li key={id} className="flex flex-wrap gap-x-4">
+          <span>{inUtc(created)}</span>
+          <TextLink to={paths.admin.mealPlan(id)} className="font-mono text-[0.8125rem] leading-6">
+            {id}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChoiceFields({ form, choices: { plans, goals } }: { form: Form; choices: Choices }) {
+  const t = useText(adminProfileText)
+  const plan = plans.find(({ _id }) => _id === form.draft.plan)
+  const places = Math.min(MOST_GOALS, plan?.healthGoals ?? 0)
+  const goalsError = form.list('goals').error
+  return (
+    <FormSection title={t('choice')} about={t('choiceAbout')}>
+      <SelectField label={t('subscriptionPlan')} {...form.text('plan')}>
+        <option value="">{t('noPlan')}</option>
+        {plans.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {plan && (
+        <FactList
+          facts={[
+            { name: t('planId'), value: <span className="font-mono text-[0.8125rem]">{plan._id}</span> },
+            { name: t('planName'), value: plan.name },
+            { name: t('planShort'), value: plan.descriptionShort },
+            { name: t('planPrice'), value: t('price', { price: formatPrice(Math.round(plan.price * 100)) }) },
+            { name: t('planGoals'), value: t('goals', { count: plan.healthGoals }) },
+          ]}
+        />
+      )}
+      {places > 0 && (
+        <fieldset name="goals" className="flex flex-col gap-5">
+          <legend className="sr-only">{t('columns.goals')}</legend>
+          {Array.from({ length: places }, (_, place) => {
+            const chosen = form.draft.goals[place] ?? ''
+            return (
+              <SelectField
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+                key={place}
+                label={t('planGoal', { place: place + 1 })}
+                aria-invalid={goalsError ? true : undefined}
+                {...form.text(`goals.${place}`)}
+              >
+                <option value="">{t('noGoal')}</option>
+                {goals
+                  .filter(({ _id, enabeled }) => enabeled || _id === chosen)
+                  .map(({ _id, name, enabeled }) => (
+                    <option key={_id} value={_id}>
+                      {enabeled ? name : t('notOffered', { name })}
+                    </option>
+                  ))}
+              </SelectField>
+            )
+          })}
+          {goalsError && <FieldError>{goalsError}</FieldError>}
+        </fieldset>
+      )}
+    </FormSection>
+  )
+}
+
+/** `Sat, 21 Nov 2026 05:04:00 GMT` */
+function inUtc(instant: string): string {
+  return new Date(instant).toUTCString()
+}

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { deskText } from '#web/messages/desk.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { TextField } from '../field.tsx'
+
+export type Choice = { value: string; label: string }
+
+/** Typing does not ask for each letter. */
+const PAUSE_MS = 200
+
+/**
+ * A choice among more than a list can hold: what is typed is searched for, and one of the matches chosen by
+ * pointer or by arrow keys and Enter. Typing on takes the choice back.
+ */
+export function Combobox({
+  label,
+  hint,
+  error,
+  name,
+  chosen,
+  find,
+  onChange,
+}: {
+  label: string
+  hint?: string
+  error?: string | undefined
+  name: string
+  chosen: Choice | null
+  find: (words: string) => Promise<Choice[]>
+  onChange: (choice: Choice | null) => void
+}) {
+  const t = useText(deskText)
+  const id = useId()
+  const [words, setWords] = useState(chosen?.label ?? '')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const { matches, hasFailed } = useMatches(isOpen, words, find)
+  const choices = matches ?? []
+  const list = `${id}-list`
+  const option = (index: number) => `${id}-${index}`
+
+  function choose(choice: Choice) {
+    onChange(choice)
+    setWords(choice.label)
+    setIsOpen(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setIsOpen(false)
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setIsOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (isOpen && choices.length > 0) setActive((active + step + choices.length) % choices.length)
+    }
+    const match = choices[active]
+    if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      if (match) choose(match)
+    }
+  }
+
+  return (
+    <div className="relative">
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        name={name}
+        value={words}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        aria-activedescendant={isOpen && choices[active] ? option(active) : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setActive(0)
+          setIsOpen(true)
+          if (chosen) onChange(null)
+        }}
+        onClick={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={list}
+        role="listbox"
+        aria-label={label}
+        hidden={!isOpen || choices.length === 0}
+        className="absolute inset-x-0 top-full z-3 mt-1 max-h-72 overflow-y-auto rounded-card border border-edge bg-base-100 py-1"
+      >
+        {choices.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
+          <div
+            key={choice.value}
+            id={option(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            // Pressing it must not take the focus from the field, which would close the list.
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setActive(index)}
+            onClick={() => choose(choice)}
+            className="cursor-pointer px-4 py-2 wrap-anywhere aria-selected:bg-base-200"
+          >
+            {choice.label}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={isOpen && choices.length === 0 && words ? 'mt-1 text-small' : 'sr-only'}>
+        {isOpen && hasFailed && t('combobox.failed')}
+        {isOpen && matches && !hasFailed && t('combobox.found', { count: matches.length })}
+      </p>
+    </div>
+  )
+}
+
+function useMatches(isAsked: boolean, words: string, find: (words: string) => Promise<Choice[]>) {
+  const [matches, setMatches] = useState<Choice[] | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const search = useRef(find)
+  search.current = find
+  useEffect(() => {
+    if (!isAsked) return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      try {
+        const found = await search.current(words.trim())
+        if (!isCurrent) return
+        setMatches(found)
+        setHasFailed(false)
+      } catch {
+        if (isCurrent) setHasFailed(true)
+      }
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [isAsked, words])
+  return { matches, hasFailed }
+}
