@@ -63,7 +63,5 @@ export const adminFrameText = {
       keep: 'Keep it',
       inUse: 'This cannot be deleted',
     },
-    id: 'ID',
-    none: 'None',
   },
 } as const

@@ -13,7 +13,6 @@ export const adminNutrientText = {
       unit: 'Unit',
       usdaId: 'USDA ID',
       coverage: 'Known for',
-      coverageOf: '{share, number, percent} of the weight',
       link: 'Nutrient',
       open: 'Open',
       openNamed: 'Open {name}',

@@ -1,7 +1,9 @@
+import { ArrowRight } from 'lucide-react'
 import { NUTRIENT_GROUPS } from '#catalogue/nutrients/nutrient.ts'
 import { adminNutrientText } from '#web/messages/admin-nutrient.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { ScrollFrame } from '#web/ui/desk/data-table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { groupFigures } from './group-figures.ts'
 
@@ -12,7 +14,7 @@ export type Figure = {
   nutrient: { id: number; name: string; unitName: string; trappId: string; group: string; rank: number }
 }
 
-const CELL = 'py-1.5 pr-3 align-top last:pr-0 sm:pr-6'
+const CELL = 'py-1.5 pr-2.5 align-top last:pr-0 sm:pr-6'
 
 /** What a food or a dish holds, group by group. */
 export function NutrientTable({ caption, figures }: { caption: string; figures: Figure[] }) {
@@ -23,8 +25,7 @@ export function NutrientTable({ caption, figures }: { caption: string; figures: 
   const amounts = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 })
   const shares = new Intl.NumberFormat(locale, { style: 'percent' })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto border-y border-line">
+    <ScrollFrame label={caption}>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -39,15 +40,15 @@ export function NutrientTable({ caption, figures }: { caption: string; figures: 
               {t('table.unit')}
             </th>
             {hasCoverage && (
-              <th scope="col" className={`${CELL} whitespace-nowrap`}>
+              <th scope="col" className={`${CELL} sm:whitespace-nowrap`}>
                 {t('table.coverage')}
               </th>
             )}
-            <th scope="col" className={`${CELL} whitespace-nowrap`}>
+            <th scope="col" className={`${CELL} sm:whitespace-nowrap`}>
               {t('table.usdaId')}
             </th>
             <th scope="col" className={CELL}>
-              {t('table.link')}
+              <span className="max-sm:sr-only">{t('table.link')}</span>
             </th>
           </tr>
         </thead>
@@ -69,8 +70,10 @@ export function NutrientTable({ caption, figures }: { caption: string; figures: 
                   <TextLink
                     to={paths.admin.nutrient(nutrient.trappId)}
                     aria-label={t('table.openNamed', { name: nutrient.name })}
+                    className="max-sm:-my-2 max-sm:inline-block max-sm:p-2"
                   >
-                    {t('table.open')}
+                    <span className="max-sm:hidden">{t('table.open')}</span>
+                    <ArrowRight className="size-5 sm:hidden" aria-hidden="true" />
                   </TextLink>
                 </td>
               </tr>
@@ -78,6 +81,6 @@ export function NutrientTable({ caption, figures }: { caption: string; figures: 
           </tbody>
         ))}
       </table>
-    </section>
+    </ScrollFrame>
   )
 }

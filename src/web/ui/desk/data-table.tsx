@@ -37,8 +37,7 @@ export function DataTable<Row>({
   isStacked?: boolean
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto border-y border-line" style={EDGE}>
+    <ScrollFrame label={caption}>
       <table className={`w-full border-collapse text-left ${isStacked ? 'desk-stacked' : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -71,6 +70,16 @@ export function DataTable<Row>({
           ))}
         </tbody>
       </table>
+    </ScrollFrame>
+  )
+}
+
+/** Holds what may be wider than the screen. */
+export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto border-y border-line" style={EDGE}>
+      {children}
     </section>
   )
 }
