@@ -122,6 +122,26 @@ describe('a condition', () => {
     await expect.poll(() => field(page, 'CTA headline').inputValue()).toBe('A week for your joints')
   })
 
+  test('keeps what is typed while it is being saved', async () => {
+    const { page } = office
+    await field(page, 'CTA subhead').fill('Seven days')
+    const goOn = Promise.withResolvers<void>()
+    await page.route('**/api/condition/*', async (route) => {
+      await goOn.promise
+      await route.continue()
+    })
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await button(page, 'Update').click()
+    await sent
+    await field(page, 'CTA subhead').fill('Seven days of meals')
+    goOn.resolve()
+    await page.getByText('The condition was updated.').waitFor()
+    await page.unroute('**/api/condition/*')
+    expect(await field(page, 'CTA subhead').inputValue()).toBe('Seven days of meals')
+    await button(page, 'Discard changes').click()
+    await expect.poll(() => field(page, 'CTA subhead').inputValue()).toBe('Seven days')
+  })
+
   test('is not left with unsaved changes unless on purpose', async () => {
     const { page } = office
     await field(page, 'Diet focus').fill('low in purines')

@@ -99,7 +99,7 @@ export function useRecordForm<Draft extends object>({
 
   function set(path: string, value: unknown) {
     setDraft((draft) => withValueAt(draft, path, value))
-    setMended((mended) => [...mended, path])
+    setMended((mended) => (mended.includes(path) ? mended : [...mended, path]))
     setNews(null)
   }
 
@@ -108,9 +108,10 @@ export function useRecordForm<Draft extends object>({
     return isMended ? undefined : refusal.fields[path]
   }
 
-  function show(next: Kept<Draft>, text: string) {
+  /** `sent`: what was sent to be kept. Who went on typing meanwhile has new changes. */
+  function show(next: Kept<Draft>, sent: Draft, text: string) {
     setKept(next)
-    setDraft(next.draft)
+    setDraft((now) => (isSame(now, sent) ? next.draft : now))
     setIsConflict(false)
     setNews(text)
   }
@@ -145,7 +146,7 @@ export function useRecordForm<Draft extends object>({
   function saveAs(tag: string | null) {
     return once('save', async () => {
       const saved = await save(draft, tag)
-      if (kept) return show(saved, savedText)
+      if (kept) return show(saved, draft, savedText)
       isLetGo.current = true
       onCreated(saved)
     })
@@ -193,7 +194,7 @@ export function useRecordForm<Draft extends object>({
       keepEditing: () => setIsConflict(false),
       reload: () =>
         once('reload', async () => {
-          if (kept) show(await read(kept.id), t('conflict.reloaded'))
+          if (kept) show(await read(kept.id), draft, t('conflict.reloaded'))
         }),
       overwrite: () => saveAs('*'),
     },
