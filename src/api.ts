@@ -3,6 +3,7 @@ import { foodRoutes } from '#catalogue/foods/routes.ts'
 import { nutrientRoutes } from '#catalogue/nutrients/routes.ts'
 import { planRoutes } from '#catalogue/pricing-plans/routes.ts'
 import { recipeRoutes } from '#catalogue/recipes/routes.ts'
+import { aiPostRoutes } from '#content/ai-posts/routes.ts'
 import { postRoutes } from '#content/posts/routes.ts'
 import { authRoutes } from '#identity/auth-routes.ts'
 import { changeRoutes } from '#meal-plans/changes/routes.ts'
@@ -41,7 +42,8 @@ export function buildApi({
   catalogue,
   requesters,
   kitchen,
-}: Pick<Runtime, 'stripe' | 'catalogue' | 'requesters'> & { kitchen: Kitchen }) {
+  ai,
+}: Pick<Runtime, 'stripe' | 'catalogue' | 'requesters' | 'ai'> & { kitchen: Kitchen }) {
   const api = apiRouter()
   api.onError(translateError)
   api.use(async (c, next) => {
@@ -77,6 +79,7 @@ export function buildApi({
     .route('/', proofRoutes)
     .route('/', deliveryRoutes)
     .route('/', postRoutes({ catalogue }))
+    .route('/', aiPostRoutes({ ai }))
   api.route(
     '/',
     docsRoutes(() => describeApi(api)),

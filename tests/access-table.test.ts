@@ -76,6 +76,8 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'put /content/{id}': [ADMINS_READ, { path: `/content/${post}`, body: { headline: 'Peas' } }],
     'delete /content/{id}': [ADMINS_DELETE, { path: `/content/${post}` }],
 
+    'post /gpt': [ADMINS_READ],
+
     'get /food': [ADMINS_READ],
     'get /food/{id}': [ADMINS_READ, { path: `/food/${food}` }],
     'post /food': [ADMINS_MAKE],
@@ -191,7 +193,7 @@ let catalogueOfWorld = ''
 const kitchen = aKitchen(null, () => catalogueOfWorld)
 
 function apiOver(stripe: Stripe) {
-  return buildApi({ stripe, catalogue: catalogueCache(), requesters: knownRequesters(), kitchen })
+  return buildApi({ stripe, catalogue: catalogueCache(), requesters: knownRequesters(), kitchen, ai: null })
 }
 
 // Most calls ask no payment service.

@@ -30,6 +30,7 @@ const described = buildApi({
   catalogue: catalogueCache(),
   requesters: knownRequesters(),
   kitchen: aKitchen(),
+  ai: null,
 })
 const document = (await (await described.request('/openapi.json')).json()) as OpenApi
 
@@ -87,6 +88,7 @@ async function openApi(db: Db) {
     catalogue: catalogueCache(),
     requesters: knownRequesters(),
     kitchen,
+    ai: null,
   })
   // Made once, since its routes are compiled by the first request.
   let asked = sandbox.ctx

@@ -20,7 +20,13 @@ export function composedApi(ctx: Context) {
   })
   app.route(
     '/api',
-    buildApi({ stripe, catalogue: catalogueCache(), requesters: knownRequesters(), kitchen: aKitchen() }),
+    buildApi({
+      stripe,
+      catalogue: catalogueCache(),
+      requesters: knownRequesters(),
+      kitchen: aKitchen(),
+      ai: null,
+    }),
   )
   return async function call(method: string, path: string, { token, body, headers = {} }: Request = {}) {
     const response = await app.request(`/api${path}`, {

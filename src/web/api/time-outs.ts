@@ -17,6 +17,7 @@ export const SECONDS: Record<string, number> = {
   nutrient: 8,
   recipe: 8,
   content: 12,
+  gpt: 60,
   stripe: 20,
   billing: 20,
 }

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+export const MOST_POSTS = 5
+
+/** A post that was written for an administrator to look through. `review` names what a person should check. */
+export type AiPost = { headline: string; strapline: string; body: string[]; review: string[] }
+
+const line = (longest: number) => z.string().trim().max(longest)
+
+/** Some models write the body as one text. */
+const body = z
+  .union([z.string().transform((text) => text.split(/\n\s*\n/)), z.array(z.string())])
+  .transform((paragraphs) => paragraphs.map((paragraph) => paragraph.trim()).filter(Boolean))
+  .pipe(z.array(line(5000)).min(1).max(40))
+
+const answer = z.object({
+  blogPosts: z.array(z.object({ headline: line(200).min(1), strapline: line(500).default(''), body })).min(1),
+})
+
+/** The posts in a model's answer; null where it holds none, or of another shape. */
+export function postsIn(text: string, most: number): Omit<AiPost, 'review'>[] | null {
+  const parsed = answer.safeParse(jsonIn(text))
+  return parsed.success ? parsed.data.blogPosts.slice(0, most) : null
+}
+
+/** Models like to wrap JSON in a fence, or to say something first. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  } catch {
+    return undefined
+  }
+}
+
+/** What claims more of a diet than anybody has shown. Whether a sentence denies it, only a reader can tell. */
+const CURES =
+  /\b(?:cur(?:e|es|ed|ing)|treat(?:s|ed|ing|ments?)?|heal(?:s|ed|ing)?|revers(?:e|es|ed|ing)|prevent(?:s|ed|ing|ion)?|eliminat(?:e|es|ed|ing)|guarante(?:e|es|ed)|miracles?|detox\w*|cleans(?:e|es|ed|ing)|proven|get rid of|stop taking|instead of (?:your )?(?:medicines?|medications?|doctors?))\b/giu
+
+const FIGURES = /\d+(?:[.,]\d+)*/g
+const FIGURES_IN_WORDS =
+  /\b(?:percent|per cent|twice|thrice|doubl(?:e|es|ed|ing)|tripl(?:e|es|ed|ing)|half of|halv(?:e|es|ed|ing)|\w+fold)\b/giu
+const MARKUP = /<\/?[a-z]|\*\*|^#+\s|\[[^\]]*\]\(|https?:\/\//im
+
+/** What a person should look at before the post is published; `known` is all that figures may come from. */
+export function reviewOf({ headline, strapline, body }: Omit<AiPost, 'review'>, known: string): string[] {
+  const text = [headline, strapline, ...body].join('\n')
+  const given = new Set(figuresIn(known))
+  return [
+    says('It may claim that a diet treats, prevents or cures', found(CURES, text)),
+    says(
+      'These figures are not in what we know',
+      figuresIn(text).filter((figure) => !given.has(figure)),
+    ),
+    says('These amounts have no source', found(FIGURES_IN_WORDS, text)),
+    MARKUP.test(text) ? ['It holds markup or an address, which is shown as it stands.'] : [],
+  ].flat()
+}
+
+/** `1,500` and `1500` are the same figure. */
+function figuresIn(text: string): string[] {
+  return found(FIGURES, text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''))
+}
+
+function found(pattern: RegExp, text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(pattern), ([word]) => word.toLowerCase()))]
+}
+
+function says(what: string, words: string[]): string[] {
+  return words.length === 0 ? [] : [`${what}: ${words.join(', ')}.`]
+}
