@@ -1,0 +1,69 @@
+import { answerOf, api } from '#web/api/client.ts'
+import { adminContentText } from '#web/messages/admin-content.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { readListAddress, toQuery } from '../lists/list-address.ts'
+import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { RecordId } from '../lists/record-id.tsx'
+import { Tag } from '../lists/tag.tsx'
+import type { Route } from './+types/content-list-page.ts'
+import { ContentSections } from './content-sections.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const address = readListAddress(new URL(request.url).searchParams)
+  return answerOf(api.content.$get({ query: toQuery(address) }))
+}
+clientLoader.hydrate = true as const
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminContentText)('title'))
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <ContentSections />
+      <ListPageSkeleton title={useText(adminContentText)('title')} />
+    </>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['data'][number]
+
+export default function ContentListPage({ loaderData }: Route.ComponentProps) {
+  const t = useText(adminContentText)
+  const columns: Column<Row>[] = [
+    { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
+    {
+      header: t('columns.headline'),
+      cell: ({ _id, headline, published }) => (
+        <>
+          <RowLink to={paths.admin.post(_id)} className="font-semibold">
+            {headline}
+          </RowLink>
+          {!published && <Tag>{t('draft')}</Tag>}
+        </>
+      ),
+      place: 'title',
+    },
+    { header: t('columns.strapline'), cell: ({ strapline }) => strapline, className: 'text-muted' },
+  ]
+  return (
+    <ListPage
+      above={<ContentSections />}
+      title={t('title')}
+      list={loaderData}
+      columns={columns}
+      keyOf={({ _id }) => _id}
+      empty={t('empty')}
+      actions={
+        <ButtonLink to={paths.admin.post('new')} size="small">
+          {t('create')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { SectionLinks } from '../frame/section-links.tsx'
+
+/** Posts, and the page that drafts them, which the navigation does not name. */
+export function ContentSections() {
+  const t = useText(adminFrameText)
+  return (
+    <SectionLinks
+      label={t('nav.content')}
+      links={[
+        { to: paths.admin.posts(), label: t('nav.posts') },
+        { to: paths.admin.gpt(), label: t('nav.gpt') },
+      ]}
+    />
+  )
+}

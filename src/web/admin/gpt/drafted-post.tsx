@@ -1,0 +1,47 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { AiPost } from '#content/ai-posts/ai-post.ts'
+import { adminGptText } from '#web/messages/admin-gpt.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** A post that was written and is not kept yet, or the draft that it became. */
+export function DraftedPost({ post, draftId }: { post: AiPost; draftId: string | undefined }) {
+  const t = useText(adminGptText)
+  const id = useId()
+  return (
+    <article aria-labelledby={id} className="border-t border-line pt-5 first:border-t-0 first:pt-0">
+      <h3 id={id} className="text-[1.1875rem] leading-snug">
+        {post.headline}
+      </h3>
+      {post.strapline && <p className="mt-1 text-muted">{post.strapline}</p>}
+      {draftId && (
+        <p className="mt-2 flex items-center gap-2">
+          <Check className="size-5 text-success" aria-hidden="true" />
+          {t('created')}
+          <TextLink to={paths.admin.post(draftId)}>{t('open')}</TextLink>
+        </p>
+      )}
+      {post.review.length > 0 && (
+        <div className="mt-3 flex items-start gap-2">
+          <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
+          <div>
+            <p className="font-semibold">{t('review')}</p>
+            <ul>
+              {post.review.map((matter) => (
+                <li key={matter}>{matter}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      <div className="mt-3 flex flex-col gap-3">
+        {post.body.map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may be alike, and never move.
+          <p key={place}>{paragraph}</p>
+        ))}
+      </div>
+    </article>
+  )
+}

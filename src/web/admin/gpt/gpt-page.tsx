@@ -1,0 +1,208 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { AiPost } from '#content/ai-posts/ai-post.ts'
+import { useAct } from '#web/account/use-act.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { publicConfig } from '#web/api/public-config.ts'
+import { adminGptText } from '#web/messages/admin-gpt.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Announcement } from '#web/ui/desk/announcement.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { ContentSections } from '../content/content-sections.tsx'
+import { createPost } from '../content/keep-post.ts'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { PageTitle } from '../frame/page-title.tsx'
+import { FormSection } from '../records/record-form.tsx'
+import type { Route } from './+types/gpt-page.ts'
+import { DraftedPost } from './drafted-post.tsx'
+
+const CONDITIONS = { page: '1', count: '100' }
+/** Who writes where no language model is configured. */
+const CATALOGUE = 'catalogue'
+const NO_FAULTS: Record<string, string> = {}
+
+type Written = { condition: string; model: string; posts: AiPost[] }
+
+export async function clientLoader() {
+  const [conditions, config] = await Promise.all([
+    answerOf(api.condition.$get({ query: CONDITIONS })),
+    publicConfig(),
+  ])
+  return { conditions: conditions.data, hasModel: !config.sandbox.ai }
+}
+clientLoader.hydrate = true as const
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminGptText)('title'))
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <ContentSections />
+      <SkeletonLines />
+    </>
+  )
+}
+
+export default function GptPage({ loaderData: { conditions, hasModel } }: Route.ComponentProps) {
+  const t = useText(adminGptText)
+  const [written, setWritten] = useState<Written | null>(null)
+  return (
+    <>
+      <ContentSections />
+      <PageTitle title={t('title')} />
+      {!hasModel && (
+        <div className="mb-5 max-w-[60rem]">
+          <Alert>{t('noModel')}</Alert>
+        </div>
+      )}
+      <AskForm conditions={conditions} onWritten={setWritten} />
+      {written && <Preview key={written.posts[0]?.headline} written={written} />}
+    </>
+  )
+}
+
+function AskForm({
+  conditions,
+  onWritten,
+}: {
+  conditions: Route.ComponentProps['loaderData']['conditions']
+  onWritten: (written: Written | null) => void
+}) {
+  const t = useText(adminGptText)
+  const form = useRef<HTMLFormElement>(null)
+  const [condition, setCondition] = useState('')
+  const [count, setCount] = useState('1')
+  const [ownPrompt, setOwnPrompt] = useState<string | null>(null)
+  const { busy, error, act } = useAct()
+  const faults = error?.fields ?? NO_FAULTS
+  useFaultFocus(form, faults)
+  const name = conditions.find(({ _id }) => _id === condition)?.name ?? t('anyCondition')
+  const prompt = ownPrompt ?? t('defaultPrompt', { posts: Number(count) || 1, condition: name })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void act('ask', async () => {
+      onWritten(null)
+      const posts = count.trim() === '' ? Number.NaN : Number(count)
+      const { model, choices } = await answerOf(
+        api.gpt.$post({ json: { prompt, condition: condition || null, posts } }),
+      )
+      onWritten({ condition, model, posts: postsIn(choices[0]?.message.content ?? '') })
+    })
+  }
+
+  return (
+    <form ref={form} noValidate aria-label={t('ask')} onSubmit={submit}>
+      <FormSection title={t('ask')} about={t('askAbout')}>
+        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          <SelectField
+            label={t('condition')}
+            name="condition"
+            error={faults.condition}
+            value={condition}
+            onChange={({ target }) => setCondition(target.value)}
+          >
+            <option value="">{t('chooseCondition')}</option>
+            {conditions.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={t('posts')}
+            name="posts"
+            type="number"
+            min={1}
+            error={faults.posts}
+            value={count}
+            onChange={({ target }) => setCount(target.value)}
+          />
+        </div>
+        <TextAreaField
+          label={t('prompt')}
+          name="prompt"
+          rows={5}
+          error={faults.prompt}
+          value={prompt}
+          onChange={({ target }) => setOwnPrompt(target.value)}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" size="small" isBusy={busy === 'ask'}>
+            {t('submit')}
+          </Button>
+          {ownPrompt !== null && (
+            <Button kind="quiet" size="small" onClick={() => setOwnPrompt(null)}>
+              {t('resetPrompt')}
+            </Button>
+          )}
+          <Announcement text={busy === 'ask' ? t('writing') : null} />
+        </div>
+        {error && Object.keys(faults).length === 0 && (
+          <Alert tone="error" title={t('notWritten')}>
+            {error.message}
+          </Alert>
+        )}
+      </FormSection>
+    </form>
+  )
+}
+
+/** Our server writes it, and holds it to this form. */
+function postsIn(content: string): AiPost[] {
+  return (JSON.parse(content) as { blogPosts: AiPost[] }).blogPosts
+}
+
+function Preview({ written: { condition, model, posts } }: { written: Written }) {
+  const t = useText(adminGptText)
+  const [drafts, setDrafts] = useState<Record<number, string>>({})
+  const { busy, error, act } = useAct()
+  const preview = useRef<HTMLDivElement>(null)
+  // What was waited for comes below everything else, where nobody looks.
+  useEffect(() => preview.current?.focus(), [])
+  const isDone = posts.every((_, place) => drafts[place])
+
+  /** One after the other, so that a try that was cut off can go on where it stopped. */
+  function create() {
+    return act('create', async () => {
+      for (const [place, { headline, strapline, body }] of posts.entries()) {
+        if (drafts[place]) continue
+        const post = { headline, strapline, body, condition: condition || null, published: false }
+        const { id } = await createPost(post)
+        setDrafts((drafts) => ({ ...drafts, [place]: id }))
+      }
+    })
+  }
+
+  return (
+    <div ref={preview} tabIndex={-1} className="outline-none">
+      <FormSection
+        title={t('preview')}
+        about={model === CATALOGUE ? t('previewComposed') : t('previewAbout', { model })}
+      >
+        {posts.map((post, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the posts of one answer never move.
+          <DraftedPost key={place} post={post} draftId={drafts[place]} />
+        ))}
+        {error && (
+          <Alert tone="error" title={t('notCreated')}>
+            {error.message}
+          </Alert>
+        )}
+        <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          {!isDone && (
+            <Button size="small" isBusy={busy === 'create'} onClick={() => void create()}>
+              {t('create')}
+            </Button>
+          )}
+          <Announcement text={isDone ? t('createdAll', { count: posts.length }) : null} />
+        </div>
+      </FormSection>
+    </div>
+  )
+}
