@@ -5,6 +5,9 @@ export const MOST_POSTS = 5
 /** A post that was written for an administrator to look through. `review` names what a person should check. */
 export type AiPost = { headline: string; strapline: string; body: string[]; review: string[] }
 
+/** What an answer holds: posts, and the id of the health goal that they are about. */
+export type DraftedPosts = { condition: string | null; blogPosts: AiPost[] }
+
 const line = (longest: number) => z.string().trim().max(longest)
 
 /** Some models write the body as one text. */

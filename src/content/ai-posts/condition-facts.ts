@@ -1,5 +1,6 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import { type EvidenceRule, goalEvidence } from '#meal-plans/proof/goal-evidence.ts'
+import type { RuleKind } from '#meal-plans/rules/rule.ts'
 
 /** What we know of a health goal: its own texts, and its main rules with their sources. */
 export type ConditionFacts = { condition: Condition; rules: EvidenceRule[] }
@@ -8,10 +9,23 @@ export function conditionFacts(condition: Condition): ConditionFacts {
   return { condition, rules: goalEvidence(condition.slug)?.mainRules ?? [] }
 }
 
-/** A rule in words, with its limits: `Sodium: at most 1500 mg/day`. */
-export function ruleInWords({ name, min, max, unit }: EvidenceRule): string {
-  const limits = limitsInWords(min, max)
-  return limits ? `${name}: ${limits}${unit.startsWith('%') ? '' : ' '}${unit}`.trim() : name
+/** What a reader takes from the name alone: shares, scores and ratios need more words than a line has. */
+const WITHOUT_LIMITS = new Set<RuleKind>([
+  'food_tag_share',
+  'food_tag_ratio',
+  'nutrient_ratio',
+  'score',
+  'meal_share_of_energy',
+  'meal_consistency',
+  'energy_adjustment',
+])
+
+/** A rule in words, with its limits: `Sodium: at most 1,500 mg a day`. */
+export function ruleInWords({ name, kind, min, max, unit }: EvidenceRule): string {
+  const limits = WITHOUT_LIMITS.has(kind) ? '' : limitsInWords(min, max)
+  if (limits === '') return name
+  const counted = / 1$/.test(limits) ? unit.replace(/^(serving|meal|hour|time)s/, '$1') : unit
+  return `${name}: ${limits}${unit.startsWith('%') ? '' : ' '}${counted}`.trim()
 }
 
 /** Each source once, in the order of the rules. */
@@ -41,8 +55,11 @@ export function factsInWords({ condition, rules }: ConditionFacts): string {
 }
 
 function limitsInWords(min: number | null, max: number | null): string {
-  const shown = (limit: number) => limit.toLocaleString('en-US', { maximumFractionDigits: 3 })
+  const shown = (limit: number) => limit.toLocaleString('en-US', { maximumFractionDigits: 2 })
   if (min !== null && max !== null) return min === max ? shown(min) : `${shown(min)} to ${shown(max)}`
-  if (max !== null) return max === 0 ? '' : `at most ${shown(max)}`
-  return min === null ? '' : `at least ${shown(min)}`
+  if (min !== null) return `at least ${shown(min)}`
+  if (max === null || max === 0) return ''
+  // A limit that must not be reached is kept as a figure just below it.
+  const above = Math.ceil(max)
+  return Math.abs(above - max - 0.01) < 1e-9 ? `less than ${shown(above)}` : `at most ${shown(max)}`
 }

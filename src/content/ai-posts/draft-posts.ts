@@ -1,10 +1,12 @@
+import type { Condition } from '#catalogue/conditions/condition.ts'
 import { findCondition } from '#catalogue/conditions/find-condition.ts'
+import { loadConditions } from '#catalogue/conditions/list-conditions.ts'
 import type { AiAnswer, AiClient } from '#platform/ai/ai-client.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
-import { type AiPost, postsIn, reviewOf } from './ai-post.ts'
+import { type AiPost, type DraftedPosts, postsIn, reviewOf } from './ai-post.ts'
 import { composePosts } from './compose-posts.ts'
 import { type ConditionFacts, conditionFacts, factsInWords } from './condition-facts.ts'
 import type { AiPostsInput } from './schema.ts'
@@ -31,25 +33,31 @@ export async function draftPosts(
   ctx: Context,
   ai: AiClient | null,
   input: AiPostsInput,
-): Promise<{ model: string; posts: AiPost[] }> {
+): Promise<DraftedPosts & { model: string }> {
   requireAdmin(ctx.who)
   await limitRate(ctx, MOST_AN_HOUR, ctx.who.kind === 'signed-in' ? ctx.who.authUserId : ctx.who.kind)
-  const facts = await factsOf(ctx, input.condition)
+  const condition = await conditionOf(ctx, input)
+  const facts = condition && conditionFacts(condition)
   const model = ai?.model ?? CATALOGUE
   await recordChange(ctx, {
     act: 'draft',
-    subject: `ai-posts:${input.condition ?? 'any'}`,
+    subject: `ai-posts:${condition?.id ?? 'any'}`,
     after: { model, prompt: input.prompt, posts: input.posts },
   })
-  const posts = ai ? await asked(ctx, ai, { input, facts }) : composed(facts, input.posts)
-  return { model, posts }
+  const blogPosts = ai ? await asked(ctx, ai, { input, facts }) : composed(facts, input.posts)
+  return { model, condition: condition?.id ?? null, blogPosts }
 }
 
-async function factsOf(ctx: Context, id: string | null): Promise<ConditionFacts | null> {
-  if (!id) return null
+/** The one that is chosen, or else the one that the prompt names; of several, the one with the longest name. */
+async function conditionOf(ctx: Context, { condition: id, prompt }: AiPostsInput): Promise<Condition | null> {
+  if (!id) {
+    const asked = prompt.toLowerCase()
+    const named = (await loadConditions(ctx)).filter(({ name }) => asked.includes(name.toLowerCase()))
+    return named.toSorted((a, b) => b.name.length - a.name.length)[0] ?? null
+  }
   const condition = await findCondition(ctx, id)
   if (!condition) throw refusedCondition('We could not find this health goal. Choose another one.')
-  return conditionFacts(condition)
+  return condition
 }
 
 function composed(facts: ConditionFacts | null, most: number): AiPost[] {

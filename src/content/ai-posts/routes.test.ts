@@ -94,6 +94,15 @@ describe('without a model', () => {
     }
   })
 
+  test('a prompt that names a health goal is enough', async ({ ctx }) => {
+    const ask = await asAdmin(ctx, null)
+    const answer = await ask({ prompt: 'Something short about high blood pressure, please.' })
+    expect(answer.status).toBe(200)
+    const chosen = await ask({ prompt, condition: HYPERTENSION })
+    expect(answer.body.choices).toEqual(chosen.body.choices)
+    expect(answer.body.choices[0].message.content).toContain(HYPERTENSION)
+  })
+
   test('the post about rules names its sources', async ({ ctx }) => {
     const answer = await (await asAdmin(ctx, null))({ prompt, condition: HYPERTENSION, posts: 5 })
     const { body } = postsOf(answer)[2]

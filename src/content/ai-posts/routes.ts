@@ -24,7 +24,7 @@ const ask = createRoute({
 export function aiPostRoutes({ ai }: { ai: AiClient | null }) {
   return apiRouter().openapi(ask, async (c) => {
     const { ctx } = c.var
-    const { model, posts } = await draftPosts(ctx, ai, c.req.valid('json'))
+    const { model, ...drafted } = await draftPosts(ctx, ai, c.req.valid('json'))
     const answer: AiPostsAnswer = {
       id: `posts-${newId()}`,
       object: 'chat.completion',
@@ -33,7 +33,7 @@ export function aiPostRoutes({ ai }: { ai: AiClient | null }) {
       choices: [
         {
           index: 0,
-          message: { role: 'assistant', content: JSON.stringify({ blogPosts: posts }) },
+          message: { role: 'assistant', content: JSON.stringify(drafted) },
           finish_reason: 'stop',
         },
       ],

@@ -13,7 +13,7 @@ export const aiPostsInput = z
       .openapi({
         type: ['string', 'null'],
         description:
-          'The `_id` of the health goal they are about: the model is told what we know of it. Needed where no model is configured.',
+          'The `_id` of the health goal they are about: the model is told what we know of it. Without it, the one that the prompt names. Needed where no model is configured.',
       }),
     posts: z
       .number('Give a number of posts.')
@@ -31,7 +31,7 @@ export const aiPostsInput = z
   })
 export type AiPostsInput = z.infer<typeof aiPostsInput>
 
-const CONTENT = JSON.stringify({ blogPosts: [{ ...postExample, review: [] }] })
+const CONTENT = JSON.stringify({ condition: null, blogPosts: [{ ...postExample, review: [] }] })
 
 export const aiPostsAnswer = z
   .object({
@@ -55,7 +55,7 @@ export const aiPostsAnswer = z
       )
       .openapi({
         description:
-          'The one choice’s `message.content` is JSON: `{ blogPosts: [{ headline, strapline, body, review }] }`. `review` names what a person should check.',
+          'The one choice’s `message.content` is JSON: `{ condition, blogPosts: [{ headline, strapline, body, review }] }`. `review` names what a person should check.',
       }),
   })
   .openapi('AiPosts')

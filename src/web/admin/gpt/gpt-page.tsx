@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { AiPost } from '#content/ai-posts/ai-post.ts'
+import type { DraftedPosts } from '#content/ai-posts/ai-post.ts'
 import { useAct } from '#web/account/use-act.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
@@ -24,7 +24,7 @@ const CONDITIONS = { page: '1', count: '100' }
 const CATALOGUE = 'catalogue'
 const NO_FAULTS: Record<string, string> = {}
 
-type Written = { condition: string; model: string; posts: AiPost[] }
+type Written = DraftedPosts & { model: string }
 
 export async function clientLoader() {
   const [conditions, config] = await Promise.all([
@@ -61,7 +61,7 @@ export default function GptPage({ loaderData: { conditions, hasModel } }: Route.
         </div>
       )}
       <AskForm conditions={conditions} onWritten={setWritten} />
-      {written && <Preview key={written.posts[0]?.headline} written={written} />}
+      {written && <Preview key={written.blogPosts[0]?.headline} written={written} />}
     </>
   )
 }
@@ -92,7 +92,7 @@ function AskForm({
       const { model, choices } = await answerOf(
         api.gpt.$post({ json: { prompt, condition: condition || null, posts } }),
       )
-      onWritten({ condition, model, posts: postsIn(choices[0]?.message.content ?? '') })
+      onWritten({ model, ...draftedIn(choices[0]?.message.content ?? '') })
     })
   }
 
@@ -154,11 +154,11 @@ function AskForm({
 }
 
 /** Our server writes it, and holds it to this form. */
-function postsIn(content: string): AiPost[] {
-  return (JSON.parse(content) as { blogPosts: AiPost[] }).blogPosts
+function draftedIn(content: string): DraftedPosts {
+  return JSON.parse(content) as DraftedPosts
 }
 
-function Preview({ written: { condition, model, posts } }: { written: Written }) {
+function Preview({ written: { condition, model, blogPosts: posts } }: { written: Written }) {
   const t = useText(adminGptText)
   const [drafts, setDrafts] = useState<Record<number, string>>({})
   const { busy, error, act } = useAct()
@@ -172,7 +172,7 @@ function Preview({ written: { condition, model, posts } }: { written: Written })
     return act('create', async () => {
       for (const [place, { headline, strapline, body }] of posts.entries()) {
         if (drafts[place]) continue
-        const post = { headline, strapline, body, condition: condition || null, published: false }
+        const post = { headline, strapline, body, condition, published: false }
         const { id } = await createPost(post)
         setDrafts((drafts) => ({ ...drafts, [place]: id }))
       }
