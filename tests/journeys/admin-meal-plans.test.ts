@@ -52,6 +52,7 @@ test('a profile is found by what is typed, and chosen by pointer or by keyboard'
   await option().click()
   expect(await profile().inputValue()).toBe(member.email)
   await profile().fill(word)
+  await page.locator('[role=listbox][aria-busy=false]').waitFor()
   await option().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')

@@ -34,7 +34,7 @@ export function Combobox({
   const [words, setWords] = useState(chosen?.label ?? '')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const { matches, hasFailed } = useMatches(isOpen, words, find)
+  const { matches, isFresh, hasFailed } = useMatches(isOpen, words.trim(), find)
   const choices = matches ?? []
   const list = `${id}-list`
   const option = (index: number) => `${id}-${index}`
@@ -56,7 +56,8 @@ export function Combobox({
     const match = choices[active]
     if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      if (match) choose(match)
+      // Whoever types faster than the search must not get what was found for other words.
+      if (match && isFresh) choose(match)
     }
   }
 
@@ -90,6 +91,7 @@ export function Combobox({
         id={list}
         role="listbox"
         aria-label={label}
+        aria-busy={!isFresh}
         hidden={!isOpen || choices.length === 0}
         className="absolute inset-x-0 top-full z-3 mt-1 max-h-72 overflow-y-auto rounded-card border border-edge bg-base-100 py-1"
       >
@@ -111,16 +113,19 @@ export function Combobox({
           </div>
         ))}
       </div>
-      <p role="status" className={isOpen && choices.length === 0 && words ? 'mt-1 text-small' : 'sr-only'}>
+      <p
+        role="status"
+        className={isOpen && (hasFailed || choices.length === 0) ? 'mt-1 text-small' : 'sr-only'}
+      >
         {isOpen && hasFailed && t('combobox.failed')}
-        {isOpen && matches && !hasFailed && t('combobox.found', { count: matches.length })}
+        {isOpen && isFresh && !hasFailed && t('combobox.found', { count: choices.length })}
       </p>
     </div>
   )
 }
 
 function useMatches(isAsked: boolean, words: string, find: (words: string) => Promise<Choice[]>) {
-  const [matches, setMatches] = useState<Choice[] | null>(null)
+  const [found, setFound] = useState<{ words: string; matches: Choice[] } | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const search = useRef(find)
   search.current = find
@@ -129,9 +134,9 @@ function useMatches(isAsked: boolean, words: string, find: (words: string) => Pr
     let isCurrent = true
     const timer = setTimeout(async () => {
       try {
-        const found = await search.current(words.trim())
+        const matches = await search.current(words)
         if (!isCurrent) return
-        setMatches(found)
+        setFound({ words, matches })
         setHasFailed(false)
       } catch {
         if (isCurrent) setHasFailed(true)
@@ -142,5 +147,5 @@ function useMatches(isAsked: boolean, words: string, find: (words: string) => Pr
       clearTimeout(timer)
     }
   }, [isAsked, words])
-  return { matches, hasFailed }
+  return { matches: found?.matches, isFresh: found?.words === words, hasFailed }
 }
