@@ -15,8 +15,8 @@ import { saveFacts } from './save-facts.ts'
 import type { ProfileInput } from './schema.ts'
 
 /**
- * Makes the asker's own profile, or anybody's for an administrator. Repeated, it answers the profile there is,
- * with the plan and goals now given while no subscription depends on them: a lost answer does no harm.
+ * Makes the asker's own profile, or anybody's for an administrator. Repeated, it answers the profile there is, a
+ * member's own with the plan and goals now given while no subscription depends on them: a lost answer does no harm.
  */
 export async function createProfile(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function createProfile(
 
 /** What only the member can say: what they agree to, and then what they tell of themselves. */
 async function keepOwnWords(ctx: Context, row: ProfileRow, { consents = [], facts }: ProfileInput) {
-  if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId !== row.authUserId) return
+  if (!isOwn(ctx, row)) return
   for (const consent of consents) await keepConsent(ctx, row.id, consent)
   if (facts) await saveFacts(ctx, { id: row.id, facts })
 }
@@ -74,13 +74,15 @@ async function invite(ctx: Context, given: { username: string; password: string 
     await pool.setPassword(ctx, { authUserId, password: given.password, permanent: false })
     return waiting
   } catch (error) {
-    throw ofTempPassword(error)
+    throw inOurWords(error)
   }
 }
 
-/** The user pool knows it as the password; who asks here gave it another name. */
-function ofTempPassword(error: unknown): unknown {
-  if (!(error instanceof AppError) || !error.fields?.password) return error
+/** The user pool speaks to whoever signs up; here an administrator asks, who gave the password another name. */
+function inOurWords(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error
+  if (error.code === 'conflict') return usernameTaken()
+  if (!error.fields?.password) return error
   const { password, ...fields } = error.fields
   return new AppError(error.code, error.message, { ...fields, tempPassword: password })
 }
@@ -134,7 +136,9 @@ function choiceOf({ plan, goals }: ProfileInput) {
 async function chooseAgain(ctx: Context, row: ProfileRow, input: ProfileInput): Promise<Profile> {
   const choice = { planId: input.plan ?? row.planId, goals: input.goals ?? row.goals }
   const isSame = choice.planId === row.planId && choice.goals.join() === row.goals.join()
-  if (isSame || (await hasSubscription(ctx, row.id))) return loadProfile(ctx, row)
+  if (isSame) return loadProfile(ctx, row)
+  if (!isOwn(ctx, row)) throw usernameTaken()
+  if (await hasSubscription(ctx, row.id)) return loadProfile(ctx, row)
   await checkChoice(ctx, choice, row)
   const [changed = row] = await ctx.db
     .update(profiles)
@@ -146,7 +150,11 @@ async function chooseAgain(ctx: Context, row: ProfileRow, input: ProfileInput): 
   return loadProfile(ctx, changed)
 }
 
+function isOwn({ who }: Context, { authUserId }: ProfileRow): boolean {
+  return who.kind === 'signed-in' && who.authUserId === authUserId
+}
+
 function usernameTaken(): AppError {
-  const message = 'There is a profile for this e-mail address already.'
+  const message = 'Somebody signs in with this e-mail address already.'
   return new AppError('conflict', message, { username: message })
 }

@@ -169,6 +169,22 @@ describe('an administrator', () => {
     expect(Object.keys(refused.body.error.fields)).toEqual(['tempPassword'])
   })
 
+  test('does not change a member whom they meant to make', async ({ ctx }) => {
+    const { call } = await aWorld(ctx)
+    const username = 'new.member@example.org'
+    const first = await call('admin', 'POST', '/profile', { username, tempPassword: 'Fresh-Bread-12' })
+    const plan = await aPlan(ctx)
+    const again = {
+      status: 409,
+      body: { error: { fields: { username: expect.stringContaining('already') } } },
+    }
+    for (const password of [{}, { tempPassword: 'Fresh-Bread-13' }]) {
+      const made = await call('admin', 'POST', '/profile', { username, plan: plan.id, ...password })
+      expect(made).toMatchObject(again)
+    }
+    expect((await call('admin', 'GET', `/profile/${first.body._id}`)).body.plan).toBeNull()
+  })
+
   test('is told when nobody signs in with the address', async ({ ctx }) => {
     const { call } = await aWorld(ctx)
     const refused = await call('admin', 'POST', '/profile', { username: 'nobody@example.org' })
