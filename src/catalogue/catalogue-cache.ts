@@ -15,13 +15,13 @@ import type { Shelf } from './shelf.ts'
  * others are shown what may yet be rolled back.
  */
 export type CatalogueCache = {
-  plans: (ctx: Context) => Promise<Shelf>
-  conditions: (ctx: Context) => Promise<ConditionShelves>
-  nutrients: (ctx: Context) => Promise<Shelf>
-  foods: (ctx: Context) => Promise<Shelf>
-  recipes: (ctx: Context) => Promise<Shelf>
+  plans: (ctx: Context) => Shelf | Promise<Shelf>
+  conditions: (ctx: Context) => ConditionShelves | Promise<ConditionShelves>
+  nutrients: (ctx: Context) => Shelf | Promise<Shelf>
+  foods: (ctx: Context) => Shelf | Promise<Shelf>
+  recipes: (ctx: Context) => Shelf | Promise<Shelf>
   /** The catalogue's present version, without asking the database while announcements arrive. */
-  version: (ctx: Context) => Promise<number>
+  version: (ctx: Context) => number | Promise<number>
   /** Builds what is not built yet, without keeping others waiting, so that nobody has to wait for it. */
   prepare: (ctx: Context) => Promise<void>
   /** Waits for a write of this process, after which everybody here sees it at once. */

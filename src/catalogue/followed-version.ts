@@ -3,7 +3,7 @@ import { catalogueVersion } from './catalogue-version.ts'
 
 /** The catalogue's present version: from announcements while they arrive, else read anew each time. */
 export type FollowedVersion = {
-  now: (ctx: Context) => Promise<number>
+  now: (ctx: Context) => number | Promise<number>
   /** Another version was announced, or read on the connection on which announcements arrive. */
   announce: (version: number) => void
   /** Announcements no longer arrive. */
@@ -18,17 +18,18 @@ export function followedVersion(): FollowedVersion {
   let isForgotten = false
   let changes = 0
 
+  async function readAnew(ctx: Context): Promise<number> {
+    const changesBefore = changes
+    const version = await catalogueVersion(ctx)
+    if (isFollowing && changes === changesBefore) {
+      known = version
+      isForgotten = false
+    }
+    return version
+  }
+
   return {
-    async now(ctx) {
-      if (known !== undefined) return known
-      const changesBefore = changes
-      const version = await catalogueVersion(ctx)
-      if (isFollowing && changes === changesBefore) {
-        known = version
-        isForgotten = false
-      }
-      return version
-    },
+    now: (ctx) => known ?? readAnew(ctx),
     announce(version) {
       changes += 1
       isFollowing = true

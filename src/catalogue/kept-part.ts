@@ -18,12 +18,13 @@ type Source<Part> = {
 
 /**
  * Keeps what is built from some tables until they change. `versionNow` says the catalogue's present version.
- * Askers at the same moment share one building; nobody is given less than the version they asked at.
+ * Askers at the same moment share one building; nobody is given less than the version they asked at. What is at
+ * hand is given at once, for those who answer thousands a second.
  */
 export function keptPart<Part>(
-  versionNow: (ctx: Context) => Promise<number>,
+  versionNow: (ctx: Context) => number | Promise<number>,
   { tables, load }: Source<Part>,
-): (ctx: Context) => Promise<Part> {
+): (ctx: Context) => Part | Promise<Part> {
   let kept: Kept<Part> | undefined
   let renewing: Promise<Kept<Part>> | undefined
 
@@ -37,8 +38,8 @@ export function keptPart<Part>(
     })
   }
 
-  return async function read(ctx) {
-    const wanted = await versionNow(ctx)
+  async function catchUp(ctx: Context, version: number | Promise<number>): Promise<Part> {
+    const wanted = await version
     if (kept?.asOf === wanted) return kept.part
     const shared = await renewing
     if (shared && shared.asOf >= wanted) return shared.part
@@ -46,6 +47,11 @@ export function keptPart<Part>(
       renewing = undefined
     })
     return (await renewing).part
+  }
+
+  return function read(ctx) {
+    const version = versionNow(ctx)
+    return kept?.asOf === version ? kept.part : catchUp(ctx, version)
   }
 }
 

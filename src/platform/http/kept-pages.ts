@@ -29,7 +29,7 @@ const KEPT_CALL = /^\/api\/[\w./-]+(?:\?(?:page=1|count=\d{1,3})(?:&(?:page=1|co
  * goals, and there are too many of them.
  */
 export function keptPages(options: {
-  versionNow: () => Promise<number>
+  versionNow: () => number | Promise<number>
   log: Logger
   mostBytes?: number
 }): FromMemory {
@@ -39,14 +39,24 @@ export function keptPages(options: {
   const renewals = new Map<string, Promise<Page | undefined>>()
   let bytes = 0
 
-  async function find(path: string): Promise<Page | undefined> {
-    const version = await versionNow()
+  /** At once, if it is there and known to be true. */
+  function find(path: string): Page | Promise<Page | undefined> {
+    const version = versionNow()
+    return use(path, version) ?? findLater(path, version)
+  }
+
+  function use(path: string, version: number | Promise<number>): Page | undefined {
     const page = pages.get(path)
-    if (page?.version === version) {
-      pages.delete(path)
-      pages.set(path, page)
-      return page
-    }
+    if (page?.version !== version) return undefined
+    pages.delete(path)
+    pages.set(path, page)
+    return page
+  }
+
+  async function findLater(path: string, now: number | Promise<number>): Promise<Page | undefined> {
+    const version = await now
+    const page = use(path, version)
+    if (page) return page
     const renewed = await renewals.get(path)
     return renewed && renewed.version >= version ? renewed : undefined
   }
@@ -75,7 +85,7 @@ export function keptPages(options: {
         return
       }
       const startedAt = performance.now()
-      find(path).then((page) => {
+      const answer = (page: Page | undefined) => {
         if (!page) {
           next()
           return
@@ -83,7 +93,10 @@ export function keptPages(options: {
         const requestId = requestIdFor(request.headers['x-request-id'])
         const status = send(page, requestId, request, response)
         logAnswer(log, requestId, loggedRequest(request.method, path, status, startedAt))
-      }, next)
+      }
+      const found = find(path)
+      if (found instanceof Promise) found.then(answer, () => next())
+      else answer(found)
     },
 
     async keep(c, next) {
@@ -104,7 +117,9 @@ export function keptPages(options: {
       }
       try {
         // Before the page is read: what changes while it is read makes it old at once.
-        const version = await versionNow().catch(() => undefined)
+        const version = await Promise.resolve()
+          .then(versionNow)
+          .catch(() => undefined)
         await next()
         if (version === undefined || !isShared(c.res) || !c.res.body) {
           end()
@@ -143,8 +158,8 @@ async function makePage(body: ReadableStream, given: Headers, version: number): 
   const [br, gzipped] = await Promise.all([compressBrotli(identity), compressGzip(identity)])
   const tag = given.get('etag') ?? entityTag(identity.toString())
   const shared = lastingHeaders(given)
-  const vary = [given.get('vary'), 'Accept-Encoding'].filter((name) => name !== null)
-  shared.push(['etag', `W/${tag}`], ['vary', vary.join(', ')])
+  const vary = new Set([...(given.get('vary')?.split(/,\s*/) ?? []), 'Accept-Encoding'])
+  shared.push(['etag', `W/${tag}`], ['vary', [...vary].join(', ')])
   const headersOf = (encoding: Encoding, { length }: Buffer) => [
     ...shared.flat(),
     'content-length',

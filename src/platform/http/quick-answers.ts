@@ -9,7 +9,7 @@ import { encodingFor, lastingHeaders } from './sent-headers.ts'
 export type QuickQuestion = { search: string; authorization: string | undefined }
 
 /** The JSON of an answer from memory; undefined where the usual way has to be gone, refusals among them. */
-export type QuickRead = (question: QuickQuestion) => Promise<string | undefined>
+export type QuickRead = (question: QuickQuestion) => string | undefined | Promise<string | undefined>
 
 // As hono/compress has it: below this, packing gains nothing.
 const WORTH_PACKING = 1024
@@ -37,20 +37,22 @@ export function quickAnswers(
       }
       const startedAt = performance.now()
       const { authorization, 'accept-encoding': accepted } = request.headers
-      read({ search, authorization }).then(async (text) => {
-        if (text === undefined) {
-          next()
-          return
-        }
+      const send = (body: string | Buffer) => {
         const requestId = requestIdFor(request.headers['x-request-id'])
-        const isPacked = text.length >= WORTH_PACKING && encodingFor(accepted, ['gzip']) === 'gzip'
-        const body = isPacked ? await packed(text) : text
         const own = ['content-length', String(Buffer.byteLength(body)), 'x-request-id', requestId]
-        if (isPacked) own.push('content-encoding', 'gzip')
+        if (typeof body !== 'string') own.push('content-encoding', 'gzip')
         response.writeHead(200, [...headers, ...own])
         response.end(body)
         logAnswer(log, requestId, loggedRequest('GET', path, 200, startedAt))
-      }, next)
+      }
+      const answer = (text: string | undefined) => {
+        if (text === undefined) next()
+        else if (text.length < WORTH_PACKING || encodingFor(accepted, ['gzip']) !== 'gzip') send(text)
+        else packed(text).then(send, () => next())
+      }
+      const found = read({ search, authorization })
+      if (found instanceof Promise) found.then(answer, () => next())
+      else answer(found)
     },
 
     async keep(c, next) {
