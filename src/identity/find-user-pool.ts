@@ -1,4 +1,4 @@
-import type { CognitoConfig } from '#platform/config/config.ts'
+import type { CognitoConfig } from '#platform/config/cognito-config.ts'
 import type { Context } from '#platform/context.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import type { UserPool } from './user-pool.ts'

@@ -1,4 +1,5 @@
-import type { Config, ProviderName } from '#platform/config/config.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { ProviderName } from '#platform/config/provider-config.ts'
 import { sendsTexts } from './codes/require-texts.ts'
 
 /** What the browser's identity client must be told. */

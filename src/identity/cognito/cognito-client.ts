@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import type { CognitoConfig } from '#platform/config/config.ts'
+import type { CognitoConfig } from '#platform/config/cognito-config.ts'
 
 const TIMEOUT_MS = 5_000
 

@@ -8,7 +8,7 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { recordChange } from '#platform/audit/record-change.ts'
-import type { CognitoConfig } from '#platform/config/config.ts'
+import type { CognitoConfig } from '#platform/config/cognito-config.ts'
 import { type Context, requireAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { UserPool } from '../user-pool.ts'

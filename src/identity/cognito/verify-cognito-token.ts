@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { CognitoConfig } from '#platform/config/config.ts'
+import type { CognitoConfig } from '#platform/config/cognito-config.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { FULL_SCOPE } from '../tokens/scope.ts'

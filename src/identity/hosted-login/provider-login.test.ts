@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect } from 'vitest'
-import type { ProviderConfig } from '#platform/config/config.ts'
+import type { ProviderConfig } from '#platform/config/provider-config.ts'
 import type { Context } from '#platform/context.ts'
 import { test as base } from '#tests/support/test-context.ts'
 import { later } from '../identity-test-app.ts'

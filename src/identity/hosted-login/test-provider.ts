@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportPKCS8, generateKeyPair, SignJWT } from 'jose'
-import type { ProviderConfig } from '#platform/config/config.ts'
+import type { ProviderConfig } from '#platform/config/provider-config.ts'
 
 export type Person = { sub: string; email?: string; email_verified?: boolean | string }
 

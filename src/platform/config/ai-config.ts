@@ -1,4 +1,5 @@
-import type { Settings } from './config.ts'
+import { missingSettings } from './missing-settings.ts'
+import type { Settings } from './settings.ts'
 
 /** The language model that words plans and drafts posts. */
 export type AiConfig = {
@@ -24,12 +25,12 @@ export function aiConfigOf(env: Settings): AiConfig | null {
 
 export function aiFaults(env: Settings): string[] {
   const others = [env.AI_PROVIDER, env.AI_API_KEY, env.AI_BASE_URL]
-  if (!env.AI_MODEL)
-    return others.some(Boolean) ? ['AI_MODEL: is missing; the other AI_* settings need it'] : []
+  if (!env.AI_MODEL) {
+    return others.some(Boolean) ? missingSettings(env, ['AI_MODEL'], 'the other AI_* settings need it') : []
+  }
   const provider = providerOf(env)
-  if (provider === 'compatible')
-    return env.AI_BASE_URL ? [] : ['AI_BASE_URL: is missing; AI_PROVIDER=compatible needs it']
-  return env.AI_API_KEY ? [] : [`AI_API_KEY: is missing; AI_PROVIDER=${provider} needs it`]
+  const needed = provider === 'compatible' ? 'AI_BASE_URL' : 'AI_API_KEY'
+  return missingSettings(env, [needed], `AI_PROVIDER=${provider} needs it`)
 }
 
 function providerOf(env: Settings): AiConfig['provider'] {

@@ -1,4 +1,4 @@
-import { settings } from './config.ts'
+import { settings } from './settings.ts'
 
 /** The rows of `docs/configuration.md`: each setting with its default and meaning. */
 export function describeSettings(): string[] {

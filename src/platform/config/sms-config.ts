@@ -1,4 +1,5 @@
-import type { Settings } from './config.ts'
+import { missingSettings } from './missing-settings.ts'
+import type { Settings } from './settings.ts'
 
 /** How text messages leave. */
 export type SmsConfig =
@@ -19,9 +20,8 @@ export function smsFaults(env: Settings, { mail }: { mail: 'sandbox' | 'smtp' })
   const transport = transportOf(env)
   const faults: string[] = []
   if (transport === 'webhook') {
-    const why = 'is missing; SMS_TRANSPORT=webhook needs it'
-    if (!env.SMS_WEBHOOK_URL) faults.push(`SMS_WEBHOOK_URL: ${why}`)
-    if (!env.SMS_WEBHOOK_SECRET) faults.push(`SMS_WEBHOOK_SECRET: ${why}`)
+    const needed = ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'] as const
+    faults.push(...missingSettings(env, needed, 'SMS_TRANSPORT=webhook needs it'))
   }
   if (transport === 'sandbox' && mail !== 'sandbox') {
     faults.push('SMS_TRANSPORT: can be sandbox only where mail is, too: both are shown in one inbox')

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { PROVIDER_NAMES } from './provider-config.ts'
+import { isWebhookSecret } from './sms-config.ts'
+
+/** This machine, by the names that an address may give it. */
+export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || undefined)
+
+function aUrl(protocols: string[]) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      message: `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    })
+}
+
+/** Every setting of the product: name, default, meaning. `docs/configuration.md` is tested against this. */
+export const settings = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('Port of the web server.'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address that the web server listens on.'),
+  PUBLIC_URL: aUrl(['http:', 'https:'])
+    .optional()
+    .describe('Address that people use, without a path. Default: `http://HOST:PORT`.'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this process does.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Folder of the embedded database and of generated keys.'),
+  DATABASE_URL: aUrl(['postgres:', 'postgresql:'])
+    .optional()
+    .describe('PostgreSQL 15 or later. Default: the embedded server, with its data in `DATA_DIR`.'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters; `openssl rand -base64 48` makes a good one')
+    .optional()
+    .describe('Key from which all others are derived. Default in the sandbox: generated into `DATA_DIR`.'),
+  SECRET_KEY_PREVIOUS: optionalText.describe(
+    'The key before, for `careplate rotate-keys --secret` alone; remove it afterwards.',
+  ),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` lifts request limits; sandbox only.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('How much is logged.'),
+  METRICS_TOKEN: optionalText.describe(
+    'Bearer token that opens `/metrics`. Without it, `/metrics` answers only with a local `PUBLIC_URL`.',
+  ),
+  ADMIN_EMAIL: z
+    .email()
+    .default('admin@careplate.test')
+    .describe('First admin, made on the first sandbox start.'),
+  PAYMENTS: z
+    .enum(['sandbox', 'stripe'])
+    .optional()
+    .describe('`sandbox` is our Stripe twin: no money moves. Default: `stripe` once its keys are set.'),
+  STRIPE_SECRET_KEY: optionalText.describe('Secret key of the Stripe account.'),
+  STRIPE_PUBLISHABLE_KEY: optionalText.describe('Publishable key of the Stripe account.'),
+  STRIPE_WEBHOOK_SECRET: optionalText.describe(
+    'Signing secret of the webhook endpoint `/api/stripe/webhook`.',
+  ),
+  STRIPE_PORTAL_URL: aUrl(['https:'])
+    .optional()
+    .describe('Login link of the Stripe customer portal, where members manage their subscription.'),
+  STRIPE_API_BASE: aUrl(['http:', 'https:'])
+    .optional()
+    .describe('Base address of a Stripe-compatible API. Default: Stripe, or our twin in the sandbox.'),
+  MAIL_TRANSPORT: z
+    .enum(['sandbox', 'smtp'])
+    .optional()
+    .describe('`sandbox` keeps mail in `/sandbox/inbox`. Default: `smtp` once `SMTP_URL` is set.'),
+  SMTP_URL: aUrl(['smtp:', 'smtps:'])
+    .optional()
+    .describe('Mail server, such as `smtps://user:password@host`.'),
+  MAIL_FROM: z.string().min(3).default('Careplate <plans@careplate.test>').describe('Sender of all mail.'),
+  SMS_TRANSPORT: z
+    .enum(['off', 'sandbox', 'webhook'])
+    .optional()
+    .describe(
+      'Whether members may have codes by text message; `sandbox` keeps them in `/sandbox/inbox`. Default: `webhook` once `SMS_WEBHOOK_URL` is set, else `off`.',
+    ),
+  SMS_WEBHOOK_URL: z
+    .string()
+    .trim()
+    .refine(isSafeAddress, 'must be an https address (http on this machine) without a fragment')
+    .optional()
+    .describe('Where each text message is posted for sending, signed; see below.'),
+  SMS_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .refine(isWebhookSecret, 'must be `whsec_` and 24 to 64 bytes in base64')
+    .optional()
+    .describe('Secret with which those posts are signed; `echo whsec_$(openssl rand -base64 32)` makes one.'),
+  AI_MODEL: optionalText.describe(
+    'Language model that words plans and drafts posts. Default: none; texts are composed from the catalogue.',
+  ),
+  AI_PROVIDER: z
+    .enum(['openai', 'anthropic', 'compatible'])
+    .optional()
+    .describe(
+      'Who runs it; `compatible` is any server with OpenAI’s chat API. Default: `compatible` once `AI_BASE_URL` is set, else `openai`.',
+    ),
+  AI_API_KEY: optionalText.describe('Key of the provider.'),
+  AI_BASE_URL: aUrl(['http:', 'https:'])
+    .optional()
+    .describe('Where the model is asked, such as `http://127.0.0.1:11434/v1` for a local Ollama.'),
+  AI_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600)
+    .default(30)
+    .describe('How long an answer of the model may take.'),
+  IDENTITY_POOL_NAME: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,32}$/, 'must be 3 to 32 letters or digits')
+    .default('Careplate')
+    .describe('Name part of the user pool id. Must never change once members exist.'),
+  IDENTITY_ADMIN_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65535)
+    .optional()
+    .describe(
+      'Port, on this machine alone, where AWS clients may call the pool’s Admin actions. Default: none.',
+    ),
+  IDENTITY_ADMIN_KEY_ID: optionalText.describe('Access key id with which such calls are signed.'),
+  IDENTITY_ADMIN_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Secret access key with which such calls are signed.'),
+  COGNITO_USER_POOL_ID: z
+    .string()
+    .regex(/^[\w-]{1,36}_[0-9A-Za-z]{1,32}$/, 'must look like eu-central-1_AbCdEfGhI')
+    .optional()
+    .describe('Amazon Cognito user pool that members sign in with. Default: our own pool.'),
+  COGNITO_USER_POOL_CLIENT_ID: optionalText.describe('App client of that pool, one without a secret.'),
+  COGNITO_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{3,32}$/, 'must look like eu-central-1')
+    .optional()
+    .describe('Region of that pool. Default: the one that its id begins with.'),
+  COGNITO_ENDPOINT: aUrl(['http:', 'https:'])
+    .optional()
+    .describe('Address at which that pool answers, if not Amazon’s own.'),
+  COGNITO_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host name without https://')
+    .optional()
+    .describe('Domain of that pool’s hosted login. Needed for its providers.'),
+  COGNITO_PROVIDERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.enum(PROVIDER_NAMES)))
+    .describe('Providers set up in that pool: `Google`, `SignInWithApple`, `LoginWithAmazon`, `Facebook`.'),
+  OAUTH_REDIRECTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((addresses) => addresses.every(isSafeAddress), {
+      message: 'must be https addresses (http on this machine) without a fragment, separated by spaces',
+    })
+    .describe('More addresses to which the hosted login may return; `/account` and `/login` always are.'),
+  GOOGLE_CLIENT_ID: optionalText.describe('Client at Google, for logging in with a Google account.'),
+  GOOGLE_CLIENT_SECRET: optionalText.describe('Its secret.'),
+  APPLE_CLIENT_ID: optionalText.describe('Services ID at Apple, for logging in with an Apple account.'),
+  APPLE_TEAM_ID: optionalText.describe('Team that the Services ID belongs to.'),
+  APPLE_KEY_ID: optionalText.describe('Id of the key `APPLE_PRIVATE_KEY`.'),
+  APPLE_PRIVATE_KEY: optionalText.describe('Private key in PEM form; line ends may be written as `\\n`.'),
+  AMAZON_CLIENT_ID: optionalText.describe('Client at Amazon, for logging in with an Amazon account.'),
+  AMAZON_CLIENT_SECRET: optionalText.describe('Its secret.'),
+  FACEBOOK_CLIENT_ID: optionalText.describe('App at Facebook, for logging in with a Facebook account.'),
+  FACEBOOK_CLIENT_SECRET: optionalText.describe('Its secret.'),
+})
+
+/** Codes are sent there, so nobody on the way may read them; a fragment would not arrive. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text) || text.includes('#')) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname))
+}
+
+export type Settings = z.infer<typeof settings>
