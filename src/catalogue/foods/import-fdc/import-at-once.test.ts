@@ -1,0 +1,39 @@
+import { describe, expect } from 'vitest'
+import { writeZip } from '#tests/support/fdc-archive.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
+import { test } from '#tests/support/test-context.ts'
+import { importFdc } from './import-fdc.ts'
+import { archiveFolder, ENERGY, figuresOf, foundation, HUMMUS, stateOf } from './import-test-archive.ts'
+
+const pathTo = archiveFolder()
+
+describe('with other connections at work', () => {
+  test('two imports at the same moment bring each food once', async () => {
+    await using own = await ownDatabase('catalogue')
+    const path = await writeZip(pathTo('at-once.zip'), foundation)
+    const reports = await Promise.all([importFdc(own.ctx, { path }), importFdc(own.ctx, { path })])
+    expect(reports.map(({ added, unchanged }) => [added, unchanged]).toSorted()).toEqual([
+      [0, 2],
+      [2, 0],
+    ])
+    expect((await figuresOf(own.ctx, HUMMUS.fdcId)).get(ENERGY)).toBe(229)
+  })
+
+  test('what is interrupted leaves nothing behind, and can be run again', async () => {
+    await using own = await ownDatabase('catalogue')
+    const path = await writeZip(pathTo('interrupted.zip'), foundation)
+    const before = await stateOf(own.ctx)
+    for (const at of ['Reading figures', 'Updating the catalogue', 'Done']) {
+      await expect(
+        importFdc(own.ctx, {
+          path,
+          onProgress: ({ step }) => {
+            if (step === at) throw new Error('Stopped here')
+          },
+        }),
+      ).rejects.toThrow('Stopped here')
+      expect(await stateOf(own.ctx)).toEqual(before)
+    }
+    expect(await importFdc(own.ctx, { path })).toMatchObject({ added: 2 })
+  })
+})
