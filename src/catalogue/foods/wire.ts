@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
+import { nutrientOfAmountToWire, nutrientOfAmountWire } from '../nutrients/wire.ts'
 import type { FoodRow, FoodWithFigures } from './food-row.ts'
 
 /** A food as lists show it. Its `_id` is its FDC id as text; `enabeled` is spelt so on the wire. */
@@ -19,23 +20,9 @@ export const foodWire = z
   .openapi('Food')
 export type FoodWire = z.infer<typeof foodWire>
 
-export const EXAMPLE_NUTRIENT = {
-  ...{ id: 1008, name: 'Energy', unitName: 'kcal', trappId: '1008' },
-  ...{ group: 'Proximates', rank: 300 },
-}
-
 const figureWire = z.object({
   amount: z.number().openapi({ description: 'In 100 g.', example: 34 }),
-  nutrient: z
-    .object({
-      id: z.number().int().openapi({ description: 'USDA’s number.' }),
-      name: z.string(),
-      unitName: z.string(),
-      trappId: z.string().openapi({ description: 'The nutrient’s `_id`.' }),
-      group: z.string(),
-      rank: z.number().int(),
-    })
-    .openapi({ example: EXAMPLE_NUTRIENT }),
+  nutrient: nutrientOfAmountWire,
 })
 
 /** One food by itself: also its figures, portions and what was decided about it. */
@@ -75,7 +62,7 @@ export function foodToDetailWire({ food, figures }: FoodWithFigures): FoodDetail
     ...foodToWire(food),
     foodNutrients: figures.map(({ amount, nutrient }) => ({
       amount,
-      nutrient: { ...nutrient, trappId: String(nutrient.id) },
+      nutrient: nutrientOfAmountToWire(nutrient),
     })),
     ...{ commonName, portions, allergens, diet, tags, glycaemicIndex, fodmapServingGrams },
     ...{ addedSugarPer100g, lactosePer100g, tagServingGrams },

@@ -22,6 +22,27 @@ export const nutrientWire = z
   })
 export type NutrientWire = z.infer<typeof nutrientWire>
 
+/** A nutrient beside an amount of it, by the names of USDA's own service and with the way to its own page. */
+export const nutrientOfAmountWire = z
+  .object({
+    id: z.number().int().openapi({ description: 'USDA’s number.' }),
+    name: z.string(),
+    unitName: z.string(),
+    trappId: z.string().openapi({ description: 'The nutrient’s `_id`.' }),
+    group: z.string(),
+    rank: z.number().int(),
+  })
+  .openapi({
+    example: {
+      ...{ id: 1008, name: 'Energy', unitName: 'kcal', trappId: '1008' },
+      ...{ group: 'Proximates', rank: 300 },
+    },
+  })
+
+export function nutrientOfAmountToWire(nutrient: Nutrient): z.infer<typeof nutrientOfAmountWire> {
+  return { ...nutrient, trappId: String(nutrient.id) }
+}
+
 export function nutrientToWire({ id, name, unitName, group, rank }: Nutrient): NutrientWire {
   return { _id: String(id), name, usdaId: id, unitName, group, rank }
 }

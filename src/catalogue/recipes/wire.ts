@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
 import { idText } from '#platform/http/wire-fields.ts'
-import { EXAMPLE_NUTRIENT } from '../foods/wire.ts'
+import { nutrientOfAmountToWire, nutrientOfAmountWire } from '../nutrients/wire.ts'
 import { isDraft, type Recipe } from './recipe.ts'
 import type { RecipeNutrient } from './recipe-nutrients.ts'
 import type { StoredRecipe } from './recipe-row.ts'
@@ -47,16 +47,7 @@ const nutrientWire = z.object({
     description: 'The share of the grams whose foods have a figure, 0 to 1.',
     example: 1,
   }),
-  nutrient: z
-    .object({
-      id: z.number().int().openapi({ description: 'USDA’s number.' }),
-      name: z.string(),
-      unitName: z.string(),
-      trappId: z.string().openapi({ description: 'The nutrient’s `_id`.' }),
-      group: z.string(),
-      rank: z.number().int(),
-    })
-    .openapi({ example: EXAMPLE_NUTRIENT }),
+  nutrient: nutrientOfAmountWire,
 })
 
 /** One recipe by itself: also what goes in, what to do, and what one serving holds. */
@@ -96,7 +87,7 @@ export function recipeToDetailWire({ recipe, nutrients }: RecipeWithNutrients): 
     nutrients: nutrients.map(({ amount, coverage, nutrient }) => ({
       amount,
       coverage,
-      nutrient: { ...nutrient, trappId: String(nutrient.id) },
+      nutrient: nutrientOfAmountToWire(nutrient),
     })),
   }
 }
