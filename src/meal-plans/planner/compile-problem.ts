@@ -17,6 +17,7 @@ import type {
 import { type Bound, SCORES, type ScoreItem } from '../rules/score.ts'
 import type { Candidates } from './candidates.ts'
 import { ENERGY_FLOOR, type EnergyTarget } from './energy-target.ts'
+import { mealSizeCost, servingCost } from './habit-cost.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import type { BoundNumbers, Choices, ConsistencyTerm, Problem, ScoreTerm } from './problem.ts'
 import { packTerms, type TermDraft } from './sum-terms.ts'
@@ -375,24 +376,6 @@ function rangesOf(figures: Float64Array, width: number): { least: Float64Array; 
       if (amount > most[figure]!) most[figure] = amount
     }
   return { least, most }
-}
-
-/** People cook in whole and half servings more gladly than in odd ones. */
-function servingCost({ servings, slot }: Serving, targetKcal: number): number {
-  const usual = slot === 'snack' ? 1 : Math.max(1, targetKcal / 2000)
-  return Math.abs(servings - usual) * 0.4 + (Number.isInteger(servings * 2) ? 0 : 0.05)
-}
-
-/** Usual shares of the day's energy; a day with a tiny breakfast and a huge lunch is not a good day. */
-const USUAL_SHARES: Partial<Record<Slot, [number, number]>> = {
-  breakfast: [0.15, 0.32],
-  lunch: [0.2, 0.4],
-  dinner: [0.22, 0.42],
-}
-
-function mealSizeCost(slot: Slot, share: number): number {
-  const [least, most] = USUAL_SHARES[slot] ?? [0, 1]
-  return Math.max(0, least - share, share - most) * 30
 }
 
 function limitsOf({ min, max }: { min?: number; max?: number }): { min?: number; max?: number } {
