@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useAct } from '../use-act.ts'
 import { useFormAction } from '../use-form-action.ts'
+import { FormButtons } from './form-buttons.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
 /** Asks for a code of six digits. */
@@ -47,10 +48,7 @@ export function CodeForm({
         error={faults.code}
         className="tabular-nums"
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          {t('code.confirm')}
-        </Button>
+      <FormButtons submitLabel={t('code.confirm')} isBusy={isBusy} onCancel={onCancel}>
         {onResend && (
           <Button
             kind="secondary"
@@ -66,10 +64,7 @@ export function CodeForm({
             {t('code.resend')}
           </Button>
         )}
-        <Button kind="quiet" onClick={onCancel}>
-          {t('code.cancel')}
-        </Button>
-      </div>
+      </FormButtons>
       {isResent && <Alert tone="info">{t('code.resent')}</Alert>}
       {error && <Alert tone="error">{error.message}</Alert>}
     </form>

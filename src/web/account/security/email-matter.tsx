@@ -9,6 +9,7 @@ import { Matter, Setting } from '../matter.tsx'
 import { useAct } from '../use-act.ts'
 import { useFormAction } from '../use-form-action.ts'
 import { CodeForm } from './code-form.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { loadSecurityClient } from './load-security-client.ts'
 import type { SignInFacts } from './security-client.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
@@ -144,14 +145,7 @@ function NewEmail({
         spellCheck={false}
         error={faults.email}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          {t('security.email.send')}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {t('code.cancel')}
-        </Button>
-      </div>
+      <FormButtons submitLabel={t('security.email.send')} isBusy={isBusy} onCancel={onCancel} />
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Matter } from '../matter.tsx'
 import { type Faults, useFormAction, type Values } from '../use-form-action.ts'
+import { FormButtons } from './form-buttons.tsx'
 import { loadSecurityClient } from './load-security-client.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
@@ -92,14 +93,7 @@ function PasswordForm({
         autoComplete="new-password"
         error={faults.confirmPassword}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          {t('security.password.save')}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {t('code.cancel')}
-        </Button>
-      </div>
+      <FormButtons submitLabel={t('security.password.save')} isBusy={isBusy} onCancel={onCancel} />
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { Setting } from '../matter.tsx'
 import { useAct } from '../use-act.ts'
 import { useFormAction } from '../use-form-action.ts'
 import { CodeForm } from './code-form.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { loadSecurityClient } from './load-security-client.ts'
 import type { SignInFacts } from './security-client.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
@@ -144,14 +145,7 @@ function NumberForm({
         defaultValue={isPhoneVerified ? undefined : (phone ?? undefined)}
         error={faults.phone}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          {t('security.second.text.send')}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {t('code.cancel')}
-        </Button>
-      </div>
+      <FormButtons submitLabel={t('security.second.text.send')} isBusy={isBusy} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { accountText } from '#web/messages/account.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** What sends a form, other things that it can do, and the way back without any. */
+export function FormButtons({
+  submitLabel,
+  isBusy,
+  onCancel,
+  children,
+}: {
+  submitLabel: string
+  isBusy: boolean
+  onCancel: () => void
+  children?: ReactNode
+}) {
+  const t = useText(accountText)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" isBusy={isBusy}>
+        {submitLabel}
+      </Button>
+      {children}
+      <Button kind="quiet" onClick={onCancel}>
+        {t('code.cancel')}
+      </Button>
+    </div>
+  )
+}
