@@ -30,8 +30,14 @@ export function ConfirmDialog({
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-body` : undefined}
-      onClose={() => {
-        if (isOpen) onClose()
+      // Closing waits for the owner to know: the focus goes back when another press can open it again.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // Told late: by then it can be open for the next time.
+      onClose={({ currentTarget }) => {
+        if (isOpen && !currentTarget.open) onClose()
       }}
       className="dialog m-auto max-h-[92dvh] w-[calc(100vw-2rem)] max-w-120 overflow-y-auto rounded-card border border-line bg-base-100 p-6 text-base-content"
     >
