@@ -12,7 +12,6 @@ export const adminConditionText = {
       dietFocus: 'Diet focus',
       enabled: 'Enabled',
     },
-    publicPage: 'Public page',
     created: 'The condition was created.',
     saved: 'The condition was updated.',
     deleted: '{name} was deleted.',

@@ -6,7 +6,6 @@ export const adminContentText = {
     create: 'Write a post',
     columns: { id: 'ID', headline: 'Headline', strapline: 'Strapline' },
     draft: 'Draft',
-    publicPage: 'Public page',
     update: 'Update Post',
     created: 'The post was created.',
     saved: 'The post was updated.',

@@ -3,7 +3,6 @@ export const adminFrameText = {
   en: {
     documentTitle: '{title} · Back office · Careplate',
     title: 'Back office',
-    skip: 'Skip to content',
     brand: 'Careplate, home',
     signOut: 'Sign Out',
     nav: {
@@ -58,6 +57,7 @@ export const adminFrameText = {
       overwrite: 'Overwrite',
       reloaded: 'Reloaded as it is kept now.',
     },
+    publicPage: 'Public page',
     remove: {
       button: 'Delete',
       keep: 'Keep it',

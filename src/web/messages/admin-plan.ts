@@ -7,7 +7,6 @@ export const adminPlanText = {
     update: 'Update Plan',
     columns: { id: 'ID', name: 'Name', description: 'Description', price: 'Price' },
     featured: 'Featured',
-    publicPage: 'Public page',
     created: 'The plan was added.',
     saved: 'The plan was updated.',
     deleted: '{name} was deleted.',

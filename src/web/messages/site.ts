@@ -1,7 +1,6 @@
 /** What stands around every page: navigation, footer, and the pages for what is not there or failed. */
 export const siteText = {
   en: {
-    skip: 'Skip to content',
     nav: {
       label: 'Main',
       brand: 'Careplate, home',

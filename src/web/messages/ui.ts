@@ -1,6 +1,7 @@
 /** Words that the design system itself says. */
 export const uiText = {
   en: {
+    skip: 'Skip to content',
     dismiss: 'Dismiss alert',
     breadcrumb: 'Breadcrumb',
     optional: '(optional)',

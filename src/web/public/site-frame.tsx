@@ -1,22 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { siteText } from '#web/messages/site.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { SkipLink } from '#web/ui/skip-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** Navigation above, page, footer beneath. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const t = useText(siteText)
   const main = useFocusAfterNavigation()
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
-      <a
-        href="#content"
-        className="btn btn-secondary absolute top-3 left-3 z-10 -translate-y-24 focus:translate-y-0 print:hidden"
-      >
-        {t('skip')}
-      </a>
+      <SkipLink />
       <SiteHeader />
       <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
         {children}

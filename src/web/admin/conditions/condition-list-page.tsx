@@ -6,14 +6,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { EnabledToggle } from '../lists/enabled-toggle.tsx'
-import { readListAddress, toSearch } from '../lists/list-address.ts'
+import { askedOf } from '../lists/list-address.ts'
 import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import type { Route } from './+types/condition-list-page.ts'
 import { enableCondition, readCondition } from './keep-condition.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const address = readListAddress(new URL(request.url).searchParams)
-  return answerOf(api.condition.$get({ query: toSearch(address) }))
+  return answerOf(api.condition.$get({ query: askedOf(request) }))
 }
 clientLoader.hydrate = true as const
 

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { readListAddress, toQuery } from '../lists/list-address.ts'
+import { askedOf } from '../lists/list-address.ts'
 import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { RecordId } from '../lists/record-id.tsx'
 import { Tag } from '../lists/tag.tsx'
@@ -13,8 +13,7 @@ import type { Route } from './+types/content-list-page.ts'
 import { ContentSections } from './content-sections.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const address = readListAddress(new URL(request.url).searchParams)
-  return answerOf(api.content.$get({ query: toQuery(address) }))
+  return answerOf(api.content.$get({ query: askedOf(request) }))
 }
 clientLoader.hydrate = true as const
 

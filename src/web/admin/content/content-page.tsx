@@ -1,19 +1,18 @@
-import { useNavigate } from 'react-router'
 import type { ConditionWire } from '#catalogue/conditions/wire.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { adminContentText } from '#web/messages/admin-content.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { ListEditor } from '#web/ui/desk/list-editor.tsx'
-import { CheckField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { arrival } from '../frame/arrival-news.ts'
-import { PageTitle } from '../frame/page-title.tsx'
+import { Digits } from '../frame/digits.tsx'
 import { DeleteRecord } from '../records/delete-record.tsx'
-import { FormSection, RecordForm } from '../records/record-form.tsx'
+import { PublicPageLink } from '../records/public-page-link.tsx'
+import { FormSection } from '../records/record-form.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { RecordSelect } from '../records/record-select.tsx'
 import { type Kept, type RecordForm as RecordFormState, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/content-page.ts'
 import { createPost, deletePost, readPost, updatePost } from './keep-post.ts'
@@ -45,60 +44,42 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
 
 function PostEditor({ post, conditions }: { post: Kept<PostDraft> | null; conditions: ConditionWire[] }) {
   const t = useText(adminContentText)
-  const navigate = useNavigate()
+  const list = { label: t('title'), to: paths.admin.posts() }
   const form = useRecordForm<PostDraft>({
     start: post,
     empty: EMPTY_POST,
     save: (draft, tag) => (post && tag ? updatePost(post.id, draft, tag) : createPost(postBody(draft))),
     read: readPost,
+    remove: deletePost,
     savedText: t('saved'),
-    onCreated: ({ id }) =>
-      void navigate(paths.admin.post(id), { replace: true, state: arrival(t('created')) }),
+    created: ({ id }) => ({ to: paths.admin.post(id), news: t('created') }),
   })
   const { kept } = form
   const title = kept?.draft.headline ?? t('create')
   return (
-    <>
-      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.posts() }, { label: title }]} />
-      <PageTitle
-        title={title}
-        about={kept && <span className="font-mono text-[0.8125rem]">{kept.id}</span>}
-        actions={
-          kept && (
-            <>
-              {kept.draft.published && (
-                <ButtonLink
-                  kind="quiet"
-                  size="small"
-                  to={paths.post({ id: kept.id, headline: kept.draft.headline })}
-                  target="_blank"
-                >
-                  {t('publicPage')}
-                </ButtonLink>
-              )}
-              <DeleteRecord
-                question={t('remove')}
-                remove={async () => {
-                  await deletePost(kept.id)
-                  form.letGo()
-                  await navigate(paths.admin.posts(), {
-                    state: arrival(t('deleted', { headline: title })),
-                  })
-                }}
-              />
-            </>
-          )
-        }
-      />
-      <RecordForm
-        state={form}
-        label={title}
-        submitLabel={kept ? t('update') : t('create')}
-        cancelTo={paths.admin.posts()}
-      >
-        <PostFields form={form} conditions={conditions} />
-      </RecordForm>
-    </>
+    <RecordPage
+      form={form}
+      list={list}
+      title={title}
+      about={kept && <Digits>{kept.id}</Digits>}
+      actions={
+        kept && (
+          <>
+            {kept.draft.published && (
+              <PublicPageLink to={paths.post({ id: kept.id, headline: kept.draft.headline })} />
+            )}
+            <DeleteRecord
+              question={t('remove')}
+              remove={form.remove}
+              leaveFor={{ to: list.to, news: t('deleted', { headline: title }) }}
+            />
+          </>
+        )
+      }
+      submitLabel={kept ? t('update') : t('create')}
+    >
+      <PostFields form={form} conditions={conditions} />
+    </RecordPage>
   )
 }
 
@@ -109,14 +90,12 @@ function PostFields({ form, conditions }: { form: RecordFormState<PostDraft>; co
       <FormSection title={t('post')} about={t('postAbout')}>
         <TextField label={t('headline')} {...form.text('headline')} />
         <TextField label={t('strapline')} {...form.text('strapline')} />
-        <SelectField label={t('condition')} {...form.text('condition')}>
-          <option value="">{t('noCondition')}</option>
-          {conditions.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <RecordSelect
+          label={t('condition')}
+          records={conditions}
+          none={t('noCondition')}
+          {...form.text('condition')}
+        />
         <CheckField label={t('published')} hint={t('publishedHint')} {...form.flag('published')} />
       </FormSection>
       <FormSection title={t('body')} about={t('bodyAbout')}>

@@ -4,15 +4,15 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { readListAddress, toSearch } from '../lists/list-address.ts'
+import { Digits } from '../frame/digits.tsx'
+import { askedOf } from '../lists/list-address.ts'
 import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import type { Route } from './+types/food-list-page.ts'
 import { FoodSections } from './food-sections.tsx'
 import { FoodToggle } from './food-toggle.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const address = readListAddress(new URL(request.url).searchParams)
-  return answerOf(api.food.$get({ query: toSearch(address) }))
+  return answerOf(api.food.$get({ query: askedOf(request) }))
 }
 clientLoader.hydrate = true as const
 
@@ -34,7 +34,7 @@ type Row = Route.ComponentProps['loaderData']['data'][number]
 export default function FoodListPage({ loaderData }: Route.ComponentProps) {
   const t = useText(adminFoodText)
   const columns: Column<Row>[] = [
-    { header: t('columns.id'), cell: ({ _id }) => <span className="font-mono text-[0.8125rem]">{_id}</span> },
+    { header: t('columns.id'), cell: ({ _id }) => <Digits>{_id}</Digits> },
     {
       header: t('columns.name'),
       cell: ({ _id, name }) => (

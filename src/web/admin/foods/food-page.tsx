@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { DataTable } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
+import { Digits } from '../frame/digits.tsx'
 import { FactList } from '../frame/fact-list.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { Part, SideBySide } from '../frame/part.tsx'
@@ -70,7 +71,7 @@ function useFacts(food: Food) {
     return most === 0 ? t('facts.fodmapNever') : t('facts.fodmapLimit', { grams: most })
   }
   const all = [
-    { name: t('facts.id'), value: <span className="font-mono">{food._id}</span> },
+    { name: t('facts.id'), value: <Digits>{food._id}</Digits> },
     { name: t('facts.description'), value: food.description },
     { name: t('facts.category'), value: food.foodCategory.description },
     { name: t('facts.commonName'), value: food.commonName },

@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { knownProfile } from '#web/profile/profile-store.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminError } from './admin-error.tsx'
 import { adminMeta } from './admin-meta.ts'
@@ -62,12 +63,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival()
   return (
     <div className="admin flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="btn btn-secondary absolute top-3 left-3 z-10 -translate-y-24 focus:translate-y-0"
-      >
-        {t('skip')}
-      </a>
+      <SkipLink />
       <header className="border-b border-line print:hidden">
         <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-7 px-5 py-1.5 sm:px-8">
           <Link to={paths.home()} aria-label={t('brand')} className="py-2">

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Announcement } from '#web/ui/desk/announcement.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { ContentSections } from '../content/content-sections.tsx'
@@ -16,6 +16,7 @@ import { createPost } from '../content/keep-post.ts'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { PageTitle } from '../frame/page-title.tsx'
 import { FormSection } from '../records/record-form.tsx'
+import { RecordSelect } from '../records/record-select.tsx'
 import type { Route } from './+types/gpt-page.ts'
 import { DraftedPost } from './drafted-post.tsx'
 
@@ -100,20 +101,15 @@ function AskForm({
     <form ref={form} noValidate aria-label={t('ask')} onSubmit={submit}>
       <FormSection title={t('ask')} about={t('askAbout')}>
         <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-          <SelectField
+          <RecordSelect
             label={t('condition')}
+            records={conditions}
+            none={t('chooseCondition')}
             name="condition"
             error={faults.condition}
             value={condition}
             onChange={({ target }) => setCondition(target.value)}
-          >
-            <option value="">{t('chooseCondition')}</option>
-            {conditions.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          />
           <TextField
             label={t('posts')}
             name="posts"

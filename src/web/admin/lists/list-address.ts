@@ -13,19 +13,18 @@ export function readListAddress(search: URLSearchParams): ListAddress {
   }
 }
 
-export function listQuery({ page, count, query }: ListAddress): string {
+export function listQuery(address: ListAddress): string {
+  return `?${new URLSearchParams(toQuery(address))}`
+}
+
+/** What the address of a list asks for, as the API takes it. */
+export function askedOf(request: Request) {
+  return toQuery(readListAddress(new URL(request.url).searchParams))
+}
+
+function toQuery({ page, count, query }: ListAddress) {
   const place = { page: String(page), count: String(count) }
-  return `?${new URLSearchParams(query ? { query, ...place } : place)}`
-}
-
-/** As the API takes it. */
-export function toQuery({ page, count }: ListAddress): { page: string; count: string } {
-  return { page: String(page), count: String(count) }
-}
-
-/** As lists of the API take it that can be searched. */
-export function toSearch(address: ListAddress): { page: string; count: string; query: string } {
-  return { ...toQuery(address), query: address.query }
+  return query ? { query, ...place } : place
 }
 
 function wholeNumber(text: string | null): number | null {

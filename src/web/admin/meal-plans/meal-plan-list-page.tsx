@@ -6,14 +6,13 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { readListAddress, toQuery } from '../lists/list-address.ts'
+import { askedOf } from '../lists/list-address.ts'
 import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { RecordId } from '../lists/record-id.tsx'
 import type { Route } from './+types/meal-plan-list-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const address = readListAddress(new URL(request.url).searchParams)
-  const mealPlans = await answerOf(api.mealplan.$get({ query: toQuery(address) }))
+  const mealPlans = await answerOf(api.mealplan.$get({ query: askedOf(request) }))
   const rows = mealPlans.data.map(({ _id, conditionName, profileId, created }) => ({
     _id,
     conditionName,

@@ -1,5 +1,4 @@
 import '#web/meal-plans/meal-plan.css'
-import { useNavigate } from 'react-router'
 import { answerOf, api } from '#web/api/client.ts'
 import { formatMoment } from '#web/dates.ts'
 import { MealPlanSkeleton } from '#web/meal-plans/meal-plan-skeleton.tsx'
@@ -12,7 +11,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { arrival } from '../frame/arrival-news.ts'
+import { Digits } from '../frame/digits.tsx'
 import { FactList } from '../frame/fact-list.tsx'
 import { DeleteRecord } from '../records/delete-record.tsx'
 import type { Route } from './+types/meal-plan-page.ts'
@@ -33,7 +32,6 @@ export function HydrateFallback() {
 /** The plan as its member reads it, with what only administrators see and do above it. */
 export default function MealPlanPage({ loaderData: { created, ...shown } }: Route.ComponentProps) {
   const t = useText(adminMealPlanText)
-  const navigate = useNavigate()
   const { _id: id, profileId } = shown.mealPlan
   return (
     <div className="mx-auto max-w-300">
@@ -41,12 +39,12 @@ export default function MealPlanPage({ loaderData: { created, ...shown } }: Rout
       <div className="grid items-start gap-4 print:hidden lg:grid-cols-[minmax(0,1fr)_auto]">
         <FactList
           facts={[
-            { name: t('columns.id'), value: <span className="font-mono text-[0.8125rem]">{id}</span> },
+            { name: t('columns.id'), value: <Digits>{id}</Digits> },
             {
               name: t('columns.profile'),
               value: profileId ? (
-                <TextLink to={paths.admin.profile(profileId)} className="font-mono text-[0.8125rem]">
-                  {profileId}
+                <TextLink to={paths.admin.profile(profileId)}>
+                  <Digits>{profileId}</Digits>
                 </TextLink>
               ) : (
                 '–'
@@ -61,10 +59,8 @@ export default function MealPlanPage({ loaderData: { created, ...shown } }: Rout
           </ButtonLink>
           <DeleteRecord
             question={t('remove')}
-            remove={async () => {
-              await answerOf(api.mealplan[':id'].$delete({ param: { id } }))
-              await navigate(paths.admin.mealPlans(), { state: arrival(t('deleted')) })
-            }}
+            remove={() => answerOf(api.mealplan[':id'].$delete({ param: { id } }))}
+            leaveFor={{ to: paths.admin.mealPlans(), news: t('deleted') }}
           >
             <p>{t('removeAbout')}</p>
           </DeleteRecord>

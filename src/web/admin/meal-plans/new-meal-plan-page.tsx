@@ -10,12 +10,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type Choice, Combobox } from '#web/ui/desk/combobox.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { PageTitle } from '../frame/page-title.tsx'
 import { FormSection } from '../records/record-form.tsx'
+import { RecordSelect } from '../records/record-select.tsx'
 import type { Route } from './+types/new-meal-plan-page.ts'
 import { EMPTY_ORDER, type OrderDraft, orderBody, promptOf } from './order-draft.ts'
 import { OrderProgress } from './order-progress.tsx'
@@ -96,20 +97,15 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
       </FormSection>
       <FormSection title={t('what')} about={t('whatAbout')}>
         <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-          <SelectField
+          <RecordSelect
             label={t('condition')}
+            records={conditions}
+            none={t('chooseCondition')}
             name="conditionId"
             error={faultAt('conditionId')}
             value={draft.conditionId}
             onChange={({ target }) => change('conditionId', { conditionId: target.value })}
-          >
-            <option value="">{t('chooseCondition')}</option>
-            {conditions.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          />
           <TextField
             label={t('days')}
             name="days"

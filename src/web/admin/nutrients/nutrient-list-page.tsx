@@ -4,13 +4,13 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { readListAddress, toSearch } from '../lists/list-address.ts'
+import { Digits } from '../frame/digits.tsx'
+import { askedOf } from '../lists/list-address.ts'
 import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import type { Route } from './+types/nutrient-list-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const address = readListAddress(new URL(request.url).searchParams)
-  return answerOf(api.nutrient.$get({ query: toSearch(address) }))
+  return answerOf(api.nutrient.$get({ query: askedOf(request) }))
 }
 clientLoader.hydrate = true as const
 
@@ -27,7 +27,7 @@ type Row = Route.ComponentProps['loaderData']['data'][number]
 export default function NutrientListPage({ loaderData }: Route.ComponentProps) {
   const t = useText(adminNutrientText)
   const columns: Column<Row>[] = [
-    { header: t('columns.id'), cell: ({ _id }) => <span className="font-mono text-[0.8125rem]">{_id}</span> },
+    { header: t('columns.id'), cell: ({ _id }) => <Digits>{_id}</Digits> },
     {
       header: t('columns.name'),
       cell: ({ _id, name }) => (
@@ -39,7 +39,7 @@ export default function NutrientListPage({ loaderData }: Route.ComponentProps) {
     },
     {
       header: t('columns.usdaId'),
-      cell: ({ usdaId }) => <span className="font-mono text-[0.8125rem]">{usdaId}</span>,
+      cell: ({ usdaId }) => <Digits>{usdaId}</Digits>,
     },
   ]
   return (

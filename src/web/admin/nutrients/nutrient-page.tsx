@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
+import { Digits } from '../frame/digits.tsx'
 import { FactList } from '../frame/fact-list.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
@@ -33,7 +34,7 @@ export default function NutrientPage({ loaderData }: Route.ComponentProps) {
         <FactList
           facts={[
             { name: t('detail.name'), value: name },
-            { name: t('detail.usdaId'), value: <span className="font-mono">{usdaId}</span> },
+            { name: t('detail.usdaId'), value: <Digits>{usdaId}</Digits> },
             { name: t('detail.unit'), value: unitName || t('detail.noUnit') },
             { name: t('detail.group'), value: group },
           ]}

@@ -5,6 +5,7 @@ import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ScrollFrame } from '#web/ui/desk/data-table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Digits } from '../frame/digits.tsx'
 import { groupFigures } from './group-figures.ts'
 
 export type Figure = {
@@ -65,7 +66,9 @@ export function NutrientTable({ caption, figures }: { caption: string; figures: 
                 <td className={`${CELL} text-right tabular-nums`}>{amounts.format(amount)}</td>
                 <td className={CELL}>{nutrient.unitName}</td>
                 {hasCoverage && <td className={`${CELL} tabular-nums`}>{shares.format(coverage ?? 1)}</td>}
-                <td className={`${CELL} font-mono text-[0.8125rem]`}>{nutrient.id}</td>
+                <td className={CELL}>
+                  <Digits>{nutrient.id}</Digits>
+                </td>
                 <td className={CELL}>
                   <TextLink
                     to={paths.admin.nutrient(nutrient.trappId)}

@@ -6,15 +6,14 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { readListAddress, toQuery } from '../lists/list-address.ts'
+import { askedOf } from '../lists/list-address.ts'
 import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { RecordId } from '../lists/record-id.tsx'
 import { Tag } from '../lists/tag.tsx'
 import type { Route } from './+types/plan-list-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const address = readListAddress(new URL(request.url).searchParams)
-  return answerOf(api.plan.$get({ query: toQuery(address) }))
+  return answerOf(api.plan.$get({ query: askedOf(request) }))
 }
 clientLoader.hydrate = true as const
 

@@ -1,15 +1,12 @@
-import { useNavigate } from 'react-router'
 import { adminPlanText } from '#web/messages/admin-plan.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { arrival } from '../frame/arrival-news.ts'
-import { PageTitle } from '../frame/page-title.tsx'
+import { Digits } from '../frame/digits.tsx'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { DeleteRecord } from '../records/delete-record.tsx'
-import { RecordForm } from '../records/record-form.tsx'
+import { PublicPageLink } from '../records/public-page-link.tsx'
+import { RecordPage } from '../records/record-page.tsx'
 import { type Kept, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/plan-page.ts'
 import { createPlan, deletePlan, readPlan, updatePlan } from './keep-plan.ts'
@@ -36,45 +33,39 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
 
 function PlanEditor({ plan }: { plan: Kept<PlanDraft> | null }) {
   const t = useText(adminPlanText)
-  const navigate = useNavigate()
+  const list = { label: t('title'), to: paths.admin.plans() }
   const form = useRecordForm<PlanDraft>({
     start: plan,
     empty: EMPTY_PLAN,
     save: (draft, tag) => (plan && tag ? updatePlan(plan.id, draft, tag) : createPlan(draft)),
     read: readPlan,
+    remove: deletePlan,
     savedText: t('saved'),
-    onCreated: ({ id }) =>
-      void navigate(paths.admin.plan(id), { replace: true, state: arrival(t('created')) }),
+    created: ({ id }) => ({ to: paths.admin.plan(id), news: t('created') }),
   })
-  const title = form.kept?.draft.name ?? t('add')
-  const submitLabel = plan ? t('update') : t('add')
+  const { kept } = form
+  const title = kept?.draft.name ?? t('add')
   return (
-    <>
-      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.plans() }, { label: title }]} />
-      <PageTitle
-        title={title}
-        about={plan && <span className="font-mono text-[0.8125rem]">{plan.id}</span>}
-        actions={
-          plan && (
-            <>
-              <ButtonLink kind="quiet" size="small" to={paths.plan(plan.id)} target="_blank">
-                {t('publicPage')}
-              </ButtonLink>
-              <DeleteRecord
-                question={t('remove')}
-                remove={async () => {
-                  await deletePlan(plan.id)
-                  form.letGo()
-                  await navigate(paths.admin.plans(), { state: arrival(t('deleted', { name: title })) })
-                }}
-              />
-            </>
-          )
-        }
-      />
-      <RecordForm state={form} label={title} submitLabel={submitLabel} cancelTo={paths.admin.plans()}>
-        <PlanFields form={form} />
-      </RecordForm>
-    </>
+    <RecordPage
+      form={form}
+      list={list}
+      title={title}
+      about={kept && <Digits>{kept.id}</Digits>}
+      actions={
+        kept && (
+          <>
+            <PublicPageLink to={paths.plan(kept.id)} />
+            <DeleteRecord
+              question={t('remove')}
+              remove={form.remove}
+              leaveFor={{ to: list.to, news: t('deleted', { name: title }) }}
+            />
+          </>
+        )
+      }
+      submitLabel={kept ? t('update') : t('add')}
+    >
+      <PlanFields form={form} />
+    </RecordPage>
   )
 }

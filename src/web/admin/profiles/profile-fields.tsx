@@ -3,10 +3,12 @@ import { adminProfileText } from '#web/messages/admin-profile.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
-import { CheckField, FieldError, SelectField, TextField } from '#web/ui/field.tsx'
+import { CheckField, FieldError, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Digits } from '../frame/digits.tsx'
 import { FactList } from '../frame/fact-list.tsx'
 import { FormSection } from '../records/record-form.tsx'
+import { RecordSelect } from '../records/record-select.tsx'
 import type { RecordForm } from '../records/use-record-form.ts'
 import type { Choices } from './keep-profile.ts'
 import { MOST_GOALS, type ProfileDraft } from './profile-draft.ts'
@@ -65,7 +67,7 @@ function ProfileFacts({ profile }: { profile: ProfileWire }) {
     <FactList
       facts={[
         { name: t('created'), value: inUtc(created) },
-        { name: t('authId'), value: <span className="font-mono text-[0.8125rem]">{authUserId}</span> },
+        { name: t('authId'), value: <Digits>{authUserId}</Digits> },
         { name: t('lastPlanSent'), value: lastPlanSent ? inUtc(lastPlanSent) : t('never') },
         {
           name: t('mealPlans'),
@@ -82,8 +84,8 @@ function MealPlans({ mealPlans }: Pick<ProfileWire, 'mealPlans'>) {
       {mealPlans.map(({ id, created }) => (
         <li key={id} className="flex flex-wrap gap-x-4">
           <span>{inUtc(created)}</span>
-          <TextLink to={paths.admin.mealPlan(id)} className="font-mono text-[0.8125rem] leading-6">
-            {id}
+          <TextLink to={paths.admin.mealPlan(id)} className="leading-6">
+            <Digits>{id}</Digits>
           </TextLink>
         </li>
       ))}
@@ -98,18 +100,11 @@ function ChoiceFields({ form, choices: { plans, goals } }: { form: Form; choices
   const goalsError = form.list('goals').error
   return (
     <FormSection title={t('choice')} about={t('choiceAbout')}>
-      <SelectField label={t('subscriptionPlan')} {...form.text('plan')}>
-        <option value="">{t('noPlan')}</option>
-        {plans.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <RecordSelect label={t('subscriptionPlan')} records={plans} none={t('noPlan')} {...form.text('plan')} />
       {plan && (
         <FactList
           facts={[
-            { name: t('planId'), value: <span className="font-mono text-[0.8125rem]">{plan._id}</span> },
+            { name: t('planId'), value: <Digits>{plan._id}</Digits> },
             { name: t('planName'), value: plan.name },
             { name: t('planShort'), value: plan.descriptionShort },
             { name: t('planPrice'), value: t('price', { price: formatPrice(Math.round(plan.price * 100)) }) },
@@ -123,22 +118,20 @@ function ChoiceFields({ form, choices: { plans, goals } }: { form: Form; choices
           {Array.from({ length: places }, (_, place) => {
             const chosen = form.draft.goals[place] ?? ''
             return (
-              <SelectField
+              <RecordSelect
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
                 key={place}
                 label={t('planGoal', { place: place + 1 })}
                 aria-invalid={goalsError ? true : undefined}
-                {...form.text(`goals.${place}`)}
-              >
-                <option value="">{t('noGoal')}</option>
-                {goals
+                records={goals
                   .filter(({ _id, enabeled }) => enabeled || _id === chosen)
-                  .map(({ _id, name, enabeled }) => (
-                    <option key={_id} value={_id}>
-                      {enabeled ? name : t('notOffered', { name })}
-                    </option>
-                  ))}
-              </SelectField>
+                  .map(({ _id, name, enabeled }) => ({
+                    _id,
+                    name: enabeled ? name : t('notOffered', { name }),
+                  }))}
+                none={t('noGoal')}
+                {...form.text(`goals.${place}`)}
+              />
             )
           })}
           {goalsError && <FieldError>{goalsError}</FieldError>}

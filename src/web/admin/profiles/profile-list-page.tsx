@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { readListAddress, toSearch } from '../lists/list-address.ts'
+import { askedOf } from '../lists/list-address.ts'
 import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { RecordId } from '../lists/record-id.tsx'
 import { Tag } from '../lists/tag.tsx'
@@ -14,9 +14,8 @@ import type { Route } from './+types/profile-list-page.ts'
 import { namesOf, readNames } from './read-names.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const address = readListAddress(new URL(request.url).searchParams)
   const [profiles, names] = await Promise.all([
-    answerOf(api.profile.$get({ query: toSearch(address) })),
+    answerOf(api.profile.$get({ query: askedOf(request) })),
     readNames(),
   ])
   const rows = profiles.data.map(({ _id, username, admin, plan, goals, created }) => ({

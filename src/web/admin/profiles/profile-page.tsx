@@ -1,17 +1,13 @@
-import { useNavigate } from 'react-router'
 import type { ProfileWire } from '#members/profiles/wire.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { adminProfileText } from '#web/messages/admin-profile.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { arrival } from '../frame/arrival-news.ts'
-import { PageTitle } from '../frame/page-title.tsx'
 import { DeleteRecord } from '../records/delete-record.tsx'
-import { RecordForm } from '../records/record-form.tsx'
+import { RecordPage } from '../records/record-page.tsx'
 import { type Kept, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/profile-page.ts'
 import {
@@ -54,7 +50,7 @@ function ProfileEditor({
   choices: Choices
 }) {
   const t = useText(adminProfileText)
-  const navigate = useNavigate()
+  const list = { label: t('title'), to: paths.admin.profiles() }
   const form = useRecordForm<ProfileDraft>({
     start: kept,
     empty: EMPTY_PROFILE,
@@ -65,49 +61,40 @@ function ProfileEditor({
       throw new ApiError('invalid', message, { fields: { tempPassword: message } })
     },
     read: async (id) => (await readProfile(id)).kept,
+    remove: deleteProfile,
     savedText: t('saved'),
-    onCreated: ({ id, draft: { username } }) =>
-      void navigate(paths.admin.profile(id), {
-        replace: true,
-        state: arrival(t('wasCreated', { username })),
-      }),
+    created: ({ id, draft: { username } }) => ({
+      to: paths.admin.profile(id),
+      news: t('wasCreated', { username }),
+    }),
   })
-  const title = kept?.id ?? t('create')
   const username = form.kept?.draft.username ?? ''
   return (
-    <>
-      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.profiles() }, { label: title }]} />
-      <PageTitle
-        title={title}
-        about={username}
-        actions={
-          kept && (
-            <>
-              <ButtonLink kind="quiet" size="small" to={paths.admin.newMealPlan(kept.id)}>
-                {t('newMealPlan')}
-              </ButtonLink>
-              <DeleteRecord
-                question={t('remove')}
-                remove={async () => {
-                  await deleteProfile(kept.id)
-                  form.letGo()
-                  await navigate(paths.admin.profiles(), { state: arrival(t('deleted', { username })) })
-                }}
-              >
-                <p>{t('removeAbout')}</p>
-              </DeleteRecord>
-            </>
-          )
-        }
-      />
-      <RecordForm
-        state={form}
-        label={t('info')}
-        submitLabel={kept ? t('update') : t('createUser')}
-        cancelTo={paths.admin.profiles()}
-      >
-        <ProfileFields form={form} profile={profile} choices={choices} />
-      </RecordForm>
-    </>
+    <RecordPage
+      form={form}
+      list={list}
+      title={kept?.id ?? t('create')}
+      about={username}
+      actions={
+        kept && (
+          <>
+            <ButtonLink kind="quiet" size="small" to={paths.admin.newMealPlan(kept.id)}>
+              {t('newMealPlan')}
+            </ButtonLink>
+            <DeleteRecord
+              question={t('remove')}
+              remove={form.remove}
+              leaveFor={{ to: list.to, news: t('deleted', { username }) }}
+            >
+              <p>{t('removeAbout')}</p>
+            </DeleteRecord>
+          </>
+        )
+      }
+      label={t('info')}
+      submitLabel={kept ? t('update') : t('createUser')}
+    >
+      <ProfileFields form={form} profile={profile} choices={choices} />
+    </RecordPage>
   )
 }

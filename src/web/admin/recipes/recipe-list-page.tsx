@@ -5,14 +5,13 @@ import { paths } from '#web/paths.ts'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { FoodSections } from '../foods/food-sections.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { readListAddress, toSearch } from '../lists/list-address.ts'
+import { askedOf } from '../lists/list-address.ts'
 import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { RecordId } from '../lists/record-id.tsx'
 import type { Route } from './+types/recipe-list-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const address = readListAddress(new URL(request.url).searchParams)
-  return answerOf(api.recipe.$get({ query: toSearch(address) }))
+  return answerOf(api.recipe.$get({ query: askedOf(request) }))
 }
 clientLoader.hydrate = true as const
 

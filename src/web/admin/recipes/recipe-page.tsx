@@ -7,6 +7,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { DataTable } from '#web/ui/desk/data-table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
+import { Digits } from '../frame/digits.tsx'
 import { FactList } from '../frame/fact-list.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { Part, SideBySide } from '../frame/part.tsx'
@@ -75,7 +76,7 @@ function Facts({ recipe }: { recipe: Recipe }) {
   const t = useText(adminRecipeText)
   const { season } = recipe
   const facts = [
-    { name: t('facts.id'), value: <span className="font-mono text-[0.8125rem]">{recipe._id}</span> },
+    { name: t('facts.id'), value: <Digits>{recipe._id}</Digits> },
     { name: t('facts.description'), value: recipe.description },
     { name: t('facts.category'), value: recipe.recipeCategory.description },
     { name: t('facts.text'), value: recipe.text },

@@ -1,27 +1,32 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useAct } from '#web/account/use-act.ts'
 import { adminFrameText } from '#web/messages/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/desk/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { arrival } from '../frame/arrival-news.ts'
 
 /** Deletes after asking. What is still in use says by what, and offers what can be done instead. */
 export function DeleteRecord({
   question,
   children,
   remove,
+  leaveFor,
   instead,
 }: {
   question: string
   /** What goes with it. */
   children?: ReactNode
-  /** Also leads away from the record's page. */
-  remove: () => Promise<void>
+  remove: () => Promise<unknown>
+  /** Where to go when it is gone, and what is said there. */
+  leaveFor: { to: string; news: string }
   instead?: { label: string; act: () => Promise<void> } | undefined
 }) {
   const t = useText(adminFrameText)
+  const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const { busy, error, act, clear } = useAct()
   const isInUse = error?.code === 'conflict'
@@ -59,7 +64,16 @@ export function DeleteRecord({
               </Button>
             )}
             {!isInUse && (
-              <Button size="small" isBusy={busy === 'remove'} onClick={() => act('remove', remove)}>
+              <Button
+                size="small"
+                isBusy={busy === 'remove'}
+                onClick={() =>
+                  act('remove', async () => {
+                    await remove()
+                    await navigate(leaveFor.to, { state: arrival(leaveFor.news) })
+                  })
+                }
+              >
                 {t('remove.button')}
               </Button>
             )}

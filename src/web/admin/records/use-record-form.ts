@@ -1,8 +1,10 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
 import { adminFrameText } from '#web/messages/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { arrival } from '../frame/arrival-news.ts'
 import { type At, type FlagPath, type ListPath, type TextPath, valueAt, withValueAt } from './record-path.ts'
 
 /** A record as a form shows it, with the tag of the state that was read. */
@@ -57,8 +59,8 @@ export type RecordForm<Draft> = {
   takeOver: (kept: Kept<Draft>, part: Partial<Draft>, news: string) => void
   /** Whether the page may be left now. */
   mayLeave: () => boolean
-  /** From now on nothing here is worth keeping. */
-  letGo: () => void
+  /** Deletes the record. From then on nothing here is worth keeping. */
+  remove: () => Promise<void>
 }
 
 /**
@@ -70,8 +72,9 @@ export function useRecordForm<Draft extends object>({
   empty,
   save,
   read,
+  remove,
   savedText,
-  onCreated,
+  created,
 }: {
   /** The record as it was read; null makes a new one from `empty`. */
   start: Kept<Draft> | null
@@ -79,11 +82,13 @@ export function useRecordForm<Draft extends object>({
   /** `tag` is null for a new record, and `*` to overwrite whatever is kept. */
   save: (draft: Draft, tag: string | null) => Promise<Kept<Draft>>
   read: (id: string) => Promise<Kept<Draft>>
+  remove: (id: string) => Promise<unknown>
   savedText: string
   /** A new record has an address of its own, where it is shown. */
-  onCreated: (kept: Kept<Draft>) => void
+  created: (kept: Kept<Draft>) => { to: string; news: string }
 }): RecordForm<Draft> {
   const t = useText(adminFrameText)
+  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const isLetGo = useRef(false)
@@ -148,7 +153,8 @@ export function useRecordForm<Draft extends object>({
       const saved = await save(draft, tag)
       if (kept) return show(saved, draft, savedText)
       isLetGo.current = true
-      onCreated(saved)
+      const { to, news } = created(saved)
+      void navigate(to, { replace: true, state: arrival(news) })
     })
   }
 
@@ -204,7 +210,9 @@ export function useRecordForm<Draft extends object>({
       setDraft((draft) => ({ ...draft, ...part }))
     },
     mayLeave: () => isLetGo.current || !isDirty,
-    letGo: () => {
+    remove: async () => {
+      if (!kept) return
+      await remove(kept.id)
       isLetGo.current = true
     },
   }

@@ -23,7 +23,7 @@ export function PostList({ posts, level = 2 }: { posts: ListedPost[]; level?: 2 
             {post.goal && <span className="text-(--hue)">{t('post.about', { goal: post.goal.name })}</span>}
           </p>
           <Heading className="mt-2 text-subhead">
-            <SiteLink to={paths.post(post)} className="post-card-link">
+            <SiteLink to={paths.post(post)} className="stretched-link">
               {post.headline}
             </SiteLink>
           </Heading>

@@ -86,7 +86,7 @@ export function ScrollFrame({ label, children }: { label: string; children: Reac
 
 /** The link that a whole row of a table stands for. */
 export function RowLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
-  return <Link {...rest} className={`desk-row-link ${className}`} />
+  return <Link {...rest} className={`stretched-link ${className}`} />
 }
 
 export function DataTableSkeleton({ rows = 8 }: { rows?: number }) {

@@ -1,0 +1,13 @@
+import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** What everybody sees of a record, beside the form it is edited in. */
+export function PublicPageLink({ to }: { to: string }) {
+  const t = useText(adminFrameText)
+  return (
+    <ButtonLink kind="quiet" size="small" to={to} target="_blank">
+      {t('publicPage')}
+    </ButtonLink>
+  )
+}
