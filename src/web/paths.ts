@@ -29,6 +29,8 @@ export const paths = {
     post: (id: string) => `/share/blog/${id}.png`,
     samplePlan: () => '/share/sample-plan.png',
   },
+  /** A dish from above, as it is drawn for now. */
+  platePicture: (slug: string, tag: string) => `/plates/${slug}/${tag}.svg`,
   subscribe: (choice: { goals?: string[]; plan?: string | undefined } = {}) =>
     `/subscribe${query({ goal: choice.goals?.join(','), plan: choice.plan })}`,
   login: (next?: string) => `/login${query({ next })}`,

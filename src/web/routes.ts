@@ -54,4 +54,5 @@ export default [
   route('blog/feed.xml', 'found/feed-route.ts'),
   route('share/*', 'found/share-route.ts'),
   route('plates.json', 'plates/plates-route.ts'),
+  route('plates/:slug/:file', 'plates/plate-picture-route.ts'),
 ] satisfies RouteConfig

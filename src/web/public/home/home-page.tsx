@@ -10,6 +10,7 @@ import { homeText } from '#web/messages/home.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
+import { platePicture } from '#web/plates/plate-picture.ts'
 import { PostList } from '#web/public/blog/post-list.tsx'
 import { listedPosts } from '#web/public/blog/shown-post.ts'
 import { planCard } from '#web/public/plan-card.ts'
@@ -42,6 +43,7 @@ async function loadHome(ctx: Context) {
     sampleProof(ctx),
     listPublishedPosts(ctx, { page: 1, count: NEWEST_POSTS }),
   ])
+  const { hero, shelf } = setTheTable(plates)
   return {
     plans: plans.data.map(planCard),
     groups: HOME_GROUPS.map((group) => ({
@@ -50,7 +52,12 @@ async function loadHome(ctx: Context) {
         .filter(({ category }) => homeGroup(category) === group.name)
         .map(({ id, name }) => ({ id, name })),
     })),
-    table: setTheTable(plates),
+    hero,
+    shelf: shelf.map(({ slug, name, items }) => ({
+      slug,
+      name,
+      ...platePicture({ seed: slug, name, items }),
+    })),
     proof,
     posts: await listedPosts(ctx, posts.data),
   }
@@ -66,12 +73,12 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function HomePage({
-  loaderData: { plans, groups, table, proof, posts },
+  loaderData: { plans, groups, hero, shelf, proof, posts },
 }: Route.ComponentProps) {
   const t = useText(homeText)
   return (
     <>
-      <Hero plates={table.hero} priceFrom={plans[0]?.priceCents} />
+      <Hero plates={hero} priceFrom={plans[0]?.priceCents} />
       <PageColumn>
         <Section id="health-goals" title={t('goals.title')} lead={t('goals.lead')}>
           <HealthGoalGroups groups={groups} />
@@ -79,7 +86,7 @@ export default function HomePage({
       </PageColumn>
       {proof && <ProofBand proof={proof} />}
       <PageColumn>
-        {table.shelf.length > 0 && <PlateShelf plates={table.shelf} />}
+        {shelf.length > 0 && <PlateShelf plates={shelf} />}
         {plans.length > 0 && (
           <Section id="plans" title={t('plans.title')} lead={t('plans.lead')}>
             <PlanRow plans={plans} />

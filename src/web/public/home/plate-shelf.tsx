@@ -1,20 +1,30 @@
-import type { RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
 import { homeText } from '#web/messages/home.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
+import type { PlatePicture } from '#web/plates/plate-picture.ts'
 import { Section } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-export function PlateShelf({ plates }: { plates: RecipePlate[] }) {
+type ShelvedPlate = PlatePicture & { slug: string; name: string }
+
+/** Far down the page: each plate is a file that is asked for when the reader comes near. */
+export function PlateShelf({ plates }: { plates: ShelvedPlate[] }) {
   const t = useText(homeText)
   return (
     <Section id="plates" title={t('table.title')} lead={t('table.lead')}>
       <ul className="plate-shelf">
-        {plates.map((plate) => (
-          <li key={plate.slug}>
-            <PlatePortrait seed={plate.slug} name={plate.name} items={plate.items} className="w-full" />
-            <p className="mt-3 text-center text-small leading-snug text-balance">{plate.name}</p>
+        {plates.map(({ slug, name, src, words }) => (
+          <li key={slug}>
+            <img
+              src={src}
+              alt={words}
+              width="400"
+              height="400"
+              loading="lazy"
+              decoding="async"
+              className="w-full"
+            />
+            <p className="mt-3 text-center text-small leading-snug text-balance">{name}</p>
           </li>
         ))}
       </ul>

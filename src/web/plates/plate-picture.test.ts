@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { plateFile, platePicture } from './plate-picture.ts'
+
+const plate = {
+  seed: 'lentil-soup',
+  name: 'Lentil soup',
+  items: [
+    { name: 'Lentils, red, dry', grams: 140, shape: 'grain', colour: '#d9793f' },
+    { name: 'Onion, raw', grams: 90, shape: 'curl', colour: '#e9ddc3' },
+  ],
+}
+
+test('an address names one drawing, and another drawing has another address', () => {
+  const { src } = platePicture(plate)
+  expect(src).toBe(platePicture({ ...plate }).src)
+  expect(src).toMatch(/^\/plates\/lentil-soup\/[\w-]{16}\.svg$/)
+  expect(src).toContain(plateFile(plate).tag)
+  expect(platePicture({ ...plate, items: plate.items.slice(1) }).src).not.toBe(src)
+})
+
+test('the file stands by itself, and the picture is told in words', () => {
+  expect(plateFile(plate).svg).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 400 400"><g [\s\S]*<\/g><\/svg>$/,
+  )
+  expect(platePicture(plate).words).toBe('Lentil soup, drawn from above: lentils 140 g, onion 90 g.')
+})

@@ -1,0 +1,19 @@
+import { entityTag } from '#platform/http/entity-tag.ts'
+import { paths } from '#web/paths.ts'
+import { composePlate, PLATE_VIEW_BOX, type Plate } from './compose-plate.ts'
+import { describePlate } from './describe-plate.ts'
+
+/** A plate that a page only points at. */
+export type PlatePicture = { src: string; words: string }
+
+/** The address of a plate as a file of its own, and the picture in words. */
+export function platePicture({ seed, name, items }: Plate): PlatePicture {
+  const { tag } = plateFile({ seed, name, items })
+  return { src: paths.platePicture(seed, tag), words: describePlate(name, items) }
+}
+
+/** The file, and a tag that changes with every line of it: what an address names never changes. */
+export function plateFile(plate: Plate): { svg: string; tag: string } {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${PLATE_VIEW_BOX}">${composePlate(plate)}</svg>`
+  return { svg, tag: entityTag(svg).replaceAll('"', '') }
+}
