@@ -52,7 +52,8 @@ export function buildHttpApp(
   app.route('/api', buildApi(runtime))
   if (runtime.config.payments.provider === 'sandbox') app.route('/', stripeTwinRoutes)
   app.route('/', inboxRoutes)
-  app.use(serveStatic({ root: clientFiles() }))
+  // Pages have no dot in their names, so none of them is looked for among the files.
+  app.use('/:file{.+\\.[a-z0-9]+}', serveStatic({ root: clientFiles() }))
   app.all('*', async (c) => {
     const context = new RouterContextProvider()
     const answer: WholePage = {}
