@@ -8,6 +8,7 @@ import type { ChosenDay, ChosenMeal } from './chosen-facts.ts'
 import { kitchenAmount } from './kitchen-amount.ts'
 import type { Dish } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
+import { scaleStep } from './scale-step.ts'
 import type { Intake, PlanDay, PlanRecipe, SolvedPlan } from './solved-plan.ts'
 
 /** Writes chosen dishes down as a meal plan, with everything that this member eats and drinks. */
@@ -129,7 +130,7 @@ function planRecipe({ recipe }: Dish, servings: number): PlanRecipe {
       fdcId,
       grams: rounded(grams * factor, 1),
     })),
-    steps: recipe.steps,
+    steps: recipe.steps.map((step) => scaleStep(step, factor)),
   }
 }
 

@@ -1,11 +1,11 @@
 import { LABEL } from '#meal-plans/cooking/dish-nutrition.ts'
+import { formatAmount } from '#meal-plans/cooking/format-amount.ts'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { NUTRIENTS } from '#meal-plans/rules/nutrient.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { SpritePlate } from '#web/plates/plate-sprite.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { formatAmount } from './format-amount.ts'
 import type { ShownDish } from './shown-meal-plan.ts'
 
 export function recipeDialogId(slug: string): string {

@@ -1,9 +1,9 @@
 import { ShoppingBasket } from 'lucide-react'
+import { formatAmount } from '#meal-plans/cooking/format-amount.ts'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { formatAmount } from './format-amount.ts'
 import type { Units } from './units.ts'
 
 type Group = CookingWire['shopping'][number]

@@ -1,5 +1,6 @@
 const FRACTIONS: [value: number, sign: string][] = [
   [0, ''],
+  [0.125, '⅛'],
   [0.25, '¼'],
   [1 / 3, '⅓'],
   [0.5, '½'],

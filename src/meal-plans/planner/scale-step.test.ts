@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { scaleStep } from './scale-step.ts'
+
+test.each([
+  [
+    'Simmer the rice in 2 1/4 cups of water for 38 minutes.',
+    0.625,
+    'Simmer the rice in 1⅓ cups of water for 38 minutes.',
+  ],
+  ['Add the beans and 2/3 cup of water.', 2, 'Add the beans and 1⅓ cups of water.'],
+  ['Whisk the tahini with 3 tablespoons of water.', 0.5, 'Whisk the tahini with 1½ tbsp of water.'],
+  [
+    'Warm 1 tsp of the oil. Stir in 1/3 cup of water.',
+    0.5,
+    'Warm ½ tsp of the oil. Stir in 2½ tbsp of water.',
+  ],
+  ['Simmer in 1 1/4 cups of water.', 1, 'Simmer in 1¼ cups of water.'],
+])('"%s" for %d times the recipe', (step, factor, scaled) => {
+  expect(scaleStep(step, factor)).toBe(scaled)
+})
+
+test('times, temperatures, sizes and the size of one piece stay as they are', () => {
+  for (const step of [
+    'Heat the oven to 400°F (200°C), line an 8-inch dish and bake for 25 to 30 minutes.',
+    'Pour in ¼ cup of batter for each pancake and cook for 2 minutes.',
+    'Shape into 6 cakes about 1/2 inch thick.',
+  ]) {
+    expect(scaleStep(step, 0.5)).toBe(step)
+  }
+  expect(scaleStep('Pour in 1/4 cup of batter for each pancake.', 2)).toBe(
+    'Pour in ¼ cup of batter for each pancake.',
+  )
+})
