@@ -47,8 +47,9 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           expect: patience,
           maxWorkers: Math.min(cores, 2),
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
+          // Every wait in them ends by itself; only their sum grows with the load.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],
