@@ -8,10 +8,7 @@ import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { DESKTOP, openBrowser, PHONE, visit } from '#tests/journeys/browser.ts'
 import { test } from '#tests/support/test-context.ts'
-import { createUser } from '../users/create-user.ts'
-import { loginTestApp } from './login-test-app.ts'
-
-const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
+import { ada, createAda, loginTestApp } from './login-test-app.ts'
 
 async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')
@@ -65,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
     },
     ({ ctx: world }) =>
       withServers(world, async ({ ctx, client }) => {
-        const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
+        const { authUserId } = await createAda(ctx)
         const config = await discover(ctx)
         const pkceCodeVerifier = oidc.randomPKCECodeVerifier()
         const expectedNonce = oidc.randomNonce()

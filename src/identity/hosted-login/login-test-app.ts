@@ -4,10 +4,17 @@ import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { identityRoutes } from '../routes.ts'
+import { createUser } from '../users/create-user.ts'
 import { hostedLoginRoutes } from './routes.ts'
 
 export const VERIFIER = 'a-code-verifier-that-is-long-enough-for-rfc-7636'
 export const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
+
+export const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
+
+export function createAda(ctx: Context, permanent = true) {
+  return createUser(ctx, { ...ada, permanent })
+}
 
 /** The hosted login beside the pool, in the world of one test. */
 export function loginTestApp(ctx: Context) {
@@ -137,4 +144,26 @@ export async function callOAuth(
   })
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
+}
+
+/** What a client is given for Ada once she has logged in. */
+export async function authorizationCode(
+  ctx: Context,
+  changes: Record<string, string | undefined> = {},
+): Promise<string> {
+  const browser = await new TestBrowser(ctx).open(authorizeAddress(ctx, changes))
+  await browser.send(ada)
+  return browser.location.searchParams.get('code') ?? ''
+}
+
+/** Exchanges it for tokens. */
+export function exchangeCode(ctx: Context, code: string, changes: Record<string, string> = {}) {
+  return callOAuth(ctx, '/oauth2/token', {
+    grant_type: 'authorization_code',
+    client_id: 'web',
+    redirect_uri: `${ctx.config.publicUrl}/account`,
+    code_verifier: VERIFIER,
+    code,
+    ...changes,
+  })
 }

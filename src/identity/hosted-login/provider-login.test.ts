@@ -6,12 +6,17 @@ import type { Context } from '#platform/context.ts'
 import { test as base } from '#tests/support/test-context.ts'
 import { later } from '../identity-test-app.ts'
 import { users } from '../tables.ts'
-import { createUser } from '../users/create-user.ts'
-import { authorizeAddress, callOAuth, loginTestApp, TestBrowser, VERIFIER } from './login-test-app.ts'
+import {
+  ada,
+  authorizeAddress,
+  callOAuth,
+  createAda,
+  loginTestApp,
+  TestBrowser,
+  VERIFIER,
+} from './login-test-app.ts'
 import { providerAccounts } from './tables.ts'
 import { apple, google, type Person, TestProvider } from './test-provider.ts'
-
-const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 
 const test = base.extend<{ provider: TestProvider; here: Context }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
@@ -85,7 +90,7 @@ test('an account with a verified address is linked to the same address verified 
   here,
   provider,
 }) => {
-  const { authUserId } = await createUser(here, { ...ada, permanent: true })
+  const { authUserId } = await createAda(here)
   provider.person = { sub: 'g-1', email: 'ADA@example.org', email_verified: true }
   expect(await subOf(here, await logInThere(here, provider))).toBe(authUserId)
   expect(await here.db.select().from(providerAccounts)).toMatchObject([
@@ -110,7 +115,7 @@ test('nothing is linked or made on the word of an unverified address, theirs or 
   }
   expect(await here.db.select().from(users)).toHaveLength(0)
 
-  const { authUserId } = await createUser(here, { ...ada, permanent: true })
+  const { authUserId } = await createAda(here)
   provider.person = { sub: 'g-1', email: ada.username, email_verified: true }
   const protections = [
     { emailVerified: false },
@@ -171,7 +176,7 @@ test('a provider is no way around a second factor', async ({ here, provider }) =
 })
 
 test('who changes their mind there may use the password', async ({ here }) => {
-  await createUser(here, { ...ada, permanent: true })
+  await createAda(here)
   const { browser, asked } = await goThere(here)
   await browser.open(returnPath({ error: 'access_denied', state: asked.searchParams.get('state') ?? '' }))
   expect(browser.fault).toBe('You did not log in with Google. You can try again, or use your password.')
@@ -182,7 +187,7 @@ test('a provider that cannot be reached is told of, and the password still works
   here,
   provider,
 }) => {
-  await createUser(here, { ...ada, permanent: true })
+  await createAda(here)
   provider.stop()
   const { browser } = await goThere(here)
   expect([browser.status, browser.fault]).toEqual([400, expect.stringContaining('did not work')])
@@ -233,7 +238,7 @@ test('Amazon, which vouches for no address, is linked by a password given in the
     { server },
   )
   const here = withProviders(ctx, [amazon])
-  const { authUserId } = await createUser(here, { ...ada, permanent: true })
+  const { authUserId } = await createAda(here)
   const browser = await logInThere(here, provider, 'LoginWithAmazon')
   expect(browser.fault).toContain('Amazon did not vouch for your email address')
   await browser.send({ ...ada, password: 'Wrong-Horse-7' })

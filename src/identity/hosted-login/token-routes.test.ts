@@ -1,0 +1,147 @@
+import { decodeJwt } from 'jose'
+import { expect } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { test } from '#tests/support/test-context.ts'
+import { later } from '../identity-test-app.ts'
+import { signIns } from '../tables.ts'
+import { verifyAccessToken } from '../tokens/verify-access-token.ts'
+import {
+  ada,
+  authorizationCode,
+  CHALLENGE,
+  callOAuth,
+  createAda,
+  exchangeCode,
+  loginTestApp,
+  VERIFIER,
+} from './login-test-app.ts'
+import { authorizationCodes } from './tables.ts'
+
+const MINUTE = 60 * 1000
+
+test('tokens serve for what the client asked, and no more', async ({ ctx }) => {
+  await createAda(ctx)
+  const narrow = (await exchangeCode(ctx, await authorizationCode(ctx, { scope: 'openid unknown' }))).body
+  expect(narrow.scope).toBe('openid')
+  expect(await verifyAccessToken(ctx, narrow.access_token)).toBeNull()
+  const bearer = (token: string) =>
+    loginTestApp(ctx).request('/oauth2/userInfo', { headers: { authorization: `Bearer ${token}` } })
+  expect(Object.keys(await (await bearer(narrow.access_token)).json())).toEqual(['sub', 'username'])
+
+  const full = (await exchangeCode(ctx, await authorizationCode(ctx, { scope: undefined }))).body
+  expect(await verifyAccessToken(ctx, full.access_token)).not.toBeNull()
+  expect(await (await bearer(full.access_token)).json()).toMatchObject({ email: ada.username })
+  const refused = await bearer('x')
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+    401,
+    'Bearer error="invalid_token"',
+  ])
+  const without = (
+    await exchangeCode(ctx, await authorizationCode(ctx, { scope: 'aws.cognito.signin.user.admin' }))
+  ).body
+  expect(without).not.toHaveProperty('id_token')
+  expect((await bearer(without.access_token)).status).toBe(401)
+})
+
+test('a code is good once; its second use ends what the first began', async ({ ctx }) => {
+  await createAda(ctx)
+  const code = await authorizationCode(ctx, { scope: undefined })
+  const { body } = await exchangeCode(ctx, code)
+  expect(await verifyAccessToken(ctx, body.access_token)).not.toBeNull()
+  const second = await exchangeCode(ctx, code)
+  expect([second.status, second.body.error]).toEqual([400, 'invalid_grant'])
+  expect(await verifyAccessToken(ctx, body.access_token)).toBeNull()
+})
+
+test('a code is good for five minutes, one client, one address and one verifier', async ({ ctx }) => {
+  await createAda(ctx)
+  const refusals = [
+    await exchangeCode(later(ctx, 5 * MINUTE + 1000), await authorizationCode(ctx)),
+    await exchangeCode(ctx, await authorizationCode(ctx), { redirect_uri: `${ctx.config.publicUrl}/login` }),
+    await exchangeCode(ctx, await authorizationCode(ctx), { code_verifier: `${VERIFIER}x` }),
+    await exchangeCode(ctx, await authorizationCode(ctx), { code_verifier: CHALLENGE }),
+    await exchangeCode(ctx, 'unknown'),
+  ]
+  for (const { status, body } of refusals) expect([status, body.error]).toEqual([400, 'invalid_grant'])
+  const spent = await authorizationCode(ctx)
+  await exchangeCode(ctx, spent, { code_verifier: 'guessed-'.repeat(8) })
+  expect((await exchangeCode(ctx, spent)).body.error).toBe('invalid_grant')
+})
+
+test('a code that nobody fetched leaves no sign-in behind, and no code can be read from the database', async ({
+  ctx,
+}) => {
+  await createAda(ctx)
+  const code = await authorizationCode(ctx)
+  const [row] = await ctx.db.select().from(authorizationCodes)
+  expect(JSON.stringify(row)).not.toContain(code)
+  const after = later(ctx, 6 * MINUTE)
+  const newer = await authorizationCode(after)
+  expect(await ctx.db.select().from(signIns)).toHaveLength(1)
+  expect((await exchangeCode(after, newer)).status).toBe(200)
+})
+
+test('the token address refuses in the terms of RFC 6749', async ({ ctx }) => {
+  await createAda(ctx)
+  const token = (form: Record<string, string> | string, headers = {}) =>
+    callOAuth(ctx, '/oauth2/token', form, headers)
+  const mistakes = [
+    [await token('{}', { 'content-type': 'application/json' }), 400, 'invalid_request'],
+    [await token({ grant_type: 'authorization_code' }), 401, 'invalid_client'],
+    [await token({ client_id: 'other', grant_type: 'password' }), 401, 'invalid_client'],
+    [await token({ client_id: 'web' }), 400, 'invalid_request'],
+    [await token({ client_id: 'web', grant_type: 'password' }), 400, 'unsupported_grant_type'],
+    [await token({ client_id: 'web', grant_type: 'client_credentials' }), 400, 'unsupported_grant_type'],
+    [await token({ client_id: 'web', grant_type: 'authorization_code' }), 400, 'invalid_request'],
+    [await token('client_id=web&client_id=web&grant_type=refresh_token'), 400, 'invalid_request'],
+    [
+      await token({ client_id: 'web', grant_type: 'refresh_token', refresh_token: 'x' }),
+      400,
+      'invalid_grant',
+    ],
+    [
+      await token({ client_id: 'web', grant_type: 'refresh_token', refresh_token: 'x'.repeat(5000) }),
+      400,
+      'invalid_request',
+    ],
+    [await exchangeCode(ctx, await authorizationCode(ctx), { code_verifier: '' }), 400, 'invalid_request'],
+  ] as const
+  for (const [{ status, body }, code, error] of mistakes) {
+    expect([status, body.error, typeof body.error_description]).toEqual([code, error, 'string'])
+  }
+})
+
+test('a refresh token is replaced at each use, keeps the scope, and can be revoked', async ({ ctx }) => {
+  await createAda(ctx)
+  const first = (await exchangeCode(ctx, await authorizationCode(ctx, { nonce: 'n-1' }))).body
+  const refresh = (at: Context, refresh_token: string) =>
+    callOAuth(at, '/oauth2/token', { grant_type: 'refresh_token', client_id: 'web', refresh_token })
+  const { status, body } = await refresh(ctx, first.refresh_token)
+  expect([status, body.scope]).toEqual([200, 'openid email'])
+  expect(body.refresh_token).not.toBe(first.refresh_token)
+  expect(decodeJwt(body.id_token)).not.toHaveProperty('nonce')
+  const revoked = await callOAuth(ctx, '/oauth2/revoke', { client_id: 'web', token: body.refresh_token })
+  expect(revoked.status).toBe(200)
+  expect((await refresh(ctx, body.refresh_token)).body.error).toBe('invalid_grant')
+})
+
+test('logging out leads back to registered addresses only', async ({ ctx }) => {
+  const { publicUrl } = ctx.config
+  const leave = async (query: Record<string, string>) => {
+    const { status, headers } = await loginTestApp(ctx).request(`/logout?${new URLSearchParams(query)}`)
+    return [status, headers.get('location')]
+  }
+  const login = `${publicUrl}/login`
+  expect(await leave({ client_id: 'web', logout_uri: login })).toEqual([302, login])
+  expect(await leave({ client_id: 'web', post_logout_redirect_uri: login, state: 'a b' })).toEqual([
+    302,
+    `${login}?state=a+b`,
+  ])
+  for (const query of [
+    { client_id: 'web', logout_uri: 'https://evil.test/' },
+    { client_id: 'other', logout_uri: login },
+    { client_id: 'web' },
+  ]) {
+    expect(await leave(query as Record<string, string>)).toEqual([400, null])
+  }
+})
