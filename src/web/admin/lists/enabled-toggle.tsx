@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { asApiError } from '#web/api/api-error.ts'
 import { adminFrameText } from '#web/messages/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Switch } from '#web/ui/desk/switch.tsx'
 
-/** Saves at once and reloads the list. A change that was refused is taken back, and says why. */
+/**
+ * Saves at once and reloads the list. Who presses again meanwhile is heard: what was wanted last is saved after
+ * it. A change that was refused is taken back, and says why.
+ */
 export function EnabledToggle({
   name,
   isEnabled,
@@ -18,21 +21,36 @@ export function EnabledToggle({
 }) {
   const t = useText(adminFrameText)
   const { revalidate } = useRevalidator()
+  const newest = useRef(isEnabled)
+  const isUnderWay = useRef(false)
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [error, setError] = useState<string | null>(null)
 
   async function change(next: boolean) {
-    if (wanted !== null) return
+    newest.current = next
     setWanted(next)
     setError(null)
-    try {
-      await save(next)
-      await revalidate()
-    } catch (failure) {
-      setError(asApiError(failure).message)
-    } finally {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const failure = await saveNewest().then(
+      () => null,
+      (error: unknown) => asApiError(error).message,
+    )
+    isUnderWay.current = false
+    // The list that was loaded again is shown in a transition. Sooner, the switch would jump back until then.
+    startTransition(() => {
+      setError(failure)
       setWanted(null)
-    }
+    })
+  }
+
+  async function saveNewest() {
+    let saved: boolean
+    do {
+      saved = newest.current
+      await save(saved)
+      await revalidate()
+    } while (newest.current !== saved)
   }
 
   return (
