@@ -1,11 +1,14 @@
 import { Search, X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { deskText } from '#web/messages/desk.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '../button.tsx'
 
-/** Searches on Enter or by its button, and keeps the words in the address as `query`. */
+/**
+ * Searches on Enter or by its button, and keeps the words in the address as `query`. Who goes on typing while a
+ * search is under way loses nothing, and can search again at once.
+ */
 export function SearchForm({
   label,
   query,
@@ -23,15 +26,15 @@ export function SearchForm({
 }) {
   const t = useText(deskText)
   const id = useId()
+  const { input, remember } = useWords(query)
   return (
-    <Form role="search" className="flex w-full max-w-110 items-center gap-2">
+    <Form role="search" onSubmit={remember} className="flex w-full max-w-110 items-center gap-2">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <div className="relative min-w-0 flex-1">
         <input
-          // Another address brings other words.
-          key={query}
+          ref={input}
           id={id}
           name="query"
           defaultValue={query}
@@ -46,6 +49,7 @@ export function SearchForm({
           <Link
             to={clearTo}
             aria-label={t('search.clear')}
+            onClick={() => input.current?.focus()}
             className="absolute inset-y-0 right-0 z-1 grid w-11 place-items-center"
           >
             <X className="size-4.5" aria-hidden="true" />
@@ -53,10 +57,28 @@ export function SearchForm({
         )}
       </div>
       {children}
-      <Button type="submit" kind="secondary" size="small" isBusy={isBusy}>
-        {!isBusy && <Search className="size-4.5" aria-hidden="true" />}
+      <Button type="submit" kind="secondary" size="small">
+        {isBusy ? (
+          <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+        ) : (
+          <Search className="size-4.5" aria-hidden="true" />
+        )}
         {t('search.submit')}
       </Button>
     </Form>
   )
+}
+
+/** The words follow the address, except where the address follows them. */
+function useWords(query: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef<string | null>(query)
+  useLayoutEffect(() => {
+    if (input.current && query !== sent.current) input.current.value = query
+    sent.current = null
+  }, [query])
+  function remember() {
+    sent.current = input.current?.value.trim() ?? null
+  }
+  return { input, remember }
 }
