@@ -62,7 +62,8 @@ function useFocusWithin(page: number) {
   const isLeaving = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links.
   useEffect(() => {
-    if (isLeaving.current && !nav.current?.contains(document.activeElement)) {
+    // Who went on somewhere else meanwhile stays there.
+    if (isLeaving.current && document.activeElement === document.body) {
       nav.current?.querySelector('a')?.focus()
     }
     isLeaving.current = false
