@@ -115,7 +115,12 @@ export function Combobox({
       </div>
       <p
         role="status"
-        className={isOpen && (hasFailed || choices.length === 0) ? 'mt-1 text-small' : 'sr-only'}
+        // Over the page like the list: closing it must move nothing from under the pointer that leaves the field.
+        className={
+          isOpen && (hasFailed || choices.length === 0)
+            ? 'absolute inset-x-0 top-full z-3 text-small not-empty:mt-1 not-empty:rounded-card not-empty:border not-empty:border-edge not-empty:bg-base-100 not-empty:px-4 not-empty:py-2'
+            : 'sr-only'
+        }
       >
         {isOpen && hasFailed && t('combobox.failed')}
         {isOpen && isFresh && !hasFailed && t('combobox.found', { count: choices.length })}
