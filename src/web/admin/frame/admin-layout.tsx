@@ -1,5 +1,5 @@
 import './admin.css'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, Outlet, redirect, useLocation } from 'react-router'
 import { adminFrameText } from '#web/messages/admin-frame.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -124,12 +124,15 @@ function isWithin(pathname: string, { to, also }: { to: string; also?: string })
   return [to, also].some((area) => area && `${pathname}/`.startsWith(`${area}/`))
 }
 
-/** Another page takes the focus, so that the keyboard and screen readers start at its beginning. */
+/**
+ * Another page takes the focus in the moment in which it appears, so that the keyboard and screen readers start at
+ * its beginning.
+ */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     main.current?.focus({ preventScroll: true })
