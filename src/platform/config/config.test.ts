@@ -28,7 +28,33 @@ test('an empty environment is a sandbox on this machine', () => {
 
 test('all wrong values are named at once', () => {
   const faults = faultsOf({ PORT: 'http', ROLE: 'boss', DATABASE_URL: 'mysql://db' })
-  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PORT', 'ROLE', 'DATABASE_URL'])
+  expect(faults).toEqual([
+    'PORT: must be a whole number from 1 to 65535',
+    'ROLE: must be all, web, or worker',
+    'DATABASE_URL: must be an address that starts with postgres:// or postgresql://',
+  ])
+})
+
+test('a wrong value hides nothing that is missing, and is not called missing itself', () => {
+  expect(
+    faultsOf({ PORT: '80 80', STRIPE_SECRET_KEY: 'sk', MAIL_TRANSPORT: 'smtp', SMTP_URL: 'mail' }),
+  ).toEqual([
+    'PORT: must be a whole number from 1 to 65535',
+    'SMTP_URL: must be an address that starts with smtp:// or smtps://',
+    'STRIPE_PUBLISHABLE_KEY: is missing; PAYMENTS=stripe needs it',
+    'STRIPE_WEBHOOK_SECRET: is missing; PAYMENTS=stripe needs it',
+  ])
+})
+
+test('listening on every address says nothing of where people come', () => {
+  for (const HOST of ['0.0.0.0', '::']) {
+    expect(faultsOf({ HOST })).toEqual([
+      `PUBLIC_URL: is missing; HOST=${HOST} says where to listen, not what people type`,
+    ])
+    expect(parseConfig({ HOST, PUBLIC_URL: 'http://localhost:3000' }).isLocal).toBe(true)
+  }
+  expect(parseConfig({ HOST: '::1' })).toMatchObject({ publicUrl: 'http://[::1]:3000', isLocal: true })
+  expect(faultsOf({ HOST: 'two words' })).toEqual(['HOST: must be a host name or an IP address'])
 })
 
 test('a public address names every service that is neither configured nor a sandbox on purpose', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { z } from 'zod'
 import { projectRoot } from '#platform/project-root.ts'
 import { type AiConfig, aiConfigOf, aiFaults } from './ai-config.ts'
 import { type CognitoConfig, cognitoConfigOf, cognitoFaults } from './cognito-config.ts'
@@ -70,24 +71,22 @@ export function readConfig(): Config {
 /** Parses the environment once. Throws one ConfigError that names every missing or wrong value. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  }
-  const env = parsed.data
-  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, '')
+  const { env, wrong } = parseSettings(given)
+  const publicUrl = publicUrlOf(env)
   const isLocal = LOCAL_HOSTS.has(new URL(publicUrl).hostname)
-  const faults = isLocal ? [] : productionFaults(env)
   const payments = env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
   const mail = env.MAIL_TRANSPORT ?? (env.SMTP_URL ? 'smtp' : 'sandbox')
-  if (payments === 'stripe') faults.push(...missingSettings(env, STRIPE_KEYS, 'PAYMENTS=stripe needs it'))
-  if (mail === 'smtp') faults.push(...missingSettings(env, ['SMTP_URL'], 'MAIL_TRANSPORT=smtp needs it'))
-  faults.push(...smsFaults(env, { mail }))
-  faults.push(...aiFaults(env))
-  faults.push(...providerFaults(env))
+  const others = isLocal ? [] : productionFaults(env, publicUrl)
+  if (payments === 'stripe') others.push(...missingSettings(env, STRIPE_KEYS, 'PAYMENTS=stripe needs it'))
+  if (mail === 'smtp') others.push(...missingSettings(env, ['SMTP_URL'], 'MAIL_TRANSPORT=smtp needs it'))
+  others.push(...smsFaults(env, { mail }))
+  others.push(...aiFaults(env))
+  others.push(...providerFaults(env))
   if (ADMIN_KEYS.some((name) => env[name]))
-    faults.push(...missingSettings(env, ADMIN_KEYS, 'Admin actions need it'))
-  faults.push(...cognitoFaults(env))
+    others.push(...missingSettings(env, ADMIN_KEYS, 'Admin actions need it'))
+  others.push(...cognitoFaults(env))
+  // What is wrong by itself is not called missing, too.
+  const faults = [...wrong.values(), ...others.filter((fault) => !wrong.has(fault.split(':', 1)[0] ?? ''))]
   if (faults.length > 0) throw new ConfigError(faults)
 
   return {
@@ -139,15 +138,48 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
 }
 
+/** The settings without those that are wrong by themselves, which are told by name. */
+function parseSettings(given: Record<string, string | undefined>): {
+  env: Settings
+  wrong: Map<string, string>
+} {
+  const parsed = settings.safeParse(given)
+  if (parsed.success) return { env: parsed.data, wrong: new Map() }
+  const wrong = new Map<string, string>()
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0])
+    wrong.set(name, `${name}: ${whatIsWrong(issue)}`)
+  }
+  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  return { env: settings.parse(right), wrong }
+}
+
+function whatIsWrong(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_value' ? `must be ${orList(issue.values.map(String))}` : issue.message
+}
+
+function orList(values: string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(values)
+}
+
+function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Settings): string {
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST
+  return (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
+}
+
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
 const ADMIN_KEYS = ['IDENTITY_ADMIN_PORT', 'IDENTITY_ADMIN_KEY_ID', 'IDENTITY_ADMIN_SECRET'] as const
 
-function productionFaults(env: Settings): string[] {
+function productionFaults(env: Settings, publicUrl: string): string[] {
+  if (!env.PUBLIC_URL && EVERY_ADDRESS.has(env.HOST)) {
+    return [`PUBLIC_URL: is missing; HOST=${env.HOST} says where to listen, not what people type`]
+  }
   const faults: string[] = []
-  const host = env.PUBLIC_URL
-  if (!env.SECRET_KEY) faults.push(`SECRET_KEY: is required with the public address ${host}`)
-  if (!env.DATABASE_URL) faults.push(`DATABASE_URL: is required with the public address ${host}`)
+  if (!env.SECRET_KEY) faults.push(`SECRET_KEY: is required with the public address ${publicUrl}`)
+  if (!env.DATABASE_URL) faults.push(`DATABASE_URL: is required with the public address ${publicUrl}`)
   if (!env.STRIPE_SECRET_KEY && !env.PAYMENTS) {
     faults.push('PAYMENTS: set the STRIPE_* keys, or PAYMENTS=sandbox to take no real money on purpose')
   }

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { PROVIDER_NAMES } from './provider-config.ts'
 import { isWebhookSecret } from './sms-config.ts'
@@ -21,9 +22,18 @@ function aUrl(protocols: string[]) {
 }
 
 /** Every setting of the product: name, default, meaning. `docs/configuration.md` is tested against this. */
+function aNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
+
 export const settings = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('Port of the web server.'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('Address that the web server listens on.'),
+  PORT: aNumber(1, 65535).default(3000).describe('Port of the web server.'),
+  HOST: z
+    .string()
+    .refine((host) => isIPv6(host) || /^[a-z0-9.-]+$/i.test(host), 'must be a host name or an IP address')
+    .default('127.0.0.1')
+    .describe('Address that the web server listens on.'),
   PUBLIC_URL: aUrl(['http:', 'https:'])
     .optional()
     .describe('Address that people use, without a path. Default: `http://HOST:PORT`.'),
@@ -53,7 +63,7 @@ export const settings = z.object({
     'Bearer token that opens `/metrics`. Without it, `/metrics` answers only with a local `PUBLIC_URL`.',
   ),
   ADMIN_EMAIL: z
-    .email()
+    .email('must be an e-mail address')
     .default('admin@careplate.test')
     .describe('First admin, made on the first sandbox start.'),
   PAYMENTS: z
@@ -110,23 +120,13 @@ export const settings = z.object({
   AI_BASE_URL: aUrl(['http:', 'https:'])
     .optional()
     .describe('Where the model is asked, such as `http://127.0.0.1:11434/v1` for a local Ollama.'),
-  AI_TIMEOUT_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(600)
-    .default(30)
-    .describe('How long an answer of the model may take.'),
+  AI_TIMEOUT_SECONDS: aNumber(1, 600).default(30).describe('How long an answer of the model may take.'),
   IDENTITY_POOL_NAME: z
     .string()
     .regex(/^[A-Za-z0-9]{3,32}$/, 'must be 3 to 32 letters or digits')
     .default('Careplate')
     .describe('Name part of the user pool id. Must never change once members exist.'),
-  IDENTITY_ADMIN_PORT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65535)
+  IDENTITY_ADMIN_PORT: aNumber(1, 65535)
     .optional()
     .describe(
       'Port, on this machine alone, where AWS clients may call the pool’s Admin actions. Default: none.',
