@@ -1,56 +1,38 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { aBackOffice, recordId } from './back-office.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 
-let server: RunningServer
-let browser: Browser
-let page: Page
-
-beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
-  ;({ page } = await visit(browser, { viewport: DESKTOP, bypassCSP: true }))
-  await page.goto(`${server.url}/admin/content`)
-  await logIn(page, server.firstAdmin)
-  await page.getByRole('heading', { level: 1, name: 'Content Admin' }).waitFor()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const office = aBackOffice('/admin/content')
 
 const HEADLINE = 'Soak them overnight'
 
 /** What somebody who is not signed in is answered. */
 async function publicStatus(id: string): Promise<number> {
-  return (await fetch(`${server.url}/api/content/${id}`)).status
-}
-
-function idOfPage(): string {
-  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  return (await fetch(`${office.server.url}/api/content/${id}`)).status
 }
 
 describe('posts', () => {
   test('are listed page by page, with page and count in the address', async () => {
+    const { page, server } = office
+    await page.getByRole('heading', { level: 1, name: 'Content Admin' }).waitFor()
     for (const column of ['ID', 'Headline', 'Strapline']) {
       await page.getByRole('columnheader', { name: column, exact: true }).waitFor()
     }
     await page.goto(`${server.url}/admin/content?page=1&count=3`)
     await page.getByText('page 1').waitFor()
-    expect(await page.getByRole('row').count()).toBe(4)
+    await expect.poll(() => page.getByRole('row').count()).toBe(4)
     await page.getByRole('link', { name: 'Next page' }).click()
     await page.waitForURL(/page=2&count=3/)
     await page.getByText('page 2').waitFor()
     await page.getByRole('link', { name: 'Previous page' }).click()
     await page.waitForURL(/page=1&count=3/)
+    await page.getByText('page 1').waitFor()
     await inspectBoth(page, 'admin-content')
   })
 
   test('are written as drafts, which nobody else sees until they are published', async () => {
+    const { page, server } = office
     await page.getByRole('link', { name: 'Write a post' }).click()
     await page.getByRole('heading', { level: 1, name: 'Write a post' }).waitFor()
     const save = page.getByRole('button', { name: 'Write a post' })
@@ -65,13 +47,13 @@ describe('posts', () => {
     await save.click()
     await page.getByText('The post was created.').waitFor()
     await page.getByRole('heading', { level: 1, name: HEADLINE }).waitFor()
-    expect(await publicStatus(idOfPage())).toBe(404)
+    expect(await publicStatus(recordId(page))).toBe(404)
     expect(await page.getByRole('link', { name: 'Public page' }).count()).toBe(0)
 
     await page.getByLabel('Published').check()
     await page.getByRole('button', { name: 'Update Post' }).click()
     await page.getByText('The post was updated.').waitFor()
-    expect(await publicStatus(idOfPage())).toBe(200)
+    expect(await publicStatus(recordId(page))).toBe(200)
     const address = await page.getByRole('link', { name: 'Public page' }).getAttribute('href')
     const shown = await (await fetch(`${server.url}${address}`)).text()
     expect(shown).toContain('Drain them in the morning.')
@@ -80,16 +62,18 @@ describe('posts', () => {
     await page.getByLabel('Published').uncheck()
     await page.getByRole('button', { name: 'Update Post' }).click()
     await page.getByText('The post was updated.').waitFor()
-    expect(await publicStatus(idOfPage())).toBe(404)
+    expect(await publicStatus(recordId(page))).toBe(404)
   })
 
   test('that are not there say so', async () => {
+    const { page, server } = office
     await page.goto(`${server.url}/admin/content/${crypto.randomUUID()}`)
     await page.getByText('We could not find this post.').waitFor()
     await inspectBoth(page, 'admin-post-missing')
   })
 
   test('are deleted after a question, on a phone', async () => {
+    const { page, server } = office
     await page.setViewportSize(PHONE)
     await page.goto(`${server.url}/admin/content`)
     await page.getByRole('link', { name: HEADLINE }).click()
@@ -97,41 +81,43 @@ describe('posts', () => {
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this post?' })
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.getByText(`“${HEADLINE}” was deleted.`).waitFor()
-    expect(await page.getByRole('link', { name: HEADLINE }).count()).toBe(0)
+    await page.getByRole('link', { name: HEADLINE }).waitFor({ state: 'detached' })
     await page.setViewportSize(DESKTOP)
   })
 })
 
 describe('without a language model', () => {
   test('posts are composed from the catalogue, which the page says', async () => {
+    const { page } = office
     await page.getByRole('link', { name: 'Write posts with AI' }).click()
     await page.getByText('No language model is configured.').waitFor()
-    expect(await page.getByLabel('Number of posts').inputValue()).toBe('1')
+    await expect.poll(() => page.getByLabel('Number of posts').inputValue()).toBe('1')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText(/^Choose a condition: without a language model/).waitFor()
     await page.getByLabel('Condition').selectOption({ label: 'High blood pressure' })
     await page.getByLabel('Number of posts').fill('2')
-    expect(await page.getByLabel('Prompt').inputValue()).toMatch(
-      /^Write 2 blog posts about High blood pressure/,
-    )
+    await expect
+      .poll(() => page.getByLabel('Prompt').inputValue())
+      .toMatch(/^Write 2 blog posts about High blood pressure/)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('heading', { name: 'Preview' }).waitFor()
     await page.getByText('Composed from the catalogue. Nothing is kept yet.').waitFor()
-    expect(await page.getByRole('article').count()).toBe(2)
+    await expect.poll(() => page.getByRole('article').count()).toBe(2)
     await inspectBoth(page, 'admin-gpt')
   })
 
   test('they become drafts of that condition', async () => {
+    const { page } = office
     const headline = 'High blood pressure: what goes on the plate'
     await page.getByRole('button', { name: 'Create Posts' }).click()
     await page.getByText('2 drafts were created. Only administrators see drafts.').waitFor()
-    expect(await page.getByRole('button', { name: 'Create Posts' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Create Posts' }).waitFor({ state: 'detached' })
     await page.getByRole('article', { name: headline }).getByRole('link', { name: 'Open the draft' }).click()
     await page.getByRole('heading', { level: 1, name: headline }).waitFor()
     expect(await page.getByLabel('Published').isChecked()).toBe(false)
     expect(await page.getByLabel('Condition').locator('option:checked').textContent()).toBe(
       'High blood pressure',
     )
-    expect(await publicStatus(idOfPage())).toBe(404)
+    expect(await publicStatus(recordId(page))).toBe(404)
   })
 })

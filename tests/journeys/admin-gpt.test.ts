@@ -1,44 +1,33 @@
-import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startModelServer } from '#tests/support/model-server.ts'
 import { inspectBoth } from './axe.ts'
-import { openBrowser, PHONE, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { aBackOffice } from './back-office.ts'
+import { PHONE } from './browser.ts'
 
 const post = { headline: 'Less salt', strapline: 'One spoon at a time', body: ['Taste first.'] }
 const bold = { headline: 'No more pills', strapline: '', body: ['Less salt cures 93 of all.'] }
 
 let model: Awaited<ReturnType<typeof startModelServer>>
-let server: RunningServer
-let browser: Browser
-let page: Page
 
 beforeAll(async () => {
   model = await startModelServer([
     { text: 'I would rather talk about something else.' },
     { text: JSON.stringify({ blogPosts: [post, bold] }) },
   ])
-  server = await RunningServer.start({
-    RATE_LIMITS: 'off',
-    AI_PROVIDER: 'compatible',
-    AI_MODEL: 'test-model',
-    AI_BASE_URL: model.url,
-  })
-  browser = await openBrowser()
-  ;({ page } = await visit(browser, { viewport: PHONE, bypassCSP: true }))
-  await page.goto(`${server.url}/admin/gpt`)
-  await logIn(page, server.firstAdmin)
-  await page.getByRole('heading', { level: 1, name: 'Write posts with AI' }).waitFor()
 })
 
 afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
   await model?.stop()
 })
 
+const office = aBackOffice('/admin/gpt', {
+  viewport: PHONE,
+  settings: () => ({ AI_PROVIDER: 'compatible', AI_MODEL: 'test-model', AI_BASE_URL: model.url }),
+})
+
 test('an answer without posts is told of plainly, and the prompt stays', async () => {
+  const { page } = office
+  await page.getByRole('heading', { level: 1, name: 'Write posts with AI' }).waitFor()
   expect(await page.getByText('No language model is configured.').count()).toBe(0)
   await page.getByLabel('Prompt').fill('Two posts about salt, please.')
   await page.getByLabel('Number of posts').fill('2')
@@ -49,6 +38,7 @@ test('an answer without posts is told of plainly, and the prompt stays', async (
 })
 
 test('what a model writes is shown first, with what a person should check', async () => {
+  const { page } = office
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Written by test-model.').waitFor()
   expect(JSON.stringify(model.questions.at(-1)?.body)).toContain('Two posts about salt, please.')
@@ -56,11 +46,13 @@ test('what a model writes is shown first, with what a person should check', asyn
   await marked.getByText('It may claim that a diet treats, prevents or cures: cures.').waitFor()
   await marked.getByText('These figures are not in what we know: 93.').waitFor()
   const harmless = page.getByRole('article', { name: post.headline })
+  await harmless.waitFor()
   expect(await harmless.getByText('Please check').count()).toBe(0)
   await inspectBoth(page, 'admin-gpt-model')
 })
 
 test('creating goes on where it was cut off, and makes no post twice', async () => {
+  const { page, server } = office
   let calls = 0
   await page.route('**/api/content', (route) => {
     calls += 1
@@ -74,7 +66,6 @@ test('creating goes on where it was cut off, and makes no post twice', async () 
   await page.unroute('**/api/content')
   await page.goto(`${server.url}/admin/content`)
   for (const { headline } of [post, bold]) {
-    await page.getByRole('link', { name: headline, exact: true }).waitFor()
-    expect(await page.getByRole('link', { name: headline, exact: true }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('link', { name: headline, exact: true }).count()).toBe(1)
   }
 })

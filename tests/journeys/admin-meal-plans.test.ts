@@ -1,38 +1,25 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
+import { aBackOffice, recordId } from './back-office.ts'
+import { PHONE } from './browser.ts'
 import { aSubscriber, type Subscriber } from './subscribers.ts'
 
-let server: RunningServer
-let browser: Browser
+const office = aBackOffice('/admin/mealplan')
 let member: Subscriber
-let page: Page
 
 beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
-  member = await aSubscriber(server)
-  ;({ page } = await visit(browser, { viewport: DESKTOP, bypassCSP: true }))
-  await page.goto(`${server.url}/admin/mealplan`)
-  await logIn(page, server.firstAdmin)
-  await page.getByRole('heading', { level: 1, name: 'Meal plans' }).waitFor()
+  member = await aSubscriber(office.server)
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-const option = () => page.getByRole('option', { name: member.email })
-const profile = () => page.getByRole('combobox', { name: 'Profile' })
+const option = () => office.page.getByRole('option', { name: member.email })
+const profile = () => office.page.getByRole('combobox', { name: 'Profile' })
 
 test('an order without a profile asks for one, and nothing is sent', async () => {
+  const { page } = office
+  await page.getByRole('heading', { level: 1, name: 'Meal plans' }).waitFor()
   await page.getByRole('link', { name: 'Create New Meal Plan' }).click()
   await page.getByRole('heading', { level: 1, name: 'Create New Meal Plan' }).waitFor()
-  expect(await page.getByLabel('Number of days').inputValue()).toBe('7')
+  await expect.poll(() => page.getByLabel('Number of days').inputValue()).toBe('7')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -41,28 +28,33 @@ test('an order without a profile asks for one, and nothing is sent', async () =>
   await page.getByText('Please select a valid profile.').waitFor()
   await profile().fill('nobody-like-this')
   await page.getByText('No match').waitFor()
+  await inspectBoth(page, 'admin-meal-plan-no-match')
   await page.getByRole('button', { name: 'Create Meal Plan' }).click()
+  // Pressed, the button takes the focus; what was refused gives it back to the field.
+  await expect.poll(() => profile().evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByText('Please select a valid profile.').waitFor()
   expect(sent.filter((url) => url.endsWith('/api/mealplan'))).toEqual([])
 })
 
 test('a profile is found by what is typed, and chosen by pointer or by keyboard', async () => {
+  const { page } = office
   const [word = ''] = member.email.split('@')
   await profile().fill(word)
   await option().click()
-  expect(await profile().inputValue()).toBe(member.email)
+  await expect.poll(() => profile().inputValue()).toBe(member.email)
   await profile().fill(word)
   await page.locator('[role=listbox][aria-busy=false]').waitFor()
   await option().waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
+  await profile().press('ArrowDown')
+  await profile().press('ArrowUp')
   await inspectBoth(page, 'admin-meal-plan-search')
-  await page.keyboard.press('Enter')
+  await profile().press('Enter')
   await page.getByRole('listbox').waitFor({ state: 'hidden' })
-  expect(await profile().inputValue()).toBe(member.email)
+  await expect.poll(() => profile().inputValue()).toBe(member.email)
 })
 
 test('an order is queued, and leads to the plan that comes of it', async () => {
+  const { page } = office
   await page.getByRole('button', { name: 'Create Meal Plan' }).click()
   await page.getByText('Please select a valid health goal.').waitFor()
   await page.getByLabel('Condition').selectOption({ label: 'High blood pressure' })
@@ -70,11 +62,11 @@ test('an order is queued, and leads to the plan that comes of it', async () => {
   await page.getByRole('button', { name: 'Create Meal Plan' }).click()
   await page.getByText('A meal plan has 14 days at most.').waitFor()
   await page.getByLabel('Number of days').fill('2')
-  expect(await page.getByLabel('Prompt').inputValue()).toMatch(/Create a 2 day meal plan\.$/)
+  await expect.poll(() => page.getByLabel('Prompt').inputValue()).toMatch(/Create a 2 day meal plan\.$/)
   await page.getByRole('button', { name: 'Create Meal Plan' }).click()
   await page.getByText('Your meal plan request has been queued for processing.').waitFor()
   const open = page.getByRole('link', { name: 'Open the meal plan' })
-  await open.waitFor()
+  await open.waitFor({ timeout: 150_000 })
   await inspectBoth(page, 'admin-meal-plan-queued')
   await open.click()
   await page.getByRole('heading', { level: 1, name: 'High blood pressure Meal Plan' }).waitFor()
@@ -86,19 +78,20 @@ test('an order is queued, and leads to the plan that comes of it', async () => {
 })
 
 test('a plan leads to its profile, and the profile back to it and to a new one', async () => {
-  const address = page.url()
+  const { page } = office
+  const id = recordId(page)
   await page.getByRole('link', { name: member.profileId }).click()
   await page.getByRole('heading', { level: 1, name: member.profileId }).waitFor()
-  const id = new URL(address).pathname.split('/').at(-1) ?? ''
   await page.getByRole('link', { name: id }).waitFor()
   await page.getByRole('link', { name: 'New meal plan' }).click()
   await page.getByRole('heading', { level: 1, name: 'Create New Meal Plan' }).waitFor()
-  expect(await profile().inputValue()).toBe(member.email)
-  await page.goto(address)
+  await expect.poll(() => profile().inputValue()).toBe(member.email)
+  await office.open(`/admin/mealplan/${id}`)
 })
 
 test('the list names the plans and, on a phone, a plan is deleted after a question', async () => {
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { page, server } = office
+  const id = recordId(page)
   await page.setViewportSize(PHONE)
   await page.goto(`${server.url}/admin/mealplan`)
   const link = page.locator(`main a[href="/admin/mealplan/${id}"]`)
@@ -109,5 +102,5 @@ test('the list names the plans and, on a phone, a plan is deleted after a questi
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this meal plan?' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('The meal plan was deleted.').waitFor()
-  expect(await link.count()).toBe(0)
+  await link.waitFor({ state: 'detached' })
 })

@@ -1,37 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { aBackOffice, recordId } from './back-office.ts'
+import { PHONE, visit } from './browser.ts'
 import { logIn, PASSWORD } from './member-path.ts'
-import { RunningServer } from './running-server.ts'
 
 const NEWCOMER = { email: 'newcomer@example.org', password: 'Early-Porridge-34' }
 
-let server: RunningServer
-let browser: Browser
-let admin: Visit
-let page: Page
-
-beforeAll(async () => {
-  server = await RunningServer.start({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
-  admin = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
-  page = admin.page
-  await page.goto(`${server.url}/admin/profile`)
-  await logIn(page, server.firstAdmin)
-  await page.waitForURL(/\/admin\/profile/)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const office = aBackOffice('/admin/profile')
 
 function rowOf(email: string) {
+  const { page } = office
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: email, exact: true }) })
 }
 
-test('an administrator makes a profile, whose member chooses a password at the first sign-in', async () => {
+test('an administrator makes a profile with a password for the first sign-in', async () => {
+  const { page } = office
   await page.getByRole('link', { name: 'Create New Profile' }).click()
   await page.getByRole('heading', { level: 1, name: 'Create New Profile' }).waitFor()
   const create = page.getByRole('button', { name: 'Create New User' })
@@ -47,20 +30,22 @@ test('an administrator makes a profile, whose member chooses a password at the f
   expect(await page.getByLabel(/^Plan Goal/).count()).toBe(0)
   await page.getByLabel('Subscription Plan').selectOption({ label: 'Essential' })
   await page.getByText('1 health goal', { exact: true }).waitFor()
-  expect(await page.getByLabel(/^Plan Goal/).count()).toBe(1)
+  await expect.poll(() => page.getByLabel(/^Plan Goal/).count()).toBe(1)
   await page.getByLabel('Plan Goal 1').selectOption({ index: 1 })
   await inspectBoth(page, 'admin-profile-new')
   await create.click()
 
   await page.getByText('The profile was created.').waitFor()
   await page.waitForURL(/\/admin\/profile\/[0-9a-f-]{36}$/)
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await page.getByRole('heading', { level: 1, name: id }).waitFor()
-  expect(await page.getByLabel('Email Address').inputValue()).toBe(NEWCOMER.email)
+  await page.getByRole('heading', { level: 1, name: recordId(page) }).waitFor()
+  await expect.poll(() => page.getByLabel('Email Address').inputValue()).toBe(NEWCOMER.email)
   expect(await page.getByLabel('Admin User').isChecked()).toBe(false)
   await page.getByText('Never', { exact: true }).waitFor()
   await page.getByText(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/).waitFor()
+})
 
+test('the member of a new profile chooses a password of their own at the first sign-in', async () => {
+  const { browser, server } = office
   const member = await visit(browser, { viewport: PHONE })
   await member.page.goto(`${server.url}/login`)
   await logIn(member.page, { email: NEWCOMER.email, password: PASSWORD })
@@ -72,6 +57,7 @@ test('an administrator makes a profile, whose member chooses a password at the f
 })
 
 test('plan and goals are changed, and a choice that is refused says why at its fields', async () => {
+  const { page } = office
   await page.getByLabel('Subscription Plan').selectOption({ index: 2 })
   await page.getByLabel('Plan Goal 2').waitFor()
   const first = await page.getByLabel('Plan Goal 1').inputValue()
@@ -82,16 +68,19 @@ test('plan and goals are changed, and a choice that is refused says why at its f
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByText('The profile was updated.').waitFor()
   await page.reload()
-  expect(await page.getByLabel('Plan Goal 1').inputValue()).toBe(first)
+  await expect.poll(() => page.getByLabel('Plan Goal 1').inputValue()).toBe(first)
   expect(await page.getByLabel('Plan Goal 2').inputValue()).not.toBe('')
   await inspectBoth(page, 'admin-profile')
 })
 
 test('profiles are found by a part of an address, and lead to their page', async () => {
+  const { page, server } = office
   await page.goto(`${server.url}/admin/profile`)
-  await page.getByLabel('Search by name, e-mail or ID').fill('newcom')
-  await page.keyboard.press('Enter')
+  const search = page.getByLabel('Search by name, e-mail or ID')
+  await search.fill('newcom')
+  await search.press('Enter')
   await page.waitForURL(/query=newcom/)
+  await page.getByText(/1 match for “newcom”/).waitFor()
   await rowOf(NEWCOMER.email).waitFor()
   expect(await rowOf(server.firstAdmin.email).count()).toBe(0)
   await inspectBoth(page, 'admin-profiles')
@@ -100,6 +89,7 @@ test('profiles are found by a part of an address, and lead to their page', async
 })
 
 test('deleting is asked about first, and takes the profile from the list', async () => {
+  const { page, server } = office
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this profile?' })
   await question.waitFor()
@@ -109,19 +99,22 @@ test('deleting is asked about first, and takes the profile from the list', async
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByText(`The profile of ${NEWCOMER.email} was deleted.`).waitFor()
   await rowOf(server.firstAdmin.email).waitFor()
-  expect(await rowOf(NEWCOMER.email).count()).toBe(0)
+  await rowOf(NEWCOMER.email).waitFor({ state: 'detached' })
 })
 
 test('the last administrator keeps the flag and the profile', async () => {
+  const { page, server } = office
   await rowOf(server.firstAdmin.email).getByRole('link').click()
   await page.getByLabel('Admin User').uncheck()
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByText('This is the last administrator. Make another one first.').waitFor()
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  expect(await page.getByLabel('Admin User').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Admin User').isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog', { name: 'This cannot be deleted' }).waitFor()
+  const refused = page.getByRole('alertdialog', { name: 'This cannot be deleted' })
+  await refused.waitFor()
   await inspectBoth(page, 'admin-profile-last')
-  await page.getByRole('button', { name: 'Keep it' }).click()
+  await refused.getByRole('button', { name: 'Keep it' }).click()
+  await refused.waitFor({ state: 'hidden' })
 })

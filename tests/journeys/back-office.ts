@@ -1,8 +1,52 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import { tokensOf } from './accounts.ts'
+import { DESKTOP, openBrowser, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
-import type { RunningServer } from './running-server.ts'
+import { RunningServer } from './running-server.ts'
 import { callApi } from './subscribers.ts'
+
+/** What the tests of one file share. It is there as soon as they run. */
+export type BackOffice = {
+  server: RunningServer
+  browser: Browser
+  /** An administrator's, signed in. */
+  page: Page
+  open: (path: string) => Promise<Page>
+}
+
+/** For all tests of a file: a server of their own, and an administrator on one screen of its back office. */
+export function aBackOffice(
+  path: string,
+  {
+    viewport = DESKTOP,
+    settings = () => ({}),
+  }: {
+    viewport?: { width: number; height: number }
+    /** Read when the server starts. */
+    settings?: () => Record<string, string>
+  } = {},
+): BackOffice {
+  const office = {} as BackOffice
+  beforeAll(async () => {
+    office.server = await RunningServer.start({ RATE_LIMITS: 'off', ...settings() })
+  })
+  beforeAll(async () => {
+    office.browser = await openBrowser()
+    const { page } = await visit(office.browser, { viewport, bypassCSP: true })
+    office.page = page
+    office.open = async (path) => {
+      await page.goto(`${office.server.url}${path}`)
+      return page
+    }
+    await enterBackOffice(page, office.server, path)
+  })
+  afterAll(async () => {
+    await office.browser?.close()
+    await office.server?.stop()
+  })
+  return office
+}
 
 /** Opens a screen of the back office as somebody who has to sign in first. */
 export async function enterBackOffice(page: Page, server: RunningServer, path: string): Promise<void> {
@@ -10,6 +54,11 @@ export async function enterBackOffice(page: Page, server: RunningServer, path: s
   await page.waitForURL(/\/login/)
   await logIn(page, server.firstAdmin)
   await page.waitForURL((url) => url.pathname + url.search === path)
+}
+
+/** The last part of the address, which names the record that the page shows. */
+export function recordId(page: Page): string {
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
 export type Colleague = (
