@@ -34,6 +34,7 @@ export async function visit(
   const isPhone = options.viewport.width < 500
   const context = await browser.newContext({ ...options, isMobile: isPhone, hasTouch: isPhone })
   context.setDefaultTimeout(60_000)
+  await context.addInitScript(waitLonger)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -41,4 +42,13 @@ export async function visit(
     if (message.type() === 'error') errors.push(message.text())
   })
   return { page, context, errors }
+}
+
+/**
+ * The product gives up on a call after some seconds, which have tests of their own. On a busy machine everything may
+ * take longer, and still has to work.
+ */
+function waitLonger(): void {
+  const timeout = AbortSignal.timeout
+  AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms * 10)
 }
