@@ -74,6 +74,14 @@ function holdClick(event: MouseEvent): void {
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
   event.preventDefault()
   void start()
-  if (!held) setTimeout(() => held && !signal.aborted && window.location.assign(held.href), PATIENCE_MS)
+  if (!held) setTimeout(leave, PATIENCE_MS)
   held = link
+}
+
+/** From here on the browser is on its way: React, should it start after all, must not follow the link as well. */
+function leave(): void {
+  if (!held || signal.aborted) return
+  document.removeEventListener('click', holdClick)
+  window.location.assign(held.href)
+  held = undefined
 }
