@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccount } from './accounts.ts'
 import { inspect } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { DESKTOP, expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import { DECLINED_CARD, fillCard, logIn } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
@@ -35,7 +35,6 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
   beforeEach(async () => {
     guest = await visit(browser, { viewport, colorScheme, bypassCSP: true })
     page = guest.page
-    page.setDefaultTimeout(15_000)
   })
 
   afterEach(() => guest.context.close())
@@ -60,17 +59,18 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await button('Keep it').click()
     await page.getByText(/nothing more is charged/).waitFor({ state: 'detached' })
     await button('Cancel subscription').click()
+    await page.getByText(/nothing more is charged/).waitFor()
     await button('Cancel subscription').click()
     await page.getByText('Your subscription is cancelled.').waitFor()
     await look('cancelled')
-    expect(await statusOf(member.profileId)).toBe('ending')
+    await expect.poll(() => statusOf(member.profileId)).toBe('ending')
     await button('Take back the cancellation').click()
     await page.getByText('Your subscription goes on.').waitFor()
-    expect(await statusOf(member.profileId)).toBe('trialing')
+    await expect.poll(() => statusOf(member.profileId)).toBe('trialing')
 
     await button('Use another card').click()
     await button('Use this card').click()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('number')
+    await expectFocus(page.getByLabel('Card number'))
     await look('card-faults')
     await fillCard(page, DECLINED_CARD)
     await button('Use this card').click()
@@ -94,7 +94,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await button('Start again').click()
     await page.getByText('Your subscription runs again.').waitFor()
     await page.getByRole('cell', { name: '$19' }).waitFor()
-    expect(await statusOf(member.profileId)).toBe('active')
+    await expect.poll(() => statusOf(member.profileId)).toBe('active')
   })
 
   test('somebody without a plan has nothing to manage', async () => {

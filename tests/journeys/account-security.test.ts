@@ -12,7 +12,7 @@ import {
   withSecondFactors,
 } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
-import { openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import { logIn, PASSWORD } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
@@ -40,7 +40,6 @@ describe('the account', () => {
   beforeEach(async () => {
     guest = await visit(browser, { viewport: PHONE, bypassCSP: true })
     page = guest.page
-    page.setDefaultTimeout(15_000)
   })
 
   afterEach(() => guest.context.close())
@@ -73,9 +72,9 @@ describe('the account', () => {
     await openSecurity(account)
     const other = await tokensOf(server, account)
     await button('Change password').click()
-    await expect.poll(() => focusedName(page)).toBe('oldPassword')
+    await expectFocus(page.getByLabel('Present password'))
     await button('Save the new password').click()
-    await expect.poll(() => focusedName(page)).toBe('oldPassword')
+    await expectFocus(page.getByLabel('Present password'))
     await page.getByText('This field is required').waitFor()
     await page.getByLabel('Present password').fill('Wrong-Bread-12')
     await page.getByLabel('New password', { exact: true }).fill('short')
@@ -88,7 +87,7 @@ describe('the account', () => {
     await page.getByLabel('New password once more').fill(NEW_PASSWORD)
     await page.keyboard.press('Enter')
     await page.getByText('This is not your present password').waitFor()
-    await expect.poll(() => focusedName(page)).toBe('oldPassword')
+    await expectFocus(page.getByLabel('Present password'))
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(NEW_PASSWORD)
     await page.getByLabel('Present password').fill(PASSWORD)
     await page.keyboard.press('Enter')
@@ -122,7 +121,7 @@ describe('the account', () => {
     await page.getByLabel('Code').fill(first === '000000' ? '111111' : '000000')
     await button('Confirm').click()
     await own.getByText(/Invalid verification code/).waitFor()
-    await expect.poll(() => focusedName(page)).toBe('code')
+    await expectFocus(page.getByLabel('Code'))
     await button('Resend Code').click()
     await page.getByText('Another code is on its way.').waitFor()
     await expect.poll(async () => (await server.inbox(email)).length).toBe(2)
@@ -149,14 +148,14 @@ describe('the account', () => {
     await logIn(page, account)
     await button('Skip').click()
     await matter('E-mail address').getByText('Not verified yet').waitFor()
-    expect(await button('Turn on').isDisabled()).toBe(true)
+    await expect.poll(() => button('Turn on').isDisabled()).toBe(true)
     await look('unverified')
     const since = Date.now()
     await button('Verify').click()
     await page.getByLabel('Code').fill(await mailedCode(server, account.email, since))
     await button('Confirm').click()
     await page.getByText('Your address is verified.').waitFor()
-    expect(await button('Turn on').isDisabled()).toBe(false)
+    await expect.poll(() => button('Turn on').isDisabled()).toBe(false)
   })
 
   test('the authenticator app is set up, asked for, and removed', async () => {
@@ -165,6 +164,7 @@ describe('the account', () => {
     await openSecurity(account)
     await button('Set up').click()
     const picture = page.getByAltText('QR code for your authenticator app')
+    await picture.waitFor()
     expect(await picture.boundingBox()).toMatchObject({ width: 228, height: 228 })
     await button('Copy').click()
     await button('Copied').waitFor()
@@ -181,6 +181,7 @@ describe('the account', () => {
     const elsewhere = await visit(browser, { viewport: PHONE })
     await elsewhere.page.goto(`${server.url}/login`)
     await logIn(elsewhere.page, account)
+    await elsewhere.page.getByLabel('Code').waitFor()
     await elsewhere.page.getByLabel('Code').fill(nextTotp(key))
     await elsewhere.page.getByRole('button', { name: 'Confirm' }).click()
     await elsewhere.page.waitForURL(/\/account/)
@@ -206,7 +207,7 @@ describe('the account', () => {
     await page.getByLabel('Which one to ask for').selectOption('The code by mail')
     await page.getByText('Saved.').waitFor()
     await look('two-second-steps')
-    expect(await preferredOf(account)).toBe('EMAIL_OTP')
+    await expect.poll(() => preferredOf(account)).toBe('EMAIL_OTP')
     await page.getByLabel('Which one to ask for').selectOption('Let me choose each time')
     await expect.poll(() => preferredOf(account)).toBe(null)
   })
@@ -229,7 +230,7 @@ describe('the account', () => {
 
     await openSecurity(account)
     const devices = matter('Devices').getByRole('listitem')
-    expect(await devices.count()).toBe(2)
+    await expect.poll(() => devices.count()).toBe(2)
     const here = devices.filter({ hasText: 'This device' })
     await here.getByText(/Last signed in/).waitFor()
     await look('devices')
@@ -241,7 +242,7 @@ describe('the account', () => {
       .getByRole('button', { name: /^Forget/ })
       .click()
     await page.getByText(/is forgotten, and signed out\./).waitFor()
-    expect(await devices.count()).toBe(1)
+    await expect.poll(() => devices.count()).toBe(1)
     await elsewhere.page.goto(`${server.url}/account/security`)
     await elsewhere.page.waitForURL(/\/login/)
     await elsewhere.context.close()
@@ -393,7 +394,7 @@ describe('the account', () => {
     await openSecurity(account)
     await tabTo(page, 'Change password')
     await page.keyboard.press('Enter')
-    await expect.poll(() => focusedName(page)).toBe('oldPassword')
+    await expectFocus(page.getByLabel('Present password'))
     await page.keyboard.type(PASSWORD)
     await page.keyboard.press('Tab')
     await page.keyboard.type(NEW_PASSWORD)
@@ -403,10 +404,6 @@ describe('the account', () => {
     await page.getByText('Your password is changed.').waitFor()
   })
 })
-
-function focusedName(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(() => document.activeElement?.getAttribute('name'))
-}
 
 /** Presses the tab key until a button of that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

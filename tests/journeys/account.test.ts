@@ -114,10 +114,11 @@ describe('a member’s account', () => {
     await page.reload()
     await asked.getByText('It is next in line').waitFor()
     await set(`created = now() - interval '15 days'`)
+    const answered = page.waitForResponse(/\/api\/mealplan-request\?/)
     await page.reload()
+    await (await answered).finished()
     await page.getByRole('heading', { name: 'My Goals' }).waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await asked.count()).toBe(0)
+    await expect.poll(() => asked.count()).toBe(0)
   })
 
   test('says why there is no week, and what helps', async () => {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAccount, tokensOf } from './accounts.ts'
 import { inspect } from './axe.ts'
-import { DESKTOP, openBrowser, type Visit, visit } from './browser.ts'
+import { changeConfig, DESKTOP, openBrowser, type Visit, visit } from './browser.ts'
 import { RunningServer } from './running-server.ts'
 
 const LOGIN = 'https://login.careplate.test'
@@ -26,7 +26,6 @@ afterAll(async () => {
 beforeEach(async () => {
   guest = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
   page = guest.page
-  page.setDefaultTimeout(15_000)
 })
 
 afterEach(() => guest.context.close())
@@ -41,10 +40,7 @@ async function offer(providers: string[]): Promise<void> {
     redirectSignOut: [`${server.url}/login`],
     responseType: 'code',
   }
-  await page.route('**/api/config', async (route) => {
-    const config = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...config, identity: { ...config.identity, oauth } } })
-  })
+  await changeConfig(page, server.url, ({ identity }) => ({ identity: { ...identity, oauth } }))
 }
 
 /** The hosted login sends every browser back at once; what it was asked is answered. */
@@ -131,7 +127,7 @@ test('whoever gives up at a provider is told so, and can sign in otherwise', asy
   const alert = page.getByRole('alert').filter({ hasText: 'You were not signed in.' })
   await alert.getByText(/stopped before it was complete/).waitFor()
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-  expect(new URL(page.url()).searchParams.has('error')).toBe(false)
+  await expect.poll(() => new URL(page.url()).searchParams.has('error')).toBe(false)
   await inspect(page, 'login-provider-refused-desktop')
   await alert.getByRole('button', { name: 'Dismiss alert' }).click()
   await alert.waitFor({ state: 'detached' })

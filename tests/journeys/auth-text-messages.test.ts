@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anAccount, nextTotp, textedCode, totp, withPhone, withSecondFactors } from './accounts.ts'
+import { anAccount, nextTotp, textedCode, withPhone, withSecondFactors } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
-import { openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
 
@@ -27,7 +27,6 @@ describe('where text messages are sent', () => {
   beforeEach(async () => {
     guest = await visit(browser, { viewport: PHONE, bypassCSP: true })
     page = guest.page
-    page.setDefaultTimeout(15_000)
   })
 
   afterEach(() => guest.context.close())
@@ -50,7 +49,7 @@ describe('where text messages are sent', () => {
     await textToggle().waitFor()
     await look('security')
     await textToggle().click()
-    await expect.poll(() => focusedName(page)).toBe('phone')
+    await expectFocus(page.getByLabel('Mobile number'))
     await page.getByLabel('Mobile number').fill('0151 2345')
     await button('Text me a code').click()
     await page.getByText('Please enter the number with a plus sign').waitFor()
@@ -61,7 +60,7 @@ describe('where text messages are sent', () => {
       .fill(`${phone.slice(0, 3)} (${phone.slice(3, 6)}) ${phone.slice(6)}`)
     await page.keyboard.press('Enter')
     await page.getByText(`A code is on its way to ${phone}.`).waitFor()
-    await expect.poll(() => focusedName(page)).toBe('code')
+    await expectFocus(page.getByLabel('Code'))
     await look('number-code')
     const first = await textedCode(server, phone, since)
     await page.getByLabel('Code').fill(first === '000000' ? '111111' : '000000')
@@ -83,7 +82,7 @@ describe('where text messages are sent', () => {
     const again = Date.now()
     await logIn(page, account)
     await page.getByRole('heading', { name: 'Enter the code we texted you' }).waitFor()
-    await expect.poll(() => focusedName(page)).toBe('confirmation_code')
+    await expectFocus(page.getByLabel('Code'))
     await look('sign-in-code')
     const code = await textedCode(server, phone, again)
     await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
@@ -140,12 +139,6 @@ describe('where text messages are sent', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
     await logIn(page, account)
     await page.getByRole('heading', { name: 'Enter the code from your authenticator app' }).waitFor()
-    await page.getByLabel('Code').fill(totp(key, Date.now()))
-    await button('Confirm').click()
-    const refused = page.getByRole('alert')
-    await refused.or(page.getByRole('heading', { name: 'My Account' })).waitFor()
-    if (!(await refused.isVisible())) return
-    // The step in which the app was set up is not over yet, and its code was used then.
     await page.getByLabel('Code').fill(nextTotp(key))
     await button('Confirm').click()
     await expectAccountPage()
@@ -190,8 +183,4 @@ describe('where text messages are sent', () => {
 function aNumber(): string {
   numbers += 1
   return `+4915100000${String(numbers).padStart(3, '0')}`
-}
-
-function focusedName(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(() => document.activeElement?.getAttribute('name'))
 }

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
@@ -51,4 +52,24 @@ export async function visit(
 function waitLonger(): void {
   const timeout = AbortSignal.timeout
   AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms * 10)
+}
+
+/** Whatever moves the focus may do so a moment after what it shows. */
+export async function expectFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((it) => it === document.activeElement)).toBe(true)
+}
+
+type ShownConfig = { identity: object; payments: object }
+
+/**
+ * Gives the page another configuration than the server's. That one is read beforehand: nothing is under way any
+ * more when the page closes.
+ */
+export async function changeConfig(
+  page: Page,
+  home: string,
+  change: (config: ShownConfig) => object,
+): Promise<void> {
+  const config = (await (await fetch(`${home}/api/config`)).json()) as ShownConfig
+  await page.route('**/api/config', (route) => route.fulfill({ json: { ...config, ...change(config) } }))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { starterId } from '#platform/db/id.ts'
 import { expectAccessible, inspect } from './axe.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { DESKTOP, expectFocus, openBrowser, PHONE, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
@@ -49,16 +49,15 @@ async function orderPlan(): Promise<string> {
   expect(status).toBe(202)
   await close()
   const { email } = server.firstAdmin
-  const link = await vi.waitFor(
+  return vi.waitFor(
     async () => {
       const [mail] = await server.inbox(email)
       const found = /http\S+\?key=[\w-]+/.exec(mail?.text ?? '')?.[0]
       if (!found) throw new Error('no mail with a link')
       return found
     },
-    { timeout: 60_000, interval: 500 },
+    { timeout: 180_000, interval: 500 },
   )
-  return link
 }
 
 async function open(
@@ -113,7 +112,7 @@ describe('a member', () => {
     }
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await swapOf(page, 'Dinner', 2).evaluate((button) => button === document.activeElement)).toBe(true)
+    await expectFocus(swapOf(page, 'Dinner', 2))
 
     await page.keyboard.press('Enter')
     const choice = dialog.getByRole('button', { name: /^Choose/ }).first()
@@ -121,12 +120,12 @@ describe('a member', () => {
     const chosen = (await choice.getAttribute('aria-label'))?.replace('Choose ', '') ?? ''
     await choice.press('Enter')
     await news(page).getByText(`Dinner on Day 2 is now ${chosen}.`).waitFor()
-    expect(await dinnerOf(page, 2)).toBe(chosen)
-    expect(await swapOf(page, 'Dinner', 2).evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => dinnerOf(page, 2)).toBe(chosen)
+    await expectFocus(swapOf(page, 'Dinner', 2))
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await news(page).getByText('The last change is taken back.').waitFor()
-    expect(await dinnerOf(page, 2)).toBe(before)
+    await expect.poll(() => dinnerOf(page, 2)).toBe(before)
     expect(errors).toEqual([])
     await close()
   })
@@ -139,7 +138,7 @@ describe('a member', () => {
     await news(page)
       .getByText(/Dinner on Day 4 is locked/)
       .waitFor()
-    expect(await swapOf(page, 'Dinner', 4).isDisabled()).toBe(true)
+    await expect.poll(() => swapOf(page, 'Dinner', 4).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Plan this day again: Day 4' }).click()
     await news(page).getByText('Day 4 is planned again.').waitFor()
     expect(await dinnerOf(page, 4)).toBe(locked)

@@ -83,15 +83,12 @@ export async function logIn(
 export async function expectWholeWeek(page: Page): Promise<void> {
   for (const meal of ['Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea', 'Detox']) {
     const shown = page.getByText(meal, { exact: true })
-    await shown.first().waitFor()
-    expect(await shown.count(), meal).toBeGreaterThanOrEqual(7)
+    await expect.poll(() => shown.count(), { message: meal }).toBeGreaterThanOrEqual(7)
   }
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scrolled, shown } = await page.evaluate(() => ({
-    scrolled: document.documentElement.scrollWidth,
-    shown: document.documentElement.clientWidth,
-  }))
-  expect(scrolled).toBeLessThanOrEqual(shown)
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overhang).toBeLessThanOrEqual(0)
 }

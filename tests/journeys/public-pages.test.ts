@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { DESKTOP, expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import { expectNoSidewaysScroll, logIn } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
@@ -51,8 +51,6 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-
-const SOON = { timeout: 10_000 }
 
 const SCREENS: [string, { width: number; height: number }][] = [
   ['a desktop', DESKTOP],
@@ -109,7 +107,9 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     onPage('/recipe', async ({ page }) => {
       const banner = page.getByRole('banner')
       if (viewport === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
-      const links = await linksIn(banner.getByRole('navigation', { name: 'Main' }).filter({ visible: true }))
+      const menu = banner.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+      await menu.waitFor()
+      const links = await linksIn(menu)
       expect(links).toEqual([
         ['Home', '/'],
         ['About', '/about'],
@@ -336,9 +336,9 @@ test('of many plans and health goals the first ten and hundred are shown', async
     const linksOf = async (path: string, form: RegExp) =>
       new Set((await (await fetch(server.url + path)).text()).match(form)).size
     const offers = () => linksOf('/plans', /\/subscribe\?plan=[0-9a-f-]{36}/g)
-    await expect.poll(offers, SOON).toBe(10)
-    await expect.poll(() => linksOf('/', /\/subscribe\?plan=[0-9a-f-]{36}/g), SOON).toBe(10)
-    await expect.poll(() => linksOf('/', /\/health-goal\/[^"]+/g), SOON).toBe(100)
+    await expect.poll(offers).toBe(10)
+    await expect.poll(() => linksOf('/', /\/subscribe\?plan=[0-9a-f-]{36}/g)).toBe(10)
+    await expect.poll(() => linksOf('/', /\/health-goal\/[^"]+/g)).toBe(100)
     const { page, context } = await visit(browser, { viewport: PHONE })
     await page.goto(`${server.url}/subscribe`)
     const options = page.getByRole('region', { name: 'Choose a plan' }).getByRole('listitem')
@@ -347,7 +347,8 @@ test('of many plans and health goals the first ten and hundred are shown', async
   } finally {
     await query(server.dataDir, `delete from catalogue.plans where name like 'More %'`)
     await query(server.dataDir, `delete from catalogue.conditions where name like 'Zebra %'`)
-    await expect.poll(async () => (await fetch(`${server.url}/plans`)).text(), SOON).not.toContain('More 1')
+    await expect.poll(async () => (await fetch(`${server.url}/plans`)).text()).not.toContain('More 1')
+    await expect.poll(async () => (await fetch(server.url)).text()).not.toContain('Zebra 1')
   }
 })
 
@@ -367,10 +368,11 @@ test('a health goal that was switched off is no longer shown', async () => {
   const goal = goalNamed('Rosacea')
   await query(server.dataDir, `update catalogue.conditions set enabled = false where id = '${goal._id}'`)
   try {
-    await expect.poll(async () => (await fetch(server.url + healthGoalPath(goal))).status, SOON).toBe(404)
-    await expect.poll(async () => (await fetch(server.url)).text(), SOON).not.toContain('Rosacea')
+    await expect.poll(async () => (await fetch(server.url + healthGoalPath(goal))).status).toBe(404)
+    await expect.poll(async () => (await fetch(server.url)).text()).not.toContain('Rosacea')
   } finally {
     await query(server.dataDir, `update catalogue.conditions set enabled = true where id = '${goal._id}'`)
+    await expect.poll(async () => (await fetch(server.url)).text()).toContain('Rosacea')
   }
 })
 
@@ -480,7 +482,7 @@ test('a recipe opens from the keyboard and gives the focus back', async () => {
   await recipe.getByText('Ingredients').waitFor()
   await page.keyboard.press('Escape')
   await recipe.waitFor({ state: 'hidden' })
-  expect(await dish.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expectFocus(dish)
   await dish.click()
   await recipe.waitFor()
   await page.mouse.click(4, 4)

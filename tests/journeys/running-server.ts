@@ -120,9 +120,18 @@ export class RunningServer {
   }
 }
 
-/** A port that the system gives to no outgoing connection, of which the server opens some before it listens. */
-async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 30_000)
+const FIRST_PORT = 10_000
+const PORTS = 20_000
+const MOST_WORKERS = 8
+
+/**
+ * A port that the system gives to no outgoing connection, of which the server opens some before it listens, and
+ * that no other worker may choose meanwhile.
+ */
+export async function freePort(): Promise<number> {
+  const share = PORTS / MOST_WORKERS
+  const first = FIRST_PORT + share * (Number(process.env.VITEST_POOL_ID ?? 0) % MOST_WORKERS)
+  const port = randomInt(first, first + share)
   const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))

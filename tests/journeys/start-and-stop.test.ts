@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
-import { RunningServer } from './running-server.ts'
+import { freePort, RunningServer } from './running-server.ts'
 
 let server: RunningServer
 
@@ -61,9 +62,9 @@ describe('a running server', () => {
 })
 
 test('a taken port is named, with what to do', async () => {
-  const port = await freePort()
   const other = createServer()
-  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
   const folder = mkdtempSync(join(tmpdir(), 'careplate-port-'))
   const { code, said } = await startAndEnd({ PORT: String(port), DATA_DIR: folder })
   other.close()
@@ -98,14 +99,6 @@ function startAndEnd(env: Record<string, string>): Promise<{ code: number | null
   child.stderr.on('data', (text) => {
     said += text
   })
-  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+  // Not `exit`, which can come before the last words are read.
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })))
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount } from './accounts.ts'
-import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { changeConfig, DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import {
   createAccount,
   expectAccount,
@@ -100,6 +100,7 @@ describe.each([
     const add = page.getByRole('button', { name: 'Add Health Goal' })
     const list = page.getByRole('dialog')
     await add.click()
+    await list.waitFor()
     const offered = list.getByRole('link')
     expect(await offered.count()).toBe(goals.length)
     for (const { name, description } of [goalNamed('Migraine'), goalNamed('Acne')]) {
@@ -110,6 +111,7 @@ describe.each([
     await list.waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: 'Remove Migraine' }).waitFor()
     await add.click()
+    await list.waitFor()
     // Whoever changes their mind clicks beside it.
     await page.mouse.click(4, 4)
     await list.waitFor({ state: 'hidden' })
@@ -205,10 +207,9 @@ describe('where the server says nothing', () => {
 
   test('a payment form that cannot be loaded is said so', async () => {
     const { page, context } = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
-    await page.route('**/api/config', async (route) => {
-      const config = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...config, payments: { ...config.payments, provider: 'stripe' } } })
-    })
+    await changeConfig(page, server.url, ({ payments }) => ({
+      payments: { ...payments, provider: 'stripe' },
+    }))
     await page.route('https://js.stripe.com/**', (route) => route.abort())
     await page.goto(subscribeAt('Essential', 'Acne'))
     await fillAccount(page, 'no-script@example.org')
