@@ -55,7 +55,7 @@ function SignInFooter() {
       <button type="button" onClick={toForgotPassword} className="inline-link min-h-11 cursor-pointer">
         {t('forgotPassword')}
       </button>
-      <p className="border-t border-line pt-6 text-muted">
+      <p className="border-t border-line pt-6 text-center text-muted">
         {t.rich('notYetMember', { link: (words) => <TextLink to={paths.subscribe()}>{words}</TextLink> })}
       </p>
     </div>
