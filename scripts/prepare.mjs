@@ -21,8 +21,8 @@ export function ensureInstalled() {
   const mark = join(root, 'node_modules', '.careplate-installed')
   const wanted = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')])
   if (read(mark) === wanted) return
-  say('Installing (once, about a minute) …')
-  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
+  progress('Installing (once, about a minute) …')
+  run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { stdio: ['inherit', 2, 2] })
   writeFileSync(mark, wanted)
 }
 
@@ -33,7 +33,7 @@ export function ensureBuilt() {
   const configs = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
   const wanted = hashOf([...sources, ...configs.map((file) => join(root, file))])
   if (read(mark) === wanted && existsSync(join(root, 'build', 'server', 'server.js'))) return
-  say('Building …')
+  progress('Building …')
   const built = spawnSync(join(bin, 'react-router'), ['build'], { cwd: root, env: pinned, encoding: 'utf8' })
   if (built.status !== 0) {
     process.stderr.write(`${built.stdout}${built.stderr}\nThe build failed.\n`)
@@ -49,6 +49,11 @@ export function run(command, args, options = {}) {
     process.stderr.write(`\n${command} ${args.join(' ')} failed.\n`)
     process.exit(status ?? 1)
   }
+}
+
+/** Beside the output, which commands keep for their answer. */
+function progress(text) {
+  process.stderr.write(`${text}\n`)
 }
 
 export function say(text) {

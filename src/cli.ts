@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { argsProblem } from '#platform/args-problem.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -6,23 +7,29 @@ import { AppError } from '#platform/errors.ts'
 const USAGE = 2
 const FAILURE = 1
 
-type Command = { summary: string; run: (args: string[]) => Promise<number> }
+const CREATE_ADMIN_HELP = `Makes an administrator who can sign in with this password. Whoever has this address already becomes one, and the
+password is theirs from then on: so it also helps somebody who cannot get in any more.`
+
+type Command = { usage: string; summary: string; run: (args: string[]) => Promise<number> }
 
 // Each command loads only what it needs: the whole product is large, and a command starts often.
 const commands: Record<string, Command> = {
   'create-admin': {
-    summary: 'create-admin --email <address> --password <password>   make an administrator who can sign in',
+    usage: 'create-admin --email <address> --password <password>',
+    summary: 'make an administrator who can sign in',
     run: createAdminCommand,
   },
   'deliver-due': {
-    summary: 'deliver-due                                              queue the weeks that have begun',
+    usage: 'deliver-due',
+    summary: 'queue the weeks that have begun',
     run: async (args) => {
       const { deliverDueCommand } = await import('#meal-plans/delivery/deliver-due-command.ts')
       return deliverDueCommand(args, withContext)
     },
   },
   'export-member': {
-    summary: 'export-member <profile id>                               print everything held about a member',
+    usage: 'export-member <profile id>',
+    summary: 'print everything held about a member',
     run: async (args) => {
       const [{ exportCommand }, { mealPlanExport }] = await Promise.all([
         import('#members/privacy/export-command.ts'),
@@ -32,34 +39,37 @@ const commands: Record<string, Command> = {
     },
   },
   'import-fdc': {
-    summary:
-      'import-fdc <zip or folder> [--dry-run]                   bring in foods of USDA FoodData Central',
+    usage: 'import-fdc <zip or folder> [--dry-run]',
+    summary: 'bring in foods of USDA FoodData Central',
     run: async (args) => {
       const { importFdcCommand } = await import('#catalogue/foods/import-fdc/import-command.ts')
       return importFdcCommand(args, withContext)
     },
   },
   'rotate-keys': {
-    summary: 'rotate-keys [--at-once | --secret]                       change the keys of tokens or secrets',
+    usage: 'rotate-keys [--at-once | --secret]',
+    summary: 'change the keys of tokens or secrets',
     run: async (args) => {
       const { rotateKeysCommand } = await import('#identity/tokens/rotate-keys-command.ts')
       return rotateKeysCommand(args, withContext)
     },
   },
   solve: {
-    summary: 'solve <profile.json> [--jsonl]                          solve a meal plan from a JSON file',
+    usage: 'solve <profile.json> [--jsonl]',
+    summary: 'solve a meal plan from a JSON file',
     run: async (args) => (await import('#meal-plans/planner/solve-command.ts')).solveCommand(args),
   },
   verify: {
-    summary: 'verify <meal plan id>                                    recompute the proof of a meal plan',
+    usage: 'verify <meal plan id>',
+    summary: 'recompute the proof of a meal plan',
     run: async (args) => {
       const { verifyCommand } = await import('#meal-plans/proof/verify-command.ts')
       return verifyCommand(args, withContext)
     },
   },
   reverify: {
-    summary:
-      'reverify                                                 recompute the proofs of all meal plans',
+    usage: 'reverify',
+    summary: 'recompute the proofs of all meal plans',
     run: async (args) => {
       const { reverifyCommand } = await import('#meal-plans/proof/verify-command.ts')
       return reverifyCommand(args, withContext)
@@ -70,7 +80,7 @@ const commands: Record<string, Command> = {
 process.exit(await main(process.argv.slice(2)))
 
 async function main([name, ...args]: string[]): Promise<number> {
-  if (!name || name === '--help' || name === 'help') {
+  if (!name || name === '--help' || name === '-h' || name === 'help') {
     process.stdout.write(`${help()}\n`)
     return name ? 0 : USAGE
   }
@@ -86,7 +96,9 @@ async function main([name, ...args]: string[]): Promise<number> {
 }
 
 function help(): string {
-  const lines = Object.values(commands).map(({ summary }) => `  ${summary}`)
+  const all = Object.values(commands)
+  const width = Math.max(...all.map(({ usage }) => usage.length))
+  const lines = all.map(({ usage, summary }) => `  ${usage.padEnd(width)}   ${summary}`)
   return ['Usage: npm run careplate -- <command>', '', ...lines, '', 'Each command answers --help.'].join(
     '\n',
   )
@@ -96,17 +108,17 @@ async function createAdminCommand(args: string[]): Promise<number> {
   const options = {
     email: { type: 'string' },
     password: { type: 'string' },
-    help: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
   } as const
+  const usage = `Usage: careplate ${commands['create-admin']?.usage}`
   let given: { email?: string; password?: string; help?: boolean }
   try {
     given = parseArgs({ args, options }).values
   } catch (error) {
-    return fail((error as Error).message, USAGE)
+    return fail(`${argsProblem(error)} ${usage}`, USAGE)
   }
-  const usage = `Usage: careplate ${commands['create-admin']?.summary}`
   if (given.help) {
-    process.stdout.write(`${usage}\n`)
+    process.stdout.write(`${usage}\n\n${CREATE_ADMIN_HELP}\n`)
     return 0
   }
   const { email, password } = given

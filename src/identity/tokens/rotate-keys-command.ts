@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { argsProblem } from '#platform/args-problem.ts'
 import type { Context } from '#platform/context.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
@@ -22,13 +23,13 @@ export async function rotateKeysCommand(args: string[], openContext: OpenContext
   const options = {
     'at-once': { type: 'boolean', default: false },
     secret: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
   } as const
   let given: { 'at-once': boolean; secret: boolean; help: boolean }
   try {
     given = parseArgs({ args, options }).values
   } catch (error) {
-    return misused((error as Error).message)
+    return misused(argsProblem(error))
   }
   if (given.help) return print(HELP)
   if (given.secret && given['at-once']) return misused('--at-once and --secret are two separate steps.')
@@ -57,6 +58,6 @@ function print(text: string): number {
 }
 
 function misused(problem: string): number {
-  process.stderr.write(`${problem}\n\n${HELP}`)
+  process.stderr.write(`${problem} ${HELP.split('\n', 1)[0]}\n`)
   return USAGE
 }

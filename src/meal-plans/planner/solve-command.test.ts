@@ -72,9 +72,12 @@ test.each([
 })
 
 test('a missing file or an unknown option is a matter of usage', async () => {
-  expect((await runWith(join(folder, 'none.json'))).code).toBe(2)
+  const missing = join(folder, 'none.json')
+  expect(await runWith(missing)).toMatchObject({ code: 2, problem: `There is no file ${missing}.\n` })
   expect((await runWith()).code).toBe(2)
-  expect((await runWith('--fast', 'x.json')).code).toBe(2)
+  const unknown = await runWith('--fast', 'x.json')
+  expect(unknown.code).toBe(2)
+  expect(unknown.problem).toMatch(/^There is no option --fast\. Usage: careplate solve /)
   expect(await runWith('--help')).toMatchObject({
     code: 0,
     out: expect.stringContaining('Usage: careplate solve'),

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
+import { argsProblem } from '#platform/args-problem.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
 import { type ConditionTexts, type PlannerInput, plannerInputSchema } from './planner-input.ts'
@@ -13,7 +14,9 @@ import { starterCatalogue } from './starter-catalogue.ts'
 const USAGE = 2
 const FAILURE = 1
 
-const HELP = `Usage: careplate solve <profile.json> [--jsonl]
+const USAGE_LINE = 'Usage: careplate solve <profile.json> [--jsonl]'
+
+const HELP = `${USAGE_LINE}
 
 Solves a week of meals from the starter catalogue; needs no server and no database.
 The file holds one JSON object, or an array of them for an array of answers; "-" reads standard input.
@@ -39,7 +42,7 @@ export async function solveCommand(args: string[]): Promise<number> {
   try {
     given = parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    return fail((error as Error).message, USAGE)
+    return fail(`${argsProblem(error)} ${USAGE_LINE}`, USAGE)
   }
   if (given.values.help) {
     process.stdout.write(HELP)
@@ -47,7 +50,7 @@ export async function solveCommand(args: string[]): Promise<number> {
   }
   const [path, ...more] = given.positionals
   if (path === undefined || more.length > 0)
-    return fail('Name one file: careplate solve <profile.json>', USAGE)
+    return fail(`Name one file, or "-" for standard input. ${USAGE_LINE}`, USAGE)
   const read = await readProfiles(path)
   if ('problem' in read) return fail(read.problem, USAGE)
   try {
@@ -61,18 +64,23 @@ export async function solveCommand(args: string[]): Promise<number> {
 type Profiles = { profiles: PlannerInput[]; isList: boolean }
 
 async function readProfiles(path: string): Promise<Profiles | { problem: string }> {
+  const name = path === '-' ? 'Standard input' : path
   let contents: unknown
   try {
     contents = JSON.parse(path === '-' ? await text(process.stdin) : await readFile(path, 'utf8'))
   } catch (error) {
-    return { problem: `${path} cannot be read: ${(error as Error).message}` }
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return { problem: `There is no file ${path}.` }
+    return {
+      problem: `${name} cannot be read${error instanceof SyntaxError ? ' as JSON' : ''}: ${message}`,
+    }
   }
   const isList = Array.isArray(contents)
   const parsed = z.array(plannerInputSchema).safeParse(isList ? contents : [contents])
   if (parsed.success) return { profiles: parsed.data, isList }
   const [issue] = parsed.error.issues
   const where = (isList ? issue?.path : issue?.path.slice(1))?.join('.')
-  return { problem: `${path} is not a profile: ${where ? `${where}: ` : ''}${issue?.message}` }
+  return { problem: `${name} is not a profile: ${where ? `${where}: ` : ''}${issue?.message}` }
 }
 
 function printAnswers(

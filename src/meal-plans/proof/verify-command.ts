@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { argsProblem } from '#platform/args-problem.ts'
 import type { Context } from '#platform/context.ts'
 import { RULES_VERSION } from '../rules/rule-sets.ts'
 import { type Difference, TOLERANCE } from './compare-proofs.ts'
@@ -64,7 +65,7 @@ function readArgs(args: string[]): Given {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     return { names: positionals, help: values.help ?? false }
   } catch (error) {
-    return { problem: (error as Error).message }
+    return { problem: argsProblem(error) }
   }
 }
 

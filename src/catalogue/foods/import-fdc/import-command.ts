@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { argsProblem } from '#platform/args-problem.ts'
 import type { Context } from '#platform/context.ts'
 import { importFdc } from './import-fdc.ts'
 import { reportText } from './import-report.ts'
@@ -18,7 +19,7 @@ export async function importFdcCommand(args: string[], openContext: OpenContext)
   try {
     given = parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    return misused((error as Error).message)
+    return misused(argsProblem(error))
   }
   const { values, positionals } = given
   if (values.help) {
