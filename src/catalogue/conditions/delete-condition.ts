@@ -7,7 +7,7 @@ import { requireUnused, type UsesOf } from '../uses.ts'
 import { conditionToRow } from './condition-row.ts'
 import { requireCondition } from './find-condition.ts'
 
-const ADVICE = 'Disable it instead (enabeled: false): nobody new can choose it then.'
+const ADVICE = 'Disable it instead: nobody new can choose it then.'
 
 /** Removes a health goal that nobody has. The database, too, holds those that are on a profile. */
 export async function deleteCondition(

@@ -8,7 +8,7 @@ import { requireFood } from './find-food.ts'
 import { keptColumns } from './food-row.ts'
 import { recipesWithFood } from './recipes-with-food.ts'
 
-const ADVICE = 'Disable it instead (enabeled: false), or take it out of them first.'
+const ADVICE = 'Disable it instead, or take it out of them first.'
 
 /** Removes a food, with its figures, that no recipe holds. */
 export async function deleteFood(ctx: Context, { id }: { id: string }): Promise<void> {

@@ -195,7 +195,7 @@ describe('a food in recipes', () => {
     const refused = await call('DELETE', `/food/${BROCCOLI_RAW}`)
     expect(refused.status).toBe(409)
     expect(refused.body.error.message).toMatch(
-      /is used by the recipe “.+” and \d+ more\. Disable it instead \(enabeled: false\)/,
+      /is used by the recipe “.+” and \d+ more\. Disable it instead, or/,
     )
     expect((await call('PUT', `/food/${BROCCOLI_RAW}`, { judged: false, enabeled: false })).status).toBe(409)
     expect((await call('PUT', `/food/${BROCCOLI_RAW}`, { enabeled: false })).status).toBe(200)
