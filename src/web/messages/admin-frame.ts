@@ -24,6 +24,13 @@ export const adminFrameText = {
       again: 'Try again',
       reference: 'Reference: {reference}',
     },
+    gone: {
+      title: 'Nothing at this address',
+      record: '{reason} It may have been deleted, or the address has a slip in it.',
+      page: 'The back office has no such page. The address may have a slip in it.',
+      toList: 'Back to the list',
+      toFoods: 'Go to Food',
+    },
     list: {
       inAll: '{total, number} in all',
       found: '{total, plural, one {# match} other {# matches}} for “{query}”',

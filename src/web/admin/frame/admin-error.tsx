@@ -1,38 +1,56 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { asApiError, isRefusal } from '#web/api/api-error.ts'
 import { adminFrameText } from '#web/messages/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { NotFound } from '#web/public/not-found.tsx'
+import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-/** A back-office screen that could not be loaded: what happened, and another try. */
+/** A back-office screen that could not be loaded: what happened, and another try or another way. */
 export function AdminError({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <Gone />
+  if (isRefusal(error, 'not_found')) return <Gone record={error.message} />
+  return <Failed error={error} />
+}
+
+/** `record` says which record is missing, where it is not the screen itself. */
+function Gone({ record }: { record?: string }) {
+  const t = useText(adminFrameText)
+  const { pathname } = useLocation()
+  const list = pathname.slice(0, pathname.lastIndexOf('/'))
+  return (
+    <div className="max-w-measure">
+      <h1 className="mb-3 text-[1.625rem] leading-tight">{t('gone.title')}</h1>
+      <p className="text-muted">{record ? t('gone.record', { reason: record }) : t('gone.page')}</p>
+      <ButtonLink kind="secondary" size="small" to={record ? list : paths.admin.foods()} className="mt-5">
+        {t(record ? 'gone.toList' : 'gone.toFoods')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Failed({ error }: { error: unknown }) {
   const t = useText(adminFrameText)
   const { revalidate, state } = useRevalidator()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const { message, requestId } = asApiError(error)
-  const isGone = isRefusal(error, 'not_found')
   return (
-    <>
+    <div className="max-w-measure">
       <h1 className="mb-5 text-[1.625rem] leading-tight">{t('error.title')}</h1>
       <Alert tone="error">
         <p>{message}</p>
         {requestId && (
           <p className="mt-1 text-small text-muted">{t('error.reference', { reference: requestId })}</p>
         )}
-        {!isGone && (
-          <Button
-            kind="secondary"
-            size="small"
-            className="mt-3"
-            isBusy={state === 'loading'}
-            onClick={() => void revalidate()}
-          >
-            {t('error.again')}
-          </Button>
-        )}
+        <Button
+          kind="secondary"
+          size="small"
+          className="mt-3"
+          isBusy={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          {t('error.again')}
+        </Button>
       </Alert>
-    </>
+    </div>
   )
 }
