@@ -22,7 +22,7 @@ export const adminFoodText = {
       allergens: 'Allergens',
       diet: 'Fits',
       diets:
-        '{diet, select, vegan {every diet} vegetarian {vegetarian, pescatarian and omnivore} pescatarian {pescatarian and omnivore} other {omnivore only}}',
+        '{diet, select, vegan {Every diet} vegetarian {Vegetarian, pescatarian and omnivore} pescatarian {Pescatarian and omnivore} other {Omnivore only}}',
       tags: 'Tags',
       glycaemicIndex: 'Glycemic index',
       fodmapServing: 'Low-FODMAP serving',

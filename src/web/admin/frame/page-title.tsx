@@ -16,10 +16,12 @@ export function PageTitle({
   const news = useArrivalNews()
   return (
     <header className="mb-4">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="text-[1.625rem] leading-tight wrap-anywhere">{title}</h1>
-        {about && <div className="text-muted tabular-nums">{about}</div>}
-        {actions && <div className="ml-auto flex flex-wrap gap-3">{actions}</div>}
+      <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-5 gap-y-2">
+          <h1 className="text-[1.625rem] leading-tight wrap-anywhere">{title}</h1>
+          {about && <div className="text-muted tabular-nums">{about}</div>}
+        </div>
+        {actions && <Actions>{actions}</Actions>}
       </div>
       <div className={news ? 'mt-3 flex items-center gap-2' : ''}>
         {news && <Check className="size-5 text-success" aria-hidden="true" />}
@@ -27,4 +29,9 @@ export function PageTitle({
       </div>
     </header>
   )
+}
+
+/** At the end of a title’s line, or where it has no room, at the beginning of the next. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3 [&>.btn-ghost:first-child]:-ml-4">{children}</div>
 }

@@ -41,9 +41,11 @@ export function meta() {
 }
 
 export function HydrateFallback() {
+  const t = useText(adminGptText)
   return (
     <>
       <ContentSections />
+      <PageTitle title={t('title')} />
       <SkeletonLines />
     </>
   )

@@ -96,7 +96,7 @@ export function ListPage<Row>({
 export function ListPageSkeleton({ title, hasSearch = false }: { title: string; hasSearch?: boolean }) {
   return (
     <>
-      <h1 className="mb-4 text-[1.625rem] leading-tight">{title}</h1>
+      <PageTitle title={title} />
       {hasSearch && <div aria-hidden="true" className="skeleton mb-4 h-10 w-full max-w-110 rounded-lg" />}
       <DataTableSkeleton />
     </>

@@ -13,6 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { Digits } from '../frame/digits.tsx'
 import { FactList } from '../frame/fact-list.tsx'
+import { Actions } from '../frame/page-title.tsx'
 import { DeleteRecord } from '../records/delete-record.tsx'
 import type { Route } from './+types/meal-plan-page.ts'
 
@@ -53,7 +54,7 @@ export default function MealPlanPage({ loaderData: { created, ...shown } }: Rout
             { name: t('columns.created'), value: formatMoment(created) },
           ]}
         />
-        <div className="flex flex-wrap gap-3">
+        <Actions>
           <ButtonLink kind="quiet" size="small" to={shown.proofPath} target="_blank">
             {t('proof')}
           </ButtonLink>
@@ -64,7 +65,7 @@ export default function MealPlanPage({ loaderData: { created, ...shown } }: Rout
           >
             <p>{t('removeAbout')}</p>
           </DeleteRecord>
-        </div>
+        </Actions>
       </div>
       <MealPlanView {...shown} />
     </div>

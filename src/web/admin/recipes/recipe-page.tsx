@@ -99,11 +99,13 @@ function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
       caption={t('ingredients.title')}
       rows={ingredients}
       keyOf={({ fdcId, ingredient, grams }) => `${fdcId} ${ingredient} ${grams}`}
+      isStacked
       columns={[
-        { header: t('ingredients.ingredient'), cell: ({ ingredient }) => ingredient },
+        { header: t('ingredients.ingredient'), cell: ({ ingredient }) => ingredient, place: 'title' },
         {
           header: t('ingredients.amount'),
           cell: ({ amount, unitOfMeasure }) => `${numbers.format(amount)} ${unitOfMeasure}`,
+          place: 'side',
         },
         {
           header: t('ingredients.grams'),

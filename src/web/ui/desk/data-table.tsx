@@ -74,11 +74,14 @@ export function DataTable<Row>({
   )
 }
 
+// Positioned, so that what is hidden from sight in it is cut off with the rest.
+const FRAME = 'relative overflow-x-auto border-y border-line'
+
 /** Holds what may be wider than the screen. */
 export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto border-y border-line" style={EDGE}>
+    <section aria-label={label} tabIndex={0} className={FRAME} style={EDGE}>
       {children}
     </section>
   )
