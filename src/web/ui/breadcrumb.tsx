@@ -12,11 +12,6 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-2.5">
         {crumbs.map(({ label, to }, i) => (
           <li key={label} className="flex items-center gap-x-2.5">
-            {i > 0 && (
-              <span aria-hidden="true" className="text-edge">
-                /
-              </span>
-            )}
             {to ? (
               <SiteLink to={to} className="inline-link inline-block py-1">
                 {label}
@@ -24,6 +19,11 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
             ) : (
               <span aria-current="page" className="py-1">
                 {label}
+              </span>
+            )}
+            {i < crumbs.length - 1 && (
+              <span aria-hidden="true" className="text-edge">
+                /
               </span>
             )}
           </li>

@@ -47,7 +47,7 @@ function Tool(props: ComponentProps<'button'>) {
     <button
       type="button"
       {...props}
-      className="-ml-2 inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-lg px-2 text-small text-muted transition-colors hover:bg-base-200 hover:text-base-content disabled:cursor-default disabled:opacity-55 disabled:hover:bg-transparent [&+&]:ml-0"
+      className="-ml-2 inline-flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-lg px-2 text-small text-muted transition-colors hover:bg-base-200 hover:text-base-content disabled:cursor-default disabled:opacity-55 disabled:hover:bg-transparent [&+&]:ml-0"
     />
   )
 }
