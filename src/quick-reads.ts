@@ -21,11 +21,9 @@ export function quickReads({
       const token = bearerToken(authorization)
       const who = token && requesters.recall(token, Date.now())
       if (!who || !isAdmin(who)) return undefined
-      const given = new URLSearchParams(search)
-      const asked = Object.fromEntries(given)
-      const isClear = Object.keys(asked).length === given.size
-      const listing = listingQuery.safeParse(asked)
-      if (!listing.success || !isClear) return undefined
+      const asked = askedIn(search)
+      const listing = asked && listingQuery.safeParse(asked)
+      if (!listing?.success) return undefined
       const shelf = shelfNow(ctx)
       if (shelf instanceof Promise) return shelf.then((shelf) => pageOfShelf(shelf, listing.data))
       return pageOfShelf(shelf, listing.data)
@@ -35,4 +33,16 @@ export function quickReads({
     '/api/nutrient': list(catalogue.nutrients),
     '/api/recipe': list(catalogue.recipes),
   }
+}
+
+/** What a query names, if each name is one of ours and stands there once. */
+function askedIn(search: string) {
+  const given = new URLSearchParams(search)
+  const asked = {
+    page: given.get('page') ?? undefined,
+    count: given.get('count') ?? undefined,
+    query: given.get('query') ?? undefined,
+  }
+  const named = Object.values(asked).filter((value) => value !== undefined)
+  return named.length === given.size ? asked : undefined
 }
