@@ -46,13 +46,15 @@ export async function fillShelf(items: Iterable<Item>): Promise<Shelf> {
 
 /** One page of a shelf, as JSON: all rows in their order, or those that match the query, best match first. */
 export function pageOfShelf(shelf: Shelf, { page, count, query = '' }: Listing): string {
-  const offset = offsetOf({ page, count })
-  const found = query === '' ? null : findOnShelf(shelf, query, offset + count)
+  const from = offsetOf({ page, count })
+  const to = from + count
+  const found = query === '' ? null : findOnShelf(shelf, query, from, to)
   const total = found ? found.total : shelf.texts.length
-  const texts = found
-    ? found.rows.slice(offset).map((row) => shelf.texts[row])
-    : shelf.texts.slice(offset, offset + count)
-  return `{"data":[${texts.join()}],"page":${page},"count":${count},"total":${total}}`
+  const texts = found ? found.rows.map((row) => shelf.texts[row] ?? '') : shelf.texts.slice(from, to)
+  // Put together, not joined: so the text is copied only when it is sent.
+  let data = ''
+  for (const text of texts) data = data === '' ? text : `${data},${text}`
+  return `{"data":[${data}],"page":${page},"count":${count},"total":${total}}`
 }
 
 /** The same with its tag, kept so that it is written and hashed once. */
@@ -71,8 +73,8 @@ export function keptPageOfShelf(shelf: Shelf, listing: Listing): ReadyJson {
 
 const MOST_PAGES = 100
 
-function findOnShelf({ places, index }: Shelf, query: string, most: number) {
+function findOnShelf({ places, index }: Shelf, query: string, from: number, to: number) {
   const place = places.get(query.trim())
-  if (place !== undefined) return { rows: [place], total: 1 }
-  return index.find(query, most)
+  if (place !== undefined) return { rows: from === 0 ? [place] : [], total: 1 }
+  return index.find(query, from, to)
 }

@@ -3,14 +3,32 @@ import { bestFirst } from './best-first.ts'
 
 const ROWS = 1000
 // Few different fits, so that many rows fit as well; some differ by less than counts.
-const fits = Float32Array.from({ length: ROWS }, (_, row) => ((row * 7919) % 61) / 61 + (row % 3) * 1e-7)
+const fitOf = (row: number) => ((row * 7919) % 61) / 61 + (row % 3) * 1e-7
 const rows = Uint32Array.from({ length: ROWS }, (_, place) => (place * 389) % ROWS)
+const fits = Float32Array.from(rows, fitOf)
+const hits = { rows, fits, start: 0, end: ROWS, factor: 1, areBestFirst: false }
 
-test.each([1, 20, 60, 100, 500, ROWS, 5000])(
-  'the best %i of a thousand are those that sorting gives',
-  (most) => {
-    const counted = (row: number) => Math.round((fits[row] ?? 0) * 2 ** 20)
-    const sorted = [...rows].sort((a, b) => counted(b) - counted(a) || a - b)
-    expect(bestFirst(rows, fits, most)).toEqual(sorted.slice(0, most))
-  },
-)
+const counted = (row: number) => Math.round(Math.fround(fitOf(row)) * 2 ** 20)
+const sorted = [...rows].sort((a, b) => counted(b) - counted(a) || a - b)
+
+test.each([
+  [0, 0],
+  [0, 1],
+  [0, 20],
+  [20, 40],
+  [80, 100],
+  [99, 100],
+  [300, 600],
+  [0, ROWS],
+  [980, 5000],
+  [ROWS, 5000],
+])('those from the place %i up to %i are those that sorting gives', (from, to) => {
+  expect(bestFirst(hits, from, to)).toEqual(sorted.slice(from, to))
+})
+
+test('of hits that stand in their order already, those of the places are taken', () => {
+  const ordered = { ...hits, rows: Uint32Array.of(9, 5, 7, 3, 8), start: 1, end: 4, areBestFirst: true }
+  expect(bestFirst(ordered, 0, 2)).toEqual([5, 7])
+  expect(bestFirst(ordered, 2, 9)).toEqual([3])
+  expect(bestFirst(ordered, 3, 9)).toEqual([])
+})

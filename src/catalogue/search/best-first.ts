@@ -1,63 +1,77 @@
+import type { Hits } from './hits.ts'
+
 const STEPS = 2 ** 20
 const MOST_ROWS = 2 ** 20
+const FEWEST_KEPT = 64
 
-/** Up to so many are quicker put in their places one by one than sorted. */
-const FEW = 64
+/**
+ * Fit and row in one number, the smaller the better the fit: plain numbers are put in order many times faster than
+ * pairs. Rows that fit as well keep their order.
+ */
+export function keyOf(row: number, fit: number): number {
+  return row - Math.round(fit * STEPS) * MOST_ROWS
+}
+
+export function rowOf(key: number): number {
+  return key - Math.floor(key / MOST_ROWS) * MOST_ROWS
+}
 
 // Working space, overwritten by every call.
 let keys = new Float64Array(1024)
 
-/**
- * Up to `most` rows, those that fit best first; equal ones keep their order. Fit and row go into one number
- * each, because plain numbers are sorted many times faster than pairs.
- */
-export function bestFirst(rows: Uint32Array, fits: Float32Array, most: number): number[] {
-  if (keys.length < rows.length) keys = new Float64Array(2 * rows.length)
-  const kept = Math.min(most, rows.length)
-  if (kept <= FEW || kept * 8 < rows.length) placeBest(rows, fits, kept)
-  else sortAll(rows, fits)
+/** The rows that stand from `from` up to `to` when those that fit best come first. */
+export function bestFirst(hits: Hits, from: number, to: number): number[] {
+  const last = Math.min(to, hits.end - hits.start)
   const best: number[] = []
-  for (let at = 0; at < kept; at += 1) {
-    const key = keys[at] ?? 0
-    best.push(key - Math.floor(key / MOST_ROWS) * MOST_ROWS)
+  if (from >= last) return best
+  if (hits.areBestFirst) {
+    for (let at = from; at < last; at += 1) best.push(hits.rows[hits.start + at] ?? 0)
+    return best
   }
+  for (const key of smallestKeys(hits, from, last)) best.push(rowOf(key))
   return best
 }
 
-function sortAll(rows: Uint32Array, fits: Float32Array): void {
-  for (let at = 0; at < rows.length; at += 1) keys[at] = keyOf(rows[at] ?? 0, fits)
-  keys.subarray(0, rows.length).sort()
-}
-
-/** Puts the smallest few keys to the front, ascending. */
-function placeBest(rows: Uint32Array, fits: Float32Array, few: number): void {
-  for (let at = 0; at < few; at += 1) place(keyOf(rows[at] ?? 0, fits), at)
-  let least = leastFit(few)
-  for (let at = few; at < rows.length; at += 1) {
-    const row = rows[at] ?? 0
-    if ((fits[row] ?? 0) < least) continue
-    const key = keyOf(row, fits)
-    if (key >= (keys[few - 1] ?? 0)) continue
-    place(key, few - 1)
-    least = leastFit(few)
+function smallestKeys({ rows, fits, start, end, factor }: Hits, from: number, to: number): Float64Array {
+  const space = 2 * Math.max(to, FEWEST_KEPT)
+  if (keys.length < space) keys = new Float64Array(space)
+  let size = 0
+  let limit = Number.POSITIVE_INFINITY
+  for (let at = start; at < end; at += 1) {
+    const key = keyOf(rows[at] ?? 0, (fits[at] ?? 0) * factor)
+    if (key >= limit) continue
+    keys[size] = key
+    size += 1
+    if (size < space) continue
+    smallestFirst(size, to)
+    limit = keys[to - 1] ?? 0
+    size = to
   }
+  if (size > to) smallestFirst(size, to)
+  if (from > 0) smallestFirst(to, from)
+  return keys.subarray(from, to).sort()
 }
 
-/** Moves the keys that come after this one up by one place, onto `free`, and puts it before them. */
-function place(key: number, free: number): void {
-  let at = free
-  while (at > 0 && (keys[at - 1] ?? 0) > key) {
-    keys[at] = keys[at - 1] ?? 0
-    at -= 1
+/** Puts the smallest `count` of the first `size` keys in front, the largest of them last (Hoare's selection). */
+function smallestFirst(size: number, count: number): void {
+  let low = 0
+  let high = size - 1
+  while (low < high) {
+    const pivot = keys[(low + high) >> 1] ?? 0
+    let left = low
+    let right = high
+    while (left <= right) {
+      while ((keys[left] ?? 0) < pivot) left += 1
+      while ((keys[right] ?? 0) > pivot) right -= 1
+      if (left > right) break
+      const smaller = keys[right] ?? 0
+      keys[right] = keys[left] ?? 0
+      keys[left] = smaller
+      left += 1
+      right -= 1
+    }
+    if (count <= right + 1) high = right
+    else if (count > left) low = left
+    else return
   }
-  keys[at] = key
-}
-
-/** A row that fits less than this comes after all of those few: most rows are passed over by it alone. */
-function leastFit(few: number): number {
-  return (-Math.ceil((keys[few - 1] ?? 0) / MOST_ROWS) - 0.5) / STEPS
-}
-
-function keyOf(row: number, fits: Float32Array): number {
-  return row - Math.round((fits[row] ?? 0) * STEPS) * MOST_ROWS
 }

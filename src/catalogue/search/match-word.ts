@@ -11,15 +11,13 @@ const SHORTEST_PART = 3
 
 /** The known words that are the typed one, in singular or plural, or begin with it. */
 export function matchWord({ words, placeOf }: WordLayout, typed: string): Match[] {
-  const matches: Match[] = []
+  const same = placeOf.get(stemOf(typed))
+  const matches: Match[] = same === undefined ? [] : [{ place: same, quality: 1 }]
   for (let place = firstFrom(words, typed); ; place += 1) {
     const word = words[place]
-    if (!word?.startsWith(typed)) break
-    matches.push({ place, quality: (BEGINNING * (1 + typed.length / word.length)) / 2 })
+    if (!word?.startsWith(typed)) return matches
+    if (place !== same) matches.push({ place, quality: (BEGINNING * (1 + typed.length / word.length)) / 2 })
   }
-  const same = placeOf.get(stemOf(typed))
-  if (same !== undefined) matches.push({ place: same, quality: 1 })
-  return matches
 }
 
 /** The known words that the typed one was likely meant to be: those with the fewest slips between. */

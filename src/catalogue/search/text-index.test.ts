@@ -19,7 +19,7 @@ const names = [
 const index = await buildTextIndex(names.map((text) => ({ fields: [{ text, weight: 1 }] })))
 
 function find(query: string): string[] {
-  return (index.find(query, names.length)?.rows ?? []).map((row) => names[row] ?? '')
+  return (index.find(query, 0, names.length)?.rows ?? []).map((row) => names[row] ?? '')
 }
 
 describe('a search finds', () => {
@@ -60,19 +60,36 @@ test('a row has to hold every word', () => {
 test('of two that fit as well, the higher rank comes first, then the earlier row', async () => {
   const entry = (text: string, rank: number) => ({ fields: [{ text, weight: 1 }], rank })
   const ranked = await buildTextIndex([entry('oats a', 1), entry('oats b', 2), entry('oats c', 1)])
-  expect(ranked.find('oats', 3)).toEqual({ rows: [1, 0, 2], total: 3 })
+  expect(ranked.find('oats', 0, 3)).toEqual({ rows: [1, 0, 2], total: 3 })
 })
 
-test('only as many rows are put in order as are asked for, and all are counted', async () => {
-  const many = Array.from({ length: 500 }, (_, row) => `${'very '.repeat((row * 7) % 11)}long oats`)
-  const index = await buildTextIndex(many.map((text) => ({ fields: [{ text, weight: 1 }] })))
-  const all = index.find('oats', 500)?.rows
-  expect(index.find('oats', 20)).toEqual({ rows: all?.slice(0, 20), total: 500 })
-})
+const places = [
+  [0, 20],
+  [20, 40],
+  [90, 120],
+  [480, 520],
+  [500, 520],
+] as const
+
+test.each(['oats', 'oat', 'lon oats', 'oats very lo'])(
+  '%s has pages that follow each other',
+  async (query) => {
+    const many = Array.from(
+      { length: 500 },
+      (_, row) => `${'very '.repeat(1 + ((row * 7) % 11))}long oats, oaty`,
+    )
+    const index = await buildTextIndex(many.map((text) => ({ fields: [{ text, weight: 1 }] })))
+    const all = index.find(query, 0, 500)?.rows ?? []
+    expect(new Set(all).size).toBe(500)
+    for (const [from, to] of places) {
+      expect(index.find(query, from, to)).toEqual({ rows: all.slice(from, to), total: 500 })
+    }
+  },
+)
 
 test('a query without a word, and an index without a row, are fine', async () => {
-  expect(index.find(' - ', 20)).toBeNull()
-  expect((await buildTextIndex([])).find('oats', 20)).toEqual({ rows: [], total: 0 })
+  expect(index.find(' - ', 0, 20)).toBeNull()
+  expect((await buildTextIndex([])).find('oats', 0, 20)).toEqual({ rows: [], total: 0 })
 })
 
 test('while a large index is built, others get their turns', async () => {
@@ -87,5 +104,5 @@ test('while a large index is built, others get their turns', async () => {
   let turns = 0
   for (; !isBuilt; turns += 1) await setImmediate()
   expect(turns).toBeGreaterThan(5)
-  expect((await built).find('maker way 5999', 1)?.rows).toEqual([5999])
+  expect((await built).find('maker way 5999', 0, 1)?.rows).toEqual([5999])
 })

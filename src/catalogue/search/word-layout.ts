@@ -1,4 +1,5 @@
 import { pauses } from '#platform/pauses.ts'
+import { keyOf, rowOf } from './best-first.ts'
 import { letterMask } from './typing-error.ts'
 import { stemOf, wordsOf } from './words.ts'
 
@@ -15,7 +16,7 @@ export type WordLayout = {
   words: string[]
   placeOf: ReadonlyMap<string, number>
   masks: Int32Array
-  /** The rows of word `n` stand from `starts[n]` up to `starts[n + 1]`. */
+  /** The rows of word `n` stand from `starts[n]` up to `starts[n + 1]`, those that it says most about first. */
   starts: Uint32Array
   rows: Uint32Array
   weights: Float32Array
@@ -27,7 +28,8 @@ const PER_PLACE = 0.15
 const PER_WORD = 0.03
 
 export async function layOutWords(entries: Entry[]): Promise<WordLayout> {
-  const found = await findWords(entries)
+  const pause = pauses()
+  const found = await findWords(entries, pause)
   const words = [...found.keys()].sort()
   const starts = new Uint32Array(words.length + 1)
   for (const [place, word] of words.entries()) {
@@ -38,8 +40,13 @@ export async function layOutWords(entries: Entry[]): Promise<WordLayout> {
   for (const [place, word] of words.entries()) {
     const list = found.get(word)
     if (!list) continue
-    rows.set(list.rows, starts[place])
-    weights.set(list.weights, starts[place])
+    let at = starts[place] ?? 0
+    for (const key of Float64Array.from(list.weights, (weight, nth) => keyOf(nth, weight)).sort()) {
+      rows[at] = list.rows[rowOf(key)] ?? 0
+      weights[at] = list.weights[rowOf(key)] ?? 0
+      at += 1
+    }
+    await pause()
   }
   const placeOf = new Map(words.map((word, place) => [word, place]))
   const masks = Int32Array.from(words, letterMask)
@@ -47,9 +54,9 @@ export async function layOutWords(entries: Entry[]): Promise<WordLayout> {
 }
 
 type RowsOfWord = { rows: number[]; weights: number[] }
+type Pause = ReturnType<typeof pauses>
 
-async function findWords(entries: Entry[]): Promise<Map<string, RowsOfWord>> {
-  const pause = pauses()
+async function findWords(entries: Entry[], pause: Pause): Promise<Map<string, RowsOfWord>> {
   const found = new Map<string, RowsOfWord>()
   const stems = new Map<string, string>()
   for (const [row, { fields, rank = 1 }] of entries.entries()) {
