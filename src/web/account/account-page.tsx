@@ -1,20 +1,25 @@
+import { useCallback } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
+import { useAnswer } from '#web/api/use-answer.ts'
 import { isReturn } from '#web/login/return-from-provider.ts'
 import { signOut } from '#web/login/session.ts'
 import { accountText } from '#web/messages/account.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
-import { loadProfile, type Profile, type ProfileGoal, type ProfilePlan } from '#web/profile/profile-store.ts'
+import type { Profile, ProfileGoal, ProfilePlan } from '#web/profile/profile-store.ts'
+import { readSubscription } from '#web/profile/read-subscription.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
-import { EmptyState, ErrorState } from '#web/ui/page-state.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/account-page.ts'
+import { AccountNotLoaded } from './account-not-loaded.tsx'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { AskedPlan } from './asked-plan.tsx'
+import { BillingLink } from './billing-link.tsx'
 import { keepPaymentIntent } from './keep-payment-intent.ts'
 import { type AccountNotice, noticeOf } from './notice.ts'
 import { PlanFacts } from './plan-facts.tsx'
@@ -50,18 +55,7 @@ export default function AccountPage() {
   const t = useText(accountText)
   const state = useProfile()
   const notice = noticeOf(useLocation())
-  if (state.status === 'failed') {
-    return (
-      <PageColumn className="py-12 md:py-20">
-        <ErrorState
-          title={t('notLoaded')}
-          happened={state.error.message}
-          action={<Button onClick={() => void loadProfile()}>{t('tryAgain')}</Button>}
-          reference={state.error.requestId}
-        />
-      </PageColumn>
-    )
-  }
+  if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
   if (state.status !== 'signed-in') return <AccountSkeleton />
   const { profile, plan, goals, email } = state
   return (
@@ -107,14 +101,19 @@ function Notice({ notice, email }: { notice: AccountNotice; email: string }) {
 
 function Member({ profile, plan, goals }: { profile: Profile; plan: ProfilePlan; goals: ProfileGoal[] }) {
   const t = useText(accountText)
+  const { _id } = profile
+  const subscription = useAnswer(useCallback(() => readSubscription(_id), [_id]))
+  const [answer] = subscription
+  const isPastDue = answer.status === 'ready' && answer.value.status === 'past_due'
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-14">
-        <ThisWeek profileId={profile._id} />
-        <AskedPlan profileId={profile._id} />
+        {isPastDue && <PastDue username={profile.username} />}
+        <ThisWeek profileId={_id} />
+        <AskedPlan profileId={_id} />
       </div>
       <aside className="flex flex-col gap-10 lg:row-span-2 lg:border-l lg:border-line lg:pl-10">
-        <PlanFacts profile={profile} plan={plan} />
+        <PlanFacts profile={profile} plan={plan} subscription={subscription} />
         <MyProfile username={profile.username} isAdmin={profile.admin} hasFacts />
       </aside>
       <section aria-labelledby="my-goals">
@@ -137,6 +136,18 @@ function Member({ profile, plan, goals }: { profile: Profile; plan: ProfilePlan;
         )}
       </section>
     </div>
+  )
+}
+
+/** Meals go on for a while, but somebody has to see to the card: said first, not beneath the week. */
+function PastDue({ username }: { username: string }) {
+  const t = useText(accountText)
+  return (
+    <Alert tone="warning" title={t('plan.status.past_due.title')}>
+      <p>
+        <BillingLink username={username}>{t('plan.useAnotherCard')}</BillingLink>
+      </p>
+    </Alert>
   )
 }
 

@@ -18,7 +18,10 @@ export function AccountSkeleton() {
         aria-label={t('loading')}
       >
         <div className="flex flex-col gap-14">
-          <WeekCardSkeleton />
+          <div>
+            <h2 className="mb-5 text-heading">{t('week.title')}</h2>
+            <WeekCardSkeleton />
+          </div>
           <SkeletonLines lines={4} />
         </div>
         <div className="flex flex-col gap-10">

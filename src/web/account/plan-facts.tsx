@@ -1,11 +1,10 @@
-import { useCallback } from 'react'
-import { useAnswer } from '#web/api/use-answer.ts'
+import type { useAnswer } from '#web/api/use-answer.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
 import type { Profile, ProfilePlan } from '#web/profile/profile-store.ts'
-import { readSubscription, type Subscription } from '#web/profile/read-subscription.ts'
+import type { Subscription } from '#web/profile/read-subscription.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -13,17 +12,23 @@ import { useBillingAddress } from './billing-link.tsx'
 import { useStandingText } from './standing-text.ts'
 
 /** The plan, and honestly how the subscription stands. */
-export function PlanFacts({ profile, plan }: { profile: Profile; plan: ProfilePlan }) {
+export function PlanFacts({
+  profile,
+  plan,
+  subscription: [answer, retry],
+}: {
+  profile: Profile
+  plan: ProfilePlan
+  subscription: ReturnType<typeof useAnswer<Subscription>>
+}) {
   const t = useText(accountText)
-  const { _id } = profile
-  const [answer, retry] = useAnswer(useCallback(() => readSubscription(_id), [_id]))
   return (
     <section aria-labelledby="my-plan">
       <h2 id="my-plan" className="text-subhead">
         {t('plan.title')}
       </h2>
-      <p className="mt-3 font-serif text-[1.75rem] leading-tight">{plan.name}</p>
-      <p className="mt-2 text-muted">{plan.descriptionShort}</p>
+      <p className="mt-3 text-lead font-semibold">{plan.name}</p>
+      <p className="mt-1 text-muted">{plan.descriptionShort}</p>
       <p className="mt-2 text-muted">{t('plan.goals', { count: plan.healthGoals })}</p>
       <div
         className="mt-5 border-t border-line pt-5"

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { redirect } from 'react-router'
 import { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import { AccountNotLoaded } from '#web/account/account-not-loaded.tsx'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { verbContext } from '#web/context.ts'
@@ -51,6 +52,7 @@ export function meta(args: Route.MetaArgs) {
 /** What a member has told, to be changed or taken away at any time, and the consent that lets us use it. */
 export default function FactsPage({ loaderData: gate }: Route.ComponentProps) {
   const state = useProfile()
+  if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
   const profile = state.status === 'signed-in' ? state.profile : null
   return <Frame>{profile ? <OfMember profile={profile} gate={gate} /> : <Waiting />}</Frame>
 }

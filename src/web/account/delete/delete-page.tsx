@@ -17,6 +17,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState } from '#web/ui/page-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { AccountNotLoaded } from '../account-not-loaded.tsx'
 import { requireMember } from '../require-member.ts'
 import { useAct } from '../use-act.ts'
 import { useFormAction } from '../use-form-action.ts'
@@ -42,6 +43,7 @@ export default function DeletePage() {
   const [isDone, setIsDone] = useState(false)
   const state = useProfile()
   if (isDone) return <Done />
+  if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
   if (state.status !== 'signed-in') return <Frame />
   return <Standing member={state} onDone={() => setIsDone(true)} />
 }

@@ -17,7 +17,7 @@ export function FormButtons({
 }) {
   const t = useText(accountText)
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-2 sm:gap-3">
       <Button type="submit" isBusy={isBusy}>
         {submitLabel}
       </Button>

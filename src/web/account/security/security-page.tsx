@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountNotLoaded } from '../account-not-loaded.tsx'
 import { requireMember } from '../require-member.ts'
 import type { Route } from './+types/security-page.ts'
 import { DataMatter } from './data-matter.tsx'
@@ -55,6 +56,7 @@ export default function SecurityPage() {
       </PageColumn>
     )
   }
+  if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
   if (answer.status === 'loading' || state.status !== 'signed-in') return <Frame isLoading />
   return <Matters first={answer.value} profileId={state.profile?._id ?? null} />
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
+import { AccountNotLoaded } from '#web/account/account-not-loaded.tsx'
 import { requireMember } from '#web/account/require-member.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { billingText } from '#web/messages/billing.ts'
@@ -49,6 +50,7 @@ export default function BillingPage() {
   const t = useText(billingText)
   const state = useProfile()
   const [search] = useSearchParams()
+  if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
   if (state.status !== 'signed-in' || !state.profile || !state.plan) return <Frame />
   const asked = search.get('prefilled_email')?.toLowerCase()
   const { username } = state.profile
@@ -114,7 +116,12 @@ function Parts({ profile, plan, first }: { profile: Profile; plan: ProfilePlan; 
   return (
     <div className="flex flex-col">
       <SubscriptionPart profileId={_id} plan={plan} subscription={subscription} onChanged={readAgain} />
-      <CardPart profile={profile} card={billing.card} onChanged={readAgain} />
+      <CardPart
+        profile={profile}
+        card={billing.card}
+        isRefused={subscription.status === 'past_due'}
+        onChanged={readAgain}
+      />
       <InvoicesPart invoices={billing.invoices} />
     </div>
   )

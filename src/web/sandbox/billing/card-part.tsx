@@ -19,10 +19,13 @@ import type { Billing } from './read-billing.ts'
 export function CardPart({
   profile,
   card,
+  isRefused,
   onChanged,
 }: {
   profile: Profile
   card: Billing['card']
+  /** The last charge to it did not go through. */
+  isRefused: boolean
   onChanged: () => Promise<void>
 }) {
   const t = useText(billingText)
@@ -33,7 +36,7 @@ export function CardPart({
       <Setting
         action={
           step !== 'change' && (
-            <Button size="small" kind="secondary" onClick={() => setStep('change')}>
+            <Button size="small" kind={isRefused ? 'primary' : 'secondary'} onClick={() => setStep('change')}>
               {t('card.update')}
             </Button>
           )

@@ -1,0 +1,22 @@
+import type { ApiError } from '#web/api/api-error.ts'
+import { accountText } from '#web/messages/account.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { loadProfile } from '#web/profile/profile-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageColumn } from '#web/ui/page.tsx'
+import { ErrorState } from '#web/ui/page-state.tsx'
+
+/** In the place of a page that needs to know the member, where asking who it is failed. */
+export function AccountNotLoaded({ error }: { error: ApiError }) {
+  const t = useText(accountText)
+  return (
+    <PageColumn className="py-12 md:py-20">
+      <ErrorState
+        title={t('notLoaded')}
+        happened={error.message}
+        action={<Button onClick={() => void loadProfile()}>{t('tryAgain')}</Button>}
+        reference={error.requestId}
+      />
+    </PageColumn>
+  )
+}
