@@ -15,7 +15,7 @@ export function MealPlanSkeleton() {
           <Skeleton className="mb-7 h-12 w-4/5" />
           <SkeletonLines lines={5} />
         </div>
-        <Skeleton className="mx-auto aspect-square w-64 rounded-full md:w-80" />
+        <Skeleton isRound className="mx-auto w-64 md:w-80" />
       </div>
       <div className="grid gap-x-14 gap-y-10 border-t border-line py-14 md:grid-cols-2">
         <SkeletonLines lines={7} />

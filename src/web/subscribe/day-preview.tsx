@@ -54,7 +54,7 @@ function Solving() {
       <p className="sr-only">{t('preview.solving')}</p>
       <div className="grid grid-cols-3 gap-4 md:gap-8">
         {['breakfast', 'lunch', 'dinner'].map((meal) => (
-          <Skeleton key={meal} className="aspect-square w-full rounded-full" />
+          <Skeleton key={meal} isRound className="w-full" />
         ))}
       </div>
     </>

@@ -1,6 +1,13 @@
 /** Holds the place of what is loading, at its size. Give the region around it `aria-busy` and a spoken text. */
-export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
-  return <div aria-hidden="true" className={`skeleton rounded-lg ${className}`} />
+export function Skeleton({
+  className = 'h-4 w-full',
+  isRound = false,
+}: {
+  className?: string
+  isRound?: boolean
+}) {
+  const shape = isRound ? 'aspect-square rounded-full' : 'rounded-lg'
+  return <div aria-hidden="true" className={`skeleton ${shape} ${className}`} />
 }
 
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {

@@ -191,7 +191,7 @@ function Loading() {
             key={place}
             className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 border-t border-line py-4 sm:grid-cols-[6rem_1fr] sm:gap-x-6"
           >
-            <Skeleton className="aspect-square w-full rounded-full" />
+            <Skeleton isRound className="w-full" />
             <div>
               <Skeleton className="h-5 w-3/5" />
               <Skeleton className="mt-3 h-4 w-4/5" />

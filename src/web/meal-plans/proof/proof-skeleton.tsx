@@ -15,7 +15,7 @@ export function ProofSkeleton() {
           <Skeleton className="mb-7 h-24 w-4/5" />
           <SkeletonLines lines={6} />
         </div>
-        <Skeleton className="mx-auto aspect-square w-64 rounded-full md:w-80" />
+        <Skeleton isRound className="mx-auto w-64 md:w-80" />
       </div>
       <div className="border-t border-line py-14">
         <SkeletonLines lines={9} />
