@@ -45,7 +45,7 @@ export const accountText = {
       finish: 'Finish subscribing',
       startAgain: 'Start again',
       manage: 'Manage Your Subscription',
-      useAnotherCard: 'Put another card in its place',
+      useAnotherCard: 'Use another card',
       manageByMail: 'To change or cancel your subscription, answer any mail from us.',
       manageHint: 'Card, invoices, cancelling and starting again.',
       price: '{amount} per month',
