@@ -231,6 +231,8 @@ describe('signing in', () => {
     await page.getByLabel('Code').fill(await mailedCode(server, email, since))
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
+    await page.getByRole('status').getByText('Your password was changed. Log in with the new one.').waitFor()
+    await look('after-reset')
     await logIn(page, { email, password: NEW_PASSWORD })
     await expectAccountPage(page)
   })

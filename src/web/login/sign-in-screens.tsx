@@ -3,14 +3,18 @@ import { createContext, type RefObject, useContext, useEffect, useId, useRef } f
 import { loginText } from '#web/messages/login.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** How many screens have been shown. The first leaves the focus where it is. */
 export const ScreensSeen = createContext<RefObject<number>>({ current: 0 })
 
+/** Whether a forgotten password has just been replaced. */
+export const PasswordWasReset = createContext(false)
+
 /** What stands above each screen of the identity client. */
 export const signInScreens = {
-  SignIn: { Header: () => <Titled screen="signIn" />, Footer: SignInFooter },
+  SignIn: { Header: SignInHeader, Footer: SignInFooter },
   ConfirmSignUp: { Header: () => <Titled screen="confirmSignUp" /> },
   ConfirmSignIn: { Header: ChallengeHeader },
   SetupTotp: { Header: SetupTotpHeader },
@@ -44,6 +48,20 @@ function Titled({ screen }: { screen: Screen }) {
         </p>
       )}
     </header>
+  )
+}
+
+function SignInHeader() {
+  const t = useText(loginText)
+  return (
+    <>
+      <Titled screen="signIn" />
+      {useContext(PasswordWasReset) && (
+        <div className="mb-8">
+          <Alert tone="success">{t('passwordWasReset')}</Alert>
+        </div>
+      )}
+    </>
   )
 }
 

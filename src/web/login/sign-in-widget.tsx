@@ -1,8 +1,14 @@
 import { Authenticator } from '@aws-amplify/ui-react'
-import { type ReactNode, useRef } from 'react'
+import {
+  type ConfirmResetPasswordInput,
+  confirmResetPassword,
+  type ResetPasswordInput,
+  resetPassword,
+} from 'aws-amplify/auth'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { loginText } from '#web/messages/login.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { ScreensSeen, signInScreens } from './sign-in-screens.tsx'
+import { PasswordWasReset, ScreensSeen, signInScreens } from './sign-in-screens.tsx'
 import './sign-in-widget.css'
 
 const EMAIL_ONLY = ['email'] as const
@@ -10,18 +16,42 @@ const EMAIL_ONLY = ['email'] as const
 /** The sign-in screens of the identity client in our words; `children` is shown to whoever is signed in. */
 export function SignInWidget({ children }: { children: ReactNode }) {
   const seen = useRef(0)
+  const { wasReset, services } = usePasswordReset()
   return (
     <ScreensSeen value={seen}>
-      <Authenticator
-        hideSignUp
-        loginMechanisms={[...EMAIL_ONLY]}
-        formFields={useFormFields()}
-        components={signInScreens}
-      >
-        {() => <>{children}</>}
-      </Authenticator>
+      <PasswordWasReset value={wasReset}>
+        <Authenticator
+          hideSignUp
+          loginMechanisms={[...EMAIL_ONLY]}
+          formFields={useFormFields()}
+          components={signInScreens}
+          services={services}
+        >
+          {() => <>{children}</>}
+        </Authenticator>
+      </PasswordWasReset>
     </ScreensSeen>
   )
+}
+
+/** The identity client goes back to signing in without a word of whether the password is another one now. */
+function usePasswordReset() {
+  const [wasReset, setWasReset] = useState(false)
+  const services = useMemo(
+    () => ({
+      // The client calls both with their input alone, not in the form that its server-side twin has.
+      handleForgotPassword: (async (input: ResetPasswordInput) => {
+        setWasReset(false)
+        return resetPassword(input)
+      }) as typeof resetPassword,
+      handleForgotPasswordSubmit: (async (input: ConfirmResetPasswordInput) => {
+        await confirmResetPassword(input)
+        setWasReset(true)
+      }) as typeof confirmResetPassword,
+    }),
+    [],
+  )
+  return { wasReset, services }
 }
 
 /** Labels stand above the fields and say enough, so that there are no placeholders. */

@@ -4,6 +4,7 @@ export const loginText = {
     description: 'Log in to Careplate.',
     welcomeBack: 'Welcome back',
     forgotPassword: 'Forgot your password?',
+    passwordWasReset: 'Your password was changed. Log in with the new one.',
     notYetMember: 'Not a member yet? <link>Start your free week</link>.',
     loading: 'Loading the sign-in form',
     entering: 'You are signed in. One moment …',
