@@ -103,7 +103,9 @@ describe('weeks that are due', () => {
       expect(said).toHaveBeenLastCalledWith('0 weeks are queued; the worker solves and mails them.\n')
       expect(await deliverDueCommand(['--help'], withContext)).toBe(0)
       expect(await deliverDueCommand(['now'], withContext)).toBe(2)
-      expect(complained).toHaveBeenCalledWith('Usage: careplate deliver-due\n')
+      expect(complained).toHaveBeenCalledWith(
+        'This command takes nothing more. Usage: careplate deliver-due\n',
+      )
     } finally {
       said.mockRestore()
       complained.mockRestore()

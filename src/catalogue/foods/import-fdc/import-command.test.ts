@@ -41,7 +41,7 @@ describe('careplate import-fdc', () => {
   test.for([
     [[], 'One zip file or folder is needed.'],
     [['one.zip', 'two.zip'], 'One zip file or folder is needed.'],
-    [['one.zip', '--force'], "Unknown option '--force'"],
+    [['one.zip', '--force'], 'There is no option --force.'],
   ] as const)('called with %j answers 2 in one line', async ([args, message], { ctx }) => {
     const heard = listen()
     expect(await importFdcCommand([...args], (act) => act(ctx))).toBe(2)
