@@ -21,12 +21,12 @@ function aUrl(protocols: string[]) {
     })
 }
 
-/** Every setting of the product: name, default, meaning. `docs/configuration.md` is tested against this. */
 function aNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
 
+/** Every setting of the product: name, default, meaning. `docs/configuration.md` is tested against this. */
 export const settings = z.object({
   PORT: aNumber(1, 65535).default(3000).describe('Port of the web server.'),
   HOST: z
