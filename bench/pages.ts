@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureRates } from './pages/rates.ts'
+import { measureBesideNext, measureRates } from './pages/rates.ts'
 import { scorePages } from './pages/scores.ts'
 import { endServer, freePort, startServer } from './support/own-process.ts'
 
@@ -9,7 +9,8 @@ const SECONDS = 4
 
 /**
  * What public pages cost the server and the reader: requests per second in turns with servers that do nothing
- * else, and Lighthouse's scores. `npm run bench -- pages [seconds for each turn] [rates | scores]`
+ * else, and Lighthouse's scores; or home rendered anew beside a page of Next.js, which is installed for it.
+ * `npm run bench -- pages [seconds for each turn] [rates | scores | next]`
  */
 export async function run([seconds, only]: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'careplate-bench-'))
@@ -21,11 +22,12 @@ export async function run([seconds, only]: string[]): Promise<number> {
     DATABASE_URL: '',
   })
   try {
-    if (only !== 'scores') {
-      const turn = { folder, seconds: Number(seconds ?? SECONDS) }
-      process.stdout.write(`${await measureRates({ port, pid: product.pid }, turn)}\n`)
-    }
-    if (only !== 'rates') process.stdout.write(await scorePages(`http://127.0.0.1:${port}`))
+    const turn = { folder, seconds: Number(seconds ?? SECONDS) }
+    const asked = { port, pid: product.pid }
+    // First the scores: the rates keep the product on one core.
+    if (!only || only === 'scores') process.stdout.write(`${await scorePages(`http://127.0.0.1:${port}`)}\n`)
+    if (!only || only === 'rates') process.stdout.write(`${await measureRates(asked, turn)}\n`)
+    if (only === 'next') process.stdout.write(await measureBesideNext(asked, turn))
     return 0
   } finally {
     await endServer(product)

@@ -1,17 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { endServer, freePort, startServer } from '../support/own-process.ts'
+import { endServer, freePort, startServer, stayOnCore } from '../support/own-process.ts'
 import { type Turn, tableOf, takeTurns } from '../support/turns.ts'
+import { startNext } from './next-server.ts'
 
 const ROUNDS = 3
 const FILE_BYTES = 30_000
 
+type Product = { port: number; pid: number | undefined }
+type Turns = { folder: string; seconds: number }
+
 /** Requests per second of home, kept and rendered anew, in turns with servers that do nothing else. */
-export async function measureRates(
-  product: { port: number; pid: number | undefined },
-  { folder, seconds }: { folder: string; seconds: number },
-): Promise<string> {
+export async function measureRates(product: Product, { folder, seconds }: Turns): Promise<string> {
   writeFileSync(join(folder, 'page.html'), 'x'.repeat(FILE_BYTES))
   const port = await freePort()
   const plain = await startServer('bench/support/memory-server.ts', folder, {
@@ -20,6 +21,7 @@ export async function measureRates(
     FOLDER: folder,
   })
   const theirs = { port, pid: plain.pid }
+  keepApart(product, theirs)
   const gzip = { 'accept-encoding': 'gzip' }
   const turns: Turn[] = [
     { name: 'a file of 30 kB from disk, Hono', ...theirs, path: '/page.html' },
@@ -37,6 +39,40 @@ export async function measureRates(
   } finally {
     await endServer(plain)
   }
+}
+
+/** Requests per second of home rendered anew, in turns with a page of Next.js that is rendered for each request. */
+export async function measureBesideNext(product: Product, { folder, seconds }: Turns): Promise<string> {
+  const { child, port } = await startNext(folder)
+  const theirs = { port, pid: child.pid }
+  keepApart(product, theirs)
+  const turns: Turn[] = [
+    { name: 'sixty cards, rendered by Next.js', ...theirs, path: '/' },
+    { name: 'home, rendered anew', ...product, path: '/?anew' },
+    { name: 'pricing, rendered anew', ...product, path: '/plans?anew' },
+  ]
+  try {
+    const bytes = await Promise.all(
+      turns.map(({ port, path }) => lengthOf(`http://127.0.0.1:${port}${path}`)),
+    )
+    const sizes = turns
+      .map(({ name }, nth) => `${name}: ${bytes[nth]?.toLocaleString('en')} bytes\n`)
+      .join('')
+    return `${tableOf(await takeTurns(turns, { rounds: ROUNDS, seconds }))}\n${sizes}`
+  } finally {
+    await endServer(child)
+  }
+}
+
+async function lengthOf(address: string): Promise<number> {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+  return (await answer.arrayBuffer()).byteLength
+}
+
+/** Servers on one core, those who ask on the other. */
+function keepApart(...servers: Product[]): void {
+  for (const { pid } of servers) stayOnCore(0, pid)
+  stayOnCore(1)
 }
 
 /** How many bytes home is once it is kept, which the first answer is not yet. */

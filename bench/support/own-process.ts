@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { projectRoot } from '#platform/project-root.ts'
 
@@ -14,9 +14,10 @@ export async function startServer(
   path: string,
   folder: string,
   env: Record<string, string>,
+  args: string[] = [],
 ): Promise<ChildProcess> {
   const log = openSync(join(folder, 'log'), 'a')
-  const child = spawn(process.execPath, [join(projectRoot(), path)], {
+  const child = spawn(process.execPath, [resolve(projectRoot(), path), ...args], {
     cwd: projectRoot(),
     env: { ...process.env, ...env },
     stdio: ['ignore', log, 'inherit'],
@@ -73,9 +74,9 @@ function statOf(pid: number | string | undefined): string[] | undefined {
 }
 
 /**
- * Keeps this process, and what it starts from now on, on one core, so that servers and those who ask them do not
+ * Keeps a process, and what it starts from now on, on one core, so that servers and those who ask them do not
  * take turns on the same one. Does nothing where that cannot be had.
  */
-export function stayOnCore(core: number): void {
-  if (cpus().length > 1) spawnSync('taskset', ['-apc', String(core), String(process.pid)])
+export function stayOnCore(core: number, pid: number | undefined = process.pid): void {
+  if (cpus().length > 1) spawnSync('taskset', ['-apc', String(core), String(pid)])
 }
