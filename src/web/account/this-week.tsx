@@ -62,7 +62,7 @@ function UnderWay({ state }: { state: Delivery['state'] }) {
   return (
     <div className="cloth rounded-card py-8 pr-6 pl-14 md:py-10 md:pr-10">
       <p className="flex items-center gap-3 text-lead">
-        <span className="loading loading-ring loading-md" aria-hidden="true" />
+        <span className="loading loading-spinner loading-md" aria-hidden="true" />
         {t(state === 'queued' ? 'week.queued' : 'week.solving')}
       </p>
       <p className="mt-3 max-w-measure text-cloth-muted">{t('week.underWay')}</p>
