@@ -2,10 +2,7 @@ import { adminConditionText } from '#web/messages/admin-condition.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { Digits } from '../frame/digits.tsx'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
-import { DeleteRecord } from '../records/delete-record.tsx'
-import { PublicPageLink } from '../records/public-page-link.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { type Kept, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/condition-page.ts'
@@ -57,33 +54,21 @@ function ConditionEditor({ condition }: { condition: Kept<ConditionDraft> | null
       form={form}
       list={list}
       title={title}
-      about={kept && <Digits>{kept.id}</Digits>}
-      actions={
-        kept && (
-          <>
-            {kept.draft.enabeled && (
-              <PublicPageLink to={paths.healthGoal({ id: kept.id, name: kept.draft.name })} />
-            )}
-            <DeleteRecord
-              question={t('remove')}
-              remove={form.remove}
-              leaveFor={{ to: list.to, news: t('deleted', { name: title }) }}
-              instead={
-                kept.draft.enabeled
-                  ? {
-                      label: t('disable'),
-                      act: async () => {
-                        const disabled = await enableCondition(kept.id, false, kept.tag)
-                        form.takeOver(disabled, { enabeled: false }, t('disabled'))
-                      },
-                    }
-                  : undefined
-              }
-            />
-          </>
-        )
-      }
-      submitLabel={kept ? t('update') : t('create')}
+      publicPage={kept?.draft.enabeled ? paths.healthGoal({ id: kept.id, name: kept.draft.name }) : undefined}
+      remove={{
+        question: t('remove'),
+        news: t('deleted', { name: title }),
+        instead: kept?.draft.enabeled
+          ? {
+              label: t('disable'),
+              act: async () => {
+                const disabled = await enableCondition(kept.id, false, kept.tag)
+                form.takeOver(disabled, { enabeled: false }, t('disabled'))
+              },
+            }
+          : undefined,
+      }}
+      submitLabel={{ create: t('create'), update: t('update') }}
     >
       <ConditionFields form={form} />
     </RecordPage>

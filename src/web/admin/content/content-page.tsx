@@ -7,9 +7,6 @@ import { ListEditor } from '#web/ui/desk/list-editor.tsx'
 import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { Digits } from '../frame/digits.tsx'
-import { DeleteRecord } from '../records/delete-record.tsx'
-import { PublicPageLink } from '../records/public-page-link.tsx'
 import { FormSection } from '../records/record-form.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { RecordSelect } from '../records/record-select.tsx'
@@ -61,22 +58,11 @@ function PostEditor({ post, conditions }: { post: Kept<PostDraft> | null; condit
       form={form}
       list={list}
       title={title}
-      about={kept && <Digits>{kept.id}</Digits>}
-      actions={
-        kept && (
-          <>
-            {kept.draft.published && (
-              <PublicPageLink to={paths.post({ id: kept.id, headline: kept.draft.headline })} />
-            )}
-            <DeleteRecord
-              question={t('remove')}
-              remove={form.remove}
-              leaveFor={{ to: list.to, news: t('deleted', { headline: title }) }}
-            />
-          </>
-        )
+      publicPage={
+        kept?.draft.published ? paths.post({ id: kept.id, headline: kept.draft.headline }) : undefined
       }
-      submitLabel={kept ? t('update') : t('create')}
+      remove={{ question: t('remove'), news: t('deleted', { headline: title }) }}
+      submitLabel={{ create: t('create'), update: t('update') }}
     >
       <PostFields form={form} conditions={conditions} />
     </RecordPage>

@@ -2,10 +2,7 @@ import { adminPlanText } from '#web/messages/admin-plan.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { Digits } from '../frame/digits.tsx'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
-import { DeleteRecord } from '../records/delete-record.tsx'
-import { PublicPageLink } from '../records/public-page-link.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { type Kept, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/plan-page.ts'
@@ -50,20 +47,9 @@ function PlanEditor({ plan }: { plan: Kept<PlanDraft> | null }) {
       form={form}
       list={list}
       title={title}
-      about={kept && <Digits>{kept.id}</Digits>}
-      actions={
-        kept && (
-          <>
-            <PublicPageLink to={paths.plan(kept.id)} />
-            <DeleteRecord
-              question={t('remove')}
-              remove={form.remove}
-              leaveFor={{ to: list.to, news: t('deleted', { name: title }) }}
-            />
-          </>
-        )
-      }
-      submitLabel={kept ? t('update') : t('add')}
+      publicPage={kept ? paths.plan(kept.id) : undefined}
+      remove={{ question: t('remove'), news: t('deleted', { name: title }) }}
+      submitLabel={{ create: t('add'), update: t('update') }}
     >
       <PlanFields form={form} />
     </RecordPage>

@@ -6,7 +6,6 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { DeleteRecord } from '../records/delete-record.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { type Kept, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/profile-page.ts'
@@ -76,23 +75,17 @@ function ProfileEditor({
       title={kept?.id ?? t('create')}
       about={username}
       actions={
-        kept && (
-          <>
-            <ButtonLink kind="quiet" size="small" to={paths.admin.newMealPlan(kept.id)}>
-              {t('newMealPlan')}
-            </ButtonLink>
-            <DeleteRecord
-              question={t('remove')}
-              remove={form.remove}
-              leaveFor={{ to: list.to, news: t('deleted', { username }) }}
-            >
-              <p>{t('removeAbout')}</p>
-            </DeleteRecord>
-          </>
-        )
+        <ButtonLink kind="quiet" size="small" to={paths.admin.newMealPlan(kept?.id)}>
+          {t('newMealPlan')}
+        </ButtonLink>
       }
+      remove={{
+        question: t('remove'),
+        about: <p>{t('removeAbout')}</p>,
+        news: t('deleted', { username }),
+      }}
       label={t('info')}
-      submitLabel={kept ? t('update') : t('createUser')}
+      submitLabel={{ create: t('createUser'), update: t('update') }}
     >
       <ProfileFields form={form} profile={profile} choices={choices} />
     </RecordPage>

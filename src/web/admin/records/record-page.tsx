@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Digits } from '../frame/digits.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
+import { DeleteRecord } from './delete-record.tsx'
+import { PublicPageLink } from './public-page-link.tsx'
 import { RecordForm } from './record-form.tsx'
 import type { RecordForm as RecordFormState } from './use-record-form.ts'
 
-/** The screen of one record: the way back to its list, what it is and what can be done with it, and its form. */
+/**
+ * The screen of one record: the way back to its list, what it is, what can be done with it once it is kept, and its
+ * form.
+ */
 export function RecordPage<Draft>({
   form,
   list,
   title,
   about,
+  publicPage,
   actions,
+  remove,
   label = title,
   submitLabel,
   children,
@@ -18,18 +26,54 @@ export function RecordPage<Draft>({
   form: RecordFormState<Draft>
   list: { label: string; to: string }
   title: string
-  about: ReactNode
-  actions: ReactNode
+  /** What stands beneath the title; by itself the id. */
+  about?: ReactNode
+  /** The address where everybody sees it, if they do. */
+  publicPage?: string | undefined
+  /** What else can be done with it. */
+  actions?: ReactNode
+  /** What is asked before it is deleted, what goes with it, what can be done instead, and what is said when it is gone. */
+  remove: {
+    question: string
+    about?: ReactNode
+    instead?: { label: string; act: () => Promise<void> } | undefined
+    news: string
+  }
   /** Names the form where the title of the screen does not. */
   label?: string
-  submitLabel: string
+  submitLabel: { create: string; update: string }
   children: ReactNode
 }) {
+  const { kept } = form
   return (
     <>
       <Breadcrumb crumbs={[list, { label: title }]} />
-      <PageTitle title={title} about={about} actions={actions} />
-      <RecordForm state={form} label={label} submitLabel={submitLabel} cancelTo={list.to}>
+      <PageTitle
+        title={title}
+        about={about ?? (kept && <Digits>{kept.id}</Digits>)}
+        actions={
+          kept && (
+            <>
+              {publicPage && <PublicPageLink to={publicPage} />}
+              {actions}
+              <DeleteRecord
+                question={remove.question}
+                remove={form.remove}
+                leaveFor={{ to: list.to, news: remove.news }}
+                instead={remove.instead}
+              >
+                {remove.about}
+              </DeleteRecord>
+            </>
+          )
+        }
+      />
+      <RecordForm
+        state={form}
+        label={label}
+        submitLabel={kept ? submitLabel.update : submitLabel.create}
+        cancelTo={list.to}
+      >
         {children}
       </RecordForm>
     </>
