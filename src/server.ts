@@ -1,9 +1,10 @@
 import * as routes from 'virtual:react-router/server-build'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { ServerBuild } from 'react-router'
 import { runUntilSignal } from './run-until-signal.ts'
 import { startServer } from './start-server.ts'
+import { pagesByPart } from './web/pages-by-part.ts'
 import { withUnsentData } from './web/unsent-data.ts'
 
-const handlePage = createRequestHandler(withUnsentData(routes as unknown as ServerBuild), 'production')
+const handlePage = pagesByPart(withUnsentData(routes as unknown as ServerBuild))
 
 await runUntilSignal(() => startServer({ handlePage }))

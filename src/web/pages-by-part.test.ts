@@ -1,0 +1,77 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { onlyPart, pagesByPart } from './pages-by-part.ts'
+import routes from './routes.ts'
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+
+/** The site's own routes, each of which answers with its name and what it read from the address. */
+function builtRoutes(entries: RouteConfigEntry[], parentId?: string): [string, Route][] {
+  return entries.flatMap(({ file: id, path, index, children = [] }) => {
+    const answer: Route['module'] = {
+      default: undefined as never,
+      loader: ({ params }) => Response.json({ id, params }),
+    }
+    return [[id, { id, parentId, path, index, module: answer } as Route], ...builtRoutes(children, id)]
+  })
+}
+
+const site = {
+  entry: { module: {} },
+  routes: Object.fromEntries(builtRoutes(routes)),
+  assets: { routes: Object.fromEntries(builtRoutes(routes)), version: '1' },
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  ssr: true,
+} as unknown as ServerBuild
+
+const ADDRESSES = [
+  '/',
+  '/?from=mail',
+  '/about',
+  '/About',
+  '/%61bout',
+  '/about/',
+  '//about',
+  '/about.data',
+  '/plans',
+  '/plans/7',
+  '/blog',
+  '/blog/feed.xml',
+  '/blog/some-words/7',
+  '/account',
+  '/account/7',
+  '/account/security',
+  '/meal-plan/7/proof',
+  '/admin/food/7',
+  '/admin/nothing/of/ours',
+  '/admin/food.data',
+  '/_root.data',
+  '/nothing',
+  '/nothing/of/ours',
+  '/share/plans/7.png',
+  '/robots.txt',
+  '/plates/bread/1.svg',
+  '/__manifest?version=1&paths=/about,/admin/food',
+]
+
+test.each(ADDRESSES)('%s is answered by the same route as if all were asked', async (address) => {
+  const asked = () => new Request(`http://localhost${address}`)
+  const answer = await pagesByPart(site)(asked())
+  const whole = await createRequestHandler(site, 'production')(asked())
+  expect(answer.status).toBe(whole.status)
+  expect(await answer.text()).toBe(await whole.text())
+})
+
+test('a part holds its own routes, their frames, home and the page that helps on', () => {
+  const part = onlyPart(site, 'plans')
+  const kept = [
+    'public/layout.tsx',
+    'public/home/home-page.tsx',
+    'public/plans-page.tsx',
+    'public/plan-page.tsx',
+    'public/not-found-page.tsx',
+  ]
+  expect(Object.keys(part.routes)).toEqual(kept)
+  expect(Object.keys(part.assets.routes)).toEqual(kept)
+})
