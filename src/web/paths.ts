@@ -29,8 +29,9 @@ export const paths = {
     post: (id: string) => `/share/blog/${id}.png`,
     samplePlan: () => '/share/sample-plan.png',
   },
-  /** A dish from above, as it is drawn for now. */
-  platePicture: (slug: string, tag: string) => `/plates/${slug}/${tag}.svg`,
+  /** A dish from above, as it is drawn for now, with how many rules of how many its day keeps on the rim. */
+  platePicture: (slug: string, tag: string, ring?: { passed: number; total: number }) =>
+    `/plates/${slug}/${tag}.svg${query({ ring: ring && `${ring.passed}-${ring.total}` })}`,
   subscribe: (choice: { goals?: string[]; plan?: string | undefined } = {}) =>
     `/subscribe${query({ goal: choice.goals?.join(','), plan: choice.plan })}`,
   login: (next?: string) => `/login${query({ next })}`,

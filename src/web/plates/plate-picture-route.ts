@@ -2,16 +2,22 @@ import { findRecipePlates } from '#catalogue/recipes/find-recipe-plates.ts'
 import { verbContext } from '#web/context.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import type { Route } from './+types/plate-picture-route.ts'
+import type { Plate } from './compose-plate.ts'
 import { plateFile } from './plate-picture.ts'
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const FOR_NOW = 'public, max-age=300'
 
-/** `/plates/slug/tag.svg`: a dish from above. An address of yesterday shows the dish as it is today. */
-export async function loader({ context, params: { slug, file } }: Route.LoaderArgs) {
+/**
+ * `/plates/slug/tag.svg`: a dish from above; with `?ring=11-12` eleven of the twelve segments on its rim are filled.
+ * An address of yesterday shows the dish as it is today.
+ */
+export async function loader({ context, params: { slug, file }, request }: Route.LoaderArgs) {
+  const ring = readRing(new URL(request.url).searchParams.get('ring'))
   const [plate] = await findRecipePlates(verbContext(context), [slug])
-  if (!plate) throw pageNotFound('picture')
-  const { svg, tag } = plateFile({ seed: plate.slug, name: plate.name, items: plate.items })
+  if (!plate || ring === null) throw pageNotFound('picture')
+  const { name, items } = plate
+  const { svg, tag } = plateFile({ seed: plate.slug, name, items, ...(ring && { ring }) })
   return new Response(svg, {
     headers: {
       'content-type': 'image/svg+xml',
@@ -19,4 +25,11 @@ export async function loader({ context, params: { slug, file } }: Route.LoaderAr
       etag: `"${tag}"`,
     },
   })
+}
+
+/** None if none was asked for, null if there is no such ring. */
+function readRing(asked: string | null): Plate['ring'] | null {
+  if (asked === null) return undefined
+  const [, passed, total] = /^(\d{1,3})-([1-9]\d{0,2})$/.exec(asked)?.map(Number) ?? []
+  return passed === undefined || total === undefined || passed > total ? null : { passed, total }
 }

@@ -18,6 +18,14 @@ test('an address names one drawing, and another drawing has another address', ()
   expect(platePicture({ ...plate, items: plate.items.slice(1) }).src).not.toBe(src)
 })
 
+test('a ring is part of the drawing and of its address', () => {
+  const ring = { passed: 11, total: 12 }
+  const ringed = platePicture({ ...plate, ring })
+  expect(ringed.src).toBe(`/plates/lentil-soup/${plateFile({ ...plate, ring }).tag}.svg?ring=11-12`)
+  expect(plateFile({ ...plate, ring }).tag).not.toBe(plateFile(plate).tag)
+  expect(ringed.words).toContain('11 of 12')
+})
+
 test('the file stands by itself, and the picture is told in words', () => {
   expect(plateFile(plate).svg).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 400 400"><g [\s\S]*<\/g><\/svg>$/,

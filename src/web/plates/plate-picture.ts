@@ -7,9 +7,10 @@ import { describePlate } from './describe-plate.ts'
 export type PlatePicture = { src: string; words: string }
 
 /** The address of a plate as a file of its own, and the picture in words. */
-export function platePicture({ seed, name, items }: Plate): PlatePicture {
-  const { tag } = plateFile({ seed, name, items })
-  return { src: paths.platePicture(seed, tag), words: describePlate(name, items) }
+export function platePicture(plate: Plate): PlatePicture {
+  const { seed, name, items, ring } = plate
+  const { tag } = plateFile(plate)
+  return { src: paths.platePicture(seed, tag, ring), words: describePlate(name, items, ring) }
 }
 
 /** The file, and a tag that changes with every line of it: what an address names never changes. */

@@ -3,13 +3,17 @@ import { homeText } from '#web/messages/home.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
+import { PlateImage } from '#web/plates/plate-image.tsx'
 import { PlateKey } from '#web/plates/plate-key.tsx'
+import type { PlatePicture } from '#web/plates/plate-picture.ts'
 import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-export function Hero({ plates, priceFrom }: { plates: RecipePlate[]; priceFrom: number | undefined }) {
+type LaidPlates = { main: RecipePlate; besides: (PlatePicture & { slug: string })[] }
+
+export function Hero({ table, priceFrom }: { table?: LaidPlates; priceFrom: number | undefined }) {
   const t = useText(homeText)
   const locale = useLocale()
   return (
@@ -40,36 +44,29 @@ export function Hero({ plates, priceFrom }: { plates: RecipePlate[]; priceFrom: 
             </p>
           )}
         </div>
-        {plates.length > 0 && <LaidTable plates={plates} />}
+        {table && <LaidTable {...table} />}
       </PageColumn>
     </section>
   )
 }
 
 /** Three plates on a kitchen towel that runs off the page. */
-function LaidTable({ plates: [main, second, third] }: { plates: RecipePlate[] }) {
-  if (!main) return null
+function LaidTable({ main, besides: [second, third] }: LaidPlates) {
   return (
     <figure className="laid-table">
       <div className="laid-table-cloth cloth" />
-      {third && <HeroPlate plate={third} className="laid-table-third" />}
-      {second && <HeroPlate plate={second} className="laid-table-second" />}
-      <HeroPlate plate={main} className="laid-table-main" />
+      {third && <PlateImage {...third} isFirst className="absolute laid-table-third" />}
+      {second && <PlateImage {...second} isFirst className="absolute laid-table-second" />}
+      <PlatePortrait
+        seed={main.slug}
+        name={main.name}
+        items={main.items}
+        className="absolute laid-table-main"
+      />
       <figcaption className="laid-table-caption">
         <p className="font-serif text-[1.0625rem] leading-snug">{main.name}</p>
         <PlateKey items={main.items} most={5} className="mt-2 text-cloth-muted" />
       </figcaption>
     </figure>
-  )
-}
-
-function HeroPlate({ plate, className }: { plate: RecipePlate; className: string }) {
-  return (
-    <PlatePortrait
-      seed={plate.slug}
-      name={plate.name}
-      items={plate.items}
-      className={`absolute ${className}`}
-    />
   )
 }

@@ -1,7 +1,7 @@
 import { HOME_GROUPS, homeGroup } from '#catalogue/conditions/condition.ts'
 import { listConditions } from '#catalogue/conditions/list-conditions.ts'
 import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
-import { listRecipePlates } from '#catalogue/recipes/list-recipe-plates.ts'
+import { listRecipePlates, type RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
 import { listPublishedPosts } from '#content/posts/list-published-posts.ts'
 import type { Context } from '#platform/context.ts'
 import { organization, webSite } from '#web/found/structured-data.ts'
@@ -44,6 +44,7 @@ async function loadHome(ctx: Context) {
     listPublishedPosts(ctx, { page: 1, count: NEWEST_POSTS }),
   ])
   const { hero, shelf } = setTheTable(plates)
+  const [main, ...besides] = hero
   return {
     plans: plans.data.map(planCard),
     groups: HOME_GROUPS.map((group) => ({
@@ -52,15 +53,15 @@ async function loadHome(ctx: Context) {
         .filter(({ category }) => homeGroup(category) === group.name)
         .map(({ id, name }) => ({ id, name })),
     })),
-    hero,
-    shelf: shelf.map(({ slug, name, items }) => ({
-      slug,
-      name,
-      ...platePicture({ seed: slug, name, items }),
-    })),
+    table: main && { main, besides: besides.map(pictured) },
+    shelf: shelf.map(pictured),
     proof,
     posts: await listedPosts(ctx, posts.data),
   }
+}
+
+function pictured({ slug, name, items }: RecipePlate) {
+  return { slug, name, ...platePicture({ seed: slug, name, items }) }
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -73,12 +74,12 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function HomePage({
-  loaderData: { plans, groups, hero, shelf, proof, posts },
+  loaderData: { plans, groups, table, shelf, proof, posts },
 }: Route.ComponentProps) {
   const t = useText(homeText)
   return (
     <>
-      <Hero plates={hero} priceFrom={plans[0]?.priceCents} />
+      <Hero table={table} priceFrom={plans[0]?.priceCents} />
       <PageColumn>
         <Section id="health-goals" title={t('goals.title')} lead={t('goals.lead')}>
           <HealthGoalGroups groups={groups} />

@@ -1,6 +1,7 @@
 import { homeText } from '#web/messages/home.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { PlateImage } from '#web/plates/plate-image.tsx'
 import type { PlatePicture } from '#web/plates/plate-picture.ts'
 import { Section } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -15,15 +16,7 @@ export function PlateShelf({ plates }: { plates: ShelvedPlate[] }) {
       <ul className="plate-shelf">
         {plates.map(({ slug, name, src, words }) => (
           <li key={slug}>
-            <img
-              src={src}
-              alt={words}
-              width="400"
-              height="400"
-              loading="lazy"
-              decoding="async"
-              className="w-full"
-            />
+            <PlateImage src={src} words={words} className="w-full" />
             <p className="mt-3 text-center text-small leading-snug text-balance">{name}</p>
           </li>
         ))}

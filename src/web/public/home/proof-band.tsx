@@ -1,7 +1,7 @@
 import { homeText } from '#web/messages/home.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
+import { PlateImage } from '#web/plates/plate-image.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { SampleProof } from './sample-proof.ts'
@@ -38,13 +38,7 @@ export function ProofBand({ proof: { id, goal, passed, total, plate, rules } }: 
         </div>
         {plate && (
           <figure className="proof-band-plate lg:order-first">
-            <PlatePortrait
-              seed={plate.slug}
-              name={plate.name}
-              items={plate.items}
-              ring={{ passed, total }}
-              className="w-full"
-            />
+            <PlateImage src={plate.src} words={plate.words} className="w-full" />
             <figcaption className="mt-4 text-center">
               <span className="block font-serif text-subhead">{t('proof.kept', { passed, total })}</span>
               <span className="mt-1 block text-small text-cloth-muted">{plate.name}</span>

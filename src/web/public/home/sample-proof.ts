@@ -1,17 +1,18 @@
-import { listRecipePlates, type RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
+import { listRecipePlates } from '#catalogue/recipes/list-recipe-plates.ts'
 import { findMealPlan } from '#meal-plans/generation/find-meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { countRules } from '#meal-plans/proof/count-rules.ts'
 import { judgementToWire } from '#meal-plans/proof/wire.ts'
 import type { Context } from '#platform/context.ts'
 import { limitWords, valueWords } from '#web/meal-plans/proof/rule-words.ts'
+import { type PlatePicture, platePicture } from '#web/plates/plate-picture.ts'
 
 export type SampleProof = {
   id: string
   goal: string
   passed: number
   total: number
-  plate: RecipePlate | null
+  plate: (PlatePicture & { name: string }) | null
   rules: { id: string; name: string; value: string; limit: string; source: string }[]
 }
 
@@ -36,12 +37,13 @@ export async function sampleProof(ctx: Context): Promise<SampleProof | null> {
   })
   const dinner = found.plan.mealPlanDays[0]?.dinner.slug
   const plates = await listRecipePlates(ctx, { count: ALL_PLATES })
+  const plate = plates.find(({ slug }) => slug === dinner)
+  const ring = { passed: counts.met, total: counts.checked }
   return {
     id: found.id,
     goal: conditionName,
-    passed: counts.met,
-    total: counts.checked,
-    plate: plates.find(({ slug }) => slug === dinner) ?? null,
+    ...ring,
+    plate: plate ? { name: plate.name, ...platePicture({ seed: plate.slug, ...plate, ring }) } : null,
     rules: shown
       .filter(({ name }, i) => shown.findIndex((other) => other.name === name) === i)
       .slice(0, SHOWN_RULES),
