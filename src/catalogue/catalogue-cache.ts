@@ -2,11 +2,11 @@ import type { Context } from '#platform/context.ts'
 import { followValue } from '#platform/db/follow-value.ts'
 import { type ConditionShelves, loadConditionShelves } from './conditions/condition-shelves.ts'
 import { followedVersion } from './followed-version.ts'
-import { loadFoodShelf } from './foods/food-shelf.ts'
+import { type FoodShelf, loadFoodShelf } from './foods/food-shelf.ts'
 import { keptPart } from './kept-part.ts'
 import { loadNutrientShelf } from './nutrients/nutrient-shelf.ts'
 import { loadPlanShelf } from './pricing-plans/plan-shelf.ts'
-import { loadRecipeShelf } from './recipes/recipe-shelf.ts'
+import { loadRecipeShelf, type RecipeShelf } from './recipes/recipe-shelf.ts'
 import type { Shelf } from './shelf.ts'
 
 /**
@@ -18,8 +18,8 @@ export type CatalogueCache = {
   plans: (ctx: Context) => Shelf | Promise<Shelf>
   conditions: (ctx: Context) => ConditionShelves | Promise<ConditionShelves>
   nutrients: (ctx: Context) => Shelf | Promise<Shelf>
-  foods: (ctx: Context) => Shelf | Promise<Shelf>
-  recipes: (ctx: Context) => Shelf | Promise<Shelf>
+  foods: (ctx: Context) => FoodShelf | Promise<FoodShelf>
+  recipes: (ctx: Context) => RecipeShelf | Promise<RecipeShelf>
   /** The catalogue's present version, without asking the database while announcements arrive. */
   version: (ctx: Context) => number | Promise<number>
   /** Builds what is not built yet, without keeping others waiting, so that nobody has to wait for it. */

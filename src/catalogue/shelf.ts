@@ -51,6 +51,26 @@ export function pageOfShelf(shelf: Shelf, { page, count, query = '' }: Listing):
   const found = query === '' ? null : findOnShelf(shelf, query, from, to)
   const total = found ? found.total : shelf.texts.length
   const texts = found ? found.rows.map((row) => shelf.texts[row] ?? '') : shelf.texts.slice(from, to)
+  return writtenPage(texts, { page, count, total })
+}
+
+/** The same of some rows alone, given by their places in order. */
+export function pageOfSome(
+  shelf: Shelf,
+  places: ReadonlySet<number>,
+  { page, count, query = '' }: Listing,
+): string {
+  const from = offsetOf({ page, count })
+  const found = query === '' ? null : findOnShelf(shelf, query, 0, shelf.texts.length)
+  const rows = found ? found.rows.filter((row) => places.has(row)) : [...places]
+  const texts = rows.slice(from, from + count).map((row) => shelf.texts[row] ?? '')
+  return writtenPage(texts, { page, count, total: rows.length })
+}
+
+function writtenPage(
+  texts: string[],
+  { page, count, total }: { page: number; count: number; total: number },
+): string {
   // Put together, not joined: so the text is copied only when it is sent.
   let data = ''
   for (const text of texts) data = data === '' ? text : `${data},${text}`

@@ -2,14 +2,18 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireUnused } from '../uses.ts'
 import type { FoodRow } from './food-row.ts'
+import { faultsOf } from './judgement.ts'
 import { recipesWithFood } from './recipes-with-food.ts'
 import type { FoodChange } from './schema.ts'
 
-type Judged = Pick<FoodRow, 'fdcId' | 'name' | 'judged' | 'enabled'>
+type Judged = Pick<FoodRow, 'fdcId' | 'name' | 'judged' | 'enabled' | 'allergens' | 'diet' | 'tags'> & {
+  glycaemicIndex: number | null
+}
 
 /**
  * Empty lists of allergens mean "none" only once somebody has looked. So whoever judges a food says everything
- * that a plan relies on; an unjudged food cannot be enabled; and what is in recipes stays judged.
+ * that a plan relies on, without contradicting themselves; an unjudged food cannot be enabled; and what is in recipes
+ * stays judged.
  */
 export async function checkJudgement(
   ctx: Context,
@@ -17,6 +21,7 @@ export async function checkJudgement(
   { given, before }: { given: FoodChange; before: Judged | null },
 ): Promise<void> {
   if (food.judged && !before?.judged) requireWholeJudgement(given)
+  if (food.judged && SAID.some((field) => given[field] !== undefined)) requireNoContradiction(food)
   if (food.enabled && !food.judged) {
     const message =
       'Nobody has said yet what this food holds. Send judged as true with its allergens, diet and tags.'
@@ -27,8 +32,10 @@ export async function checkJudgement(
   }
 }
 
+const SAID = ['allergens', 'diet', 'tags'] as const
+
 function requireWholeJudgement(given: FoodChange): void {
-  const missing = (['allergens', 'diet', 'tags'] as const).filter((field) => given[field] === undefined)
+  const missing = SAID.filter((field) => given[field] === undefined)
   if (missing.length === 0) return
   const message = 'Say this too when you judge a food, even if it is an empty list.'
   throw new AppError(
@@ -36,4 +43,10 @@ function requireWholeJudgement(given: FoodChange): void {
     `A food that is judged needs its ${missing.join(', ')}.`,
     Object.fromEntries(missing.map((field) => [field, message])),
   )
+}
+
+function requireNoContradiction(food: Judged): void {
+  const faults = faultsOf(food)
+  const [message] = Object.values(faults)
+  if (message) throw new AppError('invalid', message, faults)
 }

@@ -2,13 +2,17 @@ import { gt } from 'drizzle-orm'
 import { foods } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { countOf } from '#platform/db/page.ts'
-import { fillShelf, type Item, type Shelf } from '../shelf.ts'
+import type { Listing } from '../listing.ts'
+import { fillShelf, type Item, pageOfShelf, pageOfSome, type Shelf } from '../shelf.ts'
 import { otherNames } from './other-names.ts'
 import { foodToWire } from './wire.ts'
 
-type FoodShelf = Shelf & {
+export type FoodShelf = Shelf & {
   /** What each food is found by, to see whether that has changed. */
   foundBy: string[]
+  /** The places of those that somebody has judged, and of those that nobody has. */
+  judged: ReadonlySet<number>
+  unjudged: ReadonlySet<number>
 }
 
 const columns = {
@@ -29,10 +33,22 @@ export async function loadFoodShelf(
 ): Promise<FoodShelf> {
   const patched = before && (await patchShelf(ctx, before))
   if (patched) return patched
-  const rows = await ctx.db.select(columns).from(foods)
+  const rows = inOrder(await ctx.db.select(columns).from(foods))
   const foundBy: string[] = []
-  const shelf = await fillShelf(itemsOf(inOrder(rows), foundBy))
-  return { ...shelf, foundBy }
+  const shelf = await fillShelf(itemsOf(rows, foundBy))
+  const places = rows.map(({ judged }, place) => ({ judged, place }))
+  const placesOf = (isJudged: boolean) =>
+    new Set(places.filter(({ judged }) => judged === isJudged).map(({ place }) => place))
+  return { ...shelf, foundBy, judged: placesOf(true), unjudged: placesOf(false) }
+}
+
+/** One page of all foods, or of those alone that are or are not judged. */
+export function pageOfFoods(
+  shelf: FoodShelf,
+  { judged, ...listing }: Listing & { judged?: boolean | undefined },
+): string {
+  if (judged === undefined) return pageOfShelf(shelf, listing)
+  return pageOfSome(shelf, judged ? shelf.judged : shelf.unjudged, listing)
 }
 
 async function patchShelf(
@@ -50,7 +66,7 @@ async function patchShelf(
   return { ...part, texts, pages: new Map() }
 }
 
-/** Foods that somebody has looked at are the ones looked for. */
+/** Foods that somebody has looked at are the ones looked for. What judges a food so builds the shelf anew. */
 const JUDGED_RANK = 1.25
 
 function itemOf(row: Row): Item {

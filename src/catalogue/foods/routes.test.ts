@@ -189,6 +189,49 @@ describe('a food that nobody has judged', () => {
   })
 })
 
+describe('a judgement', () => {
+  test.for([
+    [{ allergens: ['milk'], diet: 'vegan' }, ['diet']],
+    [{ tags: ['oily_fish'], diet: 'pescatarian' }, ['allergens']],
+    [{ allergens: ['gluten'] }, ['tags']],
+    [{ allergens: ['fish'], diet: 'vegan', tags: ['nut'] }, ['allergens', 'diet']],
+  ] as const)(
+    'that contradicts itself is refused, new as well as changed: %j',
+    async ([fault, fields], { ctx }) => {
+      const call = callerOf(ctx, admin)
+      const refused = await call('POST', '/food', { ...celtuce, ...judgement, ...fault })
+      expect(refused.status).toBe(400)
+      expect(Object.keys(refused.body.error.fields)).toEqual(fields)
+      expect((await call('POST', '/food', { ...celtuce, ...judgement })).status).toBe(201)
+      const changed = await call('PUT', '/food/900001', fault)
+      expect(Object.keys(changed.body.error.fields)).toEqual(fields)
+      expect((await call('GET', '/food/900001')).body).toMatchObject({ allergens: [], diet: 'vegan' })
+    },
+  )
+
+  test('may stand half done while nobody relies on it, and is checked when somebody does', async ({
+    ctx,
+  }) => {
+    const call = callerOf(ctx, admin)
+    await call('POST', '/food', { ...celtuce, allergens: ['milk'], diet: 'vegan', tags: [] })
+    const refused = await call('PUT', '/food/900001', {
+      judged: true,
+      allergens: ['milk'],
+      diet: 'vegan',
+      tags: [],
+    })
+    expect(refused.body.error.fields).toEqual({ diet: 'What holds milk or egg is not vegan.' })
+    expect((await call('GET', '/food/900001')).body.judged).toBe(false)
+  })
+
+  test('based on an old state of the food is refused', async ({ ctx }) => {
+    const call = callerOf(ctx, admin)
+    const held = { 'if-match': String((await call('POST', '/food', celtuce)).headers.get('etag')) }
+    expect((await call('PUT', '/food/900001', judgement, held)).status).toBe(200)
+    expect((await call('PUT', '/food/900001', { ...judgement, diet: 'omnivore' }, held)).status).toBe(409)
+  })
+})
+
 describe('a food in recipes', () => {
   seededTest('stays, and its recipes are named', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
@@ -230,6 +273,51 @@ describe('the list', () => {
     expect(pages.map(({ body }) => body.total)).toEqual([all.total, all.total, all.total])
     expect(all.total).toBe((await ctx.db.select().from(foods)).length)
     expect((await call('GET', '/food?page=1000000&count=300')).body.data).toEqual([])
+  })
+})
+
+describe('the list of those that nobody has judged', () => {
+  test('loses a food as soon as it is judged, and gains one that is not any more', async ({ ctx }) => {
+    const [apple, bean] = [
+      await aFood(ctx, { name: 'Apple', judged: false, enabled: false }),
+      await aFood(ctx, { name: 'Bean' }),
+    ]
+    const call = callerOf(ctx, admin)
+    const idsOf = async (query: string) =>
+      (await call('GET', `/food?${query}`)).body.data.map((row: { fdcId: number }) => row.fdcId)
+    expect(await idsOf('judged=false')).toEqual([apple])
+    expect(await idsOf('judged=true')).toEqual([bean])
+    expect(await idsOf('')).toEqual([apple, bean])
+    await call('PUT', `/food/${apple}`, judgement)
+    await call('PUT', `/food/${bean}`, { judged: false, enabeled: false })
+    expect(await idsOf('judged=false')).toEqual([bean])
+    expect(await idsOf('judged=true')).toEqual([apple])
+    await call('PUT', `/food/${apple}`, { enabeled: true })
+    expect(await idsOf('judged=true')).toEqual([apple])
+  })
+
+  test('has pages and is searched like the whole', async ({ ctx }) => {
+    const call = callerOf(ctx, admin)
+    const unjudged = { judged: false, enabled: false }
+    const ids = [
+      await aFood(ctx, { name: 'Bean a', ...unjudged }),
+      await aFood(ctx, { name: 'Bean b', ...unjudged }),
+      await aFood(ctx, { name: 'Bean c', ...unjudged }),
+    ]
+    const judgedBean = await aFood(ctx, { name: 'Bean' })
+    await aFood(ctx, { name: 'Rice', ...unjudged })
+    const second = (await call('GET', '/food?judged=false&count=3&page=2')).body
+    expect(second).toMatchObject({ page: 2, count: 3, total: 4 })
+    expect(second.data.map(({ name }: { name: string }) => name)).toEqual(['Rice'])
+    const found = (await call('GET', '/food?judged=false&query=bean&count=2')).body
+    expect(found).toMatchObject({ total: 3, count: 2 })
+    const rest = (await call('GET', '/food?judged=false&query=bean&count=2&page=2')).body
+    const foundIds = [...found.data, ...rest.data].map(({ fdcId }: { fdcId: number }) => fdcId)
+    expect(foundIds.toSorted()).toEqual(ids.toSorted())
+    expect((await call('GET', `/food?judged=false&query=${judgedBean}`)).body.total).toBe(0)
+    expect((await call('GET', '/food?judged=perhaps')).body.error.fields).toEqual({
+      judged: 'Must be true or false.',
+    })
   })
 })
 

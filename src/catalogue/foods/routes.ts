@@ -7,10 +7,10 @@ import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { listingQuery } from '../listing.ts'
-import { pageOfShelf } from '../shelf.ts'
 import { createFood } from './create-food.ts'
 import { deleteFood } from './delete-food.ts'
 import { requireFood } from './find-food.ts'
+import { pageOfFoods } from './food-shelf.ts'
 import { foodChange, foodInput } from './schema.ts'
 import { updateFood } from './update-food.ts'
 import { foodDetailWire, foodJson, foodToDetailWire, foodWire } from './wire.ts'
@@ -22,13 +22,25 @@ const byId = z.object({
 const foodAnswer = { 'application/json': { schema: foodDetailWire } }
 const foodPage = pageOf(foodWire)
 
+const foodsQuery = listingQuery.extend({
+  judged: z
+    .enum(['true', 'false'], 'Must be true or false.')
+    .transform((judged) => judged === 'true')
+    .optional()
+    .openapi({
+      type: 'boolean',
+      description: 'Lists those alone of which somebody has said what they hold, or nobody has.',
+      example: false,
+    }),
+})
+
 const list = createRoute({
   ...adminsOnly,
   method: 'get',
   path: '/food',
   tags,
   summary: 'List foods (administrators)',
-  request: { query: listingQuery },
+  request: { query: foodsQuery },
   responses: {
     200: {
       description: 'One page of foods by name, or best match first. They come without `foodNutrients`.',
@@ -96,7 +108,7 @@ export function foodRoutes({ catalogue }: { catalogue: CatalogueCache }) {
     .openapi(list, async (c) => {
       const { ctx } = c.var
       requireAdmin(ctx.who)
-      const page = pageOfShelf(await catalogue.foods(ctx), c.req.valid('query'))
+      const page = pageOfFoods(await catalogue.foods(ctx), c.req.valid('query'))
       return sendJson<z.infer<typeof foodPage>>(c, page)
     })
     .openapi(read, async (c) => {

@@ -38,9 +38,16 @@ const fields = {
     )
     .max(100, 'List at most 100 portions.'),
   allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
-  diet: z.enum(DIETS).openapi({ description: 'The strictest diet that the food fits.' }),
+  diet: z
+    .enum(DIETS, `Choose one of ${DIETS.join(', ')}.`)
+    .openapi({ description: 'The strictest diet that the food fits.' }),
   tags: z.array(z.enum(FOOD_TAG_NAMES)).max(FOOD_TAG_NAMES.length),
-  glycaemicIndex: z.number().int('Must be a whole number.').min(0).max(150).nullable(),
+  glycaemicIndex: z
+    .number('Give a whole number.')
+    .int('Must be a whole number.')
+    .min(0, 'Cannot be below 0.')
+    .max(150, 'Is 150 at most.')
+    .nullable(),
   fodmapServingGrams: amount.nullable(),
   addedSugarPer100g: amount.max(100, '100 g cannot hold more than 100 g.').nullable(),
   lactosePer100g: amount.max(100, '100 g cannot hold more than 100 g.').nullable(),

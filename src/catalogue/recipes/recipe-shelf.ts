@@ -1,14 +1,21 @@
 import { recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { fillShelf, type Shelf } from '../shelf.ts'
+import type { Listing } from '../listing.ts'
+import { fillShelf, pageOfShelf, pageOfSome, type Shelf } from '../shelf.ts'
+import type { Recipe } from './recipe.ts'
 import { recipeFromRow } from './recipe-row.ts'
 import { recipeToWire } from './wire.ts'
 
+export type RecipeShelf = Shelf & {
+  /** The places of the recipes that hold a food. */
+  withFood: ReadonlyMap<number, ReadonlySet<number>>
+}
+
 /** All recipes by name, for administrators. */
-export async function loadRecipeShelf(ctx: Context): Promise<Shelf> {
+export async function loadRecipeShelf(ctx: Context): Promise<RecipeShelf> {
   const rows = await ctx.db.select().from(recipes)
   const dishes = rows.map(recipeFromRow).sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
-  return fillShelf(
+  const shelf = await fillShelf(
     dishes.map((recipe) => ({
       id: recipe.id,
       listed: recipeToWire(recipe),
@@ -21,6 +28,26 @@ export async function loadRecipeShelf(ctx: Context): Promise<Shelf> {
       ],
     })),
   )
+  return { ...shelf, withFood: placesByFood(dishes) }
+}
+
+/** One page of all recipes, or of those alone that hold a food. */
+export function pageOfRecipes(
+  shelf: RecipeShelf,
+  { food, ...listing }: Listing & { food?: number | null | undefined },
+): string {
+  if (food === undefined) return pageOfShelf(shelf, listing)
+  return pageOfSome(shelf, (food !== null && shelf.withFood.get(food)) || NOWHERE, listing)
+}
+
+const NOWHERE: ReadonlySet<number> = new Set()
+
+function placesByFood(dishes: Recipe[]): Map<number, Set<number>> {
+  const withFood = new Map<number, Set<number>>()
+  for (const [place, { ingredients }] of dishes.entries()) {
+    for (const { fdcId } of ingredients) withFood.set(fdcId, (withFood.get(fdcId) ?? new Set()).add(place))
+  }
+  return withFood
 }
 
 /** The same order on every machine, whatever the database sorts by. */

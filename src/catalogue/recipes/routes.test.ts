@@ -152,3 +152,41 @@ seededTest('recipes are found by name, category and what goes in', async ({ ctx 
   expect((await find('olive oil')).total).toBeGreaterThan(5)
   expect((await find('xyzzy')).total).toBe(0)
 })
+
+describe('the recipes that hold a food', () => {
+  test('are listed by name, page by page, and searched', async ({ ctx }) => {
+    const { call, lentils, oil } = await aWorld(ctx)
+    const made = dish(lentils, oil)
+    for (const name of ['Warm lentils', 'Cold lentils', 'Lentil soup']) {
+      expect((await call('POST', '/recipe', { ...made, name })).status).toBe(201)
+    }
+    const [, oilAlone] = made.ingredients
+    await call('POST', '/recipe', { ...made, name: 'Oil on bread', ingredients: [oilAlone] })
+    const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
+    const first = (await call('GET', `/recipe?food=${lentils}&count=2`)).body
+    expect(first).toMatchObject({ page: 1, count: 2, total: 3 })
+    expect(namesOf(first)).toEqual(['Cold lentils', 'Lentil soup'])
+    expect(namesOf((await call('GET', `/recipe?food=${lentils}&count=2&page=2`)).body)).toEqual([
+      'Warm lentils',
+    ])
+    expect((await call('GET', `/recipe?food=${oil}`)).body.total).toBe(4)
+    expect(namesOf((await call('GET', `/recipe?food=${lentils}&query=soup`)).body)).toEqual(['Lentil soup'])
+    expect(namesOf((await call('GET', `/recipe?food=${lentils}&query=bread`)).body)).toEqual([])
+  })
+
+  test('are none for what is no food, and follow what a recipe holds', async ({ ctx }) => {
+    const { call, lentils, oil } = await aWorld(ctx)
+    const { _id } = (await call('POST', '/recipe', dish(lentils, oil))).body
+    for (const food of ['7', 'x', '0', '-1', '99999999999']) {
+      expect((await call('GET', `/recipe?food=${food}`)).body).toMatchObject({ data: [], total: 0 })
+    }
+    const totalOf = async (food: number) => (await call('GET', `/recipe?food=${food}`)).body.total
+    expect(await totalOf(lentils)).toBe(1)
+    const [, oilAlone] = dish(lentils, oil).ingredients
+    await call('PUT', `/recipe/${_id}`, { ingredients: [oilAlone] })
+    expect(await totalOf(lentils)).toBe(0)
+    expect(await totalOf(oil)).toBe(1)
+    await call('DELETE', `/recipe/${_id}`)
+    expect(await totalOf(oil)).toBe(0)
+  })
+})

@@ -6,11 +6,12 @@ import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
+import { fdcNumberOf } from '../fdc-number.ts'
 import { listingQuery } from '../listing.ts'
-import { pageOfShelf } from '../shelf.ts'
 import { createRecipe } from './create-recipe.ts'
 import { deleteRecipe } from './delete-recipe.ts'
 import { readRecipe } from './find-recipe.ts'
+import { pageOfRecipes } from './recipe-shelf.ts'
 import { recipeChange, recipeInput } from './schema.ts'
 import { updateRecipe } from './update-recipe.ts'
 import { recipeDetailWire, recipeJson, recipeToDetailWire, recipeWire } from './wire.ts'
@@ -20,13 +21,19 @@ const byId = z.object({ id: idField('The recipe’s `_id`.') })
 const recipeAnswer = { 'application/json': { schema: recipeDetailWire } }
 const recipePage = pageOf(recipeWire)
 
+const recipesQuery = listingQuery.extend({
+  food: idField('The `_id` of a food: lists those recipes alone that hold it.', '170379')
+    .transform(fdcNumberOf)
+    .optional(),
+})
+
 const list = createRoute({
   ...adminsOnly,
   method: 'get',
   path: '/recipe',
   tags,
   summary: 'List recipes (administrators)',
-  request: { query: listingQuery },
+  request: { query: recipesQuery },
   responses: {
     200: {
       description: 'One page of recipes by name, or best match first.',
@@ -94,7 +101,7 @@ export function recipeRoutes({ catalogue }: { catalogue: CatalogueCache }) {
     .openapi(list, async (c) => {
       const { ctx } = c.var
       requireAdmin(ctx.who)
-      const page = pageOfShelf(await catalogue.recipes(ctx), c.req.valid('query'))
+      const page = pageOfRecipes(await catalogue.recipes(ctx), c.req.valid('query'))
       return sendJson<z.infer<typeof recipePage>>(c, page)
     })
     .openapi(read, async (c) => {
