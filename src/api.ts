@@ -16,6 +16,7 @@ import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
 import { refusalForMember } from '#meal-plans/preview/refusal-for-member.ts'
 import { previewRoutes } from '#meal-plans/preview/routes.ts'
 import { proofRoutes } from '#meal-plans/proof/routes.ts'
+import { ruleSetRoutes } from '#meal-plans/rules/routes.ts'
 import { consentRoutes } from '#members/consents/routes.ts'
 import { billingRoutes } from '#members/payments/billing/routes.ts'
 import { paymentRoutes } from '#members/payments/routes.ts'
@@ -77,6 +78,7 @@ export function buildApi({
     .route('/', cookingRoutes)
     .route('/', previewRoutes({ kitchen }))
     .route('/', proofRoutes)
+    .route('/', ruleSetRoutes)
     .route('/', deliveryRoutes)
     .route('/', postRoutes({ catalogue }))
     .route('/', aiPostRoutes({ ai }))

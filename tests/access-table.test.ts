@@ -78,6 +78,8 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
 
     'post /gpt': [ADMINS_READ],
 
+    'get /rule-set': [ADMINS_READ],
+
     'get /food': [ADMINS_READ],
     'get /food/{id}': [ADMINS_READ, { path: `/food/${food}` }],
     'post /food': [ADMINS_MAKE],

@@ -16,6 +16,7 @@ export const SECONDS: Record<string, number> = {
   food: 20,
   nutrient: 8,
   recipe: 8,
+  'rule-set': 8,
   content: 12,
   gpt: 60,
   stripe: 20,
