@@ -10,6 +10,8 @@ export const posts = content.table('posts', {
   /** Paragraphs. */
   body: text('body').array().notNull(),
   published: boolean('published').notNull(),
+  /** What a person should check before it is published; nothing once it is. */
+  review: text('review').array().notNull().default([]),
   created: timestamp('created', { withTimezone: true }).notNull(),
   changed: timestamp('changed', { withTimezone: true }).notNull(),
   /** The version of the catalogue under which this one was last written; the database sets it. */

@@ -123,10 +123,16 @@ export function appOf(ctx: Context | (() => Context), routes: Hono<HttpEnv>) {
 /** Calls routes, and reads what they answer. */
 export function caller(ctx: Context, routes: Hono<HttpEnv>) {
   const app = appOf(ctx, routes)
-  return async function call(method: string, path: string, body?: object) {
+  return async function call(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) {
     const response = await app.request(path, {
       method,
-      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const text = await response.text()
     return { status: response.status, body: text ? JSON.parse(text) : null }

@@ -1,18 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { conditions } from '#catalogue/tables.ts'
+import { requireOwnWork } from '#platform/audit/require-own-work.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
-import { newId } from '#platform/db/id.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
+import { idToMake } from '../creation-key.ts'
 import type { StoredCondition } from './condition-row.ts'
 import type { ConditionInput } from './schema.ts'
+import { updateCondition } from './update-condition.ts'
 import { writeCondition } from './write-condition.ts'
 
-/** Makes a health goal. No meal plan can be made for it until it names its rules. */
-export async function createCondition(ctx: Context, input: ConditionInput): Promise<StoredCondition> {
+/**
+ * Makes a health goal. No meal plan can be made for it until it names its rules. Repeated with the same key, it
+ * keeps what is now given in the one that was made.
+ */
+export async function createCondition(
+  ctx: Context,
+  input: ConditionInput,
+  key?: string,
+): Promise<{ condition: StoredCondition; isNew: boolean }> {
   requireAdmin(ctx.who)
-  const { enabeled: enabled, ruleSet, mealPlan, ...given } = input
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
+    const id = idToMake(ctx, 'condition', key)
+    const made = await ctx.db.select({ id: conditions.id }).from(conditions).where(eq(conditions.id, id))
+    if (made.length > 0) return { condition: await createAgain(ctx, id, input), isNew: false }
+    const { enabeled: enabled, ruleSet, mealPlan, ...given } = input
     const condition = {
-      id: newId(),
+      id,
       ...given,
       enabled,
       slug: ruleSet ?? '',
@@ -21,6 +35,11 @@ export async function createCondition(ctx: Context, input: ConditionInput): Prom
       focus: mealPlan.dietFocus,
       tips: mealPlan.tips,
     }
-    return writeCondition(ctx, condition, null)
+    return { condition: await writeCondition(ctx, condition, null), isNew: true }
   })
+}
+
+async function createAgain(ctx: Context, id: string, input: ConditionInput): Promise<StoredCondition> {
+  await requireOwnWork(ctx, { subject: `condition:${id}`, what: 'health goal' })
+  return updateCondition(ctx, { id, change: input, readVersion: undefined })
 }

@@ -8,6 +8,7 @@ import { guestsToo } from '#platform/http/guests-too.ts'
 import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
+import { creationKey, creationKeyHeader } from '../creation-key.ts'
 import { listingQuery } from '../listing.ts'
 import { keptPageOfShelf } from '../shelf.ts'
 import type { UsesOf } from '../uses.ts'
@@ -69,8 +70,13 @@ const create = createRoute({
   summary: 'Make a health goal (administrators)',
   description:
     'It is not offered until `enabeled` is true, and not planned for until it names its `ruleSet`.',
+  parameters: [creationKeyHeader],
   request: { body: { required: true, content: { 'application/json': { schema: conditionInput } } } },
   responses: {
+    200: {
+      description: 'The same creation made this health goal before; it is now as given.',
+      content: conditionAnswer,
+    },
     201: { description: 'The health goal was made.', content: conditionAnswer },
     ...errorAnswers(400, 401, 403, 409, 415),
   },
@@ -122,8 +128,13 @@ export function conditionRoutes({ catalogue, usesOf }: { catalogue: CatalogueCac
       return sendCacheable<ConditionDetailWire>(c, condition, { isPrivate: isAdmin(ctx.who) })
     })
     .openapi(create, async (c) => {
-      const condition = await catalogue.written(createCondition(c.var.ctx, c.req.valid('json')))
-      return c.json(conditionToDetailWire(condition), 201, { etag: conditionJson(condition).tag })
+      const key = creationKey(c.req.header('idempotency-key'))
+      const { condition, isNew } = await catalogue.written(
+        createCondition(c.var.ctx, c.req.valid('json'), key),
+      )
+      return c.json(conditionToDetailWire(condition), isNew ? 201 : 200, {
+        etag: conditionJson(condition).tag,
+      })
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param')

@@ -7,6 +7,7 @@ import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
+import { creationKey, creationKeyHeader } from '../creation-key.ts'
 import { keptPageOfShelf } from '../shelf.ts'
 import type { UsesOf } from '../uses.ts'
 import { createPlan } from './create-plan.ts'
@@ -55,8 +56,10 @@ const create = createRoute({
   path: '/plan',
   tags,
   summary: 'Make a pricing plan (administrators)',
+  parameters: [creationKeyHeader],
   request: { body: { required: true, content: { 'application/json': { schema: planInput } } } },
   responses: {
+    200: { description: 'The same creation made this plan before; it is now as given.', content: planAnswer },
     201: { description: 'The plan was made.', content: planAnswer },
     ...errorAnswers(400, 401, 403, 409, 415),
   },
@@ -105,8 +108,9 @@ export function planRoutes({ catalogue, usesOf }: { catalogue: CatalogueCache; u
       return sendCacheable<PlanWire>(c, plan, { isPrivate: isAdmin(ctx.who) })
     })
     .openapi(create, async (c) => {
-      const plan = await catalogue.written(createPlan(c.var.ctx, c.req.valid('json')))
-      return c.json(planToWire(plan), 201, { etag: planJson(plan).tag })
+      const key = creationKey(c.req.header('idempotency-key'))
+      const { plan, isNew } = await catalogue.written(createPlan(c.var.ctx, c.req.valid('json'), key))
+      return c.json(planToWire(plan), isNew ? 201 : 200, { etag: planJson(plan).tag })
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param')

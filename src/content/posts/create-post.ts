@@ -1,22 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { lockCatalogue } from '#catalogue/catalogue-version.ts'
+import { idToMake } from '#catalogue/creation-key.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
+import { requireOwnWork } from '#platform/audit/require-own-work.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
-import { newId } from '#platform/db/id.ts'
 import { posts } from '../tables.ts'
 import { checkCondition } from './check-condition.ts'
-import { type Post, postFacts } from './post.ts'
+import { leftToCheck, type Post, postFacts } from './post.ts'
 import type { PostInput } from './schema.ts'
+import { updatePost } from './update-post.ts'
 
-export async function createPost(ctx: Context, { condition, ...given }: PostInput): Promise<Post> {
+/** Repeated with the same key, it keeps what is now given in the post that was made. */
+export async function createPost(
+  ctx: Context,
+  input: PostInput,
+  key?: string,
+): Promise<{ post: Post; isNew: boolean }> {
   requireAdmin(ctx.who)
   return inTransaction(ctx, async (ctx) => {
+    await lockCatalogue(ctx)
+    const id = idToMake(ctx, 'post', key)
+    const [made] = await ctx.db.select().from(posts).where(eq(posts.id, id))
+    if (made) return { post: await createAgain(ctx, made, input), isNew: false }
+    const { condition, ...given } = input
     await checkCondition(ctx, condition)
     const now = ctx.now()
     const [post] = await ctx.db
       .insert(posts)
-      .values({ id: newId(), ...given, conditionId: condition, created: now, changed: now })
+      .values({
+        id,
+        ...given,
+        review: leftToCheck(given),
+        conditionId: condition,
+        created: now,
+        changed: now,
+      })
       .returning()
     if (!post) throw new Error('The post was not kept')
     await recordChange(ctx, { act: 'create', subject: `post:${post.id}`, after: postFacts(post) })
-    return post
+    return { post, isNew: true }
   })
+}
+
+async function createAgain(ctx: Context, made: Post, input: PostInput): Promise<Post> {
+  await requireOwnWork(ctx, { subject: `post:${made.id}`, what: 'post' })
+  return updatePost(ctx, { id: made.id, change: input, readVersion: undefined })
 }

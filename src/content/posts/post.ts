@@ -4,8 +4,13 @@ import type { posts } from '../tables.ts'
 export type Post = typeof posts.$inferSelect
 
 /** What of a post is worth keeping in the record of changes. */
-export function postFacts({ conditionId, headline, strapline, body, published }: Post) {
-  return { conditionId, headline, strapline, body, published }
+export function postFacts({ conditionId, headline, strapline, body, published, review }: Post) {
+  return { conditionId, headline, strapline, body, published, review }
+}
+
+/** Whoever publishes a post has checked it. */
+export function leftToCheck({ published, review }: Pick<Post, 'published' | 'review'>): string[] {
+  return published ? [] : review
 }
 
 const LONGEST_SLUG = 80

@@ -6,9 +6,12 @@ import { aGoal, aMember, appOf, caller } from '#members/test-world.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { posts } from '../tables.ts'
+import { createPost } from './create-post.ts'
 import { postRoutes } from './routes.ts'
+import { postInput } from './schema.ts'
 import { updatePost } from './update-post.ts'
 
 async function aWorld(ctx: Context) {
@@ -86,6 +89,7 @@ describe('a post', () => {
       strapline: 'Good',
       body: ['One', 'Two'],
       published: true,
+      review: [],
     })
     expect(created).toBe(changed)
     expect((await callAs('guest')('GET', `/content/${_id}`)).body).toEqual(body)
@@ -108,6 +112,26 @@ describe('a post', () => {
       const { body } = await callAs('guest')('GET', `/content?query=${encodeURIComponent(query)}`)
       expect(body.data.map(({ headline }: { headline: string }) => headline)).toEqual(['Soups for winter'])
     }
+  })
+
+  test('that was drafted keeps what a person should check, until it is checked or published', async ({
+    ctx,
+  }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const matters = ['These figures are not in what we know: 93.', 'It may claim that a diet cures.']
+    const post = await aPost({ published: false, review: matters })
+    const path = `/content/${post._id}`
+    expect((await admin('GET', path)).body.review).toEqual(matters)
+    await admin('PUT', path, { headline: 'Beans, soaked' })
+    expect((await admin('GET', path)).body.review).toEqual(matters)
+    await admin('PUT', path, { review: [matters[1]] })
+    expect((await admin('GET', path)).body.review).toEqual([matters[1]])
+    expect((await admin('PUT', path, { published: true })).body.review).toEqual([])
+    expect((await admin('PUT', path, { published: true, review: matters })).body.review).toEqual([])
+    expect((await admin('PUT', path, { published: false })).body.review).toEqual([])
+    expect((await aPost({ published: true, review: matters })).review).toEqual([])
+    const refused = await admin('PUT', path, { review: [' '] })
+    expect(refused.body.error.fields).toEqual({ 'review.0': 'Say what to check, or leave it out.' })
   })
 
   test('comes newest first, a page at a time', async ({ ctx }) => {
@@ -185,5 +209,46 @@ describe('a post', () => {
       { act: 'update', before: { headline: 'Beans' }, after: { headline: 'Peas' } },
       { act: 'delete', before: { headline: 'Peas' }, after: null },
     ])
+  })
+})
+
+describe('writing a post again whose answer was lost', () => {
+  const KEY = { 'idempotency-key': '0c9d3c63-6a8b-4f7e-9d0e-3f2b8d7a1e55' }
+  const draft = { headline: 'Soak them', body: ['Overnight.'], published: false }
+
+  test('makes no second one, and keeps what was typed meanwhile', async ({ ctx }) => {
+    const { admin } = await aWorld(ctx)
+    const first = await admin('POST', '/content', draft, KEY)
+    expect(first.status).toBe(201)
+    const second = await admin('POST', '/content', draft, KEY)
+    expect(second).toMatchObject({ status: 200, body: { _id: first.body._id, created: first.body.created } })
+    const third = await admin('POST', '/content', { ...draft, headline: 'Soak them well' }, KEY)
+    expect(third).toMatchObject({ status: 200, body: { _id: first.body._id, headline: 'Soak them well' } })
+    expect((await ctx.db.select().from(posts)).map(({ headline }) => headline)).toEqual(['Soak them well'])
+  })
+
+  test('leaves what somebody else wrote into it', async ({ ctx }) => {
+    const { admin } = await aWorld(ctx)
+    const { body } = await admin('POST', '/content', draft, KEY)
+    const other: Who = { kind: 'signed-in', authUserId: 'another', profileId: null, isAdmin: true }
+    await updatePost(as(ctx, other), { id: body._id, change: { headline: 'Theirs' }, readVersion: undefined })
+    expect((await admin('POST', '/content', draft, KEY)).status).toBe(409)
+    expect((await ctx.db.select().from(posts)).map(({ headline }) => headline)).toEqual(['Theirs'])
+  })
+
+  test('while it is still being written makes no second one either', async () => {
+    await using own = await ownDatabase()
+    const who: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
+    const input = postInput.parse(draft)
+    const made = await Promise.all([1, 2, 3].map(() => createPost(as(own.ctx, who), input, 'the same key')))
+    expect(made.map(({ isNew }) => isNew).toSorted()).toEqual([false, false, true])
+    expect(await own.ctx.db.select().from(posts)).toHaveLength(1)
+  })
+
+  test('makes one each time without a key', async ({ ctx }) => {
+    const { admin } = await aWorld(ctx)
+    await admin('POST', '/content', draft)
+    await admin('POST', '/content', draft)
+    expect(await ctx.db.select().from(posts)).toHaveLength(2)
   })
 })

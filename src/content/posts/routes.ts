@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
+import { creationKey, creationKeyHeader } from '#catalogue/creation-key.ts'
 import { listingQuery } from '#catalogue/listing.ts'
 import { keptPageOfShelf } from '#catalogue/shelf.ts'
 import { isAdmin } from '#platform/context.ts'
@@ -58,8 +59,10 @@ const create = createRoute({
   tags,
   summary: 'Write a post (administrators)',
   description: 'It is published unless `published` is false.',
+  parameters: [creationKeyHeader],
   request: { body: { required: true, content: { 'application/json': { schema: postInput } } } },
   responses: {
+    200: { description: 'The same creation made this post before; it is now as given.', content: postAnswer },
     201: { description: 'The post was made.', content: postAnswer },
     ...errorAnswers(400, 401, 403, 409, 415),
   },
@@ -108,8 +111,9 @@ export function postRoutes({ catalogue }: { catalogue: CatalogueCache }) {
       return sendCacheable<PostWire>(c, post, { isPrivate: isAdmin(ctx.who) })
     })
     .openapi(create, async (c) => {
-      const post = await catalogue.written(createPost(c.var.ctx, c.req.valid('json')))
-      return c.json(postToWire(post), 201, { etag: postJson(post).tag })
+      const key = creationKey(c.req.header('idempotency-key'))
+      const { post, isNew } = await catalogue.written(createPost(c.var.ctx, c.req.valid('json'), key))
+      return c.json(postToWire(post), isNew ? 201 : 200, { etag: postJson(post).tag })
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param')

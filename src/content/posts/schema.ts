@@ -14,6 +14,12 @@ const fields = {
     .transform((paragraphs) => paragraphs.filter((paragraph) => paragraph !== ''))
     .openapi({ description: 'Paragraphs; empty ones are left out.' }),
   published: z.boolean().openapi({ description: 'False keeps it a draft that only administrators see.' }),
+  review: z
+    .array(requiredText(2000, 'Say what to check, or leave it out.'))
+    .max(20, 'List at most 20 matters.')
+    .openapi({
+      description: 'What a person should check in a draft. Publishing it ends the list.',
+    }),
 }
 
 export const postExample = {
@@ -29,6 +35,7 @@ export const postInput = z
     strapline: fields.strapline.default(''),
     body: fields.body.default([]),
     published: fields.published.default(true),
+    review: fields.review.default([]),
   })
   .openapi('PostInput', { example: postExample })
 export type PostInput = z.infer<typeof postInput>

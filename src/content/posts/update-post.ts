@@ -4,7 +4,7 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import { posts } from '../tables.ts'
 import { checkCondition } from './check-condition.ts'
-import { type Post, postFacts } from './post.ts'
+import { leftToCheck, type Post, postFacts } from './post.ts'
 import { requireLockedPost } from './require-post.ts'
 import type { PostChange } from './schema.ts'
 
@@ -26,7 +26,7 @@ export async function updatePost(ctx: Context, { id, change, readVersion }: Inpu
     const conditionId = condition === undefined ? before.conditionId : condition
     const [post] = await ctx.db
       .update(posts)
-      .set({ ...given, conditionId, changed: ctx.now() })
+      .set({ ...given, review: leftToCheck({ ...before, ...given }), conditionId, changed: ctx.now() })
       .where(eq(posts.id, id))
       .returning()
     if (!post) throw new Error('The post was not kept')

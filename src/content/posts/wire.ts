@@ -24,12 +24,18 @@ export const postRowWire = z
 export type PostRowWire = z.infer<typeof postRowWire>
 
 export const postWire = postRowWire
-  .extend({ body: z.array(z.string()).openapi({ description: 'Its paragraphs.', example: body }) })
+  .extend({
+    body: z.array(z.string()).openapi({ description: 'Its paragraphs.', example: body }),
+    review: z.array(z.string()).openapi({
+      description: 'What a person should check before it is published; empty once it is.',
+      example: [],
+    }),
+  })
   .openapi('Post')
 export type PostWire = z.infer<typeof postWire>
 
 export function postToWire(post: Post): PostWire {
-  return { ...postToRowWire(post), body: post.body }
+  return { ...postToRowWire(post), body: post.body, review: post.review }
 }
 
 export function postToRowWire(post: Post): PostRowWire {

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context, Who } from '#platform/context.ts'
 import { audit } from './tables.ts'
 
 /** Notes a change in the transaction that makes it. `subject` is `noun:id`; never put secrets into the rows. */
@@ -8,11 +8,16 @@ export async function recordChange(
 ): Promise<void> {
   await ctx.db.insert(audit).values({
     at: ctx.now(),
-    actor: ctx.who.kind === 'signed-in' ? ctx.who.authUserId : ctx.who.kind,
+    actor: actorOf(ctx.who),
     act: change.act,
     subject: change.subject,
     before: change.before ?? null,
     after: change.after ?? null,
     requestId: ctx.requestId,
   })
+}
+
+/** As whom the record knows somebody. */
+export function actorOf(who: Who): string {
+  return who.kind === 'signed-in' ? who.authUserId : who.kind
 }

@@ -9,6 +9,7 @@ const post: Post = {
   strapline: 'Less < more',
   body: ['First <script>alert(1)</script>', 'Second & last'],
   published: true,
+  review: [],
   created: new Date('2026-05-01T08:00:00Z'),
   changed: new Date('2026-05-03T08:00:00Z'),
   version: 1,

@@ -40,8 +40,8 @@ function ConditionEditor({ condition }: { condition: Kept<ConditionDraft> | null
   const form = useRecordForm<ConditionDraft>({
     start: condition,
     empty: EMPTY_CONDITION,
-    save: (draft, tag) =>
-      condition && tag ? updateCondition(condition.id, draft, tag) : createCondition(draft),
+    create: createCondition,
+    update: updateCondition,
     read: readCondition,
     remove: deleteCondition,
     savedText: t('saved'),

@@ -1,6 +1,7 @@
 import type { ConditionInput } from '#catalogue/conditions/schema.ts'
 import type { ConditionDetailWire } from '#catalogue/conditions/wire.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { underKey } from '#web/api/creation-key.ts'
 import { ifMatch, type Tagged, taggedAnswerOf } from '#web/api/tagged-answer.ts'
 import type { Kept } from '../records/use-record-form.ts'
 import { type ConditionDraft, conditionBody, conditionDraft } from './condition-draft.ts'
@@ -9,10 +10,10 @@ export async function readCondition(id: string): Promise<Kept<ConditionDraft>> {
   return kept(await taggedAnswerOf(api.condition[':id'].$get({ param: { id } })))
 }
 
-export async function createCondition(draft: ConditionDraft): Promise<Kept<ConditionDraft>> {
+export async function createCondition(draft: ConditionDraft, key: string): Promise<Kept<ConditionDraft>> {
   // What is missing, such as a category, is for the server to refuse.
   const json = conditionBody(draft) as ConditionInput
-  return kept(await taggedAnswerOf(api.condition.$post({ json })))
+  return kept(await taggedAnswerOf(api.condition.$post({ json }, underKey(key))))
 }
 
 export async function updateCondition(

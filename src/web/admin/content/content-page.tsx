@@ -3,6 +3,8 @@ import { answerOf, api } from '#web/api/client.ts'
 import { adminContentText } from '#web/messages/admin-content.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ListEditor } from '#web/ui/desk/list-editor.tsx'
 import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -45,7 +47,8 @@ function PostEditor({ post, conditions }: { post: Kept<PostDraft> | null; condit
   const form = useRecordForm<PostDraft>({
     start: post,
     empty: EMPTY_POST,
-    save: (draft, tag) => (post && tag ? updatePost(post.id, draft, tag) : createPost(postBody(draft))),
+    create: (draft, key) => createPost(postBody(draft), key),
+    update: updatePost,
     read: readPost,
     remove: deletePost,
     savedText: t('saved'),
@@ -64,8 +67,31 @@ function PostEditor({ post, conditions }: { post: Kept<PostDraft> | null; condit
       remove={{ question: t('remove'), news: t('deleted', { headline: title }) }}
       submitLabel={{ create: t('create'), update: t('update') }}
     >
+      <Review form={form} />
       <PostFields form={form} conditions={conditions} />
     </RecordPage>
+  )
+}
+
+/** What the draft was marked with when it was written. Publishing it says that a person has looked. */
+function Review({ form }: { form: RecordFormState<PostDraft> }) {
+  const t = useText(adminContentText)
+  const { review } = form.draft
+  if (review.length === 0) return null
+  return (
+    <div className="mb-6 max-w-[60rem]">
+      <Alert tone="warning" title={t('review')}>
+        <ul className="mt-1 list-disc pl-5">
+          {review.map((matter) => (
+            <li key={matter}>{matter}</li>
+          ))}
+        </ul>
+        <p className="mt-2 text-muted">{t('reviewAbout')}</p>
+        <Button kind="secondary" size="small" className="mt-3" onClick={() => form.set('review', [])}>
+          {t('reviewed')}
+        </Button>
+      </Alert>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { PostInput } from '#content/posts/schema.ts'
 import type { PostWire } from '#content/posts/wire.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { underKey } from '#web/api/creation-key.ts'
 import { ifMatch, type Tagged, taggedAnswerOf } from '#web/api/tagged-answer.ts'
 import type { Kept } from '../records/use-record-form.ts'
 import { type PostDraft, postBody, postDraft } from './post-draft.ts'
@@ -9,8 +10,8 @@ export async function readPost(id: string): Promise<Kept<PostDraft>> {
   return kept(await taggedAnswerOf(api.content[':id'].$get({ param: { id } })))
 }
 
-export async function createPost(json: PostInput): Promise<Kept<PostDraft>> {
-  return kept(await taggedAnswerOf(api.content.$post({ json })))
+export async function createPost(json: PostInput, key: string): Promise<Kept<PostDraft>> {
+  return kept(await taggedAnswerOf(api.content.$post({ json }, underKey(key))))
 }
 
 export async function updatePost(id: string, draft: PostDraft, tag: string): Promise<Kept<PostDraft>> {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { EMPTY_POST, postBody, postDraft } from './post-draft.ts'
 
-const post = { condition: 'c-1', headline: 'Beans', strapline: '', body: ['One.'], published: true }
+const post = {
+  condition: 'c-1',
+  headline: 'Beans',
+  strapline: '',
+  body: ['One.'],
+  published: true,
+  review: [],
+}
 const rest = { _id: 'p-1', created: '2026-11-21T12:00:00Z', changed: '2026-11-21T12:00:00Z' }
 
 test('a post comes back from its form as it went in', () => {

@@ -10,10 +10,11 @@ export const EMPTY_POST: PostDraft = {
   strapline: '',
   body: [''],
   published: false,
+  review: [],
 }
 
-export function postDraft({ condition, headline, strapline, body, published }: PostWire): PostDraft {
-  return { condition: condition ?? '', headline, strapline, body, published }
+export function postDraft({ condition, headline, strapline, body, published, review }: PostWire): PostDraft {
+  return { condition: condition ?? '', headline, strapline, body, published, review }
 }
 
 export function postBody({ condition, ...rest }: PostDraft): PostInput {

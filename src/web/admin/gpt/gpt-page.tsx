@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DraftedPosts } from '#content/ai-posts/ai-post.ts'
 import { useAct } from '#web/account/use-act.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { newCreationKey } from '#web/api/creation-key.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { adminGptText } from '#web/messages/admin-gpt.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -159,6 +160,7 @@ function draftedIn(content: string): DraftedPosts {
 function Preview({ written: { condition, model, blogPosts: posts } }: { written: Written }) {
   const t = useText(adminGptText)
   const [drafts, setDrafts] = useState<Record<number, string>>({})
+  const [keys] = useState(() => posts.map(newCreationKey))
   const { busy, error, act } = useAct()
   const preview = useRef<HTMLDivElement>(null)
   // What was waited for comes below everything else, where nobody looks.
@@ -168,10 +170,9 @@ function Preview({ written: { condition, model, blogPosts: posts } }: { written:
   /** One after the other, so that a try that was cut off can go on where it stopped. */
   function create() {
     return act('create', async () => {
-      for (const [place, { headline, strapline, body }] of posts.entries()) {
+      for (const [place, post] of posts.entries()) {
         if (drafts[place]) continue
-        const post = { headline, strapline, body, condition, published: false }
-        const { id } = await createPost(post)
+        const { id } = await createPost({ ...post, condition, published: false }, keys[place] ?? '')
         setDrafts((drafts) => ({ ...drafts, [place]: id }))
       }
     })

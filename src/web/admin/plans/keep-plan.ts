@@ -1,5 +1,6 @@
 import type { PlanWire } from '#catalogue/pricing-plans/wire.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { underKey } from '#web/api/creation-key.ts'
 import { ifMatch, type Tagged, taggedAnswerOf } from '#web/api/tagged-answer.ts'
 import type { Kept } from '../records/use-record-form.ts'
 import { type PlanDraft, planBody, planDraft } from './plan-draft.ts'
@@ -8,8 +9,8 @@ export async function readPlan(id: string): Promise<Kept<PlanDraft>> {
   return kept(await taggedAnswerOf(api.plan[':id'].$get({ param: { id } })))
 }
 
-export async function createPlan(draft: PlanDraft): Promise<Kept<PlanDraft>> {
-  return kept(await taggedAnswerOf(api.plan.$post({ json: planBody(draft) })))
+export async function createPlan(draft: PlanDraft, key: string): Promise<Kept<PlanDraft>> {
+  return kept(await taggedAnswerOf(api.plan.$post({ json: planBody(draft) }, underKey(key))))
 }
 
 export async function updatePlan(id: string, draft: PlanDraft, tag: string): Promise<Kept<PlanDraft>> {

@@ -34,7 +34,8 @@ function PlanEditor({ plan }: { plan: Kept<PlanDraft> | null }) {
   const form = useRecordForm<PlanDraft>({
     start: plan,
     empty: EMPTY_PLAN,
-    save: (draft, tag) => (plan && tag ? updatePlan(plan.id, draft, tag) : createPlan(draft)),
+    create: createPlan,
+    update: updatePlan,
     read: readPlan,
     remove: deletePlan,
     savedText: t('saved'),

@@ -53,12 +53,12 @@ function ProfileEditor({
   const form = useRecordForm<ProfileDraft>({
     start: kept,
     empty: EMPTY_PROFILE,
-    save: async (draft, tag) => {
-      if (kept && tag) return updateProfile(kept.id, { draft, tag, plans: choices.plans })
+    create: async (draft) => {
       if (draft.tempPassword !== '') return createProfile(draft, choices)
       const message = t('noTempPassword')
       throw new ApiError('invalid', message, { fields: { tempPassword: message } })
     },
+    update: (id, draft, tag) => updateProfile(id, { draft, tag, plans: choices.plans }),
     read: async (id) => (await readProfile(id)).kept,
     remove: deleteProfile,
     savedText: t('saved'),

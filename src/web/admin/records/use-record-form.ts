@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
+import { newCreationKey } from '#web/api/creation-key.ts'
 import { adminFrameText } from '#web/messages/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
@@ -70,7 +71,8 @@ export type RecordForm<Draft> = {
 export function useRecordForm<Draft extends object>({
   start,
   empty,
-  save,
+  create,
+  update,
   read,
   remove,
   savedText,
@@ -79,8 +81,10 @@ export function useRecordForm<Draft extends object>({
   /** The record as it was read; null makes a new one from `empty`. */
   start: Kept<Draft> | null
   empty: Draft
-  /** `tag` is null for a new record, and `*` to overwrite whatever is kept. */
-  save: (draft: Draft, tag: string | null) => Promise<Kept<Draft>>
+  /** Has the same `key` each time until it succeeds: an answer may be lost on the way. */
+  create: (draft: Draft, key: string) => Promise<Kept<Draft>>
+  /** `tag` names the state that was read; `*` overwrites whatever is kept. */
+  update: (id: string, draft: Draft, tag: string) => Promise<Kept<Draft>>
   read: (id: string) => Promise<Kept<Draft>>
   remove: (id: string) => Promise<unknown>
   savedText: string
@@ -92,6 +96,7 @@ export function useRecordForm<Draft extends object>({
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const isLetGo = useRef(false)
+  const [key] = useState(newCreationKey)
   const [kept, setKept] = useState(start)
   const [draft, setDraft] = useState(start?.draft ?? empty)
   const [busy, setBusy] = useState<RecordForm<Draft>['busy']>(null)
@@ -148,12 +153,11 @@ export function useRecordForm<Draft extends object>({
     setRefusal({ message: isShownAtFields ? '' : error.message, fields: error.fields })
   }
 
-  function saveAs(tag: string | null) {
+  function save(tag = kept?.tag) {
     return once('save', async () => {
-      const saved = await save(draft, tag)
-      if (kept) return show(saved, draft, savedText)
+      if (kept && tag) return show(await update(kept.id, draft, tag), draft, savedText)
+      const { to, news } = created(await create(draft, key))
       isLetGo.current = true
-      const { to, news } = created(saved)
       void navigate(to, { replace: true, state: arrival(news) })
     })
   }
@@ -189,7 +193,7 @@ export function useRecordForm<Draft extends object>({
     set,
     submit: (event) => {
       event.preventDefault()
-      void saveAs(kept?.tag ?? null)
+      void save()
     },
     discard: () => {
       setDraft(kept?.draft ?? empty)
@@ -202,7 +206,7 @@ export function useRecordForm<Draft extends object>({
         once('reload', async () => {
           if (kept) show(await read(kept.id), draft, t('conflict.reloaded'))
         }),
-      overwrite: () => saveAs('*'),
+      overwrite: () => save('*'),
     },
     takeOver: (next, part, news) => {
       setKept(next)

@@ -1,0 +1,87 @@
+import { describe, expect } from 'vitest'
+import { admin, auditOf, callerOf } from '#catalogue/test-world.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { test } from '#tests/support/test-context.ts'
+
+const colleague: Who = { kind: 'signed-in', authUserId: 'another-admin', profileId: null, isAdmin: true }
+
+const KEY = { 'idempotency-key': '5f0c2b9e-8a41-4d2f-b0f3-6c1de2a7f9d4' }
+
+const plan = { name: 'Family', price: 49, healthGoals: 3 }
+const condition = { name: 'Gout', category: 'Hormonal Health' }
+
+const kinds = [
+  { kind: 'a plan', path: '/plan', noun: 'plan', body: plan },
+  { kind: 'a health goal', path: '/condition', noun: 'condition', body: condition },
+]
+
+async function totalOf(ctx: Context, path: string): Promise<number> {
+  return (await callerOf(ctx, admin)('GET', path)).body.total
+}
+
+describe.for(kinds)('making $kind again whose answer was lost', ({ path, noun, body }) => {
+  test('finds the one that was made', async ({ ctx }) => {
+    const call = callerOf(ctx, admin)
+    const first = await call('POST', path, body, KEY)
+    expect(first.status).toBe(201)
+    const second = await call('POST', path, body, KEY)
+    expect(second.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+    expect(await totalOf(ctx, path)).toBe(1)
+  })
+
+  test('keeps what was typed meanwhile, and can be based on', async ({ ctx }) => {
+    const call = callerOf(ctx, admin)
+    const first = await call('POST', path, body, KEY)
+    const second = await call('POST', path, { ...body, name: 'Another name' }, KEY)
+    expect(second.status).toBe(200)
+    expect(second.body).toEqual({ ...first.body, name: 'Another name' })
+    expect(await totalOf(ctx, path)).toBe(1)
+    const held = { 'if-match': String(second.headers.get('etag')) }
+    const changed = await call('PUT', `${path}/${first.body._id}`, { name: 'A third' }, held)
+    expect(changed.status).toBe(200)
+    expect((await auditOf(ctx, noun)).map(({ act }) => act)).toEqual(['create', 'update', 'update'])
+  })
+
+  test('overwrites nothing that somebody else has done since', async ({ ctx }) => {
+    const { body: made } = await callerOf(ctx, admin)('POST', path, body, KEY)
+    await callerOf(ctx, colleague)('PUT', `${path}/${made._id}`, { name: 'Theirs' })
+    const refused = await callerOf(ctx, admin)('POST', path, body, KEY)
+    expect(refused.status).toBe(409)
+    expect(refused.body.error.message).toMatch(/somebody has changed it since/)
+    expect((await callerOf(ctx, admin)('GET', `${path}/${made._id}`)).body.name).toBe('Theirs')
+  })
+
+  test('makes another one for another administrator, under another key, or without one', async ({ ctx }) => {
+    const call = callerOf(ctx, admin)
+    await call('POST', path, body, KEY)
+    const others = [
+      await callerOf(ctx, colleague)('POST', path, { ...body, name: 'Two' }, KEY),
+      await call('POST', path, { ...body, name: 'Three' }, { 'idempotency-key': 'another' }),
+      await call('POST', path, { ...body, name: 'Four' }),
+      await call('POST', path, { ...body, name: 'Five' }),
+    ]
+    expect(others.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(await totalOf(ctx, path)).toBe(5)
+  })
+
+  test('makes it anew where it was deleted', async ({ ctx }) => {
+    const call = callerOf(ctx, admin)
+    const { body: made } = await call('POST', path, body, KEY)
+    expect((await call('DELETE', `${path}/${made._id}`)).status).toBe(204)
+    expect((await call('POST', path, body, KEY)).status).toBe(201)
+    expect(await totalOf(ctx, path)).toBe(1)
+  })
+
+  test('is refused with a key that is none, and with a name that is taken', async ({ ctx }) => {
+    const call = callerOf(ctx, admin)
+    for (const key of ['', 'two words', 'a'.repeat(101)]) {
+      expect((await call('POST', path, body, { 'idempotency-key': key })).status).toBe(400)
+    }
+    expect(await totalOf(ctx, path)).toBe(0)
+    await call('POST', path, { ...body, name: 'Taken' })
+    await call('POST', path, body, KEY)
+    expect((await call('POST', path, { ...body, name: 'Taken' }, KEY)).status).toBe(409)
+    expect((await callerOf(ctx, { kind: 'guest' })('POST', path, body, KEY)).status).toBe(401)
+  })
+})

@@ -1,0 +1,23 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { actorOf } from './record-change.ts'
+import { audit } from './tables.ts'
+
+/** Refuses to go on with what the asker made once somebody else has changed it. */
+export async function requireOwnWork(
+  ctx: Context,
+  { subject, what }: { subject: string; what: string },
+): Promise<void> {
+  const [last] = await ctx.db
+    .select({ actor: audit.actor })
+    .from(audit)
+    .where(eq(audit.subject, subject))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  if (last?.actor === actorOf(ctx.who)) return
+  throw new AppError(
+    'conflict',
+    `This ${what} was made when you saved it before, and somebody has changed it since. Open it from the list, then make your changes there.`,
+  )
+}
