@@ -1,5 +1,6 @@
 import { storedEmail } from './login/stored-session.ts'
 import { actOnDialogs } from './ui/dialog-element.ts'
+import { printPage } from './ui/print-page.ts'
 
 // All the script of a static page. Without it everything can still be read, and every link works.
 
@@ -13,7 +14,14 @@ window.addEventListener('pageshow', ({ persisted }) => {
 })
 document.addEventListener('click', actOnDialogs)
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('[data-print]')) window.print()
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-print]') : null
+  if (button) printPage(button.dataset.print)
+})
+// Once the page is there, the pictures further down follow: nobody scrolls into a gap, and paper shows them too.
+window.addEventListener('load', () => {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
+    picture.loading = 'eager'
+  }
 })
 
 /** The end of the navigation bar: the way in, or the account of whoever is signed in. */

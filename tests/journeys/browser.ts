@@ -73,3 +73,9 @@ export async function changeConfig(
   const config = (await (await fetch(`${home}/api/config`)).json()) as ShownConfig
   await page.route('**/api/config', (route) => route.fulfill({ json: { ...config, ...change(config) } }))
 }
+
+/** How many pages of paper a page takes. */
+export async function printedPages(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const file = (await page.pdf({ format })).toString('latin1')
+  return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}

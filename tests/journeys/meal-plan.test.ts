@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { starterId } from '#platform/db/id.ts'
 import { expectAccessible, inspect } from './axe.ts'
-import { DESKTOP, expectFocus, openBrowser, PHONE, visit } from './browser.ts'
+import { DESKTOP, expectFocus, openBrowser, PHONE, printedPages, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
@@ -194,7 +194,7 @@ describe('a member', () => {
     await close()
   })
 
-  test('sees the plan among the others, its measures and its days on four pages of paper', async () => {
+  test('sees the plan in the measures they chose, and prints it on two pages', async () => {
     const { page, close } = await open({ isSignedIn: true })
     await page.goto(own)
     await swapOf(page, 'Dinner', 7).waitFor()
@@ -203,9 +203,7 @@ describe('a member', () => {
     await page.waitForURL(/units=metric/)
     await expect.poll(() => page.locator('#shopping').innerText()).toMatch(/\d (g|kg|ml|l)\n/)
     await page.waitForLoadState('networkidle')
-    const pages = async (format: 'A4' | 'Letter') =>
-      (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
-    expect([await pages('A4'), await pages('Letter')]).toEqual([4, 4])
+    expect(await printedPages(page, 'A4')).toBe(2)
     await close()
   })
 })
@@ -368,4 +366,73 @@ describe('the sample', () => {
     expect(errors).toEqual([])
     await close()
   })
+
+  test('has its whole week on the first page of paper, black on white, and nothing to click', async () => {
+    const { page, close } = await open({ dark: true })
+    await page.goto(`${server.url}/sample-plan`)
+    await page.waitForLoadState('networkidle')
+    expect(await printedPages(page, 'A4')).toBe(2)
+    expect(await printedPages(page, 'Letter')).toBe(2)
+
+    // Letter is the shorter of the two: 11 inches and 8.5, without the margins.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.setViewportSize({ width: Math.floor(8.5 * 96 - 2 * 14 * MM), height: 900 })
+    const [week, list] = await Promise.all([page.locator('#day-7').boundingBox(), boxOf(page, '#shopping')])
+    expect(week && week.y + week.height).toBeLessThan(11 * 96 - 2 * 10 * MM)
+    expect(week?.y).toBeLessThan(list.y)
+    expect((await boxOf(page, 'section[aria-labelledby="tips"]')).y).toBeGreaterThan(list.y)
+    const colours = await page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.documentElement)
+      return [backgroundColor, getComputedStyle(document.querySelector('#day-1 h2') as Element).color]
+    })
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+    for (const chrome of ['banner', 'contentinfo', 'navigation'] as const)
+      expect(await page.getByRole(chrome).count(), chrome).toBe(0)
+    expect(await page.getByRole('button', { name: /^(Print|Swap|Lock)/ }).count()).toBe(0)
+    await close()
+  })
+
+  test('prints its recipes where they are asked for, each of them whole', async () => {
+    const { page, close } = await open()
+    await page.goto(`${server.url}/sample-plan`)
+    await page.waitForLoadState('networkidle')
+    const dishes = await page.locator('.recipes > dialog').count()
+    await page.evaluate(() => {
+      window.print = () => {}
+    })
+    await page.getByRole('button', { name: 'Print with recipes' }).click()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.recipes > dialog').evaluateAll(breaksInside)).toEqual(['avoid'])
+    const pages = await printedPages(page, 'A4')
+    expect(pages).toBeGreaterThan(2)
+    expect(pages).toBeLessThanOrEqual(2 + Math.ceil(dishes / 3))
+    // The next time they are left out again.
+    await expect.poll(() => printedPages(page, 'A4')).toBe(2)
+    await close()
+  })
+
+  test('prints the one recipe that is open', async () => {
+    const { page, close } = await open({ dark: true })
+    await page.goto(`${server.url}/sample-plan`)
+    const name = await page.locator('.dish-name').getByRole('button').first().innerText()
+    await page.locator('.dish-name').getByRole('button').first().click()
+    await page.getByRole('dialog', { name }).waitFor()
+    expect(await printedPages(page, 'A4')).toBe(1)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await page.getByRole('heading').allInnerTexts()).toEqual([name])
+    await close()
+  })
 })
+
+/** A millimetre on paper, in CSS pixels. */
+const MM = 96 / 25.4
+
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not shown`)
+  return box
+}
+
+function breaksInside(elements: Element[]): string[] {
+  return [...new Set(elements.map((element) => getComputedStyle(element).breakInside))]
+}

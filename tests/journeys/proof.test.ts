@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { newId } from '#platform/db/id.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { DESKTOP, openBrowser, PHONE, printedPages, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
@@ -61,5 +61,21 @@ test('whoever may read a plan reads its proof after logging in, and may keep it 
   await page.getByRole('button', { name: 'Download as JSON' }).click()
   expect((await downloading).suggestedFilename()).toBe(`careplate-proof-${id}.json`)
   expect(errors).toEqual([])
+  await context.close()
+})
+
+test('prints on three pages, with every rule unfolded and no link underlined', async () => {
+  const { page, context } = await visit(browser, { viewport: DESKTOP, colorScheme: 'dark' })
+  await page.goto(`${server.url}/meal-plan/${SAMPLE_MEAL_PLAN_ID}/proof`)
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await printedPages(page, 'A4')).toBe(3)
+  expect(await printedPages(page, 'Letter')).toBe(3)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await page.getByRole('heading', { name: 'Vitamin K' }).isVisible()).toBe(true)
+  const decorations = await page
+    .locator('article a')
+    .evaluateAll((links) => [...new Set(links.map((link) => getComputedStyle(link).textDecorationLine))])
+  expect(decorations).toEqual(['none'])
   await context.close()
 })

@@ -10,7 +10,7 @@ export function DayTotals({ id, totals }: { id: string; totals: Total[] }) {
   const t = useText(mealPlansText)
   if (totals.length === 0) return null
   return (
-    <div className="mt-8 border-t border-line pt-5 print:mt-1.5 print:border-0 print:pt-0">
+    <div className="mt-8 border-t border-line pt-5 print:mt-0.5 print:border-0 print:pt-0">
       <h3 id={`${id}-totals`} className="font-sans text-small text-muted print:sr-only">
         {t('totals.title')}
       </h3>
@@ -35,7 +35,7 @@ function DayTotal({ total }: { total: Total }) {
     amount.toLocaleString(locale, { maximumFractionDigits: amount < 100 ? 1 : 0 })
   return (
     <li className="leading-snug">
-      <p className="flex flex-wrap justify-between gap-x-3 text-small print:gap-x-1 print:text-[7.5pt]">
+      <p className="flex flex-wrap justify-between gap-x-3 text-small print:gap-x-1 print:text-[7pt]">
         <span>{name}</span>
         <span className="font-semibold tabular-nums">{withUnit(written(value), unit)}</span>
       </p>

@@ -15,17 +15,7 @@ import type { ShownDay, ShownDish, SlotName } from './shown-meal-plan.ts'
 const DETOX_LENGTH = 86
 
 /** One day as a menu: what is drunk first, three dishes, then the small things. */
-export function MealPlanDay({
-  number,
-  day,
-  plates,
-  startsPrintedPage,
-}: {
-  number: number
-  day: ShownDay
-  plates: PlanPlates
-  startsPrintedPage: boolean
-}) {
+export function MealPlanDay({ number, day, plates }: { number: number; day: ShownDay; plates: PlanPlates }) {
   const t = useText(mealPlansText)
   const changes = usePlanChanges()
   const id = `day-${number}`
@@ -39,9 +29,9 @@ export function MealPlanDay({
       id={id}
       aria-labelledby={`${id}-title`}
       aria-busy={isSolving || undefined}
-      className={`scroll-mt-16 break-inside-avoid border-t border-line py-10 first-of-type:border-t-0 md:py-14 print:py-2 print:text-[8.5pt] print:leading-tight ${startsPrintedPage ? 'break-before-page print:border-t-0' : ''}`}
+      className="scroll-mt-16 break-inside-avoid border-t border-line py-10 first-of-type:border-t-0 md:py-14 print:py-1 print:text-[8.5pt] print:leading-tight"
     >
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[12.5rem_1fr] print:grid-cols-[1.8cm_1fr] print:gap-x-3">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[12.5rem_1fr] print:grid-cols-[1.5cm_1fr] print:gap-x-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:flex-col lg:items-start lg:justify-start print:content-start">
           <h2 id={`${id}-title`} className="text-subhead lg:text-[1.75rem] print:text-[12pt]">
             {day.day}
@@ -61,17 +51,17 @@ export function MealPlanDay({
           )}
         </div>
         <div className={`transition-opacity ${isSolving ? 'opacity-55' : ''}`}>
-          <dl className="grid gap-y-7 md:grid-cols-6 md:gap-x-8 print:grid-cols-6 print:gap-x-4 print:gap-y-1.5">
+          <dl className="grid gap-y-7 md:grid-cols-6 md:gap-x-8 print:grid-cols-3 print:gap-x-5 print:gap-y-0.5">
             <SmallThing
               {...inSlot('detox')}
               text={day.detox.slice(0, DETOX_LENGTH)}
-              className="md:col-span-6 print:col-span-6"
+              className="md:col-span-6"
             />
             {dish('breakfast')}
             {dish('lunch')}
             {dish('dinner')}
-            <SmallThing {...inSlot('snack')} text={day.snack} className="md:col-span-3 print:col-span-3" />
-            <SmallThing {...inSlot('tea')} text={day.tea} className="md:col-span-3 print:col-span-3" />
+            <SmallThing {...inSlot('snack')} text={day.snack} className="md:col-span-3" />
+            <SmallThing {...inSlot('tea')} text={day.tea} className="md:col-span-3" />
           </dl>
           <DayTotals id={id} totals={day.totals} />
         </div>
@@ -87,7 +77,7 @@ function Dish({ day, place, dish, hasPlate }: Shown & { dish: ShownDish; hasPlat
   const isNew = usePlanChanges()?.isNew(place) ?? false
   const servings = day.meals.find(({ slot }) => slot === place.slot)?.servings ?? 1
   return (
-    <div className="dish md:col-span-2 print:col-span-2 print:grid-cols-[1.5cm_1fr]">
+    <div className="dish md:col-span-2 print:col-span-1">
       <dt className="dish-label text-small text-muted print:text-[7.5pt]">{t(`slots.${place.slot}`)}</dt>
       {hasPlate && (
         <dd className="dish-plate">
@@ -116,9 +106,11 @@ function SmallThing({ day, place, text, className }: Shown & { text: string; cla
   const t = useText(mealPlansText)
   const isNew = usePlanChanges()?.isNew(place) ?? false
   return (
-    <div className={className}>
-      <dt className="text-small text-muted print:text-[7.5pt]">{t(`slots.${place.slot}`)}</dt>
-      <dd className="mt-0.5 print:mt-0">
+    <div className={`print:order-1 print:col-span-1 ${className}`}>
+      <dt className="text-small text-muted print:mr-1 print:inline print:text-[7.5pt]">
+        {t(`slots.${place.slot}`)}
+      </dt>
+      <dd className="mt-0.5 print:inline">
         <span key={text} className={isNew ? 'words-come' : ''}>
           {text}
         </span>

@@ -1,3 +1,4 @@
+import './on-paper.css'
 import type { ReactNode } from 'react'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
@@ -32,10 +33,10 @@ export type MealPlanViewProps = {
   beforeDays?: ReactNode
 }
 
-/** On paper a week is four pages: what it is about, then three, two and two days. */
-const PRINTED_PAGES = [0, 3, 5]
-
-/** A week of meals. */
+/**
+ * A week of meals. On paper its days come first and fill a page, for the fridge; the shopping list and what is
+ * good to know fill another, and the recipes follow where they are asked for.
+ */
 export function MealPlanView({
   mealPlan,
   proofPath,
@@ -53,7 +54,7 @@ export function MealPlanView({
     <article className="meal-plan">
       <PlateSprite dishes={dishes} plates={plates} />
       <PlanHeader mealPlan={mealPlan} proofPath={proofPath} plates={plates} above={above} />
-      <div className="grid gap-x-14 gap-y-10 border-t border-line py-10 md:grid-cols-2 md:py-14 print:gap-y-2 print:py-3">
+      <div className="grid gap-x-14 gap-y-10 border-t border-line py-10 md:grid-cols-2 md:py-14 print:order-1 print:mt-2 print:grid-cols-2 print:gap-x-6 print:py-2">
         <section aria-labelledby="focus">
           <h2 id="focus" className="text-heading print:text-[14pt]">
             {t('focus')}
@@ -62,7 +63,7 @@ export function MealPlanView({
             {mealPlan.dietFocus.map(({ focus, description }) => (
               <div
                 key={focus}
-                className="border-t border-line py-3.5 first:border-t-0 first:pt-0 print:border-0 print:py-0 print:text-[7.5pt] print:leading-tight"
+                className="border-t border-line py-3.5 first:border-t-0 first:pt-0 print:border-0 print:py-0 print:text-[8pt] print:leading-tight"
               >
                 <dt className="font-semibold">{focus}</dt>
                 <dd className="text-muted">{description}</dd>
@@ -74,7 +75,7 @@ export function MealPlanView({
           <h2 id="tips" className="text-heading print:text-[14pt]">
             {t('tips')}
           </h2>
-          <ul className="mt-5 flex list-disc flex-col gap-3 pl-5 marker:text-edge print:mt-1 print:gap-0 print:text-[7.5pt] print:leading-tight">
+          <ul className="mt-5 flex list-disc flex-col gap-3 pl-5 marker:text-edge print:mt-1 print:gap-0 print:text-[8pt] print:leading-tight">
             {mealPlan.tips.map((tip) => (
               <li key={tip} className="pl-1">
                 {tip}
@@ -87,13 +88,7 @@ export function MealPlanView({
       {beforeDays}
       <DayLinks days={mealPlan.mealPlanDays.map(({ day }) => day)} hasShopping={Boolean(cooking)} />
       {mealPlan.mealPlanDays.map((day, i) => (
-        <MealPlanDay
-          key={day.day}
-          number={i + 1}
-          day={day}
-          plates={plates}
-          startsPrintedPage={PRINTED_PAGES.includes(i)}
-        />
+        <MealPlanDay key={day.day} number={i + 1} day={day} plates={plates} />
       ))}
       {cooking && (
         <ShoppingList
@@ -103,14 +98,16 @@ export function MealPlanView({
           isOpen={isShoppingOpen}
         />
       )}
-      {dishes.map((dish) => (
-        <RecipeDialog
-          key={dish.slug}
-          recipe={dish}
-          hasPlate={Boolean(plates[dish.slug])}
-          facts={facts.get(dish.slug)}
-        />
-      ))}
+      <div className="recipes">
+        {dishes.map((dish) => (
+          <RecipeDialog
+            key={dish.slug}
+            recipe={dish}
+            hasPlate={Boolean(plates[dish.slug])}
+            facts={facts.get(dish.slug)}
+          />
+        ))}
+      </div>
     </article>
   )
 }
@@ -127,13 +124,13 @@ function PlanHeader({
   above: ReactNode
 }) {
   const t = useText(mealPlansText)
-  const first = dishesOf(mealPlan).find(({ slug }) => plates[slug])
+  const first = mealPlan.mealPlanDays.map(({ dinner }) => dinner).find(({ slug }) => plates[slug])
   const { met, checked } = mealPlan.rules
   return (
-    <header className="grid items-center gap-x-14 gap-y-8 pt-8 pb-12 md:pt-12 md:pb-16 lg:grid-cols-[1.6fr_1fr] print:block print:py-0 print:pb-3">
+    <header className="grid items-center gap-x-14 gap-y-8 pt-8 pb-12 md:pt-12 md:pb-16 lg:grid-cols-[1.6fr_1fr] print:block print:py-0 print:pb-1.5">
       <div>
         {above}
-        <h1 className="text-title print:text-[22pt]">{t('title', { condition: mealPlan.conditionName })}</h1>
+        <h1 className="text-title print:text-[20pt]">{t('title', { condition: mealPlan.conditionName })}</h1>
         <p className="mt-6 max-w-measure text-lead print:mt-1 print:max-w-none print:text-[9.5pt] print:leading-tight">
           {mealPlan.goal}
         </p>
@@ -145,6 +142,7 @@ function PlanHeader({
             {t('proof')}
           </TextLink>
           <PrintButton />
+          <PrintButton part="recipes">{t('printRecipes')}</PrintButton>
         </div>
       </div>
       {first && (

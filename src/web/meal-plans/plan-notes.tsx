@@ -13,7 +13,7 @@ export function PlanNotes({ notes }: Pick<ShownMealPlan, 'notes'>) {
   return (
     <section
       aria-labelledby="good-to-know"
-      className="border-t border-line print:text-[7.5pt] print:leading-tight"
+      className="border-t border-line print:order-1 print:break-inside-avoid print:text-[8pt] print:leading-tight"
     >
       <details className="print:[&::details-content]:[content-visibility:visible]">
         <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-6 md:py-7 print:py-1">
@@ -58,7 +58,7 @@ function NoteList({ title, notes }: { title: string; notes: string[] }) {
 
 function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="max-w-measure print:mb-1">
+    <div className="max-w-measure print:mb-1 print:break-inside-avoid">
       <h3 className="font-sans font-semibold">{title}</h3>
       <div className="mt-2 leading-snug print:mt-0">{children}</div>
     </div>

@@ -27,12 +27,12 @@ export function RecipeDialog({
   const t = useText(mealPlansText)
   return (
     <Dialog id={recipeDialogId(recipe.slug)} title={recipe.name} isWide>
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr] md:grid-rows-[auto_1fr]">
-        <div className="md:col-start-2">
+      <div className="recipe grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr] md:grid-rows-[auto_1fr]">
+        <div className="recipe-lead md:col-start-2">
           <p className="text-lead text-muted">{recipe.description}</p>
           {facts && <DishFacts facts={facts} />}
         </div>
-        <div className="md:col-start-1 md:row-span-2 md:row-start-1">
+        <div className="recipe-foods md:col-start-1 md:row-span-2 md:row-start-1">
           {hasPlate && <SpritePlate slug={recipe.slug} className="mx-auto mb-5 w-56 md:w-full" />}
           <h3 className="text-subhead">{t('recipe.ingredients')}</h3>
           <p className="text-small text-muted">
@@ -61,7 +61,7 @@ function DishFacts({ facts: { minutes, perServing } }: { facts: Facts }) {
     return [{ label, amount: `${written} ${unit}` }]
   })
   return (
-    <div className="mt-4 text-small">
+    <div className="recipe-facts mt-4 text-small">
       {minutes !== null && <p className="font-semibold">{t('recipe.minutes', { count: minutes })}</p>}
       <p className="mt-2 text-muted">{t('recipe.perServing')}</p>
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">

@@ -26,7 +26,11 @@ export function ShoppingList({
   const t = useText(mealPlansText)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (
-    <section id={SHOPPING} aria-labelledby="shopping-title" className="scroll-mt-16 border-t border-line">
+    <section
+      id={SHOPPING}
+      aria-labelledby="shopping-title"
+      className="scroll-mt-16 border-t border-line print:break-inside-avoid"
+    >
       <details open={isOpen} className="print:[&::details-content]:[content-visibility:visible]">
         <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-6 md:py-7 print:py-1">
           <ShoppingBasket className="size-6 text-muted print:hidden" aria-hidden="true" />
@@ -44,10 +48,10 @@ export function ShoppingList({
               ))}
             </nav>
           </div>
-          <div className="mt-6 gap-x-12 sm:columns-2 lg:columns-3 print:mt-0 print:columns-5 print:gap-x-4">
+          <div className="mt-6 gap-x-12 sm:columns-2 lg:columns-3 print:mt-0 print:columns-4 print:gap-x-5">
             {groups.map(({ aisle, items }) => (
-              <div key={aisle} className="mb-7 break-inside-avoid-column print:mb-1 print:break-inside-auto">
-                <h3 className="text-subhead print:text-[8pt] print:leading-tight print:break-after-avoid">
+              <div key={aisle} className="mb-7 break-inside-avoid-column print:mb-1.5">
+                <h3 className="text-subhead print:text-[9pt] print:leading-tight print:break-after-avoid">
                   {t(`shopping.aisles.${aisle}`)}
                 </h3>
                 <ul className="mt-2 print:mt-0">
@@ -83,7 +87,7 @@ function ShoppingItem({ item, units }: { item: Item; units: Units }) {
   const piece = PIECES.find((known) => known === unit)
   const shownUnit = piece ? t(`shopping.piece.${piece}`, { count: Math.ceil(amount) }) : unit
   return (
-    <li className="flex justify-between gap-4 border-t border-line py-1.5 leading-snug break-inside-avoid print:gap-1 print:border-0 print:py-0 print:text-[7pt] print:leading-tight">
+    <li className="flex justify-between gap-4 border-t border-line py-1.5 leading-snug break-inside-avoid print:gap-1 print:border-0 print:py-px print:text-[8pt] print:leading-tight">
       <span>{item.name}</span>
       <span className="whitespace-nowrap text-muted tabular-nums">
         {formatAmount(amount)} {shownUnit}

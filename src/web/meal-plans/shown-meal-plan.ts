@@ -55,7 +55,7 @@ export function dishesOf({
 }: {
   mealPlanDays: Pick<ShownDay, 'breakfast' | 'lunch' | 'dinner'>[]
 }) {
-  const meals = mealPlanDays.flatMap(({ breakfast, lunch, dinner }) => [dinner, breakfast, lunch])
+  const meals = mealPlanDays.flatMap(({ breakfast, lunch, dinner }) => [breakfast, lunch, dinner])
   return [...new Map(meals.map((dish) => [dish.slug, dish])).values()]
 }
 

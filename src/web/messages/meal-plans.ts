@@ -5,6 +5,7 @@ export const mealPlansText = {
     description: 'A week of meals.',
     loading: 'Your meal plan is loading.',
     proof: 'How this plan keeps its rules',
+    printRecipes: 'Print with recipes',
     focus: 'Focus',
     tips: 'Tips',
     days: 'Days',

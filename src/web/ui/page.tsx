@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 
 /** The column that everything on a page stands in. */
 export function PageColumn({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`mx-auto w-full max-w-page px-5 sm:px-8 lg:px-12 ${className}`}>{children}</div>
+  return (
+    <div className={`mx-auto w-full max-w-page px-5 sm:px-8 lg:px-12 print:px-0 ${className}`}>
+      {children}
+    </div>
+  )
 }
 
 /** The top of a page: its title, and what it is about in a sentence or two. */

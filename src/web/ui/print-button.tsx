@@ -1,21 +1,23 @@
 import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from './button.tsx'
+import { printPage } from './print-page.ts'
 
-/** Prints the page. On static pages the page script finds it by its attribute. */
-export function PrintButton() {
+/** Prints the page, with `part` if it has one that must be asked for. On static pages the page script finds it. */
+export function PrintButton({ part = '', children }: { part?: string; children?: ReactNode }) {
   const t = useText(uiText)
   return (
     <Button
       kind="secondary"
       size="small"
       className="needs-script"
-      data-print=""
-      onClick={() => window.print()}
+      data-print={part}
+      onClick={() => printPage(part)}
     >
       <Printer className="size-4.5" aria-hidden="true" />
-      {t('print')}
+      {children ?? t('print')}
     </Button>
   )
 }

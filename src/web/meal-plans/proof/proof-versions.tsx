@@ -22,7 +22,7 @@ export function ProofVersions({ mealPlanId, versions }: Pick<ShownProof, 'mealPl
         <p>{t('standsOn.thin')}</p>
         <p>{t('standsOn.file')}</p>
       </div>
-      <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small print:mt-2 print:gap-y-0 print:text-[7.5pt]">
+      <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small print:mt-1 print:grid-cols-[auto_1fr_auto_1fr] print:gap-y-0 print:text-[7.5pt]">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>

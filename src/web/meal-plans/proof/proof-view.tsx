@@ -37,10 +37,10 @@ export function ProofView({
   const beside = rules.filter(({ condition }) => !goals.some(({ slug }) => slug === condition))
   return (
     <article className="print:text-[8.5pt] print:leading-snug">
-      <header className="grid gap-x-14 pt-8 pb-12 md:pt-12 md:pb-16 lg:grid-cols-[1.6fr_1fr] print:grid-cols-[1.6fr_1fr] print:py-0 print:pb-4">
+      <header className="grid gap-x-14 pt-8 pb-12 md:pt-12 md:pb-16 lg:grid-cols-[1.6fr_1fr] print:grid-cols-[1.6fr_1fr] print:py-0 print:pb-2">
         <div>
           {above}
-          <h1 className="max-w-[18ch] text-title print:text-[22pt]">{t('title')}</h1>
+          <h1 className="max-w-[18ch] text-title print:max-w-none print:text-[20pt]">{t('title')}</h1>
           <p className="mt-4 max-w-measure text-muted print:mt-2">
             {t.rich('proved', {
               condition: proof.conditionName,
@@ -53,7 +53,7 @@ export function ProofView({
           rules={rules}
           kept={summary.kept}
           checked={summary.checked}
-          className="my-8 w-52 sm:w-64 lg:row-span-2 lg:my-0 lg:mt-10 lg:w-full lg:max-w-sm lg:justify-self-end print:row-span-2 print:m-0 print:w-36 print:justify-self-end"
+          className="my-8 w-52 sm:w-64 lg:row-span-2 lg:my-0 lg:mt-10 lg:w-full lg:max-w-sm lg:justify-self-end print:row-span-2 print:m-0 print:w-28 print:justify-self-end"
         />
         <div className="lg:mt-7 print:mt-3">
           <ProofSummary {...summary} />

@@ -34,7 +34,7 @@ export function RuleRow({
         </p>
       </div>
       {hasVerdict ? <Found rule={rule} standing={standing} /> : <Unknown rule={rule} />}
-      <p className="col-span-full text-small leading-snug text-muted print:text-[7.5pt]">
+      <p className="col-span-full text-small leading-snug text-muted print:text-[7pt] print:leading-tight">
         <Origin rule={rule} />
         {hasNote && <span className="mt-1 block max-w-[44rem] text-base-content">{rule.note}</span>}
       </p>
@@ -52,14 +52,14 @@ export function LeftOutRow({ rules, isDense }: { rules: ShownRule[]; isDense: bo
         <h4 className="font-sans leading-snug font-semibold">{t('leftOutRow')}</h4>
         <p className="leading-snug text-muted">{t('noneAtAnyMeal')}</p>
       </div>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 leading-snug">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 leading-snug print:col-span-full print:gap-x-3 print:gap-y-0">
         {rules.map((rule) => (
           <li key={rule.id} id={ruleAnchor(rule)} className="scroll-mt-6 target:bg-base-200">
             {rule.name}
           </li>
         ))}
       </ul>
-      <p className="col-span-full text-small leading-snug text-muted print:text-[7.5pt]">
+      <p className="col-span-full text-small leading-snug text-muted print:text-[7pt] print:leading-tight">
         <Origin rule={first} />
       </p>
     </RowFrame>
@@ -70,7 +70,7 @@ function RowFrame({ id, isDense, children }: { id?: string; isDense: boolean; ch
   return (
     <li
       id={id}
-      className={`grid scroll-mt-6 content-start gap-x-10 gap-y-1.5 border-t border-line py-3.5 target:bg-base-200 print:grid-cols-1 print:gap-y-0 print:py-1 print:break-inside-avoid ${isDense ? '' : 'md:grid-cols-[1fr_1.15fr]'}`}
+      className={`grid scroll-mt-6 content-start gap-x-10 gap-y-1.5 border-t border-line py-3.5 target:bg-base-200 print:grid-cols-[1fr_auto] print:gap-x-3 print:gap-y-0 print:py-0.5 print:break-inside-avoid ${isDense ? '' : 'md:grid-cols-[1fr_1.15fr]'}`}
     >
       {children}
     </li>
@@ -86,15 +86,15 @@ function Found({ rule, standing }: { rule: ShownRule; standing: Standing }) {
   const t = useText(proofText)
   const words = valueWords(rule)
   return (
-    <div>
+    <div className="print:contents">
       {words && (
-        <p className="leading-snug font-semibold tabular-nums">
+        <p className="leading-snug font-semibold tabular-nums print:max-w-28 print:text-right">
           <span className="sr-only">{t('inThisPlan')} </span>
           {words}
         </p>
       )}
       {value !== null && hasBar(rule) && (
-        <div className="mt-1.5">
+        <div className="mt-1.5 print:col-span-full print:mt-0.5">
           <ValueBar value={value} min={min} max={max} standing={standing} />
         </div>
       )}
@@ -112,7 +112,7 @@ function Unknown({ rule }: { rule: ShownRule }) {
   const t = useText(proofText)
   const words = rule.coverage ? valueWords(rule) : null
   return (
-    <p className="leading-snug">
+    <p className="leading-snug print:col-span-full">
       {whyUnknown(rule)}
       {words && <span className="text-muted"> {t('thoseGive', { words })}</span>}
     </p>

@@ -31,7 +31,10 @@ export function ValueBar({
   const [from, to] = [at(Math.min(0, value)), at(Math.max(0, value))]
   const [fieldFrom, fieldTo] = [min === null ? 0 : at(min), max === null ? 100 : at(max)]
   return (
-    <svg className="h-4 w-full overflow-visible" aria-hidden="true">
+    <svg
+      className="h-4 w-full overflow-visible print:h-2 print:origin-top print:scale-y-50"
+      aria-hidden="true"
+    >
       <rect x="0" y="6" width="100%" height="4" rx="2" className="fill-line" />
       <rect
         x={percent(fieldFrom)}
