@@ -279,6 +279,14 @@ describe.each(SCREENS)('on %s', (_, viewport) => {
     })
   })
 
+  test('all plates of home are there before anybody has scrolled to them', () =>
+    onPage('/', async ({ page }) => {
+      await page.waitForFunction(() => {
+        const plates = [...document.images]
+        return plates.length === 9 && plates.every((plate) => plate.complete && plate.naturalWidth > 0)
+      })
+    }))
+
   test('the blog leads from its list to a post, and from there to the health goal', () =>
     onPage('/', async ({ page }) => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()

@@ -2,7 +2,7 @@ import type { PlatePicture } from './plate-picture.ts'
 
 type PlateImageProps = PlatePicture & {
   className?: string
-  /** Seen at once; else it is asked for when the reader comes near. */
+  /** Seen at once; else it comes when the page is there, or the reader is near. */
   isFirst?: boolean
 }
 

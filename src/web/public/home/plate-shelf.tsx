@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 type ShelvedPlate = PlatePicture & { slug: string; name: string }
 
-/** Far down the page: each plate is a file that is asked for when the reader comes near. */
+/** Far down the page: each plate is a file that comes after it. */
 export function PlateShelf({ plates }: { plates: ShelvedPlate[] }) {
   const t = useText(homeText)
   return (
