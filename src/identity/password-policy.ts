@@ -13,7 +13,7 @@ type Rule = {
   protocolMessage: string
 }
 
-const RULES: readonly Rule[] = [
+export const PASSWORD_RULES: readonly Rule[] = [
   {
     holds: (password) => password.length >= MIN_LENGTH,
     sentence: `Password must have at least ${MIN_LENGTH} characters`,
@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
 
 /** The rules that a password breaks. */
 export function policyFaults(password: string): readonly Rule[] {
-  return RULES.filter((rule) => !rule.holds(password))
+  return PASSWORD_RULES.filter((rule) => !rule.holds(password))
 }
 
 /** What is wrong with a password, in sentences without a full stop; empty if it is good. */

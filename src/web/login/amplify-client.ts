@@ -6,6 +6,7 @@ import { type PublicConfig, publicConfig } from '#web/api/public-config.ts'
 import { loginText } from '#web/messages/login.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { hearAuthEvents, withoutNews } from './hear-auth-events.ts'
+import { inOurWords } from './refusal-words.ts'
 
 // The identity client, told about our user pool. It is loaded late, and only where somebody is signed in.
 
@@ -122,7 +123,8 @@ export function forgetSession(): Promise<void> {
 export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (nameOf(error) === 'NetworkError') return unreachable()
-  return new ApiError(nameOf(error), error instanceof Error ? error.message : String(error))
+  if (!(error instanceof Error)) return new ApiError('unknown', String(error))
+  return new ApiError(error.name, inOurWords(DEFAULT_LOCALE, error))
 }
 
 function nameOf(error: unknown): string {

@@ -5,9 +5,11 @@ import {
   type ResetPasswordInput,
   resetPassword,
 } from 'aws-amplify/auth'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { I18n } from 'aws-amplify/utils'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { loginText } from '#web/messages/login.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { refusalWords } from './refusal-words.ts'
 import { PasswordWasReset, ScreensSeen, signInScreens } from './sign-in-screens.tsx'
 import './sign-in-widget.css'
 
@@ -17,6 +19,7 @@ const EMAIL_ONLY = ['email'] as const
 export function SignInWidget({ children }: { children: ReactNode }) {
   const seen = useRef(0)
   const { wasReset, services } = usePasswordReset()
+  useOurWords()
   return (
     <ScreensSeen value={seen}>
       <PasswordWasReset value={wasReset}>
@@ -32,6 +35,15 @@ export function SignInWidget({ children }: { children: ReactNode }) {
       </PasswordWasReset>
     </ScreensSeen>
   )
+}
+
+/** The identity client translates what it shows, refusals of the user pool among it. */
+function useOurWords(): void {
+  const locale = useLocale()
+  useEffect(() => {
+    I18n.setLanguage(locale)
+    I18n.putVocabulariesForLanguage(locale, refusalWords(locale))
+  }, [locale])
 }
 
 /** The identity client goes back to signing in without a word of whether the password is another one now. */

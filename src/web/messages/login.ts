@@ -29,6 +29,40 @@ export const loginText = {
       stateInvalid: 'The answer did not belong to a sign-in from this browser. Please start it again here.',
       refused: '{reason} You can start it again, or use your password.',
     },
+    refusals: {
+      wrongPassword:
+        'Incorrect username or password. Please check both. If you no longer know your password, you can reset it.',
+      tooManyPasswords:
+        'There were too many tries for this account. Please wait up to 15 minutes, then try again, or reset your password.',
+      tooManyTries:
+        'There were too many tries. Please wait a while, then have another code sent and use that one.',
+      tooManyCalls:
+        'There were too many requests from your network. Nothing you entered was lost. Please try again in a few minutes.',
+      wrongCode:
+        'This is not the right code. Please compare it with our newest message to you; each new code ends the one before.',
+      expiredCode: 'This code is no longer good. Please have another one sent, and use that one.',
+      wrongAppCode:
+        'This is not the code that the app shows now. Please type the newest one. If that is refused too, check the clock of your phone.',
+      usedAppCode:
+        'This code was used already. Please wait until the app shows the next one, 30 seconds at most.',
+      signInEnded:
+        'That took too long, or was done already, so this sign-in has ended. Please go back and sign in again.',
+      accountExists:
+        'An account with this address exists already. Please log in with it. If you no longer know its password, you can reset it.',
+      notConfirmed: 'This address is not confirmed yet. Please log in once to have a code sent there.',
+      disabled: 'This account is turned off. Please answer any mail from us, and we look into it with you.',
+      givenPasswordEnded:
+        'The password you were given is no longer good. Please ask whoever gave it to you for another one.',
+      firstPasswordFirst:
+        'This account still has the password that you were given. Please log in with that one first; then you choose your own.',
+      noWayToReset:
+        'We can only send a code to a verified address, and this account has none. Please answer any mail from us, and we look into it with you.',
+      riskyPassword: 'This password is known from leaks elsewhere. Please choose another one.',
+      invalidEmail: 'Please enter a valid email',
+      invalidPhone: 'Please enter a valid phone number with its country code.',
+      notSent: 'The code could not be sent. Please try again in a few minutes.',
+      noTexts: 'Text messages cannot be sent at the moment. Please choose another way.',
+    },
     issuer: 'Careplate',
     fields: {
       email: 'Email',

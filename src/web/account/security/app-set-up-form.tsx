@@ -53,7 +53,7 @@ export function AppSetUpForm({
       <CodeForm
         onConfirm={onConfirm}
         onCancel={onCancel}
-        explain={(error) => (isWrongCode(error) ? t('security.second.app.wrong') : null)}
+        explain={(error) => (isWrongCode(error) ? error.message : null)}
       />
     </div>
   )
