@@ -3,13 +3,14 @@ import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Setting } from '../matter.tsx'
 import { useAct } from '../use-act.ts'
 import { useFormAction } from '../use-form-action.ts'
 import { CodeForm } from './code-form.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { loadSecurityClient } from './load-security-client.ts'
+import { PhoneField } from './phone-field.tsx'
+import { fullNumber, isPossible, typedPhone } from './phone-number.ts'
 import type { SignInFacts } from './security-client.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { Way } from './way.tsx'
@@ -105,8 +106,6 @@ export function TextStep({
   )
 }
 
-const NUMBER = /^\+[1-9]\d{6,14}$/
-
 function NumberForm({
   facts: { phone, isPhoneVerified },
   onSent,
@@ -118,39 +117,28 @@ function NumberForm({
 }) {
   const t = useText(accountText)
   const { form, isBusy, faults, submit } = useFormAction({
-    check: ({ phone: typed = '' }) => {
-      if (!typed) return { phone: t('fields.required') }
-      const number = plain(typed)
-      if (!NUMBER.test(number)) return { phone: t('security.second.text.wrongNumber') }
-      return isPhoneVerified && number === phone ? { phone: t('security.second.text.same') } : {}
+    check: ({ country = '', number = '' }) => {
+      if (!number) return { number: t('fields.required') }
+      const full = fullNumber({ country, number })
+      if (!isPossible(full)) return { number: t('security.second.text.wrongNumber') }
+      return isPhoneVerified && full === phone ? { number: t('security.second.text.same') } : {}
     },
-    send: async ({ phone: typed = '' }) => {
-      const number = plain(typed)
-      await (await loadSecurityClient()).requestPhone(number, { present: phone })
-      onSent(number)
+    send: async ({ country = '', number = '' }) => {
+      const full = fullNumber({ country, number })
+      await (await loadSecurityClient()).requestPhone(full, { present: phone })
+      onSent(full)
     },
-    faultsOf: ({ code, message }) =>
-      code === 'LimitExceededException' ? { form: t('security.second.text.tooMany') } : { form: message },
+    faultsOf: ({ code, message }) => {
+      if (code === 'LimitExceededException') return { form: t('security.second.text.tooMany') }
+      return code === 'InvalidParameterException' ? { number: message } : { form: message }
+    },
   })
   useArrivalFocus(form)
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex w-full max-w-110 flex-col gap-6">
+    <form ref={form} noValidate onSubmit={submit} className="flex w-full max-w-130 flex-col gap-6">
       {faults.form && <Alert tone="error">{faults.form}</Alert>}
-      <TextField
-        label={t('security.second.text.label')}
-        hint={t('security.second.text.hint')}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        defaultValue={isPhoneVerified ? undefined : (phone ?? undefined)}
-        error={faults.phone}
-      />
+      <PhoneField start={typedPhone(isPhoneVerified ? null : phone)} error={faults.number} />
       <FormButtons submitLabel={t('security.second.text.send')} isBusy={isBusy} onCancel={onCancel} />
     </form>
   )
-}
-
-/** As the protocol writes numbers; people group digits as they like, and some write 00 for the plus sign. */
-function plain(typed: string): string {
-  return typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
 }
