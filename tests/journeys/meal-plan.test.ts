@@ -234,6 +234,42 @@ describe('the link from the mail', () => {
     await close()
   })
 
+  test('keeps a recipe open that its member opened before the script had come', async () => {
+    const { page, errors, close } = await open({ isSignedIn: true })
+    const scripts = await holdBack(page, '**/assets/*.js')
+    const plan = await holdBack(page, '**/api/mealplan/*')
+    await page.goto(mailed, { waitUntil: 'commit' })
+    const dish = page.locator('#day-1 .dish-name').getByRole('button').first()
+    const recipe = page.getByRole('dialog', { name: await dish.innerText() })
+    await dish.click()
+    await recipe.waitFor()
+    scripts.letGo()
+    await plan.isAsked
+    await recipe.waitFor()
+    plan.letGo()
+    await swapOf(page, 'Dinner', 1).waitFor({ state: 'attached' })
+    expect(await recipe.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await recipe.waitFor({ state: 'hidden' })
+    await expectFocus(dish)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('opens the recipe that its address names', async () => {
+    const { page, close } = await open()
+    await page.goto(mailed)
+    const dish = page.locator('#day-2 .dish-name').getByRole('button').last()
+    const [name, id] = [await dish.innerText(), await dish.getAttribute('commandfor')]
+    await page.goto('about:blank')
+    await page.goto(`${mailed}#${id}`)
+    const recipe = page.getByRole('dialog', { name })
+    await recipe.waitFor()
+    await page.keyboard.press('Escape')
+    await recipe.waitFor({ state: 'hidden' })
+    await close()
+  })
+
   test('opens nothing with another key', async () => {
     const { page, close } = await open()
     await page.goto(`${own}?key=${'a'.repeat(43)}`)
@@ -241,6 +277,18 @@ describe('the link from the mail', () => {
     await close()
   })
 })
+
+/** Lets nothing through to an address until it is let go; `isAsked` is kept once something was asked for there. */
+async function holdBack(page: Page, address: string) {
+  const asked = Promise.withResolvers<void>()
+  const gone = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    asked.resolve()
+    await gone.promise
+    await route.continue()
+  })
+  return { isAsked: asked.promise, letGo: gone.resolve }
+}
 
 type Dish = {
   name: string

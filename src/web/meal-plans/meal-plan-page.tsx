@@ -20,10 +20,11 @@ import type { Route } from './+types/meal-plan-page.ts'
 import { ChangeablePlan } from './changes/changeable-plan.tsx'
 import { EarlierPlans, type KeptPlan } from './earlier-plans.tsx'
 import { MealPlanSkeleton } from './meal-plan-skeleton.tsx'
-import { MealPlanView, type MealPlanViewProps } from './meal-plan-view.tsx'
+import type { MealPlanViewProps } from './meal-plan-view.tsx'
 import { platesOfPlan } from './plates-of-plan.ts'
 import { shownMealPlan } from './shown-meal-plan.ts'
 import { unitsOf } from './units.ts'
+import { useRecipeInAddress } from './use-recipe-in-address.ts'
 
 type Shown = Omit<MealPlanViewProps, 'plates' | 'above' | 'beforeDays'> & {
   plates: NonNullable<MealPlanViewProps['plates']>
@@ -124,24 +125,26 @@ export default function MealPlanPage({
 function Plan({ isSample, own, ...view }: Shown) {
   const t = useText(mealPlansText)
   const { _id: id } = view.mealPlan
-  if (own)
-    return (
-      <ChangeablePlan key={id} {...view} etag={own.etag} above={<EarlierPlans id={id} plans={own.plans} />} />
-    )
+  useRecipeInAddress()
   return (
-    <MealPlanView
+    <ChangeablePlan
+      key={id}
       {...view}
+      etag={own?.etag ?? null}
+      above={own && <EarlierPlans id={id} plans={own.plans} />}
       beforeDays={
-        <p className="max-w-measure border-t border-line py-6 text-muted print:hidden">
-          {isSample ? (
-            t('howSwapping.sample')
-          ) : (
-            <>
-              {t('howSwapping.guest')}{' '}
-              <TextLink to={paths.login(paths.mealPlan(id))}>{t('howSwapping.logIn')}</TextLink>
-            </>
-          )}
-        </p>
+        !own && (
+          <p className="max-w-measure border-t border-line py-6 text-muted print:hidden">
+            {isSample ? (
+              t('howSwapping.sample')
+            ) : (
+              <>
+                {t('howSwapping.guest')}{' '}
+                <TextLink to={paths.login(paths.mealPlan(id))}>{t('howSwapping.logIn')}</TextLink>
+              </>
+            )}
+          </p>
+        )
       }
     />
   )

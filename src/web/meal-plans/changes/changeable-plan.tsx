@@ -9,11 +9,17 @@ import { useChangeablePlan } from './use-changeable-plan.ts'
 
 type Opened = { place: Place; instead: string; time: number }
 
-/** A plan on its member’s screen: every meal can be swapped or locked, and every day planned again. */
+/**
+ * A plan on its member’s screen: every meal can be swapped or locked, and every day planned again. Without a tag it is
+ * only read; once the tag comes nothing on the screen is lost, not even a recipe that is open.
+ */
 export function ChangeablePlan({
   etag,
   ...view
-}: Omit<MealPlanViewProps, 'plates'> & { etag: string; plates: NonNullable<MealPlanViewProps['plates']> }) {
+}: Omit<MealPlanViewProps, 'plates'> & {
+  etag: string | null
+  plates: NonNullable<MealPlanViewProps['plates']>
+}) {
   const plan = useChangeablePlan({ mealPlan: view.mealPlan, etag, plates: view.plates })
   const { mealPlan, plates, fresh, news, busy } = plan
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -35,15 +41,17 @@ export function ChangeablePlan({
     solveDay: plan.solveDay,
   }
   return (
-    <PlanChangesContext value={changes}>
+    <PlanChangesContext value={plan.etag === null ? null : changes}>
       <MealPlanView {...view} mealPlan={mealPlan} plates={plates} />
-      <ChangeBar
-        news={news}
-        isBusy={busy !== null}
-        onUndo={plan.undo}
-        onReload={plan.reload}
-        onDismiss={plan.dismiss}
-      />
+      {plan.etag !== null && (
+        <ChangeBar
+          news={news}
+          isBusy={busy !== null}
+          onUndo={plan.undo}
+          onReload={plan.reload}
+          onDismiss={plan.dismiss}
+        />
+      )}
       {opened && (
         <SwapDialog
           key={opened.time}

@@ -13,14 +13,19 @@ export type Plates = Record<string, PlateItem[]>
 /** What was just done, and whether it can be taken back. */
 export type ChangeNews = { text: string; canUndo: boolean } | { error: ApiError }
 
-type Shown = ReadPlan & { plates: Plates; fresh: ReadonlySet<string>; news: ChangeNews | null }
+/** A plan as somebody reads it; the tag is there for the member it was made for, who may change it. */
+type Read = { mealPlan: ShownMealPlan; etag: string | null; plates: Plates }
+
+type Shown = Read & { fresh: ReadonlySet<string>; news: ChangeNews | null }
 
 /** A plan that its member changes, one change at a time. */
-export function useChangeablePlan(start: ReadPlan & { plates: Plates }) {
+export function useChangeablePlan(read: Read) {
   const t = useText(mealPlansText)
-  const [shown, setShown] = useState<Shown>({ ...start, fresh: new Set(), news: null })
+  const [shown, setShown] = useState(() => asRead(read))
   const [busy, setBusy] = useState<PlanChanges['busy']>(null)
   const isBusy = useRef(false)
+  // A link from a mail is read by anybody at first, and by its member once their browser has asked as them.
+  if ((shown.etag === null) !== (read.etag === null)) setShown(asRead(read))
 
   /** Answers what went wrong, or null once the change is made and shown. */
   async function change(
@@ -28,12 +33,13 @@ export function useChangeablePlan(start: ReadPlan & { plates: Plates }) {
     say: (after: ShownMealPlan) => Omit<Extract<ChangeNews, { text: string }>, 'error'>,
     under: PlanChanges['busy'] = 'other',
   ): Promise<ApiError | null> {
-    if (isBusy.current) return null
+    const { mealPlan, etag } = shown
+    if (isBusy.current || etag === null) return null
     isBusy.current = true
     setBusy(under)
     try {
-      const after = await act(shown)
-      const fresh = changedPlaces(shown.mealPlan, after.mealPlan)
+      const after = await act({ mealPlan, etag })
+      const fresh = changedPlaces(mealPlan, after.mealPlan)
       const unknown = [...fresh.values()].filter((slug) => !(slug in shown.plates))
       const plates = unknown.length > 0 ? { ...shown.plates, ...(await readPlates(unknown)) } : shown.plates
       setShown({ ...after, plates, fresh: new Set(fresh.keys()), news: say(after.mealPlan) })
@@ -102,6 +108,10 @@ export function useChangeablePlan(start: ReadPlan & { plates: Plates }) {
     },
     dismiss: () => setShown((shown) => ({ ...shown, news: null })),
   }
+}
+
+function asRead(read: Read): Shown {
+  return { ...read, fresh: new Set(), news: null }
 }
 
 /** Places with another dish than before, and that dish. */
