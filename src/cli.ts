@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util'
-import { argsProblem } from '#platform/args-problem.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -7,17 +5,17 @@ import { AppError } from '#platform/errors.ts'
 const USAGE = 2
 const FAILURE = 1
 
-const CREATE_ADMIN_HELP = `Makes an administrator who can sign in with this password. Whoever has this address already becomes one, and the
-password is theirs from then on: so it also helps somebody who cannot get in any more.`
-
 type Command = { usage: string; summary: string; run: (args: string[]) => Promise<number> }
 
 // Each command loads only what it needs: the whole product is large, and a command starts often.
 const commands: Record<string, Command> = {
   'create-admin': {
-    usage: 'create-admin --email <address> --password <password>',
+    usage: 'create-admin --email <address> [--password <password>]',
     summary: 'make an administrator who can sign in',
-    run: createAdminCommand,
+    run: async (args) => {
+      const { createAdminCommand } = await import('#members/profiles/create-admin-command.ts')
+      return createAdminCommand(args, withContext, { input: process.stdin, output: process.stderr })
+    },
   },
   'deliver-due': {
     usage: 'deliver-due',
@@ -102,31 +100,6 @@ function help(): string {
   return ['Usage: npm run careplate -- <command>', '', ...lines, '', 'Each command answers --help.'].join(
     '\n',
   )
-}
-
-async function createAdminCommand(args: string[]): Promise<number> {
-  const options = {
-    email: { type: 'string' },
-    password: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
-  } as const
-  const usage = `Usage: careplate ${commands['create-admin']?.usage}`
-  let given: { email?: string; password?: string; help?: boolean }
-  try {
-    given = parseArgs({ args, options }).values
-  } catch (error) {
-    return fail(`${argsProblem(error)} ${usage}`, USAGE)
-  }
-  if (given.help) {
-    process.stdout.write(`${usage}\n\n${CREATE_ADMIN_HELP}\n`)
-    return 0
-  }
-  const { email, password } = given
-  if (!email || !password) return fail(`Both --email and --password are needed. ${usage}`, USAGE)
-  const { createAdmin } = await import('#members/profiles/create-admin.ts')
-  await withContext((ctx) => createAdmin(ctx, { email, password }))
-  process.stdout.write(`${email} is an administrator and can sign in.\n`)
-  return 0
 }
 
 async function withContext<T>(act: (ctx: Context) => Promise<T>): Promise<T> {
