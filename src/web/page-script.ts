@@ -1,5 +1,5 @@
 import { storedEmail } from './login/stored-session.ts'
-import { actOnDialogs } from './ui/dialog-element.ts'
+import { actOnDialogs, openDialogOf } from './ui/dialog-element.ts'
 import { printPage } from './ui/print-page.ts'
 
 // All the script of a static page. Without it everything can still be read, and every link works.
@@ -13,6 +13,8 @@ window.addEventListener('pageshow', ({ persisted }) => {
   document.querySelector<HTMLElement>('#site-menu:popover-open')?.hidePopover()
 })
 document.addEventListener('click', actOnDialogs)
+openDialogOf(window.location.hash)
+window.addEventListener('hashchange', () => openDialogOf(window.location.hash))
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-print]') : null
   if (button) printPage(button.dataset.print)

@@ -258,15 +258,7 @@ describe('the link from the mail', () => {
 
   test('opens the recipe that its address names', async () => {
     const { page, close } = await open()
-    await page.goto(mailed)
-    const dish = page.locator('#day-2 .dish-name').getByRole('button').last()
-    const [name, id] = [await dish.innerText(), await dish.getAttribute('commandfor')]
-    await page.goto('about:blank')
-    await page.goto(`${mailed}#${id}`)
-    const recipe = page.getByRole('dialog', { name })
-    await recipe.waitFor()
-    await page.keyboard.press('Escape')
-    await recipe.waitFor({ state: 'hidden' })
+    await expectRecipeOfAddress(page, mailed)
     await close()
   })
 
@@ -277,6 +269,19 @@ describe('the link from the mail', () => {
     await close()
   })
 })
+
+/** A recipe has an address of its own within that of its plan. */
+async function expectRecipeOfAddress(page: Page, plan: string): Promise<void> {
+  await page.goto(plan)
+  const dish = page.locator('#day-2 .dish-name').getByRole('button').last()
+  const [name, id] = [await dish.innerText(), await dish.getAttribute('commandfor')]
+  await page.goto('about:blank')
+  await page.goto(`${plan}#${id}`)
+  const recipe = page.getByRole('dialog', { name })
+  await recipe.waitFor()
+  await page.keyboard.press('Escape')
+  await recipe.waitFor({ state: 'hidden' })
+}
 
 /** Lets nothing through to an address until it is let go; `isAsked` is kept once something was asked for there. */
 async function holdBack(page: Page, address: string) {
@@ -399,6 +404,12 @@ describe('the sample', () => {
     await page.goto(`${server.url}/meal-plan/${SAMPLE_MEAL_PLAN_ID}`)
     const detox = page.getByRole('region', { name: 'Day 1', exact: true }).getByRole('definition').first()
     expect((await detox.textContent())?.trim()).toBe(long.slice(0, 86).trim())
+    await close()
+  })
+
+  test('opens the recipe that its address names', async () => {
+    const { page, close } = await open()
+    await expectRecipeOfAddress(page, `${server.url}/sample-plan`)
     await close()
   })
 

@@ -9,6 +9,12 @@ export function closeDialog(id: string): void {
   dialogOf(id)?.close()
 }
 
+/** Opens the dialog that an address names after its `#`, if it names one. */
+export function openDialogOf(hash: string): void {
+  const named = document.getElementById(hash.slice(1))
+  if (named instanceof HTMLDialogElement) openDialog(named.id)
+}
+
 function dialogOf(id: string): HTMLDialogElement | null {
   return document.getElementById(id) as HTMLDialogElement | null
 }
