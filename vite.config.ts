@@ -2,12 +2,19 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileTexts } from './scripts/compile-texts.ts'
+import { fetchBeforeImport } from './scripts/fetch-before-import.ts'
 import { packAssets } from './scripts/pack-assets.ts'
 
 // One graph for pages, server and command line: the server build has three entries
 // (server, command line, solver thread) that share chunks.
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compileTexts(), packAssets('build/client/assets')],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    compileTexts(),
+    fetchBeforeImport(),
+    packAssets('build/client/assets'),
+  ],
   environments: {
     // What every screen with script needs comes in two files, not in forty.
     client: {

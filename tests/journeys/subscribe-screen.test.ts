@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount } from './accounts.ts'
+import { inspectBoth } from './axe.ts'
 import { changeConfig, DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import {
   createAccount,
@@ -268,5 +269,47 @@ describe('a reader elsewhere', () => {
     await page.getByText(/charged US\$19 per month starting \d{1,2} \p{L}+\./u).waitFor()
     await page.goto(`${server.url}/account/facts`)
     await page.getByText(/You agreed on \d{1,2} \p{L}+ \d{4}, /u).waitFor()
+  })
+})
+
+describe('a part of the page that comes late', () => {
+  const questions = (page: Page) => page.getByRole('region', { name: 'About you' }).getByRole('group').first()
+  const script = /\/assets\/facts-form-/
+
+  test('is announced while the line is slow, and appears when it is here', async () => {
+    const { page, context, errors } = await visit(browser, { viewport: PHONE })
+    const line = Promise.withResolvers<void>()
+    await page.route(script, async (route) => {
+      await line.promise
+      await route.continue()
+    })
+    await page.goto(subscribeAt('Essential', 'Acne'))
+    const notice = page.getByRole('status').getByText('takes longer than usual')
+    await notice.waitFor()
+    await inspectBoth(page, 'late-part-slow')
+    line.resolve()
+    await questions(page).waitFor()
+    expect(await notice.count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test.each([
+    ['when the reader tries again', true],
+    ['by itself', false],
+  ])('that could not be loaded comes %s, and what was typed meanwhile is kept', async (_, isAsked) => {
+    const { page, context } = await visit(browser, { viewport: PHONE })
+    await page.route(script, (route) => route.abort())
+    await page.goto(subscribeAt('Essential', 'Acne'))
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Try again now' })
+    await retry.waitFor()
+    if (isAsked) await inspectBoth(page, 'late-part-failed')
+    await page.getByLabel('Email Address').fill('somebody@example.org')
+    await page.unroute(script)
+    if (isAsked) await retry.press('Enter')
+    await questions(page).waitFor()
+    expect(await retry.count()).toBe(0)
+    expect(await page.getByLabel('Email Address').inputValue()).toBe('somebody@example.org')
+    await context.close()
   })
 })

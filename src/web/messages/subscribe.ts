@@ -87,9 +87,10 @@ export const subscribeText = {
       retry: 'Try again',
     },
     late: {
-      failed: 'This part of the page could not be loaded.',
-      kept: 'Check your connection. What you have chosen and told is kept in this tab.',
-      reload: 'Reload the page',
+      slow: 'This part of the page takes longer than usual. It appears here as soon as it has arrived.',
+      failed: 'This part of the page could not be loaded yet.',
+      kept: 'We keep trying. Check your connection; what you have chosen and told is kept in this tab.',
+      retry: 'Try again now',
     },
     steps: {
       ahead:

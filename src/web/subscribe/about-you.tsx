@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { FactsDraft } from '#web/facts/facts-draft.ts'
 import type { FactFaults } from '#web/facts/read-facts.ts'
 import { useUnits } from '#web/facts/use-units.ts'
@@ -7,11 +6,9 @@ import { useText } from '#web/messages/use-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { GoalOffer } from './choice.ts'
-import { LatePart, loadLate } from './late-part.tsx'
+import { latePart } from './late-part.tsx'
 
-const FactsForm = lazy(() =>
-  loadLate(() => import('#web/facts/facts-form.tsx')).then(({ FactsForm }) => ({ default: FactsForm })),
-)
+const LateFactsForm = latePart(() => import('#web/facts/facts-form.tsx').then(({ FactsForm }) => FactsForm))
 
 /** What the visitor may tell of themselves, in this tab only, and why no plan is served where none may be. */
 export function AboutYou({
@@ -43,23 +40,20 @@ export function AboutYou({
         <p className="max-w-measure">{t('about.withoutScript')}</p>
       </noscript>
       <div className="needs-script">
-        <LatePart>
-          <Suspense fallback={<FormSkeleton />}>
-            {isHydrated ? (
-              <FactsForm
-                draft={draft}
-                change={change}
-                units={units}
-                faults={faults}
-                reasons={reasons}
-                isMember={false}
-                questions={questions}
-              />
-            ) : (
-              <FormSkeleton />
-            )}
-          </Suspense>
-        </LatePart>
+        {isHydrated ? (
+          <LateFactsForm
+            draft={draft}
+            change={change}
+            units={units}
+            faults={faults}
+            reasons={reasons}
+            isMember={false}
+            questions={questions}
+            placeholder={<FormSkeleton />}
+          />
+        ) : (
+          <FormSkeleton />
+        )}
       </div>
     </section>
   )

@@ -1,44 +1,49 @@
-import { Component, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { type Loading, loadUntilHere } from './load-until-here.ts'
 
-const WAITS_MS = [500, 1500, 4000]
+/**
+ * A part of the page whose script comes when it is needed. Until it is here the part shows what it is given as
+ * `placeholder`, and what keeps it: a slow connection, or none.
+ */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const loading = loadUntilHere(load)
+  const Part = lazy(() => loading.start().then((part) => ({ default: part })))
 
-/** Script that is loaded when it is needed; while the server is away it is asked for again. */
-export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (const wait of WAITS_MS) {
-    try {
-      return await load()
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, wait))
-    }
-  }
-  return load()
-}
-
-/** Keeps the rest of the page where a part of it cannot be loaded. */
-export class LatePart extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override render() {
-    return this.state.hasFailed ? <NotLoaded /> : this.props.children
+  return function LatePart({ placeholder, ...props }: Props & { placeholder?: ReactNode }) {
+    const shown = props as unknown as Props
+    return (
+      <Suspense fallback={<Waiting loading={loading} placeholder={placeholder} />}>
+        <Part {...shown} />
+      </Suspense>
+    )
   }
 }
 
-function NotLoaded() {
+function Waiting({ loading, placeholder }: { loading: Loading; placeholder: ReactNode }) {
   const t = useText(subscribeText)
+  const state = useSyncExternalStore(loading.subscribe, loading.state, () => 'loading' as const)
   return (
-    <Alert tone="error" title={t('late.failed')}>
-      <p>{t('late.kept')}</p>
-      <Button kind="secondary" size="small" className="mt-3" onClick={() => window.location.reload()}>
-        {t('late.reload')}
-      </Button>
-    </Alert>
+    <>
+      {state === 'slow' && (
+        <p role="status" className="mb-6 text-muted">
+          {t('late.slow')}
+        </p>
+      )}
+      {state === 'failed' && (
+        <div className="mb-6">
+          <Alert tone="error" title={t('late.failed')}>
+            <p>{t('late.kept')}</p>
+            <Button kind="secondary" size="small" className="mt-3" onClick={loading.retry}>
+              {t('late.retry')}
+            </Button>
+          </Alert>
+        </div>
+      )}
+      {placeholder}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { PublicConfig } from '#web/api/public-config.ts'
 import { formatDay } from '#web/dates.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
@@ -11,19 +11,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Choice } from './choice.ts'
 import { ConsentBoxes } from './consent-boxes.tsx'
-import { LatePart, loadLate } from './late-part.tsx'
+import { latePart } from './late-part.tsx'
 import { Step } from './step.tsx'
 import { useTrialStart } from './use-trial-start.ts'
 
-const StripePaymentForm = lazy(() =>
-  loadLate(() => import('./stripe-payment-form.tsx')).then(({ StripePaymentForm }) => ({
-    default: StripePaymentForm,
-  })),
+const StripePaymentForm = latePart(() =>
+  import('./stripe-payment-form.tsx').then(({ StripePaymentForm }) => StripePaymentForm),
 )
-const SandboxCardForm = lazy(() =>
-  loadLate(() => import('./sandbox-card-form.tsx')).then(({ SandboxCardForm }) => ({
-    default: SandboxCardForm,
-  })),
+const SandboxCardForm = latePart(() =>
+  import('./sandbox-card-form.tsx').then(({ SandboxCardForm }) => SandboxCardForm),
 )
 
 /** Step 2. The card form stays as it is while plan and goals are still being changed above it. */
@@ -83,17 +79,14 @@ export function PaymentStep({
           </Alert>
         )}
         {!hasCard && !unavailable && (
-          <LatePart>
-            <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-              <CardForm
-                ref={form}
-                publishableKey={payments.publishableKey}
-                email={profile.email}
-                onReady={becomeReady}
-                onUnavailable={setUnavailable}
-              />
-            </Suspense>
-          </LatePart>
+          <CardForm
+            ref={form}
+            publishableKey={payments.publishableKey}
+            email={profile.email}
+            onReady={becomeReady}
+            onUnavailable={setUnavailable}
+            placeholder={<Skeleton className="h-64 w-full" />}
+          />
         )}
         {!hasConsent && <ConsentBoxes faults={{ healthData: fault?.consent }} withTerms={false} />}
         {fault?.message && (

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
 import { useSearchParams } from 'react-router'
 import { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
@@ -18,21 +17,18 @@ import { AboutYou } from './about-you.tsx'
 import { AlreadySubscribed } from './already-subscribed.tsx'
 import { type Choice, idsInAddress, isComplete, readChoice } from './choice.ts'
 import { GoalChoice } from './goal-choice.tsx'
-import { LatePart, loadLate } from './late-part.tsx'
+import { latePart } from './late-part.tsx'
 import { loadOffers } from './load-offers.ts'
 import { MemberSteps } from './member-steps.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { Summary, SummaryBar } from './summary.tsx'
 import { useOwnWords } from './use-own-words.ts'
-import type { Preview } from './use-preview.ts'
 import { useStanding } from './use-standing.ts'
 
-const DayPreview = lazy(() =>
-  loadLate(() => import('./day-preview.tsx')).then(({ DayPreview }) => ({ default: DayPreview })),
-)
+const LateDayPreview = latePart(() => import('./day-preview.tsx').then(({ DayPreview }) => DayPreview))
 
-const MemberFactsNote = lazy(() =>
-  loadLate(() => import('./member-facts.tsx')).then(({ MemberFactsNote }) => ({ default: MemberFactsNote })),
+const LateMemberFacts = latePart(() =>
+  import('./member-facts.tsx').then(({ MemberFactsNote }) => MemberFactsNote),
 )
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -58,6 +54,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
   const { plans, goals, gate } = loaderData
   const t = useText(subscribeText)
   const [search] = useSearchParams()
+  const isHydrated = useHydrated()
   const member = useProfile()
   const [standing, retryStanding] = useStanding(member)
   const profile = member.status === 'signed-in' ? member.profile : null
@@ -81,14 +78,8 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
           <PlanChoice plans={plans} choice={choice} trial={trial} toPlan={links.withPlan} />
           <GoalChoice offers={goals} choice={choice} links={links} />
           {asksVisitor && <AboutYou goals={choice.goals} {...words} />}
-          {known && (
-            <LatePart>
-              <Suspense fallback={null}>
-                <MemberFactsNote facts={known.facts} />
-              </Suspense>
-            </LatePart>
-          )}
-          {asksVisitor && words.reasons.length === 0 && (
+          {known && <LateMemberFacts facts={known.facts} />}
+          {isHydrated && asksVisitor && words.reasons.length === 0 && (
             <LateDayPreview preview={words.preview} onAsk={() => void words.showDay()} />
           )}
           <div id="steps" className="scroll-mt-6">
@@ -114,17 +105,6 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Comes with its plates once the page has script. */
-function LateDayPreview(props: { preview: Preview; onAsk: () => void }) {
-  if (!useHydrated()) return null
-  return (
-    <LatePart>
-      <Suspense fallback={null}>
-        <DayPreview {...props} />
-      </Suspense>
-    </LatePart>
-  )
-}
-
 export type ChoiceLinks = ReturnType<typeof choiceLinks>
 
 /** Addresses of this page that differ from the present choice in one thing. */

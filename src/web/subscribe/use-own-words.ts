@@ -9,7 +9,6 @@ import { useUnits } from '#web/facts/use-units.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { Choice, GoalOffer } from './choice.ts'
-import { loadLate } from './late-part.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** `fault` says in words what is in the way. */
@@ -31,7 +30,7 @@ export function useOwnWords({ goals }: Choice, gate: Gate) {
   async function readTold(): Promise<MemberFacts | null> {
     // Whoever has told nothing has nothing to be checked.
     if (draft === EMPTY_DRAFT) return {}
-    const { readFacts } = await loadLate(() => import('#web/facts/read-facts.ts')).catch(() => {
+    const { readFacts } = await import('#web/facts/read-facts.ts').catch(() => {
       throw unreachable()
     })
     const read = readFacts(draft, units, gate.year)

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** Through which Vite calls every `import()` whose files it knows. */
+const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/
+
+/**
+ * Lets script that is loaded late arrive before it is imported, see `after-files.ts`. Vite's own helper only
+ * announces the files, and an import that has failed once fails in Chromium until the page is loaded again.
+ */
+export function fetchBeforeImport(): Plugin {
+  const helper = fileURLToPath(new URL('../src/web/after-files.ts', import.meta.url))
+  let isReplaced = false
+  return {
+    name: 'fetch-before-import',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: PRELOAD_HELPER },
+      handler: () => {
+        isReplaced = true
+        return { code: `export { afterFiles as __vitePreload } from ${JSON.stringify(helper)}`, map: null }
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isReplaced) this.error('Vite calls late imports through something else than before.')
+    },
+  }
+}
