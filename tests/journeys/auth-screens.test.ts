@@ -222,7 +222,13 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('alert').getByText('This is not the right code.').waitFor()
     await look('reset-password-wrong-code')
-    await page.getByLabel('Code').fill(await mailedCode(server, email, since))
+    await mailedCode(server, email, since)
+    const again = Date.now()
+    await page.getByRole('button', { name: 'Resend Code' }).click()
+    await page.getByRole('status').getByText('Another code is on its way.').waitFor()
+    expect(await page.getByLabel('New Password', { exact: true }).inputValue()).toBe(NEW_PASSWORD)
+    await look('reset-password-resent')
+    await page.getByLabel('Code').fill(await mailedCode(server, email, again))
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
     await page.getByRole('status').getByText('Your password was changed. Log in with the new one.').waitFor()
@@ -231,13 +237,33 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
+  test('whom no code can reach finds the way back', async () => {
+    const account = await anAccount(server, { status: 'UNCONFIRMED', emailVerified: false })
+    await open()
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email', { exact: true }).fill('nobody-here@example.org')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+    await page.getByRole('button', { name: 'Back to Sign In' }).click()
+    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
+    await logIn(page, account)
+    await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor()
+    await page.getByRole('button', { name: 'Back to Sign In' }).click()
+    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
+  })
+
   test('whose password has to be reset is sent a code at once', async () => {
     const { email } = await anAccount(server, { status: 'RESET_REQUIRED' })
     const since = Date.now()
     await open()
     await logIn(page, { email, password: PASSWORD })
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
-    await page.getByLabel('Code').fill(await mailedCode(server, email, since))
+    await mailedCode(server, email, since)
+    expect(await page.getByText('Another code is on its way.').count()).toBe(0)
+    const again = Date.now()
+    await page.getByRole('button', { name: 'Resend Code' }).click()
+    await page.getByRole('status').getByText('Another code is on its way.').waitFor()
+    await page.getByLabel('Code').fill(await mailedCode(server, email, again))
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -261,6 +287,28 @@ describe('signing in', () => {
     await expectAccountPage(page)
   })
 
+  test('a telephone number that a pool asks for has the code of its country first, +1 of a list', async () => {
+    const account = await anAccount(server, { status: 'FORCE_CHANGE_PASSWORD' })
+    await askForPhone(page)
+    await open()
+    await logIn(page, account)
+    await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
+    const code = page.getByLabel('Country code')
+    expect(await code.inputValue()).toBe('+1')
+    expect(await code.getByRole('option').count()).toBeGreaterThan(200)
+    await look('own-password-and-phone')
+    await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm Password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Phone Number').fill('(202) 555-0143')
+    const answer = page.waitForRequest((request) =>
+      Boolean(request.postData()?.includes('userAttributes.phone_number')),
+    )
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    const { ChallengeResponses } = (await answer).postDataJSON()
+    expect(ChallengeResponses).toMatchObject({ 'userAttributes.phone_number': '+12025550143' })
+    await expectAccountPage(page)
+  })
+
   test('an unconfirmed account gets a code, and another one for the asking', async () => {
     const account = await anAccount(server, { status: 'UNCONFIRMED', emailVerified: false })
     await open()
@@ -270,7 +318,10 @@ describe('signing in', () => {
     await look('confirm-sign-up')
     await mailedCode(server, account.email, since)
     const again = Date.now()
+    expect(await page.getByText('Another code is on its way.').count()).toBe(0)
     await page.getByRole('button', { name: 'Resend Code' }).click()
+    await page.getByRole('status').getByText('Another code is on its way.').waitFor()
+    await look('confirm-sign-up-resent')
     const code = await mailedCode(server, account.email, again)
     await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
     await page.getByRole('button', { name: 'Confirm' }).click()
@@ -394,6 +445,17 @@ async function expectAccountPage(page: Page): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+}
+
+/** Has the pool ask for a telephone number with the first password of one’s own, as Cognito may be set to. */
+async function askForPhone(page: Page): Promise<void> {
+  await page.route('**/identity', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    if (json.ChallengeName === 'NEW_PASSWORD_REQUIRED')
+      json.ChallengeParameters.requiredAttributes = JSON.stringify(['userAttributes.phone_number'])
+    await route.fulfill({ response: answer, json })
+  })
 }
 
 function tooltip(page: Page): Promise<string | null> {

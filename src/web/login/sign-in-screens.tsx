@@ -1,5 +1,5 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
-import { createContext, type RefObject, useContext, useEffect, useId, useRef } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import { loginText } from '#web/messages/login.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -12,16 +12,22 @@ export const ScreensSeen = createContext<RefObject<number>>({ current: 0 })
 /** Whether a forgotten password has just been replaced. */
 export const PasswordWasReset = createContext(false)
 
-/** What stands above each screen of the identity client. */
+/** How many codes were sent as far as the screens show; `latest` is ahead of them while they change. */
+export const CodesSent = createContext<{ sent: number; latest: RefObject<number> }>({
+  sent: 0,
+  latest: { current: 0 },
+})
+
+/** What stands above each screen of the identity client, and beneath some. */
 export const signInScreens = {
   SignIn: { Header: SignInHeader, Footer: SignInFooter },
-  ConfirmSignUp: { Header: () => <Titled screen="confirmSignUp" /> },
+  ConfirmSignUp: { Header: () => <Titled screen="confirmSignUp" />, Footer: CodeFooter },
   ConfirmSignIn: { Header: ChallengeHeader },
   SetupTotp: { Header: SetupTotpHeader },
   SetupEmail: { Header: () => <Titled screen="setupEmail" /> },
   SelectMfaType: { Header: SelectMfaHeader },
   ForgotPassword: { Header: () => <Titled screen="forgotPassword" /> },
-  ConfirmResetPassword: { Header: () => <Titled screen="confirmResetPassword" /> },
+  ConfirmResetPassword: { Header: () => <Titled screen="confirmResetPassword" />, Footer: CodeFooter },
   ForceNewPassword: { Header: () => <Titled screen="forceNewPassword" /> },
   VerifyUser: { Header: VerifyHeader },
   ConfirmVerifyUser: { Header: ConfirmVerifyHeader },
@@ -76,6 +82,22 @@ function SignInFooter() {
       <p className="border-t border-line pt-6 text-center text-muted">
         {t.rich('notYetMember', { link: (words) => <TextLink to={paths.subscribe()}>{words}</TextLink> })}
       </p>
+    </div>
+  )
+}
+
+/** Where another code can be sent: that it was, and the way back for whom it cannot reach. */
+function CodeFooter() {
+  const t = useText(loginText)
+  const { toSignIn } = useAuthenticator(({ toSignIn }) => [toSignIn])
+  const { sent, latest } = useContext(CodesSent)
+  const [sentBefore] = useState(() => latest.current)
+  return (
+    <div className="flex flex-col gap-4">
+      {sent > sentBefore && <Alert tone="info">{t('codeResent')}</Alert>}
+      <button type="button" onClick={toSignIn} className="inline-link min-h-11 cursor-pointer">
+        {t('backToSignIn')}
+      </button>
     </div>
   )
 }

@@ -2,15 +2,17 @@ import { Authenticator } from '@aws-amplify/ui-react'
 import {
   type ConfirmResetPasswordInput,
   confirmResetPassword,
+  type ResendSignUpCodeInput,
   type ResetPasswordInput,
+  resendSignUpCode,
   resetPassword,
 } from 'aws-amplify/auth'
 import { I18n } from 'aws-amplify/utils'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { loginText } from '#web/messages/login.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { refusalWords } from './refusal-words.ts'
-import { PasswordWasReset, ScreensSeen, signInScreens } from './sign-in-screens.tsx'
+import { CodesSent, PasswordWasReset, ScreensSeen, signInScreens } from './sign-in-screens.tsx'
 import './sign-in-widget.css'
 
 const EMAIL_ONLY = ['email'] as const
@@ -18,20 +20,22 @@ const EMAIL_ONLY = ['email'] as const
 /** The sign-in screens of the identity client in our words; `children` is shown to whoever is signed in. */
 export function SignInWidget({ children }: { children: ReactNode }) {
   const seen = useRef(0)
-  const { wasReset, services } = usePasswordReset()
+  const { wasReset, codes, services } = useNews()
   useOurWords()
   return (
     <ScreensSeen value={seen}>
       <PasswordWasReset value={wasReset}>
-        <Authenticator
-          hideSignUp
-          loginMechanisms={[...EMAIL_ONLY]}
-          formFields={useFormFields()}
-          components={signInScreens}
-          services={services}
-        >
-          {() => <>{children}</>}
-        </Authenticator>
+        <CodesSent value={codes}>
+          <Authenticator
+            hideSignUp
+            loginMechanisms={[...EMAIL_ONLY]}
+            formFields={useFormFields()}
+            components={signInScreens}
+            services={services}
+          >
+            {() => <>{children}</>}
+          </Authenticator>
+        </CodesSent>
       </PasswordWasReset>
     </ScreensSeen>
   )
@@ -46,24 +50,42 @@ function useOurWords(): void {
   }, [locale])
 }
 
-/** The identity client goes back to signing in without a word of whether the password is another one now. */
-function usePasswordReset() {
+/**
+ * The identity client says neither that a password is another one now when it goes back to signing in, nor that
+ * another code was sent.
+ */
+function useNews() {
   const [wasReset, setWasReset] = useState(false)
+  const codes = useCodesSent()
+  const { count } = codes
   const services = useMemo(
     () => ({
-      // The client calls both with their input alone, not in the form that its server-side twin has.
+      // The client calls them with their input alone, not in the form that their server-side twins have.
       handleForgotPassword: (async (input: ResetPasswordInput) => {
         setWasReset(false)
-        return resetPassword(input)
+        return count(await resetPassword(input))
       }) as typeof resetPassword,
       handleForgotPasswordSubmit: (async (input: ConfirmResetPasswordInput) => {
         await confirmResetPassword(input)
         setWasReset(true)
       }) as typeof confirmResetPassword,
+      handleResendSignUpCode: (async (input: ResendSignUpCodeInput) =>
+        count(await resendSignUpCode(input))) as typeof resendSignUpCode,
     }),
-    [],
+    [count],
   )
-  return { wasReset, services }
+  return { wasReset, codes, services }
+}
+
+function useCodesSent() {
+  const latest = useRef(0)
+  const [sent, setSent] = useState(0)
+  const count = useCallback(<Answer,>(answer: Answer): Answer => {
+    latest.current += 1
+    setSent(latest.current)
+    return answer
+  }, [])
+  return useMemo(() => ({ sent, latest, count }), [sent, count])
 }
 
 /** Labels stand above the fields and say enough, so that there are no placeholders. */

@@ -113,7 +113,6 @@ export const accountText = {
       label: 'Code',
       confirm: 'Confirm',
       resend: 'Resend Code',
-      resent: 'Another code is on its way. The one before is no longer good.',
       cancel: 'Cancel',
     },
     security: {

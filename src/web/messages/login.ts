@@ -5,6 +5,8 @@ export const loginText = {
     welcomeBack: 'Welcome back',
     forgotPassword: 'Forgot your password?',
     passwordWasReset: 'Your password was changed. Log in with the new one.',
+    backToSignIn: 'Back to Sign In',
+    codeResent: 'Another code is on its way. The one before is no longer good.',
     notYetMember: 'Not a member yet? <link>Start your free week</link>.',
     loading: 'Loading the sign-in form',
     entering: 'You are signed in. One moment …',

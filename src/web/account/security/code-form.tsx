@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '#web/api/api-error.ts'
 import { accountText } from '#web/messages/account.ts'
+import { loginText } from '#web/messages/login.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +26,7 @@ export function CodeForm({
   explain: (error: ApiError) => string | null
 }) {
   const t = useText(accountText)
+  const codeResent = useText(loginText)('codeResent')
   const [isResent, setIsResent] = useState(false)
   const { busy, error, act } = useAct()
   const { form, isBusy, faults, submit } = useFormAction({
@@ -65,7 +67,7 @@ export function CodeForm({
           </Button>
         )}
       </FormButtons>
-      {isResent && <Alert tone="info">{t('code.resent')}</Alert>}
+      {isResent && <Alert tone="info">{codeResent}</Alert>}
       {error && <Alert tone="error">{error.message}</Alert>}
     </form>
   )
