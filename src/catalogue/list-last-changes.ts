@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { byName } from '#platform/db/plain-text.ts'
 import { conditions, plans } from './tables.ts'
 
 /** What has a public page of its own, and when it was last written. */
@@ -15,7 +16,7 @@ export async function listLastChanges(ctx: Context): Promise<LastChanges> {
       .select({ id: conditions.id, name: conditions.name, changedAt: conditions.changedAt })
       .from(conditions)
       .where(eq(conditions.enabled, true))
-      .orderBy(asc(conditions.name)),
+      .orderBy(byName(conditions.name)),
     ctx.db
       .select({ id: plans.id, changedAt: plans.changedAt })
       .from(plans)

@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { conditions } from '#catalogue/tables.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
+import { byName } from '#platform/db/plain-text.ts'
 import type { Condition } from './condition.ts'
 import { conditionFromRow, type StoredCondition } from './condition-row.ts'
 
@@ -21,5 +22,5 @@ export async function loadConditions(ctx: Context): Promise<StoredCondition[]> {
 }
 
 function inOrder(ctx: Context) {
-  return ctx.db.select().from(conditions).orderBy(asc(conditions.name))
+  return ctx.db.select().from(conditions).orderBy(byName(conditions.name))
 }

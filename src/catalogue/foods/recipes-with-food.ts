@@ -1,6 +1,7 @@
-import { asc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { byName, bySlug } from '#platform/db/plain-text.ts'
 
 const NAMED = 3
 
@@ -10,7 +11,7 @@ export async function recipesWithFood(ctx: Context, fdcId: number): Promise<stri
     .select({ name: recipes.name })
     .from(recipes)
     .where(sql`${recipes.ingredients} @> ${JSON.stringify([{ fdcId }])}::jsonb`)
-    .orderBy(asc(recipes.name), asc(recipes.slug))
+    .orderBy(byName(recipes.name), bySlug(recipes.slug))
   const names = rows.slice(0, NAMED).map(({ name }) => `the recipe “${name}”`)
   const others = rows.length - names.length
   return others > 0 ? [...names, `${others} more`] : names

@@ -1,6 +1,7 @@
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { foods, recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { bySlug } from '#platform/db/plain-text.ts'
 import type { Recipe } from './recipe.ts'
 import { recipeFromRow } from './recipe-row.ts'
 
@@ -22,7 +23,7 @@ export async function listRecipePlates(ctx: Context, { count }: { count: number 
     .where(
       and(inArray(recipes.category, COOKED_ON_A_PLATE), sql`jsonb_array_length(${recipes.ingredients}) > 0`),
     )
-    .orderBy(asc(recipes.slug))
+    .orderBy(bySlug(recipes.slug))
     .limit(count)
   return platesOf(ctx, rows.map(recipeFromRow))
 }

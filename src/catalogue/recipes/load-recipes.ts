@@ -1,12 +1,13 @@
-import { asc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { foods, recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { bySlug } from '#platform/db/plain-text.ts'
 import { isDraft, type Recipe } from './recipe.ts'
 import { recipeFromRow } from './recipe-row.ts'
 
 /** Every recipe that may be planned with, by slug: no draft, and none with a food that is disabled. */
 export async function loadRecipes(ctx: Context): Promise<Recipe[]> {
-  const rows = await ctx.db.select().from(recipes).where(hasNoDisabledFood).orderBy(asc(recipes.slug))
+  const rows = await ctx.db.select().from(recipes).where(hasNoDisabledFood).orderBy(bySlug(recipes.slug))
   return rows.map(recipeFromRow).filter((recipe) => !isDraft(recipe))
 }
 

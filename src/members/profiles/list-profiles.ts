@@ -1,7 +1,8 @@
-import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
+import { plainText } from '#platform/db/plain-text.ts'
 import { profiles } from '../tables.ts'
 import type { ProfileRow } from './profile.ts'
 
@@ -25,9 +26,8 @@ export async function listProfiles(
 
 const MOST_WORDS = 12
 
-/** A word is a part of an address or a name, or a whole id. */
+/** A word is a part of an address or a name, in whatever case and accents, or a whole id. */
 function isNamedBy(word: string): SQL | undefined {
-  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  const texts = [profiles.username, profiles.email, profiles.name].map((column) => ilike(column, part))
-  return or(...texts, eq(profiles.authUserId, word), ...(validate(word) ? [eq(profiles.id, word)] : []))
+  const isPart = sql`strpos(${profiles}.searched, ${plainText(word)}) > 0`
+  return or(isPart, eq(profiles.authUserId, word), ...(validate(word) ? [eq(profiles.id, word)] : []))
 }

@@ -217,6 +217,25 @@ describe('an administrator', () => {
     expect((await call('admin', 'GET', `/profile?query=${'a'.repeat(201)}`)).status).toBe(400)
   })
 
+  test.for([
+    ['Élan Vital', 'élan', 'elan', 'ÉLAN vital', 'VITAL e\u0301lan'],
+    ['Ängel Straße', 'ängel', 'ANGEL', 'strasse', 'STRAẞE'],
+    ['ØYSTEIN ŁUKASZ Æbler', 'øystein', 'oystein', 'Łukasz', 'lukasz', 'ÆBLER', 'aebler'],
+    ['Ωμέγα ΣΊΣΥΦΟΣ', 'ωμεγα', 'ΩΜΈΓΑ', 'Σίσυφος'],
+    ['ЖАННА Йолкина', 'жанна', 'Жанна ЙОЛКИНА'],
+    ['Siobhán O’Brien', 'siobhan obrien', "O'BRIEN"],
+  ])('finds %s however case and accents are typed', async ([name = '', ...queries], { ctx }) => {
+    const { call, member } = await aWorld(ctx)
+    await ctx.db.update(profiles).set({ name }).where(eq(profiles.id, member.profile.id))
+    for (const query of queries) {
+      const found = await call('admin', 'GET', `/profile?query=${encodeURIComponent(query)}`)
+      expect(found.body, query).toMatchObject({ total: 1, data: [{ _id: member.profile.id }] })
+      expect(found.body.data[0]).not.toHaveProperty('searched')
+    }
+    const other = await call('admin', 'GET', `/profile?query=${encodeURIComponent(`${name}x`)}`)
+    expect(other.body.total).toBe(0)
+  })
+
   test('is shown lists without what grows, and without payment secrets', async ({ ctx }) => {
     const { call, member } = await aWorld(ctx)
     const listed = await call('admin', 'GET', `/profile?query=${member.profile.id}`)

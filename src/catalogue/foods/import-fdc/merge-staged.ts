@@ -89,7 +89,7 @@ async function recipesWithChangedFoods(ctx: Context): Promise<Merged['recipes']>
       select from jsonb_array_elements(recipe.ingredients) ingredient
       join pg_temp.fdc_changed on fdc_id = (ingredient ->> 'fdcId')::int
     )
-    order by recipe.name, recipe.slug`)
+    order by platform.plain_text(recipe.name), recipe.slug collate "C"`)
   return rows
 }
 
