@@ -4,6 +4,7 @@ import { changeEmail } from './users/change-email.ts'
 import { createAccount } from './users/create-account.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
+import { exportUser } from './users/export-user.ts'
 import { findUser } from './users/find-user.ts'
 import { setPassword } from './users/set-password.ts'
 
@@ -14,6 +15,7 @@ export const embeddedPool: UserPool = {
     return verified && { authUserId: verified.username, signedInAt: verified.signedInAt }
   },
   findUser,
+  exportUser,
   createAccount,
   createUser,
   setPassword,

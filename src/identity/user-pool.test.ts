@@ -152,6 +152,21 @@ for (const name of ['embedded', 'cognito'] as const) {
       }
     })
 
+    promise('tells all of a user to themselves and to administrators', async ({ ctx, pool }) => {
+      const { user } = await pool.createAccount(ctx, ada)
+      const own: Who = { kind: 'signed-in', authUserId: user.authUserId, profileId: null, isAdmin: false }
+      const told = await pool.exportUser(as(ctx, own), user)
+      expect(told).toMatchObject({ attributes: expect.any(Object), mfaMethods: [], preferredMfa: null })
+      expect(JSON.stringify(told)).not.toContain(ada.password)
+      expect(await pool.exportUser(ctx, user)).toEqual(told)
+      expect(await pool.exportUser(ctx, { authUserId: randomUUID() })).toBeNull()
+      for (const [who, code] of [
+        [stranger, 'not_found'],
+        [guest, 'not_signed_in'],
+      ] as const)
+        await expect(pool.exportUser(as(ctx, who), user)).rejects.toMatchObject({ code })
+    })
+
     promise('sets a password and ends what the old one began', async ({ ctx, inside, pool }) => {
       const { authUserId } = await pool.createUser(ctx, { ...ada, permanent: true })
       const { RefreshToken } = await signInWithPassword(inside, ada)
@@ -265,5 +280,6 @@ test('while Cognito is away, what was asked of it is unavailable, and nobody is 
   const unavailable = { code: 'unavailable' }
   await expect(pool.verifyAccessToken(client, AccessToken)).rejects.toMatchObject(unavailable)
   await expect(pool.findUser(client, user)).rejects.toMatchObject(unavailable)
+  await expect(pool.exportUser(client, user)).rejects.toMatchObject(unavailable)
   await expect(pool.createAccount(client, ada)).rejects.toMatchObject(unavailable)
 }, 60_000)

@@ -12,6 +12,8 @@ export type UserPool = {
   verifyAccessToken(ctx: Context, token: string): Promise<VerifiedToken | null>
   /** A user by id or e-mail address; null where there is none or it is somebody else's. */
   findUser(ctx: Context, by: { authUserId: string } | { username: string }): Promise<User | null>
+  /** All that the pool tells of a user: one's own, or any for an administrator. Null where there is none. */
+  exportUser(ctx: Context, by: { authUserId: string }): Promise<Record<string, unknown> | null>
   /** Anybody's own new account, ready to sign in. Repeated soon with the same password, it finds that account. */
   createAccount(
     ctx: Context,

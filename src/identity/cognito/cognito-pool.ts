@@ -1,6 +1,7 @@
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
+  type AdminGetUserCommandOutput,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -19,7 +20,7 @@ import type { NewAccount } from '../users/schema.ts'
 import { maySeeUser, type User } from '../users/user.ts'
 import { cognitoClient } from './cognito-client.ts'
 import { askCognito, isNamed } from './cognito-refusal.ts'
-import { userOfCognito } from './cognito-user.ts'
+import { exportOfCognito, userOfCognito } from './cognito-user.ts'
 import { removeUserJob } from './remove-user-job.ts'
 import { cognitoKeys, verifyCognitoToken } from './verify-cognito-token.ts'
 
@@ -29,10 +30,15 @@ export function cognitoPool(cognito: CognitoConfig): UserPool {
   const client = cognitoClient(cognito)
   const keys = cognitoKeys(cognito)
 
-  async function find(ctx: Context, Username: string): Promise<User | null> {
+  async function find(ctx: Context, name: string): Promise<User | null> {
+    const answer = await ask(ctx, name)
+    return answer && userOfCognito(answer)
+  }
+
+  async function ask(ctx: Context, Username: string): Promise<AdminGetUserCommandOutput | null> {
     if (!Username) return null
     try {
-      return userOfCognito(await client.send(new AdminGetUserCommand({ UserPoolId, Username })))
+      return await client.send(new AdminGetUserCommand({ UserPoolId, Username }))
     } catch (error) {
       // Cognito refuses what cannot be a user name; nobody has such a one.
       if (isNamed(error, 'UserNotFoundException', 'InvalidParameterException')) return null
@@ -94,6 +100,13 @@ export function cognitoPool(cognito: CognitoConfig): UserPool {
     async findUser(ctx, by) {
       const user = await find(ctx, 'authUserId' in by ? by.authUserId : by.username.trim().toLowerCase())
       return user && maySeeUser(ctx.who, user.authUserId) ? user : null
+    },
+
+    async exportUser(ctx, { authUserId }) {
+      requireSignedIn(ctx.who)
+      if (!maySeeUser(ctx.who, authUserId)) throw notFound('user')
+      const answer = await ask(ctx, authUserId)
+      return answer && exportOfCognito(answer)
     },
 
     // Vouched for, though nobody has read its mail: Cognito resets no password of an address that is not verified.

@@ -13,6 +13,21 @@ export function userOfCognito(answer: AdminGetUserCommandOutput): User {
   }
 }
 
+/** All that Cognito tells of a user, under the names that our own pool has for it. */
+export function exportOfCognito(answer: AdminGetUserCommandOutput) {
+  return {
+    attributes: Object.fromEntries(
+      (answer.UserAttributes ?? []).map(({ Name = '', Value = '' }) => [Name, Value]),
+    ),
+    status: answer.UserStatus ?? null,
+    isEnabled: answer.Enabled ?? null,
+    createdAt: answer.UserCreateDate?.toISOString() ?? null,
+    modifiedAt: answer.UserLastModifiedDate?.toISOString() ?? null,
+    mfaMethods: answer.UserMFASettingList ?? [],
+    preferredMfa: answer.PreferredMfaSetting ?? null,
+  }
+}
+
 /** Those that Cognito knows beside ours, such as users of a social provider, need nothing of us to sign in. */
 function statusOf(status: string | undefined): UserStatus {
   return USER_STATUSES.find((known) => known === status) ?? 'CONFIRMED'

@@ -5,10 +5,7 @@ import { providerAccounts } from '../hosted-login/tables.ts'
 import { devices, signIns, users } from '../tables.ts'
 import { maySeeUser } from './user.ts'
 
-/**
- * All that our own pool keeps of a user and that is not there to check a secret; null where the user is another
- * pool's. One's own, or any for an administrator.
- */
+/** All that our own pool keeps of a user and that is not there to check a secret. */
 export async function exportUser(ctx: Context, { authUserId }: { authUserId: string }) {
   requireSignedIn(ctx.who)
   if (!maySeeUser(ctx.who, authUserId)) throw notFound('user')

@@ -1,4 +1,7 @@
-import { describe, expect } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
+import { ADMIN_KEY, openCognitoWire } from '#identity/cognito/cognito-wire.ts'
+import { users } from '#identity/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { asSystem } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
@@ -74,5 +77,64 @@ describe('the export of a member', () => {
     } finally {
       process.stdout.write = out
     }
+  })
+})
+
+describe('with the sign-in at Amazon Cognito', () => {
+  beforeAll(() => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', ADMIN_KEY.keyId)
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', ADMIN_KEY.secret)
+  })
+  afterAll(() => vi.unstubAllEnvs())
+
+  test('the export holds what the pool has of the member', async ({ ctx }) => {
+    await using wire = await openCognitoWire(ctx)
+    const { profile, who } = await aMember(wire.client)
+    await ctx.db
+      .update(users)
+      .set({ attributes: { given_name: 'Ada', 'custom:diet': 'none' }, mfaMethods: ['EMAIL_OTP'] })
+      .where(eq(users.sub, profile.authUserId))
+    const call = caller(as(wire.client, who), exportRoutes({ parts }))
+    const { status, body } = await call('GET', `/profile/${profile.id}/export`)
+    expect(status).toBe(200)
+    expect(body.account).toMatchObject({ username: profile.username, emailVerified: true })
+    expect(body.signIn).toEqual({
+      attributes: {
+        sub: profile.authUserId,
+        email: profile.username,
+        email_verified: 'true',
+        given_name: 'Ada',
+        'custom:diet': 'none',
+      },
+      status: 'CONFIRMED',
+      isEnabled: true,
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      modifiedAt: expect.stringMatching(/^\d{4}-/),
+      mfaMethods: ['EMAIL_OTP'],
+      preferredMfa: null,
+    })
+  })
+
+  test('no export is made without it, and the answer says why', async ({ ctx }) => {
+    const wire = await openCognitoWire(ctx)
+    const { profile, who } = await aMember(wire.client)
+    await wire[Symbol.asyncDispose]()
+    const call = caller(as(wire.client, who), exportRoutes({ parts }))
+    const { status, body } = await call('GET', `/profile/${profile.id}/export`)
+    expect(status).toBe(503)
+    expect(body.error).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('sign-in service does not answer'),
+    })
+  })
+
+  test('whom the pool does not know any more still gets what we have', async ({ ctx }) => {
+    await using wire = await openCognitoWire(ctx)
+    const { profile, who } = await aMember(wire.client)
+    await ctx.db.delete(users).where(eq(users.sub, profile.authUserId))
+    const call = caller(as(wire.client, who), exportRoutes({ parts }))
+    const { status, body } = await call('GET', `/profile/${profile.id}/export`)
+    expect([status, body.account, body.signIn]).toEqual([200, null, null])
+    expect(body.profile._id).toBe(profile.id)
   })
 })

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { findUserPool } from '#identity/find-user-pool.ts'
-import { exportUser } from '#identity/users/export-user.ts'
 import { type Context, requireSignedIn } from '#platform/context.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { consentWire } from '../consents/wire.ts'
@@ -35,7 +34,7 @@ export const memberExport = z
       .nullable()
       .openapi({
         description:
-          'Attributes, second factors, devices and sign-ins; null where another user pool has them.',
+          'Attributes and second factors, with our own user pool devices and sign-ins too; null where there is no such user any more.',
         example: { attributes: { given_name: 'Ada' }, mfaMethods: [], devices: [], signIns: [] },
       }),
     profile: profileWire.extend({ changedAt: instantText }),
@@ -79,7 +78,8 @@ export async function exportMember(
   requireSignedIn(ctx.who)
   const row = await requireProfileRow(ctx, profileId)
   const { authUserId, facts } = row
-  const user = await (await findUserPool(ctx)).findUser(ctx, { authUserId })
+  const pool = await findUserPool(ctx)
+  const user = await pool.findUser(ctx, { authUserId })
   const others: [string, unknown][] = []
   for (const { name, read } of parts) others.push([name, await read(ctx, profileId)])
   return {
@@ -89,7 +89,7 @@ export async function exportMember(
       emailVerified: user.emailVerified,
       created: user.created.toISOString(),
     },
-    signIn: await exportUser(ctx, { authUserId }),
+    signIn: await pool.exportUser(ctx, { authUserId }),
     profile: {
       ...profileToWire(await loadProfile(ctx, row)),
       changedAt: row.changedAt.toISOString(),

@@ -18,7 +18,7 @@ const read = createRoute({
   request: { params: z.object({ id: idField('The profile’s `_id`.') }) },
   responses: {
     200: { description: 'All of it.', content: { 'application/json': { schema: memberExport } } },
-    ...errorAnswers(400, 401, 404, 429),
+    ...errorAnswers(400, 401, 404, 429, 503),
   },
 })
 
