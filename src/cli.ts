@@ -44,6 +44,14 @@ const commands: Record<string, Command> = {
       return importFdcCommand(args, withContext)
     },
   },
+  'page-views': {
+    usage: 'page-views [--days <number>]',
+    summary: 'print how often each kind of page was opened',
+    run: async (args) => {
+      const { pageViewsCommand } = await import('#analytics/reports/page-views-command.ts')
+      return pageViewsCommand(args, withContext)
+    },
+  },
   'rotate-keys': {
     usage: 'rotate-keys [--at-once | --secret]',
     summary: 'change the keys of tokens or secrets',

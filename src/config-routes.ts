@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { analyticsConfig } from '#analytics/analytics-config.ts'
 import { DEFAULT_PLAN_ID } from '#catalogue/pricing-plans/default-plan.ts'
 import { identityConfig } from '#identity/identity-config.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
@@ -44,6 +45,16 @@ const publicConfig = z
         example: 'https://careplate.example/sandbox/billing',
       }),
     }),
+    analytics: z
+      .object({
+        writeKey: z.string().openapi({ example: 'careplate' }),
+        cdnUrl: z.string().openapi({ example: '/analytics' }),
+        apiUrl: z.string().openapi({ example: '/analytics/v1' }),
+      })
+      .nullable()
+      .openapi({
+        description: 'Where browsers report page views, if anywhere: a source of Segment’s, or ours.',
+      }),
     sandbox: z
       .object({ payments: z.boolean(), mail: z.boolean(), ai: z.boolean() })
       .openapi({ description: 'Which services are stood in for.' }),
@@ -69,6 +80,7 @@ export function publicConfigOf(config: Config): z.infer<typeof publicConfig> {
   return {
     identity: identityConfig(config),
     payments: paymentsConfig(config),
+    analytics: analyticsConfig(config),
     sandbox: {
       payments: config.payments.provider === 'sandbox',
       mail: config.mail.transport === 'sandbox',

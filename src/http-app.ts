@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { RouterContextProvider } from 'react-router'
+import { segmentTwinRoutes } from '#analytics/events/routes.ts'
 import { hostedLoginRoutes } from '#identity/hosted-login/routes.ts'
 import { identityRoutes } from '#identity/routes.ts'
 import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
@@ -51,6 +52,7 @@ export function buildHttpApp(
   if (!cognito) app.route('/', identityRoutes({ beforeLeaving: leaveAdministration }))
   app.route('/api', buildApi(runtime))
   if (runtime.config.payments.provider === 'sandbox') app.route('/', stripeTwinRoutes)
+  if (runtime.config.analytics.provider === 'own') app.route('/', segmentTwinRoutes(runtime))
   app.route('/', inboxRoutes)
   // Pages have no dot in their names, so none of them is looked for among the files.
   app.use('/:file{.+\\.[a-z0-9]+}', serveStatic({ root: clientFiles() }))
@@ -118,7 +120,13 @@ function pageSecurity({ config }: Runtime) {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...stripeApi, ...cognitoOrigins(config), ...DEVELOPMENT_SOCKET],
+      connectSrc: [
+        "'self'",
+        ...stripeApi,
+        ...cognitoOrigins(config),
+        ...analyticsOrigins(config),
+        ...DEVELOPMENT_SOCKET,
+      ],
       frameSrc: ["'self'", ...stripeFrame],
       frameAncestors: ["'none'"],
       baseUri: ["'self'"],
@@ -132,6 +140,13 @@ function pageSecurity({ config }: Runtime) {
       : false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   })
+}
+
+/** Where the browser reports page views, when that is not here. */
+function analyticsOrigins({ analytics }: Runtime['config']): string[] {
+  return analytics.provider === 'segment'
+    ? [analytics.cdnUrl, analytics.apiUrl].map((address) => new URL(address).origin)
+    : []
 }
 
 /** Where the browser signs in, when that is not here. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Logger, pino } from 'pino'
 import type Stripe from 'stripe'
+import { type PageViewTally, pageViewTally } from '#analytics/events/page-view-tally.ts'
 import { type CatalogueCache, catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { stripeClient } from '#members/payments/stripe-client.ts'
 import { type KnownRequesters, knownRequesters } from '#members/profiles/known-requesters.ts'
@@ -25,6 +26,7 @@ export type Runtime = {
   ai: AiClient | null
   catalogue: CatalogueCache
   requesters: KnownRequesters
+  pageViews: PageViewTally
   contextFor: (who: Who, requestId?: string) => Context
   stop: () => Promise<void>
 }
@@ -55,6 +57,7 @@ export async function startRuntime(
 
   const catalogue = catalogueCache()
   const requesters = knownRequesters()
+  const pageViews = pageViewTally(database.db, log)
   const isWeb = isServer && config.role !== 'worker'
   const following = isWeb
     ? [
@@ -72,6 +75,7 @@ export async function startRuntime(
     ai: aiClient(config.ai),
     catalogue,
     requesters,
+    pageViews,
     contextFor: (who, requestId = randomUUID()) => ({
       who,
       now: () => new Date(),
@@ -84,6 +88,7 @@ export async function startRuntime(
     stop: async () => {
       await Promise.all(following.map(({ stop }) => stop()))
       await jobs.stop()
+      await pageViews.stop()
       await database.close()
       await lock?.release()
       if (embedded && (isServer || embedded.wasStarted)) await embedded.stop()

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
+import { pageViewTally } from '#analytics/events/page-view-tally.ts'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { identityJobs } from '#identity/jobs.ts'
 import { memberJobs } from '#members/jobs.ts'
@@ -60,6 +61,7 @@ export async function runPool(change: (config: Config) => Config = (config) => c
   const runtime = {
     ...{ config, log, database, jobs, stripe, contextFor },
     ...{ ai: null, catalogue: catalogueCache(), requesters: knownRequesters(), kitchen: aKitchen() },
+    pageViews: pageViewTally(database.db, log),
     stop: async () => undefined,
   }
   const refusals: Refusal[] = []

@@ -158,3 +158,17 @@ test('the documentation lists exactly the settings that are read', () => {
   const documented = page.split('\n').filter((line) => line.startsWith('| `'))
   expect(documented).toEqual(describeSettings())
 })
+
+test('page views are counted here, unless a source at Segment is named', () => {
+  expect(parseConfig({}).analytics).toEqual({ provider: 'own' })
+  expect(parseConfig({ ANALYTICS: 'off', SEGMENT_WRITE_KEY: 'key' }).analytics).toEqual({ provider: 'off' })
+  expect(parseConfig({ SEGMENT_WRITE_KEY: 'key' }).analytics).toEqual({
+    provider: 'segment',
+    writeKey: 'key',
+    cdnUrl: 'https://cdn.segment.com',
+    apiUrl: 'https://api.segment.io/v1',
+  })
+  expect(faultsOf({ ANALYTICS: 'segment' })).toEqual([
+    'SEGMENT_WRITE_KEY: is missing; ANALYTICS=segment needs it',
+  ])
+})

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { projectRoot } from '#platform/project-root.ts'
 import { type AiConfig, aiConfigOf, aiFaults } from './ai-config.ts'
+import { type AnalyticsSettings, analyticsFaults, analyticsSettingsOf } from './analytics-config.ts'
 import { type CognitoConfig, cognitoConfigOf, cognitoFaults } from './cognito-config.ts'
 import { missingSettings } from './missing-settings.ts'
 import { type ProviderConfig, providerFaults, providersOf } from './provider-config.ts'
@@ -51,6 +52,7 @@ export type Config = {
   sms: SmsConfig
   /** Null where no language model is configured. */
   ai: AiConfig | null
+  analytics: AnalyticsSettings
 }
 
 export class ConfigError extends Error {
@@ -81,6 +83,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (mail === 'smtp') others.push(...missingSettings(env, ['SMTP_URL'], 'MAIL_TRANSPORT=smtp needs it'))
   others.push(...smsFaults(env, { mail }))
   others.push(...aiFaults(env))
+  others.push(...analyticsFaults(env))
   others.push(...providerFaults(env))
   if (ADMIN_KEYS.some((name) => env[name]))
     others.push(...missingSettings(env, ADMIN_KEYS, 'Admin actions need it'))
@@ -135,6 +138,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         : { transport: 'sandbox', from: env.MAIL_FROM },
     sms: smsConfigOf(env),
     ai: aiConfigOf(env),
+    analytics: analyticsSettingsOf(env),
   }
 }
 

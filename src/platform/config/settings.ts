@@ -121,6 +121,19 @@ export const settings = z.object({
     .optional()
     .describe('Where the model is asked, such as `http://127.0.0.1:11434/v1` for a local Ollama.'),
   AI_TIMEOUT_SECONDS: aNumber(1, 600).default(30).describe('How long an answer of the model may take.'),
+  ANALYTICS: z
+    .enum(['own', 'segment', 'off'])
+    .optional()
+    .describe(
+      'Who counts page views; `own` keeps one number for each kind of page and day. Default: `segment` once `SEGMENT_WRITE_KEY` is set, else `own`.',
+    ),
+  SEGMENT_WRITE_KEY: optionalText.describe('Write key of a JavaScript source at Segment.'),
+  SEGMENT_CDN_URL: aUrl(['http:', 'https:'])
+    .default('https://cdn.segment.com')
+    .describe('Where the settings of that source are read.'),
+  SEGMENT_API_URL: aUrl(['http:', 'https:'])
+    .default('https://api.segment.io/v1')
+    .describe('Segment’s HTTP API, or any other that speaks it.'),
   IDENTITY_POOL_NAME: z
     .string()
     .regex(/^[A-Za-z0-9]{3,32}$/, 'must be 3 to 32 letters or digits')
