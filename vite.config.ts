@@ -15,6 +15,8 @@ export default defineConfig({
     fetchBeforeImport(),
     packAssets('build/client/assets'),
   ],
+  // Script of pages without React may load more when it is needed.
+  worker: { format: 'es' },
   environments: {
     // What every screen with script needs comes in two files, not in forty.
     client: {

@@ -1,15 +1,26 @@
 import serifFont from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url'
 import sansFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { verbContext } from './context.ts'
 import { LateScripts } from './late-scripts.tsx'
 import lateStart from './late-start.ts?worker&url'
 import pageScript from './page-script.ts?worker&url'
+import pageViews from './page-views.ts?worker&url'
 import { ErrorPage } from './public/error-page.tsx'
 import { SiteFrame } from './public/site-frame.tsx'
+import { ROUTE_CHANGE } from './route-change.ts'
 import { isLatePage, isStaticPage, StaticPageContext } from './static-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,6 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
     publicUrl: config.publicUrl,
     isMailSandbox: config.mail.transport === 'sandbox',
     isPaymentSandbox: config.payments.provider === 'sandbox',
+    countsPageViews: config.analytics.provider !== 'off',
   }
 }
 
@@ -39,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useMatches().at(-1)
   const isStatic = import.meta.env.SSR && isStaticPage(page?.handle, page?.loaderData)
   const isLate = isLatePage(page?.handle)
+  const countsPageViews = useRouteLoaderData<typeof loader>('root')?.countsPageViews
   return (
     <html lang="en">
       <head>
@@ -51,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {isStatic && <script type="module" src={pageScript} />}
         {isLate && <script type="module" src={lateStart} />}
+        {countsPageViews && <script type="module" async fetchPriority="low" src={pageViews} />}
         {isStatic && import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body>
@@ -67,6 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told each time that another page is shown.
+  useEffect(() => {
+    window.dispatchEvent(new Event(ROUTE_CHANGE))
+  }, [pathname])
   return <Outlet />
 }
 

@@ -38,6 +38,8 @@ export const privacyText = {
             'Load anything from another company while you read: fonts, pictures and script come from this server. Only the card form of our payment provider comes from theirs, when you pay.',
           cookies:
             'Set cookies for advertising or measuring. Once you sign in, your browser keeps the session in its own storage, until you sign out.',
+          views:
+            'Follow you around. We count how often each kind of page is opened on a day, such as “a health goal”, without which one, who, or from where. If your browser sends Global Privacy Control or Do Not Track, you are not counted at all. <fill>If a service such as Segment counts in our place, name it here</fill>',
           log: 'Write your address, your health goals or what you typed into our request log. It holds the page, the time and a request number.',
         },
       },
