@@ -13,16 +13,15 @@ const installed = existsSync(DEBIAN) ? readdirSync(DEBIAN).filter((version) => N
 const programs = installed
   .map((version) => join(DEBIAN, version, 'bin'))
   .find((bin) => existsSync(join(bin, 'initdb')))
-const server = await startEmbeddedPostgres(
-  folder,
-  programs
+const server = await startEmbeddedPostgres(folder, {
+  programs: programs
     ? {
         postgres: join(programs, 'postgres'),
         pg_ctl: join(programs, 'pg_ctl'),
         initdb: join(programs, 'initdb'),
       }
     : undefined,
-)
+})
 const [command = '', ...args] = process.argv.slice(2)
 const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: server.url } })
 // Whoever is told to stop stops the server too.

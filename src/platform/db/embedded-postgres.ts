@@ -14,6 +14,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
+type ChoosePort = () => Promise<number>
 type Binaries = { postgres: string; pg_ctl: string; initdb: string }
 
 /** How to start PostgreSQL's programs: directly, or, since they refuse root, as the user `postgres`. */
@@ -21,12 +22,16 @@ type Launcher = { command: string[]; uid?: number; gid?: number }
 
 const DATABASE = 'careplate'
 const START_SECONDS = 60
+const MOST_PORTS = 20
 
 /**
  * Starts the PostgreSQL that came from npm with its data in `folder`, or adopts it if a killed process left
  * it running. It is daemonized by its own `pg_ctl`, so that it outlives a crash of ours without damage.
  */
-export async function startEmbeddedPostgres(folder: string, programs?: Binaries): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  { programs, choosePort = freePort }: { programs?: Binaries | undefined; choosePort?: ChoosePort } = {},
+): Promise<EmbeddedPostgres> {
   const cluster = join(folder, 'postgres')
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   const binaries = programs ?? (await findBinaries())
@@ -36,10 +41,7 @@ export async function startEmbeddedPostgres(folder: string, programs?: Binaries)
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster({ binaries, launcher, cluster, password })
   let port = runningPort(cluster)
   const wasStarted = !port || !(await isAlive({ binaries, launcher, cluster }))
-  if (!port || wasStarted) {
-    port = await freePort()
-    await startServer({ binaries, launcher, cluster, port })
-  }
+  if (!port || wasStarted) port = await startOnFreePort({ binaries, launcher, cluster }, choosePort)
   await ensureDatabase({ port, password })
   return {
     url: connectionString(port, password, DATABASE),
@@ -164,8 +166,26 @@ async function isAlive({ binaries, launcher, cluster }: Omit<ServerOptions, 'por
 
 type ServerOptions = { binaries: Binaries; launcher: Launcher; cluster: string; port: number }
 
-async function startServer({ binaries, launcher, cluster, port }: ServerOptions): Promise<void> {
+/** Between finding a port free and listening there somebody else may take it: then another is found. */
+async function startOnFreePort(
+  options: Omit<ServerOptions, 'port'>,
+  choosePort: ChoosePort,
+): Promise<number> {
+  for (let tried = 0; tried < MOST_PORTS; tried++) {
+    const port = await choosePort()
+    if ((await startServer({ ...options, port })) === 'started') return port
+  }
+  throw new Error(`The database in ${options.cluster} found no free port in ${MOST_PORTS} tries.`)
+}
+
+async function startServer({
+  binaries,
+  launcher,
+  cluster,
+  port,
+}: ServerOptions): Promise<'started' | 'port-taken'> {
   const log = join(cluster, 'server.log')
+  const logged = readLog(log).length
   const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60`
   try {
     await run(launcher, [
@@ -176,10 +196,18 @@ async function startServer({ binaries, launcher, cluster, port }: ServerOptions)
       ...['-w', '-t', String(START_SECONDS)],
       ...['-o', flags],
     ])
+    return 'started'
   } catch (error) {
-    const tail = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n') : ''
+    const said = readLog(log).slice(logged)
+    // It listens on this machine alone, whose address is there: only the port can stand in the way.
+    if (said.includes('could not bind IPv4 address')) return 'port-taken'
+    const tail = said.trim().split('\n').slice(-5).join('\n')
     throw new Error(`The database in ${cluster} did not start: ${(error as Error).message}\n${tail}`)
   }
+}
+
+function readLog(log: string): string {
+  return existsSync(log) ? readFileSync(log, 'utf8') : ''
 }
 
 async function ensureDatabase({ port, password }: { port: number; password: string }): Promise<void> {
