@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { SiteLink } from './site-link.tsx'
+import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {
   /** `primary` is for the one action that matters on a screen. */
@@ -42,7 +43,7 @@ export function Button({
       aria-busy={isBusy || undefined}
       disabled={rest.disabled || isBusy}
     >
-      {isBusy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {isBusy && <Spinner />}
       {children}
     </button>
   )

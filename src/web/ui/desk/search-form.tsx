@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router'
 import { deskText } from '#web/messages/desk.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '../button.tsx'
+import { Spinner } from '../spinner.tsx'
 
 /**
  * Searches on Enter or by its button, and keeps the words in the address as `query`. Who goes on typing while a
@@ -59,7 +60,7 @@ export function SearchForm({
       {children}
       <Button type="submit" kind="secondary" size="small">
         {isBusy ? (
-          <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+          <Spinner />
         ) : (
           <Search className="size-4.5" aria-hidden="true" />
         )}
