@@ -59,11 +59,7 @@ export function SearchForm({
       </div>
       {children}
       <Button type="submit" kind="secondary" size="small">
-        {isBusy ? (
-          <Spinner />
-        ) : (
-          <Search className="size-4.5" aria-hidden="true" />
-        )}
+        {isBusy ? <Spinner /> : <Search className="size-4.5" aria-hidden="true" />}
         {t('search.submit')}
       </Button>
     </Form>
