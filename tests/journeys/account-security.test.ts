@@ -120,7 +120,7 @@ describe('the account', () => {
     const first = await mailedCode(server, email, since)
     await page.getByLabel('Code').fill(first === '000000' ? '111111' : '000000')
     await button('Confirm').click()
-    await own.getByText('This is not the right code.').waitFor()
+    await own.getByText('Invalid verification code provided, please try again.').waitFor()
     await expectFocus(page.getByLabel('Code'))
     await button('Resend Code').click()
     await page.getByText('Another code is on its way.').waitFor()

@@ -17,11 +17,11 @@ const LOCALE = 'en-US'
 describe('what our own pool refuses with is said in our words', () => {
   test.each([
     [incorrectPassword(), /^Incorrect username or password\. Please check both\./],
-    [attemptsExceeded(), /wait up to 15 minutes/],
-    [limitExceeded(), /have another code sent/],
+    [attemptsExceeded(), /^Password attempts exceeded\. Please wait up to 15 minutes/],
+    [limitExceeded(), /^Attempt limit exceeded, please try after some time\. Then have another code sent/],
     [invalidSession(), /sign in again/],
-    [codeMismatch(), /not the right code/],
-    [expiredCode(), /no longer good.*have another one sent/],
+    [codeMismatch(), /^Invalid verification code provided, please try again\. Compare/],
+    [expiredCode(), /^Invalid code provided, please request a code again\. This one/],
     [noTexts(), /choose another way/],
   ])('%s', (error, words) => {
     expect(refusalWords(LOCALE)[error.message]).toMatch(words)
@@ -46,7 +46,7 @@ describe('what our own pool refuses with is said in our words', () => {
 
 test('a refusal in other words is known by its name, and any other is said as it came', () => {
   const other = (name: string) => inOurWords(LOCALE, { name, message: 'Quite other words.' })
-  expect(other('ExpiredCodeException')).toMatch(/no longer good/)
+  expect(other('ExpiredCodeException')).toMatch(/request a code again/)
   expect(other('TooManyRequestsException')).toMatch(/too many requests/)
   expect(other('NotAuthorizedException')).toBe('Quite other words.')
 })

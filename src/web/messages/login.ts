@@ -31,18 +31,20 @@ export const loginText = {
       stateInvalid: 'The answer did not belong to a sign-in from this browser. Please start it again here.',
       refused: '{reason} You can start it again, or use your password.',
     },
+    // What the user pool says stands first where people understand it, then what to do.
     refusals: {
       wrongPassword:
         'Incorrect username or password. Please check both. If you no longer know your password, you can reset it.',
       tooManyPasswords:
-        'There were too many tries for this account. Please wait up to 15 minutes, then try again, or reset your password.',
+        'Password attempts exceeded. Please wait up to 15 minutes, then try again, or reset your password.',
       tooManyTries:
-        'There were too many tries. Please wait a while, then have another code sent and use that one.',
+        'Attempt limit exceeded, please try after some time. Then have another code sent, and use that one.',
       tooManyCalls:
         'There were too many requests from your network. Nothing you entered was lost. Please try again in a few minutes.',
       wrongCode:
-        'This is not the right code. Please compare it with our newest message to you; each new code ends the one before.',
-      expiredCode: 'This code is no longer good. Please have another one sent, and use that one.',
+        'Invalid verification code provided, please try again. Compare it with our newest message to you: each new code ends the one before.',
+      expiredCode:
+        'Invalid code provided, please request a code again. This one has run out, or a newer one has ended it.',
       wrongAppCode:
         'This is not the code that the app shows now. Please type the newest one. If that is refused too, check the clock of your phone.',
       usedAppCode:
@@ -50,7 +52,7 @@ export const loginText = {
       signInEnded:
         'That took too long, or was done already, so this sign-in has ended. Please go back and sign in again.',
       accountExists:
-        'An account with this address exists already. Please log in with it. If you no longer know its password, you can reset it.',
+        'User already exists. Please log in with this address. If you no longer know its password, you can reset it.',
       notConfirmed: 'This address is not confirmed yet. Please log in once to have a code sent there.',
       disabled: 'This account is turned off. Please answer any mail from us, and we look into it with you.',
       givenPasswordEnded:
