@@ -1,9 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
-import { aBackOffice, recordId } from './back-office.ts'
+import { aBackOffice, aColleague, type Colleague, recordId } from './back-office.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 
 const office = aBackOffice('/admin/content')
+let colleague: Colleague
+
+beforeAll(async () => {
+  colleague = await aColleague(office.server)
+})
 
 const HEADLINE = 'Soak them overnight'
 
@@ -86,9 +91,62 @@ describe('posts', () => {
   })
 })
 
+describe('a new post whose answer is lost', () => {
+  test('is one draft when it is saved again, with what was typed meanwhile', async () => {
+    const { page, server } = office
+    await page.goto(`${server.url}/admin/content/new`)
+    await page.getByLabel('Headline').fill('Rinse canned beans')
+    // It reaches the server, and the answer never comes back.
+    await page.route('**/api/content', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const save = page.getByRole('button', { name: 'Write a post' })
+    await save.click()
+    await page.getByText(/cannot reach Careplate/).waitFor()
+    await page.unroute('**/api/content')
+    await page.getByLabel('Strapline').fill('Much of the salt goes down the drain.')
+    await save.click()
+    await page.getByText('The post was created.').waitFor()
+    const kept = await colleague('GET', `/content/${recordId(page)}`)
+    expect(kept.body.strapline).toBe('Much of the salt goes down the drain.')
+    expect((await colleague('GET', '/content?query=rinse%20canned%20beans')).body.total).toBe(1)
+  })
+})
+
+describe('a line of text', () => {
+  const LONG =
+    'What the large studies of the last thirty years say about who gains most from a lower figure, and how little it takes to begin'
+  test('is read whole on a phone, holds no line break, and is sent by Enter', async () => {
+    const { page, server } = office
+    await page.setViewportSize(PHONE)
+    await page.goto(`${server.url}/admin/content/new`)
+    const strapline = page.getByLabel('Strapline')
+    const heights = () =>
+      strapline.evaluate((field) => ({ shown: field.clientHeight, needed: field.scrollHeight }))
+    const short = await heights()
+    await strapline.fill(LONG)
+    await expect.poll(async () => (await heights()).shown).toBeGreaterThan(short.shown)
+    const long = await heights()
+    expect(long.needed).toBeLessThanOrEqual(long.shown)
+    await inspectBoth(page, 'admin-post-line')
+    await strapline.fill('One spoon less\nat a time')
+    await expect.poll(() => strapline.inputValue()).toBe('One spoon less at a time')
+    await page.getByLabel('Headline').fill('One spoon')
+    await page.getByLabel('Headline').press('Enter')
+    await page.getByText('The post was created.').waitFor()
+    expect((await colleague('GET', `/content/${recordId(page)}`)).body).toMatchObject({
+      headline: 'One spoon',
+      strapline: 'One spoon less at a time',
+    })
+    await page.setViewportSize(DESKTOP)
+  })
+})
+
 describe('without a language model', () => {
   test('posts are composed from the catalogue, which the page says', async () => {
-    const { page } = office
+    const { page, server } = office
+    await page.goto(`${server.url}/admin/content`)
     await page.getByRole('link', { name: 'Write posts with AI' }).click()
     await page.getByText('No language model is configured.').waitFor()
     await expect.poll(() => page.getByLabel('Number of posts').inputValue()).toBe('1')

@@ -54,9 +54,12 @@ test('what a model writes is shown first, with what a person should check', asyn
 test('creating goes on where it was cut off, and makes no post twice', async () => {
   const { page, server } = office
   let calls = 0
-  await page.route('**/api/content', (route) => {
+  await page.route('**/api/content', async (route) => {
     calls += 1
-    return calls === 2 ? route.abort() : route.continue()
+    if (calls !== 2) return route.continue()
+    // It reaches the server, and the answer never comes back.
+    await route.fetch()
+    return route.abort()
   })
   await page.getByRole('button', { name: 'Create Posts' }).click()
   await page.getByText('Not all drafts were created.').waitFor()
@@ -68,4 +71,26 @@ test('creating goes on where it was cut off, and makes no post twice', async () 
   for (const { headline } of [post, bold]) {
     await expect.poll(() => page.getByRole('link', { name: headline, exact: true }).count()).toBe(1)
   }
+})
+
+test('what a person should check stays with the draft until it is checked', async () => {
+  const { page } = office
+  await page.getByRole('link', { name: bold.headline, exact: true }).click()
+  const figures = page.getByText('These figures are not in what we know: 93.')
+  await figures.waitFor()
+  await page.reload()
+  await figures.waitFor()
+  await inspectBoth(page, 'admin-post-review')
+  await page.getByLabel('Strapline').fill('Whatever a headline says')
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.getByText('The post was updated.').waitFor()
+  await figures.waitFor()
+  await page.getByRole('button', { name: 'I have checked this' }).click()
+  await figures.waitFor({ state: 'detached' })
+  await page.getByText('Unsaved changes').waitFor()
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.getByText('The post was updated.').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Strapline').inputValue()).toBe('Whatever a headline says')
+  expect(await figures.count()).toBe(0)
 })

@@ -172,10 +172,45 @@ describe('a list', () => {
     await page.waitForURL(/page=1&count=50/)
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await expect.poll(focused).toBe('Next page')
-    await office.open('/admin/nutrient?page=900')
-    await page.getByText(/Page 900 is empty/).waitFor()
-    await page.getByRole('link', { name: 'Previous page' }).click()
+  })
+
+  test('that ends before the page of its address shows its last page instead', async () => {
+    const page = await office.open('/admin/plan')
+    await page.getByRole('table').waitFor()
+    await office.open('/admin/nutrient?page=900&count=50')
     await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
+    const last = Number(new URL(page.url()).searchParams.get('page'))
+    expect(last).toBeGreaterThan(1)
+    expect(last).toBeLessThan(900)
+    await page.getByText(`page ${last} of ${last}`).waitFor()
+    expect(await page.getByRole('link', { name: 'Next page' }).count()).toBe(0)
+    // The address that held nothing is not in the way back.
+    await page.goBack()
+    await page.waitForURL(/\/admin\/plan$/)
+  })
+
+  test.each([DESKTOP, PHONE])('holds the place of its rows while they load, at %o', async (viewport) => {
+    const { browser, server } = office
+    const { page, context } = await visit(browser, { viewport })
+    await enterBackOffice(page, server, '/admin/nutrient')
+    const release = await hold(page, '**/api/nutrient?*')
+    await page.goto(`${server.url}/admin/nutrient`)
+    const measure = () =>
+      page.locator('tbody tr').evaluateAll(([first, second]) => {
+        const [one, two] = [first, second].map((row) => row?.getBoundingClientRect())
+        return { first: one?.top, second: two?.top, height: one?.height }
+      })
+    await page.locator('[aria-busy=true] tbody tr').first().waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await measure()
+    await release()
+    await page.getByRole('link', { name: 'Next page' }).waitFor()
+    const after = await measure()
+    // Borders that two rows share fall on whole pixels, where the browser likes.
+    for (const edge of ['first', 'second', 'height'] as const) {
+      expect(Math.abs((after[edge] ?? 0) - (before[edge] ?? Number.NaN)), edge).toBeLessThanOrEqual(1)
+    }
+    await context.close()
   })
 
   test('that is paged leaves the focus to whoever took it elsewhere meanwhile', async () => {

@@ -8,6 +8,7 @@ import { aSubscriber } from './subscribers.ts'
 
 const office = aBackOffice('/admin/condition')
 let colleague: Colleague
+let gout = ''
 
 beforeAll(async () => {
   colleague = await aColleague(office.server)
@@ -74,7 +75,8 @@ describe('a condition', () => {
     await page.getByText('The condition was created.').waitFor()
     await page.getByRole('heading', { name: 'Gout', level: 1 }).waitFor()
     await inspectBoth(page, 'admin-condition')
-    const { body } = await colleague('GET', `/condition/${recordId(page)}`)
+    gout = recordId(page)
+    const { body } = await colleague('GET', `/condition/${gout}`)
     expect(body).toMatchObject({
       name: 'Gout',
       category: 'Cardiovascular',
@@ -89,8 +91,54 @@ describe('a condition', () => {
     })
   })
 
+  test('whose answer was lost is created once', async () => {
+    const page = await office.open('/admin/condition/new')
+    await field(page, 'Name').fill('Chilblains')
+    await field(page, 'Category').selectOption('Skin Health')
+    await page.route('**/api/condition', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await button(page, 'Create New Condition').click()
+    await page.getByText(/cannot reach Careplate/).waitFor()
+    await page.unroute('**/api/condition')
+    await button(page, 'Create New Condition').click()
+    await page.getByText('The condition was created.').waitFor()
+    expect((await colleague('GET', `/condition/${recordId(page)}`)).body.name).toBe('Chilblains')
+  })
+
+  test('is given one of the rule sets that there are', async () => {
+    const id = await makeCondition('High pressure at work')
+    const page = await office.open(`/admin/condition/${id}`)
+    const ruleSet = field(page, 'Rule set')
+    await ruleSet.selectOption({ label: 'Hypertension (DASH)' })
+    await button(page, 'Update').click()
+    await page.getByText('The condition was updated.').waitFor()
+    expect((await colleague('GET', `/condition/${id}`)).body.ruleSet).toBe('hypertension')
+    const choices = await ruleSet.locator('option').allTextContents()
+    expect(choices[0]).toBe('None yet')
+    expect(choices).toContain('Epilepsy (Modified Atkins Diet) (not served without a clinician)')
+    await ruleSet.selectOption({ label: 'None yet' })
+    await button(page, 'Update').click()
+    await expect.poll(async () => (await colleague('GET', `/condition/${id}`)).body.ruleSet).toBeNull()
+  })
+
+  test('keeps a rule set that this version does not know, and says so', async () => {
+    const id = await makeCondition('Gout of old')
+    expect((await colleague('PUT', `/condition/${id}`, { ruleSet: 'gout' })).status).toBe(200)
+    const page = await office.open(`/admin/condition/${id}`)
+    await field(page, 'Diet focus').fill('low in purines')
+    const chosen = field(page, 'Rule set').locator('option:checked')
+    await expect
+      .poll(() => chosen.textContent())
+      .toBe('gout (unknown to this version, so no plan can be made)')
+    await button(page, 'Update').click()
+    await page.getByText('The condition was updated.').waitFor()
+    expect((await colleague('GET', `/condition/${id}`)).body.ruleSet).toBe('gout')
+  })
+
   test('is updated, and says so', async () => {
-    const { page } = office
+    const page = await office.open(`/admin/condition/${gout}`)
     await field(page, 'CTA headline').fill('A week for your joints')
     await page.getByText('Unsaved changes').waitFor()
     await button(page, 'Update').click()

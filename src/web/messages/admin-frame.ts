@@ -38,7 +38,6 @@ export const adminFrameText = {
       noMatch: 'No match',
       noMatchBody: 'Nothing matches “{query}”. Check the spelling, or use fewer words.',
       clear: 'Show all',
-      beyond: 'Page {page, number} is empty; the list ends on page {pages, number}.',
     },
     enabled: {
       label: 'Enabled: {name}',

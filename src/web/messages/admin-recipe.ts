@@ -2,6 +2,13 @@
 export const adminRecipeText = {
   en: {
     title: 'Recipes',
+    filter: {
+      label: 'Which recipes',
+      all: 'All',
+      withFood: 'With {food}',
+      noneTitle: 'In no recipe',
+      none: 'No recipe holds {food}.',
+    },
     search: 'Search recipes',
     empty: 'Recipes come with the starter catalogue, or through the API.',
     columns: { id: 'ID', description: 'Description', category: 'Category' },

@@ -244,7 +244,14 @@ function Tables() {
           { header: t('tables.protein'), cell: ({ protein }) => protein.toFixed(1), className: 'text-right' },
         ]}
       />
-      <DataTableSkeleton rows={3} />
+      <DataTableSkeleton
+        columns={[
+          { header: t('tables.food') },
+          { header: t('tables.energy') },
+          { header: t('tables.protein') },
+        ]}
+        rows={3}
+      />
     </Part>
   )
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
 
-type FieldText = {
+export type FieldText = {
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -15,7 +15,8 @@ type FieldText = {
 
 type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-const CONTROL = 'w-full text-[1.0625rem] border-edge aria-invalid:border-error aria-invalid:border-2'
+/** How every control looks. */
+export const CONTROL = 'w-full text-[1.0625rem] border-edge aria-invalid:border-error aria-invalid:border-2'
 
 /** Label above, hint below it, error beneath the control with an icon and words. */
 export function Field({
@@ -114,9 +115,10 @@ export function CheckField({
   label,
   hint,
   error,
+  isInvalid = Boolean(error),
   id: givenId,
   ...rest
-}: Omit<FieldText, 'label'> & { label: ReactNode } & ComponentProps<'input'>) {
+}: Omit<FieldText, 'label'> & { label: ReactNode; isInvalid?: boolean } & ComponentProps<'input'>) {
   const ownId = useId()
   const id = givenId ?? ownId
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -127,9 +129,9 @@ export function CheckField({
           {...rest}
           id={id}
           type="checkbox"
-          className="checkbox mt-0.5 border-edge disabled:opacity-50"
+          className="checkbox mt-0.5 border-edge aria-invalid:border-error disabled:opacity-50"
           aria-describedby={described || undefined}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={isInvalid || undefined}
         />
         <label htmlFor={id} className="leading-snug">
           {label}

@@ -1,15 +1,17 @@
 import { CONDITION_CATEGORIES } from '#catalogue/conditions/condition.ts'
 import { adminConditionText } from '#web/messages/admin-condition.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { LineField } from '#web/ui/desk/line-field.tsx'
 import { ListEditor } from '#web/ui/desk/list-editor.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormSection } from '../records/record-form.tsx'
 import type { RecordForm } from '../records/use-record-form.ts'
 import type { ConditionDraft } from './condition-draft.ts'
 
-type Props = { form: RecordForm<ConditionDraft> }
+type RuleSet = { ruleSet: string; name: string; isServed: boolean }
+type Props = { form: RecordForm<ConditionDraft>; ruleSets: RuleSet[] }
 
-export function ConditionFields({ form }: Props) {
+export function ConditionFields({ form, ruleSets }: Props) {
   const t = useText(adminConditionText)
   return (
     <>
@@ -24,11 +26,11 @@ export function ConditionFields({ form }: Props) {
           </SelectField>
         </div>
         <TextAreaField label={t('fields.description')} {...form.text('description')} />
-        <TextField label={t('fields.dietFocus')} {...form.text('dietFocus')} />
+        <LineField label={t('fields.dietFocus')} {...form.text('dietFocus')} />
         <CheckField label={t('fields.enabled')} hint={t('fields.enabledHint')} {...form.flag('enabeled')} />
       </FormSection>
       <FormSection title={t('sections.goal')} about={t('sections.goalAbout')}>
-        <TextField label={t('fields.headline')} {...form.text('goal.headline')} />
+        <LineField label={t('fields.headline')} {...form.text('goal.headline')} />
         <TextAreaField label={t('fields.overview')} rows={8} {...form.text('goal.overview')} />
       </FormSection>
       <FormSection title={t('sections.focus')} about={t('sections.focusAbout')}>
@@ -47,7 +49,7 @@ export function ConditionFields({ form }: Props) {
         >
           {(index) => (
             <>
-              <TextField
+              <LineField
                 label={t('fields.highlightHeadline')}
                 {...form.text(`goal.dietFocusHighlights.${index}.headline`)}
               />
@@ -61,25 +63,19 @@ export function ConditionFields({ form }: Props) {
         </ListEditor>
       </FormSection>
       <FormSection title={t('sections.cta')} about={t('sections.ctaAbout')}>
-        <TextField label={t('fields.ctaHeadline')} {...form.text('goal.dietCtaHeadline')} />
+        <LineField label={t('fields.ctaHeadline')} {...form.text('goal.dietCtaHeadline')} />
         <TextAreaField label={t('fields.ctaSubhead')} rows={3} {...form.text('goal.dietCtaSubhead')} />
       </FormSection>
-      <MealPlanFields form={form} />
+      <MealPlanFields form={form} ruleSets={ruleSets} />
     </>
   )
 }
 
-function MealPlanFields({ form }: Props) {
+function MealPlanFields({ form, ruleSets }: Props) {
   const t = useText(adminConditionText)
   return (
     <FormSection title={t('sections.mealPlans')} about={t('sections.mealPlansAbout')}>
-      <TextField
-        label={t('fields.ruleSet')}
-        hint={t('fields.ruleSetHint')}
-        spellCheck={false}
-        autoCapitalize="none"
-        {...form.text('ruleSet')}
-      />
+      <RuleSetField form={form} ruleSets={ruleSets} />
       <TextAreaField label={t('fields.prompt')} hint={t('fields.promptHint')} {...form.text('prompt')} />
       <TextAreaField label={t('fields.planGoal')} rows={2} {...form.text('mealPlan.goal')} />
       <TextAreaField label={t('fields.planOverview')} {...form.text('mealPlan.overview')} />
@@ -93,7 +89,7 @@ function MealPlanFields({ form }: Props) {
       >
         {(index) => (
           <>
-            <TextField
+            <LineField
               label={t('fields.planFocusName')}
               {...form.text(`mealPlan.dietFocus.${index}.focus`)}
             />
@@ -118,5 +114,23 @@ function MealPlanFields({ form }: Props) {
         )}
       </ListEditor>
     </FormSection>
+  )
+}
+
+/** One that this version of the product does not have stays chosen until another one is. */
+function RuleSetField({ form, ruleSets }: Props) {
+  const t = useText(adminConditionText)
+  const kept = form.kept?.draft.ruleSet
+  const isUnknown = kept && ruleSets.every(({ ruleSet }) => ruleSet !== kept)
+  return (
+    <SelectField label={t('fields.ruleSet')} hint={t('fields.ruleSetHint')} {...form.text('ruleSet')}>
+      <option value="">{t('fields.noRuleSet')}</option>
+      {isUnknown && <option value={kept}>{t('fields.unknownRuleSet', { ruleSet: kept })}</option>}
+      {ruleSets.map(({ ruleSet, name, isServed }) => (
+        <option key={ruleSet} value={ruleSet}>
+          {isServed ? name : t('fields.unservedRuleSet', { name })}
+        </option>
+      ))}
+    </SelectField>
   )
 }

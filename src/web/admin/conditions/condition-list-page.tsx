@@ -6,13 +6,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { EnabledToggle } from '../lists/enabled-toggle.tsx'
-import { askedOf } from '../lists/list-address.ts'
-import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { readList } from '../lists/read-list.ts'
 import type { Route } from './+types/condition-list-page.ts'
 import { enableCondition, readCondition } from './keep-condition.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return answerOf(api.condition.$get({ query: askedOf(request) }))
+  return readList(request, (query) => answerOf(api.condition.$get({ query })))
 }
 clientLoader.hydrate = true as const
 
@@ -21,12 +21,16 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return <ListPageSkeleton title={useText(adminConditionText)('title')} hasSearch />
+  return <ListPageSkeleton {...useList()} />
 }
 
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function ConditionListPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...useList()} list={loaderData} />
+}
+
+function useList(): List<Row> {
   const t = useText(adminConditionText)
   const columns: Column<Row>[] = [
     {
@@ -55,19 +59,16 @@ export default function ConditionListPage({ loaderData }: Route.ComponentProps) 
       place: 'side',
     },
   ]
-  return (
-    <ListPage
-      title={t('title')}
-      searchLabel={t('search')}
-      list={loaderData}
-      columns={columns}
-      keyOf={({ _id }) => _id}
-      empty={t('empty')}
-      actions={
-        <ButtonLink to={paths.admin.condition('new')} size="small">
-          {t('create')}
-        </ButtonLink>
-      }
-    />
-  )
+  return {
+    title: t('title'),
+    searchLabel: t('search'),
+    columns,
+    keyOf: ({ _id }) => _id,
+    empty: t('empty'),
+    actions: (
+      <ButtonLink to={paths.admin.condition('new')} size="small">
+        {t('create')}
+      </ButtonLink>
+    ),
+  }
 }

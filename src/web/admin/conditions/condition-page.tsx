@@ -1,10 +1,11 @@
+import { answerOf, api } from '#web/api/client.ts'
 import { adminConditionText } from '#web/messages/admin-condition.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { RecordPage } from '../records/record-page.tsx'
-import { type Kept, useRecordForm } from '../records/use-record-form.ts'
+import { useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/condition-page.ts'
 import { type ConditionDraft, EMPTY_CONDITION } from './condition-draft.ts'
 import { ConditionFields } from './condition-fields.tsx'
@@ -17,13 +18,17 @@ import {
 } from './keep-condition.ts'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return id === 'new' ? null : readCondition(id)
+  const [condition, { data: ruleSets }] = await Promise.all([
+    id === 'new' ? null : readCondition(id),
+    answerOf(api['rule-set'].$get()),
+  ])
+  return { condition, ruleSets }
 }
 clientLoader.hydrate = true as const
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const t = textIn(DEFAULT_LOCALE, adminConditionText)
-  return adminMeta(loaderData?.draft.name ?? t('title'))
+  return adminMeta(loaderData?.condition?.draft.name ?? t('title'))
 }
 
 export function HydrateFallback() {
@@ -31,10 +36,10 @@ export function HydrateFallback() {
 }
 
 export default function ConditionPage({ loaderData }: Route.ComponentProps) {
-  return <ConditionEditor key={loaderData?.id ?? 'new'} condition={loaderData} />
+  return <ConditionEditor key={loaderData.condition?.id ?? 'new'} {...loaderData} />
 }
 
-function ConditionEditor({ condition }: { condition: Kept<ConditionDraft> | null }) {
+function ConditionEditor({ condition, ruleSets }: Route.ComponentProps['loaderData']) {
   const t = useText(adminConditionText)
   const list = { label: t('title'), to: paths.admin.conditions() }
   const form = useRecordForm<ConditionDraft>({
@@ -70,7 +75,7 @@ function ConditionEditor({ condition }: { condition: Kept<ConditionDraft> | null
       }}
       submitLabel={{ create: t('create'), update: t('update') }}
     >
-      <ConditionFields form={form} />
+      <ConditionFields form={form} ruleSets={ruleSets} />
     </RecordPage>
   )
 }

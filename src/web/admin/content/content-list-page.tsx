@@ -5,15 +5,15 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { askedOf } from '../lists/list-address.ts'
-import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { readList } from '../lists/read-list.ts'
 import { RecordId } from '../lists/record-id.tsx'
 import { Tag } from '../lists/tag.tsx'
 import type { Route } from './+types/content-list-page.ts'
 import { ContentSections } from './content-sections.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return answerOf(api.content.$get({ query: askedOf(request) }))
+  return readList(request, (query) => answerOf(api.content.$get({ query })))
 }
 clientLoader.hydrate = true as const
 
@@ -22,17 +22,16 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return (
-    <>
-      <ContentSections />
-      <ListPageSkeleton title={useText(adminContentText)('title')} />
-    </>
-  )
+  return <ListPageSkeleton {...useList()} />
 }
 
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function ContentListPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...useList()} list={loaderData} />
+}
+
+function useList(): List<Row> {
   const t = useText(adminContentText)
   const columns: Column<Row>[] = [
     { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
@@ -50,19 +49,16 @@ export default function ContentListPage({ loaderData }: Route.ComponentProps) {
     },
     { header: t('columns.strapline'), cell: ({ strapline }) => strapline, className: 'text-muted' },
   ]
-  return (
-    <ListPage
-      above={<ContentSections />}
-      title={t('title')}
-      list={loaderData}
-      columns={columns}
-      keyOf={({ _id }) => _id}
-      empty={t('empty')}
-      actions={
-        <ButtonLink to={paths.admin.post('new')} size="small">
-          {t('create')}
-        </ButtonLink>
-      }
-    />
-  )
+  return {
+    above: <ContentSections />,
+    title: t('title'),
+    columns,
+    keyOf: ({ _id }) => _id,
+    empty: t('empty'),
+    actions: (
+      <ButtonLink to={paths.admin.post('new')} size="small">
+        {t('create')}
+      </ButtonLink>
+    ),
+  }
 }

@@ -5,8 +5,9 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LineField } from '#web/ui/desk/line-field.tsx'
 import { ListEditor } from '#web/ui/desk/list-editor.tsx'
-import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { CheckField, TextAreaField } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { FormSection } from '../records/record-form.tsx'
@@ -100,8 +101,8 @@ function PostFields({ form, conditions }: { form: RecordFormState<PostDraft>; co
   return (
     <>
       <FormSection title={t('post')} about={t('postAbout')}>
-        <TextField label={t('headline')} {...form.text('headline')} />
-        <TextField label={t('strapline')} {...form.text('strapline')} />
+        <LineField label={t('headline')} {...form.text('headline')} />
+        <LineField label={t('strapline')} {...form.text('strapline')} />
         <RecordSelect
           label={t('condition')}
           records={conditions}

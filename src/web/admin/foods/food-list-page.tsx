@@ -5,14 +5,20 @@ import { paths } from '#web/paths.ts'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { Digits } from '../frame/digits.tsx'
-import { askedOf } from '../lists/list-address.ts'
-import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { filterOf } from '../lists/list-address.ts'
+import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { readList } from '../lists/read-list.ts'
 import type { Route } from './+types/food-list-page.ts'
 import { FoodSections } from './food-sections.tsx'
 import { FoodToggle } from './food-toggle.tsx'
 
+const JUDGED = ['true', 'false'] as const
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return answerOf(api.food.$get({ query: askedOf(request) }))
+  const judged = JUDGED.find((judged) => judged === filterOf(request, 'judged'))
+  return readList(request, (query) =>
+    answerOf(api.food.$get({ query: { ...query, ...(judged && { judged }) } })),
+  )
 }
 clientLoader.hydrate = true as const
 
@@ -21,17 +27,16 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return (
-    <>
-      <FoodSections />
-      <ListPageSkeleton title={useText(adminFoodText)('title')} hasSearch />
-    </>
-  )
+  return <ListPageSkeleton {...useList()} />
 }
 
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function FoodListPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...useList()} list={loaderData} />
+}
+
+function useList(): List<Row> {
   const t = useText(adminFoodText)
   const columns: Column<Row>[] = [
     { header: t('columns.id'), cell: ({ _id }) => <Digits>{_id}</Digits> },
@@ -52,15 +57,22 @@ export default function FoodListPage({ loaderData }: Route.ComponentProps) {
       place: 'side',
     },
   ]
-  return (
-    <ListPage
-      above={<FoodSections />}
-      title={t('title')}
-      searchLabel={t('search')}
-      list={loaderData}
-      columns={columns}
-      keyOf={({ _id }) => _id}
-      empty={t('empty')}
-    />
-  )
+  return {
+    above: <FoodSections />,
+    title: t('title'),
+    searchLabel: t('search'),
+    filter: {
+      name: 'judged',
+      label: t('filter.label'),
+      options: [
+        { value: null, label: t('filter.all') },
+        { value: 'false', label: t('filter.unjudged') },
+        { value: 'true', label: t('filter.judged') },
+      ],
+      empty: { title: t('filter.noneTitle'), body: t('filter.none') },
+    },
+    columns,
+    keyOf: ({ _id }) => _id,
+    empty: t('empty'),
+  }
 }

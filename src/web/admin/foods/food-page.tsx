@@ -1,8 +1,14 @@
+import { useRevalidator } from 'react-router'
+import { ALLERGENS } from '#catalogue/foods/food.ts'
+import { FOOD_TAG_NAMES } from '#catalogue/foods/food-tag.ts'
+import type { FoodDetailWire } from '#catalogue/foods/wire.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { adminFoodText } from '#web/messages/admin-food.ts'
+import { factsText } from '#web/messages/facts.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { Digits } from '../frame/digits.tsx'
@@ -11,59 +17,127 @@ import { PageTitle } from '../frame/page-title.tsx'
 import { Part, SideBySide } from '../frame/part.tsx'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { NutrientTable } from '../nutrients/nutrient-table.tsx'
+import { DeleteRecord } from '../records/delete-record.tsx'
 import type { Route } from './+types/food-page.ts'
+import { FoodJudgement } from './food-judgement.tsx'
+import { type FoodRecipes, FoodRecipesPart, useUseOf } from './food-recipes.tsx'
 import { FoodToggle } from './food-toggle.tsx'
+import { deleteFood, readFood, saveFoodEnabled } from './keep-food.ts'
+import { tagLabel } from './tag-groups.ts'
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return answerOf(api.food[':id'].$get({ param: { id: params.id } }))
+/** How many recipes the page names. */
+const FEW = { page: '1', count: '8' }
+
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  const [food, recipes] = await Promise.all([
+    readFood(id),
+    answerOf(api.recipe.$get({ query: { ...FEW, food: id } })),
+  ])
+  return { food, recipes, isJudging: new URL(request.url).searchParams.has(JUDGING) }
 }
 clientLoader.hydrate = true as const
 
+/** In the address: what is said of a food is being changed. */
+const JUDGING = 'judge'
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData?.name ?? textIn(DEFAULT_LOCALE, adminFoodText)('title'))
+  return adminMeta(loaderData?.food.value.name ?? textIn(DEFAULT_LOCALE, adminFoodText)('title'))
 }
 
 export function HydrateFallback() {
   return <RecordSkeleton />
 }
 
-type Food = Route.ComponentProps['loaderData']
+type Food = FoodDetailWire
 
-export default function FoodPage({ loaderData: food }: Route.ComponentProps) {
+/** Who comes to a food that nobody has judged comes to judge it. */
+export default function FoodPage({ loaderData: { food, recipes, isJudging } }: Route.ComponentProps) {
+  if (isJudging || !food.value.judged) {
+    return (
+      <>
+        <FoodJudgement key={food.value._id} food={food} recipes={recipes} />
+        <div className="mt-8">
+          <FoodDetails food={food.value} recipes={recipes} />
+        </div>
+      </>
+    )
+  }
+  return <JudgedFood food={food.value} recipes={recipes} />
+}
+
+function JudgedFood({ food, recipes }: { food: Food; recipes: FoodRecipes }) {
   const t = useText(adminFoodText)
+  const { revalidate } = useRevalidator()
+  const { _id, name, enabeled } = food
   return (
     <>
-      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.foods() }, { label: food.name }]} />
+      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.foods() }, { label: name }]} />
       <PageTitle
-        title={food.name}
+        title={name}
         actions={
-          <div className="flex items-center gap-2">
-            <span aria-hidden="true">{t('columns.enabled')}</span>
-            <FoodToggle food={food} />
-          </div>
-        }
-      />
-      <SideBySide
-        side={
           <>
-            <Part title={t('facts.title')}>
-              <FactList facts={useFacts(food)} />
-            </Part>
-            {food.portions.length > 0 && <Portions portions={food.portions} />}
+            <div className="flex min-h-10 items-center gap-2">
+              <span aria-hidden="true">{t('columns.enabled')}</span>
+              <FoodToggle food={food} />
+            </div>
+            <ButtonLink kind="secondary" size="small" to={`?${JUDGING}`}>
+              {t('judge.change')}
+            </ButtonLink>
+            <DeleteRecord
+              question={t('remove.question')}
+              remove={() => deleteFood(_id)}
+              leaveFor={{ to: paths.admin.foods(), news: t('remove.deleted', { name }) }}
+              inUse={useUseOf(food, recipes)}
+              instead={
+                enabeled
+                  ? {
+                      label: t('remove.disable'),
+                      act: async () => {
+                        await saveFoodEnabled(_id, false)
+                        await revalidate()
+                      },
+                    }
+                  : undefined
+              }
+            >
+              <p>{t('remove.about')}</p>
+            </DeleteRecord>
           </>
         }
-      >
-        <Part title={t('nutrients')}>
-          <NutrientTable caption={t('nutrients')} figures={food.foodNutrients} />
-        </Part>
-      </SideBySide>
+      />
+      <FoodDetails food={food} recipes={recipes} />
     </>
+  )
+}
+
+function FoodDetails({ food, recipes }: { food: Food; recipes: FoodRecipes }) {
+  const t = useText(adminFoodText)
+  return (
+    <SideBySide
+      side={
+        <>
+          <Part title={t('facts.title')}>
+            <FactList facts={useFacts(food)} />
+          </Part>
+          <FoodRecipesPart foodId={food._id} recipes={recipes} />
+          {food.portions.length > 0 && <Portions portions={food.portions} />}
+        </>
+      }
+    >
+      <Part title={t('nutrients')}>
+        <NutrientTable caption={t('nutrients')} figures={food.foodNutrients} />
+      </Part>
+    </SideBySide>
   )
 }
 
 function useFacts(food: Food) {
   const t = useText(adminFoodText)
-  const inWords = (words: string[]) => words.map((word) => word.replaceAll('_', ' ')).join(', ')
+  const words = useText(factsText)
+  const allergens = ALLERGENS.filter((one) => food.allergens.includes(one)).map((one) =>
+    words(`allergies.${one}`),
+  )
+  const tags = FOOD_TAG_NAMES.filter((tag) => food.tags.includes(tag)).map(tagLabel)
   const grams = (amount: number | null) =>
     amount === null ? t('facts.unknown') : t('facts.grams', { grams: amount })
   const fodmapServing = (most: number | null) => {
@@ -76,12 +150,12 @@ function useFacts(food: Food) {
     { name: t('facts.category'), value: food.foodCategory.description },
     { name: t('facts.commonName'), value: food.commonName },
   ].filter(({ value }) => value)
-  if (!food.judged) return [...all, { name: t('columns.enabled'), value: t('unjudged') }]
+  if (!food.judged) return all
   return [
     ...all,
-    { name: t('facts.allergens'), value: inWords(food.allergens) || t('facts.none') },
+    { name: t('facts.allergens'), value: allergens.join(' · ') || t('facts.none') },
     { name: t('facts.diet'), value: t('facts.diets', { diet: food.diet }) },
-    { name: t('facts.tags'), value: inWords(food.tags) || t('facts.none') },
+    { name: t('facts.tags'), value: tags.join(' · ') || t('facts.none') },
     { name: t('facts.glycaemicIndex'), value: food.glycaemicIndex ?? t('facts.unknown') },
     { name: t('facts.fodmapServing'), value: fodmapServing(food.fodmapServingGrams) },
     { name: t('facts.addedSugar'), value: grams(food.addedSugarPer100g) },

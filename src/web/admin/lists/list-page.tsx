@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { adminFrameText } from '#web/messages/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -7,10 +7,35 @@ import { type Column, DataTable, DataTableSkeleton } from '#web/ui/desk/data-tab
 import { Paging } from '#web/ui/desk/paging.tsx'
 import { SearchForm } from '#web/ui/desk/search-form.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
-import { listQuery, readListAddress } from './list-address.ts'
+import { type FilterName, type ListAddress, lastPage, listQuery, readListAddress } from './list-address.ts'
 
 export type ListAnswer<Row> = { data: Row[]; page: number; count: number; total: number }
+
+/** What a list is, before and after its rows are there. */
+export type List<Row> = {
+  title: string
+  columns: Column<Row>[]
+  keyOf: (row: Row) => string
+  /** What will be here, and how it comes to be. */
+  empty: ReactNode
+  /** Names the search box of lists that have one. */
+  searchLabel?: string
+  /** Shows some of the rows alone. */
+  filter?: ListFilter
+  actions?: ReactNode
+  above?: ReactNode
+}
+
+export type ListFilter = {
+  name: FilterName
+  label: string
+  /** The first one, which has no value, stands for all rows. */
+  options: { value: string | null; label: string }[]
+  /** What it means that a filter leaves nothing. */
+  empty: { title: string; body: string }
+}
 
 /** One page of a back-office list: the search, the rows, and the way to the other pages. */
 export function ListPage<Row>({
@@ -20,29 +45,17 @@ export function ListPage<Row>({
   keyOf,
   empty,
   searchLabel,
+  filter,
   actions,
   above,
-}: {
-  title: string
-  list: ListAnswer<Row>
-  columns: Column<Row>[]
-  keyOf: (row: Row) => string
-  /** What will be here, and how it comes to be. */
-  empty: ReactNode
-  /** Names the search box of lists that have one. */
-  searchLabel?: string
-  actions?: ReactNode
-  above?: ReactNode
-}) {
+}: List<Row> & { list: ListAnswer<Row> }) {
   const t = useText(adminFrameText)
   const navigate = useNavigate()
-  const { search } = useLocation()
-  const { state, location } = useNavigation()
-  const isLoading = state === 'loading' && location.pathname === window.location.pathname
-  const { query } = searchLabel ? readListAddress(new URLSearchParams(search)) : { query: '' }
+  const isLoading = useIsLoading()
   const { page, count, total } = list
-  const pages = Math.max(1, Math.ceil(total / count))
-  const all = listQuery({ page: 1, count, query: '' })
+  const shown = useShown({ hasSearch: searchLabel !== undefined, filter })
+  const { query } = shown
+  const toList = (part: Partial<ListAddress>) => listQuery({ ...shown, page: 1, count, ...part })
   return (
     <>
       {above}
@@ -53,39 +66,33 @@ export function ListPage<Row>({
         }
         actions={actions}
       />
-      {searchLabel && (
-        <div className="mb-4">
-          <SearchForm label={searchLabel} query={query} clearTo={all} isBusy={isLoading}>
-            <input type="hidden" name="count" value={count} />
-          </SearchForm>
-        </div>
+      {(searchLabel || filter) && (
+        <Tools>
+          {searchLabel && (
+            <SearchForm label={searchLabel} query={query} clearTo={toList({ query: '' })} isBusy={isLoading}>
+              <input type="hidden" name="count" value={count} />
+              {shown.filter && <input type="hidden" name={shown.filter.name} value={shown.filter.value} />}
+            </SearchForm>
+          )}
+          {filter && <FilterLinks filter={filter} chosen={shown.filter?.value ?? null} toList={toList} />}
+        </Tools>
       )}
-      {total === 0 && !query && <EmptyState title={t('list.nothing')}>{empty}</EmptyState>}
-      {total === 0 && query && (
-        <EmptyState
-          title={t('list.noMatch')}
-          action={
-            <ButtonLink kind="secondary" size="small" to={all}>
-              {t('list.clear')}
-            </ButtonLink>
-          }
-        >
-          {t('list.noMatchBody', { query })}
-        </EmptyState>
+      {total === 0 && (
+        <NoRows
+          query={query}
+          empty={shown.filter && filter ? filter.empty : { title: t('list.nothing'), body: empty }}
+          showAll={query || shown.filter ? toList({ query: '', filter: null }) : null}
+        />
       )}
       {total > 0 && (
         <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
-          {list.data.length === 0 ? (
-            <p className="border-y border-line py-6">{t('list.beyond', { page, pages })}</p>
-          ) : (
-            <DataTable caption={title} columns={columns} rows={list.data} keyOf={keyOf} isStacked />
-          )}
+          <DataTable caption={title} columns={columns} rows={list.data} keyOf={keyOf} isStacked />
           <Paging
             page={page}
-            pages={pages}
+            pages={lastPage(list)}
             count={count}
-            toPage={(page) => listQuery({ page, count, query })}
-            onCount={(count) => void navigate(listQuery({ page: 1, count, query }))}
+            toPage={(page) => toList({ page })}
+            onCount={(count) => void navigate(toList({ count }))}
           />
         </div>
       )}
@@ -93,12 +100,97 @@ export function ListPage<Row>({
   )
 }
 
-export function ListPageSkeleton({ title, hasSearch = false }: { title: string; hasSearch?: boolean }) {
+/** Of what the address asks for, what this list can do. */
+function useShown({
+  hasSearch,
+  filter,
+}: {
+  hasSearch: boolean
+  filter: ListFilter | undefined
+}): ListAddress {
+  const asked = readListAddress(new URLSearchParams(useLocation().search))
+  const isOffered =
+    filter?.name === asked.filter?.name && filter?.options.some(({ value }) => value === asked.filter?.value)
+  return { ...asked, query: hasSearch ? asked.query : '', filter: isOffered ? asked.filter : null }
+}
+
+function useIsLoading(): boolean {
+  const { state, location } = useNavigation()
+  return state === 'loading' && location.pathname === window.location.pathname
+}
+
+function Tools({ children }: { children: ReactNode }) {
+  return <div className="mb-4 flex flex-wrap items-center gap-x-8 gap-y-2">{children}</div>
+}
+
+function FilterLinks({
+  filter: { name, label, options },
+  chosen,
+  toList,
+}: {
+  filter: ListFilter
+  chosen: string | null
+  toList: (part: Partial<ListAddress>) => string
+}) {
+  return (
+    <nav aria-label={label} className="flex min-h-10 flex-wrap items-center gap-x-6">
+      {options.map(({ value, label }) => (
+        <Link
+          key={label}
+          to={toList({ filter: value === null ? null : { name, value } })}
+          aria-current={value === chosen ? 'true' : undefined}
+          className="nav-link text-muted aria-[current]:text-base-content"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function NoRows({
+  query,
+  empty,
+  showAll,
+}: {
+  query: string
+  empty: { title: string; body: ReactNode }
+  /** Where all rows are, unless there are none. */
+  showAll: string | null
+}) {
+  const t = useText(adminFrameText)
+  const action = showAll && (
+    <ButtonLink kind="secondary" size="small" to={showAll}>
+      {t('list.clear')}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={query ? t('list.noMatch') : empty.title} action={action}>
+      {query ? t('list.noMatchBody', { query }) : empty.body}
+    </EmptyState>
+  )
+}
+
+/** Holds the place of a list while it loads: everything stands where it will. */
+export function ListPageSkeleton<Row>({
+  title,
+  columns,
+  searchLabel,
+  filter,
+  actions,
+  above,
+}: Omit<List<Row>, 'keyOf' | 'empty'>) {
   return (
     <>
-      <PageTitle title={title} />
-      {hasSearch && <div aria-hidden="true" className="skeleton mb-4 h-10 w-full max-w-110 rounded-lg" />}
-      <DataTableSkeleton />
+      {above}
+      <PageTitle title={title} about={<Skeleton className="h-4 w-16" />} actions={actions} />
+      {(searchLabel || filter) && (
+        <Tools>
+          {searchLabel && <Skeleton className="h-12 w-full max-w-110 md:h-10" />}
+          {filter && <Skeleton className="h-10 w-48" />}
+        </Tools>
+      )}
+      <DataTableSkeleton columns={columns} isStacked />
     </>
   )
 }

@@ -6,13 +6,13 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { askedOf } from '../lists/list-address.ts'
-import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { readList } from '../lists/read-list.ts'
 import { RecordId } from '../lists/record-id.tsx'
 import type { Route } from './+types/meal-plan-list-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const mealPlans = await answerOf(api.mealplan.$get({ query: askedOf(request) }))
+  const mealPlans = await readList(request, (query) => answerOf(api.mealplan.$get({ query })))
   const rows = mealPlans.data.map(({ _id, conditionName, profileId, created }) => ({
     _id,
     conditionName,
@@ -28,12 +28,16 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return <ListPageSkeleton title={useText(adminMealPlanText)('title')} />
+  return <ListPageSkeleton {...useList()} />
 }
 
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function MealPlanListPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...useList()} list={loaderData} />
+}
+
+function useList(): List<Row> {
   const t = useText(adminMealPlanText)
   const columns: Column<Row>[] = [
     {
@@ -60,18 +64,15 @@ export default function MealPlanListPage({ loaderData }: Route.ComponentProps) {
       className: 'whitespace-nowrap',
     },
   ]
-  return (
-    <ListPage
-      title={t('title')}
-      list={loaderData}
-      columns={columns}
-      keyOf={({ _id }) => _id}
-      empty={t('empty')}
-      actions={
-        <ButtonLink to={paths.admin.newMealPlan()} size="small">
-          {t('create')}
-        </ButtonLink>
-      }
-    />
-  )
+  return {
+    title: t('title'),
+    columns,
+    keyOf: ({ _id }) => _id,
+    empty: t('empty'),
+    actions: (
+      <ButtonLink to={paths.admin.newMealPlan()} size="small">
+        {t('create')}
+      </ButtonLink>
+    ),
+  }
 }

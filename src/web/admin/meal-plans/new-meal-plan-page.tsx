@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type Choice, Combobox } from '#web/ui/desk/combobox.tsx'
+import { LineField } from '#web/ui/desk/line-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
@@ -117,7 +118,7 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
             onChange={({ target }) => change('days', { days: target.value })}
           />
         </div>
-        <TextField
+        <LineField
           label={t('goal')}
           hint={t('goalHint')}
           isOptional

@@ -5,12 +5,12 @@ import { paths } from '#web/paths.ts'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { Digits } from '../frame/digits.tsx'
-import { askedOf } from '../lists/list-address.ts'
-import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { readList } from '../lists/read-list.ts'
 import type { Route } from './+types/nutrient-list-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return answerOf(api.nutrient.$get({ query: askedOf(request) }))
+  return readList(request, (query) => answerOf(api.nutrient.$get({ query })))
 }
 clientLoader.hydrate = true as const
 
@@ -19,12 +19,16 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return <ListPageSkeleton title={useText(adminNutrientText)('title')} hasSearch />
+  return <ListPageSkeleton {...useList()} />
 }
 
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function NutrientListPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...useList()} list={loaderData} />
+}
+
+function useList(): List<Row> {
   const t = useText(adminNutrientText)
   const columns: Column<Row>[] = [
     { header: t('columns.id'), cell: ({ _id }) => <Digits>{_id}</Digits> },
@@ -42,14 +46,11 @@ export default function NutrientListPage({ loaderData }: Route.ComponentProps) {
       cell: ({ usdaId }) => <Digits>{usdaId}</Digits>,
     },
   ]
-  return (
-    <ListPage
-      title={t('title')}
-      searchLabel={t('search')}
-      list={loaderData}
-      columns={columns}
-      keyOf={({ _id }) => _id}
-      empty={t('empty')}
-    />
-  )
+  return {
+    title: t('title'),
+    searchLabel: t('search'),
+    columns,
+    keyOf: ({ _id }) => _id,
+    empty: t('empty'),
+  }
 }

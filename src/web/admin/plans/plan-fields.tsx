@@ -1,5 +1,6 @@
 import { adminPlanText } from '#web/messages/admin-plan.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { LineField } from '#web/ui/desk/line-field.tsx'
 import { ListEditor } from '#web/ui/desk/list-editor.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormSection } from '../records/record-form.tsx'
@@ -14,7 +15,7 @@ export function PlanFields({ form }: { form: RecordForm<PlanDraft> }) {
     <>
       <FormSection title={t('sections.plan')} about={t('sections.planAbout')}>
         <TextField label={t('fields.name')} {...form.text('name')} />
-        <TextField label={t('fields.short')} {...form.text('descriptionShort')} />
+        <LineField label={t('fields.short')} {...form.text('descriptionShort')} />
         <TextAreaField
           label={t('fields.long')}
           hint={t('fields.longHint')}
@@ -29,7 +30,7 @@ export function PlanFields({ form }: { form: RecordForm<PlanDraft> }) {
           most={50}
           {...form.list('features')}
         >
-          {(index, label) => <TextField label={label} isLabelHidden {...form.text(`features.${index}`)} />}
+          {(index, label) => <LineField label={label} isLabelHidden {...form.text(`features.${index}`)} />}
         </ListEditor>
       </FormSection>
       <FormSection title={t('sections.price')} about={t('sections.priceAbout')}>

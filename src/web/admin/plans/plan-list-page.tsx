@@ -6,14 +6,14 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { askedOf } from '../lists/list-address.ts'
-import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { readList } from '../lists/read-list.ts'
 import { RecordId } from '../lists/record-id.tsx'
 import { Tag } from '../lists/tag.tsx'
 import type { Route } from './+types/plan-list-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return answerOf(api.plan.$get({ query: askedOf(request) }))
+  return readList(request, (query) => answerOf(api.plan.$get({ query })))
 }
 clientLoader.hydrate = true as const
 
@@ -22,12 +22,16 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return <ListPageSkeleton title={useText(adminPlanText)('title')} />
+  return <ListPageSkeleton {...useList()} />
 }
 
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function PlanListPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...useList()} list={loaderData} />
+}
+
+function useList(): List<Row> {
   const t = useText(adminPlanText)
   const locale = useLocale()
   const columns: Column<Row>[] = [
@@ -52,18 +56,15 @@ export default function PlanListPage({ loaderData }: Route.ComponentProps) {
       place: 'side',
     },
   ]
-  return (
-    <ListPage
-      title={t('title')}
-      list={loaderData}
-      columns={columns}
-      keyOf={({ _id }) => _id}
-      empty={t('empty')}
-      actions={
-        <ButtonLink to={paths.admin.plan('new')} size="small">
-          {t('add')}
-        </ButtonLink>
-      }
-    />
-  )
+  return {
+    title: t('title'),
+    columns,
+    keyOf: ({ _id }) => _id,
+    empty: t('empty'),
+    actions: (
+      <ButtonLink to={paths.admin.plan('new')} size="small">
+        {t('add')}
+      </ButtonLink>
+    ),
+  }
 }

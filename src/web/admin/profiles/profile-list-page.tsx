@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { askedOf } from '../lists/list-address.ts'
-import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { readList } from '../lists/read-list.ts'
 import { RecordId } from '../lists/record-id.tsx'
 import { Tag } from '../lists/tag.tsx'
 import type { Route } from './+types/profile-list-page.ts'
@@ -15,7 +15,7 @@ import { namesOf, readNames } from './read-names.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [profiles, names] = await Promise.all([
-    answerOf(api.profile.$get({ query: askedOf(request) })),
+    readList(request, (query) => answerOf(api.profile.$get({ query }))),
     readNames(),
   ])
   const rows = profiles.data.map(({ _id, username, admin, plan, goals, created }) => ({
@@ -35,12 +35,16 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return <ListPageSkeleton title={useText(adminProfileText)('title')} hasSearch />
+  return <ListPageSkeleton {...useList()} />
 }
 
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function ProfileListPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...useList()} list={loaderData} />
+}
+
+function useList(): List<Row> {
   const t = useText(adminProfileText)
   const columns: Column<Row>[] = [
     { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
@@ -64,19 +68,16 @@ export default function ProfileListPage({ loaderData }: Route.ComponentProps) {
       className: 'whitespace-nowrap',
     },
   ]
-  return (
-    <ListPage
-      title={t('title')}
-      searchLabel={t('search')}
-      list={loaderData}
-      columns={columns}
-      keyOf={({ _id }) => _id}
-      empty={t('empty')}
-      actions={
-        <ButtonLink to={paths.admin.profile('new')} size="small">
-          {t('create')}
-        </ButtonLink>
-      }
-    />
-  )
+  return {
+    title: t('title'),
+    searchLabel: t('search'),
+    columns,
+    keyOf: ({ _id }) => _id,
+    empty: t('empty'),
+    actions: (
+      <ButtonLink to={paths.admin.profile('new')} size="small">
+        {t('create')}
+      </ButtonLink>
+    ),
+  }
 }

@@ -5,13 +5,19 @@ import { paths } from '#web/paths.ts'
 import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
 import { FoodSections } from '../foods/food-sections.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
-import { askedOf } from '../lists/list-address.ts'
-import { ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { filterOf } from '../lists/list-address.ts'
+import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { readList } from '../lists/read-list.ts'
 import { RecordId } from '../lists/record-id.tsx'
 import type { Route } from './+types/recipe-list-page.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return answerOf(api.recipe.$get({ query: askedOf(request) }))
+  const id = filterOf(request, 'food')
+  const [list, food] = await Promise.all([
+    readList(request, (query) => answerOf(api.recipe.$get({ query: { ...query, ...(id && { food: id }) } }))),
+    id === undefined ? null : answerOf(api.food[':id'].$get({ param: { id } })),
+  ])
+  return { list, food: food && { id: food._id, name: food.name } }
 }
 clientLoader.hydrate = true as const
 
@@ -20,17 +26,18 @@ export function meta() {
 }
 
 export function HydrateFallback() {
-  return (
-    <>
-      <FoodSections />
-      <ListPageSkeleton title={useText(adminRecipeText)('title')} hasSearch />
-    </>
-  )
+  return <ListPageSkeleton {...useList(null)} />
 }
 
-type Row = Route.ComponentProps['loaderData']['data'][number]
+type Loaded = Route.ComponentProps['loaderData']
+type Row = Loaded['list']['data'][number]
 
 export default function RecipeListPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...useList(loaderData.food)} list={loaderData.list} />
+}
+
+/** `food` is what all recipes shown hold, if that is asked for. */
+function useList(food: Loaded['food']): List<Row> {
   const t = useText(adminRecipeText)
   const columns: Column<Row>[] = [
     {
@@ -50,18 +57,27 @@ export default function RecipeListPage({ loaderData }: Route.ComponentProps) {
         </>
       ),
       place: 'title',
+      lines: 2,
     },
     { header: t('columns.category'), cell: ({ recipeCategory }) => recipeCategory.description },
   ]
-  return (
-    <ListPage
-      above={<FoodSections />}
-      title={t('title')}
-      searchLabel={t('search')}
-      list={loaderData}
-      columns={columns}
-      keyOf={({ _id }) => _id}
-      empty={t('empty')}
-    />
-  )
+  return {
+    above: <FoodSections />,
+    title: t('title'),
+    searchLabel: t('search'),
+    ...(food && {
+      filter: {
+        name: 'food',
+        label: t('filter.label'),
+        options: [
+          { value: null, label: t('filter.all') },
+          { value: food.id, label: t('filter.withFood', { food: food.name }) },
+        ],
+        empty: { title: t('filter.noneTitle'), body: t('filter.none', { food: food.name }) },
+      },
+    }),
+    columns,
+    keyOf: ({ _id }) => _id,
+    empty: t('empty'),
+  }
 }

@@ -15,6 +15,7 @@ export function DeleteRecord({
   children,
   remove,
   leaveFor,
+  inUse,
   instead,
 }: {
   question: string
@@ -23,13 +24,16 @@ export function DeleteRecord({
   remove: () => Promise<unknown>
   /** Where to go when it is gone, and what is said there. */
   leaveFor: { to: string; news: string }
+  /** Why it cannot be deleted, where that is known before anybody tries. */
+  inUse?: string | undefined
   instead?: { label: string; act: () => Promise<void> } | undefined
 }) {
   const t = useText(adminFrameText)
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const { busy, error, act, clear } = useAct()
-  const isInUse = error?.code === 'conflict'
+  const refusal = error?.code === 'conflict' ? error.message : inUse
+  const isInUse = refusal !== undefined
   const close = () => {
     setIsAsking(false)
     clear()
@@ -81,7 +85,8 @@ export function DeleteRecord({
         }
       >
         {!isInUse && children}
-        {error && (isInUse ? <p role="alert">{error.message}</p> : <FieldError>{error.message}</FieldError>)}
+        {isInUse && <p role="alert">{refusal}</p>}
+        {error && error.message !== refusal && <FieldError>{error.message}</FieldError>}
       </ConfirmDialog>
     </>
   )

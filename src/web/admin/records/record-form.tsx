@@ -129,7 +129,8 @@ function SaveConflict<Draft>({ state }: { state: RecordFormState<Draft> }) {
 function LeaveGuard({ mayLeave, isDirty }: { mayLeave: () => boolean; isDirty: boolean }) {
   const t = useText(adminFrameText)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !mayLeave(),
+    ({ currentLocation, nextLocation }) =>
+      addressOf(currentLocation) !== addressOf(nextLocation) && !mayLeave(),
   )
   useEffect(() => {
     if (!isDirty) return
@@ -161,4 +162,8 @@ function LeaveGuard({ mayLeave, isDirty }: { mayLeave: () => boolean; isDirty: b
       </p>
     </ConfirmDialog>
   )
+}
+
+function addressOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname}${search}`
 }

@@ -21,6 +21,7 @@ export function RecordPage<Draft>({
   remove,
   label = title,
   submitLabel,
+  cancelTo = list.to,
   children,
 }: {
   form: RecordFormState<Draft>
@@ -36,12 +37,15 @@ export function RecordPage<Draft>({
   remove: {
     question: string
     about?: ReactNode
+    inUse?: string | undefined
     instead?: { label: string; act: () => Promise<void> } | undefined
     news: string
   }
   /** Names the form where the title of the screen does not. */
   label?: string
   submitLabel: { create: string; update: string }
+  /** Where to go without saving; by itself to the list. */
+  cancelTo?: string
   children: ReactNode
 }) {
   const { kept } = form
@@ -60,6 +64,7 @@ export function RecordPage<Draft>({
                 question={remove.question}
                 remove={form.remove}
                 leaveFor={{ to: list.to, news: remove.news }}
+                inUse={remove.inUse}
                 instead={remove.instead}
               >
                 {remove.about}
@@ -72,7 +77,7 @@ export function RecordPage<Draft>({
         state={form}
         label={label}
         submitLabel={kept ? submitLabel.update : submitLabel.create}
-        cancelTo={list.to}
+        cancelTo={cancelTo}
       >
         {children}
       </RecordForm>

@@ -76,6 +76,7 @@ export function useRecordForm<Draft extends object>({
   read,
   remove,
   savedText,
+  savedTo,
   created,
 }: {
   /** The record as it was read; null makes a new one from `empty`. */
@@ -88,6 +89,8 @@ export function useRecordForm<Draft extends object>({
   read: (id: string) => Promise<Kept<Draft>>
   remove: (id: string) => Promise<unknown>
   savedText: string
+  /** Where a change shows that was saved; left out where that is the form itself. */
+  savedTo?: string
   /** A new record has an address of its own, where it is shown. */
   created: (kept: Kept<Draft>) => { to: string; news: string }
 }): RecordForm<Draft> {
@@ -155,11 +158,19 @@ export function useRecordForm<Draft extends object>({
 
   function save(tag = kept?.tag) {
     return once('save', async () => {
-      if (kept && tag) return show(await update(kept.id, draft, tag), draft, savedText)
-      const { to, news } = created(await create(draft, key))
-      isLetGo.current = true
-      void navigate(to, { replace: true, state: arrival(news) })
+      if (!kept || !tag) {
+        const { to, news } = created(await create(draft, key))
+        return leaveFor(to, news)
+      }
+      const saved = await update(kept.id, draft, tag)
+      if (savedTo) leaveFor(savedTo, savedText)
+      else show(saved, draft, savedText)
     })
+  }
+
+  function leaveFor(to: string, news: string) {
+    isLetGo.current = true
+    void navigate(to, { replace: true, state: arrival(news) })
   }
 
   return {

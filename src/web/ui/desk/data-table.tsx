@@ -10,6 +10,8 @@ export type Column<Row> = {
   className?: string
   /** Where it stands in a stacked row: on top, at the right of that, or beneath, after its header. */
   place?: 'title' | 'side' | 'line'
+  /** How many lines it takes at least. */
+  lines?: number
 }
 
 /** A shade at the right edge that goes away once the last column is in sight. */
@@ -38,16 +40,12 @@ export function DataTable<Row>({
 }) {
   return (
     <ScrollFrame label={caption}>
-      <table className={`w-full border-collapse text-left ${isStacked ? 'desk-stacked' : ''}`}>
+      <table className={tableClass(isStacked)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line">
             {columns.map(({ header, className = '' }) => (
-              <th
-                key={header}
-                scope="col"
-                className={`py-2.5 pr-6 align-bottom font-semibold whitespace-nowrap text-muted last:pr-0 ${className}`}
-              >
+              <th key={header} scope="col" className={`${HEADER_CELL} ${className}`}>
                 {header}
               </th>
             ))}
@@ -55,14 +53,9 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="desk-row border-b border-line last:border-b-0 hover:bg-base-200">
+            <tr key={keyOf(row)} className={`${ROW} hover:bg-base-200`}>
               {columns.map(({ header, cell, className = '', place = 'line' }) => (
-                <td
-                  key={header}
-                  data-header={header}
-                  data-place={place}
-                  className={`py-2.5 pr-6 align-top last:pr-0 ${className}`}
-                >
+                <td key={header} data-header={header} data-place={place} className={`${CELL} ${className}`}>
                   {cell(row)}
                 </td>
               ))}
@@ -72,6 +65,14 @@ export function DataTable<Row>({
       </table>
     </ScrollFrame>
   )
+}
+
+const ROW = 'desk-row border-b border-line last:border-b-0'
+const CELL = 'py-2.5 pr-6 align-top last:pr-0'
+const HEADER_CELL = 'py-2.5 pr-6 align-bottom font-semibold whitespace-nowrap text-muted last:pr-0'
+
+function tableClass(isStacked: boolean): string {
+  return `w-full border-collapse text-left ${isStacked ? 'desk-stacked' : ''}`
 }
 
 // Positioned, so that what is hidden from sight in it is cut off with the rest.
@@ -92,16 +93,52 @@ export function RowLink({ className = '', ...rest }: ComponentProps<typeof Link>
   return <Link {...rest} className={`stretched-link ${className}`} />
 }
 
-export function DataTableSkeleton({ rows = 8 }: { rows?: number }) {
+/** Holds the place of a table with rows of the height that its rows have at least. */
+export function DataTableSkeleton<Row>({
+  columns,
+  rows = 8,
+  isStacked = false,
+}: {
+  columns: Pick<Column<Row>, 'header' | 'className' | 'place' | 'lines'>[]
+  rows?: number
+  isStacked?: boolean
+}) {
   const t = useText(uiText)
   return (
-    <section aria-busy="true" aria-label={t('loading')} className="border-y border-line">
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
-        <div key={row} className="border-b border-line py-3 last:border-b-0">
-          <div aria-hidden="true" className="skeleton h-4 w-full rounded" />
-        </div>
-      ))}
+    <section aria-busy="true" aria-label={t('loading')} className="overflow-hidden border-y border-line">
+      <table aria-hidden="true" className={tableClass(isStacked)}>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map(({ header, className = '' }) => (
+              <th key={header} className={`${HEADER_CELL} ${className}`}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+            <tr key={row} className={ROW}>
+              {columns.map(({ header, className = '', place = 'line', lines = 1 }) => (
+                <td key={header} data-place={place} className={`${CELL} ${className}`}>
+                  <SkeletonText lines={lines} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
+}
+
+/** As high as lines of text are where it stands. */
+function SkeletonText({ lines }: { lines: number }) {
+  return Array.from({ length: lines }, (_, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
+    <span key={line} className="block">
+      <span className="skeleton inline-block h-[0.8em] w-full max-w-44 min-w-12 rounded align-baseline" />
+    </span>
+  ))
 }

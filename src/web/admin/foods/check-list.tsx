@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { CheckField, FieldError } from '#web/ui/field.tsx'
+
+/** Several boxes of which any may be checked. */
+export function CheckList<Value extends string>({
+  name,
+  legend,
+  isLegendHidden = false,
+  options,
+  chosen,
+  error,
+  isInvalid = error !== undefined,
+  onChoose,
+  children,
+}: {
+  name: string
+  legend: string
+  isLegendHidden?: boolean
+  options: readonly { value: Value; label: string; hint?: string }[]
+  chosen: readonly Value[]
+  error?: string | undefined
+  /** Where what is wrong stands elsewhere. */
+  isInvalid?: boolean
+  onChoose: (chosen: Value[]) => void
+  /** More boxes of the same question. */
+  children?: ReactNode
+}) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-2 font-semibold leading-snug'}>{legend}</legend>
+      {error && <FieldError>{error}</FieldError>}
+      <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+        {options.map(({ value, ...option }) => (
+          <CheckField
+            key={value}
+            {...option}
+            name={name}
+            value={value}
+            checked={chosen.includes(value)}
+            isInvalid={isInvalid}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+          />
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}
