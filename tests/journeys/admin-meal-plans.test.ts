@@ -1,21 +1,38 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
-import { aBackOffice, recordId } from './back-office.ts'
-import { PHONE } from './browser.ts'
+import { aBackOffice, aColleague, type Colleague } from './back-office.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { aSubscriber, type Subscriber } from './subscribers.ts'
 
 const office = aBackOffice('/admin/mealplan')
+let colleague: Colleague
 let member: Subscriber
 
 beforeAll(async () => {
+  colleague = await aColleague(office.server)
   member = await aSubscriber(office.server)
 })
 
 const option = () => office.page.getByRole('option', { name: member.email })
 const profile = () => office.page.getByRole('combobox', { name: 'Profile' })
 
+/** The first of somebody's meal plans, which comes with their trial. */
+async function planOf({ profileId }: Subscriber): Promise<string> {
+  const plans = async () =>
+    (await colleague('GET', `/profile/${profileId}`)).body.mealPlans as { id: string }[]
+  await expect.poll(async () => (await plans()).length, { timeout: 180_000 }).toBeGreaterThan(0)
+  return (await plans()).at(-1)?.id ?? ''
+}
+
+async function chooseMember(): Promise<void> {
+  const [word = ''] = member.email.split('@')
+  await profile().fill(word)
+  await option().click()
+  await expect.poll(() => profile().inputValue()).toBe(member.email)
+}
+
 test('an order without a profile asks for one, and nothing is sent', async () => {
-  const { page } = office
+  const page = await office.open('/admin/mealplan')
   await page.getByRole('heading', { level: 1, name: 'Meal plans' }).waitFor()
   await page.getByRole('link', { name: 'Create New Meal Plan' }).click()
   await page.getByRole('heading', { level: 1, name: 'Create New Meal Plan' }).waitFor()
@@ -37,11 +54,9 @@ test('an order without a profile asks for one, and nothing is sent', async () =>
 })
 
 test('a profile is found by what is typed, and chosen by pointer or by keyboard', async () => {
-  const { page } = office
+  const page = await office.open('/admin/mealplan/new')
+  await chooseMember()
   const [word = ''] = member.email.split('@')
-  await profile().fill(word)
-  await option().click()
-  await expect.poll(() => profile().inputValue()).toBe(member.email)
   await profile().fill(word)
   await page.locator('[role=listbox][aria-busy=false]').waitFor()
   await option().waitFor()
@@ -54,7 +69,8 @@ test('a profile is found by what is typed, and chosen by pointer or by keyboard'
 })
 
 test('an order is queued, and leads to the plan that comes of it', async () => {
-  const { page } = office
+  const page = await office.open('/admin/mealplan/new')
+  await chooseMember()
   await page.getByRole('button', { name: 'Create Meal Plan' }).click()
   await page.getByText('Please select a valid health goal.').waitFor()
   await page.getByLabel('Condition').selectOption({ label: 'High blood pressure' })
@@ -78,22 +94,21 @@ test('an order is queued, and leads to the plan that comes of it', async () => {
 })
 
 test('a plan leads to its profile, and the profile back to it and to a new one', async () => {
-  const { page } = office
-  const id = recordId(page)
+  const id = await planOf(member)
+  const page = await office.open(`/admin/mealplan/${id}`)
   await page.getByRole('link', { name: member.profileId }).click()
   await page.getByRole('heading', { level: 1, name: member.profileId }).waitFor()
   await page.getByRole('link', { name: id }).waitFor()
   await page.getByRole('link', { name: 'New meal plan' }).click()
   await page.getByRole('heading', { level: 1, name: 'Create New Meal Plan' }).waitFor()
   await expect.poll(() => profile().inputValue()).toBe(member.email)
-  await office.open(`/admin/mealplan/${id}`)
 })
 
 test('the list names the plans and, on a phone, a plan is deleted after a question', async () => {
-  const { page, server } = office
-  const id = recordId(page)
-  await page.setViewportSize(PHONE)
-  await page.goto(`${server.url}/admin/mealplan`)
+  const id = await planOf(await aSubscriber(office.server))
+  await office.page.setViewportSize(PHONE)
+  onTestFinished(() => office.page.setViewportSize(DESKTOP))
+  const page = await office.open('/admin/mealplan')
   const link = page.locator(`main a[href="/admin/mealplan/${id}"]`)
   await link.waitFor()
   await inspectBoth(page, 'admin-meal-plans')

@@ -1,25 +1,52 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
-import { aBackOffice, recordId } from './back-office.ts'
+import { aBackOffice, aColleague, type Colleague, recordId } from './back-office.ts'
 import { PHONE, visit } from './browser.ts'
 import { logIn, PASSWORD } from './member-path.ts'
 
-const NEWCOMER = { email: 'newcomer@example.org', password: 'Early-Porridge-34' }
+const OWN_PASSWORD = 'Early-Porridge-34'
 
 const office = aBackOffice('/admin/profile')
+let colleague: Colleague
+let made = 0
+
+beforeAll(async () => {
+  colleague = await aColleague(office.server)
+})
 
 function rowOf(email: string) {
   const { page } = office
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: email, exact: true }) })
 }
 
+type Listed = { _id: string; healthGoals: number }
+
+/** A profile that an administrator has made, on the plan for one health goal; its member never signed in. */
+async function aNewcomer(): Promise<{ id: string; email: string }> {
+  made += 1
+  const email = `newcomer-${made}-of-many@example.org`
+  const [plans, goals] = await Promise.all([
+    colleague('GET', '/plan?count=10'),
+    colleague('GET', '/condition?count=300'),
+  ])
+  const plan = (plans.body.data as Listed[]).find(({ healthGoals }) => healthGoals === 1)
+  const [goal] = goals.body.data as Listed[]
+  const { status, body } = await colleague('POST', '/profile', {
+    ...{ username: email, tempPassword: PASSWORD },
+    ...{ plan: plan?._id, goals: [goal?._id] },
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { id: String(body._id), email }
+}
+
 test('an administrator makes a profile with a password for the first sign-in', async () => {
-  const { page } = office
+  const page = await office.open('/admin/profile')
+  const email = 'made-on-screen@example.org'
   await page.getByRole('link', { name: 'Create New Profile' }).click()
   await page.getByRole('heading', { level: 1, name: 'Create New Profile' }).waitFor()
   const create = page.getByRole('button', { name: 'Create New User' })
 
-  await page.getByLabel('Email Address').fill(NEWCOMER.email)
+  await page.getByLabel('Email Address').fill(email)
   await create.click()
   await page.getByText('Give a temporary password.').waitFor()
   await page.getByLabel('Temp Password').fill('weak')
@@ -38,7 +65,7 @@ test('an administrator makes a profile with a password for the first sign-in', a
   await page.getByText('The profile was created.').waitFor()
   await page.waitForURL(/\/admin\/profile\/[0-9a-f-]{36}$/)
   await page.getByRole('heading', { level: 1, name: recordId(page) }).waitFor()
-  await expect.poll(() => page.getByLabel('Email Address').inputValue()).toBe(NEWCOMER.email)
+  await expect.poll(() => page.getByLabel('Email Address').inputValue()).toBe(email)
   expect(await page.getByLabel('Admin User').isChecked()).toBe(false)
   await page.getByText('Never', { exact: true }).waitFor()
   await page.getByText(/^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/).waitFor()
@@ -46,50 +73,63 @@ test('an administrator makes a profile with a password for the first sign-in', a
 
 test('the member of a new profile chooses a password of their own at the first sign-in', async () => {
   const { browser, server } = office
+  const { email } = await aNewcomer()
   const member = await visit(browser, { viewport: PHONE })
   await member.page.goto(`${server.url}/login`)
-  await logIn(member.page, { email: NEWCOMER.email, password: PASSWORD })
-  await member.page.getByLabel('New Password', { exact: true }).fill(NEWCOMER.password)
-  await member.page.getByLabel('Confirm Password', { exact: true }).fill(NEWCOMER.password)
+  await logIn(member.page, { email, password: PASSWORD })
+  await member.page.getByLabel('New Password', { exact: true }).fill(OWN_PASSWORD)
+  await member.page.getByLabel('Confirm Password', { exact: true }).fill(OWN_PASSWORD)
   await member.page.getByRole('button', { name: 'Change Password' }).click()
   await member.page.waitForURL(/\/account/)
   await member.context.close()
 })
 
 test('plan and goals are changed, and a choice that is refused says why at its fields', async () => {
-  const { page } = office
+  const { id } = await aNewcomer()
+  const page = await office.open(`/admin/profile/${id}`)
   await page.getByLabel('Subscription Plan').selectOption({ index: 2 })
   await page.getByLabel('Plan Goal 2').waitFor()
   const first = await page.getByLabel('Plan Goal 1').inputValue()
+  const other = await page
+    .getByLabel('Plan Goal 2')
+    .locator('option')
+    .evaluateAll((options, first) => {
+      const values = (options as HTMLOptionElement[]).map(({ value }) => value)
+      return values.find((value) => value !== '' && value !== first) ?? ''
+    }, first)
   await page.getByLabel('Plan Goal 2').selectOption(first)
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByText('Each health goal can be chosen once.').waitFor()
-  await page.getByLabel('Plan Goal 2').selectOption({ index: 3 })
+  await page.getByLabel('Plan Goal 2').selectOption(other)
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByText('The profile was updated.').waitFor()
   await page.reload()
   await expect.poll(() => page.getByLabel('Plan Goal 1').inputValue()).toBe(first)
-  expect(await page.getByLabel('Plan Goal 2').inputValue()).not.toBe('')
+  expect(await page.getByLabel('Plan Goal 2').inputValue()).toBe(other)
   await inspectBoth(page, 'admin-profile')
 })
 
 test('profiles are found by a part of an address, and lead to their page', async () => {
-  const { page, server } = office
-  await page.goto(`${server.url}/admin/profile`)
+  const { server } = office
+  const { email } = await aNewcomer()
+  const part = email.replace('-of-many@example.org', '-of')
+  const page = await office.open('/admin/profile')
   const search = page.getByLabel('Search by name, e-mail or ID')
-  await search.fill('newcom')
+  await search.fill(part)
   await search.press('Enter')
-  await page.waitForURL(/query=newcom/)
-  await page.getByText(/1 match for “newcom”/).waitFor()
-  await rowOf(NEWCOMER.email).waitFor()
+  await page.waitForURL((url) => url.searchParams.get('query') === part)
+  await page.getByText(`1 match for “${part}”`).waitFor()
+  await rowOf(email).waitFor()
   expect(await rowOf(server.firstAdmin.email).count()).toBe(0)
   await inspectBoth(page, 'admin-profiles')
-  await rowOf(NEWCOMER.email).getByRole('link').click()
+  await rowOf(email).getByRole('link').click()
   await page.getByRole('heading', { level: 2, name: 'Profile Info' }).waitFor()
 })
 
 test('deleting is asked about first, and takes the profile from the list', async () => {
-  const { page, server } = office
+  const { server } = office
+  const { id, email } = await aNewcomer()
+  const page = await office.open(`/admin/profile/${id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this profile?' })
   await question.waitFor()
@@ -97,13 +137,14 @@ test('deleting is asked about first, and takes the profile from the list', async
   await question.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await page.getByText(`The profile of ${NEWCOMER.email} was deleted.`).waitFor()
+  await page.getByText(`The profile of ${email} was deleted.`).waitFor()
   await rowOf(server.firstAdmin.email).waitFor()
-  await rowOf(NEWCOMER.email).waitFor({ state: 'detached' })
+  await rowOf(email).waitFor({ state: 'detached' })
 })
 
 test('the last administrator keeps the flag and the profile', async () => {
-  const { page, server } = office
+  const { server } = office
+  const page = await office.open('/admin/profile')
   await rowOf(server.firstAdmin.email).getByRole('link').click()
   await page.getByLabel('Admin User').uncheck()
   await page.getByRole('button', { name: 'Update Profile' }).click()
