@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
 import { RunningServer } from './running-server.ts'
@@ -68,8 +68,7 @@ async function weigh(page: Page, address: string): Promise<Weights> {
   const weights: Weights = { early: 0, script: 0, stylesheet: 0, total: 0, shift: 0, foreign: [] }
   const reading: Promise<void>[] = []
   const sent = new Set<string>()
-  const late = new Set<Request>()
-  page.once('load', () => page.on('request', (request) => late.add(request)))
+  const scripts = new Map<string, number>()
   page.on('response', (response) => {
     const kind = response.request().resourceType()
     if (new URL(response.url()).origin !== server.url) weights.foreign.push(response.url())
@@ -79,13 +78,19 @@ async function weigh(page: Page, address: string): Promise<Weights> {
     const read = response.body().then((body) => {
       const bytes = kind === 'font' ? body.length : gzipSync(body).length
       if (isNew) weights.total += bytes
-      if (kind === 'script' && !late.has(response.request())) weights.early += bytes
+      if (kind === 'script') scripts.set(response.url(), bytes)
       if (kind === 'script' || kind === 'stylesheet') weights[kind] += bytes
     })
     reading.push(read.catch(() => undefined))
   })
   await page.goto(server.url + address, { waitUntil: 'networkidle' })
   await Promise.all(reading)
+  const late = await page.evaluate(() => {
+    const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const files = performance.getEntriesByType('resource')
+    return files.filter(({ startTime }) => startTime >= (loaded?.loadEventStart ?? 0)).map(({ name }) => name)
+  })
+  for (const [url, bytes] of scripts) if (!late.includes(url)) weights.early += bytes
   weights.shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
