@@ -44,7 +44,8 @@ const BUDGETS: [page: string, budget: Budget][] = [
   ['/plans', STATIC],
   ['/blog', STATIC],
   ['a post', STATIC],
-  ['/sample-plan', STATIC],
+  // A week of recipes, with all their ingredients and steps.
+  ['/sample-plan', { ...STATIC, total: 175 }],
   ['/privacy', STATIC],
   ['/no-such-page', STATIC],
   ['/subscribe', STATIC],
