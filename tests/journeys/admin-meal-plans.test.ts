@@ -68,6 +68,25 @@ test('a profile is found by what is typed, and chosen by pointer or by keyboard'
   await expect.poll(() => profile().inputValue()).toBe(member.email)
 })
 
+test('an order whose answer is lost is one order when it is sent again', async () => {
+  const page = await office.open('/admin/mealplan/new')
+  await chooseMember()
+  await page.getByLabel('Condition').selectOption({ label: 'High blood pressure' })
+  const asked = async () =>
+    (await colleague('GET', `/mealplan-request?profileId=${member.profileId}&count=1`)).body.total as number
+  const before = await asked()
+  await page.route('**/api/mealplan', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Create Meal Plan' }).click()
+  await page.getByText(/cannot reach Careplate/).waitFor()
+  await page.unroute('**/api/mealplan')
+  await page.getByRole('button', { name: 'Create Meal Plan' }).click()
+  await page.getByText('Your meal plan request has been queued for processing.').waitFor()
+  expect(await asked()).toBe(before + 1)
+})
+
 test('an order is queued, and leads to the plan that comes of it', async () => {
   const page = await office.open('/admin/mealplan/new')
   await chooseMember()

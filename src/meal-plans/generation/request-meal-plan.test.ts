@@ -46,6 +46,39 @@ describe('asking for a meal plan', () => {
     expect(await waitingJobs(ctx, generatePlanJob.name)).toHaveLength(2)
   })
 
+  seededTest('again, because the answer was lost, is still one plan', async ({ ctx }) => {
+    const { member, admin, order, callAs } = await aWorld(ctx)
+    const key = { 'idempotency-key': '4b7c9a1e-2f60-4c8b-9b57-0e6ad1c3f802' }
+    const call = callAs(admin.who)
+    const first = await call('POST', '/mealplan', order, key)
+    const second = await call('POST', '/mealplan', order, key)
+    expect(second).toEqual(first)
+    expect(first.status).toBe(202)
+    expect(await waitingJobs(ctx, generatePlanJob.name)).toHaveLength(1)
+    expect((await call('POST', '/mealplan', { ...order, days: 3 }, key)).status).toBe(409)
+    // The same key means nothing to anybody else, nor another key or none to the same person.
+    const others = [
+      await callAs(member.who)('POST', '/mealplan', order, key),
+      await call('POST', '/mealplan', order, { 'idempotency-key': 'another' }),
+      await call('POST', '/mealplan', order),
+    ]
+    expect(others.map(({ status }) => status)).toEqual([202, 202, 202])
+    expect(await waitingJobs(ctx, generatePlanJob.name)).toHaveLength(4)
+    expect(await ctx.db.select().from(requests)).toHaveLength(4)
+  })
+
+  seededTest('again does not count against a member’s fair use', async ({ ctx }) => {
+    const { member, order, callAs } = await aWorld(ctx)
+    const statuses = []
+    for (let time = 0; time < 8; time += 1) {
+      statuses.push(
+        (await callAs(member.who)('POST', '/mealplan', order, { 'idempotency-key': 'one' })).status,
+      )
+    }
+    expect(new Set(statuses)).toEqual(new Set([202]))
+    expect(await ctx.db.select().from(requests)).toHaveLength(1)
+  })
+
   seededTest('is answered with a message, whatever else the old form sends along', async ({ ctx }) => {
     const { admin, order, callAs } = await aWorld(ctx)
     const form = {

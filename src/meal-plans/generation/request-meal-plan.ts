@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { findCondition } from '#catalogue/conditions/find-condition.ts'
+import { idToMake } from '#catalogue/creation-key.ts'
 import { mayPlanFor, requireHealthConsent } from '#members/consents/has-consent.ts'
 import { profiles } from '#members/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
-import { newId } from '#platform/db/id.ts'
 import { AppError } from '#platform/errors.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
 import { requireEntitlement } from '../delivery/entitlement.ts'
@@ -19,11 +19,22 @@ const NO_LEAVE =
 const NO_GOAL = 'Please select a valid health goal.'
 const MOST_A_DAY = { name: 'meal-plans.request', uses: 5, seconds: 24 * 60 * 60 }
 
-/** Queues a meal plan: any for an administrator; one’s own while a subscription runs, within fair limits. */
-export async function requestMealPlan(ctx: Context, order: MealPlanOrder): Promise<{ requestId: string }> {
+/**
+ * Queues a meal plan: any for an administrator; one’s own while a subscription runs, within fair limits. Asked for
+ * again with the same key, it is still one plan.
+ */
+export async function requestMealPlan(
+  ctx: Context,
+  order: MealPlanOrder,
+  key?: string,
+): Promise<{ requestId: string }> {
   requireSignedIn(ctx.who)
   const profileId = await requireOrderer(ctx, order.profileId)
   const conditionId = await requirePlannable(ctx, order.conditionId)
+  const { days, goal } = order
+  const asked = { profileId, conditionId, days, goal }
+  const requestId = idToMake(ctx, 'meal-plan-request', key)
+  if (await isAskedAlready(ctx, requestId, asked)) return { requestId }
   if (isAdmin(ctx.who)) await requireLeave(ctx, profileId)
   else {
     await requireEntitlement(ctx, profileId)
@@ -32,17 +43,28 @@ export async function requestMealPlan(ctx: Context, order: MealPlanOrder): Promi
   }
 
   return inTransaction(ctx, async (ctx) => {
-    const requestId = newId()
     const now = ctx.now()
-    const { days, goal } = order
-    const asked = { profileId, conditionId, days, goal }
-    await ctx.db
+    const queued = await ctx.db
       .insert(requests)
       .values({ id: requestId, ...asked, state: 'queued', created: now, changed: now })
+      .onConflictDoNothing()
+      .returning({ id: requests.id })
+    if (queued.length === 0) return { requestId }
     await recordChange(ctx, { act: 'request', subject: `meal-plan-request:${requestId}`, after: asked })
     await ctx.jobs.later(ctx.db, generatePlanJob, { requestId })
     return { requestId }
   })
+}
+
+type Asked = Pick<typeof requests.$inferSelect, 'profileId' | 'conditionId' | 'days' | 'goal'>
+
+/** A plan that is under way cannot become another one. */
+async function isAskedAlready({ db }: Context, id: string, asked: Asked): Promise<boolean> {
+  const [before] = await db.select().from(requests).where(eq(requests.id, id))
+  if (!before) return false
+  const fields = ['profileId', 'conditionId', 'days', 'goal'] as const
+  if (fields.every((field) => before[field] === asked[field])) return true
+  throw new AppError('conflict', 'Another meal plan was asked for with this Idempotency-Key.')
 }
 
 /** Another's profile is answered as one that is not there. */

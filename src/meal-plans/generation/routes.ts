@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { creationKey, creationKeyHeader } from '#catalogue/creation-key.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
@@ -59,6 +60,7 @@ const order = createRoute({
   summary: 'Ask for a meal plan: your own, or anybody’s for an administrator',
   description:
     'It is solved within seconds, kept with its proof, noted on the profile and mailed to the member. A member’s own needs a free trial or a running subscription. Where none can be made, the request says why, and a mail says so.',
+  parameters: [creationKeyHeader],
   request: { body: { required: true, content: { 'application/json': { schema: mealPlanOrder } } } },
   responses: {
     202: {
@@ -137,7 +139,8 @@ export const mealPlanRoutes = apiRouter()
     return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
   })
   .openapi(order, async (c) => {
-    const { requestId } = await requestMealPlan(c.var.ctx, c.req.valid('json'))
+    const key = creationKey(c.req.header('idempotency-key'))
+    const { requestId } = await requestMealPlan(c.var.ctx, c.req.valid('json'), key)
     return c.json({ message: QUEUED, requestId }, 202)
   })
   .openapi(readRequest, async (c) => {

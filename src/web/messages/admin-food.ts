@@ -87,7 +87,7 @@ export const adminFoodText = {
       disable: 'Disable instead',
     },
     unjudged:
-      'Nobody has said yet which allergens this food holds and which diets it fits, so it cannot be enabled.',
+      'Nobody has said yet which allergens this food holds and which diets it fits, so it cannot be enabled. Open it to judge it.',
     facts: {
       title: 'About this food',
       id: 'ID',

@@ -45,12 +45,14 @@ function ConditionEditor({ condition, ruleSets }: Route.ComponentProps['loaderDa
   const form = useRecordForm<ConditionDraft>({
     start: condition,
     empty: EMPTY_CONDITION,
-    create: createCondition,
+    making: {
+      create: createCondition,
+      created: ({ id }) => ({ to: paths.admin.condition(id), news: t('created') }),
+    },
     update: updateCondition,
     read: readCondition,
     remove: deleteCondition,
     savedText: t('saved'),
-    created: ({ id }) => ({ to: paths.admin.condition(id), news: t('created') }),
   })
   const { kept } = form
   const title = kept?.draft.name ?? t('create')

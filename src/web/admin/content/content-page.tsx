@@ -48,12 +48,14 @@ function PostEditor({ post, conditions }: { post: Kept<PostDraft> | null; condit
   const form = useRecordForm<PostDraft>({
     start: post,
     empty: EMPTY_POST,
-    create: (draft, key) => createPost(postBody(draft), key),
+    making: {
+      create: (draft, key) => createPost(postBody(draft), key),
+      created: ({ id }) => ({ to: paths.admin.post(id), news: t('created') }),
+    },
     update: updatePost,
     read: readPost,
     remove: deletePost,
     savedText: t('saved'),
-    created: ({ id }) => ({ to: paths.admin.post(id), news: t('created') }),
   })
   const { kept } = form
   const title = kept?.draft.headline ?? t('create')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { CheckField, FieldError } from '#web/ui/field.tsx'
 
 /** Several boxes of which any may be checked. */
@@ -25,10 +25,11 @@ export function CheckList<Value extends string>({
   /** More boxes of the same question. */
   children?: ReactNode
 }) {
+  const errorId = useId()
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex flex-col gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className={isLegendHidden ? 'sr-only' : 'mb-2 font-semibold leading-snug'}>{legend}</legend>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
         {options.map(({ value, ...option }) => (
           <CheckField

@@ -24,7 +24,6 @@ export function FoodJudgement({ food, recipes }: { food: Tagged<FoodDetailWire>;
   const form = useRecordForm<JudgementDraft>({
     start: kept,
     empty: kept.draft,
-    create: () => Promise.reject(new Error('A food is there before it is judged')),
     update: async (id, draft, tag) => {
       requireSaid(draft, { allergens: t('judge.noAllergens'), diet: t('judge.noDiet') })
       return judgeFood(id, draft, tag)
@@ -33,7 +32,6 @@ export function FoodJudgement({ food, recipes }: { food: Tagged<FoodDetailWire>;
     remove: deleteFood,
     savedText: t('judge.judged'),
     savedTo: page,
-    created: () => ({ to: page, news: '' }),
   })
   const submitLabel = t(judged ? 'judge.update' : 'judge.submit')
   return (

@@ -3,6 +3,7 @@ import type { ConditionWire } from '#catalogue/conditions/wire.ts'
 import { useAct } from '#web/account/use-act.ts'
 import { ApiError, isRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { newCreationKey, underKey } from '#web/api/creation-key.ts'
 import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -60,6 +61,7 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<OrderDraft>({ ...EMPTY_ORDER, profile })
   const [order, setOrder] = useState<{ requestId: string; message: string } | null>(null)
+  const lastAsked = useRef<{ order: string; key: string } | null>(null)
   const { busy, error, act } = useAct()
   const [mended, setMended] = useState<readonly string[]>([])
   const faults = error?.fields ?? NO_FAULTS
@@ -72,6 +74,12 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
     setMended([...mended, name])
   }
 
+  /** The same order sent again is the same plan, until it is known to be queued. */
+  function keyFor(order: string): string {
+    if (lastAsked.current?.order !== order) lastAsked.current = { order, key: newCreationKey() }
+    return lastAsked.current.key
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     void act('order', async () => {
@@ -79,7 +87,8 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
       setMended([])
       if (!draft.profile) throw noProfile(t('noProfile'))
       const json = orderBody(draft, { condition, prompt })
-      setOrder(await answerOf(api.mealplan.$post({ json })))
+      setOrder(await answerOf(api.mealplan.$post({ json }, underKey(keyFor(JSON.stringify(json))))))
+      lastAsked.current = null
     })
   }
 

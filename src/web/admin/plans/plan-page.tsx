@@ -34,12 +34,14 @@ function PlanEditor({ plan }: { plan: Kept<PlanDraft> | null }) {
   const form = useRecordForm<PlanDraft>({
     start: plan,
     empty: EMPTY_PLAN,
-    create: createPlan,
+    making: {
+      create: createPlan,
+      created: ({ id }) => ({ to: paths.admin.plan(id), news: t('created') }),
+    },
     update: updatePlan,
     read: readPlan,
     remove: deletePlan,
     savedText: t('saved'),
-    created: ({ id }) => ({ to: paths.admin.plan(id), news: t('created') }),
   })
   const { kept } = form
   const title = kept?.draft.name ?? t('add')

@@ -53,19 +53,21 @@ function ProfileEditor({
   const form = useRecordForm<ProfileDraft>({
     start: kept,
     empty: EMPTY_PROFILE,
-    create: async (draft) => {
-      if (draft.tempPassword !== '') return createProfile(draft, choices)
-      const message = t('noTempPassword')
-      throw new ApiError('invalid', message, { fields: { tempPassword: message } })
+    making: {
+      create: async (draft) => {
+        if (draft.tempPassword !== '') return createProfile(draft, choices)
+        const message = t('noTempPassword')
+        throw new ApiError('invalid', message, { fields: { tempPassword: message } })
+      },
+      created: ({ id, draft: { username } }) => ({
+        to: paths.admin.profile(id),
+        news: t('wasCreated', { username }),
+      }),
     },
     update: (id, draft, tag) => updateProfile(id, { draft, tag, plans: choices.plans }),
     read: async (id) => (await readProfile(id)).kept,
     remove: deleteProfile,
     savedText: t('saved'),
-    created: ({ id, draft: { username } }) => ({
-      to: paths.admin.profile(id),
-      news: t('wasCreated', { username }),
-    }),
   })
   const username = form.kept?.draft.username ?? ''
   return (

@@ -71,19 +71,23 @@ export type RecordForm<Draft> = {
 export function useRecordForm<Draft extends object>({
   start,
   empty,
-  create,
+  making,
   update,
   read,
   remove,
   savedText,
   savedTo,
-  created,
 }: {
   /** The record as it was read; null makes a new one from `empty`. */
   start: Kept<Draft> | null
   empty: Draft
-  /** Has the same `key` each time until it succeeds: an answer may be lost on the way. */
-  create: (draft: Draft, key: string) => Promise<Kept<Draft>>
+  /** Left out where the record is there already. */
+  making?: {
+    /** Has the same `key` each time until it succeeds: an answer may be lost on the way. */
+    create: (draft: Draft, key: string) => Promise<Kept<Draft>>
+    /** A new record has an address of its own, where it is shown. */
+    created: (kept: Kept<Draft>) => { to: string; news: string }
+  }
   /** `tag` names the state that was read; `*` overwrites whatever is kept. */
   update: (id: string, draft: Draft, tag: string) => Promise<Kept<Draft>>
   read: (id: string) => Promise<Kept<Draft>>
@@ -91,8 +95,6 @@ export function useRecordForm<Draft extends object>({
   savedText: string
   /** Where a change shows that was saved; left out where that is the form itself. */
   savedTo?: string
-  /** A new record has an address of its own, where it is shown. */
-  created: (kept: Kept<Draft>) => { to: string; news: string }
 }): RecordForm<Draft> {
   const t = useText(adminFrameText)
   const navigate = useNavigate()
@@ -158,13 +160,14 @@ export function useRecordForm<Draft extends object>({
 
   function save(tag = kept?.tag) {
     return once('save', async () => {
-      if (!kept || !tag) {
-        const { to, news } = created(await create(draft, key))
-        return leaveFor(to, news)
+      if (kept && tag) {
+        const saved = await update(kept.id, draft, tag)
+        if (savedTo) leaveFor(savedTo, savedText)
+        else show(saved, draft, savedText)
+      } else if (making) {
+        const { to, news } = making.created(await making.create(draft, key))
+        leaveFor(to, news)
       }
-      const saved = await update(kept.id, draft, tag)
-      if (savedTo) leaveFor(savedTo, savedText)
-      else show(saved, draft, savedText)
     })
   }
 
