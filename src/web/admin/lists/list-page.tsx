@@ -123,6 +123,8 @@ function Tools({ children }: { children: ReactNode }) {
   return <div className="mb-4 flex flex-wrap items-center gap-x-8 gap-y-2">{children}</div>
 }
 
+const FILTER_LINKS = 'flex min-h-10 flex-wrap items-center gap-x-6'
+
 function FilterLinks({
   filter: { name, label, options },
   chosen,
@@ -133,7 +135,7 @@ function FilterLinks({
   toList: (part: Partial<ListAddress>) => string
 }) {
   return (
-    <nav aria-label={label} className="flex min-h-10 flex-wrap items-center gap-x-6">
+    <nav aria-label={label} className={FILTER_LINKS}>
       {options.map(({ value, label }) => (
         <Link
           key={label}
@@ -183,11 +185,19 @@ export function ListPageSkeleton<Row>({
   return (
     <>
       {above}
-      <PageTitle title={title} about={<Skeleton className="h-4 w-16" />} actions={actions} />
+      <PageTitle title={title} about={<Skeleton className="h-4 w-12" />} actions={actions} />
       {(searchLabel || filter) && (
         <Tools>
           {searchLabel && <Skeleton className="h-12 w-full max-w-110 md:h-10" />}
-          {filter && <Skeleton className="h-10 w-48" />}
+          {filter && (
+            <div aria-hidden="true" className={FILTER_LINKS}>
+              {filter.options.map(({ label }) => (
+                <span key={label} className="nav-link text-muted">
+                  {label}
+                </span>
+              ))}
+            </div>
+          )}
         </Tools>
       )}
       <DataTableSkeleton columns={columns} isStacked />
