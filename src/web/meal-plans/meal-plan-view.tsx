@@ -141,8 +141,10 @@ function PlanHeader({
           <TextLink to={proofPath} className="py-2">
             {t('proof')}
           </TextLink>
-          <PrintButton />
-          <PrintButton part="recipes">{t('printRecipes')}</PrintButton>
+          <div className="flex flex-wrap gap-3">
+            <PrintButton />
+            <PrintButton part="recipes">{t('printRecipes')}</PrintButton>
+          </div>
         </div>
       </div>
       {first && (

@@ -50,7 +50,10 @@ export function ShoppingList({
           </div>
           <div className="mt-6 gap-x-12 sm:columns-2 lg:columns-3 print:mt-0 print:columns-4 print:gap-x-5">
             {groups.map(({ aisle, items }) => (
-              <div key={aisle} className="mb-7 break-inside-avoid-column print:mb-1.5">
+              <div
+                key={aisle}
+                className="mb-7 break-inside-avoid-column print:mb-1.5 print:break-inside-auto"
+              >
                 <h3 className="text-subhead print:text-[9pt] print:leading-tight print:break-after-avoid">
                   {t(`shopping.aisles.${aisle}`)}
                 </h3>
