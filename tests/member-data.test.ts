@@ -42,7 +42,10 @@ const PERSONAL: Record<string, Holding> = {
   'identity.software_tokens': { rows: `sub = $user`, leftOut: SECRET_HERE },
   'identity.refresh_tokens': { rows: `origin_jti = $signIn`, leftOut: SECRET_HERE },
   'identity.authorization_codes': { rows: `origin_jti = $signIn`, leftOut: SECRET_HERE },
-  'members.profiles': { rows: `id = $profile` },
+  'members.profiles': {
+    rows: `id = $profile`,
+    leftOut: { searched: 'the names and addresses beside it once more, to find them by' },
+  },
   'members.profile_meal_plans': { rows: `profile_id = $profile` },
   'members.consents': { rows: `profile_id = $profile` },
   'members.payment_accounts': { rows: `profile_id = $profile` },
@@ -59,6 +62,7 @@ const PERSONAL: Record<string, Holding> = {
 
 /** All others, and why nobody's data is in them. */
 const ABOUT_NOBODY: Record<string, string> = {
+  'analytics.*': 'how often pages were opened, by nobody in particular',
   'catalogue.*': 'the catalogue',
   'content.*': 'the blog',
   'identity.signing_keys': 'keys of the pool',
