@@ -1,37 +1,25 @@
 import { parseArgs } from 'node:util'
-import { argsProblem } from '#platform/args-problem.ts'
-import type { Context } from '#platform/context.ts'
+import { argsProblem, misused, type OpenContext, print } from '#platform/command-line.ts'
 import { listPageViews } from './list-page-views.ts'
 
-const USAGE = 'Usage: careplate page-views [--days <number>]'
 const DEFAULT_DAYS = '30'
 const MOST_DAYS = 3660
 
-const HELP = `${USAGE}
+const HELP = `Usage: careplate page-views [--days <number>]
 
 Prints how often each kind of page was opened in the last ${DEFAULT_DAYS} days, or as many as you say, counted in UTC.
 Who opened it is not known, nor which health goal, plan or recipe it was about.
 `
 
 /** `careplate page-views`: a line for each kind of page, the most opened first. */
-export async function pageViewsCommand(
-  args: string[],
-  withContext: <T>(act: (ctx: Context) => Promise<T>) => Promise<T>,
-): Promise<number> {
+export async function pageViewsCommand(args: string[], openContext: OpenContext): Promise<number> {
   const given = read(args)
-  if (given === 'help') {
-    process.stdout.write(HELP)
-    return 0
-  }
-  if ('problem' in given) {
-    process.stderr.write(`${given.problem} ${USAGE}\n`)
-    return 2
-  }
-  const rows = await withContext((ctx) => listPageViews(ctx, given))
+  if (given === 'help') return print(HELP)
+  if ('problem' in given) return misused(given.problem, HELP)
+  const rows = await openContext((ctx) => listPageViews(ctx, given))
   const width = Math.max(0, ...rows.map(({ views }) => String(views).length))
   const lines = rows.map(({ page, views }) => `${String(views).padStart(width)}  ${page}`)
-  process.stdout.write(`${lines.join('\n') || 'No page was opened in these days.'}\n`)
-  return 0
+  return print(`${lines.join('\n') || 'No page was opened in these days.'}\n`)
 }
 
 function read(args: string[]): { days: number } | { problem: string } | 'help' {

@@ -1,13 +1,8 @@
 import { parseArgs } from 'node:util'
-import { argsProblem } from '#platform/args-problem.ts'
+import { argsProblem, misused, type OpenContext, print } from '#platform/command-line.ts'
 import type { Context } from '#platform/context.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'
-
-/** Gives a command the context of the system for as long as it runs. */
-type OpenContext = <T>(act: (ctx: Context) => Promise<T>) => Promise<T>
-
-const USAGE = 2
 
 const HELP = `Usage: careplate rotate-keys [--at-once | --secret]
 
@@ -29,10 +24,10 @@ export async function rotateKeysCommand(args: string[], openContext: OpenContext
   try {
     given = parseArgs({ args, options }).values
   } catch (error) {
-    return misused(argsProblem(error))
+    return misused(argsProblem(error), HELP)
   }
   if (given.help) return print(HELP)
-  if (given.secret && given['at-once']) return misused('--at-once and --secret are two separate steps.')
+  if (given.secret && given['at-once']) return misused('--at-once and --secret are two separate steps.', HELP)
   if (given.secret) return print(await openContext(rotateSecretText))
   return print(await openContext((ctx) => rotateSigningKeyText(ctx, given['at-once'])))
 }
@@ -50,14 +45,4 @@ async function rotateSecretText(ctx: Context): Promise<string> {
     ({ table, rotated, unchanged }) => `${table}: ${rotated} encrypted anew, ${unchanged} were already.`,
   )
   return [...lines, 'Remove SECRET_KEY_PREVIOUS before you start Careplate again.', ''].join('\n')
-}
-
-function print(text: string): number {
-  process.stdout.write(text)
-  return 0
-}
-
-function misused(problem: string): number {
-  process.stderr.write(`${problem} ${HELP.split('\n', 1)[0]}\n`)
-  return USAGE
 }

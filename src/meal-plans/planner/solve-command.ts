@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
-import { argsProblem } from '#platform/args-problem.ts'
+import { argsProblem, misused, print } from '#platform/command-line.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
 import { type ConditionTexts, type PlannerInput, plannerInputSchema } from './planner-input.ts'
@@ -14,9 +14,7 @@ import { starterCatalogue } from './starter-catalogue.ts'
 const USAGE = 2
 const FAILURE = 1
 
-const USAGE_LINE = 'Usage: careplate solve <profile.json> [--jsonl]'
-
-const HELP = `${USAGE_LINE}
+const HELP = `Usage: careplate solve <profile.json> [--jsonl]
 
 Solves a week of meals from the starter catalogue; needs no server and no database.
 The file holds one JSON object, or an array of them for an array of answers; "-" reads standard input.
@@ -42,15 +40,11 @@ export async function solveCommand(args: string[]): Promise<number> {
   try {
     given = parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    return fail(`${argsProblem(error)} ${USAGE_LINE}`, USAGE)
+    return misused(argsProblem(error), HELP)
   }
-  if (given.values.help) {
-    process.stdout.write(HELP)
-    return 0
-  }
+  if (given.values.help) return print(HELP)
   const [path, ...more] = given.positionals
-  if (path === undefined || more.length > 0)
-    return fail(`Name one file, or "-" for standard input. ${USAGE_LINE}`, USAGE)
+  if (path === undefined || more.length > 0) return misused('Name one file, or "-" for standard input.', HELP)
   const read = await readProfiles(path)
   if ('problem' in read) return fail(read.problem, USAGE)
   try {

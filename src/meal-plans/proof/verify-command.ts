@@ -1,17 +1,12 @@
 import { parseArgs } from 'node:util'
-import { argsProblem } from '#platform/args-problem.ts'
-import type { Context } from '#platform/context.ts'
+import { argsProblem, misused, type OpenContext, print } from '#platform/command-line.ts'
 import { RULES_VERSION } from '../rules/rule-sets.ts'
 import { type Difference, TOLERANCE } from './compare-proofs.ts'
 import type { Proof } from './proof.ts'
 import { verifyAllMealPlans } from './verify-all-meal-plans.ts'
 import { type Verification, verifyMealPlan } from './verify-meal-plan.ts'
 
-/** Gives a command the context of the system for as long as it runs. */
-type OpenContext = <T>(act: (ctx: Context) => Promise<T>) => Promise<T>
-
 const DIFFERENT = 1
-const USAGE = 2
 const PERCENT = `${TOLERANCE * 100}%`
 
 const VERIFY_HELP = `Usage: careplate verify <meal plan id>
@@ -98,14 +93,4 @@ function subjectsOf(differences: Difference[]): string {
 function shown(value: unknown): string {
   if (typeof value === 'number') return String(Number(value.toPrecision(8)))
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function print(text: string): number {
-  process.stdout.write(text)
-  return 0
-}
-
-function misused(problem: string, help: string): number {
-  process.stderr.write(`${problem} ${help.split('\n', 1)[0]}\n`)
-  return USAGE
 }

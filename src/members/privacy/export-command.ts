@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util'
-import { argsProblem } from '#platform/args-problem.ts'
-import type { Context } from '#platform/context.ts'
+import { argsProblem, misused, type OpenContext, print } from '#platform/command-line.ts'
 import { type ExportPart, exportMember } from './export-member.ts'
 
-const USAGE = 'Usage: careplate export-member <profile id>'
-
-const HELP = `${USAGE}
+const HELP = `Usage: careplate export-member <profile id>
 
 Prints everything that is held about a member as JSON. "npm run -s careplate -- export-member ..." prints nothing else.
 `
@@ -13,21 +10,14 @@ Prints everything that is held about a member as JSON. "npm run -s careplate -- 
 /** `careplate export-member`: everything held about a member, as JSON on standard output. */
 export async function exportCommand(
   args: string[],
-  withContext: <T>(act: (ctx: Context) => Promise<T>) => Promise<T>,
+  openContext: OpenContext,
   parts: ExportPart[],
 ): Promise<number> {
   const given = read(args)
-  if (given === 'help') {
-    process.stdout.write(HELP)
-    return 0
-  }
-  if ('problem' in given) {
-    process.stderr.write(`${given.problem} ${USAGE}\n`)
-    return 2
-  }
-  const data = await withContext((ctx) => exportMember(ctx, { profileId: given.profileId, parts }))
-  process.stdout.write(`${JSON.stringify(data, null, 2)}\n`)
-  return 0
+  if (given === 'help') return print(HELP)
+  if ('problem' in given) return misused(given.problem, HELP)
+  const data = await openContext((ctx) => exportMember(ctx, { profileId: given.profileId, parts }))
+  return print(`${JSON.stringify(data, null, 2)}\n`)
 }
 
 function read(args: string[]): { profileId: string } | { problem: string } | 'help' {

@@ -1,13 +1,7 @@
 import { parseArgs } from 'node:util'
-import { argsProblem } from '#platform/args-problem.ts'
-import type { Context } from '#platform/context.ts'
+import { argsProblem, misused, type OpenContext, print } from '#platform/command-line.ts'
 import { askSecrets, readLine, type Terminal } from '#platform/read-secret.ts'
 import { createAdmin } from './create-admin.ts'
-
-/** Gives a command the context of the system for as long as it runs. */
-type OpenContext = <T>(act: (ctx: Context) => Promise<T>) => Promise<T>
-
-const USAGE = 2
 
 const HELP = `Usage: careplate create-admin --email <address> [--password <password>]
 
@@ -34,14 +28,14 @@ export async function createAdminCommand(
   try {
     given = parseArgs({ args, options }).values
   } catch (error) {
-    return misused(argsProblem(error))
+    return misused(argsProblem(error), HELP)
   }
   if (given.help) return print(HELP)
   const { email } = given
-  if (!email) return misused('--email is needed.')
+  if (!email) return misused('--email is needed.', HELP)
   const [password, again] = await passwordsOf(given.password, email, terminal)
-  if (!password) return misused('A password is needed.')
-  if (password !== again) return misused('The two passwords differ.')
+  if (!password) return misused('A password is needed.', HELP)
+  if (password !== again) return misused('The two passwords differ.', HELP)
   await openContext((ctx) => createAdmin(ctx, { email, password }))
   return print(`${email} is an administrator and can sign in.\n`)
 }
@@ -52,14 +46,4 @@ async function passwordsOf(given: string | undefined, email: string, terminal: T
     return askSecrets(terminal, [`Password for ${email}: `, 'The same once more: '])
   const password = given ?? (await readLine(terminal.input))
   return [password, password]
-}
-
-function print(text: string): number {
-  process.stdout.write(text)
-  return 0
-}
-
-function misused(problem: string): number {
-  process.stderr.write(`${problem} ${HELP.split('\n', 1)[0]}\n`)
-  return USAGE
 }

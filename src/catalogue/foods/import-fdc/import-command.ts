@@ -1,14 +1,9 @@
 import { parseArgs } from 'node:util'
-import { argsProblem } from '#platform/args-problem.ts'
-import type { Context } from '#platform/context.ts'
+import { argsProblem, misused, type OpenContext, print } from '#platform/command-line.ts'
 import { importFdc } from './import-fdc.ts'
 import { reportText } from './import-report.ts'
 import { progressBar } from './progress-bar.ts'
 
-/** Gives a command the context of the system for as long as it runs. */
-export type OpenContext = <T>(act: (ctx: Context) => Promise<T>) => Promise<T>
-
-const USAGE = 2
 /** As shells have it: 128 and the number of SIGINT. */
 const STOPPED = 130
 
@@ -19,15 +14,12 @@ export async function importFdcCommand(args: string[], openContext: OpenContext)
   try {
     given = parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    return misused(argsProblem(error))
+    return misused(argsProblem(error), HELP)
   }
   const { values, positionals } = given
-  if (values.help) {
-    process.stdout.write(`${HELP}\n`)
-    return 0
-  }
+  if (values.help) return print(HELP)
   const [path, ...others] = positionals
-  if (!path || others.length > 0) return misused('One zip file or folder is needed.')
+  if (!path || others.length > 0) return misused('One zip file or folder is needed.', HELP)
   const bar = progressBar(process.stderr)
   const stop = () => {
     bar.clear()
@@ -40,8 +32,7 @@ export async function importFdcCommand(args: string[], openContext: OpenContext)
       importFdc(ctx, { path, isDryRun: values['dry-run'] ?? false, onProgress: bar.show }),
     )
     bar.clear()
-    process.stdout.write(reportText(report))
-    return 0
+    return print(reportText(report))
   } finally {
     process.off('SIGINT', stop)
     bar.clear()
@@ -52,9 +43,5 @@ const HELP = `Usage: careplate import-fdc <zip or folder> [--dry-run]
 
 Reads an archive of USDA FoodData Central in CSV, as downloaded or unpacked: Foundation Foods, SR Legacy or
 FNDDS. Foods that the catalogue has get USDA's present figures and keep our name, tags and allergens. New foods
-stay disabled until they are judged. With --dry-run, only the report is made.`
-
-function misused(message: string): number {
-  process.stderr.write(`${message} Usage: careplate import-fdc <zip or folder> [--dry-run]\n`)
-  return USAGE
-}
+stay disabled until they are judged. With --dry-run, only the report is made.
+`

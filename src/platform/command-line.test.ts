@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { expect, test } from 'vitest'
-import { argsProblem } from './args-problem.ts'
+import { argsProblem } from './command-line.ts'
 
 const options = { email: { type: 'string' }, all: { type: 'boolean' } } as const
 
