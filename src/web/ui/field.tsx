@@ -58,35 +58,26 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  isOptional,
-  isLabelHidden,
-  id,
-  className = '',
-  ...rest
-}: FieldText & ComponentProps<'input'>) {
+/** What stands around a control, how it looks, and what is the control's own. */
+export function partsOfField<
+  Props extends FieldText & { id?: string | undefined; className?: string | undefined },
+>({ label, hint, error, isOptional, isLabelHidden, id, className = '', ...rest }: Props) {
+  return { text: { label, hint, error, isOptional, isLabelHidden, id }, className, rest }
+}
+
+export function TextField(props: FieldText & ComponentProps<'input'>) {
+  const { text, className, rest } = partsOfField(props)
   return (
-    <Field {...{ label, hint, error, isOptional, isLabelHidden, id }}>
+    <Field {...text}>
       {(described) => <input {...rest} {...described} className={`input h-12 ${CONTROL} ${className}`} />}
     </Field>
   )
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  isOptional,
-  isLabelHidden,
-  id,
-  className = '',
-  ...rest
-}: FieldText & ComponentProps<'textarea'>) {
+export function TextAreaField(props: FieldText & ComponentProps<'textarea'>) {
+  const { text, className, rest } = partsOfField(props)
   return (
-    <Field {...{ label, hint, error, isOptional, isLabelHidden, id }}>
+    <Field {...text}>
       {(described) => (
         <textarea rows={4} {...rest} {...described} className={`textarea py-3 ${CONTROL} ${className}`} />
       )}
@@ -94,18 +85,10 @@ export function TextAreaField({
   )
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  isOptional,
-  isLabelHidden,
-  id,
-  className = '',
-  ...rest
-}: FieldText & ComponentProps<'select'>) {
+export function SelectField(props: FieldText & ComponentProps<'select'>) {
+  const { text, className, rest } = partsOfField(props)
   return (
-    <Field {...{ label, hint, error, isOptional, isLabelHidden, id }}>
+    <Field {...text}>
       {(described) => <select {...rest} {...described} className={`select h-12 ${CONTROL} ${className}`} />}
     </Field>
   )

@@ -1,6 +1,6 @@
 import './desk.css'
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react'
-import { CONTROL, Field, type FieldText } from '../field.tsx'
+import { CONTROL, Field, type FieldText, partsOfField } from '../field.tsx'
 
 type Props = FieldText &
   Omit<ComponentProps<'textarea'>, 'onChange'> & {
@@ -9,19 +9,10 @@ type Props = FieldText &
   }
 
 /** One line of text that is shown whole, in as many lines as it takes, and holds no line break. Enter submits. */
-export function LineField({
-  label,
-  hint,
-  error,
-  isOptional,
-  isLabelHidden,
-  id,
-  className = '',
-  onChange,
-  ...rest
-}: Props) {
+export function LineField({ onChange, ...props }: Props) {
+  const { text, className, rest } = partsOfField(props)
   return (
-    <Field {...{ label, hint, error, isOptional, isLabelHidden, id }}>
+    <Field {...text}>
       {(described) => (
         <div className="line-field" data-text={rest.value}>
           <textarea
