@@ -48,20 +48,11 @@ export function segmentTwinRoutes({ pageViews }: { pageViews: PageViewTally }) {
 }
 
 async function read<T>(
-  request: { text: () => Promise<string> },
+  request: { json: () => Promise<unknown> },
   shape: z.ZodType<T>,
   what: string,
 ): Promise<T> {
-  const body = await request.text()
-  const parsed = shape.safeParse(parseJson(body))
+  const parsed = shape.safeParse(await request.json().catch(() => undefined))
   if (!parsed.success) throw new AppError('invalid', `This is not ${what}.`)
   return parsed.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
