@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { creationKey, creationKeyHeader } from '#catalogue/creation-key.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import { creationKey, creationKeyHeader } from '#platform/http/creation-key.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
 import { ifMatchHeader } from '#platform/http/ready-json.ts'
