@@ -160,8 +160,8 @@ describe('a condition', () => {
     await sent
     await field(page, 'CTA subhead').fill('Seven days of meals')
     goOn.resolve()
-    await page.unrouteAll({ behavior: 'wait' })
     await page.getByText('The condition was updated.').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
     await expect.poll(() => field(page, 'CTA subhead').inputValue()).toBe('Seven days of meals')
     await button(page, 'Discard changes').click()
     await expect.poll(() => field(page, 'CTA subhead').inputValue()).toBe('Seven days')
