@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { HEMISPHERES, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
+import { QUESTIONS } from '#members/profiles/question.ts'
 import { circumstanceSchema } from '../rules/circumstance.ts'
 import { ruleSetOf, ruleSets } from '../rules/rule-sets.ts'
 
@@ -23,10 +25,30 @@ export const plannerInputSchema = z.strictObject({
   activity: z.enum(['sedentary', 'light', 'moderate', 'active', 'very_active']).optional(),
   energyKcal: z.number().min(800).max(5000).optional(),
   allergies: z.array(word).max(30).default([]),
+  /** Allergies beyond the list, by the names of foods or groups of foods. */
+  otherAllergies: z.array(word).max(30).default([]),
   dislikes: z.array(word).max(60).default([]),
+  /** More of the same in a member's own words; what is not understood is reported, never passed over. */
+  wishes: z.array(word).max(60).default([]),
   diet: z.enum(['omnivore', 'pescatarian', 'vegetarian', 'vegan']).default('omnivore'),
   /** Absent means unknown, which is treated with more care than an empty list. */
   medications: z.array(word).max(40).optional(),
+  /** The member would rather not say: the most careful limits of all medicines hold. */
+  medicationsWithheld: z.boolean().default(false),
+  /** Figures per day that a clinic gave this member. */
+  clinicLevels: z
+    .strictObject({
+      vitaminKUg: z.number().positive().optional(),
+      potassiumMg: z.number().positive().optional(),
+      sodiumMg: z.number().positive().optional(),
+    })
+    .default({}),
+  /** Means of the member's first plan, by nutrient and day, around which a medicine asks for steadiness. */
+  referenceLevels: z.record(word, z.number().min(0)).default({}),
+  answers: z.partialRecord(z.enum(QUESTIONS), z.enum(['yes', 'no'])).default({}),
+  usualFiber: z.enum(USUAL_FIBER).optional(),
+  /** Which week of the member's it is, from 1. */
+  week: z.int().min(1).max(1000).default(1),
   circumstances: z.array(circumstanceSchema).max(40).optional(),
   /** Food tags that this member knows as personal triggers, such as `chocolate` for migraine. */
   triggers: z.array(word).max(30).default([]),
@@ -37,6 +59,9 @@ export const plannerInputSchema = z.strictObject({
   days: z.int().min(1).max(14).default(7),
   seed: z.int().min(0).max(4_294_967_295).default(1),
   avoidRecipes: z.array(word).max(400).default([]),
+  /** Slugs of recipes that the member never wants again, and of those that may come more often. */
+  neverRecipes: z.array(z.string().trim().min(1).max(120)).max(100).default([]),
+  favoriteRecipes: z.array(z.string().trim().min(1).max(120)).max(100).default([]),
   /** Recipes of the last four weeks: what was served lately comes back later. */
   previousPlans: z
     .array(z.strictObject({ weeksAgo: z.int().min(1).max(4), slugs: z.array(word).max(100) }))
@@ -44,6 +69,8 @@ export const plannerInputSchema = z.strictObject({
     .default([]),
   /** The season where the member lives; without it none is preferred. */
   season: z.enum(['spring', 'summer', 'autumn', 'winter']).optional(),
+  /** Where the member lives, from which the date tells the season. */
+  hemisphere: z.enum(HEMISPHERES).optional(),
 })
 
 export type PlannerInput = z.output<typeof plannerInputSchema>

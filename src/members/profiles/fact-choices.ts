@@ -2,6 +2,31 @@
 
 export const ACTIVITIES = ['sedentary', 'light', 'moderate', 'active', 'very_active'] as const
 export const UNITS = ['us', 'metric'] as const
+/** How much whole grain, beans, fruit and vegetables somebody eats now: where a rise of fiber begins. */
+export const USUAL_FIBER = ['little', 'some', 'much'] as const
+export const HEMISPHERES = ['north', 'south'] as const
+
+/** What a member can know as a trigger of their own: tags of foods that a health goal asks about. */
+export const TRIGGERS = [
+  'aged_cheese',
+  'artificial_colour',
+  'aspartame',
+  'carbonated_drink',
+  'cayenne_red_pepper',
+  'chocolate',
+  'citrus',
+  'coffee',
+  'hot_drink_over_60C',
+  'hot_sauce',
+  'marinated_meat',
+  'mint',
+  'msg_added',
+  'onion',
+  'processed_meat',
+  'spicy_hot',
+  'tomato',
+  'wine',
+] as const
 
 /** What a fact may be at least and at most, for forms that say so in the member's own units. */
 export const FACT_LIMITS = {
@@ -12,4 +37,10 @@ export const FACT_LIMITS = {
   servings: { min: 1, max: 12 },
   minutesPerMeal: { min: 10, max: 120 },
   dislikes: { max: 50, letters: 60 },
+  otherAllergies: { max: 30, letters: 60 },
+  medications: { max: 30, letters: 60 },
+  recipes: { max: 100, letters: 120 },
+  vitaminKUg: { min: 20, max: 800 },
+  potassiumMg: { min: 1000, max: 5000 },
+  sodiumMg: { min: 1000, max: 5000 },
 } as const

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
 import { CIRCUMSTANCES } from './circumstance.ts'
-import { ACTIVITIES, FACT_LIMITS, UNITS } from './fact-choices.ts'
+import { ACTIVITIES, FACT_LIMITS, HEMISPHERES, TRIGGERS, UNITS, USUAL_FIBER } from './fact-choices.ts'
+import { QUESTIONS } from './question.ts'
 
 const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
-const shortWords = z
-  .array(z.string().trim().toLowerCase().min(1).max(FACT_LIMITS.dislikes.letters))
-  .max(FACT_LIMITS.dislikes.max)
+const words = ({ max, letters }: { max: number; letters: number }) =>
+  z.array(z.string().trim().toLowerCase().min(1).max(letters)).max(max)
 
 /** What a member may tell about themself so that the plan fits. Every fact may be left out. */
 export const memberFacts = z.object({
@@ -18,14 +18,33 @@ export const memberFacts = z.object({
   energyKcal: within(FACT_LIMITS.energyKcal).int().optional(),
   // A closed list: an allergy spelled in a way that no food is marked with would be ignored in silence.
   allergies: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).optional(),
-  dislikes: shortWords.optional(),
+  /** Allergies beyond the list, each a food or a group of foods that the catalogue knows by name. */
+  otherAllergies: words(FACT_LIMITS.otherAllergies).optional(),
+  dislikes: words(FACT_LIMITS.dislikes).optional(),
   diet: z.enum(DIETS).optional(),
-  medications: z
-    .array(z.string().regex(/^[a-z][a-z0-9_]{1,39}$/, 'must be a word such as ace_inhibitor'))
-    .max(30)
+  /** Each by the name of a medicine or a class of them that we know. Empty: the member takes none. */
+  medications: words(FACT_LIMITS.medications).optional(),
+  /** The member would rather not say which medicines they take: planned by the most careful limits. */
+  medicationsWithheld: z.boolean().optional(),
+  /** Figures that a clinic gave this member, per day. */
+  clinicLevels: z
+    .object({
+      vitaminKUg: within(FACT_LIMITS.vitaminKUg).optional(),
+      potassiumMg: within(FACT_LIMITS.potassiumMg).optional(),
+      sodiumMg: within(FACT_LIMITS.sodiumMg).optional(),
+    })
     .optional(),
+  /** Answers to the questions that medicines, body and goals raise; absent means not answered. */
+  answers: z.partialRecord(z.enum(QUESTIONS), z.enum(['yes', 'no'])).optional(),
   /** Absent means that the member was not asked; an empty list, that none of them applies. */
   circumstances: z.array(z.enum(CIRCUMSTANCES)).max(CIRCUMSTANCES.length).optional(),
+  triggers: z.array(z.enum(TRIGGERS)).max(TRIGGERS.length).optional(),
+  usualFiber: z.enum(USUAL_FIBER).optional(),
+  /** Where the member lives, from which the date tells the season. */
+  hemisphere: z.enum(HEMISPHERES).optional(),
+  /** Slugs of recipes that never come again, and of those that may come more often. */
+  neverRecipes: words(FACT_LIMITS.recipes).optional(),
+  favoriteRecipes: words(FACT_LIMITS.recipes).optional(),
   servings: within(FACT_LIMITS.servings).int().optional(),
   /** The longest that a meal should take to cook. */
   minutesPerMeal: within(FACT_LIMITS.minutesPerMeal).int().optional(),

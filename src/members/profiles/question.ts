@@ -1,0 +1,31 @@
+/**
+ * What is asked of a member because of a medicine, their body or a health goal, each answered yes or no. A closed
+ * list: an answer to a question that nobody asks is refused, never ignored.
+ */
+export const QUESTIONS = [
+  // Medicines.
+  'clinic_knows_diet_change',
+  'inr_in_range',
+  'warfarin_over_3_months',
+  'potassium_checked_within_year',
+  'potassium_ever_high',
+  'potassium_checked_since_dose_change',
+  'prescriber_agreed',
+  'insulin_dose_fixed',
+  // Energy and body.
+  'body_figures_meant',
+  'energy_wish_meant',
+  'weight_same_for_years',
+  'unintended_weight_loss',
+  'fears_weight_gain',
+  'weight_change_meant',
+  // Diets that have phases.
+  'ibs_diagnosed',
+  'celiac_tested_negative',
+  'red_flag_symptom',
+  'ibs_advice_tried',
+  'remission_confirmed',
+  'flare_within_3_months',
+] as const
+
+export type Question = (typeof QUESTIONS)[number]
