@@ -4,6 +4,7 @@ import { audit } from '#platform/audit/tables.ts'
 import { asSystem } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { createProfile } from '../profiles/create-profile.ts'
+import type { MemberFacts } from '../profiles/facts.ts'
 import { saveFacts } from '../profiles/save-facts.ts'
 import { consents, profiles } from '../tables.ts'
 import { aGoal, aMember, aPlan, aSignIn, caller, waitingJobs } from '../test-world.ts'
@@ -104,6 +105,23 @@ describe('a new profile', () => {
     expect(await hasHealthConsent(ctx, profile.id)).toBe(true)
     const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
     expect(row?.facts).toEqual({ diet: 'vegan' })
+  })
+
+  test('asked for again never takes away or changes what was told before', async ({ ctx }) => {
+    const { who } = await aSignIn(ctx)
+    const told = { diet: 'vegan' as const, allergies: ['tree_nut' as const] }
+    const { profile } = await createProfile(as(ctx, who), { consents: [AGREED], facts: told })
+    async function again(facts: MemberFacts) {
+      const { undecided } = await createProfile(as(ctx, who), { consents: [AGREED], facts })
+      const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
+      return { undecided, kept: row?.facts }
+    }
+    expect(await again({})).toEqual({ undecided: {}, kept: told })
+    expect(await again({ diet: 'omnivore', allergies: [] })).toEqual({
+      undecided: { diet: 'omnivore', allergies: [] },
+      kept: told,
+    })
+    expect(await again({ ...told, servings: 2 })).toEqual({ undecided: {}, kept: { ...told, servings: 2 } })
   })
 
   test('keeps no facts without consent, and is not made then', async ({ ctx }) => {

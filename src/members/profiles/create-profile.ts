@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { findUserPool } from '#identity/find-user-pool.ts'
 import type { User } from '#identity/users/user.ts'
@@ -9,19 +10,20 @@ import { keepConsent } from '../consents/give-consent.ts'
 import { hasSubscription } from '../subscriptions/has-subscription.ts'
 import { profiles } from '../tables.ts'
 import { checkChoice } from './check-choice.ts'
+import type { MemberFacts } from './facts.ts'
 import { loadProfile } from './load-profiles.ts'
 import type { Profile, ProfileRow } from './profile.ts'
 import { saveFacts } from './save-facts.ts'
 import type { ProfileInput } from './schema.ts'
 
+/** `undecided` are the facts that were given now and differ from what the member told before, which stays. */
+export type MadeProfile = { profile: Profile; isNew: boolean; undecided: MemberFacts }
+
 /**
  * Makes the asker's own profile, or anybody's for an administrator. Repeated, it answers the profile there is, a
  * member's own with the plan and goals now given while no subscription depends on them: a lost answer does no harm.
  */
-export async function createProfile(
-  ctx: Context,
-  input: ProfileInput,
-): Promise<{ profile: Profile; isNew: boolean }> {
+export async function createProfile(ctx: Context, input: ProfileInput): Promise<MadeProfile> {
   requireSignedIn(ctx.who)
   const user = await userFor(ctx, input)
   return inTransaction(ctx, async (ctx) => {
@@ -29,17 +31,28 @@ export async function createProfile(
     const inserted = existing ? undefined : await insertProfile(ctx, user, input)
     const row = existing ?? inserted ?? (await lockProfileOf(ctx, user))
     if (!row) throw usernameTaken()
-    await keepOwnWords(ctx, row, input)
+    const undecided = await keepOwnWords(ctx, row, input)
     const profile = inserted ? await loadProfile(ctx, inserted) : await chooseAgain(ctx, row, input)
-    return { profile, isNew: inserted !== undefined }
+    return { profile, isNew: inserted !== undefined, undecided }
   })
 }
 
 /** What only the member can say: what they agree to, and then what they tell of themselves. */
-async function keepOwnWords(ctx: Context, row: ProfileRow, { consents = [], facts }: ProfileInput) {
-  if (!isOwn(ctx, row)) return
+async function keepOwnWords(
+  ctx: Context,
+  row: ProfileRow,
+  { consents = [], facts = {} }: ProfileInput,
+): Promise<MemberFacts> {
+  if (!isOwn(ctx, row)) return {}
   for (const consent of consents) await keepConsent(ctx, row.id, consent)
-  if (facts) await saveFacts(ctx, { id: row.id, facts })
+  // Nobody saw here what was told before, so nothing of it is changed or taken away.
+  const told = Object.fromEntries(Object.entries(row.facts).filter(([, value]) => value !== undefined))
+  const isNews = Object.keys(facts).some((name) => !(name in told))
+  if (isNews) await saveFacts(ctx, { id: row.id, facts: { ...facts, ...told } })
+  const differing = Object.entries(facts).filter(
+    ([name, value]) => name in told && !isDeepStrictEqual(told[name], value),
+  )
+  return Object.fromEntries(differing)
 }
 
 /** Comes before the transaction: the user pool may be elsewhere. */

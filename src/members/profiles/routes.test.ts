@@ -92,6 +92,7 @@ describe('making one’s own profile', () => {
       paymentIntentClientSecret: null,
       email: username,
       name: null,
+      undecidedFacts: {},
     })
   })
 

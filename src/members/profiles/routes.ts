@@ -15,6 +15,7 @@ import { profileChange, profileInput } from './schema.ts'
 import { updateProfile } from './update-profile.ts'
 import {
   factsWire,
+  madeProfileWire,
   profileRowToWire,
   profileRowWire,
   profileTag,
@@ -23,6 +24,7 @@ import {
 } from './wire.ts'
 
 const tags = ['Profiles']
+const madeAnswer = { 'application/json': { schema: madeProfileWire } }
 const profileAnswer = { 'application/json': { schema: profileWire } }
 const byId = z.object({ id: idField('The profile’s `_id`.') })
 const profilePage = pageOf(profileRowWire)
@@ -54,7 +56,8 @@ const create = createRoute({
   path: '/profile',
   tags,
   summary: 'Make your own profile, or somebody’s as an administrator',
-  description: 'Your own is made once: asked again, the profile that there is answers.',
+  description:
+    'Your own is made once: asked again, the profile that there is answers. Facts that it holds stay as they are; those given now that differ come back as `undecidedFacts`, for you to decide on.',
   request: {
     body: {
       required: true,
@@ -68,8 +71,8 @@ const create = createRoute({
     },
   },
   responses: {
-    201: { description: 'The profile was made.', content: profileAnswer },
-    200: { description: 'The profile that there is.', content: profileAnswer },
+    201: { description: 'The profile was made.', content: madeAnswer },
+    200: { description: 'The profile that there is.', content: madeAnswer },
     ...errorAnswers(400, 401, 409, 415),
   },
 })
@@ -158,8 +161,9 @@ export const profileRoutes = apiRouter()
     return c.json({ ...page, data: page.data.map(profileRowToWire) }, 200)
   })
   .openapi(create, async (c) => {
-    const { profile, isNew } = await createProfile(c.var.ctx, c.req.valid('json'))
-    return c.json(profileToWire(profile), isNew ? 201 : 200, { etag: profileTag(profile) })
+    const { profile, isNew, undecided } = await createProfile(c.var.ctx, c.req.valid('json'))
+    const made = { ...profileToWire(profile), undecidedFacts: undecided }
+    return c.json(made, isNew ? 201 : 200, { etag: profileTag(profile) })
   })
   .openapi(readByAuthId, async (c) => {
     const { authId } = c.req.valid('query')

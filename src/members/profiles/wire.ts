@@ -37,6 +37,15 @@ const EXAMPLE_FACTS: MemberFacts = {
 
 export const factsWire = memberFacts.openapi('MemberFacts', { example: EXAMPLE_FACTS })
 
+export const madeProfileWire = profileWire
+  .extend({
+    undecidedFacts: factsWire.openapi({
+      description: 'Of the facts given, those that differ from what was told before. They are not kept.',
+      example: {},
+    }),
+  })
+  .openapi('MadeProfile')
+
 export function profileRowToWire(profile: Omit<Profile, 'mealPlans'>): ProfileRowWire {
   const { id, username, authUserId, admin, planId, goals, created, lastPlanSent, email, name } = profile
   return {

@@ -31,7 +31,8 @@ export async function createProfile(
   words: OwnWords & { email: string },
 ): Promise<void> {
   const goalIds = goals.map(({ id }) => id)
-  await answerOf(api.profile.$post({ json: { plan: plan.id, goals: goalIds, ...words } }))
-  forgetKeptDraft()
+  const json = { plan: plan.id, goals: goalIds, ...words }
+  const { undecidedFacts } = await answerOf(api.profile.$post({ json }))
+  if (Object.keys(undecidedFacts).length === 0) forgetKeptDraft()
   await loadProfile()
 }
