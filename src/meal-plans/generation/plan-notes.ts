@@ -1,5 +1,6 @@
 import type { RuleResult } from '../proof/proof.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
+import { isKindOnPlate } from '../rules/on-plate.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import type { StoredMealPlan } from './meal-plan.ts'
 
@@ -21,7 +22,9 @@ export function planNotes({ proof, request }: Pick<StoredMealPlan, 'proof' | 're
   const { rules } = proof
   const applying = rules.filter(({ applies }) => applies)
   const statements = applying.filter(({ kind }) => kind === 'statement')
-  const unknown = applying.filter(({ state, kind }) => state === 'no_data' && !BEYOND_A_PLAN.includes(kind))
+  const unknown = applying.filter(
+    ({ state, kind, onPlate }) => state === 'no_data' && (onPlate ?? isKindOnPlate(kind)),
+  )
   return {
     // A proof keeps the form in which it was stored; the first ones have none.
     clashes: unique((proof.resolutions ?? []).map(({ sentence }) => sentence)),
@@ -31,16 +34,6 @@ export function planNotes({ proof, request }: Pick<StoredMealPlan, 'proof' | 're
     coverage: coverageOf(applying),
   }
 }
-
-/** Kinds that no plan can show, however good the data. */
-const BEYOND_A_PLAN = [
-  'statement',
-  'meal_timing',
-  'serving_temperature',
-  'packaged_item_limit',
-  'max_duration',
-  'outcome_goal',
-]
 
 function coverageOf(rules: RuleResult[]): PlanNotes['coverage'] {
   const known = rules

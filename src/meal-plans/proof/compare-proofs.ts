@@ -1,4 +1,4 @@
-import type { Proof } from './proof.ts'
+import type { Proof, RuleResult } from './proof.ts'
 
 /** Where two computations of the same thing disagree. */
 export type Difference = { subject: string; field: string; stored: unknown; recomputed: unknown }
@@ -6,16 +6,34 @@ export type Difference = { subject: string; field: string; stored: unknown; reco
 /** Share of a value that two computations of it may be apart. */
 export const TOLERANCE = 0.001
 
-/** What stands otherwise in a stored proof than in one computed anew. Versions may differ: time passes. */
+/**
+ * What stands otherwise in a stored proof than in one computed anew. Versions may differ: time passes. Of a proof in
+ * an earlier form, what that form had is compared.
+ */
 export function compareProofs(stored: Proof, recomputed: Proof): Difference[] {
+  const isEarlier = stored.versions.proof !== recomputed.versions.proof
   return [
-    ...compareLists(stored.rules, recomputed.rules, ({ id }) => id),
-    // A proof keeps the form in which it was stored; the first ones have none.
+    ...compareLists(
+      isEarlier ? asEarlier(stored, recomputed) : stored.rules,
+      recomputed.rules,
+      ({ id }) => id,
+    ),
     ...compareLists(stored.resolutions ?? [], recomputed.resolutions, ({ id }) => id),
+    ...(stored.person ? compareLists(stored.person, recomputed.person, ({ id }) => id) : []),
     ...compareLists(stored.exclusions, recomputed.exclusions, ({ kind, name }) => `${kind}:${name}`),
     ...compareFields('energy', stored.energy, recomputed.energy),
     ...compareFields('versions', { seed: stored.versions.seed }, { seed: recomputed.versions.seed }),
   ]
+}
+
+/** The rules of an earlier proof with what they lacked then: no plate answers some of them, and none is counted. */
+function asEarlier({ rules }: Proof, recomputed: Proof): RuleResult[] {
+  const now = new Map(recomputed.rules.map((rule) => [rule.id, rule]))
+  return rules.map((rule) => {
+    const { onPlate, state, notEvaluated } = now.get(rule.id) ?? rule
+    if (onPlate !== false) return { ...rule, onPlate }
+    return { ...rule, onPlate, state, ...(notEvaluated !== undefined && { notEvaluated }) }
+  })
 }
 
 function compareLists<T extends object>(

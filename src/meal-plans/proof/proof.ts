@@ -1,5 +1,6 @@
 import type { Resolution } from '../rules/merge-rules.ts'
 import type { RuleKind, RuleSet, Severity } from '../rules/rule.ts'
+import type { PersonLine } from './person-line.ts'
 
 /** `fail` is only for a broken hard rule; a missed target or advice is a `warn`. */
 export type RuleState = 'pass' | 'warn' | 'fail' | 'no_data'
@@ -10,6 +11,8 @@ export type RuleResult = {
   condition: string
   kind: RuleKind
   severity: Severity
+  /** False for what food cannot answer, such as clock times or coffee: its state is always `no_data`. */
+  onPlate: boolean
   state: RuleState
   value: number | null
   min: number | null
@@ -35,7 +38,8 @@ export type RuleResult = {
 export type ExclusionResult = {
   kind: 'allergy' | 'diet' | 'dislike'
   name: string
-  state: 'pass' | 'fail'
+  /** `no_data` for words that nobody understood: nothing can be said of them. */
+  state: 'pass' | 'fail' | 'no_data'
   /** Foods of the plan that break it. */
   foods: string[]
 }
@@ -57,5 +61,17 @@ export type Proof = {
   resolutions: Resolution[]
   exclusions: ExclusionResult[]
   energy: EnergyResult
-  versions: { catalogue: string; rules: string; solver: string; seed: number }
+  /** All that the member told, line by line, and what was made of it. */
+  person: PersonLine[]
+  versions: {
+    catalogue: string
+    rules: string
+    solver: string
+    seed: number
+    /** Of the form of the proof itself; absent in the first. */
+    proof?: string
+  }
 }
+
+/** Rises with what a proof holds and how it is reckoned. 2: the person, the plate and what stands beside it. */
+export const PROOF_VERSION = '2'

@@ -1,6 +1,6 @@
 import { ENERGY_FLOOR, type EnergyTarget, energyTarget } from '../planner/energy-target.ts'
 import { memberFactsOf } from '../planner/member-facts.ts'
-import type { PlannerInput, PlannerRequest } from '../planner/planner-input.ts'
+import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Intake } from '../planner/solved-plan.ts'
 import { type Wish, wishesOf } from '../planner/wish.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
@@ -10,7 +10,8 @@ import type { RatedFood } from '../rules/rated-food.ts'
 import { RULES_VERSION } from '../rules/rule-sets.ts'
 import { dayEnergy, daysOf, weekEnergy } from '../rules/week-sums.ts'
 import { intakeFacts } from './intake-facts.ts'
-import type { EnergyResult, ExclusionResult, Proof } from './proof.ts'
+import { personLines } from './person-lines.ts'
+import { type EnergyResult, type ExclusionResult, PROOF_VERSION, type Proof } from './proof.ts'
 
 /**
  * Judges a plan by every rule that its member's goals and medicines bring. Needs foods and grams only, and none of
@@ -26,28 +27,35 @@ export function provePlan(options: {
   const { input } = request
   const member = memberFactsOf(request)
   const facts = intakeFacts(foods, days, member)
-  const { rules, resolutions } = mergeRules(input.goals, member)
+  const { rules: merged, resolutions } = mergeRules(input.goals, member)
+  const eaten = eatenFoods(foods, days)
+  const rules = merged.map((rule) => evaluateRule(rule, facts))
+  const exclusions = wishesOf(input).map((wish) => exclusionResult(wish, eaten))
   return {
-    rules: rules.map((rule) => evaluateRule(rule, facts)),
+    rules,
     resolutions,
-    exclusions: exclusionResults(input, foods, days),
+    exclusions,
     energy: energyResult(energyTarget(input, member), facts),
+    person: personLines({ request, member, eaten, rules, exclusions }),
     versions: {
       catalogue: versions.catalogue,
       rules: RULES_VERSION,
       solver: versions.solver,
       seed: input.seed,
+      proof: PROOF_VERSION,
     },
   }
 }
 
 /** Ids of what a proof shows to be broken: hard rules, and what the member asked to be left out. */
-export function brokenIn({ rules, exclusions, energy }: Proof): string[] {
-  return [
+export function brokenIn({ rules, exclusions, energy, person }: Proof): string[] {
+  const ids = [
     ...(energy.state === 'fail' ? [ENERGY_FLOOR] : []),
     ...rules.filter(({ state }) => state === 'fail').map(({ id }) => id),
     ...exclusions.filter(({ state }) => state === 'fail').map(({ kind, name }) => `${kind}:${name}`),
+    ...person.filter(({ state, rules }) => state === 'fail' && !rules?.length).map(({ id }) => id),
   ]
+  return [...new Set(ids)]
 }
 
 const LEEWAY = 0.05
@@ -65,15 +73,12 @@ function energyResult(target: EnergyTarget, facts: PlanFacts): EnergyResult {
   }
 }
 
-function exclusionResults(
-  input: PlannerInput,
+function eatenFoods(
   foods: ReadonlyMap<number, RatedFood>,
   days: readonly { intake: Intake[] }[],
-): ExclusionResult[] {
-  const eaten = [...new Set(days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))].flatMap(
-    (fdcId) => foods.get(fdcId) ?? [],
-  )
-  return wishesOf(input).map((wish) => exclusionResult(wish, eaten))
+): RatedFood[] {
+  const ids = new Set(days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
+  return [...ids].flatMap((fdcId) => foods.get(fdcId) ?? [])
 }
 
 function exclusionResult({ kind, name, rulesOut }: Wish, eaten: RatedFood[]): ExclusionResult {

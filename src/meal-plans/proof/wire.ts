@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import { isKindOnPlate } from '../rules/on-plate.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
+import { PERSON_LINE_KINDS, PERSON_LINE_STATES } from './person-line.ts'
 import { nameOfRule } from './rule-name.ts'
 
 const rule = z.object({
@@ -12,6 +14,8 @@ const rule = z.object({
   condition: z.string(),
   kind: z.string(),
   severity: z.enum(['hard', 'target', 'advisory']),
+  /** False for what food cannot answer: its state is `no_data`, and no count of kept rules knows it. */
+  onPlate: z.boolean(),
   state: z.enum(['pass', 'warn', 'fail', 'no_data']),
   value: z.number().nullable(),
   min: z.number().nullable(),
@@ -33,7 +37,15 @@ const rule = z.object({
 
 const EXAMPLE_RULE = {
   ...{ id: 'cvd-sfa', name: 'Saturated fat', condition: 'heart-health', kind: 'percent_energy' },
-  ...{ severity: 'target', state: 'pass', value: 5.07, min: null, max: 10, unit: '% of energy' },
+  ...{
+    severity: 'target',
+    onPlate: true,
+    state: 'pass',
+    value: 5.07,
+    min: null,
+    max: 10,
+    unit: '% of energy',
+  },
   ...{ coverage: 99.5, basis: 'weekly mean', source: 'Dietary Guidelines for Americans 2020–2025 (2020)' },
   ...{ evidence: 'strong', certainty: 'high', verified: 'read', signedOffBy: null, applies: true },
 } as const
@@ -65,7 +77,7 @@ const judgement = z.object({
       z.object({
         kind: z.enum(['allergy', 'diet', 'dislike']),
         name: z.string(),
-        state: z.enum(['pass', 'fail']),
+        state: z.enum(['pass', 'fail', 'no_data']),
         foods: z.array(z.string()),
       }),
     )
@@ -86,14 +98,41 @@ const judgement = z.object({
         ...{ lowestDayKcal: 1992.8, highestDayKcal: 2000.4, basis: 'a usual day' },
       },
     }),
+  person: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(PERSON_LINE_KINDS),
+        name: z.string(),
+        state: z.enum(PERSON_LINE_STATES),
+        sentence: z.string(),
+        rules: z.array(z.string()).optional(),
+        foods: z.array(z.string()).optional(),
+        source: z.string().optional(),
+        certainty: z.string().optional(),
+        signedOffBy: z.string().nullable().optional(),
+      }),
+    )
+    .openapi({
+      description:
+        'All that the member told, line by line, and what was made of it. `told` restates what there is nothing to check of.',
+      example: [
+        {
+          ...{ id: 'medicine:lisinopril', kind: 'medicine', name: 'lisinopril', state: 'told' },
+          ...{ sentence: 'Because you take lisinopril: Use no salt substitute made of potassium.' },
+          rules: ['rx-ace-inhibitor-salt-substitute'],
+        },
+      ],
+    }),
   versions: z
     .object({
       catalogue: z.string(),
       rules: z.string(),
       solver: z.string(),
       seed: z.number().int(),
+      proof: z.string().optional(),
     })
-    .openapi({ example: { catalogue: '10', rules: '64bfc00b6fb0', solver: '3', seed: 7 } }),
+    .openapi({ example: { catalogue: '10', rules: '64bfc00b6fb0', solver: '3', seed: 7, proof: '2' } }),
 })
 export type JudgementWire = z.infer<typeof judgement>
 
@@ -148,7 +187,7 @@ export type FoodRatings = Omit<RatedFood, 'nutrients'>
 
 /** A stored proof, without the foods it stands on. */
 export function judgementToWire({ id, created, plan, proof, request }: StoredMealPlan): JudgementWire {
-  const { rules, resolutions, exclusions, energy, versions } = proof
+  const { rules, resolutions, exclusions, energy, person, versions } = proof
   return {
     mealPlanId: id,
     conditionName: plan.conditionName,
@@ -161,11 +200,16 @@ export function judgementToWire({ id, created, plan, proof, request }: StoredMea
         evidenceGrade: set?.evidenceGrade ?? null,
       }
     }),
-    rules: rules.map((result) => ({ ...result, name: nameOfRule(result.id) })),
-    // A proof keeps the form in which it was stored; the first ones have none.
+    // A proof keeps the form in which it was stored; the first ones lack what came later.
+    rules: rules.map((result) => ({
+      ...result,
+      onPlate: result.onPlate ?? isKindOnPlate(result.kind),
+      name: nameOfRule(result.id),
+    })),
     resolutions: resolutions ?? [],
     exclusions,
     energy,
+    person: person ?? [],
     versions,
   }
 }

@@ -3,6 +3,7 @@ import { appliesTo } from './applies-to.ts'
 import type { EffectiveRule } from './effective-rules.ts'
 import { measure } from './measure.ts'
 import type { Measurement } from './measurement.ts'
+import { whyBesidePlate } from './on-plate.ts'
 import type { PlanFacts } from './plan-facts.ts'
 import type { Rule } from './rule.ts'
 import { SOURCES } from './source.ts'
@@ -39,6 +40,8 @@ function judged(effective: EffectiveRule, measured: Measurement, whenNote: strin
     applies: true,
     ...withNote([effective.rule.note, effective.note, whenNote, measured.note]),
   }
+  const beside = whyBesidePlate(effective.rule)
+  if (beside !== null) return { ...result, state: 'no_data', notEvaluated: beside }
   const isThin = coverage !== null && coverage < LEAST_COVERAGE
   // A broken hard limit stays broken: foods without a figure can only add to it.
   if (!isThin || result.state === 'fail') return result
@@ -72,6 +75,7 @@ function described({ rule, condition, signedOffBy }: EffectiveRule) {
     condition,
     kind: rule.test.kind,
     severity: rule.severity,
+    onPlate: whyBesidePlate(rule) === null,
     source: year === null ? text : `${text} (${year})`,
     evidence: rule.evidence.grade,
     certainty: rule.evidence.certainty,

@@ -55,6 +55,34 @@ export const proofText = {
       everyFood: 'Every food of the plan goes with it.',
       noFood: 'In no food of the plan.',
     },
+    person: {
+      title: 'Made for you',
+      lead: 'All that we were told, and what this plan makes of it.',
+      kind: {
+        fact: 'What you told us',
+        allergy: 'Allergies',
+        diet: 'Way of eating',
+        dislike: 'What you do not like',
+        wish: 'Wishes in your words',
+        trigger: 'Triggers',
+        medicine: 'Medicines',
+        phase: 'Where you are',
+        words: 'The words of your plan',
+        safety: 'For your safety',
+      },
+      state: {
+        pass: 'Checked and kept',
+        warn: 'Not met',
+        fail: 'Broken',
+        no_data: 'Not known',
+        told: 'As you told us',
+      },
+      rules: 'Rules for it:',
+    },
+    beside: {
+      title: 'Not on the plate',
+      lead: 'What food alone cannot answer. No count of kept rules includes these; they are yours to keep.',
+    },
     sources: 'Sources',
     standsOn: {
       title: 'What this stands on',
@@ -73,7 +101,7 @@ export const proofText = {
       missed: 'Not met',
       unknown: 'Not known',
       kept: 'Kept',
-      yours: 'For you to keep in mind',
+      yours: 'Not on the plate',
       notMeant: 'Not meant for you',
     },
     showAll: 'Show all {count, number}',
@@ -140,6 +168,9 @@ export const proofText = {
       energyWarn: 'On some day the energy is more than 5% off its target.',
       leftOutBroken: 'Not left out, although you asked: {names}.',
       leftOut: 'Everything you asked to leave out is left out.',
+      leftOutUnknown: 'We do not know these words, so nothing could be left out for them: {names}.',
+      beside:
+        '{count, plural, one {One rule is not about food, and stands apart:} other {# rules are not about food, and stand apart:}}',
       unknown:
         '{count, plural, one {One rule could not be checked, so we do not know:} other {# rules could not be checked, so we do not know:}}',
       needsMissed: 'Of what every adult needs, this is not met from food alone:',

@@ -3,9 +3,11 @@ import { formatDayOfYear } from '#web/dates.ts'
 import { proofText } from '#web/messages/proof.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { PrintButton } from '#web/ui/print-button.tsx'
+import { BesidePlate } from './beside-plate.tsx'
 import { ClashList } from './clash-list.tsx'
 import { GoalRules } from './goal-rules.tsx'
 import { HowToRead } from './how-to-read.tsx'
+import { PersonProof } from './person-proof.tsx'
 import { EnergyProof, ExclusionProof } from './proof-of-wishes.tsx'
 import { ProofPlate } from './proof-plate.tsx'
 import { ProofSummary } from './proof-summary.tsx'
@@ -25,7 +27,7 @@ export function ProofView({
   above: ReactNode
   download: ReactNode
 }) {
-  const { goals, rules, resolutions, exclusions, energy, versions } = proof
+  const { goals, rules: all, resolutions, exclusions, energy, person, versions } = proof
   const t = useText(proofText)
   const locale = useLocale()
   const summary = summarizeProof(proof)
@@ -34,6 +36,8 @@ export function ProofView({
     medication: { name: t('medication') },
     [REFERENCE_INTAKES]: { name: t('everyone'), lead: t('everyoneLead'), isDense: true },
   }
+  const rules = all.filter(({ onPlate, applies }) => onPlate || !applies)
+  const besidePlate = all.filter(({ onPlate, applies }) => !onPlate && applies)
   const beside = rules.filter(({ condition }) => !goals.some(({ slug }) => slug === condition))
   return (
     <article className="print:text-[8.5pt] print:leading-snug">
@@ -50,7 +54,7 @@ export function ProofView({
           </p>
         </div>
         <ProofPlate
-          rules={rules}
+          rules={all}
           kept={summary.kept}
           checked={summary.checked}
           className="my-8 w-52 sm:w-64 lg:row-span-2 lg:my-0 lg:mt-10 lg:w-full lg:max-w-sm lg:justify-self-end print:row-span-2 print:m-0 print:w-28 print:justify-self-end"
@@ -64,6 +68,7 @@ export function ProofView({
         </div>
       </header>
       <HowToRead />
+      {person.length > 0 && <PersonProof person={person} rules={all} />}
       {goals.map(({ slug, name, evidenceGrade }) => (
         <GoalRules
           key={slug}
@@ -81,10 +86,11 @@ export function ProofView({
           rules={rules}
         />
       ))}
-      {resolutions.length > 0 && <ClashList rules={rules} resolutions={resolutions} />}
+      {besidePlate.length > 0 && <BesidePlate rules={besidePlate} />}
+      {resolutions.length > 0 && <ClashList rules={all} resolutions={resolutions} />}
       <EnergyProof energy={energy} />
-      {exclusions.length > 0 && <ExclusionProof exclusions={exclusions} />}
-      <SourceList rules={rules} />
+      {person.length === 0 && exclusions.length > 0 && <ExclusionProof exclusions={exclusions} />}
+      <SourceList rules={all} />
       <ProofVersions mealPlanId={proof.mealPlanId} versions={versions} />
     </article>
   )

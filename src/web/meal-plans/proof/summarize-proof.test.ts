@@ -9,6 +9,7 @@ function aRule(given: Partial<ShownRule> = {}): ShownRule {
     condition: 'hypertension',
     kind: 'nutrient_per_day',
     severity: 'target',
+    onPlate: true,
     state: 'pass',
     value: 1200,
     min: null,
@@ -44,6 +45,7 @@ function summaryOf(rules: ShownRule[], given: Partial<ShownProof> = {}) {
       highestDayKcal: 2010,
       basis: '',
     },
+    person: [],
     versions: { catalogue: '1', rules: 'r', solver: '1', seed: 1 },
     ...given,
   })
@@ -81,7 +83,9 @@ describe('the summary of a proof', () => {
   })
 
   test('does not call advice unknown that no plan could show', () => {
-    expect(textsOf(summaryOf([aRule(), aRule({ kind: 'statement', state: 'no_data' })]))).toEqual([
+    expect(
+      textsOf(summaryOf([aRule(), aRule({ kind: 'statement', onPlate: false, state: 'no_data' })])),
+    ).toEqual([
       'This health goal has no firm rules, only targets to aim for.',
       'No dietitian has signed these rules off yet.',
     ])

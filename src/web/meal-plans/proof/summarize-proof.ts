@@ -67,10 +67,15 @@ function energyPoints({ state }: ShownProof['energy']): Point[] {
 
 function exclusionPoints(exclusions: ShownProof['exclusions']): Point[] {
   if (exclusions.length === 0) return []
-  const broken = exclusions.filter(({ state }) => state === 'fail').map(({ name }) => name)
+  const named = (wanted: ShownProof['exclusions'][number]['state']) =>
+    exclusions.filter(({ state }) => state === wanted).map(({ name }) => name)
+  const [broken, unknown] = [named('fail'), named('no_data')]
+  const points: Point[] = []
   if (broken.length > 0)
-    return [{ standing: 'broken', text: t('summary.leftOutBroken', { names: broken.join(', ') }) }]
-  return [{ standing: 'kept', text: t('summary.leftOut') }]
+    points.push({ standing: 'broken', text: t('summary.leftOutBroken', { names: broken.join(', ') }) })
+  if (unknown.length > 0)
+    points.push({ standing: 'unknown', text: t('summary.leftOutUnknown', { names: unknown.join(', ') }) })
+  return points.length > 0 ? points : [{ standing: 'kept', text: t('summary.leftOut') }]
 }
 
 function unknownPoints(rules: ShownRule[]): Point[] {

@@ -1,0 +1,55 @@
+import type { PlannerRequest } from '../planner/planner-input.ts'
+import type { MemberFacts } from '../rules/plan-facts.ts'
+import type { RatedFood } from '../rules/rated-food.ts'
+import type { ExclusionResult, RuleResult } from './proof.ts'
+
+/** What a member told, or was told: in the order in which a proof shows it. */
+export const PERSON_LINE_KINDS = [
+  'fact',
+  'allergy',
+  'diet',
+  'dislike',
+  'wish',
+  'trigger',
+  'medicine',
+  'phase',
+  'words',
+  'safety',
+] as const
+export type PersonLineKind = (typeof PERSON_LINE_KINDS)[number]
+
+/**
+ * `told` restates what there is nothing to check of. What nobody understood, or nobody can check, is `no_data` and
+ * never `pass`. A plan with a line that is `fail` is not served.
+ */
+export const PERSON_LINE_STATES = ['pass', 'warn', 'fail', 'no_data', 'told'] as const
+export type PersonLineState = (typeof PERSON_LINE_STATES)[number]
+
+/** One thing that a plan was made by beside its health goals, and what the proof finds of it. */
+export type PersonLine = {
+  /** Unique in a proof, such as `medicine:lisinopril`. */
+  id: string
+  kind: PersonLineKind
+  /** What it is about, as the member told it. */
+  name: string
+  state: PersonLineState
+  sentence: string
+  /** Ids of the rules of this proof that stand for it. */
+  rules?: string[]
+  /** Names of foods of the plan that break it. */
+  foods?: string[]
+  /** On whose authority, where a figure or a sentence has one. */
+  source?: string
+  certainty?: string
+  signedOffBy?: string | null
+}
+
+/** All that lines are written from. */
+export type PersonContext = {
+  request: Pick<PlannerRequest, 'input' | 'year'>
+  member: MemberFacts
+  /** Every food of the plan, once. */
+  eaten: RatedFood[]
+  rules: RuleResult[]
+  exclusions: ExclusionResult[]
+}

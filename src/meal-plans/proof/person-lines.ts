@@ -1,0 +1,19 @@
+import { exclusionLines } from './exclusion-lines.ts'
+import { factLines } from './fact-lines.ts'
+import { medicineLines } from './medicine-lines.ts'
+import { PERSON_LINE_KINDS, type PersonContext, type PersonLine } from './person-line.ts'
+import { triggerLines } from './trigger-lines.ts'
+
+/** Each writes the lines of its kinds. */
+const SOURCES: ((context: PersonContext) => PersonLine[])[] = [
+  factLines,
+  exclusionLines,
+  triggerLines,
+  medicineLines,
+]
+
+/** Everything that this plan knows of its member, line by line; nothing told goes without one. */
+export function personLines(context: PersonContext): PersonLine[] {
+  const lines = SOURCES.flatMap((linesOf) => linesOf(context))
+  return PERSON_LINE_KINDS.flatMap((kind) => lines.filter((line) => line.kind === kind))
+}

@@ -1,0 +1,93 @@
+import { proofText } from '#web/messages/proof.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { ProofSection } from './proof-section.tsx'
+import { ruleAnchor } from './rule-row.tsx'
+import type { Standing } from './rule-standing.ts'
+import type { ShownLine, ShownRule } from './shown-proof.ts'
+import { StandingIcon } from './standing-icon.tsx'
+
+const STANDING: Record<ShownLine['state'], Standing> = {
+  pass: 'kept',
+  warn: 'missed',
+  fail: 'broken',
+  no_data: 'unknown',
+  told: 'yours',
+}
+
+/** All that was told of the person, kind by kind, each with what became of it. */
+export function PersonProof({ person, rules }: { person: ShownLine[]; rules: ShownRule[] }) {
+  const t = useText(proofText)
+  return (
+    <ProofSection id="person" title={t('person.title')} lead={t('person.lead')}>
+      <div className="flex flex-col gap-9 print:block">
+        {[...Map.groupBy(person, ({ kind }) => kind)].map(([kind, lines]) => (
+          <section key={kind} aria-labelledby={`person-${kind}`}>
+            <h3
+              id={`person-${kind}`}
+              className="border-b border-edge pb-2.5 text-subhead print:mt-2 print:pb-0.5 print:text-[10.5pt] print:break-after-avoid"
+            >
+              {t(`person.kind.${kind}`)}
+            </h3>
+            {kind === 'fact' ? <Facts lines={lines} /> : <Lines lines={lines} rules={rules} />}
+          </section>
+        ))}
+      </div>
+    </ProofSection>
+  )
+}
+
+function Facts({ lines }: { lines: ShownLine[] }) {
+  return (
+    <dl className="mt-3 grid gap-x-10 gap-y-2.5 sm:grid-cols-2 print:mt-1 print:grid-cols-3 print:gap-x-6 print:gap-y-0">
+      {lines.map(({ id, name, sentence }) => (
+        <div key={id} className="leading-snug">
+          <dt className="text-small text-muted print:inline print:text-[7.5pt]">{name}</dt>{' '}
+          <dd className="first-letter:uppercase print:inline">{sentence}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Lines({ lines, rules }: { lines: ShownLine[]; rules: ShownRule[] }) {
+  const t = useText(proofText)
+  const byId = new Map(rules.map((rule) => [rule.id, rule]))
+  return (
+    <ul className="print:columns-2 print:gap-x-6">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className="flex gap-3 border-t border-line py-3 first:border-t-0 print:py-0.5 print:break-inside-avoid"
+        >
+          <StandingIcon standing={STANDING[line.state]} className="mt-0.5 size-6 print:size-4" />
+          <div className="min-w-0 leading-snug">
+            <p>
+              <span className="inline-block font-semibold first-letter:uppercase">{line.name}</span>
+              <span className="sr-only"> {t(`person.state.${line.state}`)}</span>
+            </p>
+            <p className="max-w-[44rem] text-muted">{line.sentence}</p>
+            <LineRules rules={(line.rules ?? []).flatMap((id) => byId.get(id) ?? [])} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LineRules({ rules }: { rules: ShownRule[] }) {
+  const t = useText(proofText)
+  if (rules.length === 0) return null
+  return (
+    <p className="mt-1 text-small text-muted print:mt-0 print:text-[7pt]">
+      {t('person.rules')}{' '}
+      {rules.map((rule, i) => (
+        <span key={rule.id}>
+          {i > 0 && '\u00a0· '}
+          <a href={`#${ruleAnchor(rule)}`} className="inline-link inline-block py-1 print:py-0">
+            {rule.name}
+          </a>
+        </span>
+      ))}
+    </p>
+  )
+}
