@@ -52,3 +52,4 @@ export const memberFacts = z.object({
   units: z.enum(UNITS).optional(),
 })
 export type MemberFacts = z.infer<typeof memberFacts>
+export type FactName = keyof MemberFacts

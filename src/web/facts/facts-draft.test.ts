@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MemberFacts } from '#members/profiles/facts.ts'
-import { draftOf, EMPTY_DRAFT, type FactsDraft, type Units } from './facts-draft.ts'
+import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
+import { draftOf, EMPTY_DRAFT, type FactsDraft, inUnits, type Units } from './facts-draft.ts'
 import { readFacts } from './read-facts.ts'
 
 function read(typed: Partial<FactsDraft>, units: Units = 'metric') {
@@ -43,23 +43,44 @@ describe('the form of a member’s facts', () => {
     expect(read(typed)).toEqual({ facts: null, faults: { [field]: true } })
   })
 
-  test('shows what was kept, and reads it back unchanged', () => {
-    const facts: MemberFacts = {
-      sex: 'female',
-      birthYear: 1980,
-      heightCm: 168,
-      weightKg: 70,
-      activity: 'light',
-      energyKcal: 1900,
-      allergies: ['peanut', 'sesame'],
-      dislikes: ['mushroom'],
-      diet: 'vegetarian',
-      medications: [],
-      circumstances: ['bloating'],
-      servings: 2,
-      minutesPerMeal: 30,
-      units: 'metric',
-    }
-    expect(readFacts(draftOf(facts), 'metric', 2026)).toEqual({ facts, faults: null })
+  test('shows what was kept, and reads every fact back unchanged', () => {
+    expect(Object.keys(EVERY_FACT).sort()).toEqual(Object.keys(memberFacts.shape).sort())
+    expect(readFacts(draftOf(EVERY_FACT), 'metric', 2026)).toEqual({ facts: EVERY_FACT, faults: null })
+  })
+
+  test('takes what was typed along into other units', () => {
+    const typed = { ...EMPTY_DRAFT, heightCm: '180', weightKg: '80' }
+    const us = { ...typed, ...inUnits(typed, { from: 'metric', to: 'us' }) }
+    expect(us).toMatchObject({ units: 'us', heightFeet: '5', heightInches: '11', weightPounds: '176' })
+    const wrong = { ...EMPTY_DRAFT, weightKg: 'eighty' }
+    expect(inUnits(wrong, { from: 'metric', to: 'us' })).not.toHaveProperty('weightPounds')
+    const cleared = { ...draftOf({ weightKg: 80 }), weightKg: '' }
+    expect(inUnits(cleared, { from: 'metric', to: 'us' })).toMatchObject({ weightPounds: '' })
   })
 })
+
+const EVERY_FACT: Required<MemberFacts> = {
+  sex: 'female',
+  birthYear: 1980,
+  heightCm: 168,
+  weightKg: 70,
+  activity: 'light',
+  energyKcal: 1900,
+  allergies: ['peanut', 'sesame'],
+  otherAllergies: ['kiwi'],
+  dislikes: ['mushroom'],
+  diet: 'vegetarian',
+  medications: ['lisinopril'],
+  medicationsWithheld: true,
+  clinicLevels: { vitaminKUg: 120, sodiumMg: 1500 },
+  answers: { inr_in_range: 'yes', insulin_dose_fixed: 'no' },
+  circumstances: ['bloating'],
+  triggers: ['coffee'],
+  usualFiber: 'some',
+  hemisphere: 'north',
+  neverRecipes: ['bean-soup'],
+  favoriteRecipes: ['oat-bowl'],
+  servings: 2,
+  minutesPerMeal: 30,
+  units: 'metric',
+}

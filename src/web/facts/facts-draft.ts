@@ -1,16 +1,22 @@
 import type { Allergen, Diet } from '#catalogue/foods/food.ts'
-import type { Medication } from '#meal-plans/rules/medication.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
-import type { ACTIVITIES, UNITS } from '#members/profiles/fact-choices.ts'
-import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { ACTIVITIES, HEMISPHERES, TRIGGERS, UNITS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
+import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
+import type { Question } from '#members/profiles/question.ts'
 
 export type Units = (typeof UNITS)[number]
 export type Activity = (typeof ACTIVITIES)[number]
+export type Trigger = (typeof TRIGGERS)[number]
+export type ClinicLevel = keyof NonNullable<MemberFacts['clinicLevels']>
 
-/** The form of a member's facts as it stands on the page: texts as typed, '' and empty lists for what is not said. */
+/**
+ * The form of a member's facts as it stands on the page: texts as typed, '' and empty lists for what is not said.
+ * It holds every fact there is, also those that a form has no field for: they go through it unharmed.
+ */
 export type FactsDraft = {
   diet: Diet | ''
   allergies: Allergen[]
+  otherAllergies: string[]
   dislikes: string
   sex: 'female' | 'male' | ''
   birthYear: string
@@ -24,16 +30,25 @@ export type FactsDraft = {
   energyKcal: string
   servings: string
   minutesPerMeal: string
-  medications: Medication[]
+  medications: string[]
   /** Says that none of the medicines is taken, which an empty list does not. */
   noMedications: boolean
+  medicationsWithheld: boolean
+  clinicLevels: Record<ClinicLevel, string>
+  answers: Partial<Record<Question, 'yes' | 'no'>>
   circumstances: Circumstance[]
   noCircumstances: boolean
+  triggers: Trigger[]
+  usualFiber: (typeof USUAL_FIBER)[number] | ''
+  hemisphere: (typeof HEMISPHERES)[number] | ''
+  neverRecipes: string[]
+  favoriteRecipes: string[]
 }
 
 export const EMPTY_DRAFT: FactsDraft = {
   diet: '',
   allergies: [],
+  otherAllergies: [],
   dislikes: '',
   sex: '',
   birthYear: '',
@@ -49,8 +64,16 @@ export const EMPTY_DRAFT: FactsDraft = {
   minutesPerMeal: '',
   medications: [],
   noMedications: false,
+  medicationsWithheld: false,
+  clinicLevels: { vitaminKUg: '', potassiumMg: '', sodiumMg: '' },
+  answers: {},
   circumstances: [],
   noCircumstances: false,
+  triggers: [],
+  usualFiber: '',
+  hemisphere: '',
+  neverRecipes: [],
+  favoriteRecipes: [],
 }
 
 const CM_PER_INCH = 2.54
@@ -58,41 +81,52 @@ const KG_PER_POUND = 0.45359237
 
 /** The form for facts that are kept already. */
 export function draftOf(facts: MemberFacts): FactsDraft {
-  const written = (value: number | undefined) => (value === undefined ? '' : String(value))
-  const inches = facts.heightCm === undefined ? undefined : Math.round(facts.heightCm / CM_PER_INCH)
-  const pounds = facts.weightKg === undefined ? undefined : Math.round(facts.weightKg / KG_PER_POUND)
+  const { clinicLevels = {}, ...told } = facts
   return {
     ...EMPTY_DRAFT,
-    diet: facts.diet ?? '',
-    allergies: facts.allergies ?? [],
-    dislikes: (facts.dislikes ?? []).join(', '),
-    sex: facts.sex ?? '',
-    birthYear: written(facts.birthYear),
-    units: facts.units ?? '',
-    heightCm: written(facts.heightCm && Math.round(facts.heightCm)),
-    heightFeet: written(inches === undefined ? undefined : Math.floor(inches / 12)),
-    heightInches: written(inches === undefined ? undefined : inches % 12),
-    weightKg: written(facts.weightKg),
-    weightPounds: written(pounds),
-    activity: facts.activity ?? '',
-    energyKcal: written(facts.energyKcal),
-    servings: written(facts.servings),
-    minutesPerMeal: written(facts.minutesPerMeal),
-    // A form offers the medicines that rules know; the words of another are kept by the server's list.
-    medications: (facts.medications ?? []) as Medication[],
-    noMedications: facts.medications?.length === 0,
-    circumstances: facts.circumstances ?? [],
-    noCircumstances: facts.circumstances?.length === 0,
+    diet: told.diet ?? '',
+    allergies: told.allergies ?? [],
+    otherAllergies: told.otherAllergies ?? [],
+    dislikes: (told.dislikes ?? []).join(', '),
+    sex: told.sex ?? '',
+    birthYear: written(told.birthYear),
+    units: told.units ?? '',
+    ...heightParts(told.heightCm),
+    ...weightParts(told.weightKg),
+    activity: told.activity ?? '',
+    energyKcal: written(told.energyKcal),
+    servings: written(told.servings),
+    minutesPerMeal: written(told.minutesPerMeal),
+    medications: told.medications ?? [],
+    noMedications: told.medications?.length === 0,
+    medicationsWithheld: told.medicationsWithheld ?? false,
+    clinicLevels: {
+      vitaminKUg: written(clinicLevels.vitaminKUg),
+      potassiumMg: written(clinicLevels.potassiumMg),
+      sodiumMg: written(clinicLevels.sodiumMg),
+    },
+    answers: told.answers ?? {},
+    circumstances: told.circumstances ?? [],
+    noCircumstances: told.circumstances?.length === 0,
+    triggers: told.triggers ?? [],
+    usualFiber: told.usualFiber ?? '',
+    hemisphere: told.hemisphere ?? '',
+    neverRecipes: told.neverRecipes ?? [],
+    favoriteRecipes: told.favoriteRecipes ?? [],
   }
 }
 
-/** What the form says, as numbers and lists, before anybody has checked it. NaN stands for what is no number. */
+/**
+ * What the form says, as numbers and lists, before anybody has checked it. NaN stands for what is no number. Every
+ * fact has its line here: one that had none would be lost by the form.
+ */
 export function saidIn(draft: FactsDraft, units: Units): Record<string, unknown> {
-  const { dislikes, medications, noMedications, circumstances, noCircumstances } = draft
-  const said = {
+  const { medications, noMedications, circumstances, noCircumstances } = draft
+  const said: Record<FactName, unknown> = {
     diet: draft.diet || undefined,
     allergies: orNothing(draft.allergies),
-    dislikes: orNothing(wordsIn(dislikes)),
+    otherAllergies: orNothing(draft.otherAllergies),
+    dislikes: orNothing(wordsIn(draft.dislikes)),
     sex: draft.sex || undefined,
     birthYear: numberIn(draft.birthYear),
     heightCm: units === 'metric' ? numberIn(draft.heightCm) : centimetres(draft),
@@ -102,10 +136,63 @@ export function saidIn(draft: FactsDraft, units: Units): Record<string, unknown>
     servings: numberIn(draft.servings),
     minutesPerMeal: numberIn(draft.minutesPerMeal),
     medications: medications.length > 0 || noMedications ? medications : undefined,
+    medicationsWithheld: draft.medicationsWithheld || undefined,
+    clinicLevels: fieldsSaid(draft.clinicLevels, numberIn),
+    answers: fieldsSaid(draft.answers, (answer) => answer),
     circumstances: circumstances.length > 0 || noCircumstances ? circumstances : undefined,
+    triggers: orNothing(draft.triggers),
+    usualFiber: draft.usualFiber || undefined,
+    hemisphere: draft.hemisphere || undefined,
+    neverRecipes: orNothing(draft.neverRecipes),
+    favoriteRecipes: orNothing(draft.favoriteRecipes),
     units: draft.units || undefined,
   }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+}
+
+/** What was typed in one unit, in the fields of the other: showing other units changes nothing that was told. */
+export function inUnits(draft: FactsDraft, { from, to }: { from: Units; to: Units }): Partial<FactsDraft> {
+  if (from === to) return { units: to }
+  const { heightCm, weightKg } = saidIn(draft, from)
+  return {
+    units: to,
+    ...(isReadable(heightCm) ? heightParts(heightCm) : {}),
+    ...(isReadable(weightKg) ? weightParts(weightKg) : {}),
+  }
+}
+
+/** What is no number stays as it was typed, to be mended. */
+function isReadable(said: unknown): said is number | undefined {
+  return said === undefined || (typeof said === 'number' && Number.isFinite(said))
+}
+
+function written(value: number | undefined): string {
+  return value === undefined ? '' : String(value)
+}
+
+function heightParts(heightCm: number | undefined) {
+  if (heightCm === undefined) return { heightCm: '', heightFeet: '', heightInches: '' }
+  const inches = Math.round(heightCm / CM_PER_INCH)
+  return {
+    heightCm: String(Math.round(heightCm)),
+    heightFeet: String(Math.floor(inches / 12)),
+    heightInches: String(inches % 12),
+  }
+}
+
+function weightParts(weightKg: number | undefined) {
+  if (weightKg === undefined) return { weightKg: '', weightPounds: '' }
+  return { weightKg: String(weightKg), weightPounds: String(Math.round(weightKg / KG_PER_POUND)) }
+}
+
+/** Those fields of a fact of several that say something; nothing where none does. */
+function fieldsSaid<Field extends string, Typed, Said>(
+  fields: Partial<Record<Field, Typed>>,
+  read: (typed: Typed) => Said | undefined,
+): Partial<Record<Field, Said>> | undefined {
+  const said = Object.entries(fields).map(([name, typed]) => [name, read(typed as Typed)] as const)
+  const told = said.filter(([, value]) => value !== undefined)
+  return told.length > 0 ? (Object.fromEntries(told) as Partial<Record<Field, Said>>) : undefined
 }
 
 function orNothing<T>(list: T[]): T[] | undefined {

@@ -65,7 +65,7 @@ function fitting(stored: Partial<FactsDraft>): Partial<FactsDraft> {
     names
       .filter((name) => {
         const [kept, empty] = [stored[name], EMPTY_DRAFT[name]]
-        return typeof kept === typeof empty && Array.isArray(kept) === Array.isArray(empty)
+        return kept !== null && typeof kept === typeof empty && Array.isArray(kept) === Array.isArray(empty)
       })
       .map((name) => [name, stored[name]]),
   )

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { MEDICATIONS } from '#meal-plans/rules/medication.ts'
+import { MEDICATIONS, type Medication } from '#meal-plans/rules/medication.ts'
 import { ACTIVITIES, FACT_LIMITS, UNITS } from '#members/profiles/fact-choices.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { BodyFields } from './body-fields.tsx'
 import { ChipGroup } from './chip-group.tsx'
-import type { Activity, FactsDraft } from './facts-draft.ts'
+import { type Activity, type FactsDraft, inUnits } from './facts-draft.ts'
 import type { FactsFormProps } from './facts-form.tsx'
 import type { FactField } from './read-facts.ts'
 
@@ -56,7 +56,7 @@ export function MoreFacts({
           name="units"
           options={UNITS.map((value) => ({ value, label: t(`units.${value}`) }))}
           chosen={[units]}
-          onChoose={([units]) => change({ units: units ?? '' })}
+          onChoose={([to]) => change(to ? inUnits(draft, { from: units, to }) : {})}
         />
         <BodyFields draft={draft} change={change} units={units} faults={faults} />
         <div className="grid items-end gap-x-5 gap-y-7 sm:grid-cols-2">
@@ -114,8 +114,14 @@ export function MoreFacts({
           type="checkbox"
           name="medications"
           options={MEDICATIONS.map((value) => ({ value, label: t(`medicines.${value}`) }))}
-          chosen={draft.medications}
-          onChoose={(medications) => change({ medications, noMedications: false })}
+          chosen={draft.medications.filter(isOffered)}
+          onChoose={(chosen) =>
+            // What was told elsewhere and is not offered here stays told.
+            change({
+              medications: [...draft.medications.filter((name) => !isOffered(name)), ...chosen],
+              noMedications: false,
+            })
+          }
           none={{
             label: t('medicines.none'),
             isChosen: draft.noMedications,
@@ -126,6 +132,10 @@ export function MoreFacts({
       </div>
     </details>
   )
+}
+
+function isOffered(name: string): name is Medication {
+  return (MEDICATIONS as readonly string[]).includes(name)
 }
 
 /** What was kept by another form stays on offer. */

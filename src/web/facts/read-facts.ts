@@ -1,8 +1,8 @@
-import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
+import { type FactName, type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
 import { type FactsDraft, saidIn, type Units } from './facts-draft.ts'
 
 /** A field of the form that has something to mend. */
-export type FactField = keyof MemberFacts
+export type FactField = FactName
 export type FactFaults = Partial<Record<FactField, true>>
 
 export type ReadFacts = { facts: MemberFacts; faults: null } | { facts: null; faults: FactFaults }

@@ -7,7 +7,7 @@ import { useText } from '#web/messages/use-text.ts'
 import type { Profile } from '#web/profile/profile-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { draftOf, type FactsDraft, saidIn } from './facts-draft.ts'
+import { draftOf, type FactsDraft } from './facts-draft.ts'
 import { FactsForm } from './facts-form.tsx'
 import { type Gate, gateReasons } from './gate-reasons.ts'
 import { type FactFaults, readFacts } from './read-facts.ts'
@@ -49,8 +49,7 @@ export function SavedFacts({
     if (!read.facts) return setNews({ tone: 'error', text: t('page.mend') })
     setIsBusy(true)
     try {
-      const json = { ...unshown(facts), ...read.facts }
-      await answerOf(api.profile[':id'].facts.$put({ param: { id: profile._id }, json }))
+      await answerOf(api.profile[':id'].facts.$put({ param: { id: profile._id }, json: read.facts }))
       setNews({ tone: 'success', text: t('page.saved') })
     } catch (error) {
       setNews({ tone: 'error', text: asApiError(error).message })
@@ -79,10 +78,4 @@ export function SavedFacts({
       </div>
     </form>
   )
-}
-
-/** What this form has no field for stays as it was told elsewhere. */
-function unshown(facts: MemberFacts): MemberFacts {
-  const shown = saidIn(draftOf(facts), 'metric')
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => !(name in shown)))
 }
