@@ -1,4 +1,4 @@
-import { ENERGY_FLOOR } from '../planner/energy-target.ts'
+import { ENERGY_CEILING, ENERGY_FLOOR } from '../planner/energy-target.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Infeasible, Refused } from '../planner/solved-plan.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
@@ -22,6 +22,7 @@ export function blockingInWords(
   { input, wording }: Pick<PlannerRequest, 'input' | 'wording'>,
 ): string {
   if (id === ENERGY_FLOOR) return 'Enough energy on every day'
+  if (id === ENERGY_CEILING) return 'No more energy than your body uses on any day'
   const [kind, ...name] = id.split(':')
   const wish = name.join(':').replaceAll('_', ' ')
   if (kind === 'allergy') return `Your allergy: ${wish}`

@@ -16,7 +16,7 @@ import type {
 } from '../rules/rule.ts'
 import { type Bound, SCORES, type ScoreItem } from '../rules/score.ts'
 import type { Candidates } from './candidates.ts'
-import { ENERGY_FLOOR, type EnergyTarget } from './energy-target.ts'
+import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget } from './energy-target.ts'
 import { mealSizeCost, servingCost } from './habit-cost.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import type { BoundNumbers, Choices, ConsistencyTerm, Problem, ScoreTerm } from './problem.ts'
@@ -84,14 +84,9 @@ class Draft {
     this.#days = days
     this.#targetKcal = energy.targetKcal
     this.#member = member
-    this.#day.push({
-      id: ENERGY_FLOOR,
-      figure: this.#nutrient('energy'),
-      divisor: NONE,
-      scale: 1,
-      min: energy.floorKcal,
-      weight: WEIGHTS.hard,
-    })
+    const ofEnergy = { figure: this.#nutrient('energy'), divisor: NONE, scale: 1, weight: WEIGHTS.hard }
+    this.#day.push({ id: ENERGY_FLOOR, ...ofEnergy, min: energy.floorKcal })
+    this.#day.push({ id: ENERGY_CEILING, ...ofEnergy, max: energy.ceilingKcal })
   }
 
   add(rule: Rule, share: number): void {

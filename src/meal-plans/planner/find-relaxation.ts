@@ -1,7 +1,7 @@
 import { DIETS } from '#catalogue/foods/food.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
-import { ENERGY_FLOOR } from './energy-target.ts'
+import { ENERGY_CEILING, ENERGY_FLOOR } from './energy-target.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerInput, PlannerRequest } from './planner-input.ts'
 import { prepareProblem } from './prepare-problem.ts'
@@ -55,7 +55,7 @@ function optionsFor(input: PlannerInput, blocking: string[], rules: EffectiveRul
       : [{ kind: 'time' as const, name: `${input.minutesPerMeal} minutes` }]),
     ...dislikes.map((name) => ({ kind: 'dislike' as const, name })),
     ...triggers.map((name) => ({ kind: 'trigger' as const, name })),
-    ...(blocking.includes(ENERGY_FLOOR) && input.energyKcal !== undefined
+    ...([ENERGY_FLOOR, ENERGY_CEILING].some((id) => blocking.includes(id)) && input.energyKcal !== undefined
       ? [{ kind: 'energy' as const, name: `${input.energyKcal} kcal` }]
       : []),
     ...(looser ? [{ kind: 'diet' as const, name: input.diet, instead: looser }] : []),

@@ -1,45 +1,38 @@
+import { ageIn, bodyMassIndex, energyNeed, restingEnergy } from '#members/profiles/body.ts'
 import { medicationOf } from '../rules/medication.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
+import { whyNoDeficit } from './energy-deficit.ts'
 import type { PlannerInput, PlannerRequest } from './planner-input.ts'
-
-/** Energy need by Mifflin and St Jeor, times what the day asks of the body. */
-export const ACTIVITY_FACTORS = {
-  sedentary: 1.2,
-  light: 1.375,
-  moderate: 1.55,
-  active: 1.725,
-  very_active: 1.9,
-} as const
 
 /** What rules need to know of a member, worked out from what the member told. */
 export function memberFactsOf({ input, year }: Pick<PlannerRequest, 'input' | 'year'>): MemberFacts {
-  const age = input.birthYear === undefined ? null : year - input.birthYear
+  const clinicianAgreed = {
+    plan: input.answers.clinician_agreed === 'yes',
+    prescriber: input.answers.prescriber_agreed === 'yes',
+  }
+  const medications = input.medications
+    ? new Set(input.medications.flatMap((name) => medicationOf(name) ?? []))
+    : null
+  const circumstances = input.circumstances ? new Set(input.circumstances) : null
   return {
+    year,
     sex: input.sex ?? null,
-    age,
+    age: ageIn(year, input),
     bmi: bodyMassIndex(input),
+    heightCm: input.heightCm ?? null,
     weightKg: input.weightKg ?? null,
+    activity: input.activity ?? null,
     diet: input.diet,
-    needKcal: energyNeed(input, age),
-    medications: input.medications
-      ? new Set(input.medications.flatMap((name) => medicationOf(name) ?? []))
-      : null,
-    circumstances: input.circumstances ? new Set(input.circumstances) : null,
+    restingKcal: restingEnergy(input, year),
+    needKcal: energyNeed(input, year),
+    againstLess: whyNoDeficit(input, year, { medications, clinicianAgreed }),
+    clinicianAgreed,
+    medications,
+    circumstances,
     triggers: new Set(input.triggers),
     leftOut: leftOutFor(input),
   }
-}
-
-function bodyMassIndex({ heightCm, weightKg }: PlannerInput): number | null {
-  if (heightCm === undefined || weightKg === undefined) return null
-  return weightKg / (heightCm / 100) ** 2
-}
-
-function energyNeed({ sex, heightCm, weightKg, activity }: PlannerInput, age: number | null): number | null {
-  if (!sex || age === null || heightCm === undefined || weightKg === undefined) return null
-  const resting = 10 * weightKg + 6.25 * heightCm - 5 * age + (sex === 'male' ? 5 : -161)
-  return resting * ACTIVITY_FACTORS[activity ?? 'light']
 }
 
 function leftOutFor({ goals, allergies, dislikes, diet }: PlannerInput): MemberFacts['leftOut'] {

@@ -19,11 +19,12 @@ export const plannerInputSchema = z.strictObject({
     .max(4, 'A plan serves four health goals at most.')
     .refine((goals) => new Set(goals).size === goals.length, 'Name each health goal once.'),
   sex: z.enum(['female', 'male']).optional(),
-  birthYear: z.int().min(1900).max(2100).optional(),
-  heightCm: z.number().min(100).max(250).optional(),
-  weightKg: z.number().min(25).max(400).optional(),
+  // What of these can be believed, the safety gate says, kindly: stored facts may be older than a bound.
+  birthYear: z.int().min(1800).max(2200).optional(),
+  heightCm: z.number().min(1).max(1000).optional(),
+  weightKg: z.number().min(1).max(1000).optional(),
   activity: z.enum(['sedentary', 'light', 'moderate', 'active', 'very_active']).optional(),
-  energyKcal: z.number().min(800).max(5000).optional(),
+  energyKcal: z.number().min(1).max(20_000).optional(),
   allergies: z.array(word).max(30).default([]),
   /** Allergies beyond the list, by the names of foods or groups of foods. */
   otherAllergies: z.array(word).max(30).default([]),

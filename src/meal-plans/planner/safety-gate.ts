@@ -1,6 +1,14 @@
+import {
+  areUnitsLikelyMixed,
+  BMI,
+  bodyFaults,
+  CLINICIAN_FIRST_AGE,
+  isUnusualBody,
+} from '#members/profiles/body.ts'
 import { type Circumstance, wordsForCircumstance } from '../rules/circumstance.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
+import { isBeyondPlans } from './energy-target.ts'
 import type { PlannerInput } from './planner-input.ts'
 
 const REFERRAL = 'Please ask your doctor or a registered dietitian, who can look at the whole of your health.'
@@ -24,21 +32,43 @@ const REFUSED: Partial<Record<Circumstance, string>> = {
   short_bowel: 'With a short bowel, food and fluid need guidance of their own.',
   cancer_treatment: 'During cancer treatment, eating enough comes before any other rule.',
   swallowing_difficulty: 'With trouble swallowing, the texture of food has to be right.',
+  unexplained_weight_loss: 'Losing weight without meaning to needs a doctor before a diet.',
 }
 
 /** Circumstances with which no plan is served to an adult, whatever the health goal. */
 export const REFUSED_TO_ALL = Object.keys(REFUSED) as Circumstance[]
 
 export const LEAST_AGE = 18
-const SEVERELY_UNDERWEIGHT = 16
-const UNDERWEIGHT = 18.5
+
+const HELP_LINE =
+  'If eating or weight worries you, ANAD answers at 1-888-375-7767; in a crisis, call or text 988.'
+
+/** What is said where a body speaks against a plan, or figures have to be looked at again. */
+export const BODY_REFUSALS = {
+  birthYear: 'Please check your year of birth.',
+  heightCm: 'Please check your height, and whether you meant feet and inches.',
+  weightKg: 'Please check your weight, and whether you meant pounds.',
+  bmi: 'Please check height and weight, and whether you meant pounds and inches.',
+  unusual:
+    'Some of your figures are unusual. Please check your year of birth, height and weight, and whether you meant pounds and inches. If they are right, say so, and we plan with them.',
+  tooLow: `Your weight is low for your height, and that comes before any diet. Please see a doctor or a registered dietitian soon. ${HELP_LINE}`,
+  lowUnanswered:
+    'Your weight is on the low side. Please answer the questions about it below your height and weight, so that we know whether a plan is right for you.',
+  fearsWeight: `When food or weight brings fear, a plan that counts can do more harm than good. Please talk to a doctor or a registered dietitian first. ${HELP_LINE}`,
+  clinicianFirst:
+    'Please plan this together with a clinician; our estimate of your need is not safe to rely on. Once they agree, tell us so.',
+  clinicianFirstByAge: `From ${CLINICIAN_FIRST_AGE} years on, a clinician who knows you should look at a plan first. Once they agree, tell us so.`,
+  lowFodmap: `Your weight is low for your height, and the low-FODMAP diet leaves out a lot. ${REFERRAL}`,
+  beyondPlans:
+    'Your body uses more than our plans are made for. A sports dietitian can plan that much with you.',
+} as const
 
 /** Why no plan is served to this person; null when one may be. */
 export function refusalFor(input: PlannerInput, member: MemberFacts): string | null {
   return (
     ageRefusal(member) ??
     circumstanceRefusal(member) ??
-    weightRefusal(input, member) ??
+    bodyRefusal(input, member) ??
     goalRefusal(input, member)
   )
 }
@@ -60,13 +90,25 @@ function circumstanceRefusal({ circumstances }: MemberFacts): string | null {
   return null
 }
 
-function weightRefusal({ goals }: PlannerInput, { bmi }: MemberFacts): string | null {
-  if (bmi === null || bmi >= UNDERWEIGHT) return null
-  if (bmi < SEVERELY_UNDERWEIGHT)
-    return `Your weight is low for your height, and that comes first. ${REFERRAL}`
-  if (goals.includes('low-fodmap'))
-    return `Your weight is low for your height, and the low-FODMAP diet leaves out a lot. ${REFERRAL}`
-  return null
+function bodyRefusal(input: PlannerInput, member: MemberFacts): string | null {
+  const { goals, answers } = input
+  const { age, bmi, year } = member
+  const [fault] = bodyFaults(input, year)
+  if (fault) return BODY_REFUSALS[fault]
+  if (bmi !== null && bmi < BMI.low)
+    return areUnitsLikelyMixed(input) ? `${BODY_REFUSALS.bmi} ${BODY_REFUSALS.tooLow}` : BODY_REFUSALS.tooLow
+  if (isUnusualBody(input, year) && answers.body_figures_meant !== 'yes') return BODY_REFUSALS.unusual
+  if (answers.unintended_weight_loss === 'yes' || answers.weight_change_meant === 'no')
+    return `${REFUSED.unexplained_weight_loss} ${REFERRAL}`
+  if (answers.fears_weight_gain === 'yes') return BODY_REFUSALS.fearsWeight
+  if (bmi !== null && bmi < BMI.usual) {
+    if (goals.includes('low-fodmap')) return BODY_REFUSALS.lowFodmap
+    if (!answers.unintended_weight_loss || !answers.fears_weight_gain) return BODY_REFUSALS.lowUnanswered
+  }
+  const hasLeave = member.clinicianAgreed.plan
+  if (bmi !== null && bmi >= BMI.clinicianFirst && !hasLeave) return BODY_REFUSALS.clinicianFirst
+  if (age !== null && age >= CLINICIAN_FIRST_AGE && !hasLeave) return BODY_REFUSALS.clinicianFirstByAge
+  return isBeyondPlans(member) ? BODY_REFUSALS.beyondPlans : null
 }
 
 function goalRefusal({ goals }: PlannerInput, { circumstances }: MemberFacts): string | null {

@@ -2,7 +2,7 @@ import { brokenIn, provePlan } from '../proof/prove-plan.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { ruleSets } from '../rules/rule-sets.ts'
 import { composePlan } from './compose-plan.ts'
-import { ENERGY_FLOOR } from './energy-target.ts'
+import { ENERGY_CEILING, ENERGY_FLOOR } from './energy-target.ts'
 import { findRelaxation } from './find-relaxation.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
@@ -54,6 +54,7 @@ function infeasible(
     const condition = rules.find(({ rule }) => rule.id === id)?.condition
     const name = ruleSets.find(({ slug }) => slug === condition)?.name
     if (id === ENERGY_FLOOR) return 'enough energy on every day'
+    if (id === ENERGY_CEILING) return 'no more energy than your body uses on any day'
     return name ? `${id} (${name})` : id
   })
   const relaxation = findRelaxation(catalogue, request, { blocking, rules })

@@ -44,11 +44,15 @@ export type ExclusionResult = {
   foods: string[]
 }
 
-/** `warn` when a day is more than five percent off the target, `fail` when one is below the floor. */
+/** `warn` when a day is more than five percent off the target, `fail` when one is below the floor or above the ceiling. */
 export type EnergyResult = {
   state: Exclude<RuleState, 'no_data'>
   targetKcal: number
   floorKcal: number
+  /** Absent from proofs that were stored before there was one, as is what the body uses and what is said of it. */
+  ceilingKcal?: number
+  needKcal?: number | null
+  sentence?: string | null
   meanKcal: number
   lowestDayKcal: number
   highestDayKcal: number

@@ -1,4 +1,4 @@
-import { ENERGY_FLOOR, type EnergyTarget, energyTarget } from '../planner/energy-target.ts'
+import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget, energyTarget } from '../planner/energy-target.ts'
 import { memberFactsOf } from '../planner/member-facts.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Intake } from '../planner/solved-plan.ts'
@@ -50,7 +50,8 @@ export function provePlan(options: {
 /** Ids of what a proof shows to be broken: hard rules, and what the member asked to be left out. */
 export function brokenIn({ rules, exclusions, energy, person }: Proof): string[] {
   const ids = [
-    ...(energy.state === 'fail' ? [ENERGY_FLOOR] : []),
+    ...(energy.lowestDayKcal < energy.floorKcal ? [ENERGY_FLOOR] : []),
+    ...(energy.highestDayKcal > (energy.ceilingKcal ?? Infinity) ? [ENERGY_CEILING] : []),
     ...rules.filter(({ state }) => state === 'fail').map(({ id }) => id),
     ...exclusions.filter(({ state }) => state === 'fail').map(({ kind, name }) => `${kind}:${name}`),
     ...person.filter(({ state, rules }) => state === 'fail' && !rules?.length).map(({ id }) => id),
@@ -63,9 +64,9 @@ const LEEWAY = 0.05
 function energyResult(target: EnergyTarget, facts: PlanFacts): EnergyResult {
   const days = daysOf(facts).map((day) => dayEnergy(facts, day))
   const isOff = days.some((kcal) => Math.abs(kcal - target.targetKcal) > target.targetKcal * LEEWAY)
-  const isTooLow = days.some((kcal) => kcal < target.floorKcal)
+  const isBroken = days.some((kcal) => kcal < target.floorKcal || kcal > target.ceilingKcal)
   return {
-    state: isTooLow ? 'fail' : isOff ? 'warn' : 'pass',
+    state: isBroken ? 'fail' : isOff ? 'warn' : 'pass',
     ...target,
     meanKcal: weekEnergy(facts) / facts.days,
     lowestDayKcal: Math.min(...days),

@@ -87,6 +87,11 @@ const judgement = z.object({
       state: z.enum(['pass', 'warn', 'fail']),
       targetKcal: z.number(),
       floorKcal: z.number(),
+      ceilingKcal: z.number().optional(),
+      /** What the body uses in a day; null where too little is known. */
+      needKcal: z.number().nullable().optional(),
+      /** What the member is told where the day holds other than they asked for. */
+      sentence: z.string().nullable().optional(),
       meanKcal: z.number(),
       lowestDayKcal: z.number(),
       highestDayKcal: z.number(),
@@ -94,7 +99,7 @@ const judgement = z.object({
     })
     .openapi({
       example: {
-        ...{ state: 'pass', targetKcal: 2000, floorKcal: 1200, meanKcal: 1998.8 },
+        ...{ state: 'pass', targetKcal: 2000, floorKcal: 1800, ceilingKcal: 2300, meanKcal: 1998.8 },
         ...{ lowestDayKcal: 1992.8, highestDayKcal: 2000.4, basis: 'a usual day' },
       },
     }),

@@ -38,8 +38,10 @@ export function effectiveRule(rule: Rule, condition: string, member: MemberFacts
     const { min: _, ...withoutMinimum } = test
     return { ...as, rule: { ...rule, test: withoutMinimum as Rule['test'] }, note: reason }
   }
-  if (test.kind === 'energy_adjustment' && test.deltaMax < 0 && needsFullEnergy(member))
-    return { ...as, setAside: 'Beside your medicine, an energy deficit is for your prescriber to set.' }
+  if (test.kind === 'energy_adjustment' && test.deltaMax < 0) {
+    if (member.againstLess !== null) return { ...as, setAside: member.againstLess }
+    return { ...as, rule: { ...rule, test: WHAT_MAY_BE_TAKEN_OFF }, note: TAKEN_OFF }
+  }
   if (rule.id === 'htn-sodium-ideal' && member.medications?.has('lithium'))
     return { ...as, setAside: 'With lithium, salt should stay steady and not drop.' }
   if (rule.id === 'meno-soy' && member.circumstances?.has('oestrogen_sensitive_cancer'))
@@ -79,12 +81,11 @@ function standing(rule: Rule, condition: string): EffectiveRule {
 }
 
 const HOLDING_POTASSIUM: Medication[] = ['ace_inhibitor', 'arb', 'potassium_sparing_diuretic']
-const NEEDING_FULL_ENERGY: Medication[] = ['insulin', 'sulfonylurea', 'glp1', 'stimulant']
+
+/** A service takes off no more than this, whatever a guideline allows in a clinic. */
+const WHAT_MAY_BE_TAKEN_OFF = { kind: 'energy_adjustment', deltaMin: -500, deltaMax: 0 } as const
+const TAKEN_OFF = 'Because you aim to lose weight, and at most 500 kcal or a quarter of what your body uses.'
 
 function holdsPotassium({ medications }: MemberFacts): boolean {
   return HOLDING_POTASSIUM.some((name) => medications?.has(name))
-}
-
-function needsFullEnergy({ medications }: MemberFacts): boolean {
-  return NEEDING_FULL_ENERGY.some((name) => medications?.has(name))
 }

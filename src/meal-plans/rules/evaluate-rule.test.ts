@@ -274,7 +274,8 @@ test('every rule of every goal is judged once, or says why not', () => {
 
 test('of the kinds of rules, only those that a plan cannot show are never judged', () => {
   const goals = autoRuleSets.map(({ slug }) => slug)
-  const facts = { sex: 'female', birthYear: 1970, heightCm: 165, weightKg: 80, medications: [] }
+  const body = { sex: 'female', birthYear: 1970, heightCm: 165, weightKg: 80, medications: [] }
+  const facts = { ...body, circumstances: ['weight_loss_aim'] }
   const judged = new Set<string>()
   for (const goal of goals)
     for (const result of results({ goals: [goal], ...facts }, [plainDay, plainDay]).values())

@@ -33,13 +33,22 @@ export type PlanFacts = {
 }
 
 export type MemberFacts = {
+  /** The calendar year, from which the age is counted. */
+  year: number
   sex: 'female' | 'male' | null
   age: number | null
   bmi: number | null
+  heightCm: number | null
   weightKg: number | null
+  activity: 'sedentary' | 'light' | 'moderate' | 'active' | 'very_active' | null
   diet: 'omnivore' | 'pescatarian' | 'vegetarian' | 'vegan'
-  /** Estimated energy need, null when too little is known. */
+  /** Estimated energy of a day at rest, and what the body uses in all; null when too little is known. */
+  restingKcal: number | null
   needKcal: number | null
+  /** Why nothing may be taken off it; null where the member aims to lose weight and safely may. */
+  againstLess: string | null
+  /** Whether a clinician who knows the member agreed to the plan, and who prescribes their medicines to eating less. */
+  clinicianAgreed: { plan: boolean; prescriber: boolean }
   /** Null when the member has not said. */
   medications: ReadonlySet<Medication> | null
   circumstances: ReadonlySet<Circumstance> | null

@@ -16,12 +16,18 @@ const A_LITTLE = { amount: 1, coveredKcal: 1 }
 const ANY_WEEK: PlanFacts = {
   days: 7,
   member: {
+    year: 0,
     sex: null,
     age: null,
     bmi: null,
+    heightCm: null,
     weightKg: 70,
+    activity: null,
     diet: 'omnivore',
+    restingKcal: null,
     needKcal: 2000,
+    againstLess: null,
+    clinicianAgreed: { plan: false, prescriber: false },
     medications: null,
     circumstances: null,
     triggers: new Set(),

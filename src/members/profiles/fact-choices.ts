@@ -31,9 +31,9 @@ export const TRIGGERS = [
 /** What a fact may be at least and at most, for forms that say so in the member's own units. */
 export const FACT_LIMITS = {
   birthYear: { min: 1900, max: 2100 },
-  heightCm: { min: 100, max: 250 },
-  weightKg: { min: 30, max: 400 },
-  energyKcal: { min: 1000, max: 5000 },
+  heightCm: { min: 120, max: 230 },
+  weightKg: { min: 30, max: 300 },
+  energyKcal: { min: 1200, max: 4500 },
   servings: { min: 1, max: 12 },
   minutesPerMeal: { min: 10, max: 120 },
   dislikes: { max: 50, letters: 60 },
@@ -43,4 +43,20 @@ export const FACT_LIMITS = {
   vitaminKUg: { min: 20, max: 800 },
   potassiumMg: { min: 1000, max: 5000 },
   sodiumMg: { min: 1000, max: 5000 },
+} as const
+
+/** What can be believed of an adult's age and body mass index. Beyond it there is a slip in what was told. */
+export const BODY_LIMITS = {
+  age: { min: 18, max: 105 },
+  bmi: { min: 12, max: 80 },
+} as const
+
+/** Outside of these, though within the limits, a figure is asked again and then believed. */
+export const USUAL_BODY = {
+  age: { min: 18, max: 90 },
+  heightCm: { min: 140, max: 205 },
+  weightKg: { min: 40, max: 200 },
+  bmi: { min: 16, max: 55 },
+  /** A wish for energy, as a share of what the body uses. */
+  energyShare: { min: 0.8, max: 1.25 },
 } as const

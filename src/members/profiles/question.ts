@@ -19,6 +19,8 @@ export const QUESTIONS = [
   'unintended_weight_loss',
   'fears_weight_gain',
   'weight_change_meant',
+  'clinician_agreed',
+  'appetite_lost',
   // Diets that have phases.
   'ibs_diagnosed',
   'celiac_tested_negative',

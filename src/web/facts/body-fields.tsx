@@ -1,3 +1,4 @@
+import { CM_PER_INCH, KG_PER_POUND } from '#members/profiles/body.ts'
 import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -73,8 +74,18 @@ export function BodyFields({
   )
 }
 
-const POUNDS = { min: 67, max: 881 }
-const FEET = { min: '3 ft 4 in', max: '8 ft 2 in' }
+const POUNDS = {
+  min: Math.ceil(FACT_LIMITS.weightKg.min / KG_PER_POUND),
+  max: Math.floor(FACT_LIMITS.weightKg.max / KG_PER_POUND),
+}
+const FEET = {
+  min: feet(Math.ceil(FACT_LIMITS.heightCm.min / CM_PER_INCH)),
+  max: feet(Math.floor(FACT_LIMITS.heightCm.max / CM_PER_INCH)),
+}
+
+function feet(inches: number): string {
+  return `${Math.floor(inches / 12)} ft ${inches % 12} in`
+}
 
 function FeetAndInches({
   draft,

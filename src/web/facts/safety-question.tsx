@@ -21,11 +21,11 @@ const ASKED_OF_ALL = [
   'short_bowel',
   'cancer_treatment',
   'swallowing_difficulty',
+  'unexplained_weight_loss',
 ] as const satisfies Circumstance[]
 
 /** Asked where a chosen health goal depends on it. */
 export const ASKED_FOR_GOALS = [
-  'unexplained_weight_loss',
   'familial_hypercholesterolaemia',
   'oestrogen_sensitive_cancer',
   'ulcerative_colitis',

@@ -1,0 +1,38 @@
+import { type AgainstLess, bodyAgainstLess } from '#members/profiles/body.ts'
+import { noDeficitBecause } from '../rules/medicine-energy.ts'
+import type { MemberFacts } from '../rules/plan-facts.ts'
+import type { PlannerInput } from './planner-input.ts'
+
+/** Weeks of eating less before a rest, and weeks of the rest. */
+const WEEKS = { less: 12, rest: 2 } as const
+
+const BY_BODY: Record<AgainstLess, string> = {
+  not_aimed: 'You have not asked to lose weight, so this plan gives what your body uses.',
+  need_unknown:
+    'We do not know what your body uses, so this plan takes nothing off. For that we need your sex, year of birth, height and weight.',
+  estimate_uncertain:
+    'For a body like yours our estimate is not sure enough to take energy off. A clinician can measure what you need.',
+  weight: 'At your age and weight, losing weight does not help, so this plan gives what your body uses.',
+  age: 'From 75 years on, losing weight does more harm than good, so this plan gives what your body uses.',
+  clinician:
+    'From 65 years on, a clinician should agree before you eat less, so this plan gives what your body uses.',
+}
+
+/** Why nothing may be taken off what this member's body uses; null where they aim to lose weight and safely may. */
+export function whyNoDeficit(
+  input: PlannerInput,
+  year: number,
+  member: Pick<MemberFacts, 'medications' | 'clinicianAgreed'>,
+): string | null {
+  const byBody = bodyAgainstLess(input, year)
+  if (byBody !== null) return BY_BODY[byBody]
+  const byMedicine = noDeficitBecause(member)
+  if (byMedicine !== null) return byMedicine
+  if (input.goals.includes('low-fodmap'))
+    return 'While foods are left out to find your triggers, this plan takes no energy off.'
+  if (input.goals.includes('depression') && input.answers.appetite_lost !== 'no')
+    return 'Low mood can take the appetite, so this plan takes no energy off until you tell us that yours is as always.'
+  if ((input.week - 1) % (WEEKS.less + WEEKS.rest) >= WEEKS.less)
+    return 'After twelve weeks of eating less, this plan gives two weeks of what your body uses.'
+  return null
+}

@@ -1,0 +1,150 @@
+import { BODY_LIMITS, FACT_LIMITS, USUAL_BODY } from './fact-choices.ts'
+import type { MemberFacts } from './facts.ts'
+import type { Question } from './question.ts'
+
+// Used by forms in the browser and by the planner alike: nothing here imports a library.
+
+/** The facts that speak of a body and what it needs. */
+export type BodyFacts = Pick<
+  MemberFacts,
+  'sex' | 'birthYear' | 'heightCm' | 'weightKg' | 'activity' | 'energyKcal' | 'circumstances' | 'answers'
+>
+
+/** What a day asks of the body, beside what it uses at rest. Nobody who lives freely stays below 1.4 for long. */
+export const ACTIVITY_FACTORS = {
+  sedentary: 1.4,
+  light: 1.5,
+  moderate: 1.65,
+  active: 1.85,
+  very_active: 2.05,
+} as const
+
+/** Bounds of the classes of body mass index that decide on a plan. */
+export const BMI = { low: 17, usual: 18.5, mayLose: 25, mayLoseFrom65: 30, clinicianFirst: 50 } as const
+export const CLINICIAN_FIRST_AGE = 85
+
+/** For whom the equation was made; beyond, it is shown as uncertain and no energy is taken off. */
+export const EQUATION = { age: { min: 19, max: 78 }, bmi: { min: 17, max: 45 } } as const
+
+export const CM_PER_INCH = 2.54
+export const KG_PER_POUND = 0.45359237
+
+type Limits = { min: number; max: number }
+
+export function ageIn(year: number, { birthYear }: Pick<BodyFacts, 'birthYear'>): number | null {
+  return birthYear === undefined ? null : year - birthYear
+}
+
+export function bodyMassIndex({
+  heightCm,
+  weightKg,
+}: Pick<BodyFacts, 'heightCm' | 'weightKg'>): number | null {
+  return heightCm === undefined || weightKg === undefined ? null : weightKg / (heightCm / 100) ** 2
+}
+
+/** Energy of a day at rest, by Mifflin and St Jeor; null where sex, age, height or weight is not known. */
+export function restingEnergy(facts: BodyFacts, year: number): number | null {
+  const { sex, heightCm, weightKg } = facts
+  const age = ageIn(year, facts)
+  if (!sex || age === null || heightCm === undefined || weightKg === undefined) return null
+  return 10 * weightKg + 6.25 * heightCm - 5 * age + (sex === 'male' ? 5 : -161)
+}
+
+/** What the body uses in a day. */
+export function energyNeed(facts: BodyFacts, year: number): number | null {
+  const resting = restingEnergy(facts, year)
+  return resting === null ? null : resting * ACTIVITY_FACTORS[facts.activity ?? 'light']
+}
+
+export type BodyFault = 'birthYear' | 'heightCm' | 'weightKg' | 'bmi'
+
+/** What nobody can be, and so has to be a slip. An age under the limit is no slip: it has an answer of its own. */
+export function bodyFaults(facts: BodyFacts, year: number): BodyFault[] {
+  const age = ageIn(year, facts)
+  return [
+    ...(age !== null && (age < 0 || age > BODY_LIMITS.age.max) ? ['birthYear' as const] : []),
+    ...(isOutside(facts.heightCm, FACT_LIMITS.heightCm) ? ['heightCm' as const] : []),
+    ...(isOutside(facts.weightKg, FACT_LIMITS.weightKg) ? ['weightKg' as const] : []),
+    ...(isOutside(bodyMassIndex(facts), BODY_LIMITS.bmi) ? ['bmi' as const] : []),
+  ]
+}
+
+/** Whether figures are possible but so rare that a slip is likelier. */
+export function isUnusualBody(facts: BodyFacts, year: number): boolean {
+  const age = ageIn(year, facts)
+  return (
+    (age ?? 0) > USUAL_BODY.age.max ||
+    isOutside(facts.heightCm, USUAL_BODY.heightCm) ||
+    isOutside(facts.weightKg, USUAL_BODY.weightKg) ||
+    isOutside(bodyMassIndex(facts), USUAL_BODY.bmi)
+  )
+}
+
+const LIKELY_BMI = { min: 17, max: 40 }
+
+/** Whether the weight makes a likely body only when it is read in the other unit. */
+export function areUnitsLikelyMixed(facts: BodyFacts): boolean {
+  const bmi = bodyMassIndex(facts)
+  if (bmi === null) return false
+  if (bmi > USUAL_BODY.bmi.max) return !isOutside(bmi * KG_PER_POUND, LIKELY_BMI)
+  return bmi < 15 && !isOutside(bmi / KG_PER_POUND, LIKELY_BMI)
+}
+
+/** Why the body itself speaks against eating less than it uses; null where it does not, with the aim or without. */
+export type AgainstLess = 'need_unknown' | 'estimate_uncertain' | 'weight' | 'age' | 'clinician' | 'not_aimed'
+
+export function bodyAgainstLess(facts: BodyFacts, year: number): AgainstLess | null {
+  const bmi = bodyMassIndex(facts)
+  const age = ageIn(year, facts)
+  if (!facts.circumstances?.includes('weight_loss_aim')) return 'not_aimed'
+  if (restingEnergy(facts, year) === null || bmi === null || age === null) return 'need_unknown'
+  if (age >= 75) return 'age'
+  if (bmi < (age >= 65 ? BMI.mayLoseFrom65 : BMI.mayLose)) return 'weight'
+  if (age >= 65 && facts.answers?.clinician_agreed !== 'yes') return 'clinician'
+  if (isOutside(bmi, EQUATION.bmi) || isOutside(age, EQUATION.age)) return 'estimate_uncertain'
+  return null
+}
+
+/** The least of what the body uses that a day holds, before medicines and health goals raise it. */
+export function leastShareOfNeed(facts: BodyFacts, year: number): number {
+  return bodyAgainstLess(facts, year) === null ? 0.75 : 0.9
+}
+
+const FAR_BELOW_KCAL = 200
+
+/** Whether somebody wishes for far less than any day of ours would hold. */
+export function isWishFarTooLow(facts: BodyFacts, year: number): boolean {
+  const need = energyNeed(facts, year)
+  if (need === null || facts.energyKcal === undefined) return false
+  return facts.energyKcal < need * leastShareOfNeed(facts, year) - FAR_BELOW_KCAL
+}
+
+/** Whether a wish for energy is so far from what the body uses that a slip is likely. */
+export function isUnusualWish(facts: BodyFacts, year: number): boolean {
+  const need = energyNeed(facts, year)
+  if (need === null || facts.energyKcal === undefined) return false
+  return isOutside(facts.energyKcal / need, USUAL_BODY.energyShare)
+}
+
+/** The questions that these figures raise, in the order in which they are asked. */
+export function bodyQuestions(facts: BodyFacts, year: number): Question[] {
+  if (bodyFaults(facts, year).length > 0) return []
+  const bmi = bodyMassIndex(facts)
+  const age = ageIn(year, facts)
+  const isLow = bmi !== null && bmi >= BMI.low && bmi < BMI.usual
+  const needsClinician =
+    (bmi !== null && bmi >= BMI.clinicianFirst) ||
+    (age !== null && age >= CLINICIAN_FIRST_AGE) ||
+    bodyAgainstLess({ ...facts, answers: {} }, year) === 'clinician'
+  return [
+    ...(isUnusualBody(facts, year) && (bmi ?? BMI.low) >= BMI.low ? (['body_figures_meant'] as const) : []),
+    ...(needsClinician ? (['clinician_agreed'] as const) : []),
+    ...(isLow ? (['weight_same_for_years', 'unintended_weight_loss'] as const) : []),
+    ...(isLow || isWishFarTooLow(facts, year) ? (['fears_weight_gain'] as const) : []),
+    ...(isUnusualWish(facts, year) ? (['energy_wish_meant'] as const) : []),
+  ]
+}
+
+function isOutside(value: number | null | undefined, { min, max }: Limits): boolean {
+  return value !== null && value !== undefined && (value < min || value > max)
+}
