@@ -1,4 +1,5 @@
 import { ageIn, bodyMassIndex, energyNeed, restingEnergy } from '#members/profiles/body.ts'
+import { phaseOf } from '../phases/phase-gate.ts'
 import { medicationOf } from '../rules/medication.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
@@ -31,6 +32,7 @@ export function memberFactsOf({ input, year }: Pick<PlannerRequest, 'input' | 'y
     medications,
     circumstances,
     triggers: new Set(input.triggers),
+    phase: phaseOf(input),
     leftOut: leftOutFor(input),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HEMISPHERES, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
 import { QUESTIONS } from '#members/profiles/question.ts'
+import { planPhase } from '../phases/plan-phase.ts'
 import { circumstanceSchema } from '../rules/circumstance.ts'
 import { ruleSetOf, ruleSets } from '../rules/rule-sets.ts'
 
@@ -50,6 +51,8 @@ export const plannerInputSchema = z.strictObject({
   usualFiber: z.enum(USUAL_FIBER).optional(),
   /** Which week of the member's it is, from 1. */
   week: z.int().min(1).max(1000).default(1),
+  /** Of a diet that has phases; without it a low-FODMAP week is the elimination that \`week\` speaks of. */
+  phase: planPhase.optional(),
   circumstances: z.array(circumstanceSchema).max(40).optional(),
   /** Food tags that this member knows as personal triggers, such as `chocolate` for migraine. */
   triggers: z.array(word).max(30).default([]),

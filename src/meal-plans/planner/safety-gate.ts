@@ -5,6 +5,7 @@ import {
   CLINICIAN_FIRST_AGE,
   isUnusualBody,
 } from '#members/profiles/body.ts'
+import { phaseRefusal } from '../phases/phase-gate.ts'
 import { type Circumstance, wordsForCircumstance } from '../rules/circumstance.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
@@ -69,7 +70,8 @@ export function refusalFor(input: PlannerInput, member: MemberFacts): string | n
     ageRefusal(member) ??
     circumstanceRefusal(member) ??
     bodyRefusal(input, member) ??
-    goalRefusal(input, member)
+    goalRefusal(input, member) ??
+    phaseRefusal(input)
   )
 }
 

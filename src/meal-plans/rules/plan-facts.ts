@@ -1,3 +1,4 @@
+import type { PlanPhase } from '../phases/plan-phase.ts'
 import type { Circumstance } from './circumstance.ts'
 import type { RuleTag } from './food-tag.ts'
 import type { Medication } from './medication.ts'
@@ -53,6 +54,8 @@ export type MemberFacts = {
   medications: ReadonlySet<Medication> | null
   circumstances: ReadonlySet<Circumstance> | null
   triggers: ReadonlySet<string>
+  /** Of a diet that has phases. */
+  phase?: PlanPhase | null
   /** What was left out for this member, each with its reason. */
   leftOut: { what: string; reason: string }[]
 }

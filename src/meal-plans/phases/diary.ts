@@ -1,0 +1,110 @@
+import { addDays, type Day, daysBetween } from './day.ts'
+
+/** What one tap says; the figure is the middle of its words on a scale from 0 to 10. */
+export const LEVELS = { none: 0, mild: 2, moderate: 5, severe: 8 } as const
+export type Level = keyof typeof LEVELS
+export const LEVEL_NAMES = Object.keys(LEVELS) as [Level, ...Level[]]
+
+/** Details that may be told beside the one answer. */
+export const ITEMS = ['pain', 'bloating', 'wind', 'loose', 'constipation'] as const
+export type Item = (typeof ITEMS)[number]
+
+/** Another cause of a bad day. */
+export const CAUSES = ['period', 'illness', 'stress', 'meal_out', 'short_sleep'] as const
+export type Cause = (typeof CAUSES)[number]
+
+/** With any of these, tests stop until somebody has looked at it. */
+export const RED_FLAGS = ['blood', 'fever', 'vomiting', 'worst_pain'] as const
+export type RedFlag = (typeof RED_FLAGS)[number]
+
+export type DiaryEntry = {
+  day: Day
+  /** From 0 to 10. */
+  level: number
+  items: Partial<Record<Item, number>>
+  causes: Cause[]
+  redFlags: RedFlag[]
+  /** Asked once a week: whether the last week was bearable. */
+  relief: boolean | null
+}
+
+export type Baseline = { level: number; items: Partial<Record<Item, number>> }
+
+/** The mean of the last days before a test, of those that were answered; a calm day where none was. */
+export function baselineBefore(diary: readonly DiaryEntry[], day: Day): Baseline {
+  const before = diary.filter((entry) => entry.day < day && daysBetween(entry.day, day) <= 3)
+  return {
+    level: mean(before.map(({ level }) => level)) ?? 0,
+    items: Object.fromEntries(
+      ITEMS.map((item) => [item, mean(before.flatMap(({ items }) => items[item] ?? [])) ?? 0]),
+    ),
+  }
+}
+
+const REACTION_RISE = 3
+const REACTION_LEAST = 4
+const LARGEST_CALM_BASELINE = 3
+
+/** A rise of three or more to four or more, of the one answer or of any detail. */
+export function isReaction({ level, items }: DiaryEntry, baseline: Baseline): boolean {
+  const risen = (now: number, before: number) => now - before >= REACTION_RISE && now >= REACTION_LEAST
+  return (
+    risen(level, baseline.level) || ITEMS.some((item) => risen(items[item] ?? 0, baseline.items[item] ?? 0))
+  )
+}
+
+export function isCalm({ level, items }: Baseline): boolean {
+  return level <= LARGEST_CALM_BASELINE && ITEMS.every((item) => (items[item] ?? 0) <= LARGEST_CALM_BASELINE)
+}
+
+/** Back to how it was, or to a mild day. */
+export function isSettled(entry: DiaryEntry, baseline: Baseline): boolean {
+  const near = (now: number, before: number) => now <= Math.max(LEVELS.mild, before + 1)
+  return (
+    near(entry.level, baseline.level) &&
+    ITEMS.every((item) => near(entry.items[item] ?? 0, baseline.items[item] ?? 0))
+  )
+}
+
+export function hasRedFlag({ redFlags, level, items }: DiaryEntry): boolean {
+  return redFlags.length > 0 || level >= 9 || ITEMS.some((item) => (items[item] ?? 0) >= 9)
+}
+
+export type Response = 'yes' | 'no' | 'unknown'
+
+const ENOUGH_ANSWERS = 4
+const FALL = 0.3
+const RELIEF_WEEKS = 2
+
+/**
+ * Whether leaving out has helped by some day: the answers of a week fell by 30 % from the first days, or two weeks
+ * of the last four were bearable. Few answers tell nothing.
+ */
+export function responseBy(diary: readonly DiaryEntry[], startedOn: Day, on: Day): Response {
+  const known = diary.filter(({ day }) => day <= on)
+  const lately = known.filter(({ day }) => daysBetween(day, on) < 28)
+  if (lately.filter(({ relief }) => relief === true).length >= RELIEF_WEEKS) return 'yes'
+  const first = known.filter(({ day }) => day < addDays(startedOn, 4)).slice(0, 3)
+  const week = known.filter(({ day }) => daysBetween(day, on) < 7 && day >= addDays(startedOn, 4))
+  const before = mean(first.map(({ level }) => level))
+  const now = mean(week.map(({ level }) => level))
+  if (before !== null && now !== null && before >= 1 && week.length >= ENOUGH_ANSWERS)
+    return now <= before * (1 - FALL) ? 'yes' : 'no'
+  return lately.filter(({ relief }) => relief === false).length >= RELIEF_WEEKS ? 'no' : 'unknown'
+}
+
+const ENOUGH_DAYS = 14
+const MOST_MEALS_OUT = 6
+
+/** Whether the diary tells enough of four weeks that were eaten as planned. */
+export function wasFollowed(diary: readonly DiaryEntry[], on: Day): boolean {
+  const month = diary.filter(({ day }) => day <= on && daysBetween(day, on) < 28)
+  return (
+    month.length >= ENOUGH_DAYS &&
+    month.filter(({ causes }) => causes.includes('meal_out')).length <= MOST_MEALS_OUT
+  )
+}
+
+function mean(values: number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+}

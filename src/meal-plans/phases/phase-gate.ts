@@ -1,0 +1,59 @@
+import { addDays } from './day.ts'
+import type { PlanPhase } from './plan-phase.ts'
+import { lastDayOfLeavingOut } from './plan-phase.ts'
+import { protocolForGoal } from './protocol.ts'
+
+const SEE_SOMEBODY = 'Please ask your doctor or a registered dietitian first.'
+
+/** What is known of a member where a diet with phases is asked for. */
+export type PhasedRequest = {
+  goals: readonly string[]
+  days: number
+  /** Requests that were kept before weeks were counted have none. */
+  week?: number
+  phase?: PlanPhase | undefined
+  answers?: Partial<Record<string, 'yes' | 'no'>>
+  medications?: readonly string[] | undefined
+}
+
+/**
+ * The phase of a week: as told, or for a low-FODMAP week of which nothing is told, the elimination that its number
+ * speaks of. Null for a goal without phases.
+ */
+export function phaseOf({
+  goals,
+  week = 1,
+  phase,
+}: Pick<PhasedRequest, 'goals' | 'week' | 'phase'>): PlanPhase | null {
+  if (phase && goals.some((slug) => protocolForGoal(slug)?.id === phase.protocol)) return phase
+  if (!goals.includes('low-fodmap')) return null
+  return { protocol: 'low-fodmap', phase: 'elimination', day: (week - 1) * 7 + 1, groups: [], challenges: [] }
+}
+
+/** Why a week of a diet with phases is not planned; null where it may be. */
+export function phaseRefusal(request: PhasedRequest): string | null {
+  const phase = phaseOf(request)
+  if (phase?.protocol !== 'low-fodmap') return null
+  return entryRefusal(request) ?? lengthRefusal(phase, request.days)
+}
+
+function entryRefusal({ answers = {}, medications = [] }: PhasedRequest): string | null {
+  if (answers.red_flag_symptom === 'yes')
+    return `Blood, fever, weight loss or symptoms that wake you at night come before any diet. ${SEE_SOMEBODY}`
+  if (answers.celiac_tested_negative === 'no')
+    return 'The low-FODMAP diet leaves out wheat, and after that a test for celiac disease can no longer be trusted. Please have the blood test first, while you still eat wheat.'
+  const takesWarfarin = medications.some((name) =>
+    /warfarin|coumadin|jantoven|vitamin_k_antagonist/i.test(name),
+  )
+  if (takesWarfarin && answers.clinic_knows_diet_change !== 'yes')
+    return 'With warfarin, a change of diet this large is for your clinic to know of first. Tell us once they do.'
+  return null
+}
+
+function lengthRefusal(phase: PlanPhase, days: number): string | null {
+  if (phase.phase !== 'elimination') return null
+  const last = lastDayOfLeavingOut(phase)
+  if (phase.day + days - 1 <= last) return null
+  const ended = phase.startsOn ? ` That is ${addDays(phase.startsOn, last - phase.day)}.` : ''
+  return `Elimination ends after six weeks, on day ${last}.${ended} From then on foods come back: no further week of elimination can be planned.`
+}

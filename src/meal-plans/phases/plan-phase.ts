@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { SLOTS } from '../rules/plan-facts.ts'
+import type { Challenge } from './challenge.ts'
+import { challengeOf, PROTOCOLS, protocolOf } from './protocol.ts'
+
+const PLANNED_PHASES = ['watching', 'elimination', 'reintroduction', 'personalisation'] as const
+const MOST_DAYS = 14
+
+const plannedTest = z.strictObject({
+  challenge: z.string().min(1).max(60),
+  /** Which day of the plan, from 1. */
+  day: z.int().min(1).max(MOST_DAYS),
+  slot: z.enum(SLOTS).default('lunch'),
+  fdcId: z.int().positive(),
+  grams: z.number().positive().max(500),
+  /** Which portion of how many. */
+  step: z.int().min(1).max(5),
+  steps: z.int().min(1).max(5),
+  measure: z.string().max(60).default(''),
+})
+export type PlannedTest = z.infer<typeof plannedTest>
+
+const testedGroup = z.strictObject({
+  challenge: z.string().min(1).max(60),
+  standing: z.enum(['open', 'part', 'kept', 'untested']),
+  /** The most of it a day; null for as much as one likes. */
+  gramsPerDay: z.number().min(0).nullable().default(null),
+  /** The most lactose of one food in a sitting. */
+  lactoseGrams: z.number().min(0).nullable().default(null),
+})
+export type TestedGroup = z.infer<typeof testedGroup>
+
+const phaseShape = z.strictObject({
+  protocol: z.enum(PROTOCOLS),
+  phase: z.enum(PLANNED_PHASES),
+  /** Day n of the phase on which the plan begins. */
+  day: z.int().min(1).max(2000),
+  /** The first day of the plan in the member's calendar. */
+  startsOn: z.iso.date().optional(),
+  groups: z.array(testedGroup).max(20).default([]),
+  challenges: z.array(plannedTest).max(5).default([]),
+})
+
+export type PlanPhase = z.output<typeof phaseShape>
+
+/** In which phase of its protocol a week is: what a solver and a proof need to know of it. */
+export const planPhase = phaseShape.superRefine((phase, check) => {
+  const problem = problemWith(phase)
+  if (problem) check.addIssue({ code: 'custom', message: problem })
+})
+
+function problemWith({ protocol, phase, groups, challenges }: PlanPhase): string | null {
+  const named = [...groups, ...challenges].map(({ challenge }) => challenge)
+  const unknown = named.find((id) => challengeOf(protocol, id) === undefined)
+  if (unknown) return `There is no test "${unknown}" in ${protocol}.`
+  if (challenges.length === 0) return null
+  if (phase === 'elimination' || phase === 'watching')
+    return 'Nothing is tested before the days of leaving out are over.'
+  if (new Set(challenges.map(({ fdcId }) => fdcId)).size > 1) return 'One food is tested at a time.'
+  const days = challenges.map(({ day }) => day)
+  return new Set(days).size < days.length ? 'A test food is eaten once a day.' : null
+}
+
+/** Groups that are on the plate again, wholly or up to a portion. */
+export function groupsOnPlate({ protocol, groups }: Pick<PlanPhase, 'protocol' | 'groups'>): {
+  group: TestedGroup
+  challenge: Challenge
+}[] {
+  return groups.flatMap((group) => {
+    const challenge = challengeOf(protocol, group.challenge)
+    return challenge && group.standing !== 'kept' ? [{ group, challenge }] : []
+  })
+}
+
+/** The last day on which something may be left out in this protocol. */
+export function lastDayOfLeavingOut({ protocol }: Pick<PlanPhase, 'protocol'>): number {
+  return protocolOf(protocol).leaveOut.maxDays
+}

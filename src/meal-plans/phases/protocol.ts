@@ -1,0 +1,123 @@
+import type { Challenge } from './challenge.ts'
+import { FODMAP_CHALLENGES } from './fodmap-challenges.ts'
+import { triggerChallenges } from './trigger-challenges.ts'
+
+export const PROTOCOLS = ['low-fodmap', 'gerd-triggers', 'rosacea-triggers', 'migraine-triggers'] as const
+export type ProtocolId = (typeof PROTOCOLS)[number]
+
+/** A diet that has phases: something is left out for a while, comes back one by one, and what was borne stays. */
+export type Protocol = {
+  id: ProtocolId
+  /** Slug of the health goal that it belongs to. */
+  goal: string
+  /** Days of watching before anything is left out. */
+  watchDays: number
+  leaveOut: {
+    minDays: number
+    /** The last day, counted from the first over pauses and new plans. */
+    maxDays: number
+    /** From this day on, no change for the better ends the protocol. */
+    judgedFromDay: number | null
+    /** A clear change for the better brings the tests forward. */
+    endsWithResponse: boolean
+  }
+  test: {
+    /** Days of the test on which the food is eaten, from 0. */
+    exposures: readonly number[]
+    /** So many days of the test have to bring a reaction. */
+    reactionsNeeded: number
+    /** So many days after a portion still count. */
+    windowDays: number
+    washoutAfterPass: number
+    washoutAfterReaction: number
+  }
+  maxTestDays: number
+  retestWeeks: number
+  challenges: readonly Challenge[]
+}
+
+/** Longer than this to come back to how it was is for a clinician to look at. */
+export const MOST_WASHOUT_DAYS = 10
+/** No answer for so long, and the tests end: nobody stays on elimination for lack of an answer. */
+export const SILENT_DAYS = 14
+export const REACTIONS_TO_REVIEW = 3
+/** A second elimination waits for a year, counted from the first plan of the last one. */
+export const ELIMINATION_MEMORY_DAYS = 365
+
+const TRIGGER_TEST = {
+  exposures: [0, 2],
+  reactionsNeeded: 2,
+  windowDays: 1,
+  washoutAfterPass: 2,
+  washoutAfterReaction: 2,
+} as const
+
+const LEAVE_OUT = { minDays: 14, maxDays: 28, judgedFromDay: null, endsWithResponse: true } as const
+
+const DEFINED: Record<ProtocolId, Protocol> = {
+  'low-fodmap': {
+    id: 'low-fodmap',
+    goal: 'low-fodmap',
+    watchDays: 0,
+    leaveOut: { minDays: 14, maxDays: 42, judgedFromDay: 28, endsWithResponse: true },
+    test: {
+      exposures: [0, 1, 2],
+      reactionsNeeded: 1,
+      windowDays: 2,
+      washoutAfterPass: 2,
+      washoutAfterReaction: 3,
+    },
+    maxTestDays: 84,
+    retestWeeks: 12,
+    challenges: FODMAP_CHALLENGES,
+  },
+  'gerd-triggers': {
+    id: 'gerd-triggers',
+    goal: 'gerd',
+    watchDays: 0,
+    leaveOut: LEAVE_OUT,
+    test: TRIGGER_TEST,
+    maxTestDays: 84,
+    retestWeeks: 26,
+    challenges: triggerChallenges('gerd', 2),
+  },
+  'rosacea-triggers': {
+    id: 'rosacea-triggers',
+    goal: 'rosacea',
+    watchDays: 0,
+    leaveOut: LEAVE_OUT,
+    test: { ...TRIGGER_TEST, washoutAfterPass: 3, washoutAfterReaction: 3 },
+    maxTestDays: 84,
+    retestWeeks: 26,
+    challenges: triggerChallenges('rosacea', 2),
+  },
+  'migraine-triggers': {
+    id: 'migraine-triggers',
+    goal: 'migraine',
+    watchDays: 28,
+    leaveOut: { minDays: 28, maxDays: 28, judgedFromDay: null, endsWithResponse: false },
+    test: {
+      exposures: [0, 2, 4],
+      reactionsNeeded: 2,
+      windowDays: 1,
+      washoutAfterPass: 3,
+      washoutAfterReaction: 3,
+    },
+    maxTestDays: 84,
+    retestWeeks: 26,
+    challenges: triggerChallenges('migraine', 3),
+  },
+}
+
+export function protocolOf(id: ProtocolId): Protocol {
+  return DEFINED[id]
+}
+
+/** The protocol of a health goal; undefined for a goal that has none. */
+export function protocolForGoal(slug: string): Protocol | undefined {
+  return PROTOCOLS.map(protocolOf).find(({ goal }) => goal === slug)
+}
+
+export function challengeOf(protocol: ProtocolId, id: string): Challenge | undefined {
+  return DEFINED[protocol].challenges.find((challenge) => challenge.id === id)
+}

@@ -1,0 +1,118 @@
+import type { Challenge } from './challenge.ts'
+import { addDays, type Day } from './day.ts'
+import { type Baseline, baselineBefore, type DiaryEntry, isReaction, isSettled } from './diary.ts'
+import type { Protocol } from './protocol.ts'
+
+/** A portion of a test that was on a plan and was not taken off again. `step` counts from 0. */
+export type Exposure = { challenge: string; step: number; day: Day; fdcId: number; grams: number }
+
+/** One run of a test, from its first portion to its last. */
+export type Attempt = { challenge: string; exposures: Exposure[]; isRepeat: boolean }
+
+/** `unsure`: there was another cause, or too few answers to tell. */
+export type Outcome = 'running' | 'pass' | 'mild' | 'reaction' | 'unsure'
+
+export type TestResult = {
+  challenge: string
+  outcome: Outcome
+  startedOn: Day
+  /** Steps that were borne; 0 for none. */
+  borneSteps: number
+  /** The step from which a repeat begins. */
+  repeatFrom: number
+  reactedOn: Day | null
+  /** The last day on which nothing else may be tested. */
+  restsUntil: Day
+  baseline: Baseline
+  /** Whether the days after a reaction have calmed down again. */
+  isSettled: boolean
+}
+
+/** Tells the runs of tests apart: a gap of more than a week, or another food, begins a new one. */
+export function attemptsIn(exposures: readonly Exposure[]): Attempt[] {
+  const attempts: Attempt[] = []
+  for (const exposure of exposures.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    const last = attempts.at(-1)
+    const before = last?.exposures.at(-1)
+    const goesOn =
+      last?.challenge === exposure.challenge &&
+      before &&
+      exposure.step > before.step &&
+      exposure.day <= addDays(before.day, 2)
+    if (goesOn) last.exposures.push(exposure)
+    else
+      attempts.push({
+        challenge: exposure.challenge,
+        exposures: [exposure],
+        isRepeat: attempts.some(({ challenge }) => challenge === exposure.challenge),
+      })
+  }
+  return attempts
+}
+
+/** What a run of a test has shown by some day. */
+export function resultOf(
+  attempt: Attempt,
+  options: { protocol: Protocol; challenge: Challenge | undefined; diary: readonly DiaryEntry[]; today: Day },
+): TestResult {
+  const { protocol, challenge, diary, today } = options
+  const { windowDays, washoutAfterPass, washoutAfterReaction, reactionsNeeded } = protocol.test
+  const [first] = attempt.exposures
+  const last = attempt.exposures.at(-1)
+  if (!first || !last) throw new Error('A test without a portion was begun.')
+  const baseline = baselineBefore(diary, first.day)
+  const windowEnds = addDays(last.day, windowDays)
+  const within = diary.filter(({ day }) => day >= first.day && day <= windowEnds && day <= today)
+  const reactions = within.filter((entry) => isReaction(entry, baseline))
+  const bad = badPortions(reactions, attempt, windowDays)
+  const decisive = bad[reactionsNeeded - 1]?.reaction
+  const shown = { challenge: attempt.challenge, startedOn: first.day, baseline, isSettled: true }
+  if (decisive) {
+    const step = reactionsNeeded > 1 ? 0 : (bad[0]?.exposure.step ?? 0)
+    const isExcused = decisive.causes.length > 0 && !attempt.isRepeat
+    const restsUntil = addDays(decisive.day, washoutAfterReaction)
+    const after = diary.filter(({ day }) => day > decisive.day && day <= today)
+    return {
+      ...shown,
+      outcome: isExcused ? 'unsure' : 'reaction',
+      borneSteps: step,
+      repeatFrom: isExcused ? step : 0,
+      reactedOn: decisive.day,
+      restsUntil,
+      isSettled: after.some((entry) => isSettled(entry, baseline)),
+    }
+  }
+  const restsUntil = addDays(last.day, Math.max(windowDays, washoutAfterPass))
+  if (today <= restsUntil)
+    return { ...shown, outcome: 'running', borneSteps: 0, repeatFrom: 0, reactedOn: null, restsUntil }
+  const steps = challenge?.foods[0]?.grams.length ?? protocol.test.exposures.length
+  const isWhole = last.step === steps - 1
+  const isAnswered = within.length >= 2 && within.some(({ day }) => day >= last.day)
+  const hasRisen = within.some(({ level }) => level > baseline.level)
+  return {
+    ...shown,
+    outcome: isWhole && isAnswered ? (hasRisen ? 'mild' : 'pass') : 'unsure',
+    borneSteps: isAnswered ? last.step + 1 : 0,
+    repeatFrom: isWhole ? 0 : isAnswered ? last.step + 1 : 0,
+    reactedOn: null,
+    restsUntil,
+  }
+}
+
+/** The portions that reactions follow, each with the first of them: a reaction belongs to the last portion before it. */
+function badPortions(
+  reactions: DiaryEntry[],
+  { exposures }: Attempt,
+  windowDays: number,
+): { exposure: Exposure; reaction: DiaryEntry }[] {
+  return exposures.flatMap((exposure, at) => {
+    const nextDay = exposures[at + 1]?.day
+    const reaction = reactions.find(
+      ({ day }) =>
+        day >= exposure.day &&
+        day <= addDays(exposure.day, windowDays) &&
+        (nextDay === undefined || day < nextDay),
+    )
+    return reaction ? [{ exposure, reaction }] : []
+  })
+}

@@ -1,0 +1,95 @@
+import { addDays, type Day, daysBetween } from './day.ts'
+import { baselineBefore, isCalm } from './diary.ts'
+import { challengeOf, protocolOf } from './protocol.ts'
+import {
+  type Group,
+  type Halt,
+  type Phase,
+  type ProtocolRecord,
+  type StopReason,
+  standingOn,
+} from './standing.ts'
+
+/** A portion of a test on a day of a plan, from 1. `step` counts from 0. */
+export type WeekTest = { challenge: string; step: number; day: number; fdcId: number; grams: number }
+
+export type PhasedWeek = {
+  phase: Exclude<Phase, 'stopped'>
+  /** Day n of the phase on which the plan begins. */
+  day: number
+  groups: Group[]
+  /** What is tested, where a food for it is at hand; later portions hold only while nothing happens. */
+  tests: WeekTest[]
+}
+
+/** Why there is no such week: it was ended, or something has to be looked at first. */
+export type NoWeek = { refusal: StopReason | Extract<Halt, 'red_flag' | 'not_settled' | 'weight'> }
+
+/** A day for the shopping, and for plans that come late in the day. */
+const FIRST_TEST_DAY = 2
+
+/**
+ * What a plan that begins on a day may be: its phase, and at most one test. A week that would reach beyond the last
+ * day of elimination belongs to what follows.
+ */
+export function weekOf(
+  record: ProtocolRecord,
+  plan: {
+    startsOn: Day
+    days: number
+    mayTest: boolean
+    /** The food for a test by its place among the foods of that test; the first where nobody says. */
+    foodFor?: (challenge: string) => number | null
+  },
+): PhasedWeek | NoWeek {
+  const { startsOn, days } = plan
+  const standing = standingOn(record, startsOn)
+  const { phase, halt, stopReason } = standing
+  if (phase === 'stopped') return { refusal: stopReason ?? 'member' }
+  if (halt === 'red_flag' || halt === 'not_settled' || halt === 'weight') return { refusal: halt }
+  const ofLast = standing.ofDays ?? Number.POSITIVE_INFINITY
+  if ((phase === 'elimination' || phase === 'watching') && standing.day + days - 1 > ofLast) {
+    if (phase === 'watching') return { phase: 'elimination', day: 1, groups: [], tests: [] }
+    const early = {
+      ...record,
+      weeks: [...record.weeks, { startsOn, days, phase: 'reintroduction' as const }],
+    }
+    return { phase: 'reintroduction', day: 1, groups: [], tests: testsIn(early, plan) }
+  }
+  const groups = phase === 'personalisation' ? standing.groups : []
+  return { phase, day: standing.day, groups, tests: testsIn(record, plan) }
+}
+
+function testsIn(
+  record: ProtocolRecord,
+  { startsOn, days, mayTest, foodFor = () => 0 }: Parameters<typeof weekOf>[1],
+): WeekTest[] {
+  const standing = standingOn(record, startsOn)
+  const { next, halt, current } = standing
+  if (!mayTest || next === null || halt !== null) return []
+  if (current?.reactedOn && !current.isSettled) return []
+  if (!isCalm(baselineBefore(record.diary, startsOn))) return []
+  const protocol = protocolOf(record.protocol)
+  const challenge = challengeOf(record.protocol, next.challenge)
+  const place = challenge ? foodFor(challenge.id) : null
+  const food = place === null ? undefined : challenge?.foods[place]
+  if (!challenge || !food) return []
+  const wait = Math.max(FIRST_TEST_DAY - 1, daysBetween(startsOn, next.notBefore))
+  const { exposures, washoutAfterPass, windowDays } = protocol.test
+  const steps = exposures.slice(0, food.grams.length - next.fromStep)
+  const last = wait + (steps.at(-1) ?? 0)
+  const rest = Math.min(1, Math.max(washoutAfterPass, windowDays))
+  if (last + rest > days - 1) return []
+  return steps.map((offset, at) => ({
+    challenge: challenge.id,
+    step: next.fromStep + at,
+    day: wait + offset + 1,
+    fdcId: food.fdcId,
+    grams: food.grams[next.fromStep + at] ?? 0,
+  }))
+}
+
+/** The day of a plan on which something stands. */
+export function dayOfPlan(startsOn: Day, day: number): Day {
+  return addDays(startsOn, day - 1)
+}
