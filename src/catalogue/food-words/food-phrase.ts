@@ -1,0 +1,43 @@
+/** Words that mean several foods. In a sentence the first meaning holds; who wishes for one is asked. */
+export const SEVERAL_MEANINGS: Readonly<Record<string, readonly string[]>> = {
+  pepper: ['black-pepper', 'bell-pepper', 'chili'],
+  peppers: ['bell-pepper', 'chili'],
+  coriander: ['cilantro', 'coriander-seed'],
+  fennel: ['fennel-bulb', 'fennel-seed'],
+  currant: ['raisin', 'red-currant'],
+  sprouts: ['brussels-sprout', 'bean-sprout'],
+  chips: ['french-fry', 'potato-chip', 'tortilla'],
+  chicory: ['belgian-endive', 'endive', 'inulin'],
+  jelly: ['gelatin', 'jam'],
+}
+
+/** What sounds like a food and is none, or not that one. */
+export const NO_FOOD: readonly string[] = [
+  'up to date',
+  'to date',
+  'use by date',
+  'best before date',
+  'sell by date',
+  'date of birth',
+  'horse chestnut',
+  'milk thistle',
+  'fatty liver',
+  'orange vegetable',
+  'orange flesh',
+  'salmon color',
+  'butterfly',
+  'green light',
+  'game plan',
+  'chewing gum',
+  'ginger hair',
+  'lemon yellow',
+  'olive green',
+  'chestnut brown',
+  'evening primrose oil',
+  'essential oil',
+  'sugar free',
+  'blood sugar',
+  'blood sugars',
+  'milk sugar',
+  'milk tooth',
+]
