@@ -13,7 +13,8 @@ import { mealPlanExport } from '#meal-plans/generation/export-meal-plans.ts'
 import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
 import { requestRoutes } from '#meal-plans/generation/request-routes.ts'
 import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
-import { refusalForMember } from '#meal-plans/preview/refusal-for-member.ts'
+import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
+import { goalGate } from '#meal-plans/offers/goal-problem.ts'
 import { previewRoutes } from '#meal-plans/preview/routes.ts'
 import { proofRoutes } from '#meal-plans/proof/routes.ts'
 import { ruleSetRoutes } from '#meal-plans/rules/routes.ts'
@@ -55,10 +56,11 @@ export function buildApi({
     if (token) c.set('ctx', { ...c.var.ctx, who: await identify(c.var.ctx, token) })
     await next()
   })
+  const gate = firstWeekGate(kitchen)
   const routes = api
     .route('/', configRoutes)
     .route('/', planRoutes({ catalogue, usesOf: membersWithPlan }))
-    .route('/', conditionRoutes({ catalogue, usesOf: membersWithGoal }))
+    .route('/', conditionRoutes({ catalogue, usesOf: membersWithGoal, gate: goalGate(kitchen) }))
     .route('/', foodRoutes({ catalogue }))
     .route('/', nutrientRoutes({ catalogue }))
     .route('/', recipeRoutes({ catalogue }))
@@ -68,8 +70,8 @@ export function buildApi({
     .route('/', profileRoutes)
     .route('/', consentRoutes)
     .route('/', subscriptionRoutes)
-    .route('/', subscriptionChangeRoutes({ stripe, gate: refusalForMember }))
-    .route('/', paymentRoutes({ stripe, gate: refusalForMember }))
+    .route('/', subscriptionChangeRoutes({ stripe, gate }))
+    .route('/', paymentRoutes({ stripe, gate }))
     .route('/', billingRoutes({ stripe }))
     .route('/', webhookRoutes({ stripe }))
     .route('/', mealPlanRoutes)

@@ -1,6 +1,7 @@
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { seedPosts } from '#content/posts/seed-posts.ts'
 import { ensureSamplePlan } from '#meal-plans/generation/sample-plan.ts'
+import { withholdGoalsWithoutRules } from '#meal-plans/offers/check-goals.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
 import { createAdmin } from '#members/profiles/create-admin.ts'
 import { hasAdmin } from '#members/profiles/has-admin.ts'
@@ -17,6 +18,7 @@ export async function prepareProduct(runtime: Runtime): Promise<{ email: string;
   const ctx = contextFor({ kind: 'system' })
   await seedCatalogue(ctx)
   await seedPosts(ctx)
+  await withholdGoalsWithoutRules(ctx)
   await ensureSamplePlan(ctx)
   if (config.payments.provider === 'sandbox') await syncSandboxPrices(ctx)
   if (!config.isLocal || (await hasAdmin(ctx))) return null

@@ -1,7 +1,7 @@
 import { identityJobs } from '#identity/jobs.ts'
 import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
 import { mealPlanJobs } from '#meal-plans/jobs.ts'
-import { refusalForMember } from '#meal-plans/preview/refusal-for-member.ts'
+import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
 import { memberJobs } from '#members/jobs.ts'
 import { asSystem } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
@@ -21,7 +21,7 @@ export async function startWorker(
     ...mailJobs({ transport: mailTransport(runtime.config, runtime.database.db) }),
     ...textJobs({ sender: textSender(runtime.config, runtime.database.db) }),
     ...identityJobs(),
-    ...memberJobs({ stripe: runtime.stripe, gate: refusalForMember }),
+    ...memberJobs({ stripe: runtime.stripe, gate: firstWeekGate(kitchen) }),
     ...mealPlanJobs({ kitchen }),
   ]
   for (const { kind, run, every } of handlers) {

@@ -68,7 +68,10 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'get /condition': [PUBLIC],
     'get /condition/{id}': [PUBLIC, { path: `/condition/${condition}` }],
     'post /condition': [ADMINS_MAKE],
-    'put /condition/{id}': [ADMINS_READ, { path: `/condition/${condition}`, body: name }],
+    'put /condition/{id}': [
+      ADMINS_READ,
+      { path: `/condition/${condition}`, body: { ...name, enabeled: false } },
+    ],
     'delete /condition/{id}': [ADMINS_DELETE, { path: `/condition/${condition}` }],
     'get /content': [PUBLIC],
     'get /content/{id}': [PUBLIC, { path: `/content/${post}` }],

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { byName } from '#platform/db/plain-text.ts'
 import { conditions, plans } from './tables.ts'
@@ -9,13 +9,13 @@ export type LastChanges = {
   plans: { id: string; changedAt: Date }[]
 }
 
-/** Enabled health goals and all pricing plans, for those who keep an index of the pages. Anyone may read it. */
+/** Health goals on offer and all pricing plans, for those who keep an index of the pages. Anyone may read it. */
 export async function listLastChanges(ctx: Context): Promise<LastChanges> {
   const [healthGoals, ofPlans] = await Promise.all([
     ctx.db
       .select({ id: conditions.id, name: conditions.name, changedAt: conditions.changedAt })
       .from(conditions)
-      .where(eq(conditions.enabled, true))
+      .where(and(eq(conditions.enabled, true), isNull(conditions.withheld)))
       .orderBy(byName(conditions.name)),
     ctx.db
       .select({ id: plans.id, changedAt: plans.changedAt })

@@ -45,6 +45,8 @@ export const conditions = catalogue.table('conditions', {
   description: text('description').notNull(),
   dietFocus: text('diet_focus').notNull(),
   enabled: boolean('enabled').notNull(),
+  /** Why it is not offered although it is enabled; null where it is. */
+  withheld: text('withheld'),
   prompt: text('prompt').notNull(),
   goal: jsonb('goal').$type<ConditionGoal>().notNull(),
   planGoal: text('plan_goal').notNull(),

@@ -5,6 +5,7 @@ import type { Context, Who } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { type CatalogueCache, catalogueCache } from './catalogue-cache.ts'
+import type { GoalGate } from './conditions/goal-gate.ts'
 import { conditionRoutes } from './conditions/routes.ts'
 import { foodRoutes } from './foods/routes.ts'
 import { nutrientRoutes } from './nutrients/routes.ts'
@@ -18,9 +19,14 @@ export const guest: Who = { kind: 'guest' }
 export const admin: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
 
 export const unused = async () => []
+const served = async () => null
 
 /** The catalogue's routes as one asker meets them, over a cache that may be shared with others. */
-export function callerOf(ctx: Context, who: Who, given: { catalogue?: CatalogueCache } = {}) {
+export function callerOf(
+  ctx: Context,
+  who: Who,
+  given: { catalogue?: CatalogueCache; gate?: GoalGate } = {},
+) {
   const catalogue = given.catalogue ?? catalogueCache()
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
@@ -29,7 +35,7 @@ export function callerOf(ctx: Context, who: Who, given: { catalogue?: CatalogueC
     await next()
   })
   app.route('/', planRoutes({ catalogue, usesOf: unused }))
-  app.route('/', conditionRoutes({ catalogue, usesOf: unused }))
+  app.route('/', conditionRoutes({ catalogue, usesOf: unused, gate: given.gate ?? served }))
   app.route('/', foodRoutes({ catalogue }))
   app.route('/', nutrientRoutes({ catalogue }))
   app.route('/', recipeRoutes({ catalogue }))

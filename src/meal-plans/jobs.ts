@@ -10,6 +10,7 @@ import { startFirstDelivery } from './delivery/start-first-delivery.ts'
 import { generatePlan } from './generation/generate-plan.ts'
 import type { Kitchen } from './generation/kitchen.ts'
 import { generatePlanJob } from './generation/meal-plan-request.ts'
+import { checkGoalsJob, EVERY_MINUTE, openGoalCheck } from './offers/check-goals.ts'
 
 export function mealPlanJobs({
   kitchen,
@@ -21,6 +22,7 @@ export function mealPlanJobs({
   JobHandler<{ deliveryId: string }>,
   JobHandler<{ requestId: string }>,
   JobHandler<Record<string, never>>,
+  JobHandler<Record<string, never>>,
 ] {
   return [
     { kind: subscriptionStarted, run: startFirstDelivery },
@@ -28,5 +30,6 @@ export function mealPlanJobs({
     { kind: deliverWeekJob, run: (ctx, { deliveryId }) => deliverWeek(ctx, kitchen, deliveryId) },
     { kind: generatePlanJob, run: (ctx, { requestId }) => generatePlan(ctx, kitchen, requestId) },
     { kind: deliverDueJob, run: async (ctx) => void (await deliverDue(ctx)), every: EVERY_HOUR },
+    { kind: checkGoalsJob, run: openGoalCheck(kitchen), every: EVERY_MINUTE },
   ]
 }

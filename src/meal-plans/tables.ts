@@ -1,4 +1,5 @@
 import { integer, jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { NOT_MADE } from './not-made/not-made.ts'
 import type { PlanPlace } from './planner/plan-place.ts'
 import type { PlannerRequest } from './planner/planner-input.ts'
 import type { PlanDay, SolvedPlan } from './planner/solved-plan.ts'
@@ -47,6 +48,8 @@ export const deliveries = mealPlansSchema.table(
     weekNumber: integer('week_number').notNull(),
     state: text('state', { enum: ['queued', 'solving', 'delivered', 'refused'] }).notNull(),
     mealPlanId: uuid('meal_plan_id'),
+    /** Why it was refused, for the operator; null otherwise. `reason` is what its member reads. */
+    kind: text('kind', { enum: NOT_MADE }),
     reason: text('reason'),
     created: timestamp('created', { withTimezone: true }).notNull(),
     changed: timestamp('changed', { withTimezone: true }).notNull(),
@@ -63,6 +66,7 @@ export const requests = mealPlansSchema.table('requests', {
   goal: text('goal').notNull(),
   state: text('state', { enum: ['queued', 'solved', 'refused'] }).notNull(),
   mealPlanId: uuid('meal_plan_id'),
+  kind: text('kind', { enum: NOT_MADE }),
   reason: text('reason'),
   created: timestamp('created', { withTimezone: true }).notNull(),
   changed: timestamp('changed', { withTimezone: true }).notNull(),

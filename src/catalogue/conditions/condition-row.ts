@@ -19,7 +19,9 @@ export function conditionFromRow(row: ConditionRow): StoredCondition {
 }
 
 /** The columns of a health goal, without those that each write sets anew. */
-export function conditionToRow(condition: Condition): Omit<ConditionRow, 'changedAt' | 'version'> {
+export function conditionToRow(
+  condition: Omit<Condition, 'withheld'>,
+): Omit<ConditionRow, 'changedAt' | 'version' | 'withheld'> {
   const { id, slug, name, category, description, dietFocus, enabled, prompt, goal } = condition
   const { goalText, planOverview, focus, tips } = condition
   const shown = { id, name, category, description, dietFocus, enabled, prompt, goal }

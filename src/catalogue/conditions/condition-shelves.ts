@@ -1,11 +1,12 @@
 import { type Context, isAdmin } from '#platform/context.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { fillShelf, type Item, type Shelf } from '../shelf.ts'
+import { isOffered } from './condition.ts'
 import { loadConditions } from './list-conditions.ts'
 import { conditionJson, conditionToWire } from './wire.ts'
 
-/** Health goals for the public, and with those that are not enabled. */
-export type ConditionShelves = { enabled: Shelf; all: Shelf }
+/** Health goals for the public, and with those that are not offered. */
+export type ConditionShelves = { offered: Shelf; all: Shelf }
 
 export async function loadConditionShelves(ctx: Context): Promise<ConditionShelves> {
   const conditions = await loadConditions(ctx)
@@ -22,13 +23,13 @@ export async function loadConditionShelves(ctx: Context): Promise<ConditionShelv
     ],
   })
   return {
-    enabled: await fillShelf(conditions.filter(({ enabled }) => enabled).map(itemOf)),
+    offered: await fillShelf(conditions.filter(isOffered).map(itemOf)),
     all: await fillShelf(conditions.map(itemOf)),
   }
 }
 
-/** The health goals that the asker may see: administrators all, everybody else those that are enabled. */
+/** The health goals that the asker may see: administrators all, everybody else those that are offered. */
 export async function conditionShelf(ctx: Context, catalogue: CatalogueCache): Promise<Shelf> {
-  const { enabled, all } = await catalogue.conditions(ctx)
-  return isAdmin(ctx.who) ? all : enabled
+  const { offered, all } = await catalogue.conditions(ctx)
+  return isAdmin(ctx.who) ? all : offered
 }

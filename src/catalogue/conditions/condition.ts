@@ -20,6 +20,8 @@ export type Condition = {
   description: string
   dietFocus: string
   enabled: boolean
+  /** Why nobody could be served with it, so that it is not offered although it is enabled; null otherwise. */
+  withheld: string | null
   /** What an AI text service is told when it words a meal plan for this goal. */
   prompt: string
   goal: ConditionGoal
@@ -46,7 +48,27 @@ export type Highlight = { headline: string; overview: string }
 
 export type Focus = { focus: string; description: string }
 
-export type StarterCondition = Omit<Condition, 'id'>
+export type StarterCondition = Omit<Condition, 'id' | 'withheld'>
+
+/** Whether the public may see and choose it. */
+export function isOffered({ enabled, withheld }: Pick<Condition, 'enabled' | 'withheld'>): boolean {
+  return enabled && withheld === null
+}
+
+/** The texts that a page and a plan cannot do without, by the API's names, where they are not written yet. */
+export function missingTexts({ description, dietFocus, goal, ...plan }: Condition): string[] {
+  const needed = {
+    description,
+    dietFocus,
+    'goal.headline': goal.headline,
+    'goal.overview': goal.overview,
+    'mealPlan.goal': plan.goalText,
+    'mealPlan.overview': plan.planOverview,
+    'mealPlan.dietFocus': plan.focus[0]?.description ?? '',
+    'mealPlan.tips': plan.tips[0] ?? '',
+  }
+  return Object.entries(needed).flatMap(([field, text]) => (text.trim() === '' ? [field] : []))
+}
 
 /** The readable part of a health goal's public address, `/health-goal/{slug}/{id}`. */
 export function conditionSlug(name: string): string {

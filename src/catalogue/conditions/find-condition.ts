@@ -3,7 +3,7 @@ import { validate } from 'uuid'
 import { conditions } from '#catalogue/tables.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Condition } from './condition.ts'
+import { type Condition, isOffered } from './condition.ts'
 import { conditionFromRow, type StoredCondition } from './condition-row.ts'
 
 /** A health goal, or null where there is none or the asker may not see it. */
@@ -25,13 +25,13 @@ export async function findConditions(ctx: Context, ids: string[]): Promise<Condi
   const byId = new Map(rows.map((row) => [row.id, row]))
   return known.flatMap((id) => {
     const row = byId.get(id)
-    return row && (row.enabled || isAdmin(ctx.who)) ? [conditionFromRow(row)] : []
+    return row && (isOffered(row) || isAdmin(ctx.who)) ? [conditionFromRow(row)] : []
   })
 }
 
 async function findStoredCondition(ctx: Context, id: string): Promise<StoredCondition | null> {
   if (!validate(id)) return null
   const [row] = await ctx.db.select().from(conditions).where(eq(conditions.id, id))
-  if (!row || !(row.enabled || isAdmin(ctx.who))) return null
+  if (!row || !(isOffered(row) || isAdmin(ctx.who))) return null
   return conditionFromRow(row)
 }

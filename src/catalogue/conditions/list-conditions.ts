@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { conditions } from '#catalogue/tables.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
@@ -6,17 +6,19 @@ import { byName } from '#platform/db/plain-text.ts'
 import type { Condition } from './condition.ts'
 import { conditionFromRow, type StoredCondition } from './condition-row.ts'
 
-/** Health goals by name. Those that are not enabled are shown to administrators only. */
+const OFFERED = and(eq(conditions.enabled, true), isNull(conditions.withheld))
+
+/** Health goals by name. Those that are not offered are shown to administrators only. */
 export async function listConditions(
   ctx: Context,
   paging: { page: number; count: number },
 ): Promise<Page<Condition>> {
-  const visible = isAdmin(ctx.who) ? undefined : eq(conditions.enabled, true)
+  const visible = isAdmin(ctx.who) ? undefined : OFFERED
   const rows = await inOrder(ctx).where(visible).limit(paging.count).offset(offsetOf(paging))
   return { data: rows.map(conditionFromRow), ...paging, total: await countOf(ctx.db, conditions, visible) }
 }
 
-/** All health goals by name, those too that are not enabled. */
+/** All health goals by name, those too that are not offered. */
 export async function loadConditions(ctx: Context): Promise<StoredCondition[]> {
   return (await inOrder(ctx)).map(conditionFromRow)
 }

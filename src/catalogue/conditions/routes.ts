@@ -15,6 +15,7 @@ import type { UsesOf } from '../uses.ts'
 import { conditionShelf } from './condition-shelves.ts'
 import { createCondition } from './create-condition.ts'
 import { deleteCondition } from './delete-condition.ts'
+import type { GoalGate } from './goal-gate.ts'
 import { conditionChange, conditionInput } from './schema.ts'
 import { updateCondition } from './update-condition.ts'
 import {
@@ -36,7 +37,7 @@ const list = createRoute({
   path: '/condition',
   tags,
   summary: 'List health goals',
-  description: 'By name. Those that are not enabled are shown to administrators only.',
+  description: 'By name. Those that are not offered are shown to administrators only.',
   request: { query: listingQuery },
   responses: {
     200: {
@@ -69,7 +70,7 @@ const create = createRoute({
   tags,
   summary: 'Make a health goal (administrators)',
   description:
-    'It is not offered until `enabeled` is true, and not planned for until it names its `ruleSet`.',
+    'It is offered once `enabeled` is true. That takes a `ruleSet` that is served, texts that can be shown, and a sample week, which is solved on the spot.',
   parameters: [creationKeyHeader],
   request: { body: { required: true, content: { 'application/json': { schema: conditionInput } } } },
   responses: {
@@ -78,7 +79,7 @@ const create = createRoute({
       content: conditionAnswer,
     },
     201: { description: 'The health goal was made.', content: conditionAnswer },
-    ...errorAnswers(400, 401, 403, 409, 415),
+    ...errorAnswers(400, 401, 403, 409, 415, 503),
   },
 })
 
@@ -95,7 +96,7 @@ const update = createRoute({
   },
   responses: {
     200: { description: 'The changed health goal.', content: conditionAnswer },
-    ...errorAnswers(400, 401, 403, 404, 409, 415),
+    ...errorAnswers(400, 401, 403, 404, 409, 415, 503),
   },
 })
 
@@ -112,8 +113,19 @@ const remove = createRoute({
   },
 })
 
-/** `usesOf` counts the members with a health goal: the catalogue stands before them and cannot know. */
-export function conditionRoutes({ catalogue, usesOf }: { catalogue: CatalogueCache; usesOf: UsesOf }) {
+/**
+ * `usesOf` counts the members with a health goal, `gate` tells whether they could be served: the catalogue stands
+ * before both and cannot know.
+ */
+export function conditionRoutes({
+  catalogue,
+  usesOf,
+  gate,
+}: {
+  catalogue: CatalogueCache
+  usesOf: UsesOf
+  gate: GoalGate
+}) {
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
@@ -130,7 +142,7 @@ export function conditionRoutes({ catalogue, usesOf }: { catalogue: CatalogueCac
     .openapi(create, async (c) => {
       const key = creationKey(c.req.header('idempotency-key'))
       const { condition, isNew } = await catalogue.written(
-        createCondition(c.var.ctx, c.req.valid('json'), key),
+        createCondition(c.var.ctx, { input: c.req.valid('json'), key, gate }),
       )
       return c.json(conditionToDetailWire(condition), isNew ? 201 : 200, {
         etag: conditionJson(condition).tag,
@@ -140,7 +152,7 @@ export function conditionRoutes({ catalogue, usesOf }: { catalogue: CatalogueCac
       const { id } = c.req.valid('param')
       const readVersion = versionRead(c.req.header('if-match'))
       const change = c.req.valid('json')
-      const condition = await catalogue.written(updateCondition(c.var.ctx, { id, change, readVersion }))
+      const condition = await catalogue.written(updateCondition(c.var.ctx, { id, change, readVersion, gate }))
       return c.json(conditionToDetailWire(condition), 200, { etag: conditionJson(condition).tag })
     })
     .openapi(remove, async (c) => {

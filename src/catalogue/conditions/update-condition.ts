@@ -1,8 +1,10 @@
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
-import type { StoredCondition } from './condition-row.ts'
+import { conditionToRow, type StoredCondition } from './condition-row.ts'
 import { requireCondition } from './find-condition.ts'
+import { type GoalGate, requireServable } from './goal-gate.ts'
 import type { ConditionChange } from './schema.ts'
 import { writeCondition } from './write-condition.ts'
 
@@ -11,30 +13,46 @@ type Input = {
   change: ConditionChange
   /** The version that the change is based on; without it, the change is made whatever happened since. */
   readVersion: number | undefined
+  gate: GoalGate
 }
 
 /** Replaces what is given. Members keep a health goal that is no longer enabled. */
 export async function updateCondition(
   ctx: Context,
-  { id, change, readVersion }: Input,
+  { id, change, readVersion, gate }: Input,
 ): Promise<StoredCondition> {
   requireAdmin(ctx.who)
+  const seen = await requireCondition(ctx, id)
+  requireUnchanged('health goal', seen, readVersion)
+  const checked = changedBy(seen, change)
+  // A week is solved for it: before the catalogue is locked, not while everybody else waits.
+  await requireServable(ctx, gate, checked, seen)
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const before = await requireCondition(ctx, id)
     requireUnchanged('health goal', before, readVersion)
-    const { enabeled, ruleSet, goal, mealPlan = {}, ...given } = change
-    const condition = {
-      ...before,
-      ...given,
-      enabled: enabeled ?? before.enabled,
-      slug: ruleSet === undefined ? before.slug : (ruleSet ?? ''),
-      goal: { ...before.goal, ...goal },
-      goalText: mealPlan.goal ?? before.goalText,
-      planOverview: mealPlan.overview ?? before.planOverview,
-      focus: mealPlan.dietFocus ?? before.focus,
-      tips: mealPlan.tips ?? before.tips,
-    }
+    const condition = changedBy(before, change)
+    if (condition.enabled && !isSame(condition, checked))
+      throw new AppError('conflict', 'Somebody else has just changed this health goal. Please try again.')
     return writeCondition(ctx, condition, before)
   })
+}
+
+function changedBy(before: StoredCondition, change: ConditionChange): StoredCondition {
+  const { enabeled, ruleSet, goal, mealPlan = {}, ...given } = change
+  return {
+    ...before,
+    ...given,
+    enabled: enabeled ?? before.enabled,
+    slug: ruleSet === undefined ? before.slug : (ruleSet ?? ''),
+    goal: { ...before.goal, ...goal },
+    goalText: mealPlan.goal ?? before.goalText,
+    planOverview: mealPlan.overview ?? before.planOverview,
+    focus: mealPlan.dietFocus ?? before.focus,
+    tips: mealPlan.tips ?? before.tips,
+  }
+}
+
+function isSame(one: StoredCondition, other: StoredCondition): boolean {
+  return JSON.stringify(conditionToRow(one)) === JSON.stringify(conditionToRow(other))
 }

@@ -9,11 +9,12 @@ import { conditionFromRow, conditionToRow, type StoredCondition } from './condit
 /** Keeps a health goal as it now is, and notes the change. `before` is null for a new one. */
 export async function writeCondition(
   ctx: Context,
-  condition: Condition,
+  condition: Omit<Condition, 'withheld'>,
   before: StoredCondition | null,
 ): Promise<StoredCondition> {
   await checkNameIsFree(ctx, condition)
-  const row = { ...conditionToRow(condition), changedAt: ctx.now() }
+  // Whoever writes has it checked first, so that nothing speaks against offering it any more.
+  const row = { ...conditionToRow(condition), withheld: null, changedAt: ctx.now() }
   const [kept] = before
     ? await ctx.db.update(conditions).set(row).where(eq(conditions.id, condition.id)).returning()
     : await ctx.db.insert(conditions).values(row).returning()
@@ -27,7 +28,7 @@ export async function writeCondition(
   return conditionFromRow(kept)
 }
 
-async function checkNameIsFree(ctx: Context, { id, name }: Condition): Promise<void> {
+async function checkNameIsFree(ctx: Context, { id, name }: Pick<Condition, 'id' | 'name'>): Promise<void> {
   const [other] = await ctx.db.select({ id: conditions.id }).from(conditions).where(eq(conditions.name, name))
   if (!other || other.id === id) return
   const message = `There is a health goal named ${name} already. Choose another name.`

@@ -4,7 +4,11 @@ import { MOST_POSTS } from './ai-post.ts'
 import { composePosts } from './compose-posts.ts'
 import { conditionFacts } from './condition-facts.ts'
 
-const conditions = starterConditions.map((condition) => ({ ...condition, id: condition.slug }))
+const conditions = starterConditions.map((condition) => ({
+  ...condition,
+  id: condition.slug,
+  withheld: null,
+}))
 
 test.each(conditions)('all sides of $name are worth a post', (condition) => {
   const posts = composePosts(conditionFacts(condition), MOST_POSTS)

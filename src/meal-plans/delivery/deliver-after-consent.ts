@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { NO_HEALTH_CONSENT } from '#members/consents/has-consent.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { deliveries } from '../tables.ts'
 import { deliverWeekJob } from './delivery.ts'
@@ -14,10 +13,10 @@ export function deliverAfterConsent(ctx: Context, { profileId }: { profileId: st
       .orderBy(desc(deliveries.weekNumber))
       .limit(1)
       .for('update')
-    if (newest?.state !== 'refused' || newest.reason !== NO_HEALTH_CONSENT) return
+    if (newest?.state !== 'refused' || newest.kind !== 'consent') return
     await ctx.db
       .update(deliveries)
-      .set({ state: 'queued', reason: null, changed: ctx.now() })
+      .set({ state: 'queued', kind: null, reason: null, changed: ctx.now() })
       .where(and(eq(deliveries.id, newest.id), eq(deliveries.state, 'refused')))
     await ctx.jobs.later(ctx.db, deliverWeekJob, { deliveryId: newest.id })
   })

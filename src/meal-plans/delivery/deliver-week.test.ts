@@ -98,6 +98,52 @@ describe('the first week of a new member', () => {
   })
 })
 
+describe('a week without a plan', () => {
+  const vegan: MemberFacts = {
+    diet: 'vegan',
+    allergies: ['soy'],
+    dislikes: ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn'],
+  }
+  const CASES = [
+    {
+      kind: 'refused',
+      goals: [CELIAC],
+      facts: { circumstances: ['kidney_disease'] },
+      says: /be right for you/,
+    },
+    {
+      kind: 'infeasible',
+      goals: [starterId('condition', 'low-fodmap'), CELIAC],
+      facts: vegan,
+      says: /No week/,
+    },
+    { kind: 'goals', goals: [], facts: {}, says: /Choose another health goal/ },
+    { kind: 'consent', goals: [CELIAC], facts: {}, says: /do not agree/ },
+  ] satisfies { kind: string; goals: string[]; facts: MemberFacts; says: RegExp }[]
+
+  seededTest.for(CASES)(
+    'mails its member once what to change, for $kind',
+    async ({ kind, goals, facts, says }, { ctx }) => {
+      const hasConsent = kind !== 'consent'
+      const { profile } = await aMemberWith(ctx, { goals, facts }, { hasConsent })
+      await startFirstDelivery(ctx, { profileId: profile.id })
+      const { id } = await theDelivery(ctx, profile.id)
+      await deliverWeek(ctx, kitchen, id)
+      await deliverWeek(ctx, kitchen, id)
+      expect(await theDelivery(ctx, profile.id)).toMatchObject({ state: 'refused', kind })
+      const [mail, ...more] = await queuedMails(ctx, profile.username)
+      expect(more).toEqual([])
+      expect(mail?.subject).toBe('About this week’s meal plan')
+      expect(mail?.text).toMatch(says)
+      expect(mail?.text).toContain(kind === 'goals' ? '/account' : '/account/facts')
+      // A mail may be read over a shoulder.
+      expect(`${mail?.subject} ${mail?.text}`.toLowerCase()).not.toMatch(
+        /celiac|gluten|kidney|vegan|soy|fodmap/,
+      )
+    },
+  )
+})
+
 describe('a delivered plan', () => {
   seededTest(
     'is read by its member, by an administrator and with the key from the mail, by nobody else',

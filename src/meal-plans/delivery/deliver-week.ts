@@ -11,16 +11,16 @@ import { findPreviousPlans } from '../generation/find-previous-plans.ts'
 import { keepMealPlan } from '../generation/keep-meal-plan.ts'
 import type { Kitchen } from '../generation/kitchen.ts'
 import { signedPlanUrl } from '../generation/plan-link.ts'
+import { isPlannable } from '../generation/plannable.ts'
 import { whyNotPlanned } from '../generation/why-not-planned.ts'
+import { composeNotMadeMail } from '../not-made/compose-not-made-mail.ts'
+import { NO_GOALS, type NotMade } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved, SolvedPlan } from '../planner/solved-plan.ts'
 import { deliveries } from '../tables.ts'
-import { type NotMade, PlanNotMadeMail } from './mail/plan-not-made-mail.tsx'
 import { WeeklyPlanMail } from './mail/weekly-plan-mail.tsx'
 
 type Profile = typeof profiles.$inferSelect
-
-const NO_GOALS = 'There is no health goal on your profile that we can plan for. Choose one, and we try again.'
 
 /**
  * Solves, keeps and mails one member's week. Plan, mail and state are written in one transaction, so that a
@@ -34,9 +34,11 @@ export async function deliverWeek(
   const begun = await beginSolving(ctx, deliveryId)
   if (!begun) return
   const { profile, weekNumber } = begun
-  if (!(await hasHealthConsent(ctx, profile.id))) return refuse(ctx, deliveryId, NO_HEALTH_CONSENT)
-  const conditions = (await findConditions(ctx, profile.goals)).filter(({ slug }) => slug !== '')
-  if (conditions.length === 0) return refuse(ctx, deliveryId, NO_GOALS)
+  const to = profile.username
+  if (!(await hasHealthConsent(ctx, profile.id)))
+    return refuse(ctx, deliveryId, { to, kind: 'consent', reason: NO_HEALTH_CONSENT })
+  const conditions = (await findConditions(ctx, profile.goals)).filter(isPlannable)
+  if (conditions.length === 0) return refuse(ctx, deliveryId, { to, kind: 'goals', reason: NO_GOALS })
 
   const request = composeRequest({
     conditions,
@@ -47,10 +49,7 @@ export async function deliverWeek(
   })
   const answer = await kitchen.solve(ctx, request)
   if (answer.status !== 'solved')
-    return refuse(ctx, deliveryId, whyNotPlanned(answer, request), {
-      to: profile.username,
-      why: answer.status,
-    })
+    return refuse(ctx, deliveryId, { to, kind: answer.status, reason: whyNotPlanned(answer, request) })
   await deliver(ctx, { deliveryId, profile, conditionIds: conditions.map(({ id }) => id), request, answer })
 }
 
@@ -69,24 +68,20 @@ async function beginSolving(ctx: Context, deliveryId: string): Promise<Begun | u
   return profile && { profile, weekNumber: delivery.weekNumber }
 }
 
-/** Closes the week without a plan. `mail` tells the member, who may change what stands in the way. */
+/** Closes the week without a plan, and tells the member kindly. */
 async function refuse(
   ctx: Context,
   deliveryId: string,
-  reason: string,
-  mail?: { to: string; why: NotMade },
+  { to, kind, reason }: NotMade & { to: string },
 ): Promise<void> {
-  const accountUrl = `${ctx.config.publicUrl}/account`
-  const content = mail && (await renderMail(PlanNotMadeMail({ accountUrl, isWeekly: true, why: mail.why })))
+  const mail = await composeNotMadeMail(ctx, { subject: deliveryId, to, kind, isWeekly: true })
   await inTransaction(ctx, async (ctx) => {
     const [refused] = await ctx.db
       .update(deliveries)
-      .set({ state: 'refused', reason, changed: ctx.now() })
-      .where(and(eq(deliveries.id, deliveryId), ne(deliveries.state, 'delivered')))
+      .set({ state: 'refused', kind, reason, changed: ctx.now() })
+      .where(and(eq(deliveries.id, deliveryId), eq(deliveries.state, 'solving')))
       .returning({ id: deliveries.id })
-    if (!refused || !mail || !content) return
-    const subject = 'About this week’s meal plan'
-    await queueMail(ctx, { key: `delivery-refused:${deliveryId}`, to: mail.to, subject, ...content })
+    if (refused) await queueMail(ctx, mail)
   })
 }
 

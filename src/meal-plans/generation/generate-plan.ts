@@ -6,7 +6,8 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
-import { type NotMade, PlanNotMadeMail } from '../delivery/mail/plan-not-made-mail.tsx'
+import { composeNotMadeMail } from '../not-made/compose-not-made-mail.ts'
+import { GOAL_IS_GONE, type NotMade } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved } from '../planner/solved-plan.ts'
 import { requests } from '../tables.ts'
@@ -17,9 +18,8 @@ import type { Kitchen } from './kitchen.ts'
 import { RequestedPlanMail } from './mail/requested-plan-mail.tsx'
 import type { MealPlanRequest } from './meal-plan-request.ts'
 import { signedPlanUrl } from './plan-link.ts'
+import { isPlannable } from './plannable.ts'
 import { whyNotPlanned } from './why-not-planned.ts'
-
-const GOAL_IS_GONE = 'The health goal that this meal plan was asked for can no longer be planned for.'
 
 /**
  * Solves, keeps and mails a requested meal plan. Plan, mail and state are written in one transaction, so that a
@@ -36,9 +36,9 @@ export async function generatePlan(
   if (!profile) return
   const to = profile.username
   if (!(await mayPlanFor(ctx, profile.id)))
-    return refuse(ctx, asked, { to, reason: NO_HEALTH_CONSENT, why: 'consent' })
-  const conditions = (await findConditions(ctx, [asked.conditionId])).filter(({ slug }) => slug !== '')
-  if (conditions.length === 0) return refuse(ctx, asked, { to, reason: GOAL_IS_GONE, why: 'infeasible' })
+    return refuse(ctx, asked, { to, kind: 'consent', reason: NO_HEALTH_CONSENT })
+  const conditions = (await findConditions(ctx, [asked.conditionId])).filter(isPlannable)
+  if (conditions.length === 0) return refuse(ctx, asked, { to, kind: 'goals', reason: GOAL_IS_GONE })
 
   const request = composeRequest({
     conditions: conditions.map((condition) => ({ ...condition, goalText: asked.goal || condition.goalText })),
@@ -50,7 +50,7 @@ export async function generatePlan(
   })
   const answer = await kitchen.solve(ctx, request, { goalStays: asked.goal !== '' })
   if (answer.status !== 'solved') {
-    return refuse(ctx, asked, { to, reason: whyNotPlanned(answer, request), why: answer.status })
+    return refuse(ctx, asked, { to, kind: answer.status, reason: whyNotPlanned(answer, request) })
   }
   await keep(ctx, { asked, to, request, answer })
 }
@@ -59,23 +59,16 @@ export async function generatePlan(
 async function refuse(
   ctx: Context,
   { id: requestId }: MealPlanRequest,
-  { to, reason, why }: { to: string; reason: string; why: NotMade },
+  { to, kind, reason }: NotMade & { to: string },
 ): Promise<void> {
-  const accountUrl = `${ctx.config.publicUrl}/account`
-  const mail = await renderMail(PlanNotMadeMail({ accountUrl, isWeekly: false, why }))
+  const mail = await composeNotMadeMail(ctx, { subject: requestId, to, kind, isWeekly: false })
   await inTransaction(ctx, async (ctx) => {
     const [refused] = await ctx.db
       .update(requests)
-      .set({ state: 'refused', reason, changed: ctx.now() })
+      .set({ state: 'refused', kind, reason, changed: ctx.now() })
       .where(stillQueued(requestId))
       .returning({ id: requests.id })
-    if (!refused) return
-    await queueMail(ctx, {
-      key: `meal-plan-request:${requestId}`,
-      to,
-      subject: 'About the meal plan that you asked for',
-      ...mail,
-    })
+    if (refused) await queueMail(ctx, mail)
   })
 }
 

@@ -11,6 +11,7 @@ import { overRate } from '#platform/http/rate-limit.ts'
 import { requireEntitlement } from '../delivery/entitlement.ts'
 import { requests } from '../tables.ts'
 import { generatePlanJob } from './meal-plan-request.ts'
+import { isPlannable } from './plannable.ts'
 import type { MealPlanOrder } from './schema.ts'
 
 const NO_PROFILE = 'Please select a valid profile.'
@@ -80,8 +81,8 @@ async function requireOrderer({ db, who }: Context, id: string): Promise<string>
 async function requirePlannable(ctx: Context, id: string): Promise<string> {
   const condition = await findCondition(ctx, id)
   if (!condition) throw new AppError('invalid', NO_GOAL, { conditionId: NO_GOAL })
-  if (condition.slug !== '') return condition.id
-  const message = `${condition.name} names no rules yet, so that no meal plan can be made for it.`
+  if (isPlannable(condition)) return condition.id
+  const message = `${condition.name} names no rules that we know, so that no meal plan can be made for it.`
   throw new AppError('invalid', message, { conditionId: message })
 }
 

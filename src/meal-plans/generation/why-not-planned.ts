@@ -27,6 +27,7 @@ export function blockingInWords(
   const wish = name.join(':').replaceAll('_', ' ')
   if (kind === 'allergy') return `Your allergy: ${wish}`
   if (kind === 'dislike') return `What you do not eat: ${wish}`
+  if (kind === 'slot') return `A recipe for each ${wish === 'detox' ? 'morning drink' : wish}`
   if (kind === 'diet') return `Your way of eating: ${wish}`
   const at = input.goals.findIndex((slug) => ruleSetOf(slug)?.rules.some((rule) => rule.id === id))
   const goal = wording[at]?.name

@@ -19,7 +19,10 @@ export type CandidateSearch = { candidates: Candidates; blocking: string[] }
 /** Fewer than this cannot fill a week without eating one dish more than twice. */
 const LEAST_CHOICE = 4
 
-/** What may be served in each slot under every hard rule and wish; `blocking` names what empties a slot. */
+/**
+ * What may be served in each slot under every hard rule and wish; `blocking` names what empties a slot, or the slot
+ * itself where the catalogue has no dish for it.
+ */
 export function findCandidates(
   catalogue: PlannerCatalogue,
   options: { input: PlannerInput; member: MemberFacts; rules: EffectiveRule[]; targetKcal: number },
@@ -50,6 +53,7 @@ export function findCandidates(
       ...limits.map((limit) => exclusionBy(limit, stepsFor(slot, steps)[0] ?? 1)),
     ]
     for (const id of conflictAmong(reasons, dishes)) blocking.add(id)
+    if (dishes.length === 0) blocking.add(`slot:${slot}`)
   }
   return { candidates, blocking: [...blocking] }
 }

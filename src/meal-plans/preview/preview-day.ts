@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { composeRequest, FIRST_WEEK_SEED } from '../generation/compose-request.ts'
 import type { Kitchen } from '../generation/kitchen.ts'
+import { isPlannable } from '../generation/plannable.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Preview } from './preview.ts'
 
@@ -35,7 +36,7 @@ export function openPreviews(kitchen: Pick<Kitchen, 'ask'>): Previews {
 
   return {
     async previewDay(ctx, { goals, facts }) {
-      const conditions = (await findConditions(ctx, [...new Set(goals)])).filter(({ slug }) => slug !== '')
+      const conditions = (await findConditions(ctx, [...new Set(goals)])).filter(isPlannable)
       if (conditions.length === 0) throw nothingToPlanFor()
       return solveOnce(ctx, composeRequest({ conditions, facts, seed: FIRST_WEEK_SEED, at: ctx.now() }))
     },

@@ -9,7 +9,6 @@ import { aKitchen } from '#tests/support/a-kitchen.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { composeRequest, FIRST_WEEK_SEED } from '../generation/compose-request.ts'
 import { openPreviews } from './preview-day.ts'
-import { refusalForMember } from './refusal-for-member.ts'
 import { previewRoutes } from './routes.ts'
 
 const goal = (slug: string) => starterId('condition', slug)
@@ -96,21 +95,4 @@ seededTest('the same question is solved once within a minute, and anew after it'
   now = new Date('2026-11-21T08:01:01Z')
   await previewDay(timed, asked)
   expect(ask).toHaveBeenCalledTimes(3)
-})
-
-describe('the safety gate for a member', () => {
-  seededTest('speaks of what they told, whatever their goals', async ({ ctx }) => {
-    const year = ctx.now().getUTCFullYear()
-    expect(await refusalForMember(ctx, { goals: [], facts: { birthYear: year - 17 } })).toMatch(/adults/)
-    expect(await refusalForMember(ctx, { goals: [], facts: { circumstances: ['under_18'] } })).toMatch(
-      /adults/,
-    )
-    expect(await refusalForMember(ctx, { goals: [], facts: { circumstances: ['pregnancy'] } })).toMatch(
-      /pregnant/,
-    )
-    expect(
-      await refusalForMember(ctx, { goals: [goal('low-fodmap')], facts: { heightCm: 175, weightKg: 54 } }),
-    ).toMatch(/low-FODMAP/)
-    expect(await refusalForMember(ctx, { goals: [goal('hypertension')], facts: {} })).toBeNull()
-  })
 })

@@ -1,3 +1,4 @@
+import { isOffered } from '#catalogue/conditions/condition.ts'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
 import type { Context } from '#platform/context.ts'
@@ -16,7 +17,7 @@ export async function checkChoice(ctx: Context, chosen: Choice, current?: Choice
   checkGoals(plan, chosen.goals)
   // A goal that is no longer offered stays with those who have it.
   const added = chosen.goals.filter((goal) => !current?.goals.includes(goal))
-  const offered = (await findConditions(ctx, added)).filter(({ enabled }) => enabled)
+  const offered = (await findConditions(ctx, added)).filter(isOffered)
   if (offered.length < added.length) {
     throw invalidGoals('One of these health goals is not offered. Remove it to go on.')
   }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { conditionSlug, homeGroup } from '#catalogue/conditions/condition.ts'
+import { conditionSlug, homeGroup, isOffered } from '#catalogue/conditions/condition.ts'
 import { findCondition } from '#catalogue/conditions/find-condition.ts'
 import { DEFAULT_PLAN_ID } from '#catalogue/pricing-plans/default-plan.ts'
 import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 async function loadHealthGoal(ctx: Context, conditionId: string) {
   const condition = await findCondition(ctx, conditionId)
-  if (!condition?.enabled) throw pageNotFound('health goal')
+  if (!condition || !isOffered(condition)) throw pageNotFound('health goal')
   const [plans, day] = await Promise.all([
     listPlans(ctx, { page: 1, count: 10 }),
     findExampleDay(ctx, condition),

@@ -5,7 +5,7 @@ import { posts } from '#content/tables.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
 import { aBuyer } from '#members/payments/sandbox-world.ts'
-import { paymentAccounts, subscriptions } from '#members/tables.ts'
+import { paymentAccounts, profiles, subscriptions } from '#members/tables.ts'
 import { aGoal, aMember, aPlan } from '#members/test-world.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
@@ -19,11 +19,17 @@ export const SECRET = 'zqxsecret'
 
 const PLAN = starterId('plan', 'essential')
 const GOAL = starterId('condition', 'hypertension')
+const SERVED = ['celiac', 'mediterranean', 'acne'].map((slug) => starterId('condition', slug))
 
 /** Beside the starter catalogue: a guest, a member and an administrator, and another member with something of everything. */
 export async function aFuzzWorld(ctx: Context) {
   const choice = { planId: PLAN, goals: [GOAL] }
   const buyer = await aBuyer(ctx)
+  // What is sold has to be served: the buyer's own goal has no rules.
+  await ctx.db
+    .update(profiles)
+    .set({ goals: [GOAL] })
+    .where(eq(profiles.id, buyer.profile.id))
   const other = await aMember(ctx, {
     ...choice,
     username: `${SECRET}@example.org`,
@@ -78,7 +84,7 @@ export async function aFuzzWorld(ctx: Context) {
       'mealplan-request': [own.requestId, hidden.requestId],
       content: [shownPost, draft],
       plan: [PLAN, buyer.plan.id, third.id],
-      condition: [GOAL, disabled, await aGoal(ctx)],
+      condition: [GOAL, disabled, await aGoal(ctx), ...SERVED],
       recipe: await someIds(ctx.db.select({ id: recipes.id }).from(recipes).limit(3)),
       food: [
         String(await aFood(ctx)),

@@ -1,0 +1,30 @@
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { type Condition, missingTexts } from './condition.ts'
+
+/** What speaks against a health goal: `invalid` can be mended in it, `conflict` elsewhere in the catalogue. */
+export type GoalProblem = { code: 'invalid' | 'conflict'; message: string }
+
+/**
+ * Why nobody could be served with a health goal; null where a week was solved for it just now. Of one that is not
+ * enabled it only asks whether its rules exist. Told by the domain that makes the plans.
+ */
+export type GoalGate = (ctx: Context, condition: Condition) => Promise<GoalProblem | null>
+
+/** Refuses a health goal that nobody could be served with, and one with texts still to be written. */
+export async function requireServable(
+  ctx: Context,
+  gate: GoalGate,
+  condition: Condition,
+  before?: Condition,
+): Promise<void> {
+  const problem = condition.enabled || condition.slug !== before?.slug ? await gate(ctx, condition) : null
+  if (problem) throw new AppError(problem.code, problem.message, { ruleSet: problem.message })
+  const missing = condition.enabled ? missingTexts(condition) : []
+  if (missing.length === 0) return
+  throw new AppError(
+    'invalid',
+    'Some texts are still to be written before this health goal can be offered. Write them, or leave it disabled for now.',
+    Object.fromEntries(missing.map((field) => [field, 'Write this before the health goal is offered.'])),
+  )
+}

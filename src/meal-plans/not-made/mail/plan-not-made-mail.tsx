@@ -1,0 +1,64 @@
+import { Button, Heading, Text } from '@react-email/components'
+import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+import type { NotMadeKind } from '../not-made.ts'
+
+const CHANGE_FACTS = { path: '/account/facts', label: 'Change what your meals heed' }
+const OPEN_ACCOUNT = { path: '/account', label: 'Open your account' }
+
+const RATHER_NONE = 'We would rather send no plan than one that breaks a rule.'
+
+const WORDS: Record<NotMadeKind, { why: string; next: string; link: { path: string; label: string } }> = {
+  refused: {
+    why: `From what you told us, we cannot be sure that a plan of ours would be right for you. ${RATHER_NONE}`,
+    next: 'Your account page says why. If something has changed, or was told by mistake, you can put it right there.',
+    link: CHANGE_FACTS,
+  },
+  infeasible: {
+    why: `No week of our recipes keeps all of your rules and wishes at once. ${RATHER_NONE}`,
+    next: 'Your account page says what stands in the way, and the smallest change that helps where we found one.',
+    link: CHANGE_FACTS,
+  },
+  goals: {
+    why: 'There is no health goal on your profile that we can plan for at present.',
+    next: 'Choose another health goal on your account page.',
+    link: OPEN_ACCOUNT,
+  },
+  consent: {
+    why: 'You do not agree at present that we use what you have told us, so we plan nothing with it.',
+    next: 'You can agree again whenever you like, on the page of what your meals heed.',
+    link: { ...CHANGE_FACTS, label: 'Open what your meals heed' },
+  },
+  failed: {
+    why: 'Something went wrong on our side before your meal plan was finished. We have been told, and see to it.',
+    next: 'You need do nothing. It comes by mail once it is made.',
+    link: OPEN_ACCOUNT,
+  },
+}
+
+/** The reason itself may tell of somebody’s health: it stands on the account page, not in a mail. */
+export function PlanNotMadeMail({
+  publicUrl,
+  isWeekly,
+  kind,
+}: {
+  publicUrl: string
+  isWeekly: boolean
+  kind: NotMadeKind
+}) {
+  const what = isWeekly ? 'this week’s meal plan' : 'the meal plan that you asked for'
+  const { why, next, link } = WORDS[kind]
+  return (
+    <MailLayout preview="Why there is none this time, and what helps.">
+      <Heading as="h1" style={mailHeading}>
+        We could not make {what}
+      </Heading>
+      <Text style={mailText}>{why} Nothing of yours was lost.</Text>
+      <Text style={mailText}>{next} Or answer this mail, and we look at it with you.</Text>
+      <Text style={{ margin: '28px 0' }}>
+        <Button href={`${publicUrl}${link.path}`} style={mailButton}>
+          {link.label}
+        </Button>
+      </Text>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { catalogueVersion } from '#catalogue/catalogue-version.ts'
+import type { Condition } from '#catalogue/conditions/condition.ts'
+import type { GoalProblem } from '#catalogue/conditions/goal-gate.ts'
+import { loadConditions } from '#catalogue/conditions/list-conditions.ts'
+import { withholdCondition } from '#catalogue/conditions/withhold-condition.ts'
+import { type Context, requireAdmin } from '#platform/context.ts'
+import type { JobKind } from '#platform/jobs/job-queue.ts'
+import type { Kitchen } from '../generation/kitchen.ts'
+import { goalGate, ruleProblem } from './goal-problem.ts'
+
+/** Looks every minute whether the catalogue has changed, and then whether each goal can still be served. */
+export const checkGoalsJob: JobKind<Record<string, never>> = {
+  name: 'meal-plans.check-goals',
+  payload: z.record(z.string(), z.never()),
+}
+export const EVERY_MINUTE = '* * * * *'
+
+/**
+ * Takes off the offer whatever nobody could be served with, as the catalogue stands, and puts back what can be
+ * served again. One for each process: it remembers what it has looked at.
+ */
+export function openGoalCheck(kitchen: Pick<Kitchen, 'ask'>): (ctx: Context) => Promise<void> {
+  const gate = goalGate(kitchen)
+  let checked: number | undefined
+  return async (ctx) => {
+    const version = await catalogueVersion(ctx)
+    if (version === checked) return
+    await withhold(ctx, (condition) => gate(ctx, condition))
+    checked = version
+  }
+}
+
+/** At a start, before anybody is answered: goals without rules that are served. Weeks are solved later. */
+export async function withholdGoalsWithoutRules(ctx: Context): Promise<void> {
+  await withhold(ctx, async (condition) => {
+    const problem = ruleProblem(condition)
+    // What was withheld for want of a week stays so until one is solved.
+    return problem ?? (condition.withheld === null ? null : { code: 'conflict', message: condition.withheld })
+  })
+}
+
+async function withhold(
+  ctx: Context,
+  problemOf: (condition: Condition) => Promise<GoalProblem | null>,
+): Promise<void> {
+  requireAdmin(ctx.who)
+  for (const condition of await loadConditions(ctx)) {
+    if (!condition.enabled) continue
+    const why = (await problemOf(condition))?.message ?? null
+    if (!(await withholdCondition(ctx, { id: condition.id, why }))) continue
+    if (why === null) ctx.log.info({ goal: condition.id }, 'a health goal is offered again')
+    else ctx.log.warn({ goal: condition.id, why }, 'a health goal is not offered: nobody could be served')
+  }
+}

@@ -1,0 +1,39 @@
+import type { Condition } from '#catalogue/conditions/condition.ts'
+import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { PlanGate } from '#members/subscriptions/plan-gate.ts'
+import { asSystem, type Context } from '#platform/context.ts'
+import { composeRequest, FIRST_WEEK_SEED, plannerInputOf } from '../generation/compose-request.ts'
+import type { Kitchen } from '../generation/kitchen.ts'
+import { whyNotPlanned } from '../generation/why-not-planned.ts'
+import { memberFactsOf } from '../planner/member-facts.ts'
+import { refusalFor } from '../planner/safety-gate.ts'
+import { ruleProblem } from './goal-problem.ts'
+
+const NO_GOAL = 'Choose at least one health goal first. Your meals are planned for it.'
+
+/**
+ * Why a member cannot be served with their own goals and facts: their first week is solved, as it will be on the
+ * day on which it is delivered. Null where there is such a week.
+ */
+export function firstWeekGate(kitchen: Pick<Kitchen, 'ask'>): PlanGate {
+  return async (ctx, { goals, facts }) => {
+    const conditions = await findConditions(asSystem(ctx), goals)
+    if (conditions.length === 0) return refusalWithoutGoals(ctx, facts) ?? NO_GOAL
+    const unserved = conditions.find((condition) => ruleProblem({ ...condition, enabled: true }))
+    if (unserved) return notServed(unserved)
+    const request = composeRequest({ conditions, facts, seed: FIRST_WEEK_SEED, at: ctx.now() })
+    const answer = await kitchen.ask(ctx, 'solveWeek', request)
+    return answer.status === 'solved' ? null : whyNotPlanned(answer, request)
+  }
+}
+
+/** What stands against any plan for somebody comes before the question what it would be for. */
+function refusalWithoutGoals(ctx: Context, facts: MemberFacts): string | null {
+  const input = { ...plannerInputOf(facts), goals: [] }
+  return refusalFor(input, memberFactsOf({ input, year: ctx.now().getUTCFullYear() }))
+}
+
+function notServed({ name }: Condition): string {
+  return `We cannot make meal plans for “${name}” at present. Choose another health goal in its place.`
+}
