@@ -91,6 +91,54 @@ describe('posts', () => {
   })
 })
 
+describe('a post that claims a cure', () => {
+  const CLAIM = 'It cures diabetes by 87 %. Stop taking metformin. Cook it slowly.'
+
+  test('is not published, and loses nothing that was typed', async () => {
+    const { page, server } = office
+    await page.goto(`${server.url}/admin/content/new`)
+    await page.getByLabel('Headline').fill('A pot of lentils')
+    await page.getByLabel('Paragraph 1', { exact: true }).fill(CLAIM)
+    await page.getByLabel('Published').check()
+    await page.getByRole('button', { name: 'Write a post' }).click()
+    await page
+      .getByText(/Not published yet. “It cures diabetes by 87 %.”/)
+      .first()
+      .waitFor()
+    await inspectBoth(page, 'admin-post-refused')
+    expect(await page.getByLabel('Paragraph 1', { exact: true }).inputValue()).toBe(CLAIM)
+    await page.getByLabel('Published').uncheck()
+    await page.getByRole('button', { name: 'Write a post' }).click()
+    await page.getByText('The post was created.').waitFor()
+    await page.getByText('2 sentences keep this post from being published').waitFor()
+    expect(await publicStatus(recordId(page))).toBe(404)
+  })
+
+  test('is published once a sentence is gone and somebody says why the other may stand', async () => {
+    const { page } = office
+    const row = page.getByRole('listitem').filter({ hasText: 'tells readers what to do' })
+    await row.getByRole('button', { name: 'Take it out' }).click()
+    await expect
+      .poll(() => page.getByLabel('Paragraph 1', { exact: true }).inputValue())
+      .toBe('It cures diabetes by 87 %. Cook it slowly.')
+    await page.getByRole('button', { name: 'Let it stand, with a reason' }).click()
+    await page.getByLabel('Published').check()
+    await page.getByRole('button', { name: 'Update Post' }).click()
+    await page.getByText('Say why this sentence may stand.').first().waitFor()
+    await page.getByLabel('Why it may stand').fill('It quotes a headline in order to take it apart.')
+    await inspectBoth(page, 'admin-post-claims')
+    await page.getByRole('button', { name: 'Update Post' }).click()
+    await page.getByText('The post was updated.').waitFor()
+    await page.getByText(/^Let stand by .+@.+, .+\.$/).waitFor()
+    expect(await publicStatus(recordId(page))).toBe(200)
+    await page.reload()
+    await page
+      .getByText(/^Let stand by/)
+      .first()
+      .waitFor()
+  })
+})
+
 describe('a new post whose answer is lost', () => {
   test('is one draft when it is saved again, with what was typed meanwhile', async () => {
     const { page, server } = office

@@ -1,4 +1,5 @@
-import type { AiPost } from './ai-post.ts'
+import { claimsIn } from '../posts/claim.ts'
+import type { AiPost, Written } from './ai-post.ts'
 import { type ConditionFacts, ruleInWords, sourcesOf } from './condition-facts.ts'
 
 /** Posts put together from what the catalogue says of a health goal, each from another side; none for a bare one. */
@@ -8,9 +9,10 @@ export function composePosts(facts: ConditionFacts, most: number): AiPost[] {
     .map((post) => ({ ...post, body: post.body.map((text) => text.trim()).filter(Boolean), review: [] }))
     .filter(({ headline, body }) => headline !== '' && body.length > 0)
     .slice(0, most)
+    .map((post) => ({ ...post, claims: claimsIn(post) }))
 }
 
-type Draft = Omit<AiPost, 'review'>
+type Draft = Written
 
 function overview({ condition: { name, description, goal } }: ConditionFacts): Draft {
   return { headline: goal.headline || name, strapline: description, body: paragraphsOf(goal.overview) }

@@ -6,6 +6,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
+import { claimsIn } from '../posts/claim.ts'
 import { type AiPost, type DraftedPosts, postsIn, reviewOf } from './ai-post.ts'
 import { composePosts } from './compose-posts.ts'
 import { type ConditionFacts, conditionFacts, factsInWords } from './condition-facts.ts'
@@ -91,7 +92,11 @@ async function asked(
       'The language model answered, but not with posts. Please try again, or change the prompt.',
     )
   }
-  return written.map((post) => ({ ...post, review: reviewOf(post, `${known}\n${prompt}`) }))
+  return written.map((post) => ({
+    ...post,
+    review: reviewOf(post, `${known}\n${prompt}`),
+    claims: claimsIn(post),
+  }))
 }
 
 function notWritten(ctx: Context, { why, detail }: Extract<AiAnswer, { status: 'failed' }>): AppError {

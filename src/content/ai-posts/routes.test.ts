@@ -48,7 +48,7 @@ describe('with a model', () => {
       model: 'test-model',
       choices: [{ index: 0, message: { role: 'assistant' }, finish_reason: 'stop' }],
     })
-    expect(postsOf(answer)).toEqual([{ ...written, review: [] }])
+    expect(postsOf(answer)).toEqual([{ ...written, review: [], claims: [] }])
     expect(JSON.stringify(questions[0]?.body)).toContain(prompt)
   })
 
@@ -62,10 +62,8 @@ describe('with a model', () => {
     const [condition] = await ctx.db.select().from(conditions).where(eq(conditions.id, HYPERTENSION))
     expect(JSON.stringify(questions[0]?.body)).toContain(condition?.dietFocus ?? 'nothing')
     expect(postsOf(answer)[0].review).toEqual([])
-    expect(postsOf(answer)[1].review).toEqual([
-      expect.stringContaining('cures'),
-      expect.stringContaining('93'),
-    ])
+    expect(postsOf(answer)[1].review).toEqual([expect.stringContaining('93')])
+    expect(postsOf(answer)[1].claims).toEqual([{ sentence: 'Less salt cures 93 of all.', kinds: ['cure'] }])
   })
 
   test.for<[string, ModelAct, RegExp, number?]>([

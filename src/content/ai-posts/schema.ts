@@ -31,7 +31,7 @@ export const aiPostsInput = z
   })
 export type AiPostsInput = z.infer<typeof aiPostsInput>
 
-const CONTENT = JSON.stringify({ condition: null, blogPosts: [{ ...postExample, review: [] }] })
+const CONTENT = JSON.stringify({ condition: null, blogPosts: [{ ...postExample, review: [], claims: [] }] })
 
 export const aiPostsAnswer = z
   .object({
@@ -55,7 +55,7 @@ export const aiPostsAnswer = z
       )
       .openapi({
         description:
-          'The one choice’s `message.content` is JSON: `{ condition, blogPosts: [{ headline, strapline, body, review }] }`. `review` names what a person should check.',
+          'The one choice’s `message.content` is JSON: `{ condition, blogPosts: [{ headline, strapline, body, review, claims }] }`. `review` names what a person should check, `claims` the sentences that keep a post from being published.',
       }),
   })
   .openapi('AiPosts')

@@ -5,7 +5,9 @@ import { requireOwnWork } from '#platform/audit/require-own-work.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { idToMake } from '#platform/http/creation-key.ts'
 import { posts } from '../tables.ts'
+import { checkClaims } from './check-claims.ts'
 import { checkCondition } from './check-condition.ts'
+import { keptOverrides } from './override.ts'
 import { leftToCheck, type Post, postFacts } from './post.ts'
 import type { PostInput } from './schema.ts'
 import { updatePost } from './update-post.ts'
@@ -22,8 +24,10 @@ export async function createPost(
     const id = idToMake(ctx, 'post', key)
     const [made] = await ctx.db.select().from(posts).where(eq(posts.id, id))
     if (made) return { post: await createAgain(ctx, made, input), isNew: false }
-    const { condition, ...given } = input
+    const { condition, overrides, ...given } = input
     await checkCondition(ctx, condition)
+    const kept = keptOverrides(ctx, { post: given, given: overrides, before: [] })
+    checkClaims({ ...given, overrides: kept })
     const now = ctx.now()
     const [post] = await ctx.db
       .insert(posts)
@@ -31,6 +35,7 @@ export async function createPost(
         id,
         ...given,
         review: leftToCheck(given),
+        overrides: kept,
         conditionId: condition,
         created: now,
         changed: now,

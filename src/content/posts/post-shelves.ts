@@ -4,6 +4,7 @@ import { keptPart } from '#catalogue/kept-part.ts'
 import { fillShelf, type Item, type Shelf } from '#catalogue/shelf.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
 import { posts } from '../tables.ts'
+import { type OverrideNames, overrideNames } from './override-names.ts'
 import type { Post } from './post.ts'
 import { postJson, postToRowWire } from './wire.ts'
 
@@ -21,17 +22,18 @@ export function postShelves(catalogue: CatalogueCache): PostShelves {
 
 async function loadShelves(ctx: Context): Promise<{ published: Shelf; all: Shelf }> {
   const rows = await ctx.db.select().from(posts).orderBy(desc(posts.created), desc(posts.id))
+  const names = await overrideNames(ctx, rows)
   return {
-    published: await fillShelf(rows.filter(({ published }) => published).map(itemOf)),
-    all: await fillShelf(rows.map(itemOf)),
+    published: await fillShelf(rows.filter(({ published }) => published).map((post) => itemOf(post))),
+    all: await fillShelf(rows.map((post) => itemOf(post, names))),
   }
 }
 
-function itemOf(post: Post): Item {
+function itemOf(post: Post, names?: OverrideNames): Item {
   return {
     id: post.id,
     listed: postToRowWire(post),
-    shown: postJson(post),
+    shown: postJson(post, names),
     fields: [
       { text: post.headline, weight: 1 },
       { text: post.strapline, weight: 0.6 },

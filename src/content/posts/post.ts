@@ -4,8 +4,9 @@ import type { posts } from '../tables.ts'
 export type Post = typeof posts.$inferSelect
 
 /** What of a post is worth keeping in the record of changes. */
-export function postFacts({ conditionId, headline, strapline, body, published, review }: Post) {
-  return { conditionId, headline, strapline, body, published, review }
+export function postFacts(post: Post) {
+  const { conditionId, headline, strapline, body, published, review, overrides } = post
+  return { conditionId, headline, strapline, body, published, review, overrides }
 }
 
 /** Whoever publishes a post has checked it. */

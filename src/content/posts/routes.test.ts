@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { conditions } from '#catalogue/tables.ts'
@@ -90,6 +90,7 @@ describe('a post', () => {
       body: ['One', 'Two'],
       published: true,
       review: [],
+      claims: [],
     })
     expect(created).toBe(changed)
     expect((await callAs('guest')('GET', `/content/${_id}`)).body).toEqual(body)
@@ -118,7 +119,7 @@ describe('a post', () => {
     ctx,
   }) => {
     const { admin, aPost } = await aWorld(ctx)
-    const matters = ['These figures are not in what we know: 93.', 'It may claim that a diet cures.']
+    const matters = ['These figures are not in what we know: 93.', 'These amounts have no source: twice.']
     const post = await aPost({ published: false, review: matters })
     const path = `/content/${post._id}`
     expect((await admin('GET', path)).body.review).toEqual(matters)
@@ -209,6 +210,73 @@ describe('a post', () => {
       { act: 'update', before: { headline: 'Beans' }, after: { headline: 'Peas' } },
       { act: 'delete', before: { headline: 'Peas' }, after: null },
     ])
+  })
+})
+
+describe('a claim', () => {
+  const claim = 'It cures diabetes by 87 %. Stop taking metformin.'
+  const sentence = 'It cures diabetes by 87 %.'
+  const other = 'Stop taking metformin.'
+  const reason = 'It quotes a headline.'
+
+  test('keeps a post from being published, however it is sent', async ({ ctx }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const refused = await admin('POST', '/content', { headline: 'Beans', body: [claim], review: [] })
+    expect(refused.status).toBe(400)
+    expect(refused.body.error.fields.published).toContain(`“${sentence}”`)
+    expect(refused.body.error.fields.published).toContain(`“${other}”`)
+    const draft = await aPost({ body: [claim], published: false })
+    expect(draft.claims).toEqual([
+      { sentence, kinds: ['cure'], override: null },
+      { sentence: other, kinds: ['medicine'], override: null },
+    ])
+    const path = `/content/${draft._id}`
+    for (const change of [{ published: true }, { published: true, review: [] }]) {
+      expect((await admin('PUT', path, change)).status).toBe(400)
+    }
+    expect((await admin('PUT', path, { published: true, body: ['Cook.'] })).status).toBe(200)
+    expect((await admin('PUT', path, { body: [claim] })).status).toBe(400)
+    expect((await admin('PUT', path, { headline: 'Beans cure acne' })).status).toBe(400)
+    expect((await admin('GET', path)).body).toMatchObject({ body: ['Cook.'], published: true })
+  })
+
+  test('is published when an administrator names each and says why, which is kept', async ({ ctx }) => {
+    const { admin, callAs, aPost } = await aWorld(ctx)
+    const draft = await aPost({ body: [claim], published: false })
+    const path = `/content/${draft._id}`
+    const short = await admin('PUT', path, { overrides: [{ sentence, reason: 'fine' }] })
+    expect(short.body.error.fields).toHaveProperty('overrides.0.reason')
+    const one = { published: true, overrides: [{ sentence, reason }] }
+    expect((await admin('PUT', path, one)).status).toBe(400)
+    const both = { ...one, overrides: [...one.overrides, { sentence: other, reason }] }
+    const { body } = await admin('PUT', path, both)
+    expect(body.published).toBe(true)
+    for (const { override } of body.claims)
+      expect(override).toEqual({ reason, by: expect.stringContaining('@'), at: expect.any(String) })
+    const shown = await callAs('guest')('GET', path)
+    expect(shown.body).toMatchObject({ published: true, claims: [] })
+    const [row] = await ctx.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `post:${draft._id}`))
+      .orderBy(desc(audit.id))
+    expect(row?.after).toMatchObject({
+      overrides: [
+        { sentence, reason },
+        { sentence: other, reason },
+      ],
+    })
+  })
+
+  test('stays overridden while it stands, and is one anew when it is worded anew', async ({ ctx }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const post = await aPost({ body: [sentence], overrides: [{ sentence, reason }] })
+    const path = `/content/${post._id}`
+    expect((await admin('PUT', path, { headline: 'Peas' })).body.claims).toEqual(post.claims)
+    expect((await admin('PUT', path, { body: [`${sentence} Really, it cures.`] })).status).toBe(400)
+    expect((await admin('PUT', path, { overrides: [] })).status).toBe(400)
+    await admin('PUT', path, { body: ['Cook.'] })
+    expect((await admin('PUT', path, { body: [sentence] })).status).toBe(400)
   })
 })
 

@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { requiredText, textField } from '#catalogue/text-field.ts'
 
+/** Shorter ones say nothing. */
+const LEAST_REASON = 10
+
 const fields = {
   condition: textField(64)
     .nullable()
@@ -20,6 +23,21 @@ const fields = {
     .openapi({
       description: 'What a person should check in a draft. Publishing it ends the list.',
     }),
+  overrides: z
+    .array(
+      z.object({
+        sentence: requiredText(10_000, 'Name the sentence that may stand.'),
+        reason: requiredText(1000, 'Say why this sentence may stand.').refine(
+          (reason) => reason.length >= LEAST_REASON,
+          `Say why in ${LEAST_REASON} characters at least.`,
+        ),
+      }),
+    )
+    .max(50, 'Override at most 50 sentences.')
+    .openapi({
+      description:
+        'Sentences of `claims` that may be published as they stand, each with the reason. Who says so is recorded.',
+    }),
 }
 
 export const postExample = {
@@ -36,6 +54,7 @@ export const postInput = z
     body: fields.body.default([]),
     published: fields.published.default(true),
     review: fields.review.default([]),
+    overrides: fields.overrides.default([]),
   })
   .openapi('PostInput', { example: postExample })
 export type PostInput = z.infer<typeof postInput>

@@ -14,12 +14,13 @@ export function seedPosts(ctx: Context): Promise<{ wasSeeded: boolean }> {
     if (await wasWritten(ctx)) return { wasSeeded: false }
     const goals = await conditionsThere(ctx)
     await ctx.db.insert(posts).values(
-      starterPosts.map(({ slug, condition, ...post }, i) => {
+      starterPosts.map(({ slug, condition, overrides = [], ...post }, i) => {
         // A second apart, so that they have an order.
         const created = new Date(ctx.now().getTime() - (starterPosts.length - 1 - i) * SECOND)
         const conditionId = starterId('condition', condition)
         return {
           ...post,
+          overrides: overrides.map((override) => ({ ...override, by: null, at: created.toISOString() })),
           id: starterId('post', slug),
           conditionId: goals.has(conditionId) ? conditionId : null,
           published: true,

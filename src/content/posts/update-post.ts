@@ -3,7 +3,9 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import { posts } from '../tables.ts'
+import { checkClaims } from './check-claims.ts'
 import { checkCondition } from './check-condition.ts'
+import { keptOverrides } from './override.ts'
 import { leftToCheck, type Post, postFacts } from './post.ts'
 import { requireLockedPost } from './require-post.ts'
 import type { PostChange } from './schema.ts'
@@ -21,12 +23,15 @@ export async function updatePost(ctx: Context, { id, change, readVersion }: Inpu
   return inTransaction(ctx, async (ctx) => {
     const before = await requireLockedPost(ctx, id)
     requireUnchanged('post', before, readVersion)
-    const { condition, ...given } = change
+    const { condition, overrides: reasons, ...given } = change
     await checkCondition(ctx, condition)
+    const now = { ...before, ...given }
+    const overrides = keptOverrides(ctx, { post: now, given: reasons, before: before.overrides })
+    checkClaims({ ...now, overrides })
     const conditionId = condition === undefined ? before.conditionId : condition
     const [post] = await ctx.db
       .update(posts)
-      .set({ ...given, review: leftToCheck({ ...before, ...given }), conditionId, changed: ctx.now() })
+      .set({ ...given, review: leftToCheck(now), overrides, conditionId, changed: ctx.now() })
       .where(eq(posts.id, id))
       .returning()
     if (!post) throw new Error('The post was not kept')

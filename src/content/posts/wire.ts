@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
+import { CLAIM_KINDS, claimsIn } from './claim.ts'
+import type { OverrideNames } from './override-names.ts'
 import type { Post } from './post.ts'
 import { postExample } from './schema.ts'
 
@@ -30,13 +32,45 @@ export const postWire = postRowWire
       description: 'What a person should check before it is published; empty once it is.',
       example: [],
     }),
+    claims: z
+      .array(
+        z.object({
+          sentence: z.string(),
+          kinds: z.array(z.enum(CLAIM_KINDS)),
+          override: z
+            .object({
+              reason: z.string(),
+              by: z.string().nullable().openapi({ description: 'Null for the posts of a new installation.' }),
+              at: instantText,
+            })
+            .nullable(),
+        }),
+      )
+      .openapi({
+        description:
+          'For administrators: sentences that claim a cure, speak into a treatment, or put a figure on an effect. A post is published only once each is gone or overridden.',
+        example: [],
+      }),
   })
   .openapi('Post')
 export type PostWire = z.infer<typeof postWire>
 
-export function postToWire(post: Post): PostWire {
-  return { ...postToRowWire(post), body: post.body, review: post.review }
+/** Without names it is as everybody may see it. */
+export function postToWire(post: Post, names?: OverrideNames): PostWire {
+  const claims = names ? claimsOf(post, names) : []
+  return { ...postToRowWire(post), body: post.body, review: post.review, claims }
 }
+
+function claimsOf(post: Post, names: OverrideNames): PostWire['claims'] {
+  return claimsIn(post).map((claim) => {
+    const override = post.overrides.find(({ sentence }) => sentence === claim.sentence)
+    if (!override) return { ...claim, override: null }
+    const { reason, by, at } = override
+    return { ...claim, override: { reason, by: by && (names.get(by) ?? GONE), at } }
+  })
+}
+
+const GONE = 'an administrator who has left'
 
 export function postToRowWire(post: Post): PostRowWire {
   const { id, conditionId, headline, strapline, published, created, changed } = post
@@ -51,7 +85,7 @@ export function postToRowWire(post: Post): PostRowWire {
   }
 }
 
-export function postJson(post: Post): ReadyJson {
-  const text = JSON.stringify(postToWire(post))
+export function postJson(post: Post, names?: OverrideNames): ReadyJson {
+  const text = JSON.stringify(postToWire(post, names))
   return { text, tag: entityTag(text, post.version) }
 }

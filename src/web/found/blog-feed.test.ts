@@ -10,6 +10,7 @@ const post: Post = {
   body: ['First <script>alert(1)</script>', 'Second & last'],
   published: true,
   review: [],
+  overrides: [],
   created: new Date('2026-05-01T08:00:00Z'),
   changed: new Date('2026-05-03T08:00:00Z'),
   version: 1,

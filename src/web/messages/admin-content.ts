@@ -14,6 +14,21 @@ export const adminContentText = {
     review: 'Please check',
     reviewAbout: 'Found when the post was written. Once it is published, this list is gone.',
     reviewed: 'I have checked this',
+    claims:
+      '{open, plural, =0 {Let stand} one {# sentence keeps this post from being published} other {# sentences keep this post from being published}}',
+    claimsAbout:
+      'Take each out, or say why it may stand. Your name and the reason are kept with the post. Sentences written since it was saved last are looked at when you save.',
+    kinds: {
+      cure: 'It claims that food treats, prevents or cures.',
+      medicine: 'It tells readers what to do about their medicine.',
+      figure: 'It puts a figure on what food does to a body.',
+    },
+    takeOut: 'Take it out',
+    letStand: 'Let it stand, with a reason',
+    reason: 'Why it may stand',
+    noOverride: 'Do not let it stand',
+    standsBy: 'Let stand by {name}, {day}.',
+    standsFromStart: 'Let stand by Careplate, with the first posts.',
     post: 'Post',
     postAbout: 'How it is announced on the blog, and where it belongs.',
     headline: 'Headline',

@@ -5,6 +5,8 @@ export type StarterPost = {
   headline: string
   strapline: string
   body: string[]
+  /** Sentences that sound like a claim, and why they may stand. */
+  overrides?: { sentence: string; reason: string }[]
 }
 
 /** The first posts of the blog, oldest first. Every figure stands in the rules of its health goal, with the source. */
@@ -68,6 +70,13 @@ export const starterPosts: StarterPost[] = [
       'Two cautions. With cirrhosis the advice turns around, since the body then needs more protein, not less food; we do not plan for it. And if you use insulin or a GLP-1 medicine, ask before you eat less.',
       'Sources: AGA Clinical Practice Update, Gastroenterology, 2021; EASL–EASD–EASO guideline, 2024; AASLD Practice Guidance, 2023.',
     ],
+    overrides: [
+      {
+        sentence:
+          'A guideline of the American Gastroenterological Association names three steps: about 5% of body weight lowers the fat in the liver, 7% calms inflammation, and 10% can ease scarring.',
+        reason: 'The figures are those of the guideline, which is named with them and among the sources.',
+      },
+    ],
   },
   {
     slug: 'what-182-people-with-migraine-ate',
@@ -98,6 +107,17 @@ export const starterPosts: StarterPost[] = [
       'What they ate is not exotic: whole grains five to eight times a day, six servings of vegetables, three of fruit, beans at least three times and fish twice a week, a handful of nuts and three spoons of olive oil a day. Sweets, fried food and sugary drinks were kept to three servings a week. Our weeks for depression follow these figures.',
       'If you think of harming yourself, please speak to somebody now. In the United States you can call or text 988, at any hour.',
       'Sources: Jacka FN and colleagues, BMC Medicine, 2017; Opie RS and colleagues, Nutritional Neuroscience.',
+    ],
+    overrides: [
+      {
+        sentence: '“Diet treats depression” is a headline you may have read.',
+        reason: 'It quotes a headline in order to take it apart.',
+      },
+      {
+        sentence: 'After 12 weeks, 32% of the diet group and 8% of the other were in remission.',
+        reason:
+          'It is the result of the trial, which is named among the sources, with what it does not show.',
+      },
     ],
   },
   {

@@ -15,6 +15,7 @@ import { RecordPage } from '../records/record-page.tsx'
 import { RecordSelect } from '../records/record-select.tsx'
 import { type Kept, type RecordForm as RecordFormState, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/content-page.ts'
+import { Claims } from './claims.tsx'
 import { createPost, deletePost, readPost, updatePost } from './keep-post.ts'
 import { EMPTY_POST, type PostDraft, postBody } from './post-draft.ts'
 
@@ -70,6 +71,7 @@ function PostEditor({ post, conditions }: { post: Kept<PostDraft> | null; condit
       remove={{ question: t('remove'), news: t('deleted', { headline: title }) }}
       submitLabel={{ create: t('create'), update: t('update') }}
     >
+      <Claims form={form} />
       <Review form={form} />
       <PostFields form={form} conditions={conditions} />
     </RecordPage>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_POST, postBody, postDraft } from './post-draft.ts'
+import { EMPTY_POST, postBody, postDraft, withoutSentence } from './post-draft.ts'
 
 const post = {
   condition: 'c-1',
@@ -8,8 +8,9 @@ const post = {
   body: ['One.'],
   published: true,
   review: [],
+  overrides: [],
 }
-const rest = { _id: 'p-1', created: '2026-11-21T12:00:00Z', changed: '2026-11-21T12:00:00Z' }
+const rest = { _id: 'p-1', claims: [], created: '2026-11-21T12:00:00Z', changed: '2026-11-21T12:00:00Z' }
 
 test('a post comes back from its form as it went in', () => {
   expect(postBody(postDraft({ ...rest, ...post }))).toEqual(post)
@@ -18,6 +19,18 @@ test('a post comes back from its form as it went in', () => {
 test('a post about no condition says so, and not that its condition has no name', () => {
   expect(postDraft({ ...rest, ...post, condition: null }).condition).toBe('')
   expect(postBody({ ...EMPTY_POST, headline: 'Beans' }).condition).toBeNull()
+})
+
+test('a sentence that is taken out leaves the rest as it was, and no empty paragraph', () => {
+  const claim = { sentence: 'It cures.', kinds: ['cure' as const], override: null }
+  const overrides = [{ sentence: 'It cures.', reason: 'A quotation.' }]
+  const body = ['Cook. It cures. Eat.', 'It cures.', 'Rest.']
+  const draft = { ...EMPTY_POST, headline: 'Beans', body, overrides, claims: [claim] }
+  expect(withoutSentence(draft, 'It cures.')).toEqual({
+    ...EMPTY_POST,
+    headline: 'Beans',
+    body: ['Cook. Eat.', 'Rest.'],
+  })
 })
 
 test('a new post is a draft', () => {

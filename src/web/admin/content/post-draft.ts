@@ -1,8 +1,8 @@
 import type { PostInput } from '#content/posts/schema.ts'
 import type { PostWire } from '#content/posts/wire.ts'
 
-/** A post as its form holds it. */
-export type PostDraft = Omit<PostInput, 'condition'> & { condition: string }
+/** A post as its form holds it, with what the server found in it when it was saved last. */
+export type PostDraft = Omit<PostInput, 'condition'> & { condition: string; claims: PostWire['claims'] }
 
 export const EMPTY_POST: PostDraft = {
   condition: '',
@@ -11,12 +11,35 @@ export const EMPTY_POST: PostDraft = {
   body: [''],
   published: false,
   review: [],
+  overrides: [],
+  claims: [],
 }
 
-export function postDraft({ condition, headline, strapline, body, published, review }: PostWire): PostDraft {
-  return { condition: condition ?? '', headline, strapline, body, published, review }
+export function postDraft(post: PostWire): PostDraft {
+  const { condition, headline, strapline, body, published, review, claims } = post
+  const overrides = claims.flatMap(({ sentence, override }) =>
+    override ? [{ sentence, reason: override.reason }] : [],
+  )
+  return { condition: condition ?? '', headline, strapline, body, published, review, overrides, claims }
 }
 
-export function postBody({ condition, ...rest }: PostDraft): PostInput {
+export function postBody({ condition, claims: _, ...rest }: PostDraft): PostInput {
   return { ...rest, condition: condition || null }
+}
+
+/** A post without one of its sentences; a paragraph that held nothing else goes with it. */
+export function withoutSentence(draft: PostDraft, sentence: string): PostDraft {
+  const without = (text: string) => text.replaceAll(sentence, '').replaceAll(/ {2,}/g, ' ').trim()
+  const body = draft.body.flatMap((paragraph) => {
+    if (!paragraph.includes(sentence)) return paragraph
+    return without(paragraph) || []
+  })
+  return {
+    ...draft,
+    headline: without(draft.headline),
+    strapline: without(draft.strapline),
+    body,
+    overrides: draft.overrides.filter((override) => override.sentence !== sentence),
+    claims: draft.claims.filter((claim) => claim.sentence !== sentence),
+  }
 }

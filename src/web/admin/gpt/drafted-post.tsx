@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { AiPost } from '#content/ai-posts/ai-post.ts'
+import { adminContentText } from '#web/messages/admin-content.ts'
 import { adminGptText } from '#web/messages/admin-gpt.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -9,6 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 /** A post that was written and is not kept yet, or the draft that it became. */
 export function DraftedPost({ post, draftId }: { post: AiPost; draftId: string | undefined }) {
   const t = useText(adminGptText)
+  const c = useText(adminContentText)
   const id = useId()
   return (
     <article aria-labelledby={id} className="border-t border-line pt-5 first:border-t-0 first:pt-0">
@@ -23,12 +25,17 @@ export function DraftedPost({ post, draftId }: { post: AiPost; draftId: string |
           <TextLink to={paths.admin.post(draftId)}>{t('open')}</TextLink>
         </p>
       )}
-      {post.review.length > 0 && (
+      {post.review.length + post.claims.length > 0 && (
         <div className="mt-3 flex items-start gap-2">
           <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
           <div>
             <p className="font-semibold">{t('review')}</p>
             <ul>
+              {post.claims.map(({ sentence, kinds }) => (
+                <li key={sentence}>
+                  “{sentence}” {kinds.map((kind) => c(`kinds.${kind}`)).join(' ')}
+                </li>
+              ))}
               {post.review.map((matter) => (
                 <li key={matter}>{matter}</li>
               ))}

@@ -172,7 +172,9 @@ function Preview({ written: { condition, model, blogPosts: posts } }: { written:
     return act('create', async () => {
       for (const [place, post] of posts.entries()) {
         if (drafts[place]) continue
-        const { id } = await createPost({ ...post, condition, published: false }, keys[place] ?? '')
+        const { claims: _, ...written } = post
+        const draft = { ...written, overrides: [], condition, published: false }
+        const { id } = await createPost(draft, keys[place] ?? '')
         setDrafts((drafts) => ({ ...drafts, [place]: id }))
       }
     })

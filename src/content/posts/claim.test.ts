@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { claimsIn, sentencesOf } from './claim.ts'
+import { starterPosts } from './starter/starter-posts.ts'
+
+function kindsIn(sentence: string): string[] {
+  return claimsIn({ headline: 'Beans', strapline: '', body: [sentence] }).flatMap(({ kinds }) => kinds)
+}
+
+describe('a claim of a cure', () => {
+  test.each([
+    'Beans cure diabetes.',
+    'This diet treats acne.',
+    'It prevented a stroke.',
+    'You can reverse it.',
+    'It healed my skin within a week.',
+    'A proven way.',
+    'A natural remedy from the kitchen.',
+    'Garlic fights cancer.',
+    'Get rid of eczema for good.',
+    'Oats end your symptoms.',
+    'A detox for tired people.',
+    'These meals cu\u200bre what ails you.',
+    'Ｃures all.',
+    'It is not magic, yet it cures most people.',
+  ])('%s', (sentence) => {
+    expect(kindsIn(sentence)).toContain('cure')
+  })
+
+  test.each([
+    'Food does not treat depression.',
+    'No diet cures rosacea.',
+    'It cannot cure anything.',
+    'Keep chocolate as a treat.',
+    'Treat our plan as a menu, not a guarantee.',
+    'Both groups went on with their usual treatment.',
+    'Curry leaves freeze well.',
+  ])('is not: %s', (sentence) => {
+    expect(kindsIn(sentence)).toEqual([])
+  })
+})
+
+describe('an instruction about medicine', () => {
+  test.each([
+    'Stop taking metformin.',
+    'You can stop your tablets now.',
+    'No more pills',
+    'You no longer need insulin.',
+    'Eat it instead of your medicine.',
+    'Halve your dose of levothyroxine.',
+    'Take 500 mg with breakfast.',
+    'Skip your statin on Sundays.',
+    'It works better than any drug.',
+    'Ask for beans instead of a doctor.',
+    'With this week you come off lisinopril.',
+    'Lower your blood pressure without medicine.',
+  ])('%s', (sentence) => {
+    expect(kindsIn(sentence)).toContain('medicine')
+  })
+
+  test.each([
+    'Do not stop taking your medicine.',
+    'Ask your doctor before you change any dose.',
+    'If your readings fall, your doctor can lower the dose.',
+    'And keep taking what you were prescribed.',
+    'Stop eating when you are full.',
+    'Take two spoons of oil.',
+  ])('is not: %s', (sentence) => {
+    expect(kindsIn(sentence)).toEqual([])
+  })
+})
+
+describe('a figure on an effect', () => {
+  test.each([
+    'It lowers your cholesterol by 40 percent.',
+    'Your risk of a stroke falls by half.',
+    'Migraine attacks drop 3 times.',
+    'Nine of ten? 90 of 100 had fewer headaches.',
+  ])('%s', (sentence) => {
+    expect(kindsIn(sentence)).toContain('figure')
+  })
+
+  test.each([
+    'In a survey 54% named hot sauce.',
+    'Half of the plate is vegetables.',
+    'The DASH pattern has four servings of fruit a day.',
+  ])('is not: %s', (sentence) => {
+    expect(kindsIn(sentence)).toEqual([])
+  })
+})
+
+test('a sentence is named once, with all that it claims, and the others are let be', () => {
+  const sentence = 'This diet cures diabetes by 87 %.'
+  const body = [`Beans keep well. ${sentence} Stop taking metformin.`, sentence]
+  expect(claimsIn({ headline: 'Beans', strapline: sentence, body })).toEqual([
+    { sentence, kinds: ['cure'] },
+    { sentence: 'Stop taking metformin.', kinds: ['medicine'] },
+  ])
+})
+
+test('sentences end where a reader stops', () => {
+  expect(sentencesOf('“Is it?” Yes, 1.5 g. No\nmore')).toEqual(['“Is it?”', 'Yes, 1.5 g.', 'No', 'more'])
+})
+
+test('what the first posts claim has been looked at', () => {
+  for (const { overrides = [], ...post } of starterPosts) {
+    expect(claimsIn(post).map(({ sentence }) => sentence)).toEqual(overrides.map(({ sentence }) => sentence))
+    for (const { reason } of overrides) expect(reason).not.toBe('')
+  }
+})

@@ -1,0 +1,31 @@
+import { actorOf } from '#platform/audit/record-change.ts'
+import type { Context } from '#platform/context.ts'
+import { claimsIn } from './claim.ts'
+import type { Post } from './post.ts'
+
+/** That a sentence may be published although it sounds like a claim: why, who says so, and since when. */
+export type Override = { sentence: string; reason: string; by: string | null; at: string }
+
+/**
+ * The overrides of a post as it now is. Those of sentences that are gone go with them, and one that stays as it was
+ * stays with whoever gave it.
+ */
+export function keptOverrides(
+  ctx: Context,
+  options: {
+    post: Pick<Post, 'headline' | 'strapline' | 'body'>
+    /** Left out, those from before hold. */
+    given: { sentence: string; reason: string }[] | undefined
+    before: Override[]
+  },
+): Override[] {
+  const { post, given, before } = options
+  return claimsIn(post).flatMap(({ sentence }) => {
+    const known = before.find((override) => override.sentence === sentence)
+    if (!given) return known ?? []
+    const now = given.find((override) => override.sentence === sentence)
+    if (!now) return []
+    if (known?.reason === now.reason) return known
+    return { sentence, reason: now.reason, by: actorOf(ctx.who), at: ctx.now().toISOString() }
+  })
+}

@@ -1,0 +1,88 @@
+import { formatDayOfYear } from '#web/dates.ts'
+import { adminContentText } from '#web/messages/admin-content.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import type { RecordForm } from '../records/use-record-form.ts'
+import { type PostDraft, withoutSentence } from './post-draft.ts'
+
+type Claim = PostDraft['claims'][number]
+
+/** Sentences that keep the post from being published, until each is taken out or somebody answers for it. */
+export function Claims({ form }: { form: RecordForm<PostDraft> }) {
+  const t = useText(adminContentText)
+  const { claims, overrides } = form.draft
+  if (claims.length === 0) return null
+  const open = claims.filter(({ sentence }) => !overrides.some((override) => override.sentence === sentence))
+  return (
+    <div className="mb-6 max-w-[60rem]">
+      <Alert tone={open.length > 0 ? 'warning' : 'info'} title={t('claims', { open: open.length })}>
+        <p className="mt-1 text-muted">{t('claimsAbout')}</p>
+        <ul className="mt-3 flex flex-col gap-4">
+          {claims.map((claim) => (
+            <li key={claim.sentence} className="border-t border-line pt-4">
+              <ClaimRow form={form} claim={claim} />
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  )
+}
+
+function ClaimRow({ form, claim }: { form: RecordForm<PostDraft>; claim: Claim }) {
+  const t = useText(adminContentText)
+  const { sentence, kinds } = claim
+  const { overrides } = form.draft
+  const place = overrides.findIndex((override) => override.sentence === sentence)
+  const takeOut = () => {
+    for (const [field, value] of Object.entries(withoutSentence(form.draft, sentence))) form.set(field, value)
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="font-semibold">“{sentence}”</p>
+      <p>{kinds.map((kind) => t(`kinds.${kind}`)).join(' ')}</p>
+      {place >= 0 && (
+        <div className="w-full">
+          <TextAreaField label={t('reason')} rows={2} {...form.text(`overrides.${place}.reason`)} />
+          <StandsBy claim={claim} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" size="small" onClick={takeOut}>
+          {t('takeOut')}
+        </Button>
+        {place < 0 ? (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => form.set('overrides', [...overrides, { sentence, reason: '' }])}
+          >
+            {t('letStand')}
+          </Button>
+        ) : (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => form.set('overrides', overrides.toSpliced(place, 1))}
+          >
+            {t('noOverride')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function StandsBy({ claim: { override } }: { claim: Claim }) {
+  const t = useText(adminContentText)
+  const locale = useLocale()
+  if (!override) return null
+  const { by, at } = override
+  return (
+    <p className="mt-1 text-muted">
+      {by === null ? t('standsFromStart') : t('standsBy', { name: by, day: formatDayOfYear(at, locale) })}
+    </p>
+  )
+}
