@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { SOUND_ALIKES } from './ambiguous-names.ts'
+import { findMedicine, groupsOf, matchMedicine, unknownMedicines } from './match-medicine.ts'
+import { MEDICINE_GROUP_NAMES } from './medicine.ts'
+import { medicineIndex, namesIn } from './medicine-index.ts'
+import { COMBINATION_BRANDS, MEDICINE_NAMES } from './medicine-names.ts'
+import { suggestMedicines } from './suggest-medicines.ts'
+
+describe('a name of a medicine', () => {
+  test.each(MEDICINE_GROUP_NAMES)('is known in its group: %s', (group) => {
+    const { generic, brand, words } = MEDICINE_NAMES[group]
+    for (const name of [...namesIn(generic), ...namesIn(brand), ...namesIn(words), group])
+      expect([name, findMedicine(name)?.groups]).toEqual([name, expect.arrayContaining([group])])
+  })
+
+  test.each(MEDICINE_GROUP_NAMES)('is found by its listed misspellings: %s', (group) => {
+    for (const typed of namesIn(MEDICINE_NAMES[group].misspelled)) {
+      const match = matchMedicine(typed)
+      const found = match.status === 'close' ? match.medicines : []
+      expect([typed, match.status]).toEqual([typed, 'close'])
+      expect([typed, found.every(({ groups }) => groups.includes(group))]).toEqual([typed, true])
+    }
+  })
+
+  test('of two medicines in one belongs to both groups', () => {
+    for (const [brand, groups] of COMBINATION_BRANDS)
+      expect([brand, findMedicine(brand)?.groups]).toEqual([brand, expect.arrayContaining([...groups])])
+    expect(groupsOf(['Zestoretic'])).toEqual(new Set(['ace_inhibitor', 'thiazide_loop_diuretic']))
+    expect(groupsOf(['eplerenone'])).toEqual(new Set(['potassium_sparing_diuretic', 'grapefruit_sensitive']))
+  })
+
+  test.each([
+    ['Warfarin sodium 5 mg', 'warfarin'],
+    ['LISINOPRIL 10mg tablets', 'lisinopril'],
+    ['losartan potassium', 'losartan'],
+    ['Metformin HCl ER 500', 'metformin'],
+    ['Coumadin®', 'coumadin'],
+    ['toprol-xl', 'toprol xl'],
+    ['potassium chloride', 'potassium chloride'],
+    ['selegiline patch', 'selegiline patch'],
+    ['Lotensin HCT', 'lotensin hct'],
+    ['70/30', '70/30'],
+    ['ACE inhibitors', 'ace inhibitor'],
+    ['potassium_sparing_diuretic', 'potassium_sparing_diuretic'],
+  ])('is read without its dose and form: %s', (typed, name) => {
+    expect(findMedicine(typed)?.name).toBe(name)
+  })
+
+  test('that leaves open what is meant asks, and holds the more careful rules', () => {
+    expect(findMedicine('blood thinner')).toMatchObject({ groups: ['warfarin'] })
+    expect(findMedicine('Water pill')?.groups).toContain('potassium_sparing_diuretic')
+    expect(findMedicine('statins')?.groups).toEqual(['statin'])
+    for (const { asks = [] } of medicineIndex().known.values()) expect(unknownMedicines(asks)).toEqual([])
+  })
+
+  test('that is only near one of ours never counts by itself', () => {
+    expect(matchMedicine('warfarn')).toMatchObject({ status: 'close', medicines: [{ name: 'warfarin' }] })
+    expect(matchMedicine('hydrochlorothiazyde').status).toBe('close')
+    for (const [, other] of SOUND_ALIKES) {
+      if (other === 'prednisone' || other === 'Prilosec') continue
+      expect(matchMedicine(other).status).toBe('unknown')
+    }
+    expect(matchMedicine('Librium')).toMatchObject({ soundsLike: { name: 'lithium' } })
+    expect(matchMedicine('metfrmin')).toMatchObject({ status: 'close', mistakenFor: 'metronidazole' })
+  })
+
+  test('is not decided by its ending', () => {
+    expect(matchMedicine('zofenopril')).toMatchObject({
+      status: 'close',
+      medicines: [{ name: 'ace inhibitor' }],
+    })
+    expect(matchMedicine('linagliptin')).toMatchObject({ medicines: [{ groups: ['no_food_rule'] }] })
+  })
+
+  test.each(['', 'xyz', 'ibuprofen', 'vitamin soup', 'foo bar baz', 'a'.repeat(60)])(
+    'that we do not know stays unknown: %s',
+    (typed) => expect(matchMedicine(typed)).toEqual({ status: 'unknown' }),
+  )
+})
+
+test('no slip of a letter turns one medicine into one of another group in silence', () => {
+  let judged = 0
+  for (const medicine of medicineIndex().known.values()) {
+    for (const typed of slipsOf(medicine.name)) {
+      const match = matchMedicine(typed)
+      judged += 1
+      if (match.status !== 'known') continue
+      expect([typed, match.medicine.groups]).toEqual([typed, medicine.groups])
+    }
+  }
+  expect(judged).toBeGreaterThan(10_000)
+}, 60_000)
+
+test('suggestions begin with what was typed', () => {
+  expect(suggestMedicines('warf', 2).map(({ name }) => name)).toEqual(['warfarin', 'warfarin sodium'])
+  expect(suggestMedicines('coum').map(({ label }) => label)).toEqual(['Coumadin'])
+  expect(suggestMedicines('xr')).toEqual([])
+  expect(suggestMedicines('l')).toEqual([])
+})
+
+/** Each letter left out, and each two letters swapped. */
+function slipsOf(name: string): string[] {
+  return [...name].flatMap((letter, at) => {
+    const next = name[at + 1] ?? ''
+    const swapped = name.slice(0, at) + next + letter + name.slice(at + 2)
+    return [name.slice(0, at) + name.slice(at + 1), swapped]
+  })
+}

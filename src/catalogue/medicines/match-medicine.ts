@@ -1,0 +1,106 @@
+import { slipsBetween } from '../search/typing-error.ts'
+import { NAME_ENDINGS, SOUND_ALIKES } from './ambiguous-names.ts'
+import type { Medicine, MedicineGroup } from './medicine.ts'
+import { medicineIndex } from './medicine-index.ts'
+import { plainName, withoutDose } from './plain-name.ts'
+
+export type MedicineMatch =
+  | { status: 'known'; medicine: Medicine }
+  /** Not one of our names as it stands, but close to these. Whoever typed it says which is meant. */
+  | { status: 'close'; medicines: Medicine[]; mistakenFor?: string }
+  | { status: 'unknown'; soundsLike?: Medicine }
+
+const MOST_OFFERED = 3
+
+/** What medicine a typed name means. Only a name of ours counts by itself; anything near it has to be confirmed. */
+export function matchMedicine(typed: string): MedicineMatch {
+  const medicine = findMedicine(typed)
+  if (medicine) return { status: 'known', medicine }
+  const plain = plainName(typed)
+  const alike = SOUND_ALIKES.find(([, other]) => plainName(other) === plain)
+  if (alike) return { status: 'unknown', soundsLike: findMedicine(alike[0]) ?? undefined }
+  const near = nearMedicines(plain)
+  return near.length > 0
+    ? { status: 'close', medicines: near, mistakenFor: soundAlikeOf(near) }
+    : { status: 'unknown' }
+}
+
+/** The medicine of exactly this name, dose and form aside; null where we know none. */
+export function findMedicine(name: string): Medicine | null {
+  const { known } = medicineIndex()
+  const plain = plainName(name)
+  const found = known.get(plain) ?? known.get(withoutDose(plain)) ?? known.get(singular(plain))
+  return found ?? null
+}
+
+/** The groups that these medicines belong to. A name that we do not know belongs to none. */
+export function groupsOf(names: readonly string[]): Set<MedicineGroup> {
+  return new Set(names.flatMap((name) => findMedicine(name)?.groups ?? []))
+}
+
+/** Of these names, those that we do not know. */
+export function unknownMedicines(names: readonly string[]): string[] {
+  return names.filter((name) => findMedicine(name) === null)
+}
+
+function singular(plain: string): string {
+  return plain.replace(/s$/, '')
+}
+
+function nearMedicines(plain: string): Medicine[] {
+  const { known, misspelled } = medicineIndex()
+  const bare = withoutDose(plain)
+  const group = misspelled.get(plain) ?? misspelled.get(bare)
+  const among = [...known.values()].filter(({ kind, groups }) =>
+    group ? groups.includes(group) && kind !== 'class' : kind === 'generic' || kind === 'brand',
+  )
+  const near = group ? nearest(bare, among, LONGEST_SLIP) : nearest(bare, among)
+  return near.length > 0 ? near : endingLike(bare)
+}
+
+// A listed misspelling is known to be one; how far it is from its name does not matter any more.
+const LONGEST_SLIP = 6
+
+/** The names with the fewest slips, where there are no more than a word of this length may hold. */
+function nearest(typed: string, among: Medicine[], allowed?: number): Medicine[] {
+  let fewest = Infinity
+  let near: Medicine[] = []
+  for (const medicine of among) {
+    const name = plainName(medicine.name)
+    const limit = Math.min(allowed ?? slipsIn(Math.min(typed.length, name.length)), fewest)
+    if (limit === 0 || Math.abs(name.length - typed.length) > limit) continue
+    const slips = wholeSlips(typed, name, limit)
+    if (slips > limit) continue
+    if (slips < fewest) near = []
+    fewest = slips
+    near.push(medicine)
+  }
+  return near.slice(0, MOST_OFFERED)
+}
+
+/** How many slips a name of this length may hold; in a shorter one they would make another name. */
+function slipsIn(length: number): number {
+  if (length < 6) return 0
+  return length < 9 ? 1 : 2
+}
+
+const END = '\u0001\u0001\u0001\u0001\u0001\u0001'
+const LONGEST = 30
+
+/** Slips between two whole names: the end that both are given keeps one from counting as the other's beginning. */
+function wholeSlips(typed: string, name: string, limit: number): number {
+  if (typed.length > LONGEST || name.length > LONGEST) return Infinity
+  return slipsBetween(typed + END, name + END, limit)
+}
+
+function endingLike(plain: string): Medicine[] {
+  const suggested = NAME_ENDINGS.find(
+    ([ending]) => plain.endsWith(ending) && plain.length > ending.length + 1,
+  )
+  const medicine = suggested ? findMedicine(suggested[1]) : null
+  return medicine ? [medicine] : []
+}
+
+function soundAlikeOf(medicines: Medicine[]): string | undefined {
+  return SOUND_ALIKES.find(([known]) => medicines.some(({ label }) => label === known))?.[1]
+}

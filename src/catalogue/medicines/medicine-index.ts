@@ -1,0 +1,61 @@
+import { AMBIGUOUS_NAMES } from './ambiguous-names.ts'
+import { MEDICINE_GROUP_NAMES, MEDICINE_GROUPS, type Medicine, type MedicineGroup } from './medicine.ts'
+import { COMBINATION_BRANDS, MEDICINE_NAMES } from './medicine-names.ts'
+import { plainName } from './plain-name.ts'
+
+export type MedicineIndex = {
+  /** By plain name. */
+  known: ReadonlyMap<string, Medicine>
+  /** Plain names that are often typed wrong in just this way, with the group that they stand in. */
+  misspelled: ReadonlyMap<string, MedicineGroup>
+}
+
+let built: MedicineIndex | undefined
+
+/** All names that we know, laid out once they are first needed. */
+export function medicineIndex(): MedicineIndex {
+  built ??= buildIndex()
+  return built
+}
+
+function buildIndex(): MedicineIndex {
+  const known = new Map<string, Medicine>()
+  const misspelled = new Map<string, MedicineGroup>()
+
+  function add(label: string, kind: Medicine['kind'], groups: readonly MedicineGroup[]): void {
+    const plain = plainName(label)
+    const other = known.get(plain)
+    known.set(
+      plain,
+      other
+        ? { ...other, groups: [...new Set([...other.groups, ...groups])] }
+        : { name: label.toLowerCase(), label, kind, groups },
+    )
+  }
+
+  for (const { names, holds, asks } of AMBIGUOUS_NAMES)
+    for (const name of names)
+      known.set(plainName(name), { name, label: name, kind: 'word', groups: holds, asks })
+  for (const group of MEDICINE_GROUP_NAMES) {
+    const { generic, brand, misspelled: slips, words } = MEDICINE_NAMES[group]
+    for (const name of namesIn(generic)) add(name, 'generic', [group])
+    for (const name of namesIn(brand)) add(name, 'brand', [group])
+    for (const name of namesIn(words)) add(name, 'word', [group])
+    for (const name of namesIn(slips)) misspelled.set(plainName(name), group)
+  }
+  for (const [brand, groups] of COMBINATION_BRANDS) add(brand, 'brand', groups)
+  for (const group of MEDICINE_GROUP_NAMES) {
+    const plain = plainName(group)
+    // Kept under the name of its group by profiles from before medicines had names.
+    if (!known.has(plain))
+      known.set(plain, { name: group, label: MEDICINE_GROUPS[group], kind: 'class', groups: [group] })
+  }
+  return { known, misspelled }
+}
+
+export function namesIn(list = ''): string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,57 @@
+/** Medicines that ask the same of a plan, each group with the words for a member of it whose name was not given. */
+export const MEDICINE_GROUPS = {
+  warfarin: 'warfarin',
+  doac: 'a direct oral anticoagulant',
+  lithium: 'lithium',
+  ace_inhibitor: 'an ACE inhibitor',
+  arb: 'an ARB',
+  renin_inhibitor: 'a renin inhibitor',
+  potassium_sparing_diuretic: 'a potassium-sparing diuretic',
+  potassium_supplement: 'a potassium supplement',
+  thiazide_loop_diuretic: 'a thiazide or loop diuretic',
+  maoi: 'an MAO inhibitor',
+  maoi_weak: 'a weak MAO inhibitor',
+  isoniazid: 'isoniazid',
+  levothyroxine: 'a thyroid hormone',
+  metformin: 'metformin',
+  sglt2_inhibitor: 'an SGLT2 inhibitor',
+  insulin: 'insulin',
+  sulfonylurea: 'a sulfonylurea',
+  glp1: 'a GLP-1 medicine',
+  statin: 'a statin',
+  statin_free: 'a statin that goes with grapefruit',
+  grapefruit_sensitive: 'a medicine that grapefruit changes',
+  fexofenadine: 'fexofenadine',
+  mineral_binding_antibiotic: 'a tetracycline or quinolone',
+  bisphosphonate: 'a bisphosphonate',
+  oral_iron: 'iron',
+  methotrexate: 'methotrexate',
+  digoxin: 'digoxin',
+  orlistat: 'orlistat',
+  isotretinoin: 'isotretinoin',
+  stimulant: 'a stimulant',
+  caffeine_sensitive: 'a medicine that caffeine changes',
+  levodopa: 'levodopa',
+  acid_suppressant: 'a proton pump inhibitor',
+  corticosteroid: 'a corticosteroid',
+  potassium_raising_other: 'a medicine that raises potassium',
+  no_food_rule: 'a medicine without a rule for food',
+} as const
+
+export type MedicineGroup = keyof typeof MEDICINE_GROUPS
+
+export const MEDICINE_GROUP_NAMES = Object.keys(MEDICINE_GROUPS) as MedicineGroup[]
+
+/** A medicine that we know. */
+export type Medicine = {
+  /** Under which it is kept: in lower case, one name for each. */
+  name: string
+  /** As it is written, such as `Coumadin` or `lisinopril`. */
+  label: string
+  /** `word`: what people say instead of a name. `class`: a group whose medicine was not named. */
+  kind: 'generic' | 'brand' | 'word' | 'class'
+  /** What it asks of a plan. Where the name leaves that open, the groups whose care holds meanwhile. */
+  groups: readonly MedicineGroup[]
+  /** Names among which somebody should choose, where the one that they gave leaves open what they take. */
+  asks?: readonly string[]
+}

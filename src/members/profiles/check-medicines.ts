@@ -1,0 +1,16 @@
+import { findMedicine, unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
+import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
+import { AppError } from '#platform/errors.ts'
+import type { MemberFacts } from './facts.ts'
+
+/** The facts with each medicine under the name that we keep it by. Refuses a name that we do not know. */
+export function withKnownMedicines<Facts extends Pick<MemberFacts, 'medications'>>(facts: Facts): Facts {
+  const { medications } = facts
+  if (!medications) return facts
+  const unknown = unknownMedicines(medications)
+  if (unknown.length > 0) {
+    const message = medicineNotKnown(unknown)
+    throw new AppError('invalid', message, { 'facts.medications': message, medications: message })
+  }
+  return { ...facts, medications: [...new Set(medications.flatMap((name) => findMedicine(name)?.name ?? []))] }
+}
