@@ -41,7 +41,7 @@ describe('a name of a medicine', () => {
     ['Lotensin HCT', 'lotensin hct'],
     ['70/30', '70/30'],
     ['ACE inhibitors', 'ace inhibitor'],
-    ['potassium_sparing_diuretic', 'potassium_sparing_diuretic'],
+    ['potassium_sparing_diuretic', 'potassium sparing diuretic'],
   ])('is read without its dose and form: %s', (typed, name) => {
     expect(findMedicine(typed)?.name).toBe(name)
   })
@@ -94,7 +94,7 @@ test('no slip of a letter turns one medicine into one of another group in silenc
 test('suggestions begin with what was typed', () => {
   expect(suggestMedicines('warf', 2).map(({ name }) => name)).toEqual(['warfarin', 'warfarin sodium'])
   expect(suggestMedicines('coum').map(({ label }) => label)).toEqual(['Coumadin'])
-  expect(suggestMedicines('xr')).toEqual([])
+  expect(suggestMedicines('pressure')).toEqual([])
   expect(suggestMedicines('l')).toEqual([])
 })
 

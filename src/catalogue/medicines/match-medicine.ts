@@ -33,6 +33,12 @@ export function findMedicine(name: string): Medicine | null {
   return found ?? null
 }
 
+/** The medicines of these names, each once; names that we do not know are left out. */
+export function medicinesNamed(names: readonly string[]): Medicine[] {
+  const found = names.flatMap((name) => findMedicine(name) ?? [])
+  return [...new Map(found.map((medicine) => [medicine.name, medicine])).values()]
+}
+
 /** The groups that these medicines belong to. A name that we do not know belongs to none. */
 export function groupsOf(names: readonly string[]): Set<MedicineGroup> {
   return new Set(names.flatMap((name) => findMedicine(name)?.groups ?? []))

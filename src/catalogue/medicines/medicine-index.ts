@@ -1,7 +1,7 @@
 import { AMBIGUOUS_NAMES } from './ambiguous-names.ts'
 import { MEDICINE_GROUP_NAMES, MEDICINE_GROUPS, type Medicine, type MedicineGroup } from './medicine.ts'
 import { COMBINATION_BRANDS, MEDICINE_NAMES } from './medicine-names.ts'
-import { plainName } from './plain-name.ts'
+import { plainName, withoutArticle } from './plain-name.ts'
 
 export type MedicineIndex = {
   /** By plain name. */
@@ -29,13 +29,13 @@ function buildIndex(): MedicineIndex {
       plain,
       other
         ? { ...other, groups: [...new Set([...other.groups, ...groups])] }
-        : { name: label.toLowerCase(), label, kind, groups },
+        : { name: withoutArticle(label.toLowerCase()), label, kind, groups },
     )
   }
 
   for (const { names, holds, asks } of AMBIGUOUS_NAMES)
     for (const name of names)
-      known.set(plainName(name), { name, label: name, kind: 'word', groups: holds, asks })
+      known.set(plainName(name), { name, label: articleFor(name), kind: 'word', groups: holds, asks })
   for (const group of MEDICINE_GROUP_NAMES) {
     const { generic, brand, misspelled: slips, words } = MEDICINE_NAMES[group]
     for (const name of namesIn(generic)) add(name, 'generic', [group])
@@ -51,6 +51,10 @@ function buildIndex(): MedicineIndex {
       known.set(plain, { name: group, label: MEDICINE_GROUPS[group], kind: 'class', groups: [group] })
   }
   return { known, misspelled }
+}
+
+function articleFor(name: string): string {
+  return name === 'selegiline' ? name : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
 export function namesIn(list = ''): string[] {

@@ -9,7 +9,7 @@ export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {
     generic: 'warfarin, warfarin sodium',
     brand: 'Coumadin, Jantoven',
     misspelled: 'warfrin, warferin, wafarin, warfarine, coumadine, cumadin, coumaden, jantovin',
-    words: 'vitamin k antagonist, acenocoumarol, phenprocoumon, anticoagulant warfarin',
+    words: 'a vitamin K antagonist, acenocoumarol, phenprocoumon, anticoagulant warfarin',
   },
   doac: {
     generic: 'apixaban, rivaroxaban, dabigatran, edoxaban',
@@ -20,7 +20,7 @@ export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {
     generic: 'lithium, lithium carbonate, lithium citrate',
     brand: 'Lithobid, Eskalith, Eskalith CR',
     misspelled: 'lithum, lithuim, litium, lythium, lithobed',
-    words: 'mood stabilizer salt',
+    words: 'a mood stabilizer salt',
   },
   ace_inhibitor: {
     generic: `
@@ -32,7 +32,7 @@ export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {
     misspelled: `
       lisinipril, lisinoprol, lysinopril, lisenopril, linisopril, enalopril, ramapril, benazapril,
       quinipril`,
-    words: 'ace inhibitor, acei',
+    words: 'an ACE inhibitor, an ACEi',
   },
   arb: {
     generic: `
@@ -40,7 +40,7 @@ export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {
       sacubitril/valsartan`,
     brand: 'Cozaar, Diovan, Atacand, Avapro, Benicar, Micardis, Edarbi, Teveten, Entresto',
     misspelled: 'losarten, losartin, lorsartan, valsarten, valsartin, olmisartan, telmasartan, entresta',
-    words: 'arb, angiotensin receptor blocker, arni',
+    words: 'an ARB, an angiotensin receptor blocker, an ARNI',
   },
   renin_inhibitor: {
     generic: 'aliskiren',
@@ -51,7 +51,7 @@ export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {
     generic: 'spironolactone, eplerenone, finerenone, amiloride, triamterene, drospirenone',
     brand: 'Aldactone, CaroSpir, Inspra, Kerendia, Midamor, Dyrenium',
     misspelled: 'spirolactone, spironalactone, spirnolactone, aldacton, triamtrene',
-    words: 'potassium sparing, water pill that keeps potassium',
+    words: 'a potassium sparing diuretic, potassium sparing, a water pill that keeps potassium',
   },
   potassium_supplement: {
     generic: 'potassium chloride, potassium citrate, potassium gluconate, potassium bicarbonate',
@@ -72,7 +72,7 @@ export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {
     generic: 'phenelzine, tranylcypromine, isocarboxazid, selegiline patch',
     brand: 'Nardil, Parnate, Marplan, Emsam',
     misspelled: 'phenalzine, phenelzin, nardill, tranylcypromin, parnat, selegeline, selegilene',
-    words: 'maoi, mao inhibitor',
+    words: 'an MAOI, an MAO inhibitor',
   },
   maoi_weak: {
     generic: 'linezolid, tedizolid, rasagiline, safinamide, selegiline oral, methylene blue, procarbazine',
@@ -89,7 +89,7 @@ export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {
     generic: 'levothyroxine, liothyronine, thyroid desiccated, l-thyroxine, t4',
     brand: 'Synthroid, Levoxyl, Unithroid, Euthyrox, Tirosint, Cytomel, Armour Thyroid, NP Thyroid',
     misspelled: 'levothyroxin, levothyroxene, levothyroxide, synthoid, synthyroid, sinthroid, levoxil',
-    words: 'thyroid pill, thyroxine',
+    words: 'a thyroid pill, thyroxine',
   },
   metformin: {
     generic: 'metformin, metformin er',
@@ -100,7 +100,7 @@ export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {
     generic: 'empagliflozin, dapagliflozin, canagliflozin, ertugliflozin, bexagliflozin, sotagliflozin',
     brand: 'Jardiance, Farxiga, Invokana, Steglatro, Brenzavvy, Inpefa',
     misspelled: 'jardience, jardians, jardianz, farxega, farziga, invocana',
-    words: 'sglt2',
+    words: 'an SGLT2 inhibitor, sglt2',
   },
   insulin: {
     generic: `
@@ -118,7 +118,7 @@ export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {
       nateglinide`,
     brand: 'Glucotrol, Amaryl, Diabeta, Glynase, Micronase, Prandin, Starlix',
     misspelled: 'glipizid, glypizide, glimeperide, glymepiride, gliburide, glucatrol, amaril',
-    words: 'sulfonylureas',
+    words: 'a sulfonylurea',
   },
   glp1: {
     generic: 'semaglutide, liraglutide, dulaglutide, exenatide, lixisenatide, tirzepatide',
@@ -126,7 +126,7 @@ export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {
     misspelled: `
       ozempik, osempic, ozempec, wegove, wigovy, trulisity, monjaro, mounjero, munjaro, zepbond,
       semiglutide, semaglutid, terzepatide, tirzepitide`,
-    words: 'weight loss shot, compounded semaglutide, glp-1, glp1 agonist',
+    words: 'a weight loss shot, compounded semaglutide, a GLP-1 medicine, GLP-1, glp1 agonist',
   },
   statin: {
     generic: 'simvastatin, lovastatin, atorvastatin',
@@ -206,7 +206,7 @@ export const MEDICINE_NAMES: Record<MedicineGroup, GroupNames> = {
       atomoxetine`,
     brand: 'Ritalin, Concerta, Focalin, Adderall, Dexedrine, Vyvanse, Evekeo, Strattera',
     misspelled: 'aderall, adderal, adderol, vivanse, vyvance, riddlin, ritilin, consertta',
-    words: 'stimulant medication',
+    words: 'a stimulant, stimulant medication',
   },
   caffeine_sensitive: {
     generic: 'clozapine, theophylline, tizanidine',

@@ -6,6 +6,7 @@ export function medicineNotKnown(names: readonly string[]): string {
   const [one] = names.length === 1 ? names : []
   const match = one === undefined ? null : matchMedicine(one)
   const near = match?.status === 'close' ? match.medicines.map(({ label }) => label) : []
-  const meant = near.length > 0 ? ` Did you mean ${new Intl.ListFormat('en', { type: 'disjunction' }).format(near)}?` : ''
+  const meant =
+    near.length > 0 ? ` Did you mean ${new Intl.ListFormat('en', { type: 'disjunction' }).format(near)}?` : ''
   return `We do not know the ${names.length === 1 ? 'medicine' : 'medicines'} ${listed}, so we cannot tell which foods go with ${names.length === 1 ? 'it' : 'them'}.${meant} Please check the spelling on the box, or ask your pharmacist. Until we know, we do not plan for you.`
 }

@@ -1,6 +1,6 @@
+import { groupsOf } from '#catalogue/medicines/match-medicine.ts'
 import { ageIn, bodyMassIndex, energyNeed, restingEnergy } from '#members/profiles/body.ts'
 import { phaseOf } from '../phases/phase-gate.ts'
-import { medicationOf } from '../rules/medication.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { whyNoDeficit } from './energy-deficit.ts'
@@ -12,9 +12,7 @@ export function memberFactsOf({ input, year }: Pick<PlannerRequest, 'input' | 'y
     plan: input.answers.clinician_agreed === 'yes',
     prescriber: input.answers.prescriber_agreed === 'yes',
   }
-  const medications = input.medications
-    ? new Set(input.medications.flatMap((name) => medicationOf(name) ?? []))
-    : null
+  const medications = input.medications ? groupsOf(input.medications) : null
   const circumstances = input.circumstances ? new Set(input.circumstances) : null
   return {
     year,

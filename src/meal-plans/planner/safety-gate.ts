@@ -10,6 +10,7 @@ import { type Circumstance, wordsForCircumstance } from '../rules/circumstance.t
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { isBeyondPlans } from './energy-target.ts'
+import { medicineRefusal } from './medicine-gate.ts'
 import type { PlannerInput } from './planner-input.ts'
 
 const REFERRAL = 'Please ask your doctor or a registered dietitian, who can look at the whole of your health.'
@@ -68,6 +69,7 @@ export const BODY_REFUSALS = {
 export function refusalFor(input: PlannerInput, member: MemberFacts): string | null {
   return (
     ageRefusal(member) ??
+    medicineRefusal(input, member) ??
     circumstanceRefusal(member) ??
     bodyRefusal(input, member) ??
     goalRefusal(input, member) ??

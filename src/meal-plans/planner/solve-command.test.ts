@@ -83,3 +83,11 @@ test('a missing file or an unknown option is a matter of usage', async () => {
     out: expect.stringContaining('Usage: careplate solve'),
   })
 })
+
+test('a medicine that we do not know is refused, with what it may have meant', async () => {
+  const { code, out, problem } = await run({ goals: ['celiac'], medications: ['lisinopril', 'warfrin'] })
+  expect([code, out]).toEqual([2, ''])
+  expect(problem).toContain('Did you mean warfarin?')
+  const known = await run({ goals: ['celiac'], medications: ['Zestril 10 mg', 'ace_inhibitor'], days: 1 })
+  expect(known.code).toBe(0)
+})

@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
+import { unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
+import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
 import { argsProblem, misused, print } from '#platform/command-line.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
@@ -26,7 +28,12 @@ The file holds one JSON object, or an array of them for an array of answers; "-"
   previousPlans such as [{"weeksAgo": 1, "slugs": [...]}], so that dishes of the last four weeks come back later
   season        spring, summer, autumn or winter, to prefer what is in season
   diet          omnivore, pescatarian, vegetarian or vegan
-  medications   such as ["ace_inhibitor"]; [] says that there are none
+  medications   such as ["lisinopril", "Coumadin", "ace_inhibitor"]; [] says that there are none.
+                A name that we do not know is refused
+  medicationsWithheld  true plans by the most careful limits of all medicines
+  clinicLevels  figures a day from a clinic: {"vitaminKUg": 150, "potassiumMg": 3500, "sodiumMg": 2500}
+  referenceLevels  means of the first plan a day, such as {"vitamin_k": 152}, around which weeks stay steady
+  answers       to questions, such as {"prescriber_agreed": "yes"}
   circumstances such as ["pregnancy"]; triggers such as ["chocolate"]
   servings      people at the table; days (1 to 14); seed; minutesPerMeal, the longest that a meal should take
 
@@ -55,6 +62,13 @@ export async function solveCommand(args: string[]): Promise<number> {
   }
 }
 
+/** A stored profile may hold a name from before names were checked; one that is given here is refused. */
+const solvedProfileSchema = plannerInputSchema.superRefine(({ medications = [] }, context) => {
+  const unknown = unknownMedicines(medications)
+  if (unknown.length > 0)
+    context.addIssue({ code: 'custom', path: ['medications'], message: medicineNotKnown(unknown) })
+})
+
 type Profiles = { profiles: PlannerInput[]; isList: boolean }
 
 async function readProfiles(path: string): Promise<Profiles | { problem: string }> {
@@ -70,7 +84,7 @@ async function readProfiles(path: string): Promise<Profiles | { problem: string 
     }
   }
   const isList = Array.isArray(contents)
-  const parsed = z.array(plannerInputSchema).safeParse(isList ? contents : [contents])
+  const parsed = z.array(solvedProfileSchema).safeParse(isList ? contents : [contents])
   if (parsed.success) return { profiles: parsed.data, isList }
   const [issue] = parsed.error.issues
   const where = (isList ? issue?.path : issue?.path.slice(1))?.join('.')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import { withKnownMedicines } from '#members/profiles/check-medicines.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -35,7 +36,8 @@ export function openPreviews(kitchen: Pick<Kitchen, 'ask'>): Previews {
   }
 
   return {
-    async previewDay(ctx, { goals, facts }) {
+    async previewDay(ctx, { goals, facts: told }) {
+      const facts = withKnownMedicines(told)
       const conditions = (await findConditions(ctx, [...new Set(goals)])).filter(isPlannable)
       if (conditions.length === 0) throw nothingToPlanFor()
       return solveOnce(ctx, composeRequest({ conditions, facts, seed: FIRST_WEEK_SEED, at: ctx.now() }))

@@ -1,4 +1,5 @@
-import { type Medication, medicationOf } from '../rules/medication.ts'
+import { findMedicine } from '#catalogue/medicines/match-medicine.ts'
+import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import { medicationRules } from '../rules/medication-rules.ts'
 import type { PersonContext, PersonLine, PersonLineState } from './person-line.ts'
 import type { RuleResult } from './proof.ts'
@@ -27,13 +28,13 @@ export function medicineLines({ request, rules }: PersonContext): PersonLine[] {
 }
 
 function medicineLine(name: string, rules: RuleResult[]): PersonLine {
-  const medication = medicationOf(name)
-  if (medication === null)
+  const medicine = findMedicine(name)
+  if (medicine === null)
     return line(name, name, {
       state: 'no_data',
       sentence: 'We do not know this medicine, so nothing was checked for it.',
     })
-  const own = rules.filter(({ id, applies }) => applies && isBroughtBy(id, medication))
+  const own = rules.filter(({ id, applies }) => applies && isBroughtBy(id, medicine))
   const notes = [...new Set(own.flatMap(({ note }) => note ?? []))]
   return line(name, name, {
     state: worstOf(own),
@@ -47,10 +48,10 @@ function medicineLine(name: string, rules: RuleResult[]): PersonLine {
   })
 }
 
-function isBroughtBy(id: string, medication: Medication): boolean {
-  if (medicationRules(new Set([medication])).some((rule) => rule.id === id)) return true
+function isBroughtBy(id: string, { groups }: Medicine): boolean {
+  if (medicationRules(new Set(groups)).some((rule) => rule.id === id)) return true
   const when = findRule(id)?.when
-  return when?.fact === 'medication' && when.name === medication
+  return when?.fact === 'medication' && groups.includes(when.name)
 }
 
 function worstOf(rules: RuleResult[]): PersonLineState {

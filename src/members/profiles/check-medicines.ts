@@ -12,5 +12,8 @@ export function withKnownMedicines<Facts extends Pick<MemberFacts, 'medications'
     const message = medicineNotKnown(unknown)
     throw new AppError('invalid', message, { 'facts.medications': message, medications: message })
   }
-  return { ...facts, medications: [...new Set(medications.flatMap((name) => findMedicine(name)?.name ?? []))] }
+  return {
+    ...facts,
+    medications: [...new Set(medications.flatMap((name) => findMedicine(name)?.name ?? []))],
+  }
 }

@@ -12,6 +12,12 @@ export const QUESTIONS = [
   'potassium_checked_since_dose_change',
   'prescriber_agreed',
   'insulin_dose_fixed',
+  'low_sugar_needed_help',
+  'type_1_diabetes',
+  'diabetes_team_in_touch',
+  'patch_of_6_mg',
+  'medicine_for_heart_failure',
+  'eats_what_is_planned',
   // Energy and body.
   'body_figures_meant',
   'energy_wish_meant',

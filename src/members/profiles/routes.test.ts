@@ -353,6 +353,13 @@ describe('a member’s change', () => {
     expect((await call('member', 'PUT', path, facts)).body).toEqual(facts)
     expect((await call('member', 'GET', path)).body).toEqual(facts)
     expect((await call('member', 'PUT', path, { allergies: ['penut'] })).status).toBe(400)
+    const misspelled = await call('member', 'PUT', path, { ...facts, medications: ['lisinopril', 'warfrin'] })
+    expect(misspelled.status).toBe(400)
+    expect(JSON.stringify(misspelled.body)).toContain('Did you mean warfarin?')
+    expect((await call('member', 'POST', '/profile', { facts: { medications: ['warfrin'] } })).status).toBe(
+      400,
+    )
+    expect((await call('member', 'GET', path)).body).toEqual(facts)
     const audited = await ctx.db.execute(sql`select after from platform.audit where act = 'save-facts'`)
     expect(JSON.stringify(audited.rows)).not.toContain('peanut')
   })

@@ -6,6 +6,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { ChipGroup } from './chip-group.tsx'
 import type { FactsDraft, Units } from './facts-draft.ts'
+import { MedicinesField } from './medicines-field.tsx'
 import { MoreFacts } from './more-facts.tsx'
 import type { FactFaults, FactField } from './read-facts.ts'
 import { RefusedNote } from './refused-note.tsx'
@@ -57,6 +58,7 @@ export function FactsForm({ draft, change, units, faults, questions, reasons, is
         chosen={draft.allergies}
         onChoose={(allergies) => change({ allergies })}
       />
+      <MedicinesField draft={draft} change={changeAndMend} faults={shown} />
       <div className="flex flex-col gap-6">
         <SafetyQuestion draft={draft} change={change} questions={questions} />
         {reasons.length > 0 && (

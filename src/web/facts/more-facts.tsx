@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { MEDICATIONS, type Medication } from '#meal-plans/rules/medication.ts'
 import { ACTIVITIES, FACT_LIMITS, UNITS } from '#members/profiles/fact-choices.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -108,34 +107,9 @@ export function MoreFacts({
             ))}
           </SelectField>
         </div>
-        <ChipGroup
-          legend={t('medicines.legend')}
-          hint={t('medicines.hint')}
-          type="checkbox"
-          name="medications"
-          options={MEDICATIONS.map((value) => ({ value, label: t(`medicines.${value}`) }))}
-          chosen={draft.medications.filter(isOffered)}
-          onChoose={(chosen) =>
-            // What was told elsewhere and is not offered here stays told.
-            change({
-              medications: [...draft.medications.filter((name) => !isOffered(name)), ...chosen],
-              noMedications: false,
-            })
-          }
-          none={{
-            label: t('medicines.none'),
-            isChosen: draft.noMedications,
-            onChoose: (noMedications) =>
-              change(noMedications ? { noMedications, medications: [] } : { noMedications }),
-          }}
-        />
       </div>
     </details>
   )
-}
-
-function isOffered(name: string): name is Medication {
-  return (MEDICATIONS as readonly string[]).includes(name)
 }
 
 /** What was kept by another form stays on offer. */
@@ -143,13 +117,9 @@ function minutesOffered({ minutesPerMeal }: FactsDraft): string[] {
   return minutesPerMeal === '' || MINUTES.includes(minutesPerMeal) ? MINUTES : [...MINUTES, minutesPerMeal]
 }
 
-function isTold({ medications, noMedications, ...texts }: FactsDraft): boolean {
+function isTold(texts: FactsDraft): boolean {
   const { dislikes, sex, birthYear, activity, energyKcal, servings, minutesPerMeal } = texts
   const { heightCm, heightFeet, weightKg, weightPounds } = texts
   const told = [dislikes, sex, birthYear, activity, energyKcal, servings, minutesPerMeal]
-  return (
-    noMedications ||
-    medications.length > 0 ||
-    [...told, heightCm, heightFeet, weightKg, weightPounds].some((text) => text !== '')
-  )
+  return [...told, heightCm, heightFeet, weightKg, weightPounds].some((text) => text !== '')
 }

@@ -1,5 +1,6 @@
 import { type FactName, type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
 import { type FactsDraft, saidIn, type Units } from './facts-draft.ts'
+import { knownToBeUnknown } from './medicine-vocabulary.ts'
 
 /** A field of the form that has something to mend. */
 export type FactField = FactName
@@ -15,6 +16,7 @@ export function readFacts(draft: FactsDraft, units: Units, year: number): ReadFa
     : Object.fromEntries(parsed.error.issues.map(({ path }) => [path[0] as FactField, true]))
   // A year is a number that the schema takes; that it has not come yet, only the calendar knows.
   if (parsed.data?.birthYear && parsed.data.birthYear > year) faults.birthYear = true
+  if (knownToBeUnknown(draft.medications).length > 0) faults.medications = true
   return parsed.success && Object.keys(faults).length === 0
     ? { facts: parsed.data, faults: null }
     : { facts: null, faults }

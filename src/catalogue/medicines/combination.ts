@@ -1,0 +1,70 @@
+import type { Medicine, MedicineGroup } from './medicine.ts'
+
+/** Medicines that together ask for more than each of them by itself. */
+export type Combination = {
+  id: string
+  /** One medicine of each. */
+  allOf: readonly (readonly MedicineGroup[])[]
+  /** Only beside one of these health goals. */
+  withGoals?: readonly string[]
+  /**
+   * `ask_clinician`: planned once the member says that whoever prescribes them agreed, and `ask_figure`: once they gave
+   * the clinic's figure as well. `ask_prescriber`: the same for doses. `serve`: planned, by the rules that it brings.
+   */
+  action: 'serve' | 'ask_prescriber' | 'ask_clinician' | 'ask_figure'
+}
+
+const RAAS = ['ace_inhibitor', 'arb', 'renin_inhibitor'] as const
+const HOLDING_POTASSIUM = [...RAAS, 'potassium_sparing_diuretic'] as const
+
+export const COMBINATIONS: readonly Combination[] = [
+  { id: 'rx-combo-raas-kspare', allOf: [RAAS, ['potassium_sparing_diuretic']], action: 'ask_clinician' },
+  { id: 'rx-combo-khold-ksup', allOf: [HOLDING_POTASSIUM, ['potassium_supplement']], action: 'ask_figure' },
+  {
+    id: 'rx-combo-two-raas',
+    allOf: [['ace_inhibitor'], ['arb', 'renin_inhibitor']],
+    action: 'ask_clinician',
+  },
+  {
+    id: 'rx-combo-khold-other',
+    allOf: [HOLDING_POTASSIUM, ['potassium_raising_other']],
+    action: 'ask_clinician',
+  },
+  { id: 'rx-combo-khold-diuretic', allOf: [RAAS, ['thiazide_loop_diuretic']], action: 'serve' },
+  {
+    id: 'rx-combo-lithium',
+    allOf: [
+      ['lithium'],
+      [
+        'thiazide_loop_diuretic',
+        'ace_inhibitor',
+        'arb',
+        'potassium_sparing_diuretic',
+        'sglt2_inhibitor',
+        'potassium_raising_other',
+      ],
+    ],
+    action: 'ask_clinician',
+  },
+  {
+    id: 'rx-combo-glucose',
+    allOf: [
+      ['insulin', 'sulfonylurea'],
+      ['glp1', 'sglt2_inhibitor'],
+    ],
+    action: 'ask_prescriber',
+  },
+  { id: 'rx-combo-orlistat-warfarin', allOf: [['orlistat'], ['warfarin']], action: 'ask_clinician' },
+  {
+    id: 'rx-combo-warfarin-steady-goals',
+    allOf: [['warfarin']],
+    withGoals: ['mind', 'mediterranean', 'low-fodmap', 'fatty-liver'],
+    action: 'serve',
+  },
+]
+
+/** The first medicine of each part, where somebody takes them all; null where they do not. */
+export function takenTogether({ allOf }: Combination, taken: readonly Medicine[]): Medicine[] | null {
+  const found = allOf.map((part) => taken.find(({ groups }) => groups.some((group) => part.includes(group))))
+  return found.every((medicine) => medicine !== undefined) ? found : null
+}

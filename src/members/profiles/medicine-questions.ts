@@ -1,0 +1,91 @@
+import { COMBINATIONS, takenTogether } from '#catalogue/medicines/combination.ts'
+import { medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
+import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import type { MemberFacts } from './facts.ts'
+import type { Question } from './question.ts'
+
+type Taken = {
+  medicines: readonly Medicine[]
+  isOf: (...groups: MedicineGroup[]) => boolean
+  isNamed: (...names: string[]) => boolean
+  answers: NonNullable<MemberFacts['answers']>
+}
+
+/** Contraceptives whose drospirenone holds so little potassium that no ceiling is set for it. */
+export const WEAKLY_HOLDING: readonly string[] = ['drospirenone', 'yaz', 'yasmin', 'slynd']
+const SELEGILINE_PATCHES = ['emsam', 'selegiline patch']
+const FOR_THE_HEART = ['entresto', 'sacubitril/valsartan']
+
+const ASKED: readonly [Question, (taken: Taken) => boolean][] = [
+  ['clinic_knows_diet_change', ({ isOf }) => isOf('warfarin', 'lithium')],
+  ['warfarin_over_3_months', ({ isOf }) => isOf('warfarin')],
+  ['inr_in_range', ({ isOf }) => isOf('warfarin')],
+  ['potassium_checked_within_year', ({ isOf }) => isOf('ace_inhibitor', 'arb', 'renin_inhibitor')],
+  ['potassium_checked_since_dose_change', ({ medicines }) => medicines.some(holdsMuchPotassium)],
+  [
+    'potassium_ever_high',
+    ({ isOf, medicines }) =>
+      isOf('ace_inhibitor', 'arb', 'renin_inhibitor', 'potassium_supplement') ||
+      medicines.some(holdsMuchPotassium),
+  ],
+  ['insulin_dose_fixed', ({ isOf }) => isOf('insulin')],
+  ['low_sugar_needed_help', ({ isOf }) => isOf('insulin', 'sulfonylurea')],
+  ['type_1_diabetes', ({ isOf }) => isOf('insulin', 'sglt2_inhibitor')],
+  [
+    'diabetes_team_in_touch',
+    ({ isOf, answers }) => isOf('insulin', 'sglt2_inhibitor') && answers.type_1_diabetes === 'yes',
+  ],
+  [
+    'prescriber_agreed',
+    ({ isOf, medicines }) =>
+      isOf('insulin', 'sulfonylurea', 'sglt2_inhibitor') || asksForLeave(medicines).length > 0,
+  ],
+  ['patch_of_6_mg', ({ isNamed }) => isNamed(...SELEGILINE_PATCHES)],
+  ['medicine_for_heart_failure', ({ isOf, isNamed }) => isOf('digoxin') || isNamed(...FOR_THE_HEART)],
+  ['eats_what_is_planned', ({ isOf }) => isOf('glp1')],
+]
+
+/** What is asked of somebody who takes these medicines, in the order in which it is asked. */
+export function medicineQuestions({
+  medications = [],
+  answers = {},
+}: Pick<MemberFacts, 'medications' | 'answers'>): Question[] {
+  const medicines = medicinesNamed(medications)
+  const taken: Taken = {
+    medicines,
+    isOf: (...groups) => medicines.some((medicine) => medicine.groups.some((of) => groups.includes(of))),
+    isNamed: (...names) => medicines.some(({ name }) => names.includes(name)),
+    answers,
+  }
+  return ASKED.filter(([, isAsked]) => isAsked(taken)).map(([question]) => question)
+}
+
+export type ClinicFigure = keyof NonNullable<MemberFacts['clinicLevels']>
+
+const FIGURES: readonly [ClinicFigure, readonly MedicineGroup[]][] = [
+  ['vitaminKUg', ['warfarin']],
+  ['sodiumMg', ['lithium']],
+  [
+    'potassiumMg',
+    ['ace_inhibitor', 'arb', 'renin_inhibitor', 'potassium_sparing_diuretic', 'potassium_supplement'],
+  ],
+]
+
+/** Figures that a clinic may have given to somebody who takes these medicines. */
+export function clinicFiguresFor({ medications = [] }: Pick<MemberFacts, 'medications'>): ClinicFigure[] {
+  const medicines = medicinesNamed(medications)
+  const isTaken = (group: MedicineGroup) => medicines.some(({ groups }) => groups.includes(group))
+  return FIGURES.filter(([, groups]) => groups.some(isTaken)).map(([figure]) => figure)
+}
+
+/** Medicines taken together that whoever prescribes them has to agree to first. */
+export function asksForLeave(medicines: readonly Medicine[]): Medicine[][] {
+  return COMBINATIONS.filter(({ action }) => action !== 'serve').flatMap((combination) => {
+    const together = takenTogether(combination, medicines)
+    return together ? [together] : []
+  })
+}
+
+export function holdsMuchPotassium({ name, groups }: Medicine): boolean {
+  return groups.includes('potassium_sparing_diuretic') && !WEAKLY_HOLDING.includes(name)
+}

@@ -1,0 +1,91 @@
+import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
+import type { Question } from '#members/profiles/question.ts'
+import { medicinesText } from '#web/messages/medicines.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { ChipGroup } from './chip-group.tsx'
+import type { FactsFormProps } from './facts-form.tsx'
+import type { Vocabulary } from './medicine-vocabulary.ts'
+
+type MedicineQuestion = keyof (typeof medicinesText)['en']['questions']
+
+/** What the chosen medicines call for: when blood was checked, doses, and figures of a clinic. */
+export function MedicineFollowUps({
+  draft,
+  change,
+  faults,
+  vocabulary,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & { vocabulary: Vocabulary }) {
+  const t = useText(medicinesText)
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  const { medications, answers, clinicLevels } = draft
+  const told = { medications, answers }
+  const questions = vocabulary.medicineQuestions(told) as MedicineQuestion[]
+  const figures = vocabulary.clinicFiguresFor(told)
+  if (questions.length === 0 && figures.length === 0) return null
+  const medicines = vocabulary.medicinesNamed(medications)
+
+  function namesFor(question: MedicineQuestion): string {
+    const about = medicines.filter((medicine) =>
+      vocabulary.medicineQuestions({ medications: [medicine.name], answers }).includes(question),
+    )
+    const named = about.length > 0 ? about : medicines
+    return list.format(named.map(({ label }) => label))
+  }
+
+  function answer(question: Question, given: string | undefined): void {
+    const { [question]: _, ...others } = answers
+    change({ answers: given === 'yes' || given === 'no' ? { ...others, [question]: given } : others })
+  }
+
+  const together = vocabulary.asksForLeave(medicines).flat()
+  return (
+    <section
+      aria-label={t('followUps.title')}
+      className="flex flex-col gap-6 border-l-2 border-line ps-4 sm:ps-6"
+    >
+      <p className="max-w-measure text-small text-muted">{t('followUps.hint')}</p>
+      {questions.map((question) => (
+        <ChipGroup
+          key={question}
+          legend={t(`questions.${question}`, {
+            medicine: namesFor(question),
+            medicines: list.format(
+              (together.length > 0 ? [...new Set(together)] : medicines).map(({ label }) => label),
+            ),
+          })}
+          type="radio"
+          name={question}
+          options={[
+            { value: 'yes', label: t('yes') },
+            { value: 'no', label: t('no') },
+          ]}
+          chosen={answers[question] ? [answers[question]] : []}
+          onChoose={([given]) => answer(question, given)}
+        />
+      ))}
+      {figures.length > 0 && (
+        <fieldset className="flex min-w-0 flex-col gap-3">
+          <legend className="leading-snug font-semibold">{t('figures.legend')}</legend>
+          <p className="text-small text-muted">{t('figures.hint')}</p>
+          <div className="grid items-end gap-5 sm:grid-cols-2">
+            {figures.map((figure) => (
+              <TextField
+                key={figure}
+                label={t(`figures.${figure}`)}
+                name={figure}
+                inputMode="numeric"
+                autoComplete="off"
+                value={clinicLevels[figure]}
+                onChange={({ currentTarget }) =>
+                  change({ clinicLevels: { ...clinicLevels, [figure]: currentTarget.value } })
+                }
+                error={faults.clinicLevels && t('figures.fault', FACT_LIMITS[figure])}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </section>
+  )
+}

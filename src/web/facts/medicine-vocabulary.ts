@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+
+/** Names are matched here, in the browser: what somebody takes stands in no address and in no log. */
+export type Vocabulary = Awaited<ReturnType<typeof load>>
+
+async function load() {
+  const [matching, suggesting, questions] = await Promise.all([
+    import('#catalogue/medicines/match-medicine.ts'),
+    import('#catalogue/medicines/suggest-medicines.ts'),
+    import('#members/profiles/medicine-questions.ts'),
+  ])
+  return { ...matching, ...suggesting, ...questions }
+}
+
+let loading: Promise<Vocabulary> | undefined
+let loaded: Vocabulary | undefined
+
+/** The list of medicines, which is too long to come before anybody needs it. */
+export async function loadVocabulary(): Promise<Vocabulary> {
+  loading ??= load()
+  try {
+    loaded = await loading
+    return loaded
+  } catch (error) {
+    loading = undefined
+    throw error
+  }
+}
+
+/** Of these names, those that we do not know; none before the list is there. The server asks again. */
+export function knownToBeUnknown(names: readonly string[]): string[] {
+  return loaded?.unknownMedicines(names) ?? []
+}
+
+/** The list, once `isNeeded`; null before it is there. */
+export function useVocabulary(isNeeded: boolean): { vocabulary: Vocabulary | null; hasFailed: boolean } {
+  const [state, setState] = useState({ vocabulary: loaded ?? null, hasFailed: false })
+  useEffect(() => {
+    if (!isNeeded || state.vocabulary) return
+    let isCurrent = true
+    loadVocabulary().then(
+      (vocabulary) => isCurrent && setState({ vocabulary, hasFailed: false }),
+      () => isCurrent && setState({ vocabulary: null, hasFailed: true }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isNeeded, state.vocabulary])
+  return state
+}
