@@ -17,6 +17,8 @@ import { composeNotMadeMail } from '../not-made/compose-not-made-mail.ts'
 import { NO_GOALS, type NotMade } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved, SolvedPlan } from '../planner/solved-plan.ts'
+import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
+import { safetySentences } from '../safety/safety-sentences.ts'
 import { deliveries } from '../tables.ts'
 import { WeeklyPlanMail } from './mail/weekly-plan-mail.tsx'
 
@@ -100,6 +102,7 @@ async function deliver(ctx: Context, { deliveryId, profile, conditionIds, reques
       planUrl: signedPlanUrl(ctx.config, mealPlanId),
       accountUrl: `${ctx.config.publicUrl}/account`,
       days: dinnersOf(answer.plan),
+      safety: mailedSentences(safetySentences(request, answer.plan.mealPlanDays)),
     }),
   )
   await inTransaction(ctx, async (ctx) => {

@@ -10,6 +10,8 @@ import { composeNotMadeMail } from '../not-made/compose-not-made-mail.ts'
 import { GOAL_IS_GONE, type NotMade } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved } from '../planner/solved-plan.ts'
+import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
+import { safetySentences } from '../safety/safety-sentences.ts'
 import { requests } from '../tables.ts'
 import { composeRequest, seedOf } from './compose-request.ts'
 import { findPreviousPlans } from './find-previous-plans.ts'
@@ -78,9 +80,9 @@ async function keep(ctx: Context, { asked, to, request, answer }: Kept): Promise
   const { id: requestId, profileId, conditionId, days } = asked
   const mealPlanId = newId()
   const planUrl = signedPlanUrl(ctx.config, mealPlanId)
-  const mail = await renderMail(
-    RequestedPlanMail({ planUrl, accountUrl: `${ctx.config.publicUrl}/account`, days }),
-  )
+  const safety = mailedSentences(safetySentences(request, answer.plan.mealPlanDays))
+  const accountUrl = `${ctx.config.publicUrl}/account`
+  const mail = await renderMail(RequestedPlanMail({ planUrl, accountUrl, days, safety }))
   await inTransaction(ctx, async (ctx) => {
     const [open] = await ctx.db
       .update(requests)

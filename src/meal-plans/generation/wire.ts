@@ -3,6 +3,7 @@ import { entityTag } from '#platform/http/entity-tag.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { countRules } from '../proof/count-rules.ts'
 import { SLOTS } from '../rules/plan-facts.ts'
+import { safetySentences } from '../safety/safety-sentences.ts'
 import { dayTotals } from './day-totals.ts'
 import type { MealPlanRow, StoredMealPlan } from './meal-plan.ts'
 import { planNotes } from './plan-notes.ts'
@@ -90,6 +91,25 @@ export const mealPlanWire = mealPlanRowWire
       description: 'Of the rules that could be checked, how many are met.',
       example: { met: 57, checked: 58 },
     }),
+    safety: z
+      .array(
+        z.object({
+          id: z.string(),
+          text: z.string(),
+          position: z.enum(['top', 'medicine', 'bottom']),
+          medicine: z.string().optional(),
+          isPrinted: z.boolean(),
+        }),
+      )
+      .openapi({
+        description: 'What a reader has to be told beside the meals, in reading order and in these words.',
+        example: [
+          {
+            ...{ id: 'ss-meno', text: 'Bleeding a year or more after the last period: see a doctor soon.' },
+            ...{ position: 'top', isPrinted: true },
+          },
+        ],
+      }),
     notes: z
       .object({
         clashes: z.array(z.string()),
@@ -129,6 +149,12 @@ export function mealPlanToWire({ plan, ...row }: StoredMealPlan): MealPlanWire {
     servings: row.request.input.servings,
     locks: row.locks.map(({ day, slot }) => ({ day: day + 1, slot })),
     rules: countRules(row.proof),
+    safety: safetySentences(row.request, plan.mealPlanDays)
+      .filter(({ places }) => places.includes('page'))
+      .map(({ id, text, position, medicine, places }) => ({
+        ...{ id, text, position, isPrinted: places.includes('print') },
+        ...(medicine !== undefined && { medicine }),
+      })),
     notes: planNotes(row),
   }
 }

@@ -52,4 +52,8 @@ export type PersonContext = {
   eaten: RatedFood[]
   rules: RuleResult[]
   exclusions: ExclusionResult[]
+  /** Micrograms of a day, the mean of the plan; null where too few foods have a figure. */
+  vitaminB12: number | null
+  /** Ids of the sentences that stand beside the meals. */
+  said: ReadonlySet<string>
 }

@@ -2,6 +2,7 @@ import { exclusionLines } from './exclusion-lines.ts'
 import { factLines } from './fact-lines.ts'
 import { medicineLines } from './medicine-lines.ts'
 import { PERSON_LINE_KINDS, type PersonContext, type PersonLine } from './person-line.ts'
+import { safetyLines } from './safety-lines.ts'
 import { triggerLines } from './trigger-lines.ts'
 
 /** Each writes the lines of its kinds. */
@@ -10,6 +11,7 @@ const SOURCES: ((context: PersonContext) => PersonLine[])[] = [
   exclusionLines,
   triggerLines,
   medicineLines,
+  safetyLines,
 ]
 
 /** Everything that this plan knows of its member, line by line; nothing told goes without one. */

@@ -8,7 +8,8 @@ import { mergeRules } from '../rules/merge-rules.ts'
 import type { PlanFacts } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { RULES_VERSION } from '../rules/rule-sets.ts'
-import { dayEnergy, daysOf, weekEnergy } from '../rules/week-sums.ts'
+import { dayEnergy, daysOf, weekEnergy, weekNutrient } from '../rules/week-sums.ts'
+import { safetySentences } from '../safety/safety-sentences.ts'
 import { intakeFacts } from './intake-facts.ts'
 import { personLines } from './person-lines.ts'
 import { type EnergyResult, type ExclusionResult, PROOF_VERSION, type Proof } from './proof.ts'
@@ -19,8 +20,10 @@ import { type EnergyResult, type ExclusionResult, PROOF_VERSION, type Proof } fr
  */
 export function provePlan(options: {
   foods: ReadonlyMap<number, RatedFood>
-  days: readonly { intake: Intake[] }[]
+  days: readonly { intake: Intake[]; nutrients?: Record<string, number> }[]
   request: Pick<PlannerRequest, 'input' | 'year'>
+  /** Ids of the sentences that stand beside the meals, where they are not those of page, mail and print. */
+  said?: readonly string[]
   versions: { catalogue: string; solver: string }
 }): Proof {
   const { foods, days, request, versions } = options
@@ -31,12 +34,14 @@ export function provePlan(options: {
   const eaten = eatenFoods(foods, days)
   const rules = merged.map((rule) => evaluateRule(rule, facts))
   const exclusions = wishesOf(input).map((wish) => exclusionResult(wish, eaten))
+  const said = new Set(options.said ?? safetySentences(request, days).map(({ id }) => id))
+  const vitaminB12 = meanB12(facts)
   return {
     rules,
     resolutions,
     exclusions,
     energy: energyResult(energyTarget(input, member), facts),
-    person: personLines({ request, member, eaten, rules, exclusions }),
+    person: personLines({ request, member, eaten, rules, exclusions, vitaminB12, said }),
     versions: {
       catalogue: versions.catalogue,
       rules: RULES_VERSION,
@@ -57,6 +62,13 @@ export function brokenIn({ rules, exclusions, energy, person }: Proof): string[]
     ...person.filter(({ state, rules }) => state === 'fail' && !rules?.length).map(({ id }) => id),
   ]
   return [...new Set(ids)]
+}
+
+const LEAST_COVERED = 0.8
+
+function meanB12(facts: PlanFacts): number | null {
+  const { amount, coveredKcal } = weekNutrient(facts, 'vitamin_b12')
+  return coveredKcal >= weekEnergy(facts) * LEAST_COVERED ? amount / facts.days : null
 }
 
 const LEEWAY = 0.05

@@ -99,6 +99,13 @@ export const SOURCES = {
   LGIT: { text: 'Low Glycemic Index Treatment, Pfeifer HH and Thiele EA', year: 2005 },
   MIND2015: { text: 'MIND diet score, Morris MC et al., Alzheimers Dement 11:1007 and 1015', year: 2015 },
   FDA_GRAPEFRUIT: { text: 'FDA consumer update, grapefruit juice and some drugs', year: 2021 },
+  LIFELINE988: { text: 'SAMHSA, 988 Suicide and Crisis Lifeline', year: 2022 },
+  ED_HELP: { text: 'ANAD, eating disorder helpline', year: 2025 },
+  ODS_B12: { text: 'NIH Office of Dietary Supplements, Vitamin B12 for health professionals', year: 2024 },
+  AGA_IBS: { text: 'AGA Clinical Practice Update, Diet in IBS, Gastroenterology 162:1737', year: 2022 },
+  SNNOOP10: { text: 'Do TP et al., Neurology 92:134, red flags of secondary headache', year: 2019 },
+  ACG_CELIAC: { text: 'ACG Clinical Guideline on Celiac Disease, Am J Gastroenterol 118:59', year: 2023 },
+  ADA_HYPO: { text: 'American Diabetes Association, the rule of 15 for low glucose', year: 2025 },
   LABELS: { text: 'Prescribing information of the medicine', year: null },
 } as const satisfies Record<string, Source>
 

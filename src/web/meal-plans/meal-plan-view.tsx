@@ -11,6 +11,7 @@ import { MealPlanDay } from './meal-plan-day.tsx'
 import { PlanNotes } from './plan-notes.tsx'
 import { PlanRing } from './plan-ring.tsx'
 import { RecipeDialog } from './recipe-dialog.tsx'
+import { SafetyAbove, SafetyBelow } from './safety-sentences.tsx'
 import { SHOPPING, ShoppingList } from './shopping-list.tsx'
 import { dishesOf, type ShownMealPlan } from './shown-meal-plan.ts'
 import type { Units } from './units.ts'
@@ -54,6 +55,7 @@ export function MealPlanView({
     <article className="meal-plan">
       <PlateSprite dishes={dishes} plates={plates} />
       <PlanHeader mealPlan={mealPlan} proofPath={proofPath} plates={plates} above={above} />
+      <SafetyAbove sentences={mealPlan.safety} />
       <div className="grid gap-x-14 gap-y-10 border-t border-line py-10 md:grid-cols-2 md:py-14 print:order-1 print:mt-2 print:grid-cols-2 print:gap-x-6 print:py-2">
         <section aria-labelledby="focus">
           <h2 id="focus" className="text-heading print:text-[14pt]">
@@ -90,6 +92,7 @@ export function MealPlanView({
       {mealPlan.mealPlanDays.map((day, i) => (
         <MealPlanDay key={day.day} number={i + 1} day={day} plates={plates} />
       ))}
+      <SafetyBelow sentences={mealPlan.safety} />
       {cooking && (
         <ShoppingList
           groups={cooking.shopping}

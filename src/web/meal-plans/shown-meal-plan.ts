@@ -27,6 +27,7 @@ export type ShownMealPlan = Pick<
   | 'servings'
   | 'locks'
   | 'rules'
+  | 'safety'
   | 'notes'
 > & {
   mealPlanDays: ShownDay[]
@@ -34,7 +35,7 @@ export type ShownMealPlan = Pick<
 
 export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
   const { _id, profileId, conditionName, goal, overview, dietFocus, tips, mealPlanDays } = plan
-  const { servings, locks, rules, notes } = plan
+  const { servings, locks, rules, safety, notes } = plan
   const days = mealPlanDays.map(
     ({ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals }): ShownDay => ({
       ...{ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals },
@@ -42,7 +43,7 @@ export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
   )
   return {
     ...{ _id, profileId, conditionName, goal, overview, dietFocus, tips },
-    ...{ servings, locks, rules, notes },
+    ...{ servings, locks, rules, safety, notes },
     mealPlanDays: days,
   }
 }

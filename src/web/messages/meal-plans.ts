@@ -9,6 +9,7 @@ export const mealPlansText = {
     focus: 'Focus',
     tips: 'Tips',
     days: 'Days',
+    safety: { title: 'Please read this first', below: 'Please read this as well' },
     rulesMet: '{met, number} of {checked, number} rules met this week',
     slots: {
       detox: 'Detox',

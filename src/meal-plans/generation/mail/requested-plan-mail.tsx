@@ -1,16 +1,23 @@
 import { Button, Heading, Link, Text } from '@react-email/components'
 import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+import { type MailedSentence, SafetyAboveMail, SafetyBelowMail } from '../../safety/mail/safety-in-mail.tsx'
 
-type RequestedPlanMailProps = { planUrl: string; accountUrl: string; days: number }
+type RequestedPlanMailProps = {
+  planUrl: string
+  accountUrl: string
+  days: number
+  safety: MailedSentence[]
+}
 
-/** Never names a health goal: a mail may be read over a shoulder. */
-export function RequestedPlanMail({ planUrl, accountUrl, days }: RequestedPlanMailProps) {
+/** Names a health goal only where a sentence has to be told for safety: a mail may be read over a shoulder. */
+export function RequestedPlanMail({ planUrl, accountUrl, days, safety }: RequestedPlanMailProps) {
   const length = days === 1 ? 'One day' : `${days} days`
   return (
     <MailLayout preview={`${length}, with every recipe and the sums behind them.`}>
       <Heading as="h1" style={mailHeading}>
         Your meal plan is ready
       </Heading>
+      <SafetyAboveMail sentences={safety} />
       <Text style={mailText}>
         {length} of breakfast, lunch and dinner, with a snack, a tea and a morning drink, made for you on
         request.
@@ -20,6 +27,7 @@ export function RequestedPlanMail({ planUrl, accountUrl, days }: RequestedPlanMa
           Open the meal plan
         </Button>
       </Text>
+      <SafetyBelowMail sentences={safety} />
       <Text style={{ ...mailText, fontSize: 15 }}>
         The link opens your plan without signing in, so keep this mail to yourself. Your profile and your
         subscription are on <Link href={accountUrl}>your account page</Link>.

@@ -1,0 +1,235 @@
+import type { Medication } from '../rules/medication.ts'
+import type { MemberFacts } from '../rules/plan-facts.ts'
+import {
+  PLACES,
+  type Rank,
+  type SafetyCase,
+  type SafetyEvidence,
+  type SafetySentence,
+} from './safety-sentence.ts'
+
+/** A sentence, and of whom it speaks: any one of its cases is enough. */
+export type KnownSentence = SafetySentence & { when: readonly SafetyCase[] }
+
+const goals = (...slugs: string[]): SafetyCase[] => slugs.map((slug) => ({ of: 'goal', slug }))
+const medicines = (...names: Medication[]): SafetyCase[] => names.map((name) => ({ of: 'medicine', name }))
+const diet = (name: MemberFacts['diet'], isLowInB12?: true): SafetyCase => ({
+  of: 'diet',
+  name,
+  ...(isLowInB12 && { isLowInB12 }),
+})
+
+/** All sentences that the evidence asks for, but for those of single medicines. */
+export const KNOWN_SENTENCES: readonly KnownSentence[] = [
+  top('ss-988', 'emergency', {
+    when: goals('depression', 'anxiety', 'adhd'),
+    text: 'If you think of harming yourself, or cannot go on: call or text 988, the Suicide and Crisis Lifeline, free and at any hour. In danger now, call 911.',
+    evidence: { source: 'LIFELINE988', verified: 'recalled', certainty: 'high' },
+  }),
+  {
+    ...top('ss-988-medicine', 'emergency', {
+      when: medicines('lithium', 'maoi', 'stimulant', 'isotretinoin'),
+      text: 'If your mood turns dark, call or text 988 at any hour, and call your prescriber.',
+      evidence: { source: 'LIFELINE988', verified: 'recalled', certainty: 'high' },
+    }),
+    position: 'medicine',
+  },
+  top('ss-mental-not-instead', 'other', {
+    when: goals('depression', 'anxiety', 'adhd'),
+    text: 'This plan goes with your treatment and never takes its place. Do not stop a medicine because you eat well.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
+  }),
+  bottom('ss-ed', {
+    when: [...goals('depression', 'anxiety', 'pcos', 'acne', 'low-fodmap'), { of: 'weight_loss_aim' }],
+    text: 'If rules about food or your weight take up much of your day, stop this plan and talk to someone: ANAD answers at 1-888-375-7767, or text 988.',
+    evidence: { source: 'ED_HELP', verified: 'recalled', certainty: 'medium' },
+  }),
+  top('ss-b12-vegan', 'other', {
+    when: [diet('vegan')],
+    text: 'Vegan food holds no reliable vitamin B12. Take a B12 supplement or eat fortified food every day, and have your level checked.',
+    evidence: { source: 'ODS_B12', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-b12-vegetarian', 'other', {
+    when: [diet('vegetarian', true), diet('pescatarian', true)],
+    text: 'This week is low in vitamin B12. Eat fortified food, or ask about a supplement.',
+    evidence: { source: 'ODS_B12', verified: 'recalled', certainty: 'high' },
+  }),
+  {
+    ...bottom('ss-b12-older', {
+      when: [{ of: 'age', from: 50 }],
+      text: 'From 50 years on, the body takes up vitamin B12 from fortified food or a supplement better than from meat.',
+      evidence: { severity: 'advisory', source: 'ODS_B12', verified: 'recalled', certainty: 'high' },
+    }),
+    places: ['page'],
+  },
+  bottom('ss-vegan-more', {
+    when: [diet('vegan')],
+    text: 'As a vegan, ask about iodine, vitamin D and algae oil as well.',
+    evidence: { severity: 'target', source: 'ODS_B12', verified: 'recalled', certainty: 'medium' },
+  }),
+  top('ss-ibs-red', 'red_flag', {
+    when: goals('ibs', 'low-fodmap'),
+    text: 'See a doctor before you go on if you have blood in the stool, weight loss that you did not plan, anemia, fever, waking at night to pass stool, a change of habit after 50, or bowel cancer, celiac disease or IBD in the family. Women over 50 with new bloating: ask about a check of the ovaries.',
+    evidence: { source: 'NICE61', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-ibs-celiac', 'other', {
+    when: goals('ibs', 'low-fodmap'),
+    text: 'Have the blood test for celiac disease before you leave out wheat; afterwards it can no longer show it.',
+    evidence: { source: 'NICE61', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-fodmap-stop', 'other', {
+    when: goals('low-fodmap'),
+    text: 'Leaving foods out lasts two to six weeks and never longer. Then you test them again, whether or not it helped.',
+    evidence: { source: 'AGA_IBS', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-gerd-red', 'emergency', {
+    when: goals('gerd'),
+    text: 'See a doctor soon for trouble or pain on swallowing, food that sticks, vomiting blood, black stool, weight loss, anemia, or new heartburn after 60. Chest pain with sweat, arm or jaw pain: call 911.',
+    evidence: { source: 'ACG_GERD', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-migraine-red', 'emergency', {
+    when: goals('migraine'),
+    text: 'Call 911 for the worst headache of your life, one that peaks within a minute, or one with weakness, confusion, trouble speaking, fever and a stiff neck, or after a blow. See a doctor soon for a new kind of headache after 50, in pregnancy, or one that gets worse week by week.',
+    evidence: { source: 'SNNOOP10', verified: 'recalled', certainty: 'high' },
+  }),
+  bottom('ss-migraine-meds', {
+    when: goals('migraine'),
+    text: 'Pain medicine on 10 or more days a month can itself bring headache. Tell your doctor.',
+    evidence: { severity: 'target', source: 'SNNOOP10', verified: 'recalled', certainty: 'medium' },
+  }),
+  top('ss-celiac', 'other', {
+    when: goals('celiac'),
+    text: 'Do not start before your blood tests and biopsy are done. Gluten-free is for life; check every packet for a gluten-free label, and medicines as well.',
+    evidence: { source: 'ACG_CELIAC', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-ibd-red', 'red_flag', {
+    when: goals('ibd-remission'),
+    text: 'Stop this plan and call your team for blood, fever, weight loss, belly pain that does not pass, vomiting, or no stool or gas. It is made for remission only.',
+    evidence: { source: 'AGA_IBD', verified: 'derived', certainty: 'high' },
+  }),
+  top('ss-lactose', 'emergency', {
+    when: goals('lactose-intolerance'),
+    text: 'Hives, swelling or trouble breathing after milk are signs of an allergy, not of lactose: call 911, and leave out all milk.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
+  }),
+  top('ss-hypo', 'emergency', {
+    when: medicines('insulin', 'sulfonylurea'),
+    text: 'Below 70 mg/dL, or shaky and sweating: 15 g of fast sugar (half a cup of juice), check after 15 minutes, repeat. Unconscious: glucagon and 911.',
+    evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-dm', 'medicine', {
+    when: goals('type-2-diabetes'),
+    text: 'Talk with your diabetes team before the first day if you take insulin, a sulfonylurea or an SGLT2 inhibitor. Sugar above 300 mg/dL twice, or vomiting: call them.',
+    evidence: { source: 'ADA_HYPO', verified: 'recalled', certainty: 'medium' },
+  }),
+  top('ss-levo', 'medicine', {
+    when: medicines('levothyroxine'),
+    text: 'Take levothyroxine with water 30 to 60 minutes before breakfast, and 4 hours apart from calcium, iron and antacids.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
+  }),
+  top('ss-hypothyroid', 'other', {
+    when: goals('hypothyroidism'),
+    text: 'Food does not take the place of thyroid hormone. Take no kelp and no iodine pills.',
+    evidence: { source: 'ATA_I', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-heart', 'emergency', {
+    when: goals('heart-health', 'hypertension', 'high-cholesterol'),
+    text: 'Chest pain or pressure, a drooping face, a weak arm or slurred speech: call 911. A reading of 180/120 or more: rest 5 minutes, measure again, and call your doctor; with symptoms, call 911.',
+    evidence: { source: 'OURS', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-htn-k', 'medicine', {
+    when: [...goals('hypertension'), ...medicines('ace_inhibitor', 'arb', 'potassium_sparing_diuretic')],
+    text: 'Use no salt substitute made of potassium unless your clinician agrees.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
+  }),
+  top('ss-masld', 'red_flag', {
+    when: goals('fatty-liver'),
+    text: 'Yellow skin or eyes, a swollen belly, confusion or vomiting blood: see a doctor now. With cirrhosis this plan is wrong.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
+  }),
+  top('ss-pcos', 'other', {
+    when: goals('pcos', 'endometriosis', 'menopause', 'acne'),
+    text: 'If you are or may be pregnant, stop and ask your clinician: this plan is not made for pregnancy.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
+  }),
+  top('ss-endo', 'red_flag', {
+    when: goals('endometriosis'),
+    text: 'Pain that keeps you from living, or heavy bleeding: see a gynecologist. What you eat is an addition.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'medium' },
+  }),
+  top('ss-meno', 'red_flag', {
+    when: goals('menopause'),
+    text: 'Bleeding a year or more after the last period: see a doctor soon.',
+    evidence: { source: 'OURS', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-eczema', 'red_flag', {
+    when: goals('eczema'),
+    text: 'Never try at home a food that you once reacted to; after a long time without it, it can cause a severe reaction.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
+  }),
+  top('ss-pso', 'other', {
+    when: goals('psoriasis'),
+    text: 'With methotrexate, drink no alcohol. New joint pain, or stiffness in the morning: tell your doctor.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
+  }),
+  top('ss-rosacea', 'red_flag', {
+    when: goals('rosacea'),
+    text: 'Red eyes, pain in them or blurred sight: see an eye doctor. Food is a small part of rosacea.',
+    evidence: { severity: 'target', source: 'OURS', verified: 'recalled', certainty: 'high' },
+  }),
+  top('ss-epilepsy', 'medicine', {
+    when: goals('epilepsy-mad'),
+    text: 'Never change or stop a seizure medicine because of what you eat.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
+  }),
+  top('ss-mind', 'red_flag', {
+    when: goals('mind'),
+    text: 'Weight loss, or choking or coughing at meals: see a doctor. This plan is for people who eat well on their own.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
+  }),
+  {
+    ...top('ss-med', 'other', {
+      when: goals('mediterranean'),
+      text: 'This is healthy eating in general, and no treatment. Take medicines as before.',
+      evidence: { severity: 'target', source: 'OURS', verified: 'derived', certainty: 'high' },
+    }),
+    places: ['page'],
+  },
+  top('ss-allergy', 'emergency', {
+    when: [{ of: 'allergy' }],
+    text: 'Check every label: this plan cannot see traces. Trouble breathing or swelling: epinephrine, then 911.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
+  }),
+  bottom('ss-all', {
+    when: [{ of: 'everyone' }],
+    text: 'Made by rules from published guidelines; this is not yet medical advice for you. Show it to your clinician if you have an illness or take medicines.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'high' },
+  }),
+  top('ss-weight', 'red_flag', {
+    when: [{ of: 'weight_loss_aim' }],
+    text: 'Losing more than 1% of your weight a week, feeling faint, or missed periods: eat more and ask a clinician.',
+    evidence: { source: 'OURS', verified: 'derived', certainty: 'medium' },
+  }),
+]
+
+type Given = {
+  when: SafetyCase[]
+  text: string
+  evidence: Omit<SafetyEvidence, 'severity'> & Partial<Pick<SafetyEvidence, 'severity'>>
+}
+
+function top(id: string, rank: Rank, { when, text, evidence }: Given): KnownSentence {
+  return {
+    id,
+    text,
+    position: 'top',
+    rank,
+    places: PLACES,
+    evidence: { severity: 'hard', ...evidence },
+    when,
+  }
+}
+
+function bottom(id: string, given: Given): KnownSentence {
+  return { ...top(id, 'other', given), position: 'bottom' }
+}

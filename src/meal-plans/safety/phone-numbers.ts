@@ -1,0 +1,16 @@
+export type TextPart = { text: string; href?: string }
+
+const PHONE = /\b(911|988|1-\d{3}-\d{3}-\d{4})\b/
+
+/** A sentence in parts, of which those that are telephone numbers can be called. */
+export function withPhoneNumbers(sentence: string): TextPart[] {
+  return sentence
+    .split(PHONE)
+    .filter((text) => text !== '')
+    .map((text) => (PHONE.test(text) ? { text, href: hrefOf(text) } : { text }))
+}
+
+function hrefOf(number: string): string {
+  const digits = number.replaceAll('-', '')
+  return digits.length > 3 ? `tel:+${digits}` : `tel:${digits}`
+}

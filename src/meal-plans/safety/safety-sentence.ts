@@ -1,0 +1,67 @@
+import type { Medication } from '../rules/medication.ts'
+import type { MemberFacts } from '../rules/plan-facts.ts'
+import type { Severity } from '../rules/rule.ts'
+import type { SourceKey } from '../rules/source.ts'
+
+export const PLACES = ['page', 'mail', 'print'] as const
+export type Place = (typeof PLACES)[number]
+
+/** What comes first where several stand together. */
+const RANKS = ['emergency', 'medicine', 'red_flag', 'other'] as const
+export type Rank = (typeof RANKS)[number]
+
+/** Above the first meal, beside a medicine, or below the last meal; never folded away. */
+export type Position = 'top' | 'medicine' | 'bottom'
+
+/** Of whom or of what plan a sentence speaks. */
+export type SafetyCase =
+  | { of: 'everyone' | 'weight_loss_aim' | 'allergy' }
+  | { of: 'goal'; slug: string }
+  | { of: 'medicine'; name: Medication }
+  | { of: 'diet'; name: MemberFacts['diet']; isLowInB12?: true }
+  | { of: 'age'; from: number }
+
+/** What a reader has to be told beside their meals, wherever the meals are shown. */
+export type SafetySentence = {
+  id: string
+  text: string
+  position: Position
+  rank: Rank
+  places: readonly Place[]
+  /** The medicine that it stands beside, by the name that the member knows it by. */
+  medicine?: string
+  evidence: SafetyEvidence
+}
+
+export type SafetyEvidence = {
+  severity: Severity
+  source: SourceKey
+  verified: 'read' | 'read_secondary' | 'recalled' | 'derived'
+  certainty: 'high' | 'medium' | 'low'
+}
+
+/** So many stand together at the top; the others follow directly below. */
+export const MOST_AT_THE_TOP = 5
+
+const POSITIONS: readonly Position[] = ['top', 'medicine', 'bottom']
+
+/** Each sentence once, in the order in which they are read. */
+export function inReadingOrder(sentences: readonly SafetySentence[]): SafetySentence[] {
+  const once = [...new Map(sentences.map((sentence) => [sentence.id, sentence])).values()]
+  const place = ({ position, rank }: SafetySentence) =>
+    POSITIONS.indexOf(position) * RANKS.length + RANKS.indexOf(rank)
+  return once.toSorted((a, b) => place(a) - place(b))
+}
+
+/** As a reader sees them: first what stands at the very top, then the rest of it with what goes with a medicine. */
+export function arranged<T extends Pick<SafetySentence, 'position'>>(
+  sentences: readonly T[],
+): { first: T[]; below: T[]; bottom: T[] } {
+  const at = (position: Position) => sentences.filter((sentence) => sentence.position === position)
+  const top = at('top')
+  return {
+    first: top.slice(0, MOST_AT_THE_TOP),
+    below: [...top.slice(MOST_AT_THE_TOP), ...at('medicine')],
+    bottom: at('bottom'),
+  }
+}

@@ -1,0 +1,181 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { aPlannerCatalogue, aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { WeeklyPlanMail } from '../delivery/mail/weekly-plan-mail.tsx'
+import { RequestedPlanMail } from '../generation/mail/requested-plan-mail.tsx'
+import { buildPlannerCatalogue } from '../planner/planner-catalogue.ts'
+import { solveWeek } from '../planner/solve-week.ts'
+import { SOLVER_VERSION } from '../planner/solver-version.ts'
+import { brokenIn, provePlan } from '../proof/prove-plan.ts'
+import { ruleSets } from '../rules/rule-sets.ts'
+import { KNOWN_SENTENCES } from './known-sentences.ts'
+import { mailedSentences } from './mail/safety-in-mail.tsx'
+import { withPhoneNumbers } from './phone-numbers.ts'
+import { arranged, MOST_AT_THE_TOP, type SafetyCase } from './safety-sentence.ts'
+import { safetySentences } from './safety-sentences.ts'
+
+const BIRTH_YEARS = [undefined, 2000, 1966]
+const DIETS = ['omnivore', 'vegetarian', 'vegan'] as const
+const MEDICINES = [undefined, [], ['insulin', 'ace_inhibitor'], ['lithium', 'levothyroxine']]
+const LOW_B12 = [{ nutrients: { vitamin_b12: 1.1 } }]
+const ENOUGH_B12 = [{ nutrients: { vitamin_b12: 3 } }]
+
+function sentencesFor(profile: Record<string, unknown>, days = ENOUGH_B12) {
+  return safetySentences(aRequest({ goals: ['heart-health'], ...profile }), days)
+}
+
+function idsFor(profile: Record<string, unknown>, days = ENOUGH_B12): string[] {
+  return sentencesFor(profile, days).map(({ id }) => id)
+}
+
+const PLAN = { planUrl: 'https://careplate.example/p', accountUrl: 'https://careplate.example/account' }
+
+describe('every sentence that a plan asks for stands', () => {
+  const people = ruleSets.flatMap(({ slug }) =>
+    DIETS.flatMap((diet) =>
+      MEDICINES.flatMap((medications) =>
+        BIRTH_YEARS.map((birthYear) => ({ goals: [slug], diet, medications, birthYear })),
+      ),
+    ),
+  )
+
+  test('in both mails, as text and as HTML, word for word', async () => {
+    // Each set of sentences once: rendering a mail takes its time.
+    const sets = new Map(
+      people.map((person) => {
+        const mailed = mailedSentences(sentencesFor(person, LOW_B12))
+        return [mailed.map(({ id }) => id).join(), mailed]
+      }),
+    )
+    let judged = 0
+    for (const safety of sets.values()) {
+      const mails = [
+        await renderMail(WeeklyPlanMail({ ...PLAN, days: [{ day: 'Day 1', dinner: 'Bean soup' }], safety })),
+        await renderMail(RequestedPlanMail({ ...PLAN, days: 7, safety })),
+      ]
+      for (const { html, text } of mails)
+        for (const { text: sentence, position } of safety) {
+          judged++
+          expect(plain(text)).toContain(plain(sentence))
+          expect(textOf(html)).toContain(plain(sentence))
+          if (position === 'top' && text.includes('Bean soup'))
+            expect(plain(text).indexOf(plain(sentence))).toBeLessThan(plain(text).indexOf('Bean soup'))
+          for (const { href } of withPhoneNumbers(sentence))
+            if (href) expect(html).toContain(`href="${href}"`)
+        }
+    }
+    expect(sets.size).toBeGreaterThan(100)
+    expect(judged).toBeGreaterThan(1000)
+  })
+
+  test('with at most five at the very top, emergencies first, and none twice', () => {
+    for (const person of people) {
+      const sentences = sentencesFor({ ...person, allergies: ['peanut'] }, LOW_B12)
+      expect(new Set(sentences.map(({ id }) => id)).size).toBe(sentences.length)
+      const { first, below, bottom } = arranged(sentences)
+      expect(first.length).toBeLessThanOrEqual(MOST_AT_THE_TOP)
+      expect(first.length + below.length + bottom.length).toBe(sentences.length)
+      const ranks = first.map(({ rank }) => ['emergency', 'medicine', 'red_flag', 'other'].indexOf(rank))
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    }
+  })
+})
+
+test('whom a sentence is for decides, and nothing else', () => {
+  expect(idsFor({ goals: ['depression'] })).toEqual(
+    expect.arrayContaining(['ss-988', 'ss-mental-not-instead', 'ss-ed', 'ss-all']),
+  )
+  expect(idsFor({ goals: ['acne'] })).not.toContain('ss-988')
+  expect(idsFor({ medications: ['lithium'] })).toContain('ss-988-medicine')
+  expect(idsFor({ medications: ['glipizide'] })).toContain('ss-hypo')
+  expect(idsFor({ diet: 'vegetarian' }, LOW_B12)).toContain('ss-b12-vegetarian')
+  expect(idsFor({ diet: 'vegetarian' })).not.toContain('ss-b12-vegetarian')
+  expect(idsFor({ diet: 'vegan' })).toContain('ss-b12-vegan')
+  expect(idsFor({ circumstances: ['weight_loss_aim'] })).toContain('ss-weight')
+  expect(idsFor({ otherAllergies: ['kiwi'] })).toContain('ss-allergy')
+  expect(idsFor({})).not.toContain('ss-allergy')
+})
+
+test('a plan that does not say one of them is not served', () => {
+  const catalogue = buildPlannerCatalogue(aPlannerCatalogue())
+  const request = aRequest({ goals: ['depression'], diet: 'vegetarian' })
+  const answer = solveWeek(catalogue, request)
+  if (answer.status !== 'solved') throw new Error('No week was solved.')
+  const { plan, proof } = answer
+  const said = safetySentences(request, plan.mealPlanDays).map(({ id }) => id)
+  const lines = proof.person.filter(({ kind }) => kind === 'safety')
+  expect(lines.map(({ id, state }) => [id, state])).toEqual(said.map((id) => [`safety:${id}`, 'pass']))
+  for (const missing of said) {
+    const judged = provePlan({
+      foods: catalogue.foods,
+      days: plan.mealPlanDays,
+      request,
+      said: said.filter((id) => id !== missing),
+      versions: { catalogue: 'test', solver: SOLVER_VERSION },
+    })
+    expect(brokenIn(judged)).toEqual([`safety:${missing}`])
+  }
+})
+
+test('telephone numbers can be called, and other numbers stay as they are', () => {
+  const parts = withPhoneNumbers('Above 180/120, call 911. ANAD answers at 1-888-375-7767, or text 988.')
+  expect(parts.filter(({ href }) => href)).toEqual([
+    { text: '911', href: 'tel:911' },
+    { text: '1-888-375-7767', href: 'tel:+18883757767' },
+    { text: '988', href: 'tel:988' },
+  ])
+  expect(parts.map(({ text }) => text).join('')).toContain('Above 180/120, call 911.')
+})
+
+type Evidence = { safety_sentences: { id: string; when: string[]; where: string[]; text: string }[] }
+
+const PATH = new URL('../../../../shared/evidence/energy-safety.json', import.meta.url)
+/** Under which another name a sentence stands here. */
+const RENAMED: Record<string, string> = { 'ss-988-lithium': 'ss-988-medicine' }
+
+test.runIf(existsSync(PATH))(
+  'no sentence of the evidence is missing, nor for fewer people, places or numbers',
+  () => {
+    const { safety_sentences } = JSON.parse(readFileSync(PATH, 'utf8')) as Evidence
+    for (const { id, when, where, text } of safety_sentences) {
+      const known = KNOWN_SENTENCES.find((one) => one.id === (RENAMED[id] ?? id))
+      expect(known, id).toBeDefined()
+      if (!known) continue
+      expect(known.when.map(inWords).toSorted(), id).toEqual(when.toSorted())
+      expect(known.places.map((place) => (place === 'page' ? 'plan_page' : place)).toSorted()).toEqual(
+        where.toSorted(),
+      )
+      const numbers = (words: string) => (words.match(/\d[\d,/-]*/g) ?? []).filter((n) => n !== '6')
+      for (const number of numbers(text)) expect(known.text, id).toContain(number)
+    }
+  },
+)
+
+function inWords(one: SafetyCase): string {
+  switch (one.of) {
+    case 'goal':
+      return one.slug
+    case 'medicine':
+      return `medicine ${one.name}`
+    case 'diet':
+      return `diet ${one.name}${one.isLowInB12 ? ' and b12 below 2.4 ug in the plan' : ''}`
+    case 'age':
+      return `age>=${one.from}`
+    case 'allergy':
+      return 'any allergy named'
+    default:
+      return one.of
+  }
+}
+
+function textOf(html: string): string {
+  const entities: Record<string, string> = { '&amp;': '&', '&#x27;': '’', '&quot;': '"', '&gt;': '>' }
+  const withoutTags = html.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, '')
+  return plain(withoutTags.replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? ' '))
+}
+
+/** Lines are broken where a mail ends them. */
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,68 @@
+import { memberFactsOf } from '../planner/member-facts.ts'
+import type { PlannerInput, PlannerRequest } from '../planner/planner-input.ts'
+import type { MemberFacts } from '../rules/plan-facts.ts'
+import { KNOWN_SENTENCES } from './known-sentences.ts'
+import { inReadingOrder, type SafetyCase, type SafetySentence } from './safety-sentence.ts'
+
+/** What a plan was made for, and what it holds on average. */
+type Plan = {
+  input: PlannerInput
+  member: MemberFacts
+  /** Micrograms a day; null where too little is known. */
+  vitaminB12: number | null
+}
+
+export type DaysWithTotals = readonly { nutrients?: Record<string, number> }[]
+
+/** Each of these brings sentences; those of single medicines come from what is known of the medicine. */
+const SOURCES: ((plan: Plan) => SafetySentence[])[] = [knownSentences]
+
+type Request = Pick<PlannerRequest, 'input' | 'year'>
+
+/** What a reader of this plan has to be told, in reading order. The one place from which page, mail and print have it. */
+export function safetySentences(request: Request, days: DaysWithTotals): SafetySentence[] {
+  return sentencesNeeded(request, { vitaminB12: meanB12(days) })
+}
+
+/** The same from figures that were computed elsewhere. */
+export function sentencesNeeded(
+  request: Request,
+  { vitaminB12 }: Pick<Plan, 'vitaminB12'>,
+): SafetySentence[] {
+  const plan = { input: request.input, member: memberFactsOf(request), vitaminB12 }
+  return inReadingOrder(SOURCES.flatMap((sentencesOf) => sentencesOf(plan)))
+}
+
+function knownSentences(plan: Plan): SafetySentence[] {
+  return KNOWN_SENTENCES.filter(({ when }) => when.some((one) => isCase(one, plan))).map(
+    ({ when: _, ...sentence }) => sentence,
+  )
+}
+
+/** Micrograms a day that nearly every adult needs. */
+export const ENOUGH_B12 = 2.4
+
+function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
+  switch (one.of) {
+    case 'everyone':
+      return true
+    case 'weight_loss_aim':
+      return member.circumstances?.has('weight_loss_aim') ?? false
+    case 'allergy':
+      return input.allergies.length + input.otherAllergies.length > 0
+    case 'goal':
+      return input.goals.includes(one.slug)
+    case 'medicine':
+      return member.medications?.has(one.name) ?? false
+    case 'diet':
+      return input.diet === one.name && (!one.isLowInB12 || (vitaminB12 ?? 0) < ENOUGH_B12)
+    case 'age':
+      return member.age !== null && member.age >= one.from
+  }
+}
+
+function meanB12(days: DaysWithTotals): number | null {
+  const amounts = days.flatMap(({ nutrients }) => nutrients?.vitamin_b12 ?? [])
+  if (amounts.length === 0 || amounts.length < days.length) return null
+  return amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length
+}
