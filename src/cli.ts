@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { writtenOut } from '#platform/write-out.ts'
 
 const USAGE = 2
 const FAILURE = 1
@@ -83,7 +84,13 @@ const commands: Record<string, Command> = {
   },
 }
 
-process.exit(await main(process.argv.slice(2)))
+const OUTPUTS = [process.stdout, process.stderr]
+
+// A reader that has read enough, such as `head`, goes away: that is no failure of the command.
+for (const output of OUTPUTS) output.on('error', () => undefined)
+const code = await main(process.argv.slice(2))
+await writtenOut(OUTPUTS)
+process.exit(code)
 
 async function main([name, ...args]: string[]): Promise<number> {
   if (!name || name === '--help' || name === '-h' || name === 'help') {

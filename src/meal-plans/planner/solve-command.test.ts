@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { plannerInputSchema } from './planner-input.ts'
 import { solveCommand } from './solve-command.ts'
 
 let folder: string
@@ -63,12 +64,37 @@ test.each([
   [{ goals: ['hypertenson'] }, 'goals.0: There is no health goal "hypertenson"'],
   [{ goals: [] }, 'goals: Name at least one health goal.'],
   [{ goals: ['celiac'], weight: 3 }, 'Unrecognized key: "weight"'],
+  [{ goals: ['celiac'], triggers: ['choclate'] }, 'triggers.0: There is no trigger "choclate". Known:'],
+  [{ goals: ['celiac'], neverRecipes: ['sushi-2'] }, 'neverRecipes.0: There is no recipe "sushi-2".'],
+  [{ goals: ['celiac'], answers: { is_it_true: 'yes' } }, 'answers'],
+  [{ goals: ['celiac'], clinicLevels: { vitaminK: 90 } }, 'clinicLevels: Unrecognized key: "vitaminK"'],
+  [{ goals: ['low-fodmap'], phase: { protocol: 'low-fodmap', phase: 'maybe', day: 1 } }, 'phase.phase'],
+  [{ goals: ['celiac'], week: 0 }, 'week'],
   ['{ not json', 'cannot be read'],
 ])('a faulty profile %o ends with code 2 and one clear line', async (profile, message) => {
   const { code, out, problem } = await run(profile)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(problem).toContain(message)
   expect(problem.trim().split('\n')).toHaveLength(1)
+})
+
+test('each key that a profile may have is in the help', async () => {
+  const { out } = await runWith('--help')
+  const words = new Set(out.match(/\w+/g))
+  expect(Object.keys(plannerInputSchema.shape).filter((key) => !words.has(key))).toEqual([])
+  expect(out.split('\n').filter((line) => line.length > 120)).toEqual([])
+})
+
+test('all that a member can tell is taken, together', async () => {
+  const { code, out } = await run({
+    ...{ goals: ['ibs'], sex: 'female', birthYear: 1980, heightCm: 168, weightKg: 66, activity: 'light' },
+    ...{ usualFiber: 'little', diet: 'pescatarian', allergies: ['peanut'], otherAllergies: ['kiwi'] },
+    ...{ dislikes: ['mushroom'], wishes: ['courgette'], triggers: ['coffee'], medications: [] },
+    ...{ clinicLevels: { sodiumMg: 2300 }, answers: { ibs_diagnosed: 'yes' }, week: 2, days: 2 },
+    ...{ previousPlans: [{ weeksAgo: 1, slugs: ['lentil-soup'] }], hemisphere: 'north', season: 'autumn' },
+  })
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ status: 'solved', plan: { mealPlanDays: expect.any(Array) } })
 })
 
 test('a missing file or an unknown option is a matter of usage', async () => {

@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
 import { unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
 import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
+import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { argsProblem, misused, print } from '#platform/command-line.ts'
+import { writeOut } from '#platform/write-out.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
 import { type ConditionTexts, type PlannerInput, plannerInputSchema } from './planner-input.ts'
@@ -20,24 +22,51 @@ const HELP = `Usage: careplate solve <profile.json> [--jsonl]
 
 Solves a week of meals from the starter catalogue; needs no server and no database.
 The file holds one JSON object, or an array of them for an array of answers; "-" reads standard input.
+A key or a name that is not known ends with exit code 2, and nothing is solved.
 
-  goals         one to four health goals, such as ["hypertension", "type-2-diabetes"]; the rest is optional
-  sex, birthYear, heightCm, weightKg, activity (sedentary, light, moderate, active, very_active)
-  energyKcal    energy of a day, instead of an estimate
-  allergies, dislikes, avoidRecipes (slugs)
-  previousPlans such as [{"weeksAgo": 1, "slugs": [...]}], so that dishes of the last four weeks come back later
-  season        spring, summer, autumn or winter, to prefer what is in season
-  diet          omnivore, pescatarian, vegetarian or vegan
-  medications   such as ["lisinopril", "Coumadin", "ace_inhibitor"]; [] says that there are none.
-                A name that we do not know is refused
-  medicationsWithheld  true plans by the most careful limits of all medicines
-  clinicLevels  figures a day from a clinic: {"vitaminKUg": 150, "potassiumMg": 3500, "sodiumMg": 2500}
-  referenceLevels  means of the first plan a day, such as {"vitamin_k": 152}, around which weeks stay steady
-  answers       to questions, such as {"prescriber_agreed": "yes"}
-  circumstances such as ["pregnancy"]; triggers such as ["chocolate"]
-  servings      people at the table; days (1 to 14); seed; minutesPerMeal, the longest that a meal should take
+  goals              one to four health goals, such as ["hypertension", "gerd"]; the rest is optional
 
-  --jsonl       one answer a line
+Body
+  sex                female or male
+  birthYear, heightCm, weightKg
+  activity           sedentary, light, moderate, active or very_active
+  energyKcal         energy of a day, instead of an estimate
+  usualFiber         little, some or much: where a rise of fiber begins
+
+What is eaten
+  diet               omnivore, pescatarian, vegetarian or vegan
+  allergies          such as ["peanut", "milk"]
+  otherAllergies     beyond these, by the names of foods or groups of them, such as ["kiwi"]
+  dislikes, wishes   what is not eaten, in a member's own words, such as ["courgette", "corn"]
+  triggers           of one's own: ${TRIGGERS.slice(0, 5).join(', ')},
+                     ${TRIGGERS.slice(5, 11).join(', ')},
+                     ${TRIGGERS.slice(11).join(', ')}
+  neverRecipes, favoriteRecipes, avoidRecipes
+                     slugs of dishes that never come, that may come more often, and that come late
+
+Health
+  medications        such as ["lisinopril", "Coumadin", "ace_inhibitor"], by generic or brand name or by class;
+                     [] says that there are none
+  medicationsWithheld
+                     true: rather not said, so that the most careful limits hold
+  clinicLevels       a clinic's figures per day: vitaminKUg, potassiumMg, sodiumMg
+  referenceLevels    means per day of the first plan, such as {"vitamin_k": 152}, around which weeks stay steady
+  circumstances      such as ["pregnancy"]
+  answers            to questions, such as {"clinic_knows_diet_change": "yes"}
+
+The week
+  week               which one of the member's it is, from 1
+  phase              of a diet that has phases, such as
+                     {"protocol": "low-fodmap", "phase": "elimination", "day": 8}
+  previousPlans      such as [{"weeksAgo": 1, "slugs": [...]}]: dishes of the last four weeks come back later
+  season             spring, summer, autumn or winter, to prefer what is in season
+  hemisphere         north or south, from which today's date tells the season
+  days               1 to 14
+  servings           people at the table
+  minutesPerMeal     the longest that a meal should take
+  seed               another number, another week
+
+  --jsonl            one answer a line
 `
 
 /** `careplate solve`: prints a plan with its proof for each profile of a JSON file. Returns the exit code. */
@@ -55,7 +84,7 @@ export async function solveCommand(args: string[]): Promise<number> {
   const read = await readProfiles(path)
   if ('problem' in read) return fail(read.problem, USAGE)
   try {
-    printAnswers(read.profiles, { isList: read.isList, isJsonl: given.values.jsonl ?? false })
+    await printAnswers(read.profiles, { isList: read.isList, isJsonl: given.values.jsonl ?? false })
     return 0
   } catch (error) {
     return fail((error as Error).message, FAILURE)
@@ -85,25 +114,43 @@ async function readProfiles(path: string): Promise<Profiles | { problem: string 
   }
   const isList = Array.isArray(contents)
   const parsed = z.array(solvedProfileSchema).safeParse(isList ? contents : [contents])
-  if (parsed.success) return { profiles: parsed.data, isList }
-  const [issue] = parsed.error.issues
+  const issue = parsed.success ? unknownRecipe(parsed.data) : parsed.error.issues[0]
+  if (parsed.success && !issue) return { profiles: parsed.data, isList }
   const where = (isList ? issue?.path : issue?.path.slice(1))?.join('.')
   return { problem: `${name} is not a profile: ${where ? `${where}: ` : ''}${issue?.message}` }
 }
 
-function printAnswers(
+const RECIPE_LISTS = ['neverRecipes', 'favoriteRecipes', 'avoidRecipes'] as const
+
+/** A dish that is not there would be left out, or preferred, in silence. */
+function unknownRecipe(profiles: PlannerInput[]): { path: PropertyKey[]; message: string } | undefined {
+  const known = new Set(starterCatalogue().recipes.map(({ slug }) => slug))
+  for (const [at, profile] of profiles.entries()) {
+    for (const list of RECIPE_LISTS) {
+      const place = profile[list].findIndex((slug) => !known.has(slug))
+      if (place >= 0)
+        return { path: [at, list, place], message: `There is no recipe "${profile[list][place]}".` }
+    }
+  }
+  return undefined
+}
+
+async function printAnswers(
   profiles: PlannerInput[],
   { isList, isJsonl }: { isList: boolean; isJsonl: boolean },
-): void {
+): Promise<void> {
   const catalogue = buildPlannerCatalogue(starterCatalogue())
   const year = new Date().getFullYear()
-  if (isJsonl) {
-    for (const input of profiles)
-      process.stdout.write(`${JSON.stringify(answerTo(catalogue, input, year))}\n`)
-    return
+  const isOneLineEach = isJsonl || !isList
+  if (!isOneLineEach) await writeOut(process.stdout, '[\n')
+  for (const [at, input] of profiles.entries()) {
+    const answer = answerTo(catalogue, input, year)
+    const text = isJsonl ? JSON.stringify(answer) : JSON.stringify(answer, null, 2)
+    const comma = !isOneLineEach && at < profiles.length - 1 ? ',' : ''
+    // One after the other: many plans together are more than a machine should have to hold.
+    await writeOut(process.stdout, `${text}${comma}\n`)
   }
-  const answers = profiles.map((input) => answerTo(catalogue, input, year))
-  process.stdout.write(`${JSON.stringify(isList ? answers : answers[0], null, 2)}\n`)
+  if (!isOneLineEach) await writeOut(process.stdout, ']\n')
 }
 
 function answerTo(catalogue: PlannerCatalogue, input: PlannerInput, year: number) {
