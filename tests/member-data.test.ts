@@ -54,6 +54,11 @@ const PERSONAL: Record<string, Holding> = {
   'meal_plans.changes': { rows: `meal_plan_id = $mealPlan` },
   'meal_plans.deliveries': { rows: `profile_id = $profile` },
   'meal_plans.requests': { rows: `profile_id = $profile` },
+  'meal_plans.protocols': { rows: `profile_id = $profile` },
+  'meal_plans.protocol_acts': { rows: `protocol_id = $protocol` },
+  'meal_plans.phase_weeks': { rows: `protocol_id = $protocol` },
+  'meal_plans.test_portions': { rows: `protocol_id = $protocol` },
+  'meal_plans.diary_entries': { rows: `profile_id = $profile` },
   'platform.audit': { rows: `actor = $user`, leftOut: { id: LINKS } },
   'platform.outgoing_mail': { rows: `"to" = $email`, leftOut: ON_ITS_WAY },
   'platform.outgoing_texts': { rows: `"to" = $phone`, leftOut: ON_ITS_WAY },
@@ -75,7 +80,7 @@ const ABOUT_NOBODY: Record<string, string> = {
 }
 
 type Row = Record<string, unknown>
-type Known = Record<'profile' | 'user' | 'signIn' | 'mealPlan' | 'email' | 'phone', string>
+type Known = Record<'profile' | 'user' | 'signIn' | 'mealPlan' | 'protocol' | 'email' | 'phone', string>
 
 async function tablesOf(ctx: Context): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ name: string }>(sql`
@@ -170,6 +175,7 @@ async function aFullMember(ctx: Context) {
   await recordChange(as(ctx, who), { act: 'save-facts', subject: `profile:${profileId}`, after })
   const known: Known = {
     ...{ profile: profileId, user: sub, signIn: originJti, mealPlan: week.mealPlanId },
+    protocol: week.protocolId,
     ...{ email, phone },
   }
   return { profile, who, known, week }

@@ -1,3 +1,4 @@
+import { diaryEntries, phaseWeeks, protocolActs, protocols, testPortions } from '#meal-plans/diary/tables.ts'
 import { changes, deliveries, mealPlans, requests } from '#meal-plans/tables.ts'
 import { profileMealPlans } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,7 +12,7 @@ export async function aWeek(
   ctx: Context,
   profileId: string,
   week: Week,
-): Promise<{ mealPlanId: string; requestId: string; deliveryId: string }> {
+): Promise<{ mealPlanId: string; requestId: string; deliveryId: string; protocolId: string }> {
   const now = ctx.now()
   const mealPlanId = newId()
   const requestId = newId()
@@ -27,5 +28,37 @@ export async function aWeek(
   const [before] = week.plan.mealPlanDays
   if (!before) throw new Error('The week has no day.')
   await ctx.db.insert(changes).values({ id: newId(), mealPlanId, kind: 'day', day: 0, before, created: now })
-  return { mealPlanId, requestId, deliveryId }
+  return { mealPlanId, requestId, deliveryId, protocolId: await aPhasedDiet(ctx, profileId, mealPlanId) }
+}
+
+async function aPhasedDiet(ctx: Context, profileId: string, mealPlanId: string): Promise<string> {
+  const created = ctx.now()
+  const protocolId = newId()
+  await ctx.db.insert(protocols).values({
+    ...{ id: protocolId, profileId, protocol: 'low-fodmap', startedOn: '2026-01-05', created },
+    ...{ timeZone: 'America/Denver', weightKgAtStart: 63.5 },
+  })
+  const row = () => ({ id: newId(), protocolId, created })
+  await ctx.db
+    .insert(protocolActs)
+    .values({ ...row(), act: 'skip', challenge: 'ch-cashew', day: '2026-02-11' })
+  await ctx.db
+    .insert(phaseWeeks)
+    .values({ ...row(), mealPlanId, startsOn: '2026-02-16', days: 7, phase: 'reintroduction' })
+  await ctx.db.insert(testPortions).values({
+    ...{
+      ...row(),
+      mealPlanId,
+      challenge: 'ch-lactose',
+      step: 0,
+      day: '2026-02-17',
+      fdcId: 171267,
+      grams: 80,
+    },
+  })
+  await ctx.db.insert(diaryEntries).values({
+    ...{ profileId, day: '2026-02-17', level: 5, items: { wind: 5 }, causes: ['stress'] },
+    ...{ redFlags: ['fever'], relief: false, created, changed: created },
+  })
+  return protocolId
 }

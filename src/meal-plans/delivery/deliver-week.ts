@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
+import { findPhase } from '../diary/find-phase.ts'
 import { composeRequest, FIRST_WEEK_SEED, seedOf } from '../generation/compose-request.ts'
 import { findPreviousPlans } from '../generation/find-previous-plans.ts'
 import { keepMealPlan } from '../generation/keep-meal-plan.ts'
@@ -23,6 +24,8 @@ import { deliveries } from '../tables.ts'
 import { WeeklyPlanMail } from './mail/weekly-plan-mail.tsx'
 
 type Profile = typeof profiles.$inferSelect
+
+const DAYS = 7
 
 /**
  * Solves, keeps and mails one member's week. Plan, mail and state are written in one transaction, so that a
@@ -42,17 +45,23 @@ export async function deliverWeek(
   const conditions = (await findConditions(ctx, profile.goals)).filter(isPlannable)
   if (conditions.length === 0) return refuse(ctx, deliveryId, { to, kind: 'goals', reason: NO_GOALS })
 
+  const found = await findPhase(ctx, {
+    ...{ profileId: profile.id, conditions, facts: profile.facts, days: DAYS, isWeekly: false },
+  })
+  if ('refusal' in found) return refuse(ctx, deliveryId, { to, kind: 'refused', reason: found.refusal })
   const request = composeRequest({
-    conditions,
-    facts: profile.facts,
+    conditions: found.conditions,
+    facts: found.facts,
     seed: weekNumber === 1 ? FIRST_WEEK_SEED : seedOf(deliveryId),
     at: ctx.now(),
+    phase: found.phase,
     previousPlans: await findPreviousPlans(ctx, profile.id),
   })
   const answer = await kitchen.solve(ctx, request)
   if (answer.status !== 'solved')
     return refuse(ctx, deliveryId, { to, kind: answer.status, reason: whyNotPlanned(answer, request) })
-  await deliver(ctx, { deliveryId, profile, conditionIds: conditions.map(({ id }) => id), request, answer })
+  const conditionIds = found.conditions.map(({ id }) => id)
+  await deliver(ctx, { deliveryId, profile, conditionIds, request, answer })
 }
 
 type Begun = { profile: Profile; weekNumber: number }

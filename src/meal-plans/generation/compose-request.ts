@@ -12,11 +12,13 @@ export function composeRequest(options: {
   days?: number
   /** What was served lately. */
   previousPlans?: PlannerInput['previousPlans']
+  /** Of a diet that has phases. */
+  phase?: PlannerInput['phase']
 }): PlannerRequest {
-  const { conditions, facts, seed, at, days, previousPlans } = options
+  const { conditions, facts, seed, at, days, previousPlans, phase } = options
   const goals = conditions.map(({ slug }) => slug)
   return {
-    input: plannerInputSchema.parse({ ...plannerInputOf(facts), goals, seed, days, previousPlans }),
+    input: plannerInputSchema.parse({ ...plannerInputOf(facts), goals, seed, days, previousPlans, phase }),
     year: at.getUTCFullYear(),
     wording: conditions.map(({ name, goalText, planOverview, focus, tips, prompt }) => ({
       name,

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { ExportPart } from '#members/privacy/export-member.ts'
 import type { Context } from '#platform/context.ts'
+import { exportDiary } from '../diary/export-diary.ts'
 import { changes, deliveries, mealPlans, requests } from '../tables.ts'
 import { mealPlanToWire } from './wire.ts'
 
@@ -30,6 +31,7 @@ async function exportMealPlans(ctx: Context, profileId: string) {
     .where(eq(mealPlans.profileId, profileId))
     .orderBy(desc(changes.created), desc(changes.id))
   return {
+    ...(await exportDiary(ctx, profileId)),
     plans: plans.map((row) => ({
       ...mealPlanToWire(row),
       ...{ conditionIds: row.conditionIds, plan: row.plan, version: row.version },

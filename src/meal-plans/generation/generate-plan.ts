@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
+import { findPhase } from '../diary/find-phase.ts'
 import { composeNotMadeMail } from '../not-made/compose-not-made-mail.ts'
 import { GOAL_IS_GONE, type NotMade } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
@@ -42,12 +43,25 @@ export async function generatePlan(
   const conditions = (await findConditions(ctx, [asked.conditionId])).filter(isPlannable)
   if (conditions.length === 0) return refuse(ctx, asked, { to, kind: 'goals', reason: GOAL_IS_GONE })
 
-  const request = composeRequest({
-    conditions: conditions.map((condition) => ({ ...condition, goalText: asked.goal || condition.goalText })),
+  const { days } = asked
+  const found = await findPhase(ctx, {
+    profileId: profile.id,
+    conditions,
     facts: profile.facts,
+    days,
+    isWeekly: false,
+  })
+  if ('refusal' in found) return refuse(ctx, asked, { to, kind: 'refused', reason: found.refusal })
+  const request = composeRequest({
+    conditions: found.conditions.map((condition) => ({
+      ...condition,
+      goalText: asked.goal || condition.goalText,
+    })),
+    facts: found.facts,
+    phase: found.phase,
     seed: seedOf(requestId),
     at: ctx.now(),
-    days: asked.days,
+    days,
     previousPlans: await findPreviousPlans(ctx, asked.profileId),
   })
   const answer = await kitchen.solve(ctx, request, { goalStays: asked.goal !== '' })

@@ -1,5 +1,6 @@
 import { recordMealPlan } from '#members/profiles/record-meal-plan.ts'
 import type { Context } from '#platform/context.ts'
+import { keepPhasedWeek } from '../diary/keep-phased-week.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved } from '../planner/solved-plan.ts'
 import { mealPlans } from '../tables.ts'
@@ -21,5 +22,7 @@ export async function keepMealPlan(ctx: Context, made: Made): Promise<void> {
   await ctx.db
     .insert(mealPlans)
     .values({ id, profileId, conditionIds, conditionName, plan, proof, request, created })
+  const { phase } = request.input
+  if (phase) await keepPhasedWeek(ctx, { profileId, mealPlanId: id, days: plan.mealPlanDays.length, phase })
   await recordMealPlan(ctx, { profileId, mealPlanId: id, sentAt: created })
 }

@@ -1,0 +1,82 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { profiles } from '#members/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { type Day, dayIn } from '../phases/day.ts'
+import { ELIMINATION_MEMORY_DAYS, type ProtocolId } from '../phases/protocol.ts'
+import { mealPlans } from '../tables.ts'
+import { type KeptProtocol, loadProtocol } from './load-protocol.ts'
+import { phaseWeeks, protocols } from './tables.ts'
+
+const UNKNOWN_ZONE = 'UTC'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Begun = { profileId: string; protocol: ProtocolId; timeZone?: string | undefined }
+
+/**
+ * The run of a protocol that a member is in, begun where there is none. A low-FODMAP run begins with the first such
+ * plan of the last twelve months, whoever asked for it. Must stand in a transaction that holds the profile.
+ */
+export async function beginProtocol(ctx: Context, begun: Begun): Promise<KeptProtocol> {
+  const known = await loadProtocol(ctx, begun)
+  if (known) return known
+  const { profileId, protocol, timeZone = UNKNOWN_ZONE } = begun
+  const { startedOn, weeks } = await runToBegin(ctx, begun)
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
+  const id = newId()
+  const created = ctx.now()
+  const weightKgAtStart = profile?.facts.weightKg ?? null
+  await ctx.db
+    .insert(protocols)
+    .values({ id, profileId, protocol, startedOn, timeZone, weightKgAtStart, created })
+  if (weeks.length > 0)
+    await ctx.db.insert(phaseWeeks).values(
+      weeks.map((week) => ({
+        ...week,
+        id: newId(),
+        protocolId: id,
+        phase: 'elimination' as const,
+        created,
+      })),
+    )
+  const kept = await loadProtocol(ctx, begun)
+  if (!kept) throw new Error('The protocol was not kept.')
+  return kept
+}
+
+/** How a run would begin today, without keeping anything. */
+export async function runToBegin(
+  ctx: Context,
+  { profileId, protocol, timeZone = UNKNOWN_ZONE }: Begun,
+): Promise<{ startedOn: Day; weeks: { mealPlanId: string; startsOn: Day; days: number }[] }> {
+  const weeks = protocol === 'low-fodmap' ? await servedPlans(ctx, profileId) : []
+  return { startedOn: weeks[0]?.startsOn ?? dayIn(timeZone, ctx.now()), weeks }
+}
+
+/** Weeks of elimination that were planned before runs were kept. */
+async function servedPlans(
+  ctx: Context,
+  profileId: string,
+): Promise<{ mealPlanId: string; startsOn: Day; days: number }[]> {
+  const since = new Date(ctx.now().getTime() - ELIMINATION_MEMORY_DAYS * DAY_MS)
+  const rows = await ctx.db
+    .select({
+      mealPlanId: mealPlans.id,
+      created: mealPlans.created,
+      days: sql<number>`jsonb_array_length(${mealPlans.plan} -> 'mealPlanDays')`,
+    })
+    .from(mealPlans)
+    .where(
+      and(
+        eq(mealPlans.profileId, profileId),
+        gte(mealPlans.created, since),
+        sql`${mealPlans.request} -> 'input' -> 'goals' ? 'low-fodmap'`,
+      ),
+    )
+    .orderBy(asc(mealPlans.created))
+  return rows.map(({ mealPlanId, created, days }) => ({
+    mealPlanId,
+    startsOn: dayIn(UNKNOWN_ZONE, created),
+    days,
+  }))
+}

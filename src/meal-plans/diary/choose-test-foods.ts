@@ -1,0 +1,67 @@
+import { inArray } from 'drizzle-orm'
+import { foodNutrients, foods } from '#catalogue/tables.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { Context } from '#platform/context.ts'
+import { plannerInputOf } from '../generation/compose-request.ts'
+import { type ProtocolId, protocolOf } from '../phases/protocol.ts'
+import { memberFactsOf } from '../planner/member-facts.ts'
+import { type PlannerInput, plannerInputSchema } from '../planner/planner-input.ts'
+import { wishesOf } from '../planner/wish.ts'
+import { appliesTo } from '../rules/applies-to.ts'
+import { foodHasTag } from '../rules/food-tag.ts'
+import { mergeRules } from '../rules/merge-rules.ts'
+import type { RatedFood } from '../rules/rated-food.ts'
+
+type Asked = { protocol: ProtocolId; facts: MemberFacts; goals: string[] }
+
+/**
+ * For each test the place of the first of its foods that this member may eat: none that they are allergic to, do
+ * not want, do not eat, or that a medicine or another health goal forbids. A test without such a food is left out.
+ */
+export async function chooseTestFoods(ctx: Context, asked: Asked): Promise<Map<string, number>> {
+  const { challenges } = protocolOf(asked.protocol)
+  const known = await ratedFoods(
+    ctx,
+    challenges.flatMap(({ foods }) => foods.map(({ fdcId }) => fdcId)),
+  )
+  const mayEat = eaterOf(asked, ctx.now().getUTCFullYear())
+  return new Map(
+    challenges.flatMap((challenge) => {
+      const place = challenge.foods.findIndex(({ fdcId }) => {
+        const food = known.get(fdcId)
+        return food !== undefined && mayEat(food)
+      })
+      return place < 0 ? [] : [[challenge.id, place] as const]
+    }),
+  )
+}
+
+async function ratedFoods(ctx: Context, fdcIds: number[]): Promise<Map<number, RatedFood>> {
+  const rows = await ctx.db.select().from(foods).where(inArray(foods.fdcId, fdcIds))
+  const figures = await ctx.db.select().from(foodNutrients).where(inArray(foodNutrients.fdcId, fdcIds))
+  const nutrientsOf = new Map(rows.map(({ fdcId }) => [fdcId, new Map<number, number>()]))
+  for (const { fdcId, nutrientId, amount } of figures) nutrientsOf.get(fdcId)?.set(nutrientId, amount)
+  return new Map(
+    rows.map((row) => {
+      const food = { ...row, nutrients: nutrientsOf.get(row.fdcId) ?? new Map<number, number>() }
+      return [row.fdcId, food satisfies RatedFood]
+    }),
+  )
+}
+
+function eaterOf({ protocol, facts, goals }: Asked, year: number): (food: RatedFood) => boolean {
+  const input: PlannerInput = plannerInputSchema.parse({ ...plannerInputOf(facts), goals })
+  const wishes = wishesOf(input)
+  const member = memberFactsOf({ input, year })
+  const own = protocolOf(protocol).goal
+  const forbidden = mergeRules(goals, member).rules.flatMap(({ rule, condition, setAside }) => {
+    const { test, severity } = rule
+    if (setAside !== null || condition === own || appliesTo(rule, member).applies !== true) return []
+    const isTrigger = test.kind === 'personal_trigger_tag' && member.triggers.has(test.tag)
+    return isTrigger || (test.kind === 'exclude_food_tag' && severity === 'hard') ? [test.tag] : []
+  })
+  return (food) =>
+    !wishes.some(({ rulesOut }) => rulesOut(food)) &&
+    !foodHasTag(food, 'alcohol') &&
+    !forbidden.some((tag) => foodHasTag(food, tag))
+}

@@ -1,0 +1,145 @@
+import type { Condition } from '#catalogue/conditions/condition.ts'
+import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { Context } from '#platform/context.ts'
+import { starterId } from '#platform/db/id.ts'
+import { type Day, dayIn } from '../phases/day.ts'
+import type { PlannedTest, PlanPhase, TestedGroup } from '../phases/plan-phase.ts'
+import { challengeOf, type ProtocolId, protocolForGoal } from '../phases/protocol.ts'
+import type { Group, ProtocolRecord } from '../phases/standing.ts'
+import { type NoWeek, type PhasedWeek, type WeekTest, weekOf } from '../phases/week-of.ts'
+import { runToBegin } from './begin-protocol.ts'
+import { chooseTestFoods } from './choose-test-foods.ts'
+import { barredFor, type KeptProtocol, loadDiary, loadProtocol } from './load-protocol.ts'
+
+type Asked = {
+  profileId: string
+  conditions: Condition[]
+  facts: MemberFacts
+  days: number
+  /** Only the weekly plan tests foods: one at a time, whatever else is asked for. */
+  isWeekly: boolean
+}
+
+/** What a plan is made for: the goals that are served, what the member told of them, and the phase. */
+export type PhasedOrder = { conditions: Condition[]; facts: MemberFacts; phase: PlanPhase | undefined }
+
+const IBS = starterId('condition', 'ibs')
+
+/**
+ * In which phase a plan of these goals would be, for this member, from today on; or why none may be made. Where a
+ * diet with phases has ended without helping, the gentler IBS plan stands in for it.
+ */
+export async function findPhase(ctx: Context, asked: Asked): Promise<PhasedOrder | { refusal: string }> {
+  const { conditions, facts } = asked
+  const protocol = await protocolFor(ctx, asked)
+  if (!protocol) return { conditions, facts, phase: undefined }
+  const { record, startsOn } = await runOf(ctx, asked.profileId, protocol, facts)
+  const foods = await chooseTestFoods(ctx, { protocol, facts, goals: conditions.map(({ slug }) => slug) })
+  const week = weekOf(record, {
+    startsOn,
+    days: asked.days,
+    mayTest: asked.isWeekly && !record.exposures.some(({ day }) => day >= startsOn),
+    foodFor: (challenge) => foods.get(challenge) ?? null,
+  })
+  if ('refusal' in week) return protocol === 'low-fodmap' ? withoutIt(ctx, asked, week) : withoutPhase(asked)
+  const phase = planPhaseOf(protocol, week, startsOn)
+  return { conditions, facts: { ...facts, ...marksIn(phase, facts) }, phase }
+}
+
+/** Low-FODMAP goes first, begun or not; triggers are tested once the member asked for it. One protocol at a time. */
+async function protocolFor(ctx: Context, { profileId, conditions }: Asked): Promise<ProtocolId | undefined> {
+  const named = conditions.flatMap(({ slug }) => protocolForGoal(slug)?.id ?? [])
+  if (named.includes('low-fodmap')) return 'low-fodmap'
+  for (const protocol of named) if (await loadProtocol(ctx, { profileId, protocol })) return protocol
+  return undefined
+}
+
+async function runOf(
+  ctx: Context,
+  profileId: string,
+  protocol: ProtocolId,
+  facts: MemberFacts,
+): Promise<{ record: ProtocolRecord; startsOn: Day }> {
+  const kept: KeptProtocol | null = await loadProtocol(ctx, { profileId, protocol })
+  if (kept) return { record: kept.record, startsOn: kept.today }
+  const { startedOn, weeks } = await runToBegin(ctx, { profileId, protocol })
+  const record: ProtocolRecord = {
+    ...{ protocol, startedOn, acts: [], exposures: [], hasLostWeight: false },
+    diary: await loadDiary(ctx, profileId, startedOn),
+    weeks: weeks.map(({ startsOn, days }) => ({ startsOn, days, phase: 'elimination' as const })),
+    barred: barredFor(protocol, facts),
+  }
+  return { record, startsOn: dayIn('UTC', ctx.now()) }
+}
+
+const REFUSALS: Record<Exclude<NoWeek['refusal'], 'member' | 'no_response'>, string> = {
+  red_flag:
+    'Your diary names a sign that a doctor should look at before any plan goes on. Please call yours; if it is severe, go to an emergency room. Once somebody has looked at it, say so in your diary, and your plan goes on.',
+  not_settled:
+    'Your symptoms have not calmed down within ten days of a test. Please see your doctor before your plan goes on, and then say so in your diary.',
+  weight:
+    'You have lost weight since this diet began, or weigh too little for it. It ends here: please see your doctor or a registered dietitian.',
+}
+
+/** The other goals, and for low-FODMAP the gentler IBS plan, where both the diet and its tests are over. */
+async function withoutIt(
+  ctx: Context,
+  { conditions, facts }: Asked,
+  { refusal }: NoWeek,
+): Promise<PhasedOrder | { refusal: string }> {
+  if (refusal !== 'member' && refusal !== 'no_response') return { refusal: REFUSALS[refusal] }
+  const others = conditions.filter(({ slug }) => slug !== 'low-fodmap')
+  const [ibs] = others.some(({ slug }) => slug === 'ibs') ? [] : await findConditions(ctx, [IBS])
+  const served = ibs?.slug === 'ibs' ? [...others, ibs] : others
+  return served.length > 0
+    ? { conditions: served, facts, phase: undefined }
+    : { refusal: 'The low-FODMAP diet has ended for you. Choose another health goal, and we plan for it.' }
+}
+
+function withoutPhase({ conditions, facts }: Asked): PhasedOrder {
+  return { conditions, facts, phase: undefined }
+}
+
+function planPhaseOf(protocol: ProtocolId, week: PhasedWeek, startsOn: Day): PlanPhase {
+  const { phase, day, groups, tests } = week
+  return {
+    ...{ protocol, phase, day, startsOn },
+    groups: groups.map((group) => testedGroupOf(protocol, group)),
+    challenges: tests.map((test) => plannedTestOf(protocol, test)),
+  }
+}
+
+/** A group that was borne at all its portions may be eaten twice a day, one that was borne in part once. */
+export function testedGroupOf(protocol: ProtocolId, { challenge, standing, steps }: Group): TestedGroup {
+  const known = challengeOf(protocol, challenge)
+  const isLimited = steps !== null && steps > 0 && protocol === 'low-fodmap'
+  const grams = isLimited ? (known?.foods[0]?.grams[steps - 1] ?? 0) : null
+  return {
+    ...{ challenge, standing },
+    gramsPerDay: grams === null ? null : standing === 'open' ? grams * 2 : grams,
+    lactoseGrams: isLimited ? (known?.lactose?.[steps - 1] ?? null) : null,
+  }
+}
+
+function plannedTestOf(protocol: ProtocolId, { challenge, step, day, fdcId, grams }: WeekTest): PlannedTest {
+  const food = challengeOf(protocol, challenge)?.foods.find((food) => food.fdcId === fdcId)
+  return {
+    ...{ challenge, day, fdcId, grams, slot: 'lunch' as const },
+    step: step + 1,
+    steps: food?.grams.length ?? 1,
+    measure: food?.measures[step] ?? '',
+  }
+}
+
+/** Marks of triggers that were borne in their test are taken off; nothing is left out while somebody only watches. */
+function marksIn(
+  { protocol, phase, groups }: PlanPhase,
+  { triggers }: MemberFacts,
+): Pick<MemberFacts, 'triggers'> {
+  if (protocol === 'low-fodmap' || !triggers) return {}
+  const open = groups.filter(({ standing }) => standing === 'open')
+  const tags = open.flatMap(({ challenge }) => challengeOf(protocol, challenge)?.tags ?? [])
+  const isTag = (mark: string) => tags.some((tag) => tag === mark)
+  return { triggers: phase === 'watching' ? [] : triggers.filter((mark) => !isTag(mark)) }
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gte } from 'drizzle-orm'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import { profiles } from '#members/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { type Day, dayIn } from '../phases/day.ts'
+import type { DiaryEntry } from '../phases/diary.ts'
+import type { ProtocolId } from '../phases/protocol.ts'
+import { protocolOf } from '../phases/protocol.ts'
+import type { ProtocolRecord } from '../phases/standing.ts'
+import { diaryEntries, phaseWeeks, protocolActs, protocols, testPortions } from './tables.ts'
+
+/** A protocol as its member follows it, and what day it is for them. */
+export type KeptProtocol = { id: string; timeZone: string; today: Day; record: ProtocolRecord }
+
+/** The newest run of a protocol; null where it was never begun. Whoever asks may see the profile. */
+export async function loadProtocol(
+  ctx: Context,
+  { profileId, protocol }: { profileId: string; protocol: ProtocolId },
+): Promise<KeptProtocol | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(protocols)
+    .where(and(eq(protocols.profileId, profileId), eq(protocols.protocol, protocol)))
+    .orderBy(desc(protocols.startedOn))
+    .limit(1)
+  return row ? loadRun(ctx, row) : null
+}
+
+/** What runs for a member now: the run that was begun last. */
+export async function loadNewestProtocol(ctx: Context, profileId: string): Promise<KeptProtocol | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(protocols)
+    .where(eq(protocols.profileId, profileId))
+    .orderBy(desc(protocols.startedOn), desc(protocols.id))
+    .limit(1)
+  return row ? loadRun(ctx, row) : null
+}
+
+async function loadRun(ctx: Context, row: typeof protocols.$inferSelect): Promise<KeptProtocol> {
+  const { id, profileId, protocol, startedOn, timeZone, weightKgAtStart } = row
+  const acts = await ctx.db
+    .select()
+    .from(protocolActs)
+    .where(eq(protocolActs.protocolId, id))
+    .orderBy(asc(protocolActs.id))
+  const weeks = await ctx.db
+    .select()
+    .from(phaseWeeks)
+    .where(eq(phaseWeeks.protocolId, id))
+    .orderBy(asc(phaseWeeks.startsOn))
+  const exposures = await ctx.db
+    .select()
+    .from(testPortions)
+    .where(and(eq(testPortions.protocolId, id), eq(testPortions.takenOff, false)))
+    .orderBy(asc(testPortions.day))
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
+  const facts = profile?.facts ?? {}
+  return {
+    id,
+    timeZone,
+    today: dayIn(timeZone, ctx.now()),
+    record: {
+      protocol,
+      startedOn,
+      acts: acts.map(({ act, challenge, day }) => ({ act, challenge, day })),
+      weeks: weeks.map(({ startsOn, days, phase }) => ({ startsOn, days, phase })),
+      exposures: exposures.map(({ challenge, step, day, fdcId, grams }) => ({
+        ...{ challenge, step, day, fdcId, grams },
+      })),
+      diary: await loadDiary(ctx, profileId, startedOn),
+      barred: barredFor(protocol, facts),
+      hasLostWeight: hasLostWeight(facts, weightKgAtStart),
+    },
+  }
+}
+
+export async function loadDiary(ctx: Context, profileId: string, from: Day): Promise<DiaryEntry[]> {
+  const rows = await ctx.db
+    .select()
+    .from(diaryEntries)
+    .where(and(eq(diaryEntries.profileId, profileId), gte(diaryEntries.day, from)))
+    .orderBy(asc(diaryEntries.day))
+  return rows.map(({ day, level, items, causes, redFlags, relief }) => ({
+    ...{ day, level, items, causes, redFlags, relief },
+  }))
+}
+
+/** Tests that must not be made with these facts: wheat before a test for celiac disease, triggers nobody marked. */
+export function barredFor(protocol: ProtocolId, facts: MemberFacts): string[] {
+  const { challenges } = protocolOf(protocol)
+  const marks: string[] = facts.triggers ?? []
+  return challenges
+    .filter(({ needs, tags }) =>
+      protocol === 'low-fodmap'
+        ? needs !== undefined && facts.answers?.[needs] !== 'yes'
+        : !tags.some((tag) => marks.includes(tag)),
+    )
+    .map(({ id }) => id)
+}
+
+const LARGEST_LOSS = 0.05
+const UNDERWEIGHT = 18.5
+
+function hasLostWeight({ weightKg, heightCm }: MemberFacts, atStart: number | null): boolean {
+  if (weightKg === undefined) return false
+  if (heightCm !== undefined && weightKg / (heightCm / 100) ** 2 < UNDERWEIGHT) return true
+  return atStart !== null && weightKg < atStart * (1 - LARGEST_LOSS)
+}

@@ -1,0 +1,89 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { DiaryEntry } from '../phases/diary.ts'
+import { CAUSES, RED_FLAGS } from '../phases/diary.ts'
+import { PROTOCOLS } from '../phases/protocol.ts'
+import { ACTS, PHASES } from '../phases/standing.ts'
+
+const mealPlansSchema = pgSchema('meal_plans')
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const day = (name: string) => date(name, { mode: 'string' })
+
+export const protocols = mealPlansSchema.table('protocols', {
+  id: uuid('id').primaryKey(),
+  profileId: uuid('profile_id').notNull(),
+  protocol: text('protocol', { enum: PROTOCOLS }).notNull(),
+  startedOn: day('started_on').notNull(),
+  /** In which the days of the member are counted. */
+  timeZone: text('time_zone').notNull(),
+  weightKgAtStart: doublePrecision('weight_kg_at_start'),
+  created: instant('created').notNull(),
+})
+
+export const protocolActs = mealPlansSchema.table('protocol_acts', {
+  id: uuid('id').primaryKey(),
+  protocolId: uuid('protocol_id')
+    .notNull()
+    .references(() => protocols.id, { onDelete: 'cascade' }),
+  act: text('act', { enum: ACTS }).notNull(),
+  /** The test that it speaks of. */
+  challenge: text('challenge'),
+  day: day('day').notNull(),
+  created: instant('created').notNull(),
+})
+
+export const phaseWeeks = mealPlansSchema.table('phase_weeks', {
+  id: uuid('id').primaryKey(),
+  protocolId: uuid('protocol_id')
+    .notNull()
+    .references(() => protocols.id, { onDelete: 'cascade' }),
+  /** Null once the plan is deleted. */
+  mealPlanId: uuid('meal_plan_id'),
+  startsOn: day('starts_on').notNull(),
+  days: integer('days').notNull(),
+  phase: text('phase', { enum: PHASES }).notNull(),
+  created: instant('created').notNull(),
+})
+
+export const testPortions = mealPlansSchema.table('test_portions', {
+  id: uuid('id').primaryKey(),
+  protocolId: uuid('protocol_id')
+    .notNull()
+    .references(() => protocols.id, { onDelete: 'cascade' }),
+  mealPlanId: uuid('meal_plan_id'),
+  challenge: text('challenge').notNull(),
+  /** Counts from 0. */
+  step: integer('step').notNull(),
+  day: day('day').notNull(),
+  fdcId: integer('fdc_id').notNull(),
+  grams: doublePrecision('grams').notNull(),
+  takenOff: boolean('taken_off').notNull().default(false),
+  created: instant('created').notNull(),
+})
+
+export const diaryEntries = mealPlansSchema.table(
+  'diary_entries',
+  {
+    profileId: uuid('profile_id').notNull(),
+    day: day('day').notNull(),
+    level: integer('level').notNull(),
+    items: jsonb('items').$type<DiaryEntry['items']>().notNull(),
+    causes: text('causes', { enum: CAUSES }).array().notNull(),
+    redFlags: text('red_flags', { enum: RED_FLAGS }).array().notNull(),
+    relief: boolean('relief'),
+    created: instant('created').notNull(),
+    changed: instant('changed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.day] })],
+)
