@@ -40,4 +40,5 @@ export const NO_FOOD: readonly string[] = [
   'blood sugars',
   'milk sugar',
   'milk tooth',
+  'in water',
 ]

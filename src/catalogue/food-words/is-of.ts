@@ -40,7 +40,7 @@ export function isNamedIn(concept: FoodConcept, named: ReadonlySet<FoodConcept>)
 
 /** The foods that the lines of a recipe name. */
 export function conceptsNamedIn(lines: readonly string[]): ReadonlySet<FoodConcept> {
-  return new Set(lines.flatMap((line) => findConcepts(line)).flatMap(({ meanings }) => meanings))
+  return new Set(lines.flatMap((line) => findConcepts(line)).map(({ concept }) => concept))
 }
 
 const ofFoods = new WeakMap<NamedFood, readonly FoodConcept[]>()

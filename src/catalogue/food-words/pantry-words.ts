@@ -104,7 +104,8 @@ tea, iced tea < drink > black tea/earl grey/assam, green tea/sencha, oolong/oolo
 herbal tea, herb tea, infusion, tisane < drink > chamomile/chamomile tea/camomile, hibiscus/hibiscus tea, rooibos, fennel tea, nettle tea
 ginger tea < herbal tea = ginger
 barley water, barley tea < drink = barley
-coffee, espresso, cappuccino, latte, coffee bean, decaf coffee, instant coffee, cold brew, decaf < drink # coffee
+coffee, espresso, cappuccino, coffee bean, decaf coffee, instant coffee, cold brew, decaf < drink # coffee
+latte ? coffee, milk
 caffeine
 fizzy drink, carbonated drink, soda pop, soft drink, sparkling drink < drink # carbonated_drink
 cola < fizzy drink

@@ -214,9 +214,9 @@ sultana, golden raisin < raisin
 guava < tropical fruit
 kiwi, kiwifruit, kiwi fruit, chinese gooseberry < fruit
 lemon, lemon zest, lemon peel, lemon rind, preserved lemon < citrus
-lemon juice % lemon < citrus
+lemon juice = lemon < citrus
 lime, lime zest, lime leaf, kaffir lime, makrut lime < citrus
-lime juice % lime < citrus
+lime juice = lime < citrus
 mango < tropical fruit
 cantaloupe, rockmelon, muskmelon, charentais < melon
 honeydew, honeydew melon < melon
@@ -260,7 +260,7 @@ herb, fresh herb, mixed herb, italian seasoning, herbes de provence
 parsley, flat leaf parsley, curly parsley < herb
 parsley root, hamburg parsley < root vegetable
 cilantro, coriander leaf, fresh coriander, chinese parsley, coriander green < herb
-coriander seed, ground coriander, coriander powder < spice
+coriander seed, ground coriander, ground coriander seed, coriander powder < spice
 basil, thai basil, sweet basil < herb
 pesto, basil pesto = basil, olive oil ? parmesan, pine nut, garlic
 chimichurri = parsley, garlic

@@ -48,7 +48,8 @@ rye bread = rye ? wheat > pumpernickel/pumpernickel bread
 triticale < grain = gluten ! gluten
 barley, pearl barley, pearled barley, barley flour, pot barley < grain = gluten ! gluten
 malt, malt extract, malted milk, malt vinegar, malt syrup, barley malt = barley
-oat, oats, rolled oat, oatmeal, porridge, porridge oat, steel cut oat, oat flake, oat flour < grain ! gluten # oats
+oat, oats, rolled oat, oatmeal, porridge oat, steel cut oat, oat flake, oat flour < grain ! gluten # oats
+porridge ? oat
 oat bran = oat
 oat milk, oat drink < plant milk = oat
 granola, granola bar = oat ? wheat, tree nut, honey, milk, sesame, peanut

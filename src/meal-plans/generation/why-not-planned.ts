@@ -1,3 +1,4 @@
+import { NEVER_AGAIN } from '../planner/candidates.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR } from '../planner/energy-target.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Infeasible, Refused } from '../planner/solved-plan.ts'
@@ -23,6 +24,7 @@ export function blockingInWords(
 ): string {
   if (id === ENERGY_FLOOR) return 'Enough energy on every day'
   if (id === ENERGY_CEILING) return 'No more energy than your body uses on any day'
+  if (id === NEVER_AGAIN) return 'The dishes that you never want again'
   const [kind, ...name] = id.split(':')
   const wish = name.join(':').replaceAll('_', ' ')
   if (kind === 'allergy') return `Your allergy: ${wish}`

@@ -1,6 +1,7 @@
 import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
+import { leavesOut, wishId } from './dishes-left-out.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerInput } from './planner-input.ts'
 import { wishesOf } from './wish.ts'
@@ -15,6 +16,9 @@ export type SittingLimit = { id: string; perServing: Float64Array; max: number }
 export type Candidates = Record<Slot, { dish: Dish; servings: number }[]>
 
 export type CandidateSearch = { candidates: Candidates; blocking: string[] }
+
+/** Stands for all dishes that a member never wants again. */
+export const NEVER_AGAIN = 'never-again'
 
 /** Fewer than this cannot fill a week without eating one dish more than twice. */
 const LEAST_CHOICE = 4
@@ -81,10 +85,13 @@ function conflictAmong(reasons: Exclusion[], dishes: Dish[]): string[] {
 }
 
 function wishExclusions(input: PlannerInput): Exclusion[] {
-  return wishesOf(input).map(({ kind, name, rulesOut, isNamedIn }) => ({
-    id: `${kind}:${name}`,
-    rulesOut: ({ portions, names }) => portions.some(({ food }) => rulesOut(food)) || isNamedIn(names),
-  }))
+  const never = new Set(input.neverRecipes)
+  return [
+    ...(never.size > 0 ? [{ id: NEVER_AGAIN, rulesOut: ({ recipe }: Dish) => never.has(recipe.slug) }] : []),
+    ...wishesOf(input)
+      .filter(({ isUnderstood }) => isUnderstood)
+      .map((wish) => ({ id: wishId(wish), rulesOut: (dish: Dish) => leavesOut(wish, dish) })),
+  ]
 }
 
 function ruleExclusions(

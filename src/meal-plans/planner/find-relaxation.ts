@@ -12,7 +12,7 @@ import { searchWeek } from './search-week.ts'
 export type Relaxation = { drop: Dropped[]; sentence: string }
 
 export type Dropped =
-  | { kind: 'dislike' | 'trigger' | 'goal'; name: string }
+  | { kind: 'dislike' | 'trigger' | 'goal' | 'never'; name: string }
   | { kind: 'diet'; name: PlannerInput['diet']; instead: PlannerInput['diet'] }
   | { kind: 'energy' | 'time'; name: string }
 
@@ -47,12 +47,14 @@ function optionsFor(input: PlannerInput, blocking: string[], rules: EffectiveRul
     .filter(({ rule }) => rule.test.kind !== 'personal_trigger_tag')
     .map(({ condition }) => condition)
   const isNamed = (name: string) => (blocking.includes(`dislike:${name}`) ? 0 : 1)
-  const dislikes = input.dislikes.toSorted((a, b) => isNamed(a) - isNamed(b))
+  const dislikes = [...input.dislikes, ...input.wishes].toSorted((a, b) => isNamed(a) - isNamed(b))
+  const hasNever = input.neverRecipes.length > 0
   const looser = DIETS[DIETS.indexOf(input.diet) + 1]
   return [
     ...(input.minutesPerMeal === undefined
       ? []
       : [{ kind: 'time' as const, name: `${input.minutesPerMeal} minutes` }]),
+    ...(hasNever ? [{ kind: 'never' as const, name: 'dishes that you never want again' }] : []),
     ...dislikes.map((name) => ({ kind: 'dislike' as const, name })),
     ...triggers.map((name) => ({ kind: 'trigger' as const, name })),
     ...([ENERGY_FLOOR, ENERGY_CEILING].some((id) => blocking.includes(id)) && input.energyKcal !== undefined
@@ -71,7 +73,9 @@ function without(input: PlannerInput, dropped: Dropped): PlannerInput {
   const others = (names: string[]) => names.filter((name) => name !== dropped.name)
   switch (dropped.kind) {
     case 'dislike':
-      return { ...input, dislikes: others(input.dislikes) }
+      return { ...input, dislikes: others(input.dislikes), wishes: others(input.wishes) }
+    case 'never':
+      return { ...input, neverRecipes: [] }
     case 'trigger':
       return { ...input, triggers: others(input.triggers) }
     case 'goal':
@@ -86,7 +90,7 @@ function without(input: PlannerInput, dropped: Dropped): PlannerInput {
 }
 
 function isSolvable(catalogue: PlannerCatalogue, request: PlannerRequest): boolean {
-  if (refusalReason(catalogue, request) !== null) return false
+  if (refusalReason(request) !== null) return false
   const { problem, blocking } = prepareProblem(catalogue, request)
   return blocking.length === 0 && searchWeek(problem, request.input.seed).brokenDayLimits.length === 0
 }
@@ -95,6 +99,8 @@ function wording(dropped: Dropped): string {
   switch (dropped.kind) {
     case 'dislike':
       return `${dropped.name} may be used`
+    case 'never':
+      return `${dropped.name} may come back`
     case 'trigger':
       return `food marked as a trigger (${dropped.name.replaceAll('_', ' ')}) may be used`
     case 'goal':

@@ -35,7 +35,14 @@ export function memberFactsOf({ input, year }: Pick<PlannerRequest, 'input' | 'y
   }
 }
 
-function leftOutFor({ goals, allergies, dislikes, diet }: PlannerInput): MemberFacts['leftOut'] {
+function leftOutFor({
+  goals,
+  allergies,
+  otherAllergies,
+  dislikes,
+  wishes,
+  diet,
+}: PlannerInput): MemberFacts['leftOut'] {
   const byGoals = goals.flatMap((slug) => {
     const set = ruleSetOf(slug)
     const excludes = set?.rules.some(
@@ -44,8 +51,8 @@ function leftOutFor({ goals, allergies, dislikes, diet }: PlannerInput): MemberF
     return set && excludes ? [{ what: 'foods ruled out', reason: `hard rules of ${set.name}` }] : []
   })
   return [
-    ...allergies.map((what) => ({ what, reason: 'an allergy you named' })),
-    ...dislikes.map((what) => ({ what, reason: 'a food you dislike' })),
+    ...[...allergies, ...otherAllergies].map((what) => ({ what, reason: 'an allergy you named' })),
+    ...[...dislikes, ...wishes].map((what) => ({ what, reason: 'a food you dislike' })),
     ...(diet === 'omnivore' ? [] : [{ what: `foods that are not ${diet}`, reason: 'your way of eating' }]),
     ...byGoals,
   ]

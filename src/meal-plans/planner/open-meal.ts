@@ -2,6 +2,7 @@ import type { Proof } from '../proof/proof.ts'
 import { provePlan } from '../proof/prove-plan.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import { withMeals } from './compose-plan.ts'
+import { dishesLeftOut } from './dishes-left-out.ts'
 import { isPlace, keptMeals, OUTDATED, type PlanPlace, type StoredPlan } from './plan-place.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import { prepareProblem } from './prepare-problem.ts'
@@ -33,7 +34,7 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   if (!current) return notPossible('This plan has no such meal.')
   if (locks.some(isPlace({ day, slot })))
     return notPossible('You have locked this meal. Unlock it to exchange it.')
-  const refusal = refusalReason(catalogue, request)
+  const refusal = refusalReason(request)
   if (refusal !== null) return notPossible(refusal)
   const kept = keptMeals(catalogue, plan, (place) => !isPlace({ day, slot })(place))
   if (!kept) return notPossible(OUTDATED)
@@ -71,6 +72,7 @@ function proofOf(catalogue: PlannerCatalogue, { request }: SwapRequest, plan: So
     days: plan.mealPlanDays,
     request,
     versions: { catalogue: catalogue.version, solver: SOLVER_VERSION },
+    leftOut: dishesLeftOut(catalogue, request.input),
   })
 }
 

@@ -1,3 +1,5 @@
+import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
+import { conceptsNamedIn } from '#catalogue/food-words/is-of.ts'
 import { FOOD_TAG_NAMES } from '#catalogue/foods/food-tag.ts'
 import type { Recipe, RecipeCategory } from '#catalogue/recipes/recipe.ts'
 import { fodmapServings } from '../rules/fodmap.ts'
@@ -8,7 +10,6 @@ import type { RatedFood } from '../rules/rated-food.ts'
 import type { ServingScope } from '../rules/rule.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 import type { FreshFoods } from './problem.ts'
-import { plainText } from './wish.ts'
 
 /** A recipe as the planner sees it: foods and grams of one serving, and its place in the columns. */
 export type Dish = {
@@ -16,8 +17,8 @@ export type Dish = {
   recipe: Recipe
   slot: Slot
   portions: { food: RatedFood; grams: number }[]
-  /** Its name and those of its ingredients, in the form in which wishes look for names. */
-  names: string
+  /** The foods that its name and those of its ingredients speak of. */
+  named: ReadonlySet<FoodConcept>
 }
 
 /** Per serving of every dish, one column per figure: `nutrients.sodium[dish.index]`. */
@@ -63,7 +64,7 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
       recipe,
       slot: SLOT_OF[recipe.category],
       portions: portionsOf(recipe, byId),
-      names: plainText([recipe.name, ...recipe.ingredients.map(({ ingredient }) => ingredient)].join('\n')),
+      named: conceptsNamedIn([recipe.name, ...recipe.ingredients.map(({ ingredient }) => ingredient)]),
     }))
   const columns = (of: (portion: Portion) => number) => Float64Array.from(dishes, total(of))
   const figures = figuresOf(foods)

@@ -1,6 +1,7 @@
 import type { Proof } from '../proof/proof.ts'
 import { brokenIn, provePlan } from '../proof/prove-plan.ts'
 import { withTotals } from './compose-plan.ts'
+import { dishesLeftOut } from './dishes-left-out.ts'
 import { memberFactsOf } from './member-facts.ts'
 import type { NotPossible } from './open-meal.ts'
 import type { StoredPlan } from './plan-place.ts'
@@ -20,6 +21,7 @@ export function proveAgain(catalogue: PlannerCatalogue, { plan, request }: Store
     days: plan.mealPlanDays,
     request,
     versions: { catalogue: version, solver: SOLVER_VERSION },
+    leftOut: dishesLeftOut(catalogue, request.input),
   })
   return brokenIn(proof).length > 0
     ? { status: 'not_possible', reason: 'It would no longer keep all of its firm rules.' }

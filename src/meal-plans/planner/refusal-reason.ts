@@ -1,22 +1,15 @@
 import { memberFactsOf } from './member-facts.ts'
-import type { PlannerCatalogue } from './planner-catalogue.ts'
-import type { PlannerRequest } from './planner-input.ts'
+import type { PlannerInput, PlannerRequest } from './planner-input.ts'
 import { refusalFor } from './safety-gate.ts'
 import { unknownAllergies } from './wish.ts'
 
 /** Why nothing is planned for this request, for the member's safety; null when something may be. */
-export function refusalReason(
-  catalogue: PlannerCatalogue,
-  request: Pick<PlannerRequest, 'input' | 'year'>,
-): string | null {
-  return refusalFor(request.input, memberFactsOf(request)) ?? unknownAllergyRefusal(catalogue, request)
+export function refusalReason(request: Pick<PlannerRequest, 'input' | 'year'>): string | null {
+  return refusalFor(request.input, memberFactsOf(request)) ?? unknownAllergyRefusal(request.input)
 }
 
-function unknownAllergyRefusal(
-  catalogue: PlannerCatalogue,
-  { input }: Pick<PlannerRequest, 'input'>,
-): string | null {
-  const unknown = unknownAllergies(input.allergies, catalogue.foods.values())
+function unknownAllergyRefusal(input: PlannerInput): string | null {
+  const unknown = unknownAllergies(input)
   if (unknown.length === 0) return null
-  return `We do not know the allergy ${unknown.map((name) => `"${name}"`).join(', ')}, so we cannot be sure to leave it out. Please check the spelling, or ask us.`
+  return `We do not know the allergy ${unknown.map((name) => `“${name}”`).join(', ')}, so we cannot be sure to leave it out. Please check the spelling, or ask us.`
 }

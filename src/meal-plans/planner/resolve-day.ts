@@ -1,6 +1,7 @@
 import type { Proof } from '../proof/proof.ts'
 import { brokenIn, provePlan } from '../proof/prove-plan.ts'
 import { withMeals, withTotals } from './compose-plan.ts'
+import { dishesLeftOut } from './dishes-left-out.ts'
 import type { NotPossible } from './open-meal.ts'
 import { isPlace, keptMeals, OUTDATED, type PlanPlace, type StoredPlan } from './plan-place.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
@@ -19,7 +20,7 @@ export type ResolveDayAnswer = { status: 'solved'; plan: SolvedPlan; proof: Proo
  * meals stay as they are. The same seed gives the same day.
  */
 export function resolveDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest): ResolveDayAnswer {
-  const refusal = refusalReason(catalogue, asked.request)
+  const refusal = refusalReason(asked.request)
   if (refusal !== null) return { status: 'not_possible', reason: refusal }
   const open = asked.plan.mealPlanDays[asked.day]?.meals.filter(
     ({ slot }) => !asked.locks?.some(isPlace({ day: asked.day, slot })),
@@ -61,6 +62,7 @@ function trySolving(
     days: changed.mealPlanDays,
     request,
     versions: { catalogue: catalogue.version, solver: SOLVER_VERSION },
+    leftOut: dishesLeftOut(catalogue, request.input),
   })
   return brokenIn(proof).length > 0
     ? { status: 'not_possible', reason: NOTHING_FITS }

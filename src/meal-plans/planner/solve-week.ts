@@ -2,6 +2,7 @@ import { brokenIn, provePlan } from '../proof/prove-plan.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { ruleSets } from '../rules/rule-sets.ts'
 import { composePlan } from './compose-plan.ts'
+import { dishesLeftOut } from './dishes-left-out.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR } from './energy-target.ts'
 import { findRelaxation } from './find-relaxation.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
@@ -15,7 +16,7 @@ import { SOLVER_VERSION } from './solver-version.ts'
 /** Solves a member's week: every hard rule, allergy and wish holds, and targets are met as far as they can be. */
 export function solveWeek(catalogue: PlannerCatalogue, request: PlannerRequest): PlannerAnswer {
   const startedAt = performance.now()
-  const reason = refusalReason(catalogue, request)
+  const reason = refusalReason(request)
   const answer = reason === null ? plannedWeek(catalogue, request) : { status: 'refused' as const, reason }
   return { ...answer, ms: Math.round((performance.now() - startedAt) * 10) / 10 }
 }
@@ -35,6 +36,7 @@ function plannedWeek(catalogue: PlannerCatalogue, request: PlannerRequest): Uncl
     days: plan.mealPlanDays,
     request,
     versions: { catalogue: catalogue.version, solver: SOLVER_VERSION },
+    leftOut: dishesLeftOut(catalogue, request.input),
   })
   // The proof knows nothing of the search. Whatever it finds broken is not served.
   const broken = brokenIn(proof)

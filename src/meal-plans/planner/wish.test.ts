@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFood, someFoods } from '#tests/support/a-planner-catalogue.ts'
+import { aFood } from '#tests/support/a-planner-catalogue.ts'
 import { plannerInputSchema } from './planner-input.ts'
 import { unknownAllergies, wishesOf } from './wish.ts'
 
@@ -7,7 +7,7 @@ const named = (name: string, allergens: string[] = [], tags: string[] = []) =>
   aFood(1, name, { kcal: 0 }, { allergens, tags })
 
 function rulesOut(
-  profile: { allergies?: string[]; dislikes?: string[] },
+  profile: { allergies?: string[]; otherAllergies?: string[]; dislikes?: string[]; wishes?: string[] },
   food: ReturnType<typeof named>,
 ): boolean {
   return wishesOf(plannerInputSchema.parse({ goals: ['pcos'], ...profile })).some((wish) =>
@@ -23,18 +23,44 @@ test('an allergy is understood in the words that people use', () => {
   expect(rulesOut({ allergies: ['peanut'] }, named('Walnuts', ['tree_nut']))).toBe(false)
 })
 
-test('an allergy to a food without a name of its own goes by the name of the food', () => {
-  expect(rulesOut({ allergies: ['strawberries'] }, named('Strawberry, frozen'))).toBe(true)
-  expect(unknownAllergies(['strawbery', 'milk', 'spinach'], someFoods())).toEqual(['strawbery'])
+test('an allergy beyond the list goes by the foods that a word names', () => {
+  expect(rulesOut({ otherAllergies: ['strawberries'] }, named('Strawberry, frozen'))).toBe(true)
+  expect(rulesOut({ otherAllergies: ['corn'] }, named('Corn oil'))).toBe(true)
+  expect(rulesOut({ otherAllergies: ['corn'] }, named('Baking powder'))).toBe(true)
+  expect(rulesOut({ otherAllergies: ['kiwi'] }, named('Yellow kiwifruit'))).toBe(true)
+  expect(rulesOut({ otherAllergies: ['nightshades'] }, named('Paprika'))).toBe(true)
+  expect(rulesOut({ otherAllergies: ['garlic'] }, named('Curry powder'))).toBe(true)
+  expect(rulesOut({ otherAllergies: ['seeds'] }, named('Chia seeds'))).toBe(true)
+  expect(rulesOut({ otherAllergies: ['banana'] }, named('Mango'))).toBe(false)
 })
 
-test('a dislike finds the food in singular and plural, and no other word', () => {
+test('an allergy in words that nobody knows is told apart', () => {
+  const told = { goals: ['pcos'], allergies: ['milk'], otherAllergies: ['strawbery', 'blorf', 'spinach'] }
+  expect(unknownAllergies(plannerInputSchema.parse(told))).toEqual(['strawbery', 'blorf'])
+})
+
+test('a wish finds the food by each of its names and in what is made of it, and no other word', () => {
   expect(rulesOut({ dislikes: ['mushroom'] }, named('Shiitake mushrooms, raw'))).toBe(true)
   expect(rulesOut({ dislikes: ['tomatoes'] }, named('Tomato paste'))).toBe(true)
+  expect(rulesOut({ dislikes: ['courgette'] }, named('Zucchini, raw'))).toBe(true)
+  expect(rulesOut({ wishes: ['corn'] }, named('Cornmeal (polenta), whole-grain, dry'))).toBe(true)
+  expect(rulesOut({ dislikes: ['corn'] }, named('Cornstarch'))).toBe(true)
+  expect(rulesOut({ dislikes: ['corn'] }, named('Corn oil'))).toBe(false)
   expect(rulesOut({ dislikes: ['nutmeg'] }, named('Walnuts'))).toBe(false)
   expect(rulesOut({ dislikes: ['pea'] }, named('Peanuts'))).toBe(false)
   expect(rulesOut({ dislikes: ['olives'] }, named('Olives, green'))).toBe(true)
   expect(rulesOut({ dislikes: ['olives'] }, named('Olive oil'))).toBe(false)
   expect(rulesOut({ dislikes: ['olive oil'] }, named('Olive oil'))).toBe(true)
   expect(rulesOut({ dislikes: ['fish'] }, named('Salmon', [], ['fish_or_shellfish']))).toBe(true)
+})
+
+test('a word that may mean two foods leaves both out; a word that we do not know none', () => {
+  const [coriander, blorf] = wishesOf(
+    plannerInputSchema.parse({ goals: ['pcos'], dislikes: ['coriander', 'blorf'] }),
+  )
+  expect(coriander?.isUnderstood).toBe(true)
+  expect(coriander?.rulesOut(named('Cilantro, fresh'))).toBe(true)
+  expect(coriander?.rulesOut(named('Coriander seed'))).toBe(true)
+  expect(blorf?.isUnderstood).toBe(false)
+  expect(blorf?.rulesOut(named('Blorf'))).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { Proof, RuleResult } from './proof.ts'
+import type { ExclusionResult, Proof, RuleResult } from './proof.ts'
 
 /** Where two computations of the same thing disagree. */
 export type Difference = { subject: string; field: string; stored: unknown; recomputed: unknown }
@@ -20,7 +20,11 @@ export function compareProofs(stored: Proof, recomputed: Proof): Difference[] {
     ),
     ...compareLists(stored.resolutions ?? [], recomputed.resolutions, ({ id }) => id),
     ...(stored.person ? compareLists(stored.person, recomputed.person, ({ id }) => id) : []),
-    ...compareLists(stored.exclusions, recomputed.exclusions, ({ kind, name }) => `${kind}:${name}`),
+    ...compareLists(
+      stored.exclusions,
+      isEarlier ? recomputed.exclusions.map(asFirst) : recomputed.exclusions,
+      ({ kind, name }) => `${kind}:${name}`,
+    ),
     ...compareFields('energy', stored.energy, recomputed.energy),
     ...compareFields('versions', { seed: stored.versions.seed }, { seed: recomputed.versions.seed }),
   ]
@@ -34,6 +38,11 @@ function asEarlier({ rules }: Proof, recomputed: Proof): RuleResult[] {
     if (onPlate !== false) return { ...rule, onPlate }
     return { ...rule, onPlate, state, ...(notEvaluated !== undefined && { notEvaluated }) }
   })
+}
+
+/** A wish as the first form of a proof had it. */
+function asFirst({ kind, name, state, foods }: ExclusionResult): ExclusionResult {
+  return { kind, name, state, foods }
 }
 
 function compareLists<T extends object>(

@@ -8,7 +8,7 @@ export function exclusionLines({ exclusions }: PersonContext): PersonLine[] {
     kind: exclusion.kind,
     name: exclusion.name,
     state: exclusion.state,
-    sentence: sentenceOf(exclusion),
+    sentence: [sentenceOf(exclusion), readingOf(exclusion), countOf(exclusion)].filter(Boolean).join(' '),
     ...(exclusion.foods.length > 0 && { foods: exclusion.foods }),
   }))
 }
@@ -18,8 +18,19 @@ function sentenceOf({ kind, state, foods }: ExclusionResult): string {
     case 'fail':
       return `Found in ${foods.join(', ')}.`
     case 'no_data':
-      return 'We do not know this word, so we could not leave it out.'
+      return 'We do not know this word, so it is not heeded.'
     case 'pass':
       return kind === 'diet' ? 'Every food of the plan goes with it.' : 'In no food of the plan.'
   }
+}
+
+/** What a word was read as, where that is another word than was told. */
+function readingOf({ name, readAs = [] }: ExclusionResult): string {
+  const others = readAs.filter((one) => one !== name.toLowerCase())
+  return others.length > 0 ? `We read it as ${readAs.join(', and as ')}.` : ''
+}
+
+function countOf({ dishes = 0 }: ExclusionResult): string {
+  if (dishes === 0) return ''
+  return dishes === 1 ? 'One dish was left out for it.' : `${dishes} dishes were left out for it.`
 }

@@ -50,6 +50,8 @@ export type PersonContext = {
   member: MemberFacts
   /** Every food of the plan, once. */
   eaten: RatedFood[]
+  /** Slugs of its recipes, as often as they are served. */
+  served: string[]
   rules: RuleResult[]
   exclusions: ExclusionResult[]
   /** Micrograms of a day, the mean of the plan; null where too few foods have a figure. */

@@ -4,11 +4,13 @@ import { medicineLines } from './medicine-lines.ts'
 import { PERSON_LINE_KINDS, type PersonContext, type PersonLine } from './person-line.ts'
 import { safetyLines } from './safety-lines.ts'
 import { triggerLines } from './trigger-lines.ts'
+import { wishLines } from './wish-lines.ts'
 
 /** Each writes the lines of its kinds. */
 const SOURCES: ((context: PersonContext) => PersonLine[])[] = [
   factLines,
   exclusionLines,
+  wishLines,
   triggerLines,
   medicineLines,
   safetyLines,

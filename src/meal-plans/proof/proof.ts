@@ -42,6 +42,10 @@ export type ExclusionResult = {
   state: 'pass' | 'fail' | 'no_data'
   /** Foods of the plan that break it. */
   foods: string[]
+  /** The foods that we read the word as, where it is not one of a list. */
+  readAs?: string[]
+  /** How many dishes it kept away when the plan was made. */
+  dishes?: number
 }
 
 /** `warn` when a day is more than five percent off the target, `fail` when one is below the floor or above the ceiling. */

@@ -1,7 +1,8 @@
+import { wishId } from '../planner/dishes-left-out.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget, energyTarget } from '../planner/energy-target.ts'
 import { memberFactsOf } from '../planner/member-facts.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
-import type { Intake } from '../planner/solved-plan.ts'
+import type { Intake, PlanDay } from '../planner/solved-plan.ts'
 import { type Wish, wishesOf } from '../planner/wish.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
@@ -14,34 +15,44 @@ import { intakeFacts } from './intake-facts.ts'
 import { personLines } from './person-lines.ts'
 import { type EnergyResult, type ExclusionResult, PROOF_VERSION, type Proof } from './proof.ts'
 
+/** As much of a day as is judged: what is eaten, and by which recipes. */
+export type ProvedDay = {
+  intake: Intake[]
+  meals?: PlanDay['meals']
+  nutrients?: Record<string, number>
+}
+
 /**
  * Judges a plan by every rule that its member's goals and medicines bring. Needs foods and grams only, and none of
  * the planner's sums, so that it can stand against the planner.
  */
 export function provePlan(options: {
   foods: ReadonlyMap<number, RatedFood>
-  days: readonly { intake: Intake[]; nutrients?: Record<string, number> }[]
+  days: readonly ProvedDay[]
   request: Pick<PlannerRequest, 'input' | 'year'>
   /** Ids of the sentences that stand beside the meals, where they are not those of page, mail and print. */
   said?: readonly string[]
   versions: { catalogue: string; solver: string }
+  /** How many dishes each wish kept away, by its id; of which foods alone know nothing. */
+  leftOut?: ReadonlyMap<string, number>
 }): Proof {
-  const { foods, days, request, versions } = options
+  const { foods, days, request, versions, leftOut } = options
   const { input } = request
   const member = memberFactsOf(request)
   const facts = intakeFacts(foods, days, member)
   const { rules: merged, resolutions } = mergeRules(input.goals, member)
   const eaten = eatenFoods(foods, days)
   const rules = merged.map((rule) => evaluateRule(rule, facts))
-  const exclusions = wishesOf(input).map((wish) => exclusionResult(wish, eaten))
+  const exclusions = wishesOf(input).map((wish) => exclusionResult(wish, eaten, leftOut))
   const said = new Set(options.said ?? safetySentences(request, days).map(({ id }) => id))
   const vitaminB12 = meanB12(facts)
+  const served = servedSlugs(days)
   return {
     rules,
     resolutions,
     exclusions,
     energy: energyResult(energyTarget(input, member), facts),
-    person: personLines({ request, member, eaten, rules, exclusions, vitaminB12, said }),
+    person: personLines({ request, member, eaten, served, rules, exclusions, vitaminB12, said }),
     versions: {
       catalogue: versions.catalogue,
       rules: RULES_VERSION,
@@ -86,15 +97,29 @@ function energyResult(target: EnergyTarget, facts: PlanFacts): EnergyResult {
   }
 }
 
-function eatenFoods(
-  foods: ReadonlyMap<number, RatedFood>,
-  days: readonly { intake: Intake[] }[],
-): RatedFood[] {
+function servedSlugs(days: readonly ProvedDay[]): string[] {
+  return days.flatMap(({ meals = [] }) => meals.map(({ slug }) => slug))
+}
+
+function eatenFoods(foods: ReadonlyMap<number, RatedFood>, days: readonly ProvedDay[]): RatedFood[] {
   const ids = new Set(days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
   return [...ids].flatMap((fdcId) => foods.get(fdcId) ?? [])
 }
 
-function exclusionResult({ kind, name, rulesOut }: Wish, eaten: RatedFood[]): ExclusionResult {
-  const found = eaten.filter(rulesOut).map((food) => food.name)
-  return { kind, name, state: found.length === 0 ? 'pass' : 'fail', foods: found }
+function exclusionResult(
+  wish: Wish,
+  eaten: RatedFood[],
+  leftOut: ReadonlyMap<string, number> | undefined,
+): ExclusionResult {
+  const { kind, name, concepts } = wish
+  const found = eaten.filter(wish.rulesOut).map((food) => food.name)
+  const dishes = leftOut?.get(wishId(wish))
+  return {
+    kind,
+    name,
+    state: !wish.isUnderstood ? 'no_data' : found.length === 0 ? 'pass' : 'fail',
+    foods: found,
+    ...(concepts.length > 0 && { readAs: concepts.map((concept) => concept.name) }),
+    ...(dishes !== undefined && wish.isUnderstood && { dishes }),
+  }
 }

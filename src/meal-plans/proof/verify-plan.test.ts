@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { dishesLeftOutThen } from '../planner/dishes-left-out.ts'
 import { buildPlannerCatalogue } from '../planner/planner-catalogue.ts'
 import { randomFrom } from '../planner/random.ts'
 import { solveWeek } from '../planner/solve-week.ts'
@@ -34,7 +35,8 @@ function solved(profile: Record<string, unknown>): Verifiable {
 const plans = PROFILES.map(solved)
 
 function proofWith(foods: ReadonlyMap<number, RatedFood>, { plan, proof, request }: Verifiable): Proof {
-  return provePlan({ foods, days: plan.mealPlanDays, request, versions: proof.versions })
+  const leftOut = dishesLeftOutThen(proof.exclusions)
+  return provePlan({ foods, days: plan.mealPlanDays, request, versions: proof.versions, leftOut })
 }
 
 function withSodium(fdcId: number, milligrams: number): ReadonlyMap<number, RatedFood> {

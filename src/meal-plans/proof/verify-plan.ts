@@ -1,4 +1,5 @@
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import { dishesLeftOutThen } from '../planner/dishes-left-out.ts'
 import { memberFactsOf } from '../planner/member-facts.ts'
 import type { Intake, PlanDay } from '../planner/solved-plan.ts'
 import { NUTRIENT_KEYS } from '../rules/nutrient.ts'
@@ -29,6 +30,7 @@ export function verifyPlan(
     days,
     request,
     versions: { catalogue: catalogue.version, solver: proof.versions.solver },
+    leftOut: dishesLeftOutThen(proof.exclusions),
   })
   const facts = intakeFacts(foods, days, memberFactsOf(request))
   return [

@@ -79,6 +79,14 @@ const judgement = z.object({
         name: z.string(),
         state: z.enum(['pass', 'fail', 'no_data']),
         foods: z.array(z.string()),
+        readAs: z
+          .array(z.string())
+          .optional()
+          .openapi({ description: 'The foods that we read the word as.' }),
+        dishes: z
+          .int()
+          .optional()
+          .openapi({ description: 'How many dishes were left out for it when the plan was made.' }),
       }),
     )
     .openapi({ example: [{ kind: 'allergy', name: 'peanut', state: 'pass', foods: [] }] }),
