@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HEMISPHERES, TRIGGERS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
+import { HEMISPHERES, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
 import { QUESTIONS } from '#members/profiles/question.ts'
 import { planPhase } from '../phases/plan-phase.ts'
 import { circumstanceSchema } from '../rules/circumstance.ts'
@@ -10,10 +10,6 @@ const word = z.string().trim().min(1).max(60)
 const goalSchema = z.string().refine((slug) => ruleSetOf(slug) !== undefined, {
   error: (issue) =>
     `There is no health goal "${issue.input}". Known: ${ruleSets.map(({ slug }) => slug).join(', ')}.`,
-})
-
-const triggerSchema = word.refine((tag) => TRIGGERS.some((known) => known === tag), {
-  error: ({ input }) => `There is no trigger "${input}". Known: ${TRIGGERS.join(', ')}.`,
 })
 
 /** What `careplate solve` reads: a member's health goals and, all optional, the facts that change a plan. */
@@ -59,7 +55,7 @@ export const plannerInputSchema = z.strictObject({
   phase: planPhase.optional(),
   circumstances: z.array(circumstanceSchema).max(40).optional(),
   /** Food tags that this member knows as personal triggers, such as `chocolate` for migraine. */
-  triggers: z.array(triggerSchema).max(30).default([]),
+  triggers: z.array(word).max(30).default([]),
   /** For how many people the recipes are cooked; what the member eats stays the same. */
   servings: z.number().min(1).max(12).default(1),
   /** The longest that a meal should take to cook, wherever there is enough to choose from. */

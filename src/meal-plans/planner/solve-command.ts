@@ -91,11 +91,25 @@ export async function solveCommand(args: string[]): Promise<number> {
   }
 }
 
+const RECIPE_LISTS = ['neverRecipes', 'favoriteRecipes', 'avoidRecipes'] as const
+
 /** A stored profile may hold a name from before names were checked; one that is given here is refused. */
-const solvedProfileSchema = plannerInputSchema.superRefine(({ medications = [] }, context) => {
-  const unknown = unknownMedicines(medications)
-  if (unknown.length > 0)
-    context.addIssue({ code: 'custom', path: ['medications'], message: medicineNotKnown(unknown) })
+const solvedProfileSchema = plannerInputSchema.superRefine((profile, context) => {
+  const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const { medications = [], triggers } = profile
+  const medicines = unknownMedicines(medications)
+  if (medicines.length > 0) refuse(['medications'], medicineNotKnown(medicines))
+  const trigger = triggers.findIndex((tag) => !TRIGGERS.some((known) => known === tag))
+  if (trigger >= 0)
+    refuse(
+      ['triggers', trigger],
+      `There is no trigger "${triggers[trigger]}". Known: ${TRIGGERS.join(', ')}.`,
+    )
+  const recipes = new Set(starterCatalogue().recipes.map(({ slug }) => slug))
+  for (const list of RECIPE_LISTS) {
+    const at = profile[list].findIndex((slug) => !recipes.has(slug))
+    if (at >= 0) refuse([list, at], `There is no recipe "${profile[list][at]}".`)
+  }
 })
 
 type Profiles = { profiles: PlannerInput[]; isList: boolean }
@@ -114,25 +128,10 @@ async function readProfiles(path: string): Promise<Profiles | { problem: string 
   }
   const isList = Array.isArray(contents)
   const parsed = z.array(solvedProfileSchema).safeParse(isList ? contents : [contents])
-  const issue = parsed.success ? unknownRecipe(parsed.data) : parsed.error.issues[0]
-  if (parsed.success && !issue) return { profiles: parsed.data, isList }
+  if (parsed.success) return { profiles: parsed.data, isList }
+  const [issue] = parsed.error.issues
   const where = (isList ? issue?.path : issue?.path.slice(1))?.join('.')
   return { problem: `${name} is not a profile: ${where ? `${where}: ` : ''}${issue?.message}` }
-}
-
-const RECIPE_LISTS = ['neverRecipes', 'favoriteRecipes', 'avoidRecipes'] as const
-
-/** A dish that is not there would be left out, or preferred, in silence. */
-function unknownRecipe(profiles: PlannerInput[]): { path: PropertyKey[]; message: string } | undefined {
-  const known = new Set(starterCatalogue().recipes.map(({ slug }) => slug))
-  for (const [at, profile] of profiles.entries()) {
-    for (const list of RECIPE_LISTS) {
-      const place = profile[list].findIndex((slug) => !known.has(slug))
-      if (place >= 0)
-        return { path: [at, list, place], message: `There is no recipe "${profile[list][place]}".` }
-    }
-  }
-  return undefined
 }
 
 async function printAnswers(
