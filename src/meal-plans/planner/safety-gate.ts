@@ -1,10 +1,4 @@
-import {
-  areUnitsLikelyMixed,
-  BMI,
-  bodyFaults,
-  CLINICIAN_FIRST_AGE,
-  isUnusualBody,
-} from '#members/profiles/body.ts'
+import { BMI, type BodyRefusal, bodyRefusalOf, CLINICIAN_FIRST_AGE } from '#members/profiles/body.ts'
 import { phaseRefusal } from '../phases/phase-gate.ts'
 import { type Circumstance, wordsForCircumstance } from '../rules/circumstance.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
@@ -45,25 +39,30 @@ export const LEAST_AGE = 18
 const HELP_LINE =
   'If eating or weight worries you, ANAD answers at 1-888-375-7767; in a crisis, call or text 988.'
 
+const TOO_LOW = `Your weight is low for your height, and that comes before any diet. Please see a doctor or a registered dietitian soon. ${HELP_LINE}`
+
 /** What is said where a body speaks against a plan, or figures have to be looked at again. */
-export const BODY_REFUSALS = {
+export const BODY_REFUSALS: Record<BodyRefusal, string> = {
   birthYear: 'Please check your year of birth.',
   heightCm: 'Please check your height, and whether you meant feet and inches.',
   weightKg: 'Please check your weight, and whether you meant pounds.',
   bmi: 'Please check height and weight, and whether you meant pounds and inches.',
   unusual:
     'Some of your figures are unusual. Please check your year of birth, height and weight, and whether you meant pounds and inches. If they are right, say so, and we plan with them.',
-  tooLow: `Your weight is low for your height, and that comes before any diet. Please see a doctor or a registered dietitian soon. ${HELP_LINE}`,
+  unitsAndTooLow: `Please check height and weight, and whether you meant pounds and inches. ${TOO_LOW}`,
+  tooLow: TOO_LOW,
+  lostWeight: `Losing weight without meaning to needs a doctor before a diet. ${REFERRAL}`,
   lowUnanswered:
     'Your weight is on the low side. Please answer the questions about it below your height and weight, so that we know whether a plan is right for you.',
   fearsWeight: `When food or weight brings fear, a plan that counts can do more harm than good. Please talk to a doctor or a registered dietitian first. ${HELP_LINE}`,
   clinicianFirst:
     'Please plan this together with a clinician; our estimate of your need is not safe to rely on. Once they agree, tell us so.',
   clinicianFirstByAge: `From ${CLINICIAN_FIRST_AGE} years on, a clinician who knows you should look at a plan first. Once they agree, tell us so.`,
-  lowFodmap: `Your weight is low for your height, and the low-FODMAP diet leaves out a lot. ${REFERRAL}`,
-  beyondPlans:
-    'Your body uses more than our plans are made for. A sports dietitian can plan that much with you.',
-} as const
+}
+
+const LOW_FODMAP = `Your weight is low for your height, and the low-FODMAP diet leaves out a lot. ${REFERRAL}`
+const BEYOND_PLANS =
+  'Your body uses more than our plans are made for. A sports dietitian can plan that much with you.'
 
 /** Why no plan is served to this person; null when one may be. */
 export function refusalFor(input: PlannerInput, member: MemberFacts): string | null {
@@ -95,24 +94,12 @@ function circumstanceRefusal({ circumstances }: MemberFacts): string | null {
 }
 
 function bodyRefusal(input: PlannerInput, member: MemberFacts): string | null {
-  const { goals, answers } = input
-  const { age, bmi, year } = member
-  const [fault] = bodyFaults(input, year)
-  if (fault) return BODY_REFUSALS[fault]
-  if (bmi !== null && bmi < BMI.low)
-    return areUnitsLikelyMixed(input) ? `${BODY_REFUSALS.bmi} ${BODY_REFUSALS.tooLow}` : BODY_REFUSALS.tooLow
-  if (isUnusualBody(input, year) && answers.body_figures_meant !== 'yes') return BODY_REFUSALS.unusual
-  if (answers.unintended_weight_loss === 'yes' || answers.weight_change_meant === 'no')
-    return `${REFUSED.unexplained_weight_loss} ${REFERRAL}`
-  if (answers.fears_weight_gain === 'yes') return BODY_REFUSALS.fearsWeight
-  if (bmi !== null && bmi < BMI.usual) {
-    if (goals.includes('low-fodmap')) return BODY_REFUSALS.lowFodmap
-    if (!answers.unintended_weight_loss || !answers.fears_weight_gain) return BODY_REFUSALS.lowUnanswered
-  }
-  const hasLeave = member.clinicianAgreed.plan
-  if (bmi !== null && bmi >= BMI.clinicianFirst && !hasLeave) return BODY_REFUSALS.clinicianFirst
-  if (age !== null && age >= CLINICIAN_FIRST_AGE && !hasLeave) return BODY_REFUSALS.clinicianFirstByAge
-  return isBeyondPlans(member) ? BODY_REFUSALS.beyondPlans : null
+  const { bmi, year } = member
+  const refusal = bodyRefusalOf(input, year)
+  const isLow = bmi !== null && bmi >= BMI.low && bmi < BMI.usual
+  if (isLow && input.goals.includes('low-fodmap')) return LOW_FODMAP
+  if (refusal !== null) return BODY_REFUSALS[refusal]
+  return isBeyondPlans(member) ? BEYOND_PLANS : null
 }
 
 function goalRefusal({ goals }: PlannerInput, { circumstances }: MemberFacts): string | null {

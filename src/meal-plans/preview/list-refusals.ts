@@ -1,15 +1,20 @@
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { memberFactsOf } from '../planner/member-facts.ts'
 import { type PlannerInput, plannerInputSchema } from '../planner/planner-input.ts'
-import { LEAST_AGE, REFUSED_TO_ALL, refusalFor } from '../planner/safety-gate.ts'
+import { BODY_REFUSALS, LEAST_AGE, REFUSED_TO_ALL, refusalFor } from '../planner/safety-gate.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 
 export type Refusals = Partial<Record<Circumstance, string>>
 
-/** What is said to whoever was born too late, and with each circumstance in which no plan is served to anybody. */
-export function refusalsToAll(year: number): { bornTooLate: string; byCircumstance: Refusals } {
+/** What is said to whoever was born too late, to bodies, and with each circumstance in which no plan is served to anybody. */
+export function refusalsToAll(year: number): {
+  bornTooLate: string
+  byBody: typeof BODY_REFUSALS
+  byCircumstance: Refusals
+} {
   return {
     bornTooLate: refusal({ birthYear: year - LEAST_AGE }, year) ?? '',
+    byBody: BODY_REFUSALS,
     byCircumstance: refusalsWith(['under_18', ...REFUSED_TO_ALL], []),
   }
 }

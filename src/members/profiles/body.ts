@@ -145,6 +145,49 @@ export function bodyQuestions(facts: BodyFacts, year: number): Question[] {
   ]
 }
 
+/** Those of them without which nothing is planned. */
+export function bodyAnswersMissing(facts: BodyFacts, year: number): Question[] {
+  const { answers } = facts
+  const asked = bodyQuestions(facts, year)
+  const isLow = asked.includes('weight_same_for_years')
+  return asked.filter(
+    (question) =>
+      (question === 'body_figures_meant' && answers?.[question] !== 'yes') ||
+      (isLow &&
+        (question === 'unintended_weight_loss' || question === 'fears_weight_gain') &&
+        !answers?.[question]),
+  )
+}
+
+export type BodyRefusal =
+  | BodyFault
+  | 'unusual'
+  | 'unitsAndTooLow'
+  | 'tooLow'
+  | 'lostWeight'
+  | 'fearsWeight'
+  | 'lowUnanswered'
+  | 'clinicianFirst'
+  | 'clinicianFirstByAge'
+
+/** Why nobody with this body is planned for, whatever their health goals; null where it stands in no way. */
+export function bodyRefusalOf(facts: BodyFacts, year: number): BodyRefusal | null {
+  const { answers } = facts
+  const age = ageIn(year, facts)
+  const bmi = bodyMassIndex(facts)
+  const [fault] = bodyFaults(facts, year)
+  if (fault) return fault
+  if (bmi !== null && bmi < BMI.low) return areUnitsLikelyMixed(facts) ? 'unitsAndTooLow' : 'tooLow'
+  const missing = bodyAnswersMissing(facts, year)
+  if (missing.includes('body_figures_meant')) return 'unusual'
+  if (answers?.unintended_weight_loss === 'yes' || answers?.weight_change_meant === 'no') return 'lostWeight'
+  if (answers?.fears_weight_gain === 'yes') return 'fearsWeight'
+  if (missing.length > 0) return 'lowUnanswered'
+  if (answers?.clinician_agreed === 'yes') return null
+  if (bmi !== null && bmi >= BMI.clinicianFirst) return 'clinicianFirst'
+  return age !== null && age >= CLINICIAN_FIRST_AGE ? 'clinicianFirstByAge' : null
+}
+
 function isOutside(value: number | null | undefined, { min, max }: Limits): boolean {
   return value !== null && value !== undefined && (value < min || value > max)
 }

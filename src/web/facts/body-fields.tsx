@@ -1,9 +1,10 @@
-import { CM_PER_INCH, KG_PER_POUND } from '#members/profiles/body.ts'
+import { type BodyFacts, bodyFaults, CM_PER_INCH, KG_PER_POUND } from '#members/profiles/body.ts'
 import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
+import { bodyText } from '#web/messages/body.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
-import type { FactsDraft } from './facts-draft.ts'
+import { type FactsDraft, saidIn, withFigures } from './facts-draft.ts'
 import type { FactsFormProps } from './facts-form.tsx'
 
 /** Sex, year of birth, height and weight, in the units of whoever fills them in. */
@@ -14,6 +15,10 @@ export function BodyFields({
   faults,
 }: Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'>) {
   const t = useText(factsText)
+  const body = useText(bodyText)
+  const isTogether = bodyFaults(saidIn(draft, units) as BodyFacts, new Date().getUTCFullYear()).includes(
+    'bmi',
+  )
   return (
     <div className="grid gap-x-5 gap-y-7 sm:grid-cols-2">
       <SelectField
@@ -33,11 +38,11 @@ export function BodyFields({
         autoComplete="bday-year"
         maxLength={4}
         value={draft.birthYear}
-        onChange={({ currentTarget }) => change({ birthYear: currentTarget.value })}
+        onChange={({ currentTarget }) => change(withFigures(draft, { birthYear: currentTarget.value }))}
         error={faults.birthYear && t('birthYear.fault')}
       />
       {units === 'us' ? (
-        <FeetAndInches draft={draft} change={change} isWrong={faults.heightCm === true} />
+        <FeetAndInches draft={draft} change={change} isWrong={faults.heightCm === true && !isTogether} />
       ) : (
         <TextField
           label={t('height.label')}
@@ -45,8 +50,8 @@ export function BodyFields({
           inputMode="numeric"
           autoComplete="off"
           value={draft.heightCm}
-          onChange={({ currentTarget }) => change({ heightCm: currentTarget.value })}
-          error={faults.heightCm && t('height.fault', FACT_LIMITS.heightCm)}
+          onChange={({ currentTarget }) => change(withFigures(draft, { heightCm: currentTarget.value }))}
+          error={faults.heightCm && !isTogether ? t('height.fault', FACT_LIMITS.heightCm) : undefined}
         />
       )}
       {units === 'us' ? (
@@ -56,8 +61,8 @@ export function BodyFields({
           inputMode="decimal"
           autoComplete="off"
           value={draft.weightPounds}
-          onChange={({ currentTarget }) => change({ weightPounds: currentTarget.value })}
-          error={faults.weightKg && t('weight.faultUs', POUNDS)}
+          onChange={({ currentTarget }) => change(withFigures(draft, { weightPounds: currentTarget.value }))}
+          error={faults.weightKg && (isTogether ? body('check') : t('weight.faultUs', POUNDS))}
         />
       ) : (
         <TextField
@@ -66,8 +71,8 @@ export function BodyFields({
           inputMode="decimal"
           autoComplete="off"
           value={draft.weightKg}
-          onChange={({ currentTarget }) => change({ weightKg: currentTarget.value })}
-          error={faults.weightKg && t('weight.fault', FACT_LIMITS.weightKg)}
+          onChange={({ currentTarget }) => change(withFigures(draft, { weightKg: currentTarget.value }))}
+          error={faults.weightKg && (isTogether ? body('check') : t('weight.fault', FACT_LIMITS.weightKg))}
         />
       )}
     </div>
@@ -102,14 +107,14 @@ function FeetAndInches({
           label={t('height.feet')}
           name="heightFeet"
           value={draft.heightFeet}
-          onType={(heightFeet) => change({ heightFeet })}
+          onType={(heightFeet) => change(withFigures(draft, { heightFeet }))}
           marked={marked}
         />
         <Small
           label={t('height.inches')}
           name="heightInches"
           value={draft.heightInches}
-          onType={(heightInches) => change({ heightInches })}
+          onType={(heightInches) => change(withFigures(draft, { heightInches }))}
           marked={marked}
         />
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
-import { draftOf, EMPTY_DRAFT, type FactsDraft, inUnits, type Units } from './facts-draft.ts'
+import { draftOf, EMPTY_DRAFT, type FactsDraft, inUnits, type Units, withFigures } from './facts-draft.ts'
 import { readFacts } from './read-facts.ts'
 
 function read(typed: Partial<FactsDraft>, units: Units = 'metric') {
@@ -84,3 +84,27 @@ const EVERY_FACT: Required<MemberFacts> = {
   minutesPerMeal: 30,
   units: 'metric',
 }
+
+describe('a body in the form', () => {
+  const woman = { sex: 'female', birthYear: '1980', heightCm: '170' } as const
+
+  test('that cannot be is marked at both of its figures', () => {
+    const slip = { ...woman, heightCm: '125', weightKg: '160' }
+    expect(read(slip).faults).toEqual({ heightCm: true, weightKg: true })
+  })
+
+  test('of rare figures has to be meant, and is asked again once they change', () => {
+    const tall = { ...EMPTY_DRAFT, ...woman, heightCm: '212', weightKg: '110' }
+    expect(read(tall).faults).toEqual({ answers: true })
+    const meant: FactsDraft = { ...tall, answers: { body_figures_meant: 'yes' } }
+    expect(read(meant).faults).toBeNull()
+    expect(read({ ...meant, ...withFigures(meant, { heightCm: '216' }) }).faults).toEqual({ answers: true })
+  })
+
+  test('of a low weight has two questions to answer', () => {
+    const low = { ...woman, weightKg: '52' }
+    expect(read(low).faults).toEqual({ answers: true })
+    const answers = { unintended_weight_loss: 'no', fears_weight_gain: 'no' } as const
+    expect(read({ ...low, answers }).faults).toBeNull()
+  })
+})

@@ -1,4 +1,5 @@
 import type { Allergen, Diet } from '#catalogue/foods/food.ts'
+import { CM_PER_INCH, KG_PER_POUND } from '#members/profiles/body.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { ACTIVITIES, HEMISPHERES, TRIGGERS, UNITS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
@@ -75,9 +76,6 @@ export const EMPTY_DRAFT: FactsDraft = {
   neverRecipes: [],
   favoriteRecipes: [],
 }
-
-const CM_PER_INCH = 2.54
-const KG_PER_POUND = 0.45359237
 
 /** The form for facts that are kept already. */
 export function draftOf(facts: MemberFacts): FactsDraft {
@@ -164,6 +162,12 @@ export function inUnits(draft: FactsDraft, { from, to }: { from: Units; to: Unit
 /** What is no number stays as it was typed, to be mended. */
 function isReadable(said: unknown): said is number | undefined {
   return said === undefined || (typeof said === 'number' && Number.isFinite(said))
+}
+
+/** Other figures of the body or of its energy. That the former were meant says nothing of the new ones. */
+export function withFigures({ answers }: FactsDraft, figures: Partial<FactsDraft>): Partial<FactsDraft> {
+  const { body_figures_meant: _, energy_wish_meant: __, ...others } = answers
+  return { ...figures, answers: others }
 }
 
 function written(value: number | undefined): string {

@@ -1,5 +1,6 @@
 import type { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
-import type { FactsDraft } from './facts-draft.ts'
+import { type BodyFacts, type BodyRefusal, bodyRefusalOf } from '#members/profiles/body.ts'
+import { type FactsDraft, saidIn, type Units } from './facts-draft.ts'
 
 /** What is said to whom, as the planner's safety gate says it. */
 export type Gate = { texts: ReturnType<typeof refusalsToAll>; year: number }
@@ -8,15 +9,27 @@ export type Gate = { texts: ReturnType<typeof refusalsToAll>; year: number }
  * Why no plan may be served to somebody, whatever their health goals, as far as their own answers tell. The server
  * asks again with everything it knows.
  */
-export function gateReasons(draft: FactsDraft, { texts, year }: Gate): string[] {
+export function gateReasons(draft: FactsDraft, units: Units, { texts, year }: Gate): string[] {
   const { birthYear, circumstances } = draft
   const isBornTooLate = /^\d{4}$/.test(birthYear.trim()) && Number(birthYear) >= year - ADULT
+  const body = bodyRefusalOf(saidIn(draft, units) as BodyFacts, year)
   const reasons = [
+    body && !MENDED_IN_THE_FORM.includes(body) ? texts.byBody[body] : undefined,
     isBornTooLate ? texts.bornTooLate : undefined,
     ...circumstances.map((name) => texts.byCircumstance[name]),
   ]
   return reasons.filter((reason) => reason !== undefined)
 }
+
+/** Said where the figure or the question stands, and not while somebody is still typing. */
+const MENDED_IN_THE_FORM: BodyRefusal[] = [
+  'birthYear',
+  'heightCm',
+  'weightKg',
+  'bmi',
+  'unusual',
+  'lowUnanswered',
+]
 
 // Only the year is known: whoever turns 18 this year may still be 17.
 const ADULT = 18

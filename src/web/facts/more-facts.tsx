@@ -3,9 +3,11 @@ import { ACTIVITIES, FACT_LIMITS, UNITS } from '#members/profiles/fact-choices.t
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { BodyAims } from './body-aims.tsx'
 import { BodyFields } from './body-fields.tsx'
+import { BodyQuestions } from './body-questions.tsx'
 import { ChipGroup } from './chip-group.tsx'
-import { type Activity, type FactsDraft, inUnits } from './facts-draft.ts'
+import { type Activity, type FactsDraft, inUnits, withFigures } from './facts-draft.ts'
 import type { FactsFormProps } from './facts-form.tsx'
 import type { FactField } from './read-facts.ts'
 
@@ -17,6 +19,7 @@ const FOLDED: FactField[] = [
   'heightCm',
   'weightKg',
   'energyKcal',
+  'answers',
   'servings',
   'minutesPerMeal',
 ]
@@ -79,7 +82,7 @@ export function MoreFacts({
             inputMode="numeric"
             autoComplete="off"
             value={draft.energyKcal}
-            onChange={({ currentTarget }) => change({ energyKcal: currentTarget.value })}
+            onChange={({ currentTarget }) => change(withFigures(draft, { energyKcal: currentTarget.value }))}
             error={faults.energyKcal && t('energy.fault', FACT_LIMITS.energyKcal)}
           />
           <TextField
@@ -107,6 +110,8 @@ export function MoreFacts({
             ))}
           </SelectField>
         </div>
+        <BodyQuestions draft={draft} change={change} units={units} faults={faults} />
+        <BodyAims draft={draft} change={change} />
       </div>
     </details>
   )
@@ -119,7 +124,7 @@ function minutesOffered({ minutesPerMeal }: FactsDraft): string[] {
 
 function isTold(texts: FactsDraft): boolean {
   const { dislikes, sex, birthYear, activity, energyKcal, servings, minutesPerMeal } = texts
-  const { heightCm, heightFeet, weightKg, weightPounds } = texts
-  const told = [dislikes, sex, birthYear, activity, energyKcal, servings, minutesPerMeal]
+  const { heightCm, heightFeet, weightKg, weightPounds, usualFiber } = texts
+  const told = [usualFiber, dislikes, sex, birthYear, activity, energyKcal, servings, minutesPerMeal]
   return [...told, heightCm, heightFeet, weightKg, weightPounds].some((text) => text !== '')
 }

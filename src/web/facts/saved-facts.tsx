@@ -34,7 +34,7 @@ export function SavedFacts({
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<News>()
   const units = useUnits(draft)
-  const reasons = gateReasons(draft, gate)
+  const reasons = gateReasons(draft, units, gate)
 
   function change(change: Partial<FactsDraft>): void {
     setDraft((draft) => ({ ...draft, ...change }))

@@ -24,7 +24,7 @@ export function useOwnWords({ goals }: Choice, gate: Gate) {
     goals.map(({ id }) => id),
     draft,
   )
-  const reasons = [...gateReasons(draft, gate), ...goalReasons(draft, goals)]
+  const reasons = [...gateReasons(draft, units, gate), ...goalReasons(draft, goals)]
 
   /** Null where an answer is to be mended, which is then marked. */
   async function readTold(): Promise<MemberFacts | null> {

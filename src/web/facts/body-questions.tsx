@@ -1,0 +1,69 @@
+import { type BodyFacts, bodyQuestions, energyNeed } from '#members/profiles/body.ts'
+import type { Question } from '#members/profiles/question.ts'
+import { bodyText } from '#web/messages/body.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { ChipGroup } from './chip-group.tsx'
+import { saidIn } from './facts-draft.ts'
+import type { FactsFormProps } from './facts-form.tsx'
+
+type BodyQuestion = Exclude<
+  keyof (typeof bodyText)['en']['questions'],
+  'title' | 'yes' | 'no' | 'fault' | 'notMeant'
+>
+
+/** What the figures above call for; nobody else is asked. */
+export function BodyQuestions({
+  draft,
+  change,
+  units,
+  faults,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'>) {
+  const t = useText(bodyText)
+  const year = new Date().getUTCFullYear()
+  const body = saidIn(draft, units) as BodyFacts
+  const questions = bodyQuestions(body, year) as BodyQuestion[]
+  const { answers } = draft
+  if (questions.length === 0) return null
+
+  function answer(question: Question, given: string | undefined): void {
+    const { [question]: _, ...others } = answers
+    change({ answers: given === 'yes' || given === 'no' ? { ...others, [question]: given } : others })
+  }
+
+  function errorAt(question: BodyQuestion): string | undefined {
+    const isAnswered = answers[question] !== undefined
+    if (question === 'body_figures_meant' && answers[question] === 'no') return t('questions.notMeant')
+    return faults.answers && !isAnswered && MUST_BE_ANSWERED.includes(question)
+      ? t('questions.fault')
+      : undefined
+  }
+
+  return (
+    <section
+      aria-label={t('questions.title')}
+      className="flex flex-col gap-6 border-l-2 border-line ps-4 sm:ps-6"
+    >
+      {questions.map((question) => (
+        <ChipGroup
+          key={question}
+          legend={t(`questions.${question}`, { need: roundedNeed(body, year) })}
+          type="radio"
+          name={question}
+          options={[
+            { value: 'yes', label: t('questions.yes') },
+            { value: 'no', label: t('questions.no') },
+          ]}
+          chosen={answers[question] ? [answers[question]] : []}
+          onChoose={([given]) => answer(question, given)}
+          error={errorAt(question)}
+        />
+      ))}
+    </section>
+  )
+}
+
+const MUST_BE_ANSWERED: Question[] = ['body_figures_meant', 'unintended_weight_loss', 'fears_weight_gain']
+
+function roundedNeed(body: BodyFacts, year: number): number {
+  return Math.round((energyNeed(body, year) ?? 0) / 50) * 50
+}
