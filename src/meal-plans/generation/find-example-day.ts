@@ -33,7 +33,9 @@ export async function findExampleDay(ctx: Context, condition: Condition): Promis
   })
   const leftOut = tagsLeftOut(rules, member)
   const meals = MAIN_MEALS.map((meal) =>
-    dishesOf(candidates, meal).filter(({ index }) => leftOut.every((tag) => !catalogue.hasTag[tag][index])),
+    dishesOf(catalogue, candidates, meal).filter(({ index }) =>
+      leftOut.every((tag) => !catalogue.hasTag[tag][index]),
+    ),
   )
   const day = meals.flatMap((dishes) => chooseDish(dishes, condition.slug) ?? [])
   if (day.length < meals.length) return null
@@ -58,8 +60,13 @@ function tagsLeftOut(rules: EffectiveRule[], member: MemberFacts): RuleTag[] {
   })
 }
 
-function dishesOf(candidates: Candidates, meal: (typeof MAIN_MEALS)[number]): Dish[] {
-  return [...new Set(candidates[meal].map(({ dish }) => dish))]
+function dishesOf(
+  { dishes }: PlannerCatalogue,
+  candidates: Candidates,
+  meal: (typeof MAIN_MEALS)[number],
+): Dish[] {
+  const places = new Set(candidates[meal].map(({ dish }) => dish.place))
+  return dishes.filter(({ place }) => places.has(place))
 }
 
 const TO_CHOOSE_FROM = 8

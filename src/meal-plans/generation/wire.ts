@@ -14,6 +14,10 @@ const recipe = z.object({
   name: z.string().openapi({ example: 'Tuna and bulgur salad with green beans' }),
   description: z.string().openapi({ example: 'Nutty bulgur with tuna and just-cooked green beans.' }),
   servings: z.number().openapi({ example: 1 }),
+  people: z.number().optional().openapi({
+    description: 'How many share it alike: the member eats one share, and that share is what was proved.',
+    example: 1,
+  }),
   ingredients: z.array(
     z.object({
       amount: z.number().openapi({ example: 0.5 }),

@@ -2,7 +2,7 @@ import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
 import { leavesOut, wishId } from './dishes-left-out.ts'
-import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
+import { type Dish, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerInput } from './planner-input.ts'
 import { wishesOf } from './wish.ts'
 
@@ -48,13 +48,14 @@ export function findCandidates(
     const chosen = quickAmong(fresh.length >= Math.min(LEAST_CHOICE, allowed.length) ? fresh : allowed, input)
     candidates[slot] = chosen.flatMap((dish) =>
       stepsFor(slot, steps)
-        .filter((servings) => limits.every((limit) => isWithinLimit(limit, dish, servings)))
-        .map((servings) => ({ dish, servings })),
+        .flatMap((servings) => dishAt(catalogue, dish, servings) ?? [])
+        .filter((dish) => limits.every((limit) => isWithinLimit(limit, dish, dish.servings)))
+        .map((dish) => ({ dish, servings: dish.servings })),
     )
     if (candidates[slot].length > 0) continue
     const reasons = [
       ...exclusions,
-      ...limits.map((limit) => exclusionBy(limit, stepsFor(slot, steps)[0] ?? 1)),
+      ...limits.map((limit) => exclusionBy(catalogue, limit, stepsFor(slot, steps)[0] ?? 1)),
     ]
     for (const id of conflictAmong(reasons, dishes)) blocking.add(id)
     if (dishes.length === 0) blocking.add(`slot:${slot}`)
@@ -70,8 +71,11 @@ function quickAmong(dishes: Dish[], { minutesPerMeal }: PlannerInput): Dish[] {
   return dishes.filter(({ recipe }) => recipe.minutes <= most)
 }
 
-function exclusionBy(limit: SittingLimit, leastServings: number): Exclusion {
-  return { id: limit.id, rulesOut: (dish) => !isWithinLimit(limit, dish, leastServings) }
+function exclusionBy(catalogue: PlannerCatalogue, limit: SittingLimit, leastServings: number): Exclusion {
+  return {
+    id: limit.id,
+    rulesOut: (dish) => !isWithinLimit(limit, dishAt(catalogue, dish, leastServings) ?? dish, leastServings),
+  }
 }
 
 /** The fewest reasons that leave no dish between them: without any one of these, something could be served. */

@@ -326,7 +326,7 @@ class Draft {
     })
     return {
       dishes: choices.map(({ dish }) => dish),
-      dishIndex: Int32Array.from(choices, ({ dish }) => dish.index),
+      dishIndex: Int32Array.from(choices, ({ dish }) => dish.place),
       servings: Float64Array.from(choices, ({ servings }) => servings),
       figures,
       energy: Float64Array.from(choices, (_, choice) => figures[choice * width + ENERGY]!),

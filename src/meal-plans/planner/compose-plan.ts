@@ -5,8 +5,7 @@ import type { RatedFood } from '../rules/rated-food.ts'
 import { dayEnergy, dayNutrient } from '../rules/week-sums.ts'
 import { composeWording } from '../wording/compose-wording.ts'
 import type { ChosenDay, ChosenMeal } from './chosen-facts.ts'
-import { kitchenAmount } from './kitchen-amount.ts'
-import type { Dish } from './planner-catalogue.ts'
+import { type Measure, timesMeasure } from './kitchen-amount.ts'
 import type { PlannerRequest } from './planner-input.ts'
 import { scaleStep } from './scale-step.ts'
 import type { Intake, PlanDay, PlanRecipe, SolvedPlan } from './solved-plan.ts'
@@ -112,26 +111,31 @@ function textOf({ dish, servings }: ChosenMeal): string {
   return servings === 2 ? `${text} Have it twice today.` : text
 }
 
+/** What is cooked for everybody at the table: the member's own measures, so many times. */
 function recipeOf({ dish, servings }: ChosenMeal, people: number): PlanRecipe {
-  return planRecipe(dish, servings * people)
-}
-
-function planRecipe({ recipe }: Dish, servings: number): PlanRecipe {
-  const factor = servings / recipe.servings
+  const { recipe, measures } = dish
+  const shown = measures.map((measure) => timesMeasure(measure, people))
   return {
     _id: recipe.id,
     slug: recipe.slug,
     name: recipe.name,
     description: recipe.description,
-    servings,
-    ingredients: recipe.ingredients.map(({ amount, unitOfMeasure, ingredient, fdcId, grams }) => ({
-      ...kitchenAmount({ amount: amount * factor, unitOfMeasure }),
+    servings: servings * people,
+    people,
+    ingredients: recipe.ingredients.map(({ ingredient, fdcId }, line) => ({
+      ...writtenMeasure(shown[line]),
       ingredient,
       fdcId,
-      grams: rounded(grams * factor, 1),
+      grams: rounded(shown[line]?.grams ?? 0, 3),
     })),
-    steps: recipe.steps.map((step) => scaleStep(step, factor)),
+    steps: recipe.steps.map((step) =>
+      scaleStep(step, { factor: (servings * people) / recipe.servings, recipe, shown }),
+    ),
   }
+}
+
+function writtenMeasure({ amount, unitOfMeasure }: Measure = { amount: 0, unitOfMeasure: '' }): Measure {
+  return { amount: rounded(amount, 4), unitOfMeasure }
 }
 
 /** Everything eaten on a day, to a thousandth of a gram. */

@@ -93,19 +93,18 @@ function ranked(
   if (!choices) return []
   const ledger = new WeekLedger(problem)
   ledger.set(chosen)
-  const best = new Map<Dish, { servings: number; cost: number }>()
+  const best = new Map<number, { dish: Dish; servings: number; cost: number }>()
   for (let choice = 0; choice < choices.open; choice++) {
     const dish = choices.dishes[choice]
     const servings = choices.servings[choice]
     if (!dish || servings === undefined || dish.recipe.slug === current) continue
     ledger.replace(place, choice)
     const cost = ledger.cost()
-    if (cost < (best.get(dish)?.cost ?? Infinity)) best.set(dish, { servings, cost })
+    if (cost < (best.get(dish.place)?.cost ?? Infinity)) best.set(dish.place, { dish, servings, cost })
   }
-  return [...best]
-    .filter(([{ recipe }]) => isFresh(recipe.slug, plan.mealPlanDays, { day, slot }))
-    .toSorted(([one, a], [other, b]) => a.cost - b.cost || one.index - other.index)
-    .map(([dish, { servings }]) => ({ dish, servings }))
+  return [...best.values()]
+    .filter(({ dish: { recipe } }) => isFresh(recipe.slug, plan.mealPlanDays, { day, slot }))
+    .toSorted((one, other) => one.cost - other.cost || one.dish.place - other.dish.place)
 }
 
 const MOST_TIMES = 2

@@ -1,6 +1,6 @@
 import type { Slot } from '../rules/plan-facts.ts'
 import type { KeptMeal } from './compile-problem.ts'
-import type { PlannerCatalogue } from './planner-catalogue.ts'
+import { dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
 import type { SolvedPlan } from './solved-plan.ts'
 
@@ -27,7 +27,8 @@ export function keptMeals(
     meals
       .filter(({ slot }) => stays({ day, slot }))
       .map(({ slot, slug, servings }) => {
-        const dish = catalogue.dishes.find((dish) => dish.slot === slot && dish.recipe.slug === slug)
+        const known = catalogue.dishes.find((dish) => dish.slot === slot && dish.recipe.slug === slug)
+        const dish = known && dishAt(catalogue, known, servings)
         return dish ? { day, slot, dish, servings } : null
       }),
   )

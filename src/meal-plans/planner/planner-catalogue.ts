@@ -9,23 +9,36 @@ import type { Slot } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import type { ServingScope } from '../rules/rule.ts'
 import type { CatalogueData } from './catalogue-data.ts'
+import { kitchenMeasure, timesMeasure, type WeighedMeasure } from './kitchen-amount.ts'
 import type { FreshFoods } from './problem.ts'
 
-/** A recipe as the planner sees it: foods and grams of one serving, and its place in the columns. */
+/** A recipe as the planner sees it at so many servings: what a cook measures then, and its place in the columns. */
 export type Dish = {
   index: number
+  /** The place of the recipe, which it shares with the same recipe at other servings. */
+  place: number
+  servings: number
   recipe: Recipe
   slot: Slot
+  /** The recipe's ingredients in its order, in the kitchen measures that make up these servings. */
+  measures: WeighedMeasure[]
+  /** Foods and grams of one serving, by those measures. */
   portions: { food: RatedFood; grams: number }[]
   /** The foods that its name and those of its ingredients speak of. */
   named: ReadonlySet<FoodConcept>
 }
 
-/** Per serving of every dish, one column per figure: `nutrients.sodium[dish.index]`. */
+/**
+ * Per serving of every dish, one column per figure: `nutrients.sodium[dish.index]`. What a kitchen can measure does
+ * not grow evenly with the servings, so each step of servings has figures of its own.
+ */
 export type PlannerCatalogue = {
   version: string
   foods: ReadonlyMap<number, RatedFood>
+  /** Every recipe at one serving. */
   dishes: Dish[]
+  /** Every recipe, by its place, at each of its steps of servings. */
+  steps: Dish[][]
   nutrients: Record<NutrientKey, Float64Array>
   /** Whether enough of the catalogue has a figure for the nutrient to be worth pursuing. */
   isMeasured: Record<NutrientKey, boolean>
@@ -53,20 +66,27 @@ export const SLOT_OF: Record<RecipeCategory, Slot> = {
   Detox: 'detox',
 }
 
+/** The steps in which a member eats of a meal, from half a serving to four. */
+const MEAL_STEPS = Array.from({ length: 15 }, (_, step) => 0.5 + step / 4)
+// The text of a snack or a drink names its amounts: a snack may be eaten once or twice, a drink as it is.
+const STEPS_OF: Partial<Record<Slot, number[]>> = { snack: [1, 2], tea: [1], detox: [1] }
+
+/** The dish at so many servings; undefined where its recipe is not cooked in that step. */
+export function dishAt({ steps }: PlannerCatalogue, dish: Dish, servings: number): Dish | undefined {
+  return steps[dish.place]?.find((step) => step.servings === servings)
+}
+
 /** Lays foods and recipes out for the planner. Built once for a catalogue; a recipe with an unknown food is left out. */
 export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData): PlannerCatalogue {
   const byId = new Map(foods.map((food) => [food.fdcId, food]))
-  const dishes = recipes
+  const steps = recipes
     .filter(({ ingredients }) => ingredients.every(({ fdcId }) => byId.has(fdcId)))
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-    .map((recipe, index) => ({
-      index,
-      recipe,
-      slot: SLOT_OF[recipe.category],
-      portions: portionsOf(recipe, byId),
-      named: conceptsNamedIn([recipe.name, ...recipe.ingredients.map(({ ingredient }) => ingredient)]),
-    }))
-  const columns = (of: (portion: Portion) => number) => Float64Array.from(dishes, total(of))
+    .map((recipe, place) => dishesOf(recipe, place, byId))
+  const all = steps.flat()
+  for (const [index, dish] of all.entries()) dish.index = index
+  const dishes = steps.flatMap((dishes) => dishes.find(({ servings }) => servings === 1) ?? [])
+  const columns = (of: (portion: Portion) => number) => Float64Array.from(all, total(of))
   const figures = figuresOf(foods)
   const kcalPerGram = (food: RatedFood) => (figures.get(food)?.energy ?? 0) / 100
   const coveredKcal = record(NUTRIENT_KEYS, (key) =>
@@ -77,6 +97,7 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
     version,
     foods: byId,
     dishes,
+    steps,
     nutrients: record(NUTRIENT_KEYS, (key) =>
       columns(({ food, grams }) => ((figures.get(food)?.[key] ?? 0) * grams) / 100),
     ),
@@ -84,17 +105,17 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
     isMeasured: record(NUTRIENT_KEYS, (key) => sum(coveredKcal[key]) >= allKcal * LEAST_MEASURED),
     largestInOneFood: record(NUTRIENT_KEYS, (key) =>
       Float64Array.from(
-        dishes,
+        all,
         largest(({ food, grams }) => ((figures.get(food)?.[key] ?? 0) * grams) / 100),
       ),
     ),
     tagGrams: record(TAGS, (tag) => columns(({ food, grams }) => tagWeight(food, tag) * grams)),
     hasTag: record(TAGS, (tag) =>
-      Uint8Array.from(dishes, ({ portions }) => (portions.some(({ food }) => foodHasTag(food, tag)) ? 1 : 0)),
+      Uint8Array.from(all, ({ portions }) => (portions.some(({ food }) => foodHasTag(food, tag)) ? 1 : 0)),
     ),
     fodmapServings: record(SCOPES, (scope) =>
       Float64Array.from(
-        dishes,
+        all,
         largest(({ food, grams }) => fodmapServings(food, grams, scope)),
       ),
     ),
@@ -137,9 +158,30 @@ function freshFoods(dishes: Dish[]): FreshFoods {
 
 type Portion = Dish['portions'][number]
 
-function portionsOf({ ingredients, servings }: Recipe, foods: ReadonlyMap<number, RatedFood>): Portion[] {
+function dishesOf(recipe: Recipe, place: number, foods: ReadonlyMap<number, RatedFood>): Dish[] {
+  const slot = SLOT_OF[recipe.category]
+  const named = conceptsNamedIn([recipe.name, ...recipe.ingredients.map(({ ingredient }) => ingredient)])
+  return (STEPS_OF[slot] ?? MEAL_STEPS).map((servings) => {
+    const factor = servings / recipe.servings
+    const measures = recipe.ingredients.map((line) =>
+      STEPS_OF[slot] ? timesMeasure(line, factor) : kitchenMeasure(line, factor),
+    )
+    const portions = portionsOf(recipe, measures, foods).map(({ food, grams }) => ({
+      food,
+      grams: grams / servings,
+    }))
+    return { index: 0, place, servings, recipe, slot, measures, portions, named }
+  })
+}
+
+function portionsOf(
+  { ingredients }: Recipe,
+  measures: WeighedMeasure[],
+  foods: ReadonlyMap<number, RatedFood>,
+): Portion[] {
   const gramsOf = new Map<number, number>()
-  for (const { fdcId, grams } of ingredients) gramsOf.set(fdcId, (gramsOf.get(fdcId) ?? 0) + grams / servings)
+  for (const [line, { fdcId }] of ingredients.entries())
+    gramsOf.set(fdcId, (gramsOf.get(fdcId) ?? 0) + (measures[line]?.grams ?? 0))
   return [...gramsOf].flatMap(([fdcId, grams]) => {
     const food = foods.get(fdcId)
     return food ? [{ food, grams }] : []

@@ -26,6 +26,7 @@ export type FreshFoods = { from: Int32Array; foods: Int32Array; count: number }
 /** The choices for one slot. `figures` holds `width` numbers for each. */
 export type Choices = {
   dishes: Dish[]
+  /** The place of the recipe of each. */
   dishIndex: Int32Array
   servings: Float64Array
   figures: Float64Array

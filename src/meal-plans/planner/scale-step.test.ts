@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { scaleStep } from './scale-step.ts'
+import { scaleStep as scale } from './scale-step.ts'
+
+function scaleStep(step: string, factor: number) {
+  return scale(step, { factor, recipe: { ingredients: [] }, shown: [] })
+}
 
 test.each([
   [
@@ -29,5 +33,27 @@ test('times, temperatures, sizes and the size of one piece stay as they are', ()
   }
   expect(scaleStep('Pour in 1/4 cup of batter for each pancake.', 2)).toBe(
     'Pour in ¼ cup of batter for each pancake.',
+  )
+})
+
+test('an ingredient that a step uses up is told as it is listed', () => {
+  const cooked = {
+    factor: 0.625,
+    recipe: {
+      ingredients: [
+        { amount: 1, unitOfMeasure: 'cup', ingredient: 'brown rice, rinsed' },
+        { amount: 2, unitOfMeasure: 'tbsp', ingredient: 'olive oil' },
+      ],
+    },
+    shown: [
+      { amount: 2 / 3, unitOfMeasure: 'cup' },
+      { amount: 1.5, unitOfMeasure: 'tbsp' },
+    ],
+  }
+  expect(scale('Simmer 1 cup of rice in 2 cups of water.', cooked)).toBe(
+    'Simmer ⅔ cup of rice in 1¼ cups of water.',
+  )
+  expect(scale('Warm 2 tbsp of the oil. Add 1 cup of water.', cooked)).toBe(
+    'Warm 1½ tbsp of the oil. Add ⅔ cup of water.',
   )
 })

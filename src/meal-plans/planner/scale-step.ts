@@ -1,28 +1,55 @@
 import { formatAmount } from '../cooking/format-amount.ts'
-import { kitchenAmount } from './kitchen-amount.ts'
+import { kitchenAmount, type Measure } from './kitchen-amount.ts'
 
 const MEASURE = /(?:(\d+) )?(\d+)(?:\/(\d+))? (cup|tbsp|tsp|tablespoon|teaspoon)s?\b/g
 
 const SHORT: Record<string, string> = { tablespoon: 'tbsp', teaspoon: 'tsp' }
 
+/** How much is cooked of a recipe, and the measures that are shown for its ingredients, line by line. */
+export type Cooked = {
+  factor: number
+  recipe: { ingredients: readonly (Measure & { ingredient: string })[] }
+  shown: readonly Measure[]
+}
+
 /**
- * A step with its cups and spoons for `factor` times the recipe, as the ingredients beside it are. What is said of
- * batter is the size of one piece, which stays.
+ * A step with its cups and spoons for so many times the recipe. The whole of an ingredient is told in the measure
+ * that is listed for it; what is said of batter is the size of one piece, which stays.
  */
-export function scaleStep(step: string, factor: number): string {
+export function scaleStep(step: string, cooked: Cooked): string {
   return step
     .split(/(?<=\.) /)
     .map((sentence) =>
       sentence.replace(MEASURE, (_, whole = '0', over: string, under = '1', unit: string) => {
-        const exact = Number(whole) + Number(over) / Number(under)
-        const amount = /\bbatter\b/i.test(sentence) ? exact : exact * factor
-        return writtenMeasure(kitchenAmount({ amount, unitOfMeasure: SHORT[unit] ?? unit }))
+        const exact = {
+          amount: Number(whole) + Number(over) / Number(under),
+          unitOfMeasure: SHORT[unit] ?? unit,
+        }
+        if (/\bbatter\b/i.test(sentence)) return writtenMeasure(kitchenAmount(exact))
+        const listed = listedMeasure(exact, sentence, cooked)
+        return writtenMeasure(listed ?? kitchenAmount({ ...exact, amount: exact.amount * cooked.factor }))
       }),
     )
     .join(' ')
 }
 
-function writtenMeasure({ amount, unitOfMeasure }: { amount: number; unitOfMeasure: string }): string {
+/** The measure that is listed for the ingredient which a sentence uses up. */
+function listedMeasure(exact: Measure, sentence: string, { recipe, shown }: Cooked): Measure | undefined {
+  const line = recipe.ingredients.findIndex(
+    ({ amount, unitOfMeasure, ingredient }) =>
+      unitOfMeasure === exact.unitOfMeasure &&
+      Math.abs(amount - exact.amount) < 0.01 &&
+      isNamed(ingredient, sentence),
+  )
+  return shown[line]
+}
+
+function isNamed(ingredient: string, sentence: string): boolean {
+  const name = ingredient.split(',')[0]?.toLowerCase().trim().split(' ').at(-1)?.replace(/s$/, '')
+  return Boolean(name) && sentence.toLowerCase().includes(name ?? '')
+}
+
+function writtenMeasure({ amount, unitOfMeasure }: Measure): string {
   const unit = unitOfMeasure === 'cup' && amount > 1 ? 'cups' : unitOfMeasure
   return `${formatAmount(amount)} ${unit}`
 }

@@ -11,6 +11,7 @@ import {
   RICE,
   SALT,
 } from '#tests/support/a-planner-catalogue.ts'
+import { PROOF_VERSION } from '../proof/proof.ts'
 import { provePlan } from '../proof/prove-plan.ts'
 import { effectiveRules } from '../rules/effective-rules.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
@@ -18,7 +19,7 @@ import type { RatedFood } from '../rules/rated-food.ts'
 import { autoRuleSets } from '../rules/rule-sets.ts'
 import { chosenFacts } from './chosen-facts.ts'
 import { memberFactsOf } from './member-facts.ts'
-import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
+import { buildPlannerCatalogue, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
 import { solveWeek } from './solve-week.ts'
 import type { PlannerAnswer, Solved } from './solved-plan.ts'
@@ -338,7 +339,8 @@ describe('the proof', () => {
       const dishes = new Map(starter.dishes.map((dish) => [dish.recipe.slug, dish]))
       const chosen = plan.mealPlanDays.map(({ meals }) =>
         meals.flatMap(({ slot, slug, servings }) => {
-          const dish = dishes.get(slug)
+          const known = dishes.get(slug)
+          const dish = known && dishAt(starter, known, servings)
           return dish ? [{ slot, dish, servings }] : []
         }),
       )
@@ -383,6 +385,7 @@ describe('the proof', () => {
       rules: expect.any(String),
       solver: SOLVER_VERSION,
       seed: 12,
+      proof: PROOF_VERSION,
     })
   })
 })

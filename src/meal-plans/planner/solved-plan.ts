@@ -37,6 +37,8 @@ export type PlanRecipe = {
   description: string
   /** Servings of the recipe to be cooked, for everybody at the table. */
   servings: number
+  /** How many share them alike: what is proved is one share. Absent in plans made before shares were told. */
+  people?: number
   ingredients: PlanIngredient[]
   steps: string[]
 }

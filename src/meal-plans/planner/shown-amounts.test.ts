@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { Ingredient } from '#catalogue/recipes/recipe.ts'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { amountPer100g } from '../rules/nutrient.ts'
+import { MAIN_MEALS } from '../rules/plan-facts.ts'
+import { autoRuleSets } from '../rules/rule-sets.ts'
+import { composePlan } from './compose-plan.ts'
+import { buildPlannerCatalogue } from './planner-catalogue.ts'
+import type { PlannerRequest } from './planner-input.ts'
+import { prepareProblem } from './prepare-problem.ts'
+import { randomFrom } from './random.ts'
+import { chosenDays } from './search-week.ts'
+import { solveWeek } from './solve-week.ts'
+import type { PlanRecipe, SolvedPlan } from './solved-plan.ts'
+import { starterCatalogue } from './starter-catalogue.ts'
+
+const RANDOM_WEEKS = 2000
+const SOLVED_WEEKS = 40
+
+const data = starterCatalogue()
+const catalogue = buildPlannerCatalogue(data)
+const recipes = new Map(data.recipes.map((recipe) => [recipe.slug, recipe]))
+
+function request(number: number): PlannerRequest {
+  const random = randomFrom(number * 7919 + 11)
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
+  return aRequest({
+    goals: [pick(autoRuleSets).slug],
+    servings: 1 + Math.floor(random() * 6),
+    diet: pick(['omnivore', 'omnivore', 'pescatarian', 'vegetarian', 'vegan']),
+    ...(random() < 0.6 && { sex: pick(['female', 'male']), birthYear: 1950 + Math.floor(random() * 50) }),
+    seed: number,
+  })
+}
+
+/** Any dishes at any servings that may be chosen, without a search. */
+function randomPlan(asked: PlannerRequest): SolvedPlan | null {
+  const { problem, member, blocking } = prepareProblem(catalogue, asked)
+  if (blocking.length > 0) return null
+  const random = randomFrom(asked.input.seed)
+  const chosen = problem.kept.map((_, place) =>
+    Math.floor(random() * (problem.choices[place % problem.slots.length]?.open ?? 1)),
+  )
+  return composePlan({
+    chosen: chosenDays(problem, { chosen }),
+    request: asked,
+    foods: catalogue.foods,
+    member,
+  })
+}
+
+/** Sizes of units within a family, written down without a look at the planner’s. */
+const SIZES: Record<string, number> = { cup: 48, tbsp: 3, tsp: 1, lb: 16, oz: 1 }
+const THIRDS: Record<string, number> = { '0.33': 1 / 3, '0.67': 2 / 3, '0.13': 1 / 8, '0.38': 3 / 8 }
+
+/** What one of the shown unit weighs by the recipe of the catalogue. */
+function gramsOfOne(line: Ingredient, unit: string): number {
+  const whole = Math.floor(line.amount)
+  const rest = THIRDS[(line.amount - whole).toFixed(2)] ?? line.amount - whole
+  const each = line.grams / (whole + rest)
+  if (unit === line.unitOfMeasure) return each
+  return (each * (SIZES[unit] ?? Number.NaN)) / (SIZES[line.unitOfMeasure] ?? Number.NaN)
+}
+
+const SPOON_OR_CUP = [1 / 8, 1 / 4, 1 / 3]
+
+/** Whether a cook can measure it once, before it is taken so many times. */
+function isMeasurable(amount: number, unit: string): boolean {
+  const steps = unit === 'g' ? [1] : SPOON_OR_CUP
+  return amount > 0 && steps.some((step) => Math.abs(amount / step - Math.round(amount / step)) < 2e-3)
+}
+
+let lines = 0
+/** Found faults, rather than an assertion for each of half a million lines. */
+const faults: string[] = []
+
+function check(isRight: boolean, fault: string): void {
+  if (!isRight) faults.push(fault)
+}
+
+function checkDish(dish: PlanRecipe, eaten: Map<number, number>, people: number): void {
+  const recipe = recipes.get(dish.slug)
+  const shown = new Map<number, number>()
+  check(dish.people === people, `${dish.slug} is for ${dish.people}`)
+  for (const [at, { amount, unitOfMeasure, grams, fdcId, ingredient }] of dish.ingredients.entries()) {
+    const line = recipe?.ingredients[at]
+    if (!line) throw new Error(`${dish.slug} has no line ${at}`)
+    lines++
+    const weighed = amount * gramsOfOne(line, unitOfMeasure)
+    const name = `${dish.slug}: ${amount} ${unitOfMeasure} ${ingredient}`
+    check(Math.abs(weighed - grams) <= grams * 5e-4 + 0.001, `${name} weighs ${weighed}, not ${grams}`)
+    const once = (amount * (SIZES[unitOfMeasure] ?? 1)) / people / (SIZES[line.unitOfMeasure] ?? 1)
+    const measurable = [1, 16, 48, 3].some((part) => isMeasurable(once * part, line.unitOfMeasure))
+    check(measurable, `${name} cannot be measured`)
+    shown.set(fdcId, (shown.get(fdcId) ?? 0) + grams)
+  }
+  check(shown.size === eaten.size, `${dish.slug} shows other foods than are eaten`)
+  for (const [fdcId, grams] of shown)
+    check(
+      Math.abs(grams / people - (eaten.get(fdcId) ?? 0)) < 0.002 * dish.ingredients.length,
+      `${dish.slug}: the share of food ${fdcId} is not what is eaten`,
+    )
+}
+
+function checkPlan({ mealPlanDays }: SolvedPlan, people: number): void {
+  for (const day of mealPlanDays) {
+    let kcal = 0
+    for (const { fdcId, grams } of day.intake) {
+      const food = catalogue.foods.get(fdcId)
+      if (!food) throw new Error(`no food ${fdcId}`)
+      kcal += ((amountPer100g(food, 'energy') ?? 0) * grams) / 100
+    }
+    check(Math.abs(kcal - (day.nutrients.energy ?? 0)) < 0.02, `${day.day} has another energy`)
+    for (const meal of MAIN_MEALS) {
+      const eaten = new Map<number, number>()
+      for (const { slot, fdcId, grams } of day.intake)
+        if (slot === meal) eaten.set(fdcId, (eaten.get(fdcId) ?? 0) + grams)
+      checkDish(day[meal], eaten, people)
+    }
+  }
+}
+
+test('every amount that is shown weighs what was proved, and the member eats one share of it', () => {
+  let weeks = 0
+  for (let number = 0; number < RANDOM_WEEKS; number++) {
+    const asked = request(number)
+    const plan = randomPlan(asked)
+    if (!plan) continue
+    weeks++
+    checkPlan(plan, asked.input.servings)
+  }
+  expect(faults.slice(0, 20)).toEqual([])
+  expect(weeks).toBeGreaterThan(RANDOM_WEEKS * 0.95)
+  expect(lines).toBeGreaterThan(weeks * 100)
+}, 300_000)
+
+test('of weeks that were solved no less', () => {
+  for (let number = 0; number < SOLVED_WEEKS; number++) {
+    const asked = request(number)
+    const answer = solveWeek(catalogue, asked)
+    if (answer.status === 'solved') checkPlan(answer.plan, asked.input.servings)
+  }
+  expect(faults.slice(0, 20)).toEqual([])
+}, 120_000)
