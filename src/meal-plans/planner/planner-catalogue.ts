@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
 import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
 import { conceptsNamedIn } from '#catalogue/food-words/is-of.ts'
 import { FOOD_TAG_NAMES } from '#catalogue/foods/food-tag.ts'
@@ -86,40 +87,76 @@ export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData
   const all = steps.flat()
   for (const [index, dish] of all.entries()) dish.index = index
   const dishes = steps.flatMap((dishes) => dishes.find(({ servings }) => servings === 1) ?? [])
-  const columns = (of: (portion: Portion) => number) => Float64Array.from(all, total(of))
-  const figures = figuresOf(foods)
-  const kcalPerGram = (food: RatedFood) => (figures.get(food)?.energy ?? 0) / 100
-  const coveredKcal = record(NUTRIENT_KEYS, (key) =>
-    columns(({ food, grams }) => (figures.get(food)?.[key] === null ? 0 : kcalPerGram(food) * grams)),
-  )
-  const allKcal = sum(coveredKcal.energy)
   return {
     version,
     foods: byId,
     dishes,
     steps,
-    nutrients: record(NUTRIENT_KEYS, (key) =>
-      columns(({ food, grams }) => ((figures.get(food)?.[key] ?? 0) * grams) / 100),
-    ),
-    coveredKcal,
-    isMeasured: record(NUTRIENT_KEYS, (key) => sum(coveredKcal[key]) >= allKcal * LEAST_MEASURED),
-    largestInOneFood: record(NUTRIENT_KEYS, (key) =>
-      Float64Array.from(
-        all,
-        largest(({ food, grams }) => ((figures.get(food)?.[key] ?? 0) * grams) / 100),
-      ),
-    ),
-    tagGrams: record(TAGS, (tag) => columns(({ food, grams }) => tagWeight(food, tag) * grams)),
-    hasTag: record(TAGS, (tag) =>
-      Uint8Array.from(all, ({ portions }) => (portions.some(({ food }) => foodHasTag(food, tag)) ? 1 : 0)),
-    ),
-    fodmapServings: record(SCOPES, (scope) =>
-      Float64Array.from(
-        all,
-        largest(({ food, grams }) => fodmapServings(food, grams, scope)),
-      ),
-    ),
+    ...layOut(all),
     fresh: freshFoods(dishes),
+  }
+}
+
+type Columns = Pick<
+  PlannerCatalogue,
+  'nutrients' | 'isMeasured' | 'coveredKcal' | 'largestInOneFood' | 'tagGrams' | 'hasTag' | 'fodmapServings'
+>
+
+/** Adds the figures of every dish up, food by food: the dishes are thousands, so nothing is looked up twice. */
+function layOut(dishes: Dish[]): Columns {
+  const numbers = <K extends string>(keys: readonly K[]) => keys.map(() => new Float64Array(dishes.length))
+  const [nutrients, coveredKcal, largest] = [NUTRIENT_KEYS, NUTRIENT_KEYS, NUTRIENT_KEYS].map(numbers)
+  const [tagGrams, fodmaps] = [numbers(TAGS), numbers(SCOPES)]
+  const hasTag = TAGS.map(() => new Uint8Array(dishes.length))
+  const figures = new Map<RatedFood, FoodFigures>()
+  for (const { index, portions } of dishes)
+    for (const { food, grams } of portions) {
+      const known = figures.get(food) ?? figuresOf(food)
+      figures.set(food, known)
+      const kcal = known.kcalPerGram * grams
+      for (let key = 0; key < NUTRIENT_KEYS.length; key++) {
+        const perGram = known.perGram[key]!
+        if (Number.isNaN(perGram)) continue
+        const amount = perGram * grams
+        nutrients![key]![index]! += amount
+        coveredKcal![key]![index]! += kcal
+        if (amount > largest![key]![index]!) largest![key]![index] = amount
+      }
+      for (const { tag, weight } of known.tags) {
+        tagGrams[tag]![index]! += weight * grams
+        hasTag[tag]![index] = 1
+      }
+      for (let scope = 0; scope < SCOPES.length; scope++) {
+        const servings = fodmapServings(food, grams, SCOPES[scope]!)
+        if (servings > fodmaps[scope]![index]!) fodmaps[scope]![index] = servings
+      }
+    }
+  const covered = record(NUTRIENT_KEYS, coveredKcal!)
+  const allKcal = sum(covered.energy)
+  return {
+    nutrients: record(NUTRIENT_KEYS, nutrients!),
+    coveredKcal: covered,
+    isMeasured: record(
+      NUTRIENT_KEYS,
+      NUTRIENT_KEYS.map((key) => sum(covered[key]) >= allKcal * LEAST_MEASURED),
+    ),
+    largestInOneFood: record(NUTRIENT_KEYS, largest!),
+    tagGrams: record(TAGS, tagGrams),
+    hasTag: record(TAGS, hasTag),
+    fodmapServings: record(SCOPES, fodmaps),
+  }
+}
+
+/** Of one gram of a food; NaN where nobody measured it. */
+type FoodFigures = { perGram: Float64Array; kcalPerGram: number; tags: { tag: number; weight: number }[] }
+
+function figuresOf(food: RatedFood): FoodFigures {
+  return {
+    perGram: Float64Array.from(NUTRIENT_KEYS, (key) => (amountPer100g(food, key) ?? Number.NaN) / 100),
+    kcalPerGram: (amountPer100g(food, 'energy') ?? 0) / 100,
+    tags: TAGS.flatMap((name, tag) =>
+      foodHasTag(food, name) ? [{ tag, weight: tagWeight(food, name) }] : [],
+    ),
   }
 }
 
@@ -188,24 +225,10 @@ function portionsOf(
   })
 }
 
-type Figures = Record<NutrientKey, number | null>
-
-function figuresOf(foods: RatedFood[]): Map<RatedFood, Figures> {
-  return new Map(foods.map((food) => [food, record(NUTRIENT_KEYS, (key) => amountPer100g(food, key))]))
-}
-
 function sum(amounts: Float64Array): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-function total(of: (portion: Portion) => number): (dish: Dish) => number {
-  return ({ portions }) => portions.reduce((sum, portion) => sum + of(portion), 0)
-}
-
-function largest(of: (portion: Portion) => number): (dish: Dish) => number {
-  return ({ portions }) => portions.reduce((most, portion) => Math.max(most, of(portion)), 0)
-}
-
-function record<K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> {
-  return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>
+function record<K extends string, V>(keys: readonly K[], values: readonly V[]): Record<K, V> {
+  return Object.fromEntries(keys.map((key, at) => [key, values[at]])) as Record<K, V>
 }
