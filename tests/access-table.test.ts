@@ -113,6 +113,7 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'put /profile/{id}': [OWN, { path: `/profile/${profile}`, body: name }],
     'delete /profile/{id}': [OWN_DELETE, { path: `/profile/${profile}` }],
     'get /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts` }],
+    'patch /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts`, body: {} }],
     'put /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts`, body: {} }],
     'get /profile/{id}/export': [OWN, { path: `/profile/${profile}/export` }],
     'get /profile/{id}/consent': [OWN, { path: `/profile/${profile}/consent` }],

@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { CONSENT_KINDS } from './consents/consent.ts'
 import type { MemberFacts } from './profiles/facts.ts'
+import type { FactsHistory } from './profiles/facts-history.ts'
 import { SUBSCRIPTION_STATUSES } from './subscriptions/subscription.ts'
 
 const members = pgSchema('members')
@@ -18,6 +19,9 @@ export const profiles = members.table('profiles', {
   planId: uuid('plan_id'),
   goals: uuid('goals').array().notNull().default([]),
   facts: jsonb('facts').$type<MemberFacts>().notNull().default({}),
+  /** Raised by each change of the facts. */
+  factsVersion: integer('facts_version').notNull().default(1),
+  factsHistory: jsonb('facts_history').$type<FactsHistory>().notNull().default({}),
   paymentIntent: text('payment_intent'),
   paymentIntentClientSecret: text('payment_intent_client_secret'),
   created: instant('created').notNull(),

@@ -149,7 +149,9 @@ test('whoever says to be under 18 gets neither trial nor plan, whatever calls ar
   })
   const token = (await tokensOf(server, minor)).AccessToken
   const ask = (path: string) => callApi(server, { method: 'GET', path, token })
-  expect((await ask(`/profile/${minor.profileId}/facts`)).body).toEqual({ circumstances: ['under_18'] })
+  expect((await ask(`/profile/${minor.profileId}/facts`)).body.facts).toEqual({
+    circumstances: ['under_18'],
+  })
   expect((await ask(`/subscription?profileId=${minor.profileId}`)).body.status).toBe('none')
   expect((await ask(`/delivery?profileId=${minor.profileId}`)).body.state).toBe('none')
 })

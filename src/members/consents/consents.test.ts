@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest'
 import { audit } from '#platform/audit/tables.ts'
 import { asSystem } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
+import { changeFacts } from '../profiles/change-facts.ts'
 import { createProfile } from '../profiles/create-profile.ts'
 import type { MemberFacts } from '../profiles/facts.ts'
-import { saveFacts } from '../profiles/save-facts.ts'
 import { consents, profiles } from '../tables.ts'
 import { aGoal, aMember, aPlan, aSignIn, caller, waitingJobs } from '../test-world.ts'
 import { CONSENT_TEXTS } from './consent.ts'
@@ -64,7 +64,8 @@ describe('a member', () => {
   test('leaves a trace in the record of changes that tells nothing of their health', async ({ ctx }) => {
     const { profile, who } = await aMember(ctx, { goals: [] }, { hasConsent: false })
     await giveConsent(as(ctx, who), { profileId: profile.id, ...AGREED })
-    await saveFacts(as(ctx, who), { id: profile.id, facts: { allergies: ['peanut'] } })
+    const change = { set: { allergies: ['peanut' as const] } }
+    await changeFacts(as(ctx, who), { id: profile.id, change, seen: 0 })
     const noted = await ctx.db
       .select()
       .from(audit)
@@ -147,9 +148,14 @@ describe('a new profile', () => {
   test('without consent can still be emptied of its facts', async ({ ctx }) => {
     const { profile, who } = await aMember(ctx, { facts: { diet: 'vegan' } }, { hasConsent: false })
     const call = as(ctx, who)
-    await expect(saveFacts(call, { id: profile.id, facts: { diet: 'vegan' } })).rejects.toMatchObject({
+    const { id } = profile
+    const set = { diet: 'vegetarian' as const }
+    await expect(changeFacts(call, { id, change: { set }, seen: 1 })).rejects.toMatchObject({
       code: 'conflict',
     })
-    expect(await saveFacts(call, { id: profile.id, facts: {} })).toEqual({})
+    expect(await changeFacts(call, { id, change: { remove: ['diet'] }, seen: 1 })).toMatchObject({
+      facts: {},
+      differing: [],
+    })
   })
 })

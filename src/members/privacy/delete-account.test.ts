@@ -11,10 +11,10 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { closeCustomerJob } from '../payments/close-customer.ts'
+import { changeFacts } from '../profiles/change-facts.ts'
 import { deleteProfile } from '../profiles/delete-profile.ts'
 import { identifyRequester } from '../profiles/identify-requester.ts'
 import { recordMealPlan } from '../profiles/record-meal-plan.ts'
-import { saveFacts } from '../profiles/save-facts.ts'
 import { updateProfile } from '../profiles/update-profile.ts'
 import { paymentAccounts, profiles, subscriptions } from '../tables.ts'
 import { aGoal, aMember, aPlan, caller, waitingJobs } from '../test-world.ts'
@@ -31,7 +31,8 @@ async function aFullMember(ctx: Context) {
   const { profile, who } = await aMember(ctx)
   const { id: profileId, username } = profile
   await updateProfile(as(ctx, who), { id: profileId, change: { plan: plan.id, goals: [goal] } })
-  await saveFacts(as(ctx, who), { id: profileId, facts: { allergies: ['peanut'] } })
+  const change = { set: { allergies: ['peanut' as const] } }
+  await changeFacts(as(ctx, who), { id: profileId, change, seen: 0 })
   const mealPlanId = newId()
   await ctx.db.execute(sql`
     insert into meal_plans.meal_plans (id, profile_id, condition_ids, condition_name, plan, proof, request, created)

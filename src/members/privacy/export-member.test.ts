@@ -7,7 +7,7 @@ import { asSystem } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { CONSENT_TEXTS } from '../consents/consent.ts'
 import { giveConsent } from '../consents/give-consent.ts'
-import { saveFacts } from '../profiles/save-facts.ts'
+import { changeFacts } from '../profiles/change-facts.ts'
 import { aMember, caller } from '../test-world.ts'
 import { exportCommand } from './export-command.ts'
 import type { ExportPart } from './export-member.ts'
@@ -18,7 +18,8 @@ const parts: ExportPart[] = [{ name: 'meals', read: async (_, profileId) => [`a 
 async function aToldMember(ctx: Context) {
   const { profile, who } = await aMember(ctx)
   const profileId = profile.id
-  await saveFacts(as(ctx, who), { id: profileId, facts: { allergies: ['peanut'] } })
+  const change = { set: { allergies: ['peanut' as const] } }
+  await changeFacts(as(ctx, who), { id: profileId, change, seen: 0 })
   const { version } = CONSENT_TEXTS['health-data']
   await giveConsent(as(ctx, who), { profileId, kind: 'health-data', version })
   return { profile, who }
@@ -38,6 +39,8 @@ describe('the export of a member', () => {
       signIn: expect.objectContaining({ mfaMethods: [], devices: [], signIns: [], providers: [] }),
       profile: expect.objectContaining({ _id: profile.id, username: profile.username, mealPlans: [] }),
       facts: { allergies: ['peanut'] },
+      factsHistory: { allergies: expect.objectContaining({ toldAt: expect.any(String) }) },
+      factsVersion: 2,
       consents: [expect.objectContaining({ kind: 'health-data', withdrawnAt: null })],
       subscription: expect.objectContaining({ status: 'none', paymentProviderId: null, kept: null }),
       record: ['save-facts', 'give-consent', 'create'].map((act) => expect.objectContaining({ act })),

@@ -39,6 +39,11 @@ export const memberExport = z
       }),
     profile: profileWire.extend({ changedAt: instantText }),
     facts: factsWire,
+    factsHistory: z.record(z.string(), z.unknown()).openapi({
+      description: 'When each fact was told, changed or taken back, and at which version.',
+      example: { diet: { toldAt: '2026-03-02T07:00:00.000Z', version: 2 } },
+    }),
+    factsVersion: z.number().int().openapi({ example: 2 }),
     consents: z.array(
       consentWire.extend({
         id: idText,
@@ -77,7 +82,7 @@ export async function exportMember(
 ): Promise<MemberExport> {
   requireSignedIn(ctx.who)
   const row = await requireProfileRow(ctx, profileId)
-  const { authUserId, facts } = row
+  const { authUserId, facts, factsVersion, factsHistory } = row
   const pool = await findUserPool(ctx)
   const user = await pool.findUser(ctx, { authUserId })
   const others: [string, unknown][] = []
@@ -94,7 +99,7 @@ export async function exportMember(
       ...profileToWire(await loadProfile(ctx, row)),
       changedAt: row.changedAt.toISOString(),
     },
-    facts,
+    ...{ facts, factsVersion, factsHistory },
     consents: await exportConsents(ctx, profileId),
     subscription: {
       ...subscriptionToWire(await findSubscription(ctx, { profileId })),

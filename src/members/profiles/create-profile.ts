@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { findUserPool } from '#identity/find-user-pool.ts'
 import type { User } from '#identity/users/user.ts'
@@ -9,11 +8,12 @@ import { AppError } from '#platform/errors.ts'
 import { keepConsent } from '../consents/give-consent.ts'
 import { hasSubscription } from '../subscriptions/has-subscription.ts'
 import { profiles } from '../tables.ts'
+import { changeFacts } from './change-facts.ts'
 import { checkChoice } from './check-choice.ts'
 import type { MemberFacts } from './facts.ts'
+import { NOTHING_SEEN } from './facts-history.ts'
 import { loadProfile } from './load-profiles.ts'
 import type { Profile, ProfileRow } from './profile.ts'
-import { saveFacts } from './save-facts.ts'
 import type { ProfileInput } from './schema.ts'
 
 /** `undecided` are the facts that were given now and differ from what the member told before, which stays. */
@@ -45,14 +45,15 @@ async function keepOwnWords(
 ): Promise<MemberFacts> {
   if (!isOwn(ctx, row)) return {}
   for (const consent of consents) await keepConsent(ctx, row.id, consent)
+  if (Object.keys(facts).length === 0) return {}
   // Nobody saw here what was told before, so nothing of it is changed or taken away.
-  const told = Object.fromEntries(Object.entries(row.facts).filter(([, value]) => value !== undefined))
-  const isNews = Object.keys(facts).some((name) => !(name in told))
-  if (isNews) await saveFacts(ctx, { id: row.id, facts: { ...facts, ...told } })
-  const differing = Object.entries(facts).filter(
-    ([name, value]) => name in told && !isDeepStrictEqual(told[name], value),
-  )
-  return Object.fromEntries(differing)
+  const { given } = await changeFacts(ctx, {
+    id: row.id,
+    change: { set: facts },
+    seen: NOTHING_SEEN,
+    keepsRest: true,
+  })
+  return given
 }
 
 /** Comes before the transaction: the user pool may be elsewhere. */

@@ -8,8 +8,11 @@ const within = ({ min, max }: { min: number; max: number }) => z.number().min(mi
 const words = ({ max, letters }: { max: number; letters: number }) =>
   z.array(z.string().trim().toLowerCase().min(1).max(letters)).max(max)
 
-/** What a member may tell about themself so that the plan fits. Every fact may be left out. */
-export const memberFacts = z.object({
+/**
+ * What a member may tell about themself so that the plan fits. Every fact may be left out; one that is misspelled
+ * is refused, since it would be ignored in silence.
+ */
+export const memberFacts = z.strictObject({
   sex: z.enum(['female', 'male']).optional(),
   birthYear: within(FACT_LIMITS.birthYear).int().optional(),
   heightCm: within(FACT_LIMITS.heightCm).optional(),

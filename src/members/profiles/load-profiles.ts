@@ -13,7 +13,7 @@ export async function loadProfiles(ctx: Context, rows: ProfileRow[]): Promise<Pr
     .where(inArray(profileMealPlans.profileId, ids))
     .orderBy(desc(profileMealPlans.created), desc(profileMealPlans.mealPlanId))
   const byProfile = Map.groupBy(made, ({ profileId }) => profileId)
-  return rows.map(({ facts: _, ...row }) => ({
+  return rows.map(({ facts: _, factsVersion: __, factsHistory: ___, ...row }) => ({
     ...row,
     mealPlans: (byProfile.get(row.id) ?? []).map(({ mealPlanId, created }) => ({ mealPlanId, created })),
   }))

@@ -5,7 +5,7 @@ import type { profiles } from '../tables.ts'
 export type ProfileRow = typeof profiles.$inferSelect
 
 /** A member: who they are, the pricing plan they chose and their health goals. */
-export type Profile = Omit<ProfileRow, 'facts'> & {
+export type Profile = Omit<ProfileRow, 'facts' | 'factsVersion' | 'factsHistory'> & {
   mealPlans: { mealPlanId: string; created: Date }[]
 }
 

@@ -39,6 +39,7 @@ describe('who may call what', () => {
     expect((await call(name, 'PUT', `/profile/${id}`, { name: 'Ada' })).status).toBe(update)
     expect((await call(name, 'GET', `/profile/${id}/facts`)).status).toBe(facts)
     expect((await call(name, 'PUT', `/profile/${id}/facts`, { servings: 2 })).status).toBe(facts)
+    expect((await call(name, 'PATCH', `/profile/${id}/facts`, { set: { servings: 2 } })).status).toBe(facts)
     expect((await call(name, 'DELETE', `/profile/${id}`)).status).toBe(remove)
     const left = await ctx.db.select().from(profiles).where(eq(profiles.id, id))
     expect(left).toHaveLength(remove === 204 ? 0 : 1)
@@ -350,8 +351,8 @@ describe('a member’s change', () => {
       dislikes: ['mushroom'],
       servings: 2,
     }
-    expect((await call('member', 'PUT', path, facts)).body).toEqual(facts)
-    expect((await call('member', 'GET', path)).body).toEqual(facts)
+    expect((await call('member', 'PUT', path, facts)).body).toMatchObject({ facts })
+    expect((await call('member', 'GET', path)).body).toMatchObject({ facts, version: 2 })
     expect((await call('member', 'PUT', path, { allergies: ['penut'] })).status).toBe(400)
     const misspelled = await call('member', 'PUT', path, { ...facts, medications: ['lisinopril', 'warfrin'] })
     expect(misspelled.status).toBe(400)
@@ -359,7 +360,8 @@ describe('a member’s change', () => {
     expect((await call('member', 'POST', '/profile', { facts: { medications: ['warfrin'] } })).status).toBe(
       400,
     )
-    expect((await call('member', 'GET', path)).body).toEqual(facts)
+    expect((await call('member', 'GET', path)).body).toMatchObject({ facts, version: 2 })
+    expect((await call('member', 'PUT', path, { alergies: ['peanut'] })).status).toBe(400)
     const audited = await ctx.db.execute(sql`select after from platform.audit where act = 'save-facts'`)
     expect(JSON.stringify(audited.rows)).not.toContain('peanut')
   })

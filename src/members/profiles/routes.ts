@@ -1,20 +1,36 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as RequestContext } from 'hono'
 import { adminsOnly } from '#platform/http/admins-only.ts'
-import { apiRouter, errorAnswers, pageOf, pageQuery, searchField } from '#platform/http/api-router.ts'
+import {
+  apiRouter,
+  errorAnswers,
+  type HttpEnv,
+  pageOf,
+  pageQuery,
+  searchField,
+} from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
+import { type ChangedFacts, changeFacts } from './change-facts.ts'
 import { createProfile } from './create-profile.ts'
 import { deleteProfile } from './delete-profile.ts'
+import type { MemberFacts } from './facts.ts'
+import { changeBetween } from './facts-change.ts'
+import { keptFactsOf, NOTHING_SEEN } from './facts-history.ts'
 import { requireProfile, requireProfileOf, requireProfileRow } from './find-profile.ts'
 import { followEmailLater } from './follow-email.ts'
 import { listProfiles } from './list-profiles.ts'
-import { saveFacts } from './save-facts.ts'
 import { profileChange, profileInput } from './schema.ts'
 import { updateProfile } from './update-profile.ts'
 import {
+  factsChangeWire,
+  factsRefusalWire,
+  factsTag,
   factsWire,
+  keptFactsToWire,
+  keptFactsWire,
   madeProfileWire,
   profileRowToWire,
   profileRowWire,
@@ -28,7 +44,21 @@ const madeAnswer = { 'application/json': { schema: madeProfileWire } }
 const profileAnswer = { 'application/json': { schema: profileWire } }
 const byId = z.object({ id: idField('The profile’s `_id`.') })
 const profilePage = pageOf(profileRowWire)
-const factsAnswer = { 'application/json': { schema: factsWire } }
+const factsAnswer = { 'application/json': { schema: keptFactsWire } }
+const factsAnswers = {
+  200: { description: 'The facts now kept.', content: factsAnswer },
+  ...errorAnswers(400, 401, 404, 415),
+  409: {
+    description:
+      'Facts that the change touches were changed after they were seen: `meanwhile` says which, and nothing is changed. Or the consent is missing.',
+    content: { 'application/json': { schema: factsRefusalWire } },
+  },
+}
+const factsSeenHeader = {
+  ...ifMatchHeader,
+  description:
+    'The `ETag` of the facts that the change is based on, or `*`. Left out, nothing counts as seen: facts can be told, and none changed or removed.',
+}
 
 const list = createRoute({
   ...adminsOnly,
@@ -139,20 +169,35 @@ const readFacts = createRoute({
   responses: { 200: { description: 'The facts.', content: factsAnswer }, ...errorAnswers(400, 401, 404) },
 })
 
+const updateFacts = createRoute({
+  ...signedInOnly,
+  method: 'patch',
+  path: '/profile/{id}/facts',
+  tags,
+  summary: 'Tell, change or take back some of what your meal plans take into account',
+  description:
+    'What is not named stays. A change that is based on an older version is made as far as it touches nothing that was changed since; sent twice, it is made once.',
+  parameters: [factsSeenHeader],
+  request: {
+    params: byId,
+    body: { required: true, content: { 'application/json': { schema: factsChangeWire } } },
+  },
+  responses: factsAnswers,
+})
+
 const replaceFacts = createRoute({
   ...signedInOnly,
   method: 'put',
   path: '/profile/{id}/facts',
   tags,
-  summary: 'Say what your meal plans shall take into account',
+  summary: 'Say all that your meal plans shall take into account',
+  description: 'Facts that are left out are removed, if they are those that were seen.',
+  parameters: [factsSeenHeader],
   request: {
     params: byId,
     body: { required: true, content: { 'application/json': { schema: factsWire } } },
   },
-  responses: {
-    200: { description: 'The facts now kept.', content: factsAnswer },
-    ...errorAnswers(400, 401, 404, 415),
-  },
+  responses: factsAnswers,
 })
 
 export const profileRoutes = apiRouter()
@@ -186,10 +231,32 @@ export const profileRoutes = apiRouter()
     return c.body(null, 204)
   })
   .openapi(readFacts, async (c) => {
-    const { facts } = await requireProfileRow(c.var.ctx, c.req.valid('param').id)
-    return c.json(facts, 200)
+    const kept = keptFactsOf(await requireProfileRow(c.var.ctx, c.req.valid('param').id))
+    return c.json(keptFactsToWire(kept), 200, { etag: factsTag(kept) })
+  })
+  .openapi(updateFacts, async (c) => {
+    const { id } = c.req.valid('param')
+    const change = c.req.valid('json')
+    return answerChange(c, await changeFacts(c.var.ctx, { id, change, seen: versionSeen(c) }))
   })
   .openapi(replaceFacts, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await saveFacts(c.var.ctx, { id, facts: c.req.valid('json') }), 200)
+    const facts = c.req.valid('json')
+    const change = (kept: MemberFacts) => changeBetween(kept, facts)
+    return answerChange(c, await changeFacts(c.var.ctx, { id, change, seen: versionSeen(c) }))
   })
+
+/** Whoever names no version has seen nothing that they could mean to change. */
+function versionSeen(c: RequestContext<HttpEnv>): number {
+  const ifMatch = c.req.header('if-match')
+  return ifMatch === undefined ? NOTHING_SEEN : (versionRead(ifMatch) ?? Number.POSITIVE_INFINITY)
+}
+
+function answerChange(c: RequestContext<HttpEnv>, { differing, given, ...kept }: ChangedFacts) {
+  const etag = factsTag(kept)
+  if (differing.length === 0) return c.json(keptFactsToWire(kept), 200, { etag })
+  const message = 'Some of this was changed after you opened it. Decide for each what holds, then save again.'
+  const meanwhile = { ...keptFactsToWire(kept), differing, given }
+  const error = { code: 'conflict' as const, message }
+  return c.json({ error, requestId: c.var.ctx.requestId, meanwhile }, 409, { etag })
+}

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { CONSENT_KINDS } from '../consents/consent.ts'
 import { givenConsent } from '../consents/schema.ts'
+import { FACT_LIMITS } from './fact-choices.ts'
 import { memberFacts } from './facts.ts'
+import { LIST_FACTS, RECORD_FACTS } from './facts-change.ts'
 
 const idText = z.string().trim().max(64)
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email'))
@@ -40,3 +42,22 @@ export const profileChange = z
   })
   .partial()
 export type ProfileChange = z.infer<typeof profileChange>
+
+const listFacts = memberFacts.pick(masked(LIST_FACTS))
+const partName = z.string().trim().max(FACT_LIMITS.recipes.letters)
+const partNames = z.array(partName).max(FACT_LIMITS.recipes.max)
+const droppedParts = z.partialRecord(z.enum([...LIST_FACTS, ...RECORD_FACTS]), partNames)
+
+/** What a member says anew and takes back; see `FactsChange`. */
+export const factsChange = z
+  .strictObject({
+    set: memberFacts,
+    remove: z.array(memberFacts.keyof()).max(Object.keys(memberFacts.shape).length),
+    add: listFacts,
+    drop: droppedParts,
+  })
+  .partial()
+
+function masked<Name extends string>(names: readonly Name[]): Record<Name, true> {
+  return Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>
+}

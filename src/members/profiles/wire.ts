@@ -1,8 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { errorAnswer } from '#platform/http/api-router.ts'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { type MemberFacts, memberFacts } from './facts.ts'
+import type { KeptFacts } from './facts-history.ts'
 import { type Profile, profileVersion } from './profile.ts'
+import { factsChange } from './schema.ts'
 
 /** A profile as lists show it: without what grows from week to week, and without payment secrets. */
 export const profileRowWire = z
@@ -36,6 +39,39 @@ const EXAMPLE_FACTS: MemberFacts = {
 }
 
 export const factsWire = memberFacts.openapi('MemberFacts', { example: EXAMPLE_FACTS })
+
+const tellingWire = z.object({
+  toldAt: instantText.openapi({ description: 'When the fact was first told.' }),
+  changedAt: instantText,
+})
+
+export const factsChangeWire = factsChange.openapi('FactsChange', {
+  example: { set: { diet: 'vegetarian' }, add: { allergies: ['peanut'] } },
+})
+
+/** What a member told, the version that each change raises, and when each fact was told. */
+export const keptFactsWire = z
+  .object({
+    facts: factsWire,
+    version: z.number().int().openapi({ example: 3 }),
+    told: z.partialRecord(memberFacts.keyof(), tellingWire).openapi({ example: {} }),
+  })
+  .openapi('KeptFacts')
+
+/** A refusal that, where facts were changed after they were seen, says which, and what they are now. */
+export const factsRefusalWire = errorAnswer
+  .extend({
+    meanwhile: keptFactsWire
+      .extend({
+        differing: z.array(memberFacts.keyof()).openapi({ description: 'Facts to decide on.', example: [] }),
+        given: factsWire.openapi({
+          description: 'What the differing facts would be after the change; left out where it removes one.',
+          example: {},
+        }),
+      })
+      .optional(),
+  })
+  .openapi('FactsRefusal')
 
 export const madeProfileWire = profileWire
   .extend({
@@ -72,4 +108,16 @@ export function profileToWire(profile: Profile): ProfileWire {
 /** Names a state of a profile, for those who change it. */
 export function profileTag(profile: Profile): string {
   return entityTag(JSON.stringify(profileToWire(profile)), profileVersion(profile))
+}
+
+export function keptFactsToWire({ facts, version, history }: KeptFacts) {
+  const told = Object.entries(history).flatMap(([name, { toldAt, changedAt }]) =>
+    toldAt === null ? [] : [[name, { toldAt, changedAt }] as const],
+  )
+  return { facts, version, told: Object.fromEntries(told) }
+}
+
+/** Names a state of a member's facts, for those who change them. */
+export function factsTag(kept: KeptFacts): string {
+  return entityTag(JSON.stringify(keptFactsToWire(kept)), kept.version)
 }

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireHealthConsent } from '../consents/has-consent.ts'
+import { profiles } from '../tables.ts'
+import { withKnownMedicines } from './check-medicines.ts'
+import { type FactName, type MemberFacts, memberFacts } from './facts.ts'
+import { type FactsChange, namesOfChange } from './facts-change.ts'
+import { type KeptFacts, keptFactsOf, mergeFacts } from './facts-history.ts'
+import { requireProfileRow } from './find-profile.ts'
+
+type Asked = {
+  id: string
+  /** May be made from what is kept, where a whole shall replace it. */
+  change: FactsChange | ((kept: MemberFacts) => FactsChange)
+  /** The version of the facts that the change is based on. */
+  seen: number
+  /** Whether the rest is kept where some of it differs from what was told meanwhile; else nothing is. */
+  keepsRest?: boolean
+}
+
+/** `given` is what the differing facts would be, had the change been made. */
+export type ChangedFacts = KeptFacts & { differing: FactName[]; given: MemberFacts }
+
+/** Changes what a member has told about themself. Without consent to use it, it can only be taken away. */
+export async function changeFacts(
+  ctx: Context,
+  { id, change, seen, keepsRest = false }: Asked,
+): Promise<ChangedFacts> {
+  requireSignedIn(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    const before = keptFactsOf(await requireProfileRow(ctx, id, { isLocked: true }))
+    const made = withOurNames(typeof change === 'function' ? change(before.facts) : change)
+    if (namesOfChange({ set: made.set, add: made.add }).length > 0) await requireHealthConsent(ctx, id)
+    const { kept, changed, differing, given } = mergeFacts(before, made, { seen, at: ctx.now() })
+    if (differing.length > 0 && !keepsRest) return { ...before, differing, given }
+    checkSizes(kept.facts, changed)
+    if (changed.length > 0) await keep(ctx, id, kept, changed)
+    return { ...kept, differing, given }
+  })
+}
+
+function withOurNames({ set, add, ...taken }: FactsChange): FactsChange {
+  return {
+    ...taken,
+    ...(set ? { set: withKnownMedicines(set) } : {}),
+    ...(add ? { add: withKnownMedicines(add) } : {}),
+  }
+}
+
+/** Lists that fit by themselves may not do so together. */
+function checkSizes(facts: MemberFacts, changed: FactName[]): void {
+  for (const name of changed) {
+    const fault = memberFacts.shape[name].safeParse(facts[name]).error?.issues[0]
+    if (!fault) continue
+    const message = `With what was there before, this is more than we can keep: ${fault.message}.`
+    throw new AppError('invalid', message, { [name]: message })
+  }
+}
+
+async function keep(
+  ctx: Context,
+  id: string,
+  { facts, version, history }: KeptFacts,
+  changed: FactName[],
+): Promise<void> {
+  const columns = { facts, factsVersion: version, factsHistory: history, changedAt: ctx.now() }
+  await ctx.db.update(profiles).set(columns).where(eq(profiles.id, id))
+  // Names only: health facts do not belong into the audit.
+  await recordChange(ctx, { act: 'save-facts', subject: `profile:${id}`, after: changed })
+}

@@ -1,0 +1,136 @@
+import type { FactName, MemberFacts } from './facts.ts'
+
+// Used by forms in the browser, which need not carry what checks them: nothing here imports a library.
+
+/** Facts of several parts, which are told and taken back one by one: lists, and facts with named fields. */
+export const LIST_FACTS = [
+  'allergies',
+  'otherAllergies',
+  'dislikes',
+  'medications',
+  'circumstances',
+  'triggers',
+  'neverRecipes',
+  'favoriteRecipes',
+] as const
+export const RECORD_FACTS = ['clinicLevels', 'answers'] as const
+
+export type ListFact = (typeof LIST_FACTS)[number]
+export type FactOfParts = ListFact | (typeof RECORD_FACTS)[number]
+
+/** What a member says anew and what they take back. What is not named stays as it is. */
+export type FactsChange = {
+  /** Whole facts; of a fact with named fields, those that are given. */
+  set?: MemberFacts | undefined
+  remove?: FactName[] | undefined
+  /** What comes onto a list. */
+  add?: Pick<MemberFacts, ListFact> | undefined
+  /** What goes from a list, or the fields of a fact that go. */
+  drop?: Partial<Record<FactOfParts, string[]>> | undefined
+}
+
+/** The parts of a fact by their names; a fact of one part has it under no name. */
+export type Parts = Map<string, unknown>
+
+/** What has to change so that the facts which somebody saw become what they say now. Lists change part by part. */
+export function changeBetween(seen: MemberFacts, now: MemberFacts): FactsChange {
+  const change = { set: {}, remove: [], add: {}, drop: {} } as Required<Loose>
+  for (const name of namesIn(seen, now)) {
+    const [before, after] = [partsOf(name, seen[name]), partsOf(name, now[name])]
+    if (before && after && after.size > 0 && isOfParts(name)) changeParts(change, name, before, after)
+    else if (after) changeWhole(change, name, now[name], isSame(before, after))
+    else if (before && before.size > 0 && isOfParts(name)) change.drop[name] = [...before.keys()]
+    else if (before) change.remove.push(name)
+  }
+  return Object.fromEntries(Object.entries(change).filter(([, part]) => Object.keys(part).length > 0))
+}
+
+type Loose = { set: object; remove: FactName[]; add: object; drop: Record<string, string[]> }
+
+function changeWhole(change: Loose, name: FactName, value: unknown, isUnchanged: boolean): void {
+  if (isUnchanged) return
+  // Told for the first time on two devices, both lists stay.
+  const isAdded = isList(name) && (value as unknown[]).length > 0
+  Object.assign(isAdded ? change.add : change.set, { [name]: value })
+}
+
+function changeParts(change: Loose, name: FactOfParts, before: Parts, after: Parts): void {
+  const told = new Map([...after].filter(([part, value]) => before.get(part) !== value))
+  const dropped = [...before.keys()].filter((part) => !after.has(part))
+  if (told.size > 0) Object.assign(isList(name) ? change.add : change.set, { [name]: factOf(name, told) })
+  if (dropped.length > 0) change.drop[name] = dropped
+}
+
+/** The facts as they stand after a change. */
+export function changedFacts(facts: MemberFacts, change: FactsChange): MemberFacts {
+  const changed = namesOfChange(change).map((name) => {
+    const parts = changedParts(name, partsOf(name, facts[name]), change)
+    return [name, parts && factOf(name, parts)] as const
+  })
+  return toldOnly({ ...facts, ...Object.fromEntries(changed) })
+}
+
+/** The parts that a change leaves of a fact; undefined where it leaves nothing told. */
+export function changedParts(
+  name: FactName,
+  parts: Parts | undefined,
+  { set = {}, remove = [], add = {}, drop = {} }: FactsChange,
+): Parts | undefined {
+  const given = partsOf(name, set[name])
+  if (given && !isRecord(name)) return given
+  const kept = remove.includes(name) ? undefined : parts
+  const added = given ?? partsOf(name, isList(name) ? add[name] : undefined)
+  const dropped = new Set(isOfParts(name) ? drop[name] : [])
+  // What is taken back under one name and told under another stays.
+  const left = new Map([...[...(kept ?? [])].filter(([part]) => !dropped.has(part)), ...(added ?? [])])
+  // An empty list says that there is none, which taking its last part away does not.
+  const saysNone = kept?.size === 0 || added?.size === 0
+  return left.size > 0 || saysNone ? left : undefined
+}
+
+export function namesOfChange({ set = {}, remove = [], add = {}, drop = {} }: FactsChange): FactName[] {
+  return [...new Set([...namesIn(set, add), ...remove, ...(Object.keys(drop) as FactName[])])]
+}
+
+export function partsOf(name: FactName, value: unknown): Parts | undefined {
+  if (value === undefined) return undefined
+  if (isList(name)) return new Map((value as string[]).map((part) => [part, true]))
+  if (isRecord(name)) return partsOfRecord(value as object)
+  return new Map([['', value]])
+}
+
+function partsOfRecord(record: object): Parts | undefined {
+  const parts = new Map(Object.entries(toldOnly(record)))
+  return parts.size > 0 ? parts : undefined
+}
+
+export function factOf(name: FactName, parts: Parts): unknown {
+  if (isList(name)) return [...parts.keys()]
+  return isRecord(name) ? Object.fromEntries(parts) : parts.get('')
+}
+
+/** Whether both say the same, in whatever order. */
+export function isSame(one: Parts | undefined, other: Parts | undefined): boolean {
+  if (!one || !other) return one === other
+  return one.size === other.size && [...one].every(([part, value]) => other.get(part) === value)
+}
+
+function namesIn(...facts: MemberFacts[]): FactName[] {
+  return [...new Set(facts.flatMap((told) => Object.keys(toldOnly(told)) as FactName[]))]
+}
+
+function toldOnly<Told extends object>(told: Told): Told {
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Told
+}
+
+function isList(name: FactName): name is ListFact {
+  return (LIST_FACTS as readonly FactName[]).includes(name)
+}
+
+function isRecord(name: FactName): name is (typeof RECORD_FACTS)[number] {
+  return (RECORD_FACTS as readonly FactName[]).includes(name)
+}
+
+function isOfParts(name: FactName): name is FactOfParts {
+  return isList(name) || isRecord(name)
+}

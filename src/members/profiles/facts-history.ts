@@ -1,0 +1,105 @@
+import type { FactName, MemberFacts } from './facts.ts'
+import {
+  changedParts,
+  type FactsChange,
+  factOf,
+  isSame,
+  namesOfChange,
+  type Parts,
+  partsOf,
+} from './facts-change.ts'
+
+/** What is kept about the telling of a fact; of one that was taken back, that it was. */
+export type FactTelling = {
+  /** Null once it was taken back. */
+  toldAt: string | null
+  changedAt: string
+  /** That of all facts when this one was last changed. */
+  version: number
+  /** The version of each part, where it is an earlier one. Names of parts that went are not kept. */
+  parts?: Record<string, number>
+  /** The version at which a part last went. */
+  droppedVersion?: number
+}
+export type FactsHistory = Partial<Record<FactName, FactTelling>>
+
+/** What a member told, with the version that each change of it raises. */
+export type KeptFacts = { facts: MemberFacts; version: number; history: FactsHistory }
+
+type FactColumns = { facts: MemberFacts; factsVersion: number; factsHistory: FactsHistory; created: Date }
+
+/** As the row of a profile holds them. Of a fact without a history, that it was there from the beginning. */
+export function keptFactsOf({ facts, factsVersion, factsHistory, created }: FactColumns): KeptFacts {
+  const at = created.toISOString()
+  const first = Object.keys(facts).map((name) => [name, { toldAt: at, changedAt: at, version: 1 }])
+  return { facts, version: factsVersion, history: { ...Object.fromEntries(first), ...factsHistory } }
+}
+
+/** The version that somebody has seen who has seen nothing. */
+export const NOTHING_SEEN = 0
+
+/** `differing` are facts that the change touches and that were changed, to something else, after they were seen. */
+export type MergedFacts = { kept: KeptFacts; changed: FactName[]; differing: FactName[]; given: MemberFacts }
+
+/**
+ * Makes a change that somebody based on an earlier version. What was changed meanwhile and is touched now differs:
+ * it stays, for the member to decide. Whatever is so already is no change, so that a change can be sent twice.
+ */
+export function mergeFacts(
+  kept: KeptFacts,
+  change: FactsChange,
+  { seen, at }: { seen: number; at: Date },
+): MergedFacts {
+  const merged: MergedFacts = { kept: { ...kept }, changed: [], differing: [], given: {} }
+  const version = kept.version + 1
+  for (const name of namesOfChange(change)) {
+    const [before, telling] = [partsOf(name, kept.facts[name]), kept.history[name]]
+    const after = changedParts(name, before, change)
+    if (isSame(before, after)) continue
+    if (touchesLater({ before, after, telling, seen })) {
+      merged.differing.push(name)
+      if (after) merged.given = { ...merged.given, [name]: factOf(name, after) }
+      continue
+    }
+    const { [name]: _, ...others } = merged.kept.facts
+    const facts = after ? { ...others, [name]: factOf(name, after) } : others
+    const told = retold({ before, after, telling, version, at: at.toISOString() })
+    merged.kept = { facts, version, history: { ...merged.kept.history, [name]: told } }
+    merged.changed.push(name)
+  }
+  return merged
+}
+
+type Step = { before: Parts | undefined; after: Parts | undefined; telling: FactTelling | undefined }
+
+/** Whether a part that the change touches was told or taken back after `seen`. */
+function touchesLater({ before, after, telling, seen }: Step & { seen: number }): boolean {
+  if (!telling) return false
+  const { version, droppedVersion = 0 } = telling
+  if ((before?.size ?? 0) === 0 && (after?.size ?? 0) === 0) return version > seen
+  const isGoneLater = (before ? droppedVersion : version) > seen
+  const isOtherLater = [...(before ?? [])].some(
+    ([part, value]) => after?.get(part) !== value && versionOf(telling, part) > seen,
+  )
+  return isOtherLater || (isGoneLater && [...(after ?? [])].some(([part]) => !before?.has(part)))
+}
+
+function versionOf({ parts = {}, version }: FactTelling, part: string): number {
+  return Object.hasOwn(parts, part) ? (parts[part] ?? version) : version
+}
+
+function retold(step: Step & { version: number; at: string }): FactTelling {
+  const { before, after, telling, version, at } = step
+  if (!after) return { toldAt: null, changedAt: at, version }
+  const unchanged = [...after].filter(([part, value]) => telling && before?.get(part) === value)
+  const parts = unchanged.map(([part]) => [part, versionOf(telling as FactTelling, part)] as const)
+  const isDropped = after.size === 0 || [...(before ?? [])].some(([part]) => !after.has(part))
+  const droppedVersion = isDropped ? version : before ? telling?.droppedVersion : telling?.version
+  return {
+    toldAt: (before && telling?.toldAt) || at,
+    changedAt: at,
+    version,
+    ...(parts.length > 0 ? { parts: Object.fromEntries(parts) } : {}),
+    ...(droppedVersion === undefined ? {} : { droppedVersion }),
+  }
+}
