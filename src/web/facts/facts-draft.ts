@@ -3,6 +3,7 @@ import { CM_PER_INCH, KG_PER_POUND } from '#members/profiles/body.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { ACTIVITIES, HEMISPHERES, TRIGGERS, UNITS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
+import { changeBetween, type FactsChange } from '#members/profiles/facts-change.ts'
 import type { Question } from '#members/profiles/question.ts'
 
 export type Units = (typeof UNITS)[number]
@@ -146,6 +147,22 @@ export function saidIn(draft: FactsDraft, units: Units): Record<string, unknown>
     units: draft.units || undefined,
   }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+}
+
+/** What the form shows of facts that are kept, rounded as it shows them: only what differs from it was changed. */
+export function shownFacts(facts: MemberFacts, units: Units): MemberFacts {
+  return saidIn(draftOf(facts), units)
+}
+
+/** What changed in the form since these facts were put into it. */
+export function changesIn(draft: FactsDraft, kept: MemberFacts, units: Units): FactsChange {
+  return changeBetween(shownFacts(kept, units), saidIn(draft, units))
+}
+
+/** The form as it was typed on since `from`, with everything else as it is in `to`. */
+export function rebased(latest: FactsDraft, { from, to }: { from: FactsDraft; to: FactsDraft }): FactsDraft {
+  const typed = Object.entries(latest).filter(([name, value]) => value !== from[name as keyof FactsDraft])
+  return { ...to, ...Object.fromEntries(typed) }
 }
 
 /** What was typed in one unit, in the fields of the other: showing other units changes nothing that was told. */

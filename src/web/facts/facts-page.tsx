@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { redirect } from 'react-router'
 import { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
-import type { MemberFacts } from '#members/profiles/facts.ts'
 import { AccountNotLoaded } from '#web/account/account-not-loaded.tsx'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
@@ -18,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/facts-page.ts'
+import { readToldFacts, type ToldFacts } from './change-facts.ts'
 import { ConsentSection, type StandingConsent } from './consent-section.tsx'
 import type { Gate } from './gate-reasons.ts'
 import { SavedFacts } from './saved-facts.tsx'
@@ -78,18 +78,18 @@ function OfMember({ profile, gate }: { profile: Profile; gate: Gate }) {
 function Told({
   profile,
   gate,
-  facts,
+  told,
   ...read
 }: {
   profile: Profile
   gate: Gate
-  facts: MemberFacts
+  told: ToldFacts
   consent: StandingConsent | null
 }) {
   const [consent, setConsent] = useState(read.consent)
   return (
     <div className="flex flex-col gap-16">
-      <SavedFacts profile={profile} facts={facts} gate={gate} hasConsent={consent !== null} />
+      <SavedFacts profile={profile} told={told} gate={gate} hasConsent={consent !== null} />
       <ConsentSection profileId={profile._id} consent={consent} onChange={setConsent} />
     </div>
   )
@@ -97,12 +97,12 @@ function Told({
 
 async function readTold(profileId: string) {
   const byId = { param: { id: profileId } }
-  const [facts, { data }] = await Promise.all([
-    answerOf(api.profile[':id'].facts.$get(byId)),
+  const [told, { data }] = await Promise.all([
+    readToldFacts(profileId),
     answerOf(api.profile[':id'].consent.$get(byId)),
   ])
   const consent = data.find(({ kind, withdrawnAt }) => kind === 'health-data' && withdrawnAt === null)
-  return { facts, consent: consent ?? null }
+  return { told, consent: consent ?? null }
 }
 
 function Frame({ children }: { children: React.ReactNode }) {

@@ -73,7 +73,7 @@ function shown({
 
 async function unitsOfMember(id: string): Promise<Units | undefined> {
   try {
-    return (await answerOf(api.profile[':id'].facts.$get({ param: { id } }))).units
+    return (await answerOf(api.profile[':id'].facts.$get({ param: { id } }))).facts.units
   } catch {
     return undefined
   }

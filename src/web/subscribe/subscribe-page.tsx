@@ -78,7 +78,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
           <PlanChoice plans={plans} choice={choice} trial={trial} toPlan={links.withPlan} />
           <GoalChoice offers={goals} choice={choice} links={links} />
           {asksVisitor && <AboutYou goals={choice.goals} {...words} />}
-          {known && <LateMemberFacts facts={known.facts} />}
+          {known && <LateMemberFacts facts={known.told.facts} />}
           {isHydrated && asksVisitor && words.reasons.length === 0 && (
             <LateDayPreview preview={words.preview} onAsk={() => void words.showDay()} />
           )}

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { answerOf, api } from '#web/api/client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { type Answer, useAnswer } from '#web/api/use-answer.ts'
+import { readToldFacts } from '#web/facts/change-facts.ts'
 import { type ProfileState, profileState } from '#web/profile/profile-store.ts'
 import { readSubscription } from '#web/profile/read-subscription.ts'
 import { prepareCard } from './start-trial.ts'
@@ -21,10 +22,10 @@ async function readStanding(profileId: string | undefined) {
   if (!profileId || member.status !== 'signed-in' || !member.profile) return null
   const { profile, plan } = member
   const byId = { param: { id: profileId } }
-  const [{ payments }, subscription, facts, consents] = await Promise.all([
+  const [{ payments }, subscription, told, consents] = await Promise.all([
     publicConfig(),
     readSubscription(profileId),
-    answerOf(api.profile[':id'].facts.$get(byId)),
+    readToldFacts(profileId),
     answerOf(api.profile[':id'].consent.$get(byId)),
   ])
   const hasConsent = consents.data.some(
@@ -32,5 +33,5 @@ async function readStanding(profileId: string | undefined) {
   )
   const mayHaveCard = subscription.status === 'none' && plan !== null
   const hadCard = mayHaveCard && (await prepareCard(profile, plan.stripe.priceId)).status === 'succeeded'
-  return { payments, subscription, hadCard, facts, hasConsent }
+  return { payments, subscription, hadCard, told, hasConsent }
 }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import { changeBetween, changedFacts } from '#members/profiles/facts-change.ts'
+import { decidedFacts, openFacts, usualDecision } from './decide-facts.ts'
+import { changesIn, draftOf, rebased, shownFacts } from './facts-draft.ts'
+
+const told: MemberFacts = { diet: 'vegan', allergies: ['tree_nut'], heightCm: 168.4, weightKg: 70 }
+
+describe('a change of the form', () => {
+  test('holds what was typed anew and taken back, and nothing of what was not touched', () => {
+    const draft = { ...draftOf(told), diet: '' as const, allergies: ['tree_nut' as const, 'egg' as const] }
+    expect(changesIn(draft, told, 'us')).toEqual({ remove: ['diet'], add: { allergies: ['egg'] } })
+    expect(changesIn(draftOf(told), told, 'us')).toEqual({})
+    expect(changesIn(draftOf(told), told, 'metric')).toEqual({})
+  })
+
+  test('tells none of them from not said, and a list emptied from a list of none', () => {
+    const medications: MemberFacts = { medications: ['statin'] }
+    expect(changeBetween(medications, { medications: [] })).toEqual({ set: { medications: [] } })
+    expect(changeBetween(medications, {})).toEqual({ drop: { medications: ['statin'] } })
+    expect(changeBetween({ medications: [] }, {})).toEqual({ remove: ['medications'] })
+    expect(changeBetween({}, { medications: [] })).toEqual({ set: { medications: [] } })
+  })
+
+  test('changes fields of a fact one by one', () => {
+    const seen: MemberFacts = { answers: { inr_in_range: 'yes', ibs_diagnosed: 'no' } }
+    const now: MemberFacts = { answers: { inr_in_range: 'no' } }
+    const change = changeBetween(seen, now)
+    expect(change).toEqual({ set: { answers: { inr_in_range: 'no' } }, drop: { answers: ['ibs_diagnosed'] } })
+    expect(changedFacts(seen, change)).toEqual(now)
+  })
+
+  test('keeps what is typed while it is being sent', () => {
+    const sent = { ...draftOf(told), diet: 'omnivore' as const }
+    const latest = { ...sent, dislikes: 'kale, ' }
+    const kept = draftOf({ ...told, diet: 'omnivore', servings: 3 })
+    expect(rebased(latest, { from: sent, to: kept })).toEqual({ ...kept, dislikes: 'kale, ' })
+  })
+})
+
+describe('what was changed elsewhere too', () => {
+  const kept: MemberFacts = { diet: 'vegetarian', allergies: ['egg'], servings: 2 }
+  const typed: MemberFacts = { diet: 'omnivore', allergies: ['peanut'], servings: 2, minutesPerMeal: 30 }
+  const open = openFacts(['diet', 'allergies'], kept, typed)
+
+  test('stays as it is kept until the member decides; of two lists both are meant', () => {
+    expect(open.map(usualDecision)).toEqual(['kept', 'both'])
+    expect(decidedFacts(typed, open, {})).toEqual({
+      diet: 'vegetarian',
+      allergies: ['egg', 'peanut'],
+      servings: 2,
+      minutesPerMeal: 30,
+    })
+  })
+
+  test('is as the member decides', () => {
+    const decided = decidedFacts(typed, open, { diet: 'typed', allergies: 'kept' })
+    expect(decided).toMatchObject({ diet: 'omnivore', allergies: ['egg'] })
+    expect(changeBetween(shownFacts(kept, 'metric'), decided)).toEqual({
+      set: { diet: 'omnivore', minutesPerMeal: 30 },
+    })
+  })
+})

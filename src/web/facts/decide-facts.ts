@@ -1,0 +1,38 @@
+import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
+import { LIST_FACTS, partsOf } from '#members/profiles/facts-change.ts'
+
+/** What holds of a fact that is kept and was typed otherwise. */
+export type Decision = 'kept' | 'typed' | 'both'
+export type Decisions = Partial<Record<FactName, Decision>>
+
+/** A fact to decide on, as it is kept and as it was typed; undefined where it is not told. */
+export type OpenFact = { name: FactName; kept: unknown; typed: unknown; both: unknown }
+
+export function openFacts(names: FactName[], kept: MemberFacts, typed: MemberFacts): OpenFact[] {
+  return names.map((name) => ({
+    name,
+    kept: kept[name],
+    typed: typed[name],
+    both: bothOf(name, kept[name], typed[name]),
+  }))
+}
+
+/** All of either list, where that is more than each of them says. */
+function bothOf(name: FactName, kept: unknown, typed: unknown): unknown {
+  if (!(LIST_FACTS as readonly FactName[]).includes(name)) return undefined
+  const [one, other] = [partsOf(name, kept), partsOf(name, typed)]
+  if (!one?.size || !other?.size) return undefined
+  const both = [...new Map([...one, ...other]).keys()]
+  return both.length > one.size && both.length > other.size ? both : undefined
+}
+
+/** Two lists are both meant until the member says otherwise; for the rest, what is kept stays. */
+export function usualDecision({ both }: OpenFact): Decision {
+  return both === undefined ? 'kept' : 'both'
+}
+
+/** The facts with what was decided; undefined where it was decided that a fact is not told any more. */
+export function decidedFacts(facts: MemberFacts, open: OpenFact[], decisions: Decisions): MemberFacts {
+  const decided = open.map((fact) => [fact.name, fact[decisions[fact.name] ?? usualDecision(fact)]] as const)
+  return { ...facts, ...Object.fromEntries(decided) }
+}

@@ -1,0 +1,66 @@
+import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
+import { RECORD_FACTS } from '#members/profiles/facts-change.ts'
+import { factsText } from '#web/messages/facts.ts'
+import { toldText } from '#web/messages/told-facts.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { draftOf, type Units } from './facts-draft.ts'
+
+type Words = (value: never) => string
+
+/** Says a fact's value in words, in the units of whoever reads it. */
+export function useFactWords(units: Units): (name: FactName, value: unknown) => string {
+  const t = useText(toldText)
+  const f = useText(factsText)
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  const plain = (word: string) => word.replaceAll(/[_-]/g, ' ')
+  const named = (names: string[]) => list.format(names.map(plain))
+  const metric = units === 'metric'
+
+  const words: Partial<Record<FactName, Words>> = {
+    diet: (diet: NonNullable<MemberFacts['diet']>) => f(`diet.${diet}`),
+    sex: (sex: NonNullable<MemberFacts['sex']>) => f(`sex.${sex}`),
+    activity: (activity: NonNullable<MemberFacts['activity']>) => f(`activity.${activity}`),
+    units: (units: Units) => f(`units.${units}`),
+    allergies: (names: NonNullable<MemberFacts['allergies']>) =>
+      list.format(names.map((name) => f(`allergies.${name}`))),
+    circumstances: (names: string[]) => list.format(names.map((name) => chipWords('safety', name))),
+    medications: (names: string[]) => list.format(names.map((name) => chipWords('medicines', name))),
+    medicationsWithheld: () => t('withheld'),
+    heightCm: (heightCm: number) => {
+      const { heightFeet, heightInches } = draftOf({ heightCm })
+      return metric
+        ? t('cm', { cm: heightCm })
+        : t('feet', { feet: Number(heightFeet), inches: Number(heightInches) })
+    },
+    weightKg: (weightKg: number) =>
+      metric
+        ? t('kg', { kg: weightKg })
+        : t('pounds', { pounds: Number(draftOf({ weightKg }).weightPounds) }),
+    energyKcal: (kcal: number) => t('kcal', { kcal }),
+    servings: (count: number) => t('people', { count }),
+    minutesPerMeal: (minutes: number) => t('minutes', { minutes }),
+    usualFiber: (fiber: NonNullable<MemberFacts['usualFiber']>) => t(`fiber.${fiber}`),
+    hemisphere: (half: NonNullable<MemberFacts['hemisphere']>) => t(`hemisphere.${half}`),
+    clinicLevels: (levels: NonNullable<MemberFacts['clinicLevels']>) =>
+      list.format(
+        Object.entries(levels).map(([name, value]) => t(`clinic.${name as keyof typeof levels}`, { value })),
+      ),
+  }
+
+  /** What the form offers as a chip is called as it is there. */
+  function chipWords(group: 'safety' | 'medicines', name: string): string {
+    const key = `${group}.${name}` as 'safety.none'
+    return f.has(key) ? f(key) : plain(name)
+  }
+
+  return (name, value) => {
+    if (value === undefined) return t('nothing')
+    if (Array.isArray(value) && value.length === 0) return t('none')
+    const inWords = words[name]
+    if (inWords) return inWords(value as never)
+    if (Array.isArray(value)) return named(value)
+    if (!(RECORD_FACTS as readonly FactName[]).includes(name)) return String(value)
+    const fields = Object.entries(value as object)
+    return list.format(fields.map(([field, said]) => t('field', { name: plain(field), value: said })))
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { toldText } from '#web/messages/told-facts.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChipGroup } from './chip-group.tsx'
+import { type Decision, type Decisions, type OpenFact, usualDecision } from './decide-facts.ts'
+import { useFactWords } from './fact-words.ts'
+import type { Units } from './facts-draft.ts'
+
+/** Fact by fact: what is kept, or what was typed. Nothing is changed before the member has said so. */
+export function FactsQuestion({
+  reason,
+  open,
+  units,
+  isBusy,
+  onDecide,
+  onKeepAll,
+}: {
+  /** Whether it was changed elsewhere, or typed anew before signing in. */
+  reason: 'elsewhere' | 'typed'
+  open: OpenFact[]
+  units: Units
+  isBusy: boolean
+  onDecide: (decisions: Decisions) => void
+  onKeepAll: () => void
+}) {
+  const t = useText(toldText)
+  const words = useFactWords(units)
+  const [decisions, setDecisions] = useState<Decisions>({})
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It comes as the answer to a button that is far below.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section
+      aria-labelledby="facts-question"
+      className="flex max-w-180 flex-col gap-6 rounded-card border border-edge bg-surface p-5 sm:p-7"
+    >
+      <div>
+        <h2 id="facts-question" ref={heading} tabIndex={-1} className="text-subhead outline-none">
+          {t(`question.${reason}`)}
+        </h2>
+        <p className="mt-2 max-w-measure">{t(`question.${reason}Lead`)}</p>
+      </div>
+      {open.map((fact) => (
+        <ChipGroup
+          key={fact.name}
+          legend={t(`label.${fact.name}`)}
+          type="radio"
+          name={`decide-${fact.name}`}
+          options={optionsOf(fact)}
+          chosen={[decisions[fact.name] ?? usualDecision(fact)]}
+          onChoose={([decision]) =>
+            setDecisions((before) => ({ ...before, ...(decision ? { [fact.name]: decision } : {}) }))
+          }
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={isBusy} onClick={() => onDecide(decisions)}>
+          {t('question.save')}
+        </Button>
+        <Button kind="quiet" onClick={onKeepAll}>
+          {t('question.keepAll')}
+        </Button>
+      </div>
+    </section>
+  )
+
+  function optionsOf({ name, kept, typed, both }: OpenFact): { value: Decision; label: string }[] {
+    return [
+      { value: 'kept', label: t('question.keep', { words: words(name, kept) }) },
+      {
+        value: 'typed',
+        label: typed === undefined ? t('question.remove') : t('question.use', { words: words(name, typed) }),
+      },
+      ...(both === undefined
+        ? []
+        : [{ value: 'both' as const, label: t('question.both', { words: words(name, both) }) }]),
+    ]
+  }
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import { changeBetween, changedFacts, type FactsChange } from '#members/profiles/facts-change.ts'
+import { asApiError } from '#web/api/api-error.ts'
+import { factsText } from '#web/messages/facts.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { sendFactsChange, type ToldFacts } from './change-facts.ts'
+import { type Decisions, decidedFacts, type OpenFact, openFacts } from './decide-facts.ts'
+import { draftOf, type FactsDraft, rebased, shownFacts } from './facts-draft.ts'
+import { type FactFaults, readFacts } from './read-facts.ts'
+import { useUnits } from './use-units.ts'
+
+type News = { tone: 'success' | 'error'; text: string }
+
+/** The form of facts that the server keeps: what changed in it is sent, and what clashes is asked about. */
+export function useSavedFacts(profileId: string, read: ToldFacts) {
+  const t = useText(factsText)
+  const [seen, setSeen] = useState(read)
+  const [draft, setDraft] = useState(() => draftOf(read.facts))
+  const [faults, setFaults] = useState<FactFaults>({})
+  const [open, setOpen] = useState<OpenFact[]>([])
+  const [isBusy, setIsBusy] = useState(false)
+  const [news, setNews] = useState<News>()
+  const units = useUnits(draft)
+
+  function change(change: Partial<FactsDraft>): void {
+    setDraft((draft) => ({ ...draft, ...change }))
+    setNews(undefined)
+  }
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    sendRead((typed) => typed)
+  }
+
+  /** Once the member has decided what holds of that which was changed elsewhere too. */
+  function decide(decisions: Decisions): void {
+    sendRead((typed) => decidedFacts(typed, open, decisions))
+  }
+
+  function keepAll(): void {
+    setDraft(draftOf(seen.facts))
+    setOpen([])
+  }
+
+  function sendRead(decided: (typed: MemberFacts) => MemberFacts): void {
+    if (isBusy) return
+    const read = readFacts(draft, units, new Date().getUTCFullYear())
+    setFaults(read.faults ?? {})
+    if (read.facts) void send(changeBetween(shownFacts(seen.facts, units), decided(read.facts)))
+    else setNews({ tone: 'error', text: t('page.mend') })
+  }
+
+  async function send(change: FactsChange): Promise<void> {
+    setIsBusy(true)
+    try {
+      const answer = await sendFactsChange(profileId, change, seen.tag)
+      const typed = changedFacts(answer.facts, change)
+      setSeen(answer)
+      setOpen(openFacts(answer.differing, answer.facts, typed))
+      // What was typed while the call was under way stays; the rest is as it is kept now, or as it was typed.
+      setDraft((latest) => rebased(latest, { from: draft, to: draftOf(typed) }))
+      setNews(answer.differing.length > 0 ? undefined : { tone: 'success', text: t('page.saved') })
+    } catch (error) {
+      setNews({ tone: 'error', text: asApiError(error).message })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return { draft, change, units, faults, seen, open, isBusy, news, save, decide, keepAll }
+}
