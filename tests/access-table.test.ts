@@ -148,6 +148,7 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'delete /mealplan/{id}/last-change': [OWN, { path: `/mealplan/${mealPlan}/last-change` }],
     'get /mealplan/{id}/cooking': [OWN_OR_LINKED, { path: `/mealplan/${mealPlan}/cooking` }],
     'post /meal-plan-preview': [PUBLIC, { body: { goals: [ids.condition[0]] } }],
+    'post /meal-plan-preview/words': [PUBLIC, { body: { facts: { dislikes: ['courgette'] } } }],
     'get /subscription': [OWN, { path: `/subscription?profileId=${profile}` }],
     'get /delivery': [OWN, { path: `/delivery?profileId=${profile}` }],
     'post /subscription/cancellation': [OWNER_WITHOUT, { body: { profileId: profile } }],

@@ -4,6 +4,7 @@ import type { Kitchen } from '../generation/kitchen.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { SwapsAnswer } from '../planner/find-swaps.ts'
 import type { PlanPlace } from '../planner/plan-place.ts'
+import { neverRecipesOf } from './never-recipes-of.ts'
 import { requireChangeable } from './require-changeable.ts'
 import { requireReady } from './require-ready.ts'
 
@@ -17,7 +18,8 @@ export async function findMealSwaps(
   requireMeal(mealPlan, place)
   await requireReady(ctx, mealPlan)
   const { plan, request, locks } = mealPlan
-  const answer = await kitchen.ask(ctx, 'findSwaps', { plan, request, locks, ...place, count })
+  const neverRecipes = await neverRecipesOf(ctx, mealPlan)
+  const answer = await kitchen.ask(ctx, 'findSwaps', { plan, request, locks, neverRecipes, ...place, count })
   return { mealPlan, answer }
 }
 

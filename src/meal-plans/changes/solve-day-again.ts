@@ -5,6 +5,7 @@ import type { Kitchen } from '../generation/kitchen.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { PlanDay } from '../planner/solved-plan.ts'
 import { keepChange } from './keep-change.ts'
+import { neverRecipesOf } from './never-recipes-of.ts'
 import { requireChangeable } from './require-changeable.ts'
 import { requireReady } from './require-ready.ts'
 
@@ -21,7 +22,8 @@ export async function solveDayAgain(
   requireUnchanged('meal plan', mealPlan, readVersion)
   await requireReady(ctx, mealPlan)
   const seed = (request.input.seed + version * A_PRIME) % LARGEST_SEED
-  const answer = await kitchen.ask(ctx, 'resolveDay', { plan, request, locks, day, seed })
+  const neverRecipes = await neverRecipesOf(ctx, mealPlan)
+  const answer = await kitchen.ask(ctx, 'resolveDay', { plan, request, locks, neverRecipes, day, seed })
   if (answer.status === 'not_possible') throw new AppError('conflict', answer.reason)
   const after = answer.plan.mealPlanDays[day]
   if (after && mealsOf(after) === mealsOf(before))

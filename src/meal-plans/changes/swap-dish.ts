@@ -6,6 +6,7 @@ import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { PlanPlace } from '../planner/plan-place.ts'
 import { requireMeal } from './find-meal-swaps.ts'
 import { keepChange } from './keep-change.ts'
+import { neverRecipesOf } from './never-recipes-of.ts'
 import { requireChangeable } from './require-changeable.ts'
 import { requireReady } from './require-ready.ts'
 
@@ -30,7 +31,16 @@ export async function swapDish(
   requireUnchanged('meal plan', mealPlan, readVersion)
   await requireReady(ctx, mealPlan)
   const { plan, request, locks } = mealPlan
-  const answer = await kitchen.ask(ctx, 'swapMeal', { plan, request, locks, ...place, slug, servings })
+  const neverRecipes = await neverRecipesOf(ctx, mealPlan)
+  const answer = await kitchen.ask(ctx, 'swapMeal', {
+    plan,
+    request,
+    locks,
+    neverRecipes,
+    ...place,
+    slug,
+    servings,
+  })
   if (answer.status === 'not_possible') throw new AppError('conflict', answer.reason)
   return keepChange(ctx, { mealPlan, kind: 'swap', ...place, plan: answer.plan, proof: answer.proof })
 }

@@ -2,6 +2,7 @@ import type { Condition } from '#catalogue/conditions/condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { PlannerInput, PlannerRequest } from '../planner/planner-input.ts'
 import { plannerInputSchema } from '../planner/planner-input.ts'
+import { seasonAt } from '../planner/season.ts'
 
 /** What the planner is told of a member's week: goals, facts, a seed, and the words of the catalogue. */
 export function composeRequest(options: {
@@ -18,7 +19,11 @@ export function composeRequest(options: {
   const { conditions, facts, seed, at, days, previousPlans, phase } = options
   const goals = conditions.map(({ slug }) => slug)
   return {
-    input: plannerInputSchema.parse({ ...plannerInputOf(facts), goals, seed, days, previousPlans, phase }),
+    input: plannerInputSchema.parse({
+      ...plannerInputOf(facts),
+      ...{ goals, seed, days, previousPlans, phase },
+      season: seasonAt(at, facts.hemisphere),
+    }),
     year: at.getUTCFullYear(),
     wording: conditions.map(({ name, goalText, planOverview, focus, tips, prompt }) => ({
       name,

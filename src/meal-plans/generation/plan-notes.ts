@@ -1,3 +1,4 @@
+import { wordNotes } from '../proof/label-warning.ts'
 import type { RuleResult } from '../proof/proof.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
 import { isKindOnPlate } from '../rules/on-plate.ts'
@@ -29,7 +30,7 @@ export function planNotes({ proof, request }: Pick<StoredMealPlan, 'proof' | 're
     // A proof keeps the form in which it was stored; the first ones have none.
     clashes: unique((proof.resolutions ?? []).map(({ sentence }) => sentence)),
     cautions: unique(request.input.goals.flatMap((slug) => ruleSetOf(slug)?.cautions ?? [])),
-    keepInMind: unique(statements.flatMap(({ note }) => note ?? [])),
+    keepInMind: unique([...statements.flatMap(({ note }) => note ?? []), ...wordNotes(proof.exclusions)]),
     notEvaluated: unique(unknown.map(({ id }) => nameOfRule(id))),
     coverage: coverageOf(applying),
   }

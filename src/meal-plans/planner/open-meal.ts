@@ -3,7 +3,7 @@ import { provePlan } from '../proof/prove-plan.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import { withMeals } from './compose-plan.ts'
 import { dishesLeftOut } from './dishes-left-out.ts'
-import { isPlace, keptMeals, OUTDATED, type PlanPlace, type StoredPlan } from './plan-place.ts'
+import { isPlace, keptMeals, OUTDATED, type PlanPlace, type StoredPlan, withNever } from './plan-place.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import { prepareProblem } from './prepare-problem.ts'
 import type { Problem } from './problem.ts'
@@ -12,7 +12,12 @@ import type { SolvedPlan } from './solved-plan.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
 
 /** Which meal of a stored plan is to be exchanged. Meals in `locks` stay, whatever is asked. */
-export type SwapRequest = StoredPlan & PlanPlace & { locks?: readonly PlanPlace[] }
+export type SwapRequest = StoredPlan &
+  PlanPlace & {
+    locks?: readonly PlanPlace[]
+    /** Dishes that the member has told since then never to bring again. */
+    neverRecipes?: readonly string[]
+  }
 
 /** One meal of a plan, laid open for the search, while all others stay. */
 export type OpenMeal = {
@@ -29,7 +34,7 @@ export type NotPossible = { status: 'not_possible'; reason: string }
 
 /** Opens one meal of a stored plan, or says why it has to stay. */
 export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenMeal | NotPossible {
-  const { plan, request, day, slot, locks = [] } = asked
+  const { plan, request, day, slot, locks = [], neverRecipes } = asked
   const current = plan.mealPlanDays[day]?.meals.find((meal) => meal.slot === slot)
   if (!current) return notPossible('This plan has no such meal.')
   if (locks.some(isPlace({ day, slot })))
@@ -39,7 +44,10 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   const kept = keptMeals(catalogue, plan, (place) => !isPlace({ day, slot })(place))
   if (!kept) return notPossible(OUTDATED)
   const days = plan.mealPlanDays.length
-  const { problem, member, blocking } = prepareProblem(catalogue, request, { days, kept })
+  const { problem, member, blocking } = prepareProblem(catalogue, withNever(request, neverRecipes), {
+    days,
+    kept,
+  })
   if (blocking.length > 0) return notPossible('No dish of ours fits here by your health goals and wishes.')
   return {
     problem,

@@ -10,6 +10,18 @@ export type PlanPlace = { day: number; slot: Slot }
 /** A plan as it is kept, with the request that it was solved for. */
 export type StoredPlan = { plan: SolvedPlan; request: Pick<PlannerRequest, 'input' | 'year'> }
 
+/**
+ * The request of a stored plan with what its member never wants again by now. For choosing dishes only: what stands
+ * in the plan was chosen before, and is proved by what was told then.
+ */
+export function withNever<Request extends StoredPlan['request']>(
+  request: Request,
+  neverRecipes: readonly string[] = [],
+): Request {
+  const { input } = request
+  return { ...request, input: { ...input, neverRecipes: [...input.neverRecipes, ...neverRecipes] } }
+}
+
 export function isPlace({ day, slot }: PlanPlace): (place: PlanPlace) => boolean {
   return (other) => other.day === day && other.slot === slot
 }

@@ -3,7 +3,7 @@ import { brokenIn, provePlan } from '../proof/prove-plan.ts'
 import { withMeals, withTotals } from './compose-plan.ts'
 import { dishesLeftOut } from './dishes-left-out.ts'
 import type { NotPossible } from './open-meal.ts'
-import { isPlace, keptMeals, OUTDATED, type PlanPlace, type StoredPlan } from './plan-place.ts'
+import { isPlace, keptMeals, OUTDATED, type PlanPlace, type StoredPlan, withNever } from './plan-place.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 import { prepareProblem } from './prepare-problem.ts'
 import { refusalReason } from './refusal-reason.ts'
@@ -11,7 +11,13 @@ import { chosenDays, searchWeek } from './search-week.ts'
 import type { SolvedPlan } from './solved-plan.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
 
-export type ResolveDayRequest = StoredPlan & { day: number; seed: number; locks?: readonly PlanPlace[] }
+export type ResolveDayRequest = StoredPlan & {
+  day: number
+  seed: number
+  locks?: readonly PlanPlace[]
+  /** Dishes that the member has told since then never to bring again. */
+  neverRecipes?: readonly string[]
+}
 
 export type ResolveDayAnswer = { status: 'solved'; plan: SolvedPlan; proof: Proof } | NotPossible
 
@@ -34,13 +40,13 @@ export function resolveDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest
 
 function trySolving(
   catalogue: PlannerCatalogue,
-  { plan, request, day, seed, locks = [] }: ResolveDayRequest,
+  { plan, request, day, seed, locks = [], neverRecipes }: ResolveDayRequest,
   { leavingOut }: { leavingOut: string[] },
 ): ResolveDayAnswer {
   const stays = (place: PlanPlace) => place.day !== day || locks.some(isPlace(place))
   const kept = keptMeals(catalogue, plan, stays)
   if (!kept) return { status: 'not_possible', reason: OUTDATED }
-  const { input } = request
+  const { input } = withNever(request, neverRecipes)
   const avoiding = { ...input, avoidRecipes: [...input.avoidRecipes, ...leavingOut] }
   const days = plan.mealPlanDays.length
   const { problem, member, blocking } = prepareProblem(

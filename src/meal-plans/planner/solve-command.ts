@@ -11,6 +11,8 @@ import { writeOut } from '#platform/write-out.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
 import { type ConditionTexts, type PlannerInput, plannerInputSchema } from './planner-input.ts'
+import { readWords } from './read-words.ts'
+import { seasonAt } from './season.ts'
 import { solveWeek } from './solve-week.ts'
 import type { PlannerAnswer } from './solved-plan.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
@@ -43,6 +45,9 @@ What is eaten
                      ${TRIGGERS.slice(11).join(', ')}
   neverRecipes, favoriteRecipes, avoidRecipes
                      slugs of dishes that never come, that may come more often, and that come late
+                     The answer says under "words" how each word was read and how many dishes it
+                     leaves out; a word that is not known is "unknown", with what may be meant, and is
+                     not heeded. An allergy that is not known is refused.
 
 Health
   medications        such as ["lisinopril", "Coumadin", "ace_inhibitor"], by generic or brand name or by class;
@@ -152,9 +157,11 @@ async function printAnswers(
   if (!isOneLineEach) await writeOut(process.stdout, ']\n')
 }
 
-function answerTo(catalogue: PlannerCatalogue, input: PlannerInput, year: number) {
+function answerTo(catalogue: PlannerCatalogue, given: PlannerInput, year: number) {
+  const input = { ...given, season: given.season ?? seasonAt(new Date(), given.hemisphere) }
   const answer: PlannerAnswer = solveWeek(catalogue, { input, year, wording: input.goals.map(textsFor) })
-  return { ...answer, blocking: 'blocking' in answer ? answer.blocking : [] }
+  const { words } = readWords(catalogue, input)
+  return { ...answer, blocking: 'blocking' in answer ? answer.blocking : [], words }
 }
 
 function textsFor(slug: string): ConditionTexts {

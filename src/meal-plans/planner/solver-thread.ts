@@ -4,12 +4,13 @@ import type { CatalogueData } from './catalogue-data.ts'
 import { findSwaps } from './find-swaps.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
 import { proveAgain } from './prove-again.ts'
+import { readWords } from './read-words.ts'
 import { resolveDay } from './resolve-day.ts'
 import { solveWeek } from './solve-week.ts'
 import { swapMeal } from './swap-meal.ts'
 
 /** What a solver's thread can be asked to do. */
-export const ACTS = { solveWeek, findSwaps, swapMeal, resolveDay, proveAgain, solvePreview }
+export const ACTS = { solveWeek, findSwaps, swapMeal, resolveDay, proveAgain, solvePreview, readWords }
 
 type Acts = typeof ACTS
 export type Act = keyof Acts

@@ -98,3 +98,44 @@ seededTest('the same question is solved once within a minute, and anew after it'
   await previewDay(timed, asked)
   expect(ask).toHaveBeenCalledTimes(3)
 })
+
+describe('the words of a wish', () => {
+  seededTest('are read for anybody, with the dishes that they leave', async ({ ctx }) => {
+    const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ kitchen: aKitchen() }))
+    const facts = { dislikes: ['courgette', 'coriander', 'blorf', 'corgette'], otherAllergies: ['corn'] }
+    const { status, body } = await call('POST', '/meal-plan-preview/words', { facts })
+    expect(status).toBe(200)
+    const wordOf = (word: string) => body.words.find((one: { word: string }) => one.word === word)
+    expect(wordOf('courgette')).toMatchObject({ state: 'known', foods: ['zucchini'], suggestions: [] })
+    expect(wordOf('courgette').dishes).toBeGreaterThan(10)
+    expect(wordOf('coriander')).toMatchObject({ state: 'ambiguous', foods: ['cilantro', 'coriander seed'] })
+    expect(wordOf('blorf')).toMatchObject({ state: 'unknown', foods: [], suggestions: [], dishes: 0 })
+    expect(wordOf('corgette')).toMatchObject({ state: 'unknown', suggestions: ['zucchini'] })
+    expect(wordOf('corn')).toMatchObject({ kind: 'allergy', state: 'known' })
+    expect(wordOf('corn').hiddenAs).toContain('maltodextrin')
+    expect(body.left).toBeLessThan(body.total - wordOf('courgette').dishes)
+    const none = await call('POST', '/meal-plan-preview/words', {})
+    expect(none.body).toMatchObject({ words: [], left: body.total })
+  })
+
+  seededTest('leave no dish that names the food or anything made of it', async ({ ctx }) => {
+    const { body } = await previewAs(ctx)(['mediterranean'], {
+      dislikes: ['courgette', 'coriander', 'corn'],
+    })
+    expect(body.status).toBe('solved')
+    const served = new Set(body.day.meals.map(({ slug }: { slug: string }) => slug))
+    const lines = (await loadRecipes(ctx))
+      .filter(({ slug }) => served.has(slug))
+      .flatMap(({ name, ingredients }) => [name, ...ingredients.map(({ ingredient }) => ingredient)])
+    expect(
+      lines.filter((line) =>
+        /zucchini|courgette|cilantro|coriander|corn\b|polenta|masa|cornstarch/i.test(line),
+      ),
+    ).toEqual([])
+  })
+
+  seededTest('that nobody knows stop the plan where they are an allergy', async ({ ctx }) => {
+    const { body } = await previewAs(ctx)(['mediterranean'], { otherAllergies: ['blorf'] })
+    expect(body).toMatchObject({ status: 'refused', reason: expect.stringContaining('“blorf”') })
+  })
+})

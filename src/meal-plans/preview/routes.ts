@@ -5,6 +5,7 @@ import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { idField } from '#platform/http/wire-fields.ts'
+import { plannerInputOf } from '../generation/compose-request.ts'
 import type { Kitchen } from '../generation/kitchen.ts'
 import { SLOTS } from '../rules/plan-facts.ts'
 import { openPreviews } from './preview-day.ts'
@@ -94,12 +95,88 @@ const preview = createRoute({
   },
 })
 
+const WORDS = { name: 'meal-plans.words', uses: 240, seconds: 10 * 60 }
+
+const readWord = z.object({
+  kind: z.enum(['allergy', 'dislike']),
+  word: z.string(),
+  state: z.enum(['known', 'ambiguous', 'unknown']),
+  foods: z.array(z.string()).openapi({ description: 'The foods that it means, or may mean.' }),
+  suggestions: z
+    .array(z.string())
+    .openapi({ description: 'Names spelled nearly so, for a word that is not known.' }),
+  dishes: z.int().openapi({ description: 'How many dishes it leaves out.' }),
+  hiddenAs: z
+    .array(z.string())
+    .openapi({ description: 'Under which names a label may hold what somebody is allergic to.' }),
+})
+
+const wordsWire = z
+  .object({
+    words: z.array(readWord),
+    left: z.int().openapi({ description: 'Dishes that remain beside all that is left out.' }),
+    total: z.int(),
+  })
+  .openapi('ReadWords', {
+    example: {
+      words: [
+        {
+          ...{ kind: 'dislike', word: 'courgette', state: 'known', foods: ['zucchini'] },
+          ...{ suggestions: [], dishes: 31, hiddenAs: [] },
+        },
+      ],
+      left: 370,
+      total: 401,
+    },
+  })
+
+const leftOutFacts = memberFacts.pick({
+  diet: true,
+  allergies: true,
+  otherAllergies: true,
+  dislikes: true,
+  neverRecipes: true,
+})
+
+const words = createRoute({
+  method: 'post',
+  path: '/meal-plan-preview/words',
+  tags: ['Meal plans'],
+  summary: 'See how words for foods are read, and how many dishes they leave',
+  description: 'Nothing that is sent is kept.',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z
+            .object({ facts: leftOutFacts.default({}) })
+            .openapi('WordsOrder', { example: { facts: { dislikes: ['courgette'] } } }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'Each word with what it was read as.',
+      content: { 'application/json': { schema: wordsWire } },
+    },
+    ...errorAnswers(400, 401, 415, 429, 503),
+  },
+})
+
 export function previewRoutes({ kitchen }: { kitchen: Pick<Kitchen, 'ask'> }) {
   const previews = openPreviews(kitchen)
-  return apiRouter().openapi(preview, async (c) => {
-    await limitRate(c.var.ctx, PREVIEWS, clientAddress(c))
-    const shown = await previews.previewDay(c.var.ctx, c.req.valid('json'))
-    if (shown.status !== 'infeasible') return c.json(shown, 200)
-    return c.json({ ...shown, relaxation: shown.relaxation?.sentence ?? null }, 200)
-  })
+  return apiRouter()
+    .openapi(preview, async (c) => {
+      await limitRate(c.var.ctx, PREVIEWS, clientAddress(c))
+      const shown = await previews.previewDay(c.var.ctx, c.req.valid('json'))
+      if (shown.status !== 'infeasible') return c.json(shown, 200)
+      return c.json({ ...shown, relaxation: shown.relaxation?.sentence ?? null }, 200)
+    })
+    .openapi(words, async (c) => {
+      await limitRate(c.var.ctx, WORDS, clientAddress(c))
+      const { facts } = c.req.valid('json')
+      return c.json(await kitchen.ask(c.var.ctx, 'readWords', { ...plannerInputOf(facts), goals: [] }), 200)
+    })
 }

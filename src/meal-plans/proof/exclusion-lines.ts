@@ -1,3 +1,4 @@
+import { labelWarning } from './label-warning.ts'
 import type { PersonContext, PersonLine } from './person-line.ts'
 import type { ExclusionResult } from './proof.ts'
 
@@ -8,7 +9,9 @@ export function exclusionLines({ exclusions }: PersonContext): PersonLine[] {
     kind: exclusion.kind,
     name: exclusion.name,
     state: exclusion.state,
-    sentence: [sentenceOf(exclusion), readingOf(exclusion), countOf(exclusion)].filter(Boolean).join(' '),
+    sentence: [sentenceOf(exclusion), readingOf(exclusion), countOf(exclusion), labelWarning(exclusion)]
+      .filter(Boolean)
+      .join(' '),
     ...(exclusion.foods.length > 0 && { foods: exclusion.foods }),
   }))
 }

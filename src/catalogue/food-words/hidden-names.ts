@@ -1,0 +1,48 @@
+import { FOOD_CONCEPTS, type FoodConcept } from './food-concept.ts'
+
+/** What labels call a food whose name they need not say. Editorial, and not complete: a label may always hide more. */
+const ON_LABELS: Readonly<Record<string, readonly string[]>> = {
+  corn: [
+    'modified starch',
+    'maltodextrin',
+    'dextrose',
+    'glucose syrup',
+    'vegetable oil',
+    'baking powder',
+    'caramel color',
+    'vanilla extract',
+  ],
+  garlic: ['spices', 'natural flavoring', 'seasoning', 'stock', 'marinade'],
+  onion: ['spices', 'natural flavoring', 'seasoning', 'stock', 'gravy'],
+  nightshade: ['paprika extract (E160c)', 'potato starch', 'spices', 'chili', 'modified starch'],
+  tomato: ['ketchup', 'salsa', 'barbecue sauce', 'lycopene (E160d)', 'curry paste'],
+  potato: ['potato starch', 'modified starch', 'vegetable starch', 'gnocchi'],
+  'bell-pepper': ['paprika', 'paprika extract (E160c)', 'spices'],
+  chili: ['spices', 'curry powder', 'hot sauce', 'paprika', 'seasoning'],
+  legume: ['vegetable protein', 'lecithin', 'chickpea flour', 'guar gum', 'carob gum'],
+  citrus: ['citric acid (mostly made without citrus)', 'natural flavoring', 'pectin', 'zest'],
+  banana: ['fruit purée', 'natural flavoring', 'smoothies', 'baby food'],
+  kiwi: ['fruit purée', 'smoothies', 'tropical fruit mixes', 'meat tenderizer (actinidin)'],
+  mushroom: ['umami seasoning', 'stock', 'mycoprotein', 'yeast and mushroom extract'],
+  rice: ['rice starch', 'rice syrup', 'modified starch', 'malt vinegar blends'],
+  oat: ['oat fiber', 'avena sativa', 'granola', 'plant drinks'],
+  coconut: ['MCT oil', 'vegetable fat', 'cocos nucifera', 'plant drinks'],
+  apple: ['pectin', 'fruit juice concentrate', 'cider vinegar', 'fruit purée'],
+  cinnamon: ['spices', 'mixed spice', 'natural flavoring'],
+  alcohol: ['vanilla extract', 'wine vinegar', 'flavorings'],
+}
+
+const MOST = 8
+
+/** Under which other names a label may hold a food: by hand where we know them, else what is made of it. */
+export function hiddenNames(concept: FoodConcept): readonly string[] {
+  const byHand = ON_LABELS[concept.id] ?? []
+  const made = FOOD_CONCEPTS.filter(
+    (other) =>
+      other !== concept &&
+      other.mayHold.has(concept) &&
+      !other.isA.has(concept) &&
+      !concept.names.some((name) => other.name.includes(name.replace('*', ''))),
+  ).map(({ name }) => name)
+  return [...new Set([...byHand, ...made])].slice(0, MOST)
+}
