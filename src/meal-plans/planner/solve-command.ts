@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
 import { unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
 import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
+import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { argsProblem, misused, print } from '#platform/command-line.ts'
 import { writeOut } from '#platform/write-out.ts'
@@ -104,18 +105,24 @@ const solvedProfileSchema = plannerInputSchema.superRefine((profile, context) =>
   const { medications = [], triggers } = profile
   const medicines = unknownMedicines(medications)
   if (medicines.length > 0) refuse(['medications'], medicineNotKnown(medicines))
-  const trigger = triggers.findIndex((tag) => !TRIGGERS.some((known) => known === tag))
+  const trigger = triggers.findIndex((tag) => !TRIGGERS.includes(tag as (typeof TRIGGERS)[number]))
   if (trigger >= 0)
     refuse(
       ['triggers', trigger],
       `There is no trigger "${triggers[trigger]}". Known: ${TRIGGERS.join(', ')}.`,
     )
-  const recipes = new Set(starterCatalogue().recipes.map(({ slug }) => slug))
   for (const list of RECIPE_LISTS) {
-    const at = profile[list].findIndex((slug) => !recipes.has(slug))
+    const at = profile[list].findIndex((slug) => !isRecipe(slug))
     if (at >= 0) refuse([list, at], `There is no recipe "${profile[list][at]}".`)
   }
 })
+
+let recipes: Set<string> | undefined
+
+function isRecipe(slug: string): boolean {
+  recipes ??= new Set(starterRecipes().map((recipe) => recipe.slug))
+  return recipes.has(slug)
+}
 
 type Profiles = { profiles: PlannerInput[]; isList: boolean }
 
