@@ -37,6 +37,14 @@ const commands: Record<string, Command> = {
       return exportCommand(args, withContext, [mealPlanExport])
     },
   },
+  failures: {
+    usage: 'failures [--retry <id>]',
+    summary: 'list the weeks that need somebody',
+    run: async (args) => {
+      const { failuresCommand } = await import('#meal-plans/failures/failures-command.ts')
+      return failuresCommand(args, withContext)
+    },
+  },
   'import-fdc': {
     usage: 'import-fdc <zip or folder> [--dry-run]',
     summary: 'bring in foods of USDA FoodData Central',

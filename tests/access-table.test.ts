@@ -50,6 +50,7 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
   const [user] = ids.user
   const [mealPlan] = ids.mealplan
   const [request] = ids['mealplan-request']
+  const [failure] = ids['meal-plan-failure']
   const [, , plan] = ids.plan
   const [, , condition] = ids.condition
   const [food] = ids.food
@@ -150,6 +151,12 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'post /meal-plan-preview': [PUBLIC, { body: { goals: [ids.condition[0]] } }],
     'post /meal-plan-preview/words': [PUBLIC, { body: { facts: { dislikes: ['courgette'] } } }],
     'get /subscription': [OWN, { path: `/subscription?profileId=${profile}` }],
+    'get /meal-plan-failure': [ADMINS_READ],
+    'post /meal-plan-failure/{id}/attempt': [
+      [401, 403, 403, 202],
+      { path: `/meal-plan-failure/${failure}/attempt` },
+    ],
+    'delete /meal-plan-failure/{id}': [ADMINS_DELETE, { path: `/meal-plan-failure/${failure}` }],
     'get /delivery': [OWN, { path: `/delivery?profileId=${profile}` }],
     'post /subscription/cancellation': [OWNER_WITHOUT, { body: { profileId: profile } }],
     'delete /subscription/cancellation': [

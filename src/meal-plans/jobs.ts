@@ -7,6 +7,7 @@ import { deliverDue, deliverDueJob, EVERY_HOUR } from './delivery/deliver-due.ts
 import { deliverWeek } from './delivery/deliver-week.ts'
 import { deliverWeekJob } from './delivery/delivery.ts'
 import { startFirstDelivery } from './delivery/start-first-delivery.ts'
+import { EVERY_TEN_MINUTES, sweepUnfinished, sweepUnfinishedJob } from './failures/sweep-unfinished.ts'
 import { generatePlan } from './generation/generate-plan.ts'
 import type { Kitchen } from './generation/kitchen.ts'
 import { generatePlanJob } from './generation/meal-plan-request.ts'
@@ -23,6 +24,7 @@ export function mealPlanJobs({
   JobHandler<{ requestId: string }>,
   JobHandler<Record<string, never>>,
   JobHandler<Record<string, never>>,
+  JobHandler<Record<string, never>>,
 ] {
   return [
     { kind: subscriptionStarted, run: startFirstDelivery },
@@ -30,6 +32,11 @@ export function mealPlanJobs({
     { kind: deliverWeekJob, run: (ctx, { deliveryId }) => deliverWeek(ctx, kitchen, deliveryId) },
     { kind: generatePlanJob, run: (ctx, { requestId }) => generatePlan(ctx, kitchen, requestId) },
     { kind: deliverDueJob, run: async (ctx) => void (await deliverDue(ctx)), every: EVERY_HOUR },
+    {
+      kind: sweepUnfinishedJob,
+      run: async (ctx) => void (await sweepUnfinished(ctx)),
+      every: EVERY_TEN_MINUTES,
+    },
     { kind: checkGoalsJob, run: openGoalCheck(kitchen), every: EVERY_MINUTE },
   ]
 }

@@ -51,6 +51,8 @@ export const deliveries = mealPlansSchema.table(
     /** Why it was refused, for the operator; null otherwise. `reason` is what its member reads. */
     kind: text('kind', { enum: NOT_MADE }),
     reason: text('reason'),
+    /** When somebody closed the task that a week without a plan is. */
+    settledAt: timestamp('settled_at', { withTimezone: true }),
     created: timestamp('created', { withTimezone: true }).notNull(),
     changed: timestamp('changed', { withTimezone: true }).notNull(),
   },
@@ -68,6 +70,7 @@ export const requests = mealPlansSchema.table('requests', {
   mealPlanId: uuid('meal_plan_id'),
   kind: text('kind', { enum: NOT_MADE }),
   reason: text('reason'),
+  settledAt: timestamp('settled_at', { withTimezone: true }),
   created: timestamp('created', { withTimezone: true }).notNull(),
   changed: timestamp('changed', { withTimezone: true }).notNull(),
 })

@@ -56,6 +56,7 @@ export const paths = {
     condition: (id: string) => `/admin/condition/${id}`,
     mealPlans: () => '/admin/mealplan',
     mealPlan: (id: string) => `/admin/mealplan/${id}`,
+    failures: () => '/admin/mealplan/failures',
     newMealPlan: (profile?: string) => `/admin/mealplan/new${query({ profile })}`,
     gpt: () => '/admin/gpt',
     plans: () => '/admin/plan',

@@ -38,6 +38,7 @@ export default [
     route('condition', 'admin/conditions/condition-list-page.tsx'),
     route('condition/:id', 'admin/conditions/condition-page.tsx'),
     route('mealplan', 'admin/meal-plans/meal-plan-list-page.tsx'),
+    route('mealplan/failures', 'admin/meal-plans/failure-list-page.tsx'),
     route('mealplan/new', 'admin/meal-plans/new-meal-plan-page.tsx'),
     route('mealplan/:id', 'admin/meal-plans/meal-plan-page.tsx'),
     route('plan', 'admin/plans/plan-list-page.tsx'),

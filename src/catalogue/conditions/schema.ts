@@ -91,5 +91,5 @@ export const conditionChange = z
     mealPlan: z.object(mealPlanFields).partial(),
   })
   .partial()
-  .openapi('ConditionChange', { example: { enabeled: true } })
+  .openapi('ConditionChange', { example: { dietFocus: 'less sodium, more potassium and fiber' } })
 export type ConditionChange = z.infer<typeof conditionChange>

@@ -18,6 +18,10 @@ export const conditionWire = z
     description: z.string().openapi({ example: 'A DASH-style week, low in salt.' }),
     dietFocus: z.string().openapi({ example: 'DASH eating, low in sodium' }),
     enabeled: z.boolean().openapi({ description: 'Whether it is offered to the public.', example: true }),
+    withheld: z.string().optional().openapi({
+      description: 'Why it is not offered although it is enabled. Where nothing speaks against it, left out.',
+      example: 'There are no rules named “gout”. Choose rules from the list.',
+    }),
     prompt: z.string().openapi({
       description: 'What a language model is told, where one words its meal plans.',
       example: 'Word a week of DASH meals. State no nutrient amounts.',
@@ -62,8 +66,9 @@ export const conditionDetailWire = conditionWire
 export type ConditionDetailWire = z.infer<typeof conditionDetailWire>
 
 export function conditionToWire(condition: Condition): ConditionWire {
-  const { id, name, category, description, dietFocus, enabled, prompt, goal } = condition
-  return { _id: id, name, category, description, dietFocus, enabeled: enabled, prompt, goal }
+  const { id, name, category, description, dietFocus, enabled, withheld, prompt, goal } = condition
+  const reason = enabled && withheld !== null ? { withheld } : {}
+  return { _id: id, name, category, description, dietFocus, enabeled: enabled, ...reason, prompt, goal }
 }
 
 export function conditionToDetailWire(condition: Condition): ConditionDetailWire {

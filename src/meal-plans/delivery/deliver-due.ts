@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { ENTITLED } from '#members/subscriptions/subscription.ts'
 import { subscriptions } from '#members/tables.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { deliveries } from '../tables.ts'
 import { deliverWeekJob } from './delivery.ts'
-import { ENTITLED } from './entitlement.ts'
 
 /** Looks every hour for weeks that have begun. */
 export const deliverDueJob: JobKind<Record<string, never>> = {

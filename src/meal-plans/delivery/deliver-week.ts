@@ -14,14 +14,14 @@ import type { Kitchen } from '../generation/kitchen.ts'
 import { signedPlanUrl } from '../generation/plan-link.ts'
 import { isPlannable } from '../generation/plannable.ts'
 import { whyNotPlanned } from '../generation/why-not-planned.ts'
-import { composeNotMadeMail } from '../not-made/compose-not-made-mail.ts'
-import { NO_GOALS, type NotMade } from '../not-made/not-made.ts'
+import { NO_GOALS } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved, SolvedPlan } from '../planner/solved-plan.ts'
 import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
 import { safetySentences } from '../safety/safety-sentences.ts'
 import { deliveries } from '../tables.ts'
 import { WeeklyPlanMail } from './mail/weekly-plan-mail.tsx'
+import { refuseWeek } from './refuse-week.ts'
 
 type Profile = typeof profiles.$inferSelect
 
@@ -41,14 +41,14 @@ export async function deliverWeek(
   const { profile, weekNumber } = begun
   const to = profile.username
   if (!(await hasHealthConsent(ctx, profile.id)))
-    return refuse(ctx, deliveryId, { to, kind: 'consent', reason: NO_HEALTH_CONSENT })
+    return refuseWeek(ctx, deliveryId, { to, kind: 'consent', reason: NO_HEALTH_CONSENT })
   const conditions = (await findConditions(ctx, profile.goals)).filter(isPlannable)
-  if (conditions.length === 0) return refuse(ctx, deliveryId, { to, kind: 'goals', reason: NO_GOALS })
+  if (conditions.length === 0) return refuseWeek(ctx, deliveryId, { to, kind: 'goals', reason: NO_GOALS })
 
   const found = await findPhase(ctx, {
     ...{ profileId: profile.id, conditions, facts: profile.facts, days: DAYS, isWeekly: false },
   })
-  if ('refusal' in found) return refuse(ctx, deliveryId, { to, kind: 'refused', reason: found.refusal })
+  if ('refusal' in found) return refuseWeek(ctx, deliveryId, { to, kind: 'refused', reason: found.refusal })
   const request = composeRequest({
     conditions: found.conditions,
     facts: found.facts,
@@ -59,7 +59,7 @@ export async function deliverWeek(
   })
   const answer = await kitchen.solve(ctx, request)
   if (answer.status !== 'solved')
-    return refuse(ctx, deliveryId, { to, kind: answer.status, reason: whyNotPlanned(answer, request) })
+    return refuseWeek(ctx, deliveryId, { to, kind: answer.status, reason: whyNotPlanned(answer, request) })
   const conditionIds = found.conditions.map(({ id }) => id)
   await deliver(ctx, { deliveryId, profile, conditionIds, request, answer })
 }
@@ -77,23 +77,6 @@ async function beginSolving(ctx: Context, deliveryId: string): Promise<Begun | u
   if (!delivery) return undefined
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, delivery.profileId))
   return profile && { profile, weekNumber: delivery.weekNumber }
-}
-
-/** Closes the week without a plan, and tells the member kindly. */
-async function refuse(
-  ctx: Context,
-  deliveryId: string,
-  { to, kind, reason }: NotMade & { to: string },
-): Promise<void> {
-  const mail = await composeNotMadeMail(ctx, { subject: deliveryId, to, kind, isWeekly: true })
-  await inTransaction(ctx, async (ctx) => {
-    const [refused] = await ctx.db
-      .update(deliveries)
-      .set({ state: 'refused', kind, reason, changed: ctx.now() })
-      .where(and(eq(deliveries.id, deliveryId), eq(deliveries.state, 'solving')))
-      .returning({ id: deliveries.id })
-    if (refused) await queueMail(ctx, mail)
-  })
 }
 
 type Delivered = {

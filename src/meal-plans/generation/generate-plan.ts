@@ -7,8 +7,7 @@ import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { findPhase } from '../diary/find-phase.ts'
-import { composeNotMadeMail } from '../not-made/compose-not-made-mail.ts'
-import { GOAL_IS_GONE, type NotMade } from '../not-made/not-made.ts'
+import { GOAL_IS_GONE } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Solved } from '../planner/solved-plan.ts'
 import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
@@ -22,6 +21,7 @@ import { RequestedPlanMail } from './mail/requested-plan-mail.tsx'
 import type { MealPlanRequest } from './meal-plan-request.ts'
 import { signedPlanUrl } from './plan-link.ts'
 import { isPlannable } from './plannable.ts'
+import { refuseRequest } from './refuse-request.ts'
 import { whyNotPlanned } from './why-not-planned.ts'
 
 /**
@@ -39,9 +39,10 @@ export async function generatePlan(
   if (!profile) return
   const to = profile.username
   if (!(await mayPlanFor(ctx, profile.id)))
-    return refuse(ctx, asked, { to, kind: 'consent', reason: NO_HEALTH_CONSENT })
+    return refuseRequest(ctx, requestId, { to, kind: 'consent', reason: NO_HEALTH_CONSENT })
   const conditions = (await findConditions(ctx, [asked.conditionId])).filter(isPlannable)
-  if (conditions.length === 0) return refuse(ctx, asked, { to, kind: 'goals', reason: GOAL_IS_GONE })
+  if (conditions.length === 0)
+    return refuseRequest(ctx, requestId, { to, kind: 'goals', reason: GOAL_IS_GONE })
 
   const { days } = asked
   const found = await findPhase(ctx, {
@@ -51,7 +52,7 @@ export async function generatePlan(
     days,
     isWeekly: false,
   })
-  if ('refusal' in found) return refuse(ctx, asked, { to, kind: 'refused', reason: found.refusal })
+  if ('refusal' in found) return refuseRequest(ctx, requestId, { to, kind: 'refused', reason: found.refusal })
   const request = composeRequest({
     conditions: found.conditions.map((condition) => ({
       ...condition,
@@ -66,26 +67,9 @@ export async function generatePlan(
   })
   const answer = await kitchen.solve(ctx, request, { goalStays: asked.goal !== '' })
   if (answer.status !== 'solved') {
-    return refuse(ctx, asked, { to, kind: answer.status, reason: whyNotPlanned(answer, request) })
+    return refuseRequest(ctx, requestId, { to, kind: answer.status, reason: whyNotPlanned(answer, request) })
   }
   await keep(ctx, { asked, to, request, answer })
-}
-
-/** Closes the request without a plan, and tells the member kindly. */
-async function refuse(
-  ctx: Context,
-  { id: requestId }: MealPlanRequest,
-  { to, kind, reason }: NotMade & { to: string },
-): Promise<void> {
-  const mail = await composeNotMadeMail(ctx, { subject: requestId, to, kind, isWeekly: false })
-  await inTransaction(ctx, async (ctx) => {
-    const [refused] = await ctx.db
-      .update(requests)
-      .set({ state: 'refused', kind, reason, changed: ctx.now() })
-      .where(stillQueued(requestId))
-      .returning({ id: requests.id })
-    if (refused) await queueMail(ctx, mail)
-  })
 }
 
 type Kept = { asked: MealPlanRequest; to: string; request: PlannerRequest; answer: Solved }

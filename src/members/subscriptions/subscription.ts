@@ -8,6 +8,16 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
+/**
+ * While a subscription stands so, its member is sent meal plans: in the trial, in the time that is paid for, and
+ * in the days in which the provider tries a refused card again.
+ */
+export const ENTITLED: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due', 'ending']
+
+export function isEntitled({ status }: { status: SubscriptionStatus | 'none' }): boolean {
+  return ENTITLED.some((entitled) => entitled === status)
+}
+
 export const TRIAL_DAYS = 7
 
 /** Where a subscription stands. Only what belongs to a state can be told of it. */

@@ -22,6 +22,19 @@ export type JobQueue = {
   ): Promise<void>
 }
 
+/** Whether a job of this kind and payload is still to be done, being done, or to be tried again. */
+export async function hasOpenJob<Payload extends object>(
+  db: Db,
+  { name }: JobKind<Payload>,
+  payload: Payload,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from jobs.job
+    where name = ${name} and state in ('created', 'retry', 'active') and data @> ${JSON.stringify(payload)}::jsonb
+    limit 1`)
+  return rows.length > 0
+}
+
 export type JobRunner = {
   queue: JobQueue
   work<Payload extends object>(

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
+import { isEntitled } from '#members/subscriptions/subscription.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { isReturn } from '#web/login/return-from-provider.ts'
 import { signOut } from '#web/login/session.ts'
@@ -104,12 +105,13 @@ function Member({ profile, plan, goals }: { profile: Profile; plan: ProfilePlan;
   const { _id } = profile
   const subscription = useAnswer(useCallback(() => readSubscription(_id), [_id]))
   const [answer] = subscription
+  const isSubscribed = answer.status === 'ready' && isEntitled(answer.value)
   const isPastDue = answer.status === 'ready' && answer.value.status === 'past_due'
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-14">
         {isPastDue && <PastDue username={profile.username} />}
-        <ThisWeek profileId={_id} />
+        <ThisWeek profileId={_id} isSubscribed={isSubscribed} />
         <AskedPlan profileId={_id} />
       </div>
       <aside className="flex flex-col gap-10 lg:row-span-2 lg:border-l lg:border-line lg:pl-10">

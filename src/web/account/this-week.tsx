@@ -13,9 +13,9 @@ import { type Delivery, useDelivery } from './use-delivery.ts'
 import { WeekCard, WeekCardSkeleton } from './week-card.tsx'
 
 /** This week’s meal plan: how far it has come, and once it is there, the way to it. */
-export function ThisWeek({ profileId }: { profileId: string }) {
+export function ThisWeek({ profileId, isSubscribed }: { profileId: string; isSubscribed: boolean }) {
   const t = useText(accountText)
-  const { delivery, error } = useDelivery(profileId)
+  const { delivery, error, isWatched } = useDelivery(profileId)
   return (
     <section aria-labelledby="this-week">
       <h2 id="this-week" className="text-heading">
@@ -31,7 +31,8 @@ export function ThisWeek({ profileId }: { profileId: string }) {
           </Alert>
         )}
         {!delivery && !error && <WeekCardSkeleton />}
-        {delivery && <Progress delivery={delivery} />}
+        {delivery?.state === 'none' && <NoWeekYet isSubscribed={isSubscribed} isWatched={isWatched} />}
+        {delivery && delivery.state !== 'none' && <Progress delivery={delivery} />}
       </div>
     </section>
   )
@@ -51,10 +52,14 @@ function Progress({ delivery: { state, mealPlanId, reason } }: { delivery: Deliv
       </Alert>
     )
   }
-  if (state === 'none') {
-    return <p className="max-w-measure text-muted">{t('week.none')}</p>
-  }
   return <UnderWay state={state} />
+}
+
+/** Before the first week is queued: said honestly, whether it is on its way or waits for the trial to start. */
+function NoWeekYet({ isSubscribed, isWatched }: { isSubscribed: boolean; isWatched: boolean }) {
+  const t = useText(accountText)
+  if (isSubscribed && isWatched) return <UnderWay state="queued" />
+  return <p className="max-w-measure text-muted">{t(isSubscribed ? 'week.late' : 'week.none')}</p>
 }
 
 function UnderWay({ state }: { state: Delivery['state'] }) {

@@ -6,21 +6,34 @@ export type Delivery = Awaited<ReturnType<typeof readDelivery>>
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 10_000
+/** The first week is queued within seconds of the trial’s start. Whoever has no trial is not asked for ever. */
+const LONGEST_WITHOUT_WEEK_MS = 3 * 60 * 1000
 
-/** How far this week’s meal plan has come, asked again and again until it has come to an end. */
-export function useDelivery(profileId: string): { delivery: Delivery | null; error: ApiError | null } {
+type Progress = {
+  delivery: Delivery | null
+  error: ApiError | null
+  /** Whether somebody still looks for what comes next. */
+  isWatched: boolean
+}
+
+/** How far this week’s meal plan has come, from before it is there, asked again and again until it has come to an end. */
+export function useDelivery(profileId: string): Progress {
   const [delivery, setDelivery] = useState<Delivery | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
+  const [isWatched, setIsWatched] = useState(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
+    const beganAt = Date.now()
     async function look(waitMs: number) {
       try {
         const found = await readDelivery(profileId)
         if (isGone) return
         setDelivery(found)
         setError(null)
-        if (isUnderWay(found)) timer = setTimeout(look, waitMs, Math.min(waitMs * 1.3, LONGEST_WAIT_MS))
+        const goesOn = isUnderWay(found, Date.now() - beganAt)
+        setIsWatched(goesOn)
+        if (goesOn) timer = setTimeout(look, waitMs, Math.min(waitMs * 1.3, LONGEST_WAIT_MS))
       } catch (failure) {
         if (isGone) return
         setError(asApiError(failure))
@@ -33,13 +46,14 @@ export function useDelivery(profileId: string): { delivery: Delivery | null; err
       clearTimeout(timer)
     }
   }, [profileId])
-  return { delivery, error }
+  return { delivery, error, isWatched }
 }
 
 function readDelivery(profileId: string) {
   return answerOf(api.delivery.$get({ query: { profileId } }))
 }
 
-function isUnderWay({ state }: Delivery): boolean {
+function isUnderWay({ state }: Delivery, lookedMs: number): boolean {
+  if (state === 'none') return lookedMs < LONGEST_WITHOUT_WEEK_MS
   return state === 'queued' || state === 'solving'
 }

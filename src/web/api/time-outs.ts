@@ -9,6 +9,7 @@ export const SECONDS: Record<string, number> = {
   'profile-auth': 8,
   subscription: 8,
   delivery: 8,
+  'meal-plan-failure': 8,
   auth: 8,
   mealplan: 60,
   'mealplan-request': 8,

@@ -76,6 +76,7 @@ export const accountText = {
       keepTrying: '{reason} We keep trying.',
       deleted: 'This week’s meal plan was deleted. The next one comes by mail.',
       none: 'Your first week of meals is worked out as soon as your trial starts.',
+      late: 'Your first week of meals is not in line yet. It will be within the hour, and comes by mail.',
       refused: {
         title: 'We could not make a meal plan for you this week.',
         noReason: 'No week of our recipes fits everything that you asked for.',

@@ -12,6 +12,7 @@ export const adminConditionText = {
       dietFocus: 'Diet focus',
       enabled: 'Enabled',
     },
+    notOffered: 'Not offered',
     created: 'The condition was created.',
     saved: 'The condition was updated.',
     deleted: '{name} was deleted.',

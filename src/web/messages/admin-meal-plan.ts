@@ -37,6 +37,28 @@ export const adminMealPlanText = {
     solved: 'The meal plan is ready and on its way to the member by mail.',
     open: 'Open the meal plan',
     refused: 'No meal plan could be made',
+    failures: {
+      title: 'Needs somebody',
+      empty:
+        'Nobody is without a week. A week that cannot be made stands here until somebody has seen to it.',
+      some: '{total, plural, one {# member is} other {# members are}} without a meal plan.',
+      show: 'See what happened',
+      columns: { member: 'Member', what: 'What', why: 'Why', since: 'Since', act: 'To do' },
+      week: 'Week {number, number}',
+      request: 'Asked for beside the weeks',
+      kind: {
+        refused: 'Not served, for their safety',
+        infeasible: 'No week keeps all rules and wishes',
+        goals: 'No health goal that we can plan for',
+        consent: 'Does not agree that we use their health data',
+        failed: 'Not finished by us',
+      },
+      tryAgain: 'Make it anew',
+      tryAgainFor: 'Make it anew for {member}',
+      settle: 'Close',
+      settleFor: 'Close, for {member}',
+      inLine: 'In line. It comes to the member by mail.',
+    },
     unknown: 'We cannot say how far it has come. It will be in the list when it is ready.',
   },
 } as const

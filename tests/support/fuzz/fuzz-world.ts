@@ -3,6 +3,7 @@ import { conditions, foods, nutrients, plans, recipes } from '#catalogue/tables.
 import { aFood, aNutrient } from '#catalogue/test-world.ts'
 import { posts } from '#content/tables.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { deliveries } from '#meal-plans/tables.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
 import { aBuyer } from '#members/payments/sandbox-world.ts'
 import { paymentAccounts, profiles, subscriptions } from '#members/tables.ts'
@@ -63,6 +64,12 @@ export async function aFuzzWorld(ctx: Context) {
     created: ctx.now(),
   })
 
+  const unserved = newId()
+  await ctx.db.insert(deliveries).values({
+    ...{ id: unserved, profileId: buyer.profile.id, weekNumber: 2, state: 'refused', kind: 'failed' },
+    ...{ reason: 'Not finished.', created: ctx.now(), changed: ctx.now() },
+  })
+
   const third = await aPlan(ctx)
   await syncSandboxPrices(ctx)
 
@@ -81,6 +88,7 @@ export async function aFuzzWorld(ctx: Context) {
       profile: [buyer.profile.id, others.profile, admin.profile.id],
       user: [buyer.profile.authUserId, others.user, admin.profile.authUserId],
       mealplan: [own.mealPlanId, hidden.mealPlanId, SAMPLE_MEAL_PLAN_ID],
+      'meal-plan-failure': [unserved],
       'mealplan-request': [own.requestId, hidden.requestId],
       content: [shownPost, draft],
       plan: [PLAN, buyer.plan.id, third.id],

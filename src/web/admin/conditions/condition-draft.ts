@@ -3,7 +3,7 @@ import type { ConditionChange } from '#catalogue/conditions/schema.ts'
 import type { ConditionDetailWire } from '#catalogue/conditions/wire.ts'
 
 /** A condition as its form holds it. */
-export type ConditionDraft = Omit<ConditionDetailWire, '_id' | 'ruleSet'> & { ruleSet: string }
+export type ConditionDraft = Omit<ConditionDetailWire, '_id' | 'ruleSet' | 'withheld'> & { ruleSet: string }
 
 export const EMPTY_CONDITION: ConditionDraft = {
   name: '',
@@ -24,7 +24,7 @@ export const EMPTY_CONDITION: ConditionDraft = {
   mealPlan: { goal: '', overview: '', dietFocus: [], tips: [] },
 }
 
-export function conditionDraft({ _id, ruleSet, ...rest }: ConditionDetailWire): ConditionDraft {
+export function conditionDraft({ _id, ruleSet, withheld: _, ...rest }: ConditionDetailWire): ConditionDraft {
   return { ...rest, ruleSet: ruleSet ?? '' }
 }
 

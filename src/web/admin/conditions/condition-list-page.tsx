@@ -8,6 +8,7 @@ import { adminMeta } from '../frame/admin-meta.ts'
 import { EnabledToggle } from '../lists/enabled-toggle.tsx'
 import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { readList } from '../lists/read-list.ts'
+import { Tag } from '../lists/tag.tsx'
 import type { Route } from './+types/condition-list-page.ts'
 import { enableCondition, readCondition } from './keep-condition.ts'
 
@@ -35,10 +36,18 @@ function useList(): List<Row> {
   const columns: Column<Row>[] = [
     {
       header: t('columns.name'),
-      cell: ({ _id, name }) => (
-        <RowLink to={paths.admin.condition(_id)} className="font-semibold">
-          {name}
-        </RowLink>
+      cell: ({ _id, name, withheld }) => (
+        <>
+          <RowLink to={paths.admin.condition(_id)} className="font-semibold">
+            {name}
+          </RowLink>
+          {withheld && (
+            <>
+              <Tag>{t('notOffered')}</Tag>
+              <span className="mt-1 block max-w-measure font-normal text-muted">{withheld}</span>
+            </>
+          )}
+        </>
       ),
       place: 'title',
     },

@@ -10,6 +10,7 @@ import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { readList } from '../lists/read-list.ts'
 import { RecordId } from '../lists/record-id.tsx'
 import type { Route } from './+types/meal-plan-list-page.ts'
+import { MealPlanSections } from './meal-plan-sections.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const mealPlans = await readList(request, (query) => answerOf(api.mealplan.$get({ query })))
@@ -65,6 +66,7 @@ function useList(): List<Row> {
     },
   ]
   return {
+    above: <MealPlanSections />,
     title: t('title'),
     columns,
     keyOf: ({ _id }) => _id,

@@ -1,0 +1,15 @@
+import type { NotMadeKind } from '../not-made/not-made.ts'
+
+/** A week, or a plan that was asked for, that its member is without: a task for the operator until it is closed. */
+export type Failure = {
+  id: string
+  of: 'week' | 'request'
+  profileId: string
+  username: string
+  kind: NotMadeKind
+  /** As its member reads it; it may tell of their health. */
+  reason: string
+  /** Of a week: which one of the subscription, from 1. */
+  weekNumber: number | null
+  since: Date
+}

@@ -1,0 +1,159 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { aMember, caller, waitingJobs } from '#members/test-world.ts'
+import { audit } from '#platform/audit/tables.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { newId, starterId } from '#platform/db/id.ts'
+import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aSubscription } from '#tests/support/a-subscription.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
+import { deliverWeek } from '../delivery/deliver-week.ts'
+import { deliverWeekJob } from '../delivery/delivery.ts'
+import { startFirstDelivery } from '../delivery/start-first-delivery.ts'
+import { deliveries, requests } from '../tables.ts'
+import { failuresCommand } from './failures-command.ts'
+import { listFailures } from './list-failures.ts'
+import { failureRoutes } from './routes.ts'
+import { sweepUnfinished } from './sweep-unfinished.ts'
+
+const CELIAC = starterId('condition', 'celiac')
+const ADMIN: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
+const MINUTE_MS = 60_000
+const kitchen = aKitchen()
+
+async function aSubscriber(ctx: Context, facts = {}) {
+  const { profile, who } = await aMember(ctx, { goals: [CELIAC], facts })
+  await aSubscription(ctx, { profileId: profile.id })
+  await startFirstDelivery(ctx, { profileId: profile.id })
+  return { profile, who, deliveryId: (await theWeek(ctx, profile.id)).id }
+}
+
+async function theWeek({ db }: Context, profileId: string) {
+  const [row] = await db.select().from(deliveries).where(eq(deliveries.profileId, profileId))
+  if (!row) throw new Error('no delivery')
+  return row
+}
+
+function endJobs({ db }: Context) {
+  return db.execute(sql`update jobs.job set state = 'failed' where name = ${deliverWeekJob.name}`)
+}
+
+function minutesLater(ctx: Context, minutes: number): Context {
+  return { ...ctx, now: () => new Date(Date.now() + minutes * MINUTE_MS) }
+}
+
+const KIDNEY = { circumstances: ['kidney_disease'] }
+
+describe('a week without a plan', () => {
+  seededTest('stands as a task until another try succeeds, and mails once each', async ({ ctx }) => {
+    const { profile, deliveryId } = await aSubscriber(ctx, KIDNEY)
+    await deliverWeek(ctx, kitchen, deliveryId)
+    const call = caller(as(ctx, ADMIN), failureRoutes)
+    const { body } = await call('GET', '/meal-plan-failure')
+    expect(body).toMatchObject({
+      data: [{ _id: deliveryId, of: 'week', profileId: profile.id, kind: 'refused', weekNumber: 1 }],
+      total: 1,
+    })
+    await ctx.db.execute(sql`update members.profiles set facts = '{}' where id = ${profile.id}`)
+    const before = (await waitingJobs(ctx, deliverWeekJob.name)).length
+    expect((await call('POST', `/meal-plan-failure/${deliveryId}/attempt`)).status).toBe(202)
+    expect((await call('POST', `/meal-plan-failure/${deliveryId}/attempt`)).status).toBe(202)
+    expect(await waitingJobs(ctx, deliverWeekJob.name)).toHaveLength(before + 1)
+    expect((await call('GET', '/meal-plan-failure')).body.total).toBe(0)
+    await deliverWeek(ctx, kitchen, deliveryId)
+    expect(await theWeek(ctx, profile.id)).toMatchObject({ state: 'delivered', kind: null, reason: null })
+    const subjects = (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual(['About this week’s meal plan', 'Your meals for this week'])
+    const noted = await ctx.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `delivery:${deliveryId}`))
+    expect(noted).toMatchObject([{ act: 'try-again', actor: 'an-admin', before: null, after: null }])
+  })
+
+  seededTest('can be closed as a task, and is nobody else’s to see', async ({ ctx }) => {
+    const { who, deliveryId } = await aSubscriber(ctx, KIDNEY)
+    await deliverWeek(ctx, kitchen, deliveryId)
+    const member = caller(as(ctx, who), failureRoutes)
+    expect((await member('GET', '/meal-plan-failure')).status).toBe(403)
+    expect((await member('POST', `/meal-plan-failure/${deliveryId}/attempt`)).status).toBe(403)
+    const call = caller(as(ctx, ADMIN), failureRoutes)
+    expect((await call('DELETE', `/meal-plan-failure/${deliveryId}`)).status).toBe(204)
+    expect((await call('GET', '/meal-plan-failure')).body.total).toBe(0)
+    for (const act of [
+      () => call('DELETE', `/meal-plan-failure/${newId()}`),
+      () => call('POST', `/meal-plan-failure/${newId()}/attempt`),
+    ])
+      expect((await act()).status).toBe(404)
+  })
+
+  seededTest('is no task any more once its subscription has ended', async ({ ctx }) => {
+    const { profile, deliveryId } = await aSubscriber(ctx, KIDNEY)
+    await deliverWeek(ctx, kitchen, deliveryId)
+    expect((await listFailures(ctx, { page: 1, count: 20 })).total).toBe(1)
+    await ctx.db.execute(
+      sql`update members.subscriptions set status = 'ended', ends_at = now() where profile_id = ${profile.id}`,
+    )
+    expect((await listFailures(ctx, { page: 1, count: 20 })).total).toBe(0)
+  })
+})
+
+describe('a week that no worker finishes', () => {
+  seededTest('ends once its job has run out of tries, with a mail and a task', async ({ ctx }) => {
+    const { profile, deliveryId } = await aSubscriber(ctx)
+    const dying = { solve: () => Promise.reject(new Error('the lights went out')) }
+    await expect(deliverWeek(ctx, dying, deliveryId)).rejects.toThrow('the lights went out')
+    // The queue tries it again.
+    expect(await sweepUnfinished(minutesLater(ctx, 60))).toBe(0)
+    await endJobs(ctx)
+    expect(await sweepUnfinished(minutesLater(ctx, 5))).toBe(0)
+    expect(await sweepUnfinished(minutesLater(ctx, 11))).toBe(1)
+    expect(await sweepUnfinished(minutesLater(ctx, 11))).toBe(0)
+    expect(await theWeek(ctx, profile.id)).toMatchObject({ state: 'refused', kind: 'failed' })
+    const [mail, ...more] = await queuedMails(ctx, profile.username)
+    expect(more).toEqual([])
+    expect(mail?.text).toMatch(/went wrong on our side/)
+    // A worker that wakes up late changes nothing of it.
+    await deliverWeek(ctx, kitchen, deliveryId)
+    expect((await theWeek(ctx, profile.id)).state).toBe('refused')
+  })
+
+  seededTest('as a plan that was asked for', async ({ ctx }) => {
+    const { profile } = await aMember(ctx, { goals: [CELIAC] })
+    const now = ctx.now()
+    const asked = { profileId: profile.id, conditionId: CELIAC, days: 7, goal: '' }
+    await ctx.db
+      .insert(requests)
+      .values({ id: newId(), ...asked, state: 'queued', created: now, changed: now })
+    expect(await sweepUnfinished(minutesLater(ctx, 11))).toBe(1)
+    expect(await ctx.db.select().from(requests)).toMatchObject([{ state: 'refused', kind: 'failed' }])
+    expect((await listFailures(ctx, { page: 1, count: 20 })).data).toMatchObject([{ of: 'request' }])
+  })
+})
+
+seededTest('the command lists them without a word of anybody’s health', async ({ ctx }) => {
+  const { deliveryId } = await aSubscriber(ctx, KIDNEY)
+  await deliverWeek(ctx, kitchen, deliveryId)
+  let out = ''
+  const write = process.stdout.write
+  process.stdout.write = (text: string | Uint8Array) => {
+    out += text
+    return true
+  }
+  try {
+    expect(await failuresCommand([], (act) => act(ctx))).toBe(0)
+    expect(await failuresCommand(['--retry', deliveryId], (act) => act(ctx))).toBe(0)
+    expect(await failuresCommand([], (act) => act(ctx))).toBe(0)
+  } finally {
+    process.stdout.write = write
+  }
+  const [first, second, third] = out.trim().split('\n')
+  expect(first).toContain(deliveryId)
+  expect(first).toContain('week 1  not served, for their safety')
+  expect(out).not.toMatch(/kidney|celiac|@/)
+  expect([second, third]).toEqual([
+    'It is in line; the worker makes and mails it.',
+    'Nobody is without a week.',
+  ])
+})

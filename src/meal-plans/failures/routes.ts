@@ -1,0 +1,90 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { adminsOnly } from '#platform/http/admins-only.ts'
+import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
+import { NOT_MADE } from '../not-made/not-made.ts'
+import { listFailures } from './list-failures.ts'
+import { settleFailure } from './settle-failure.ts'
+import { tryAgain } from './try-again.ts'
+
+const tags = ['Meal plans']
+const byId = z.object({ id: idField('The `_id` of a week that needs somebody.') })
+
+const failureWire = z
+  .object({
+    _id: idText,
+    of: z.enum(['week', 'request']),
+    profileId: idText,
+    username: z.string().openapi({ example: 'ada@example.org' }),
+    kind: z.enum(NOT_MADE).openapi({ example: 'infeasible' }),
+    reason: z.string().openapi({ description: 'As its member reads it.', example: 'No week fits.' }),
+    weekNumber: z.number().int().nullable().openapi({ example: 1 }),
+    since: instantText,
+  })
+  .openapi('MealPlanFailure')
+
+const list = createRoute({
+  ...adminsOnly,
+  method: 'get',
+  path: '/meal-plan-failure',
+  tags,
+  summary: 'List the weeks that need somebody (administrators)',
+  description: 'Members who are without a week or without a plan that they asked for, the oldest first.',
+  request: { query: pageQuery },
+  responses: {
+    200: {
+      description: 'One page of them.',
+      content: { 'application/json': { schema: pageOf(failureWire) } },
+    },
+    ...errorAnswers(400, 401, 403),
+  },
+})
+
+const again = createRoute({
+  ...adminsOnly,
+  method: 'post',
+  path: '/meal-plan-failure/{id}/attempt',
+  tags,
+  summary: 'Have a week made once more (administrators)',
+  request: { params: byId },
+  responses: {
+    202: {
+      description: 'It is in line.',
+      content: {
+        'application/json': {
+          schema: z.object({ message: z.string().openapi({ example: 'It is in line.' }) }),
+        },
+      },
+    },
+    ...errorAnswers(400, 401, 403, 404),
+  },
+})
+
+const settle = createRoute({
+  ...adminsOnly,
+  method: 'delete',
+  path: '/meal-plan-failure/{id}',
+  tags,
+  summary: 'Close the task that a week without a plan is (administrators)',
+  request: { params: byId },
+  responses: { 204: { description: 'It is closed.' }, ...errorAnswers(400, 401, 403, 404) },
+})
+
+export const failureRoutes = apiRouter()
+  .openapi(list, async (c) => {
+    const page = await listFailures(c.var.ctx, c.req.valid('query'))
+    const data = page.data.map(({ id, since, ...failure }) => ({
+      _id: id,
+      ...failure,
+      since: since.toISOString(),
+    }))
+    return c.json({ ...page, data }, 200)
+  })
+  .openapi(again, async (c) => {
+    await tryAgain(c.var.ctx, c.req.valid('param'))
+    return c.json({ message: 'It is in line, and comes to the member by mail.' }, 202)
+  })
+  .openapi(settle, async (c) => {
+    await settleFailure(c.var.ctx, c.req.valid('param'))
+    return c.body(null, 204)
+  })

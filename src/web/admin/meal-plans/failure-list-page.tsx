@@ -1,0 +1,79 @@
+import { answerOf, api } from '#web/api/client.ts'
+import { formatMoment } from '#web/dates.ts'
+import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
+import { readList } from '../lists/read-list.ts'
+import type { Route } from './+types/failure-list-page.ts'
+import { FailureActs } from './failure-acts.tsx'
+import { MealPlanSections } from './meal-plan-sections.tsx'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return readList(request, (query) => answerOf(api['meal-plan-failure'].$get({ query })))
+}
+clientLoader.hydrate = true as const
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminMealPlanText)('failures.title'))
+}
+
+export function HydrateFallback() {
+  return <ListPageSkeleton {...useList()} />
+}
+
+type Row = Route.ComponentProps['loaderData']['data'][number]
+
+export default function FailureListPage({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...useList()} list={loaderData} />
+}
+
+function useList(): List<Row> {
+  const t = useText(adminMealPlanText)
+  const columns: Column<Row>[] = [
+    {
+      header: t('failures.columns.member'),
+      cell: ({ profileId, username }) => (
+        <RowLink to={paths.admin.profile(profileId)} className="font-semibold">
+          {username}
+        </RowLink>
+      ),
+      place: 'title',
+    },
+    {
+      header: t('failures.columns.what'),
+      cell: ({ weekNumber }) =>
+        weekNumber === null ? t('failures.request') : t('failures.week', { number: weekNumber }),
+      className: 'md:min-w-32',
+    },
+    {
+      header: t('failures.columns.why'),
+      cell: ({ kind, reason }) => (
+        <>
+          <span className="block">{t(`failures.kind.${kind}`)}</span>
+          <span className="block max-w-measure text-muted">{reason}</span>
+        </>
+      ),
+      className: 'md:min-w-72',
+      lines: 2,
+    },
+    {
+      header: t('failures.columns.since'),
+      cell: ({ since }) => formatMoment(since),
+      className: 'whitespace-nowrap',
+    },
+    {
+      header: t('failures.columns.act'),
+      cell: ({ _id, username }) => <FailureActs id={_id} member={username} />,
+    },
+  ]
+  return {
+    above: <MealPlanSections />,
+    title: t('failures.title'),
+    columns,
+    keyOf: ({ _id }) => _id,
+    empty: t('failures.empty'),
+  }
+}

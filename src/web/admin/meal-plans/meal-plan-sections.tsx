@@ -1,0 +1,18 @@
+import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { SectionLinks } from '../frame/section-links.tsx'
+
+/** Meal plans, and the weeks that came to none. */
+export function MealPlanSections() {
+  const t = useText(adminMealPlanText)
+  return (
+    <SectionLinks
+      label={t('title')}
+      links={[
+        { to: paths.admin.mealPlans(), label: t('title'), isExact: true },
+        { to: paths.admin.failures(), label: t('failures.title') },
+      ]}
+    />
+  )
+}
