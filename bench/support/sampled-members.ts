@@ -4,6 +4,7 @@ import { randomFrom } from '#meal-plans/planner/random.ts'
 import type { Circumstance } from '#meal-plans/rules/circumstance.ts'
 import type { Medication } from '#meal-plans/rules/medication.ts'
 import { autoRuleSets } from '#meal-plans/rules/rule-sets.ts'
+import { USUAL_FIBER } from '#members/profiles/fact-choices.ts'
 
 export type SampledMember = { goalCount: 1 | 2 | 3 | 4; request: PlannerRequest }
 
@@ -52,12 +53,18 @@ const CIRCUMSTANCES: Circumstance[] = [
 ]
 const DISLIKES = ['mushroom', 'cilantro', 'tofu', 'eggplant', 'fish', 'beet', 'olives', 'kale', 'banana']
 const TRIGGERS = ['citrus', 'tomato', 'chocolate', 'coffee', 'onion', 'mint', 'aged_cheese', 'spicy_hot']
-const ACTIVITIES = ['sedentary', 'light', 'moderate', 'active'] as const
+const ACTIVITIES = ['sedentary', 'light', 'moderate', 'active', 'very_active'] as const
+
+/** Without these nothing is planned for a low weight or a great age. */
+const BODY_ANSWERS = {
+  ...{ unintended_weight_loss: 'no', fears_weight_gain: 'no' },
+  ...{ clinician_agreed: 'yes', energy_wish_meant: 'yes', appetite_lost: 'no' },
+} as const
 
 function facts(random: () => number): Record<string, unknown> {
   const chance = (share: number) => random() < share
   const heightCm = Math.round(152 + random() * 40)
-  const bmi = 19 + random() * 18
+  const bmi = 17.5 + random() * 24
   return {
     ...(chance(0.8)
       ? { sex: chance(0.5) ? 'female' : 'male', birthYear: YEAR - 20 - Math.floor(random() * 65) }
@@ -73,6 +80,10 @@ function facts(random: () => number): Record<string, unknown> {
       : {}),
     triggers: someOf(TRIGGERS, weighted([0.7, 0.2, 0.1], random), random),
     servings: 1 + Math.floor(random() * 4),
+    week: 1 + Math.floor(random() * 6),
+    ...(chance(0.5) ? { usualFiber: pick(USUAL_FIBER, random) } : {}),
+    ...(chance(0.15) ? { energyKcal: 1300 + Math.round(random() * 2200) } : {}),
+    answers: BODY_ANSWERS,
   }
 }
 

@@ -56,6 +56,7 @@ export async function deliverWeek(
     at: ctx.now(),
     phase: found.phase,
     previousPlans: await findPreviousPlans(ctx, profile.id),
+    week: weekNumber,
   })
   const answer = await kitchen.solve(ctx, request)
   if (answer.status !== 'solved')

@@ -15,13 +15,15 @@ export function composeRequest(options: {
   previousPlans?: PlannerInput['previousPlans']
   /** Of a diet that has phases. */
   phase?: PlannerInput['phase']
+  /** Which week of the member's it is. */
+  week?: number
 }): PlannerRequest {
-  const { conditions, facts, seed, at, days, previousPlans, phase } = options
+  const { conditions, facts, seed, at, days, previousPlans, phase, week } = options
   const goals = conditions.map(({ slug }) => slug)
   return {
     input: plannerInputSchema.parse({
       ...plannerInputOf(facts),
-      ...{ goals, seed, days, previousPlans, phase },
+      ...{ goals, seed, days, previousPlans, phase, week },
       season: seasonAt(at, facts.hemisphere),
     }),
     year: at.getUTCFullYear(),

@@ -15,6 +15,7 @@ import { safetySentences } from '../safety/safety-sentences.ts'
 import { requests } from '../tables.ts'
 import { composeRequest, seedOf } from './compose-request.ts'
 import { findPreviousPlans } from './find-previous-plans.ts'
+import { findWeekNumber } from './find-week-number.ts'
 import { keepMealPlan } from './keep-meal-plan.ts'
 import type { Kitchen } from './kitchen.ts'
 import { RequestedPlanMail } from './mail/requested-plan-mail.tsx'
@@ -64,6 +65,7 @@ export async function generatePlan(
     at: ctx.now(),
     days,
     previousPlans: await findPreviousPlans(ctx, asked.profileId),
+    week: await findWeekNumber(ctx, asked.profileId),
   })
   const answer = await kitchen.solve(ctx, request, { goalStays: asked.goal !== '' })
   if (answer.status !== 'solved') {

@@ -28,11 +28,17 @@ export function whyNoDeficit(
   if (byBody !== null) return BY_BODY[byBody]
   const byMedicine = noDeficitBecause(member)
   if (byMedicine !== null) return byMedicine
-  if (input.goals.includes('low-fodmap'))
-    return 'While foods are left out to find your triggers, this plan takes no energy off.'
+  if (isTesting(input))
+    return 'While foods are left out or tested to find your triggers, this plan takes no energy off.'
   if (input.goals.includes('depression') && input.answers.appetite_lost !== 'no')
     return 'Low mood can take the appetite, so this plan takes no energy off until you tell us that yours is as always.'
   if ((input.week - 1) % (WEEKS.less + WEEKS.rest) >= WEEKS.less)
     return 'After twelve weeks of eating less, this plan gives two weeks of what your body uses.'
   return null
+}
+
+/** Whether foods are left out or tested in these weeks: nothing else is cut then. */
+export function isTesting({ goals, phase }: Pick<PlannerInput, 'goals' | 'phase'>): boolean {
+  if (phase) return phase.phase === 'elimination' || phase.phase === 'reintroduction'
+  return goals.includes('low-fodmap')
 }

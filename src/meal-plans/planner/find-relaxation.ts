@@ -1,5 +1,6 @@
 import { DIETS } from '#catalogue/foods/food.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
+import { FIBER_DAY } from '../rules/fiber.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR } from './energy-target.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
@@ -19,6 +20,9 @@ export type Dropped =
 /** To live with celiac disease is to leave gluten out: no plan suggests otherwise. */
 const NEVER_DROPPED = ['celiac']
 
+/** Limits on all that a day holds. */
+const OF_THE_DAY = [ENERGY_FLOOR, ENERGY_CEILING, FIBER_DAY]
+
 const MOST_TRIES = 12
 
 /** Tries what the member could do without, small wishes before health goals, one at a time and then two. */
@@ -30,11 +34,18 @@ export function findRelaxation(
   const { input } = request
   const options = optionsFor(input, blocking, rules)
   const pairs = options.flatMap((one, at) => options.slice(at + 1).map((other) => [one, other]))
-  const drop = [...options.map((one) => [one]), ...pairs].slice(0, MOST_TRIES).find((dropped) => {
-    const relaxed = { ...request, input: dropped.reduce(without, input) }
-    return relaxed.input.goals.length > 0 && isSolvable(catalogue, relaxed)
-  })
+  const drop = [...options.map((one) => [one]), ...pairs.filter(isSensible)]
+    .slice(0, MOST_TRIES)
+    .find((dropped) => {
+      const relaxed = { ...request, input: dropped.reduce(without, input) }
+      return relaxed.input.goals.length > 0 && isSolvable(catalogue, relaxed)
+    })
   return drop ? { drop, sentence: `A week can be planned if ${drop.map(wording).join(' and ')}.` } : null
+}
+
+/** Two ways of eating at once are none. */
+function isSensible(pair: Dropped[]): boolean {
+  return pair.filter(({ kind }) => kind === 'diet').length < 2
 }
 
 /** What could be dropped: first what is in the way by name, then the member's other wishes. */
@@ -43,13 +54,19 @@ function optionsFor(input: PlannerInput, blocking: string[], rules: EffectiveRul
   const triggers = inTheWay.flatMap(({ rule: { test } }) =>
     test.kind === 'personal_trigger_tag' && input.triggers.includes(test.tag) ? [test.tag] : [],
   )
-  const goals = inTheWay
-    .filter(({ rule }) => rule.test.kind !== 'personal_trigger_tag')
-    .map(({ condition }) => condition)
+  const isOfTheDay = OF_THE_DAY.some((id) => blocking.includes(id))
+  // What a day holds in all, any goal may stand in the way of.
+  const goals = isOfTheDay
+    ? input.goals
+    : inTheWay
+        .filter(({ rule }) => rule.test.kind !== 'personal_trigger_tag')
+        .map(({ condition }) => condition)
   const isNamed = (name: string) => (blocking.includes(`dislike:${name}`) ? 0 : 1)
   const dislikes = [...input.dislikes, ...input.wishes].toSorted((a, b) => isNamed(a) - isNamed(b))
   const hasNever = input.neverRecipes.length > 0
-  const looser = DIETS[DIETS.indexOf(input.diet) + 1]
+  const [looser, ...freer] = DIETS.slice(DIETS.indexOf(input.diet) + 1).map((instead) => ({
+    ...{ kind: 'diet' as const, name: input.diet, instead },
+  }))
   return [
     ...(input.minutesPerMeal === undefined
       ? []
@@ -60,12 +77,13 @@ function optionsFor(input: PlannerInput, blocking: string[], rules: EffectiveRul
     ...([ENERGY_FLOOR, ENERGY_CEILING].some((id) => blocking.includes(id)) && input.energyKcal !== undefined
       ? [{ kind: 'energy' as const, name: `${input.energyKcal} kcal` }]
       : []),
-    ...(looser ? [{ kind: 'diet' as const, name: input.diet, instead: looser }] : []),
+    ...(looser ? [looser] : []),
     // The goal that was named last goes first.
     ...input.goals
       .filter((slug) => goals.includes(slug) && input.goals.length > 1 && !NEVER_DROPPED.includes(slug))
       .toReversed()
       .map((name) => ({ kind: 'goal' as const, name })),
+    ...freer,
   ]
 }
 

@@ -16,6 +16,9 @@ export function memberFactsOf({ input, year }: Pick<PlannerRequest, 'input' | 'y
   const circumstances = input.circumstances ? new Set(input.circumstances) : null
   return {
     year,
+    goals: new Set(input.goals),
+    week: input.week,
+    usualFiber: input.usualFiber ?? null,
     sex: input.sex ?? null,
     age: ageIn(year, input),
     bmi: bodyMassIndex(input),

@@ -13,8 +13,8 @@ import {
 } from '#tests/support/a-planner-catalogue.ts'
 import { PROOF_VERSION } from '../proof/proof.ts'
 import { provePlan } from '../proof/prove-plan.ts'
-import { effectiveRules } from '../rules/effective-rules.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
+import { mergeRules } from '../rules/merge-rules.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { autoRuleSets } from '../rules/rule-sets.ts'
 import { chosenFacts } from './chosen-facts.ts'
@@ -345,7 +345,7 @@ describe('the proof', () => {
         }),
       )
       const facts = chosenFacts(starter, chosen, member)
-      const own = effectiveRules(request.input.goals, member).map((rule) => evaluateRule(rule, facts))
+      const own = mergeRules(request.input.goals, member).rules.map((rule) => evaluateRule(rule, facts))
       for (const [at, { id, state, value, coverage }] of own.entries()) {
         expect(proof.rules[at]).toMatchObject({ id, state })
         const allowed = Math.max(Math.abs(value ?? 0) * 1e-3, 1e-6)

@@ -29,6 +29,9 @@ export class WeekLedger {
   #tellingCount = 0
   /** The least that they cost from each of them on, whichever choice is taken; one more place than there are terms. */
   readonly #leastFrom: Float64Array
+  /** The limits of the day that some choice for this meal may break. */
+  readonly #tellingOfDay: Int32Array
+  #tellingOfDayCount = 0
   #isConsistencyTelling = false
   readonly #none: Float64Array
   /** How many choices and terms have been looked at. */
@@ -48,6 +51,7 @@ export class WeekLedger {
     this.#restDay = new Float64Array(width)
     this.#telling = new Int32Array(problem.week.ids.length)
     this.#leastFrom = new Float64Array(problem.week.ids.length + 1)
+    this.#tellingOfDay = new Int32Array(problem.day.ids.length)
     this.#none = new Float64Array(width)
   }
 
@@ -96,6 +100,7 @@ export class WeekLedger {
     const current = this.chosen[place]!
     this.#takeOut(choices, current, dayOffset)
     this.#findTelling(choices)
+    this.#findTellingOfDay(choices)
     const kcal = this.#restDay[ENERGY]!
     let dish = dishIndex[current]!
     let dishCost = this.#dishCost(dish, place)
@@ -195,6 +200,26 @@ export class WeekLedger {
     this.#isConsistencyTelling = this.#problem.consistency.some(({ sum }) => least[sum] !== most[sum])
   }
 
+  /** Most limits of a day are kept by whatever is chosen, and need no look at each choice. */
+  #findTellingOfDay({ least, most }: Choices): void {
+    const { figure, divisor, scale, min, max } = this.#problem.day
+    const rest = this.#restDay
+    let count = 0
+    for (let term = 0; term < figure.length; term++) {
+      const of = figure[term]!
+      const by = divisor[term]!
+      let low = (rest[of]! + least[of]!) * scale[term]!
+      let high = (rest[of]! + most[of]!) * scale[term]!
+      if (by >= 0) {
+        const below = rest[by]! + least[by]!
+        low = below > 0 ? low / (rest[by]! + most[by]!) : -Infinity
+        high = below > 0 ? high / below : Infinity
+      }
+      if (low < min[term]! || high > max[term]!) this.#tellingOfDay[count++] = term
+    }
+    this.#tellingOfDayCount = count
+  }
+
   /** `cost` and what the limits of day and week add to it; Infinity once it is known to be no less than `limit`. */
   #costFrom(cost: number, choices: Choices, choice: number, limit: number): number {
     const { figures } = choices
@@ -235,7 +260,8 @@ export class WeekLedger {
     const { figure, divisor, scale } = day
     const rest = this.#restDay
     let cost = 0
-    for (let term = 0; term < figure.length; term++) {
+    for (let at = 0; at < this.#tellingOfDayCount; at++) {
+      const term = this.#tellingOfDay[at]!
       const of = figure[term]!
       let value = (rest[of]! + figures[from + of]!) * scale[term]!
       const by = divisor[term]!

@@ -1,3 +1,4 @@
+import { fiberRules } from '../rules/fiber.ts'
 import { MEDICATIONS } from '../rules/medication.ts'
 import { medicationRules } from '../rules/medication-rules.ts'
 import { NUTRIENTS } from '../rules/nutrient.ts'
@@ -7,11 +8,18 @@ import { ruleSets } from '../rules/rule-sets.ts'
 import { SCORES } from '../rules/score.ts'
 import { TAG_WORDS } from './tag-words.ts'
 
+/** One that every rule of fiber speaks of. */
+const A_TENDER_BODY = {
+  ...{ age: null, bmi: null, circumstances: null, medications: null, usualFiber: null },
+  ...{ week: 1, goals: new Set(['ibs']) },
+}
+
 const RULES: ReadonlyMap<string, Rule> = new Map(
   [
     ...ruleSets.flatMap(({ rules }) => rules),
     ...medicationRules(new Set(MEDICATIONS)),
     ...referenceRules({ sex: null, age: null, weightKg: null }),
+    ...fiberRules(A_TENDER_BODY),
   ].map((rule) => [rule.id, rule]),
 )
 

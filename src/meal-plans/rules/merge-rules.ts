@@ -1,6 +1,7 @@
 import { appliesTo } from './applies-to.ts'
 import { CLASHES, type Clash, yieldingIn } from './clashes.ts'
 import { type EffectiveRule, effectiveRule, effectiveRules } from './effective-rules.ts'
+import { FIBER_GROWS, fiberAskedFor, fiberLimits, fiberRules } from './fiber.ts'
 import type { MemberFacts } from './plan-facts.ts'
 import { REFERENCE_INTAKES, referenceRules } from './reference-intakes.ts'
 import type { Limits, Rule } from './rule.ts'
@@ -33,12 +34,27 @@ export function mergeRules(goals: readonly string[], member: MemberFacts): Merge
       ...effectiveRules(goals, member),
       ...referenceRules(member).map((rule) => ({
         ...effectiveRule(rule, REFERENCE_INTAKES, member),
-        weight: REFERENCE_WEIGHT,
+        // What must not be broken is no matter of weight.
+        weight: rule.severity === 'hard' ? 1 : REFERENCE_WEIGHT,
       })),
-    ],
+      ...fiberRules(member).map((rule) => ({
+        ...effectiveRule(rule, REFERENCE_INTAKES, member),
+        weight: rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
+      })),
+    ].map((effective) => withoutFiberTooEarly(effective, member)),
     resolutions: [],
   }
   return CLASHES.reduce((settled, clash) => settle(clash, settled, member), merged)
+}
+
+const USUAL_KCAL = 2000
+
+/** A minimum of fiber that this week may not reach is not pursued: the amount grows slowly. */
+function withoutFiberTooEarly(effective: EffectiveRule, member: MemberFacts): EffectiveRule {
+  const { rule, setAside } = effective
+  const asked = fiberAskedFor(rule, member.needKcal ?? USUAL_KCAL)
+  if (setAside !== null || asked === null || rule.severity === 'hard') return effective
+  return asked > fiberLimits(member).weekG ? { ...effective, setAside: FIBER_GROWS } : effective
 }
 
 function settle(clash: Clash, { rules, resolutions }: MergedRules, member: MemberFacts): MergedRules {

@@ -36,6 +36,11 @@ export type PlanFacts = {
 export type MemberFacts = {
   /** The calendar year, from which the age is counted. */
   year: number
+  /** Slugs of the health goals. */
+  goals: ReadonlySet<string>
+  /** Which week of the member's it is, from 1, and how much fiber they ate before. */
+  week: number
+  usualFiber: 'little' | 'some' | 'much' | null
   sex: 'female' | 'male' | null
   age: number | null
   bmi: number | null

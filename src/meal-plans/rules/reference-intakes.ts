@@ -1,6 +1,6 @@
 import type { NutrientKey } from './nutrient.ts'
 import type { MemberFacts } from './plan-facts.ts'
-import type { Limits, Rule, RuleEvidence, RuleTest } from './rule.ts'
+import type { Limits, Rule, RuleEvidence, RuleTest, Severity } from './rule.ts'
 
 /** Under this name the proof lists what every adult needs, beside the member's health goals. */
 export const REFERENCE_INTAKES = 'reference-intakes'
@@ -83,26 +83,39 @@ export const REFERENCE_FIGURES: readonly ReferenceIntake[] = [
   { nutrient: 'vitamin_k', kind: 'AI', male: same(120), female: same(90) },
 ]
 
+export type UpperLevel = {
+  nutrient: NutrientKey
+  severity: Severity
+  most: Bands
+  /** Where a single day may hold more than the mean of the week. */
+  dayMost?: Bands
+  source?: RuleEvidence['source']
+  verified?: RuleEvidence['verified']
+}
+
 /**
  * Tolerable upper intakes that food alone could exceed. Those of magnesium, niacin and vitamin E speak of
- * supplements only, and a plan holds none.
+ * supplements only, and a plan holds none. Where too much does harm, no day goes over; where the figure was set for
+ * supplements or a meal of oysters may pass it, it is aimed for; of manganese and molybdenum no harm from food is
+ * known.
  */
-export const UPPER_LEVELS: readonly { nutrient: NutrientKey; most: Bands }[] = [
-  { nutrient: 'calcium', most: [2500, 2500, 2000, 2000] },
-  { nutrient: 'iron', most: same(45) },
-  { nutrient: 'phosphorus', most: [4000, 4000, 4000, 3000] },
-  { nutrient: 'zinc', most: same(40) },
-  { nutrient: 'copper', most: same(10) },
-  { nutrient: 'manganese', most: same(11) },
-  { nutrient: 'selenium', most: same(400) },
-  { nutrient: 'iodine', most: same(1100) },
-  { nutrient: 'molybdenum', most: same(2000) },
-  { nutrient: 'retinol', most: same(3000) },
-  { nutrient: 'vitamin_b6', most: same(100) },
-  { nutrient: 'folic_acid', most: same(1000) },
-  { nutrient: 'choline', most: same(3500) },
-  { nutrient: 'vitamin_c', most: same(2000) },
-  { nutrient: 'vitamin_d', most: same(100) },
+export const UPPER_LEVELS: readonly UpperLevel[] = [
+  { nutrient: 'calcium', severity: 'hard', most: [2500, 2500, 2000, 2000] },
+  { nutrient: 'retinol', severity: 'hard', most: same(3000) },
+  { nutrient: 'selenium', severity: 'hard', most: same(400), dayMost: same(600) },
+  { nutrient: 'iodine', severity: 'hard', most: same(1100) },
+  { nutrient: 'vitamin_d', severity: 'hard', most: same(100) },
+  { nutrient: 'caffeine', severity: 'hard', most: same(400), source: 'FDA_CAF', verified: 'recalled' },
+  { nutrient: 'iron', severity: 'target', most: same(45) },
+  { nutrient: 'phosphorus', severity: 'target', most: [4000, 4000, 4000, 3000] },
+  { nutrient: 'zinc', severity: 'target', most: same(40) },
+  { nutrient: 'copper', severity: 'target', most: same(10) },
+  { nutrient: 'vitamin_b6', severity: 'target', most: same(12), source: 'OURS', verified: 'recalled' },
+  { nutrient: 'folic_acid', severity: 'target', most: same(1000) },
+  { nutrient: 'choline', severity: 'target', most: same(3500) },
+  { nutrient: 'vitamin_c', severity: 'target', most: same(2000) },
+  { nutrient: 'manganese', severity: 'advisory', most: same(11) },
+  { nutrient: 'molybdenum', severity: 'advisory', most: same(2000) },
 ]
 
 /** What holds for every adult alike. Where a health goal speaks of the same thing, the goal goes first. */
@@ -125,25 +138,32 @@ export const FOR_EVERYONE: readonly Rule[] = [
     test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 10 },
     evidence: evidence('DGA2020', 'read_secondary'),
   },
-  {
-    id: 'ref-caffeine',
-    severity: 'advisory',
-    test: { kind: 'nutrient_per_day', nutrient: 'caffeine', max: 400 },
-    evidence: evidence('FDA_CAF', 'recalled'),
-  },
   shareOfEnergy('protein', { min: 10, max: 35 }),
   shareOfEnergy('total_fat', { min: 20, max: 35 }),
   shareOfEnergy('carbohydrate', { min: 45, max: 65 }),
+  {
+    id: 'ref-carbohydrate-least',
+    severity: 'hard',
+    test: { kind: 'nutrient_per_day', nutrient: 'carbohydrate', min: 100 },
+    evidence: ours('medium'),
+    note: 'The brain lives on glucose; with less, no plan is served without a clinician.',
+  },
+  {
+    id: 'ref-total-fat-bounds',
+    severity: 'hard',
+    test: { kind: 'percent_energy', nutrient: 'total_fat', min: 18, max: 45 },
+    evidence: ours('medium'),
+  },
 ]
 
 /**
- * The reference intakes of one adult as rules: minima as targets, upper levels as advice. Where sex or age is not
+ * The reference intakes of one adult as rules: minima as targets, upper levels as each was set. Where sex or age is not
  * known, the most demanding figure of those that may fit is used, and the rule says so.
  */
 export function referenceRules(member: Adult): Rule[] {
   return [
     ...REFERENCE_FIGURES.map((intake) => minimum(intake, member)),
-    ...UPPER_LEVELS.map(({ nutrient, most }) => upperLevel(nutrient, most, member)),
+    ...UPPER_LEVELS.flatMap((level) => upperLevels(level, member)),
     ...FOR_EVERYONE,
   ]
 }
@@ -165,15 +185,23 @@ function minimum(intake: ReferenceIntake, member: Adult): Rule {
   }
 }
 
-function upperLevel(nutrient: NutrientKey, most: Bands, member: Adult): Rule {
+function upperLevels(level: UpperLevel, member: Adult): Rule[] {
+  const { nutrient, severity, most, dayMost, source = 'DRI', verified = 'read' } = level
   const amounts = withinAge(most, member)
-  return {
-    id: `ref-${nutrient.replaceAll('_', '-')}-upper`,
-    severity: 'advisory',
+  const id = `ref-${nutrient.replaceAll('_', '-')}-upper`
+  const rule = {
+    id,
+    severity,
     test: { kind: 'nutrient_per_day', nutrient, max: Math.min(...amounts) },
-    evidence: evidence('DRI', 'read'),
+    evidence: evidence(source, verified),
     ...guessNote(amounts, member, 'lowest'),
-  }
+  } as const
+  if (!dayMost) return [rule]
+  const ofDays = Math.min(...withinAge(dayMost, member))
+  return [
+    { ...rule, id: `${id}-day`, test: { ...rule.test, max: ofDays } },
+    { ...rule, severity: 'target' },
+  ]
 }
 
 function withinAge(bands: Bands, { age }: Adult): number[] {
@@ -198,6 +226,10 @@ function shareOfEnergy(nutrient: NutrientKey, limits: Limits): Rule {
     test: { kind: 'percent_energy', nutrient, ...limits },
     evidence: evidence('DRI', 'recalled'),
   }
+}
+
+function ours(certainty: RuleEvidence['certainty']): RuleEvidence {
+  return { source: 'OURS', basis: 'derived', verified: 'derived', certainty, grade: 'consensus' }
 }
 
 function evidence(source: RuleEvidence['source'], verified: RuleEvidence['verified']): RuleEvidence {

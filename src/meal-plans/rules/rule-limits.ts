@@ -17,6 +17,9 @@ const ANY_WEEK: PlanFacts = {
   days: 7,
   member: {
     year: 0,
+    goals: new Set(),
+    week: 1,
+    usualFiber: null,
     sex: null,
     age: null,
     bmi: null,

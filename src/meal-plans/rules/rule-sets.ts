@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CLASHES } from './clashes.ts'
+import { FIBER_PROFILES } from './fiber.ts'
 import { FOR_EVERYONE, REFERENCE_FIGURES, UPPER_LEVELS } from './reference-intakes.ts'
 import type { RuleSet } from './rule.ts'
 import { acne } from './sets/acne.ts'
@@ -71,6 +72,6 @@ export function ruleSetOf(slug: string): RuleSet | undefined {
 
 /** Changes whenever any rule does, a reference intake, or how clashes are settled. */
 export const RULES_VERSION: string = createHash('sha256')
-  .update(JSON.stringify([ruleSets, CLASHES, REFERENCE_FIGURES, UPPER_LEVELS, FOR_EVERYONE]))
+  .update(JSON.stringify([ruleSets, CLASHES, REFERENCE_FIGURES, UPPER_LEVELS, FOR_EVERYONE, FIBER_PROFILES]))
   .digest('hex')
   .slice(0, 12)

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { memberFactsOf } from '../planner/member-facts.ts'
+import { FIBER_PROFILES, fiberLimits } from './fiber.ts'
+import { mergeRules } from './merge-rules.ts'
+
+function limitsFor(profile: Record<string, unknown>) {
+  const { dayG, weekG } = fiberLimits(memberFactsOf(aRequest({ goals: ['eczema'], ...profile })))
+  return { dayG, weekG }
+}
+
+describe('how much fiber a week holds', () => {
+  test('begins near what somebody is used to, and grows by the week up to a ceiling', () => {
+    expect([1, 2, 3, 9].map((week) => limitsFor({ week }).weekG)).toEqual([24, 29, 34, 50])
+    expect(limitsFor({ usualFiber: 'little' }).weekG).toBe(20)
+    expect(limitsFor({ usualFiber: 'much' }).weekG).toBe(36)
+    const ibs = [1, 2, 3, 9].map((week) => limitsFor({ goals: ['ibs'], week }))
+    expect(ibs.map(({ weekG }) => weekG)).toEqual([22, 25, 28, 35])
+    expect(ibs.every(({ dayG }) => dayG === 35)).toBe(true)
+  })
+
+  test('is held to the most tender of all that a body is', () => {
+    const goals = ['ibs', 'hypertension']
+    expect(limitsFor({ goals, circumstances: ['diarrhoea'], week: 20 })).toEqual({ dayG: 28, weekG: 28 })
+    expect(limitsFor({ goals: ['hypertension'], medications: ['glp1'], week: 20 }).dayG).toBe(32)
+    expect(limitsFor({ birthYear: 1946, week: 20 })).toEqual({ dayG: null, weekG: 35 })
+  })
+
+  test('sets a minimum aside for as long as it may not be reached', () => {
+    const setAside = (week: number) => {
+      const request = aRequest({ goals: ['depression'], week })
+      const { rules } = mergeRules(request.input.goals, memberFactsOf(request))
+      return rules.filter(
+        ({ rule, setAside }) =>
+          setAside !== null && 'nutrient' in rule.test && rule.test.nutrient === 'fiber',
+      ).length
+    }
+    expect(setAside(1)).toBeGreaterThan(0)
+    expect(setAside(9)).toBe(0)
+  })
+})
+
+type Evidence = {
+  fiber: {
+    by_condition: { slug: string; max_g: number; first_week_max_g: number | null; severity: string }[]
+  }
+}
+
+const PATH = new URL('../../../../shared/evidence/energy-safety.json', import.meta.url)
+const NAMES: Record<string, string> = {
+  default: 'everyone',
+  'ibs + diarrhoea': 'ibs with diarrhea',
+  'levothyroxine, digoxin medicine': 'levothyroxine',
+  'age>=75': 'from 75 years',
+}
+
+test.runIf(existsSync(PATH))('the grams are those of the evidence', () => {
+  const { fiber } = JSON.parse(readFileSync(PATH, 'utf8')) as Evidence
+  for (const { slug, max_g, first_week_max_g, severity } of fiber.by_condition) {
+    const known = FIBER_PROFILES.find(({ name }) => name === (NAMES[slug] ?? slug))
+    expect(known, slug).toMatchObject({ mostG: max_g, firstWeekG: first_week_max_g, severity })
+  }
+})
