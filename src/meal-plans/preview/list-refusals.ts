@@ -1,8 +1,12 @@
 import type { Circumstance } from '#members/profiles/circumstance.ts'
+import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { memberFactsOf } from '../planner/member-facts.ts'
 import { type PlannerInput, plannerInputSchema } from '../planner/planner-input.ts'
 import { BODY_REFUSALS, LEAST_AGE, REFUSED_TO_ALL, refusalFor } from '../planner/safety-gate.ts'
-import { ruleSetOf } from '../rules/rule-sets.ts'
+import type { RuleSet } from '../rules/rule.ts'
+import { ruleSetOf, ruleSets } from '../rules/rule-sets.ts'
+
+type Trigger = (typeof TRIGGERS)[number]
 
 export type Refusals = Partial<Record<Circumstance, string>>
 
@@ -25,15 +29,30 @@ export function safetyOfGoal(slug: string): {
   refusal: string | null
   byCircumstance: Refusals
   asks: Circumstance[]
+  /** What it knows as triggers that differ from person to person. */
+  triggers: Trigger[]
 } {
   const set = ruleSetOf(slug)
-  if (!set) return { refusal: null, byCircumstance: {}, asks: [] }
+  if (!set) return { refusal: null, byCircumstance: {}, asks: [], triggers: [] }
   const depends = set.rules.flatMap(({ when }) => (when?.fact === 'circumstance' ? [when.name] : []))
   return {
     refusal: refusal({ goals: [slug] }, 0),
     byCircumstance: refusalsWith(set.notServedWith, [slug]),
     asks: [...new Set([...set.notServedWith, ...depends])],
+    triggers: triggersOf(set),
   }
+}
+
+/** What each health goal knows as triggers, where it knows any. */
+export function triggersOfGoals(): Record<string, Trigger[]> {
+  const asking = ruleSets.map((set) => [set.slug, triggersOf(set)] as const)
+  return Object.fromEntries(asking.filter(([, triggers]) => triggers.length > 0))
+}
+
+function triggersOf({ rules }: RuleSet): Trigger[] {
+  return TRIGGERS.filter((tag) =>
+    rules.some(({ test }) => test.kind === 'personal_trigger_tag' && test.tag === tag),
+  )
 }
 
 function refusalsWith(names: Circumstance[], goals: string[]): Refusals {

@@ -221,7 +221,7 @@ function orNothing<T>(list: T[]): T[] | undefined {
 }
 
 /** `mushrooms, blue cheese` and one word on each line both make a list. */
-function wordsIn(text: string): string[] {
+export function wordsIn(text: string): string[] {
   const words = text.split(/[,;\n]/).map((word) => word.trim().toLowerCase())
   return [...new Set(words)].filter(Boolean)
 }

@@ -5,12 +5,15 @@ import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { ChipGroup } from './chip-group.tsx'
-import type { FactsDraft, Units } from './facts-draft.ts'
+import type { FactsDraft, Trigger, Units } from './facts-draft.ts'
 import { MedicinesField } from './medicines-field.tsx'
 import { MoreFacts } from './more-facts.tsx'
 import type { FactFaults, FactField } from './read-facts.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { SafetyQuestion } from './safety-question.tsx'
+import { TriggersField } from './triggers-field.tsx'
+import { useReadWords } from './use-read-words.ts'
+import { WordsField } from './words-field.tsx'
 
 export type FactsFormProps = {
   draft: FactsDraft
@@ -24,13 +27,17 @@ export type FactsFormProps = {
   isMember: boolean
   /** Circumstances that matter for the chosen health goals, beside those that matter to all. */
   questions: readonly Circumstance[]
+  /** What the chosen health goals know as triggers that differ from person to person. */
+  triggers: readonly Trigger[]
 }
 
 /** What a member may tell of themselves: what is on the plate first, the rest for those who want it. */
-export function FactsForm({ draft, change, units, faults, questions, reasons, isMember }: FactsFormProps) {
+export function FactsForm(props: FactsFormProps) {
+  const { draft, change, units, faults, questions, triggers, reasons, isMember } = props
   const t = useText(factsText)
   const fields = useRef<HTMLDivElement>(null)
   const [shown, mend] = useUnmended(faults)
+  const reading = useReadWords(draft)
   useFaultFocus(fields, faults)
 
   function changeAndMend(given: Partial<FactsDraft>): void {
@@ -58,6 +65,13 @@ export function FactsForm({ draft, change, units, faults, questions, reasons, is
         chosen={draft.allergies}
         onChoose={(allergies) => change({ allergies })}
       />
+      <WordsField
+        name="otherAllergies"
+        words={draft.otherAllergies}
+        onChange={(otherAllergies) => changeAndMend({ otherAllergies })}
+        reading={reading}
+        hasFault={shown.otherAllergies === true}
+      />
       <MedicinesField draft={draft} change={changeAndMend} faults={shown} />
       <div className="flex flex-col gap-6">
         <SafetyQuestion draft={draft} change={change} questions={questions} />
@@ -65,7 +79,8 @@ export function FactsForm({ draft, change, units, faults, questions, reasons, is
           <RefusedNote reasons={reasons} more={isMember ? t('refused.member') : t('refused.kept')} />
         )}
       </div>
-      <MoreFacts draft={draft} change={changeAndMend} units={units} faults={shown} />
+      <TriggersField draft={draft} change={change} triggers={triggers} />
+      <MoreFacts draft={draft} change={changeAndMend} units={units} faults={shown} reading={reading} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { redirect } from 'react-router'
-import { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
+import { refusalsToAll, triggersOfGoals } from '#meal-plans/preview/list-refusals.ts'
 import { AccountNotLoaded } from '#web/account/account-not-loaded.tsx'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
@@ -19,13 +19,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/facts-page.ts'
 import { readToldFacts, type ToldFacts } from './change-facts.ts'
 import { ConsentSection, type StandingConsent } from './consent-section.tsx'
-import type { Gate } from './gate-reasons.ts'
-import { SavedFacts } from './saved-facts.tsx'
+import { type MemberGate, SavedFacts } from './saved-facts.tsx'
 
 /** What the planner's safety gate says, for answers that are changed here. */
 export function loader({ context }: Route.LoaderArgs) {
   const year = verbContext(context).now().getUTCFullYear()
-  return { texts: refusalsToAll(year), year }
+  return { texts: refusalsToAll(year), year, triggersOf: triggersOfGoals() }
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -57,7 +56,7 @@ export default function FactsPage({ loaderData: gate }: Route.ComponentProps) {
   return <Frame>{profile ? <OfMember profile={profile} gate={gate} /> : <Waiting />}</Frame>
 }
 
-function OfMember({ profile, gate }: { profile: Profile; gate: Gate }) {
+function OfMember({ profile, gate }: { profile: Profile; gate: MemberGate }) {
   const t = useText(factsText)
   const { _id } = profile
   const [answer, retry] = useAnswer(useCallback(() => readTold(_id), [_id]))
@@ -82,7 +81,7 @@ function Told({
   ...read
 }: {
   profile: Profile
-  gate: Gate
+  gate: MemberGate
   told: ToldFacts
   consent: StandingConsent | null
 }) {

@@ -7,9 +7,13 @@ import { BodyAims } from './body-aims.tsx'
 import { BodyFields } from './body-fields.tsx'
 import { BodyQuestions } from './body-questions.tsx'
 import { ChipGroup } from './chip-group.tsx'
-import { type Activity, type FactsDraft, inUnits, withFigures } from './facts-draft.ts'
+import { type Activity, type FactsDraft, inUnits, withFigures, wordsIn } from './facts-draft.ts'
 import type { FactsFormProps } from './facts-form.tsx'
+import { HemisphereField } from './hemisphere-field.tsx'
 import type { FactField } from './read-facts.ts'
+import type { Reading } from './use-read-words.ts'
+import { WishedDishes } from './wished-dishes.tsx'
+import { WordsField } from './words-field.tsx'
 
 const USUAL_KCAL = 2000
 const MINUTES = ['20', '30', '45']
@@ -30,7 +34,8 @@ export function MoreFacts({
   change,
   units,
   faults,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'>) {
+  reading,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'> & { reading: Reading | null }) {
   const t = useText(factsText)
   const hasFault = FOLDED.some((field) => faults[field])
   return (
@@ -43,14 +48,14 @@ export function MoreFacts({
         />
       </summary>
       <div className="flex flex-col gap-8 pt-2 pb-8">
-        <TextField
-          label={t('dislikes.label')}
-          hint={t('dislikes.hint')}
+        <WordsField
           name="dislikes"
-          value={draft.dislikes}
-          onChange={({ currentTarget }) => change({ dislikes: currentTarget.value })}
-          error={faults.dislikes && t('dislikes.fault', FACT_LIMITS.dislikes)}
+          words={wordsIn(draft.dislikes)}
+          onChange={(words) => change({ dislikes: words.join(', ') })}
+          reading={reading}
+          hasFault={faults.dislikes === true}
         />
+        <WishedDishes draft={draft} change={change} />
         <p className="max-w-measure text-muted">{t('more.lead', { kcal: USUAL_KCAL })}</p>
         <ChipGroup
           legend={t('units.legend')}
@@ -110,6 +115,7 @@ export function MoreFacts({
             ))}
           </SelectField>
         </div>
+        <HemisphereField draft={draft} change={change} />
         <BodyQuestions draft={draft} change={change} units={units} faults={faults} />
         <BodyAims draft={draft} change={change} />
       </div>
@@ -126,5 +132,10 @@ function isTold(texts: FactsDraft): boolean {
   const { dislikes, sex, birthYear, activity, energyKcal, servings, minutesPerMeal } = texts
   const { heightCm, heightFeet, weightKg, weightPounds, usualFiber } = texts
   const told = [usualFiber, dislikes, sex, birthYear, activity, energyKcal, servings, minutesPerMeal]
-  return [...told, heightCm, heightFeet, weightKg, weightPounds].some((text) => text !== '')
+  const dishes = texts.neverRecipes.length + texts.favoriteRecipes.length
+  return (
+    dishes > 0 ||
+    texts.hemisphere !== '' ||
+    [...told, heightCm, heightFeet, weightKg, weightPounds].some((text) => text !== '')
+  )
 }

@@ -1,14 +1,19 @@
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { Profile } from '#web/profile/profile-store.ts'
+import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ToldFacts } from './change-facts.ts'
+import type { Trigger } from './facts-draft.ts'
 import { FactsForm } from './facts-form.tsx'
 import { FactsQuestion } from './facts-question.tsx'
 import { type Gate, gateReasons } from './gate-reasons.ts'
 import { ASKED_FOR_GOALS } from './safety-question.tsx'
 import { useSavedFacts } from './use-saved-facts.ts'
+
+/** The gate with what each health goal knows as triggers, by the name of its rules. */
+export type MemberGate = Gate & { triggersOf: Partial<Record<string, Trigger[]>> }
 
 /** The same form as before there was an account, kept by the server. */
 export function SavedFacts({
@@ -19,13 +24,15 @@ export function SavedFacts({
 }: {
   profile: Profile
   told: ToldFacts
-  gate: Gate
+  gate: MemberGate
   hasConsent: boolean
 }) {
   const t = useText(factsText)
   const form = useSavedFacts(profile._id, told)
   const { draft, units, open, isBusy, news } = form
   const isAsked = open.length > 0
+  const state = useProfile()
+  const goals = state.status === 'signed-in' ? state.goals : []
   return (
     <form noValidate onSubmit={form.save} className="flex flex-col gap-8">
       <FactsForm
@@ -36,6 +43,7 @@ export function SavedFacts({
         reasons={gateReasons(draft, units, gate)}
         isMember
         questions={ASKED_FOR_GOALS}
+        triggers={[...new Set(goals.flatMap(({ ruleSet }) => gate.triggersOf[ruleSet ?? ''] ?? []))]}
       />
       {isAsked && (
         <FactsQuestion

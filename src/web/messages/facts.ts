@@ -31,12 +31,6 @@ export const factsText = {
       summary: 'More, so that the week fits you better',
       lead: 'With your body and your day we reckon the energy you need. Without, a day holds about {kcal, number} kcal.',
     },
-    dislikes: {
-      label: 'What do you not like to eat?',
-      hint: 'Separate with commas, such as mushrooms, blue cheese.',
-      fault:
-        'List at most {max, number} foods, each of at most {letters, number} letters, with commas between them.',
-    },
     units: { legend: 'Units', us: 'US (ft, lb)', metric: 'Metric (cm, kg)' },
     sex: { label: 'Sex', unsaid: 'Rather not say', female: 'Female', male: 'Male' },
     birthYear: { label: 'Year of birth', fault: 'Enter the year in four digits, such as 1980.' },

@@ -28,6 +28,7 @@ export function AboutYou({
   const units = useUnits(draft)
   const isHydrated = useHydrated()
   const questions = goals.flatMap(({ safety }) => safety.asks)
+  const triggers = [...new Set(goals.flatMap(({ safety }) => safety.triggers))]
   return (
     <section aria-labelledby="about-you" className="flex flex-col gap-7">
       <div>
@@ -49,6 +50,7 @@ export function AboutYou({
             reasons={reasons}
             isMember={false}
             questions={questions}
+            triggers={triggers}
             placeholder={<FormSkeleton />}
           />
         ) : (

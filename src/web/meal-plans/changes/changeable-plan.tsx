@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useText } from '#web/messages/use-text.ts'
+import { wishesText } from '#web/messages/wishes.ts'
 import { closeDialog, openDialog } from '#web/ui/dialog-element.ts'
 import { MealPlanView, type MealPlanViewProps } from '../meal-plan-view.tsx'
 import { mealAt, type Place, placeKey } from '../shown-meal-plan.ts'
@@ -6,6 +8,7 @@ import { ChangeBar } from './change-bar.tsx'
 import { type PlanChanges, PlanChangesContext } from './plan-changes.ts'
 import { SWAP_DIALOG, SwapDialog } from './swap-dialog.tsx'
 import { useChangeablePlan } from './use-changeable-plan.ts'
+import { type DishWish, useDishWishes } from './use-dish-wishes.ts'
 
 type Opened = { place: Place; instead: string; time: number }
 
@@ -22,10 +25,20 @@ export function ChangeablePlan({
 }) {
   const plan = useChangeablePlan({ mealPlan: view.mealPlan, etag, plates: view.plates })
   const { mealPlan, plates, fresh, news, busy } = plan
+  const t = useText(wishesText)
+  const wishes = useDishWishes(plan.etag === null ? null : mealPlan.profileId)
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
     if (opened) openDialog(SWAP_DIALOG)
   }, [opened])
+
+  async function toggleWish(dish: { slug: string; name: string }, wish: DishWish): Promise<void> {
+    if (!wishes) return
+    const isTakenBack = wishes.of(dish.slug) === wish
+    const error = await wishes.toggle(dish.slug, wish)
+    const said = isTakenBack ? 'dish.wasTakenBack' : wish === 'never' ? 'dish.wasNever' : 'dish.wasMore'
+    plan.tell(error ? { error } : { text: t(said, { name: dish.name }), canUndo: false })
+  }
 
   const changes: PlanChanges = {
     busy,
@@ -39,6 +52,9 @@ export function ChangeablePlan({
       })),
     toggleLock: plan.toggleLock,
     solveDay: plan.solveDay,
+    dishAt: (place) => mealAt(mealPlan, place),
+    wishOf: wishes?.of ?? null,
+    toggleWish: (dish, wish) => void toggleWish(dish, wish),
   }
   return (
     <PlanChangesContext value={plan.etag === null ? null : changes}>

@@ -1,9 +1,10 @@
 import { ArrowLeftRight, Lock, LockOpen } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { Place } from '../shown-meal-plan.ts'
+import { DishTools } from './dish-tools.tsx'
 import { usePlanChanges } from './plan-changes.ts'
+import { Tool } from './tool.tsx'
 
 /** What the member can do with one meal. Nothing where a plan is only read. */
 export function MealTools({ place, day, className = '' }: { place: Place; day: string; className?: string }) {
@@ -38,16 +39,7 @@ export function MealTools({ place, day, className = '' }: { place: Place; day: s
         )}
         {t(isLocked ? 'changes.unlock' : 'changes.lock')}
       </Tool>
+      <DishTools place={place} />
     </div>
-  )
-}
-
-function Tool(props: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      {...props}
-      className="-ml-2 inline-flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-lg px-2 text-small text-muted transition-colors hover:bg-base-200 hover:text-base-content disabled:cursor-default disabled:opacity-55 disabled:hover:bg-transparent [&+&]:ml-0"
-    />
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Place } from '../shown-meal-plan.ts'
+import type { DishWish } from './use-dish-wishes.ts'
 
 /** What the member can do with each meal; null where a plan is only read. */
 export type PlanChanges = {
@@ -9,6 +10,10 @@ export type PlanChanges = {
   openSwaps: (place: Place) => void
   toggleLock: (place: Place) => void
   solveDay: (day: number) => void
+  dishAt: (place: Place) => { slug: string; name: string } | null
+  /** What the member said of a dish; null until that is known. */
+  wishOf: ((slug: string) => DishWish | null) | null
+  toggleWish: (dish: { slug: string; name: string }, wish: DishWish) => void
   /** What is under way: a day being solved, or anything else. */
   busy: { day: number } | 'other' | null
 }

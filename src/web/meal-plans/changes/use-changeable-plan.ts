@@ -106,6 +106,8 @@ export function useChangeablePlan(read: Read) {
         ({ rules }) => ({ text: t('changes.met', rules), canUndo: false }),
       )
     },
+    /** Says what was done beside the plan itself. */
+    tell: (news: ChangeNews) => setShown((shown) => ({ ...shown, news })),
     dismiss: () => setShown((shown) => ({ ...shown, news: null })),
   }
 }

@@ -1,0 +1,36 @@
+import { Ban, Heart } from 'lucide-react'
+import { useText } from '#web/messages/use-text.ts'
+import { wishesText } from '#web/messages/wishes.ts'
+import type { Place } from '../shown-meal-plan.ts'
+import { usePlanChanges } from './plan-changes.ts'
+import { Tool } from './tool.tsx'
+
+/** One tap says that a dish never comes again, or that it may come more often; another takes it back. */
+export function DishTools({ place }: { place: Place }) {
+  const t = useText(wishesText)
+  const changes = usePlanChanges()
+  const dish = changes?.dishAt(place)
+  if (!changes?.wishOf || !dish) return null
+  const wish = changes.wishOf(dish.slug)
+  const [isMore, isNever] = [wish === 'more', wish === 'never']
+  return (
+    <>
+      <Tool
+        aria-label={t('dish.moreDish', dish)}
+        aria-pressed={isMore}
+        onClick={() => changes.toggleWish(dish, 'more')}
+      >
+        <Heart className={`size-4 ${isMore ? 'fill-current text-success' : ''}`} aria-hidden="true" />
+        {t(isMore ? 'dish.isMore' : 'dish.more')}
+      </Tool>
+      <Tool
+        aria-label={t('dish.neverDish', dish)}
+        aria-pressed={isNever}
+        onClick={() => changes.toggleWish(dish, 'never')}
+      >
+        <Ban className={`size-4 ${isNever ? 'text-error' : ''}`} aria-hidden="true" />
+        {t(isNever ? 'dish.isNever' : 'dish.never')}
+      </Tool>
+    </>
+  )
+}

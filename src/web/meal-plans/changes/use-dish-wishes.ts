@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { FactsChange } from '#members/profiles/facts-change.ts'
+import { type ApiError, asApiError } from '#web/api/api-error.ts'
+import { type FactsAnswer, readToldFacts, sendFactsChange, type ToldFacts } from '#web/facts/change-facts.ts'
+
+export type DishWish = 'never' | 'more'
+
+/** What a member wants of a dish, on every plan to come. */
+export type DishWishes = {
+  of: (slug: string) => DishWish | null
+  /** Says it, or takes it back where it is said already. Answers what went wrong, or null. */
+  toggle: (slug: string, wish: DishWish) => Promise<ApiError | null>
+}
+
+const LIST = { never: 'neverRecipes', more: 'favoriteRecipes' } as const
+
+/** Of the member whose plan is shown; null until it is known what they said before, or where it cannot be read. */
+export function useDishWishes(profileId: string | null): DishWishes | null {
+  const [kept, setKept] = useState<ToldFacts | null>(null)
+  useEffect(() => {
+    if (!profileId) return
+    let isCurrent = true
+    readToldFacts(profileId).then(
+      (told) => isCurrent && setKept(told),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [profileId])
+  if (!profileId || !kept) return null
+  const { facts, tag } = kept
+  return {
+    of: (slug) => wishIn(facts, slug),
+    async toggle(slug, wish) {
+      try {
+        setKept(await sent(profileId, changeFor(facts, slug, wish), tag))
+        return null
+      } catch (error) {
+        return asApiError(error)
+      }
+    },
+  }
+}
+
+function wishIn({ neverRecipes = [], favoriteRecipes = [] }: MemberFacts, slug: string): DishWish | null {
+  if (neverRecipes.includes(slug)) return 'never'
+  return favoriteRecipes.includes(slug) ? 'more' : null
+}
+
+/** A dish is on one of the two lists at most. */
+function changeFor(facts: MemberFacts, slug: string, wish: DishWish): FactsChange {
+  const before = wishIn(facts, slug)
+  return {
+    ...(before !== wish && { add: { [LIST[wish]]: [slug] } }),
+    ...(before && { drop: { [LIST[before]]: [slug] } }),
+  }
+}
+
+/** Lists change part by part: what was told elsewhere meanwhile is in nobody’s way, and is seen now. */
+async function sent(profileId: string, change: FactsChange, tag: string): Promise<ToldFacts> {
+  const answer: FactsAnswer = await sendFactsChange(profileId, change, tag)
+  return answer.differing.length === 0 ? answer : sendFactsChange(profileId, change, answer.tag)
+}
