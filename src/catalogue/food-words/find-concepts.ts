@@ -24,8 +24,16 @@ type Token = { stem: string; isPlural: boolean; start: number; end: number; goes
  * butter. What a text says to be left out ("dairy-free", "without nuts") is not named.
  */
 export function findConcepts(text: string, kind: TextKind = 'sentence'): FoodMention[] {
+  return findMentions(text, kind).filter(({ isLeftOut }) => !isLeftOut)
+}
+
+/** As `findConcepts`, with the foods that the text says to be left out. */
+export function findMentions(
+  text: string,
+  kind: TextKind = 'sentence',
+): (FoodMention & { isLeftOut: boolean })[] {
   const tokens = tokensOf(text)
-  const mentions: FoodMention[] = []
+  const mentions: (FoodMention & { isLeftOut: boolean })[] = []
   let at = 0
   while (at < tokens.length) {
     const found = longestAt(tokens, at, kind)
@@ -36,8 +44,10 @@ export function findConcepts(text: string, kind: TextKind = 'sentence'): FoodMen
     const start = tokens[at]?.start ?? 0
     const end = tokens[found.last]?.end ?? start
     const [concept] = found.meanings
-    if (concept && !isLeftOut(tokens, at, found.last))
-      mentions.push({ concept, meanings: found.meanings, text: text.slice(start, end), start, end })
+    if (concept) {
+      const isLeftOut = saysToLeaveOut(tokens, at, found.last)
+      mentions.push({ concept, meanings: found.meanings, text: text.slice(start, end), start, end, isLeftOut })
+    }
     at = found.last + 1
   }
   return mentions
@@ -69,7 +79,7 @@ function longestAt(
   return found
 }
 
-function isLeftOut(tokens: Token[], first: number, last: number): boolean {
+function saysToLeaveOut(tokens: Token[], first: number, last: number): boolean {
   const before = tokens[first - 1]
   if (before?.goesOn && (before.stem === 'no' || before.stem === 'without')) return true
   const [here, next, afterNext] = tokens.slice(last, last + 3)

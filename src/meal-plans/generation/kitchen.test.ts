@@ -3,6 +3,8 @@ import type { AiAnswer, AiClient } from '#platform/ai/ai-client.ts'
 import { aKitchen } from '#tests/support/a-kitchen.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { seededTest } from '#tests/support/test-context.ts'
+import { withWords } from '../proof/word-lines.ts'
+import { judgeWords } from '../wording/judge-words.ts'
 
 const request = aRequest({ goals: ['mind'], seed: 3 })
 const texts = {
@@ -27,7 +29,8 @@ seededTest('a model words a new plan, but not a goal that somebody wrote', async
   if (composed.status !== 'solved' || worded.status !== 'solved' || own.status !== 'solved')
     throw new Error('There is no plan.')
   expect(worded.plan).toEqual({ ...composed.plan, ...texts })
-  expect(worded.proof).toEqual(composed.proof)
+  // Its words are judged anew; all that was proved of its food stands.
+  expect(worded.proof).toEqual(withWords(composed.proof, judgeWords(worded.plan, request)))
   expect(own.plan).toEqual({ ...composed.plan, ...texts, goal: composed.plan.goal })
 })
 

@@ -1,10 +1,13 @@
 import type { AiClient } from '#platform/ai/ai-client.ts'
 import type { Context } from '#platform/context.ts'
+import { readerOf } from '../person-gate/reader.ts'
 import type { CatalogueData } from '../planner/catalogue-data.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { PlannerAnswer, Solved } from '../planner/solved-plan.ts'
 import type { Solver } from '../planner/solver-pool.ts'
 import type { Act, Answered, Asked } from '../planner/solver-thread.ts'
+import { withWords } from '../proof/word-lines.ts'
+import { judgeWords } from '../wording/judge-words.ts'
 import { wordPlan } from '../wording/word-plan.ts'
 import { loadCatalogueData } from './load-catalogue-data.ts'
 
@@ -30,21 +33,22 @@ export function openKitchen(
   async function worded(
     ctx: Context,
     solved: Solved,
-    guidance: string[],
+    request: PlannerRequest,
     goalStays: boolean,
   ): Promise<Solved> {
     if (!ai || !held) return solved
-    const { plan, refused } = await wordPlan(ai, { ...solved, catalogue: held, guidance, goalStays })
+    const guidance = request.wording.flatMap(({ prompt }) => prompt || [])
+    const reader = readerOf(request)
+    const { plan, refused } = await wordPlan(ai, { ...solved, catalogue: held, guidance, goalStays, reader })
     if (refused.length > 0) ctx.log.warn({ model: ai.model, refused }, 'the model’s words are not used')
-    return { ...solved, plan }
+    return { ...solved, plan, proof: withWords(solved.proof, judgeWords(plan, request)) }
   }
 
   return {
     async solve(ctx, request, { goalStays } = { goalStays: false }) {
       const answer = await ask(ctx, 'solveWeek', request)
       if (answer.status !== 'solved') return answer
-      const guidance = request.wording.flatMap(({ prompt }) => prompt || [])
-      return worded(ctx, answer, guidance, goalStays)
+      return worded(ctx, answer, request, goalStays)
     },
     ask,
   }

@@ -1,3 +1,5 @@
+import { fitCaution, fitTexts } from '../person-gate/fit-text.ts'
+import { readerOf } from '../person-gate/reader.ts'
 import { wordNotes } from '../proof/label-warning.ts'
 import type { RuleResult } from '../proof/proof.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
@@ -21,6 +23,7 @@ export type PlanNotes = {
 
 export function planNotes({ proof, request }: Pick<StoredMealPlan, 'proof' | 'request'>): PlanNotes {
   const { rules } = proof
+  const reader = readerOf(request)
   const applying = rules.filter(({ applies }) => applies)
   const statements = applying.filter(({ kind }) => kind === 'statement')
   const unknown = applying.filter(
@@ -28,9 +31,14 @@ export function planNotes({ proof, request }: Pick<StoredMealPlan, 'proof' | 're
   )
   return {
     // A proof keeps the form in which it was stored; the first ones have none.
-    clashes: unique((proof.resolutions ?? []).map(({ sentence }) => sentence)),
-    cautions: unique(request.input.goals.flatMap((slug) => ruleSetOf(slug)?.cautions ?? [])),
-    keepInMind: unique([...statements.flatMap(({ note }) => note ?? []), ...wordNotes(proof.exclusions)]),
+    clashes: fitTexts(reader, unique((proof.resolutions ?? []).map(({ sentence }) => sentence))),
+    cautions: unique(request.input.goals.flatMap((slug) => ruleSetOf(slug)?.cautions ?? [])).map((caution) =>
+      fitCaution(reader, caution),
+    ),
+    keepInMind: unique([
+      ...statements.flatMap(({ note }) => note ?? []).map((note) => fitCaution(reader, note)),
+      ...wordNotes(proof.exclusions),
+    ]),
     notEvaluated: unique(unknown.map(({ id }) => nameOfRule(id))),
     coverage: coverageOf(applying),
   }

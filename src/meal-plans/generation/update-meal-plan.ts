@@ -2,8 +2,14 @@ import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { fitPlanTexts } from '../person-gate/plan-words.ts'
+import { readerOf } from '../person-gate/reader.ts'
 import type { SolvedPlan } from '../planner/solved-plan.ts'
+import type { Proof } from '../proof/proof.ts'
+import { withWords } from '../proof/word-lines.ts'
 import { mealPlans } from '../tables.ts'
+import { judgeWords } from '../wording/judge-words.ts'
+import { checkWords } from './check-words.ts'
 import type { StoredMealPlan } from './meal-plan.ts'
 import { requireLockedMealPlan } from './require-locked-meal-plan.ts'
 import type { MealPlanTexts } from './schema.ts'
@@ -15,7 +21,7 @@ type Input = {
   readVersion: number | undefined
 }
 
-/** Replaces the texts that are given. The solved days and their proof stay as they are. */
+/** Replaces the texts that are given, if they are for this member. The solved days and their proof stay as they are. */
 export async function updateMealPlan(
   ctx: Context,
   { id, texts, readVersion }: Input,
@@ -24,9 +30,12 @@ export async function updateMealPlan(
   return inTransaction(ctx, async (ctx) => {
     const before = await requireLockedMealPlan(ctx, id)
     requireUnchanged('meal plan', before, readVersion)
+    const reader = readerOf(before.request)
+    checkWords(reader, texts)
+    const plan = { ...fitPlanTexts(reader, before.plan), ...texts }
     const [after] = await ctx.db
       .update(mealPlans)
-      .set({ plan: { ...before.plan, ...texts }, version: before.version + 1 })
+      .set({ plan, proof: provedAgain(before, plan), version: before.version + 1 })
       .where(eq(mealPlans.id, id))
       .returning()
     if (!after) throw new Error('The meal plan was not kept')
@@ -38,6 +47,11 @@ export async function updateMealPlan(
     })
     return after
   })
+}
+
+/** A proof from before the member was in it stays as it is. */
+function provedAgain({ proof, request }: StoredMealPlan, plan: SolvedPlan): Proof {
+  return proof.person ? withWords(proof, judgeWords(plan, request)) : proof
 }
 
 function textsOf({ goal, overview, dietFocus, tips }: SolvedPlan) {

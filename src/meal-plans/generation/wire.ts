@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
+import { fitPlanTexts } from '../person-gate/plan-words.ts'
+import { readerOf } from '../person-gate/reader.ts'
 import { countRules } from '../proof/count-rules.ts'
 import { SLOTS } from '../rules/plan-facts.ts'
 import { safetySentences } from '../safety/safety-sentences.ts'
@@ -142,7 +144,9 @@ export function mealPlanRowToWire(row: MealPlanRow): MealPlanRowWire {
   return { _id: id, profileId, conditionName, conditionId, created: created.toISOString() }
 }
 
-export function mealPlanToWire({ plan, ...row }: StoredMealPlan): MealPlanWire {
+export function mealPlanToWire({ plan: kept, ...row }: StoredMealPlan): MealPlanWire {
+  // Also for plans that were worded before anybody looked whom the words are for.
+  const plan = fitPlanTexts(readerOf(row.request), kept)
   return {
     ...mealPlanRowToWire(row),
     goal: plan.goal,

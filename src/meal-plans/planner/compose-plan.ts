@@ -3,7 +3,7 @@ import { NUTRIENT_KEYS } from '../rules/nutrient.ts'
 import { MAIN_MEALS, type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { dayEnergy, dayNutrient } from '../rules/week-sums.ts'
-import { composeWording } from '../wording/compose-wording.ts'
+import { composeWordingFor } from '../wording/compose-wording.ts'
 import type { ChosenDay, ChosenMeal } from './chosen-facts.ts'
 import { type Measure, timesMeasure } from './kitchen-amount.ts'
 import type { PlannerRequest } from './planner-input.ts'
@@ -21,7 +21,7 @@ export function composePlan(options: {
   const intakes = chosen.map(intakeOf)
   const totals = totalsOf(intakes, foods, member)
   return {
-    ...composeWording(request.wording),
+    ...composeWordingFor(request).wording,
     mealPlanDays: chosen.map((meals, day) =>
       planDay(meals, intakes[day] ?? [], totals[day] ?? {}, { day, request }),
     ),

@@ -1,6 +1,9 @@
+import { fitPlanTexts } from '../person-gate/plan-words.ts'
+import { readerOf } from '../person-gate/reader.ts'
 import type { Proof } from '../proof/proof.ts'
 import { provePlan } from '../proof/prove-plan.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
+import { judgeWords } from '../wording/judge-words.ts'
 import { withMeals } from './compose-plan.ts'
 import { dishesLeftOut } from './dishes-left-out.ts'
 import { isPlace, keptMeals, OUTDATED, type PlanPlace, type StoredPlan, withNever } from './plan-place.ts'
@@ -66,7 +69,7 @@ export function withMeal(
   const { plan, request, day, slot, open, dish, servings } = asked
   const options = { request, foods: catalogue.foods, member: open.member }
   const changed = {
-    ...plan,
+    ...fitPlanTexts(readerOf(request), plan),
     mealPlanDays: plan.mealPlanDays.map((stored, at) =>
       at === day ? withMeals(stored, [{ slot, dish, servings }], options) : stored,
     ),
@@ -81,6 +84,7 @@ function proofOf(catalogue: PlannerCatalogue, { request }: SwapRequest, plan: So
     request,
     versions: { catalogue: catalogue.version, solver: SOLVER_VERSION },
     leftOut: dishesLeftOut(catalogue, request.input),
+    words: judgeWords(plan, request),
   })
 }
 

@@ -8,7 +8,7 @@ import type { SolvedPlan } from './solved-plan.ts'
 export type PlanPlace = { day: number; slot: Slot }
 
 /** A plan as it is kept, with the request that it was solved for. */
-export type StoredPlan = { plan: SolvedPlan; request: Pick<PlannerRequest, 'input' | 'year'> }
+export type StoredPlan = { plan: SolvedPlan; request: Pick<PlannerRequest, 'input' | 'year' | 'wording'> }
 
 /**
  * The request of a stored plan with what its member never wants again by now. For choosing dishes only: what stands

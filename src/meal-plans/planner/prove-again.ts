@@ -1,5 +1,8 @@
+import { fitPlanTexts } from '../person-gate/plan-words.ts'
+import { readerOf } from '../person-gate/reader.ts'
 import type { Proof } from '../proof/proof.ts'
 import { brokenIn, provePlan } from '../proof/prove-plan.ts'
+import { judgeWords } from '../wording/judge-words.ts'
 import { withTotals } from './compose-plan.ts'
 import { dishesLeftOut } from './dishes-left-out.ts'
 import { memberFactsOf } from './member-facts.ts'
@@ -12,7 +15,11 @@ import { SOLVER_VERSION } from './solver-version.ts'
 export type ProveAgainAnswer = { status: 'proved'; plan: SolvedPlan; proof: Proof } | NotPossible
 
 /** Proves a plan that was put together from stored days, such as one that is brought back. */
-export function proveAgain(catalogue: PlannerCatalogue, { plan, request }: StoredPlan): ProveAgainAnswer {
+export function proveAgain(
+  catalogue: PlannerCatalogue,
+  { plan: kept, request }: StoredPlan,
+): ProveAgainAnswer {
+  const plan = fitPlanTexts(readerOf(request), kept)
   const { foods, version } = catalogue
   const lost = plan.mealPlanDays.some(({ intake }) => intake.some(({ fdcId }) => !foods.has(fdcId)))
   if (lost) return { status: 'not_possible', reason: 'It holds a food that we no longer plan with.' }
@@ -22,6 +29,7 @@ export function proveAgain(catalogue: PlannerCatalogue, { plan, request }: Store
     request,
     versions: { catalogue: version, solver: SOLVER_VERSION },
     leftOut: dishesLeftOut(catalogue, request.input),
+    words: judgeWords(plan, request),
   })
   return brokenIn(proof).length > 0
     ? { status: 'not_possible', reason: 'It would no longer keep all of its firm rules.' }

@@ -1,5 +1,8 @@
+import { fitPlanTexts } from '../person-gate/plan-words.ts'
+import { readerOf } from '../person-gate/reader.ts'
 import type { Proof } from '../proof/proof.ts'
 import { brokenIn, provePlan } from '../proof/prove-plan.ts'
+import { judgeWords } from '../wording/judge-words.ts'
 import { withMeals, withTotals } from './compose-plan.ts'
 import { dishesLeftOut } from './dishes-left-out.ts'
 import type { NotPossible } from './open-meal.ts'
@@ -58,7 +61,7 @@ function trySolving(
   const meals = chosenDays(problem, searchWeek(problem, seed))[day] ?? []
   const replaced = meals.filter(({ slot }) => !stays({ day, slot }))
   const changed = {
-    ...plan,
+    ...fitPlanTexts(readerOf(request), plan),
     mealPlanDays: plan.mealPlanDays.map((stored, at) =>
       at === day ? withMeals(stored, replaced, { request, foods: catalogue.foods, member }) : stored,
     ),
@@ -69,6 +72,7 @@ function trySolving(
     request,
     versions: { catalogue: catalogue.version, solver: SOLVER_VERSION },
     leftOut: dishesLeftOut(catalogue, request.input),
+    words: judgeWords(changed, request),
   })
   return brokenIn(proof).length > 0
     ? { status: 'not_possible', reason: NOTHING_FITS }

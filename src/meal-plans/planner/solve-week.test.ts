@@ -17,6 +17,7 @@ import { evaluateRule } from '../rules/evaluate-rule.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { autoRuleSets } from '../rules/rule-sets.ts'
+import { judgeWords } from '../wording/judge-words.ts'
 import { chosenFacts } from './chosen-facts.ts'
 import { memberFactsOf } from './member-facts.ts'
 import { buildPlannerCatalogue, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
@@ -326,6 +327,7 @@ describe('the proof', () => {
         days: stored.mealPlanDays,
         request: JSON.parse(JSON.stringify(request)) as PlannerRequest,
         versions: { catalogue: starter.version, solver: SOLVER_VERSION },
+        words: judgeWords(stored, request),
       })
       expect(again).toEqual(proof)
     }
@@ -365,7 +367,13 @@ describe('the proof', () => {
     const sodium = (food.nutrients.get(1093) ?? 0) + 100
     foods.set(food.fdcId, { ...food, nutrients: new Map(food.nutrients).set(1093, sodium) })
     const versions = { catalogue: starter.version, solver: SOLVER_VERSION }
-    const changed = provePlan({ foods, days: plan.mealPlanDays, request, versions })
+    const changed = provePlan({
+      foods,
+      days: plan.mealPlanDays,
+      request,
+      versions,
+      words: judgeWords(plan, request),
+    })
     const differing = changed.rules
       .filter((rule, at) => rule.value !== proof.rules[at]?.value)
       .map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { brokenIn, provePlan } from '../proof/prove-plan.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { ruleSets } from '../rules/rule-sets.ts'
+import { judgeWords } from '../wording/judge-words.ts'
 import { composePlan } from './compose-plan.ts'
 import { dishesLeftOut } from './dishes-left-out.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR } from './energy-target.ts'
@@ -37,6 +38,7 @@ function plannedWeek(catalogue: PlannerCatalogue, request: PlannerRequest): Uncl
     request,
     versions: { catalogue: catalogue.version, solver: SOLVER_VERSION },
     leftOut: dishesLeftOut(catalogue, request.input),
+    words: judgeWords(plan, request),
   })
   // The proof knows nothing of the search. Whatever it finds broken is not served.
   const broken = brokenIn(proof)

@@ -1,3 +1,5 @@
+import type { Tally } from '../person-gate/fit-text.ts'
+import type { WordsResult } from '../person-gate/plan-words.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
@@ -58,4 +60,6 @@ export type PersonContext = {
   vitaminB12: number | null
   /** Ids of the sentences that stand beside the meals. */
   said: ReadonlySet<string>
+  /** What was found in the texts of the plan; null where only its foods are proved. */
+  words: (WordsResult & Pick<Tally, 'reworded' | 'leftOut'>) | null
 }

@@ -5,6 +5,7 @@ import { PERSON_LINE_KINDS, type PersonContext, type PersonLine } from './person
 import { safetyLines } from './safety-lines.ts'
 import { triggerLines } from './trigger-lines.ts'
 import { wishLines } from './wish-lines.ts'
+import { wordLines } from './word-lines.ts'
 
 /** Each writes the lines of its kinds. */
 const SOURCES: ((context: PersonContext) => PersonLine[])[] = [
@@ -13,6 +14,7 @@ const SOURCES: ((context: PersonContext) => PersonLine[])[] = [
   wishLines,
   triggerLines,
   medicineLines,
+  wordLines,
   safetyLines,
 ]
 

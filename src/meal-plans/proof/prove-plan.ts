@@ -12,6 +12,7 @@ import { RULES_VERSION } from '../rules/rule-sets.ts'
 import { dayEnergy, daysOf, weekEnergy, weekNutrient } from '../rules/week-sums.ts'
 import { safetySentences } from '../safety/safety-sentences.ts'
 import { intakeFacts } from './intake-facts.ts'
+import type { PersonContext } from './person-line.ts'
 import { personLines } from './person-lines.ts'
 import { type EnergyResult, type ExclusionResult, PROOF_VERSION, type Proof } from './proof.ts'
 
@@ -35,6 +36,8 @@ export function provePlan(options: {
   versions: { catalogue: string; solver: string }
   /** How many dishes each wish kept away, by its id; of which foods alone know nothing. */
   leftOut?: ReadonlyMap<string, number>
+  /** What the plan says of itself; left out where only foods are proved. */
+  words?: PersonContext['words']
 }): Proof {
   const { foods, days, request, versions, leftOut } = options
   const { input } = request
@@ -52,7 +55,10 @@ export function provePlan(options: {
     resolutions,
     exclusions,
     energy: energyResult(energyTarget(input, member), facts),
-    person: personLines({ request, member, eaten, served, rules, exclusions, vitaminB12, said }),
+    person: personLines({
+      ...{ request, member, eaten, served, rules, exclusions, vitaminB12, said },
+      words: options.words ?? null,
+    }),
     versions: {
       catalogue: versions.catalogue,
       rules: RULES_VERSION,

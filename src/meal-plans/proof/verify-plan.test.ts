@@ -9,6 +9,7 @@ import { starterCatalogue } from '../planner/starter-catalogue.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { FOR_EVERYONE } from '../rules/reference-intakes.ts'
 import { ruleSets } from '../rules/rule-sets.ts'
+import { judgeWords } from '../wording/judge-words.ts'
 import type { Proof } from './proof.ts'
 import { provePlan } from './prove-plan.ts'
 import { type Verifiable, verifyPlan } from './verify-plan.ts'
@@ -36,7 +37,8 @@ const plans = PROFILES.map(solved)
 
 function proofWith(foods: ReadonlyMap<number, RatedFood>, { plan, proof, request }: Verifiable): Proof {
   const leftOut = dishesLeftOutThen(proof.exclusions)
-  return provePlan({ foods, days: plan.mealPlanDays, request, versions: proof.versions, leftOut })
+  const words = judgeWords(plan, request)
+  return provePlan({ foods, days: plan.mealPlanDays, request, versions: proof.versions, leftOut, words })
 }
 
 function withSodium(fdcId: number, milligrams: number): ReadonlyMap<number, RatedFood> {

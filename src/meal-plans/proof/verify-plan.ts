@@ -7,6 +7,7 @@ import { MAIN_MEALS, type PlanFacts } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { dayNutrient } from '../rules/week-sums.ts'
+import { judgeWords } from '../wording/judge-words.ts'
 import { compareProofs, type Difference, isNear } from './compare-proofs.ts'
 import { intakeFacts } from './intake-facts.ts'
 import { provePlan } from './prove-plan.ts'
@@ -31,6 +32,7 @@ export function verifyPlan(
     request,
     versions: { catalogue: catalogue.version, solver: proof.versions.solver },
     leftOut: dishesLeftOutThen(proof.exclusions),
+    words: judgeWords(plan, request),
   })
   const facts = intakeFacts(foods, days, memberFactsOf(request))
   return [

@@ -1,4 +1,6 @@
-import type { ConditionTexts } from '../planner/planner-input.ts'
+import { fitFocus, fitText, fitTexts, newTally, type Tally } from '../person-gate/fit-text.ts'
+import { type Reader, readerOf } from '../person-gate/reader.ts'
+import type { ConditionTexts, PlannerRequest } from '../planner/planner-input.ts'
 
 /** What is said about a plan. */
 export type PlanTexts = {
@@ -13,6 +15,23 @@ export type PlanWording = PlanTexts & { conditionName: string }
 const MOST_FOCUS = 8
 const MOST_TIPS = 10
 
+/** The texts of a plan for whom it is made: what they must not, may not or do not want to eat is not spoken of. */
+export function composeWordingFor(request: PlannerRequest): { wording: PlanWording; tally: Tally } {
+  const reader = readerOf(request)
+  const tally = newTally()
+  return { wording: composeWording(request.wording.map((texts) => fitted(reader, texts, tally))), tally }
+}
+
+function fitted(reader: Reader, texts: ConditionTexts, tally: Tally): ConditionTexts {
+  return {
+    ...texts,
+    goalText: fitText(reader, texts.goalText, tally) || `This week is planned for: ${texts.name}.`,
+    planOverview: fitText(reader, texts.planOverview, tally),
+    focus: fitFocus(reader, texts.focus, tally),
+    tips: fitTexts(reader, texts.tips, tally),
+  }
+}
+
 /** The texts of a plan from those of its health goals. For several goals they take turns, and none repeats. */
 export function composeWording(texts: readonly ConditionTexts[]): PlanWording {
   const names = texts.map(({ name }) => name)
@@ -26,7 +45,7 @@ export function composeWording(texts: readonly ConditionTexts[]): PlanWording {
 }
 
 function overviewOf(texts: readonly ConditionTexts[], names: string[]): string {
-  const overviews = texts.map(({ planOverview }) => planOverview)
+  const overviews = texts.flatMap(({ planOverview }) => planOverview || [])
   if (texts.length < 2) return overviews.join('')
   return [`This week is planned for several goals at once: ${names.join('; ')}.`, ...overviews].join('\n\n')
 }

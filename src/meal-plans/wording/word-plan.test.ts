@@ -3,6 +3,7 @@ import { starterConditions } from '#catalogue/conditions/starter/starter-conditi
 import { type AiClient, aiClient } from '#platform/ai/ai-client.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { type ModelAct, startModelServer } from '#tests/support/model-server.ts'
+import { type Reader, readerOf } from '../person-gate/reader.ts'
 import { buildPlannerCatalogue } from '../planner/planner-catalogue.ts'
 import { solveWeek } from '../planner/solve-week.ts'
 import type { Solved } from '../planner/solved-plan.ts'
@@ -17,16 +18,16 @@ const condition = starterConditions.find(({ slug }) => slug === 'hypertension')
 let solved: Solved
 let ledger: Ledger
 let dish: string
+let reader: Reader
 
 beforeAll(() => {
-  const answer = solveWeek(
-    buildPlannerCatalogue(catalogue),
-    aRequest({
-      goals: ['hypertension', 'celiac'],
-      ...{ sex: 'female', birthYear: 1961, heightCm: 171, weightKg: 83, medications: ['lithium'] },
-      ...{ allergies: ['peanut'], dislikes: ['eggplant'], seed: 31 },
-    }),
-  )
+  const request = aRequest({
+    goals: ['hypertension', 'celiac'],
+    ...{ sex: 'female', birthYear: 1961, heightCm: 171, weightKg: 83, medications: ['lithium'] },
+    ...{ allergies: ['peanut'], dislikes: ['eggplant'], seed: 31 },
+  })
+  reader = readerOf(request)
+  const answer = solveWeek(buildPlannerCatalogue(catalogue), request)
   if (answer.status !== 'solved') throw new Error(answer.reason)
   solved = answer
   ledger = ledgerOf({ ...solved, catalogue })
@@ -69,7 +70,7 @@ function texts(more: Partial<PlanTexts> = {}): PlanTexts {
 }
 
 function word(ai: AiClient, more: { guidance?: string[]; goalStays?: boolean } = {}) {
-  return wordPlan(ai, { ...solved, catalogue, guidance: [], goalStays: false, ...more })
+  return wordPlan(ai, { ...solved, catalogue, guidance: [], goalStays: false, reader, ...more })
 }
 
 describe('what the model is told', () => {

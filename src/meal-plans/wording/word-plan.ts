@@ -1,8 +1,11 @@
 import type { AiClient } from '#platform/ai/ai-client.ts'
+import { judgePlanTexts } from '../person-gate/plan-words.ts'
+import type { Reader } from '../person-gate/reader.ts'
 import type { SolvedPlan } from '../planner/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
 import { askForWording } from './ask-for-wording.ts'
 import { checkWording } from './check-wording.ts'
+import type { PlanTexts } from './compose-wording.ts'
 import { ledgerOf } from './ledger.ts'
 
 type Worded = {
@@ -27,18 +30,28 @@ export async function wordPlan(
     guidance: string[]
     /** Whether the plan's goal is somebody's own sentence, which stays. */
     goalStays: boolean
+    /** For whom it is: the model's texts pass the same gate as ours. */
+    reader: Reader
   },
 ): Promise<Worded> {
-  const { plan, guidance, goalStays } = asked
+  const { plan, guidance, goalStays, reader } = asked
   const ledger = ledgerOf(asked)
   let refused: string[] = []
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const answer = await askForWording(ai, { ledger, guidance, faults: refused })
     if ('why' in answer) return { plan, refused: [...refused, answer.why] }
-    refused = checkWording(answer.texts, ledger)
+    refused = [...checkWording(answer.texts, ledger), ...misfitting(answer.texts, reader)]
     if (refused.length > 0) continue
     const { goal, ...texts } = answer.texts
     return { plan: { ...plan, ...texts, ...(goalStays ? {} : { goal }) }, refused: [] }
   }
   return { plan, refused }
+}
+
+/** The model is told of nobody's allergies: what a text names is all that it hears. */
+function misfitting(texts: PlanTexts, reader: Reader): string[] {
+  const found = judgePlanTexts(reader, texts).misfits.flatMap(({ foods }) => foods)
+  return found.length === 0
+    ? []
+    : [`names food that this plan does not speak of: ${[...new Set(found)].join(', ')}`]
 }

@@ -1,0 +1,67 @@
+import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
+import { resolveWord } from '#catalogue/food-words/resolve-word.ts'
+import { ALLERGENS, type Allergen, type Diet } from '#catalogue/foods/food.ts'
+import { memberFactsOf } from '../planner/member-facts.ts'
+import type { PlannerInput, PlannerRequest } from '../planner/planner-input.ts'
+import { appliesTo } from '../rules/applies-to.ts'
+import { mergeRules } from '../rules/merge-rules.ts'
+
+/** Whom words are for: what this person must not, may not or does not want to eat. */
+export type Reader = {
+  allergens: ReadonlySet<Allergen>
+  /** Allergies beyond the list. */
+  allergies: readonly FoodConcept[]
+  diet: Diet
+  /** Tags of foods that a hard rule of a goal or of a medicine, or a trigger of their own, keeps off the plate. */
+  tags: ReadonlySet<string>
+  dislikes: readonly FoodConcept[]
+  /** Words of wishes that we do not know as a food: they are looked for as they stand. */
+  ownWords: readonly string[]
+}
+
+type Told = Pick<PlannerRequest, 'year'> & { input: PlannerInput }
+
+export function readerOf({ input, year }: Told): Reader {
+  const { allergies, otherAllergies, dislikes, diet } = input
+  const named = [...allergies, ...otherAllergies].map(readAllergy)
+  const wishes = dislikes.map((word) => ({ word, allergens: [], concepts: conceptsOf(word) }))
+  return {
+    allergens: new Set(named.flatMap(({ allergens }) => allergens)),
+    allergies: named.flatMap(({ concepts }) => concepts),
+    diet,
+    tags: tagsKeptOff({ input, year }),
+    dislikes: wishes.flatMap(({ concepts }) => concepts),
+    ownWords: [...named, ...wishes].flatMap(({ word, concepts, allergens }) =>
+      concepts.length + allergens.length > 0 ? [] : word.toLowerCase(),
+    ),
+  }
+}
+
+function readAllergy(word: string): {
+  word: string
+  allergens: Allergen[]
+  concepts: readonly FoodConcept[]
+} {
+  const listed = ALLERGENS.find((allergen) => allergen === word.trim().toLowerCase().replaceAll(' ', '_'))
+  return listed
+    ? { word, allergens: [listed], concepts: [] }
+    : { word, allergens: [], concepts: conceptsOf(word) }
+}
+
+/** All that the word may mean: of these none is spoken of. */
+function conceptsOf(word: string): readonly FoodConcept[] {
+  const resolved = resolveWord(word)
+  if (resolved.state === 'known') return [resolved.concept]
+  return resolved.state === 'ambiguous' ? resolved.concepts : []
+}
+
+function tagsKeptOff({ input, year }: Told): Set<string> {
+  const member = memberFactsOf({ input, year })
+  const { rules } = mergeRules(input.goals, member)
+  const ofRules = rules.flatMap(({ rule, setAside }) => {
+    const { severity, test } = rule
+    if (setAside !== null || appliesTo(rule, member).applies !== true) return []
+    return test.kind === 'exclude_food_tag' && severity === 'hard' ? [test.tag] : []
+  })
+  return new Set([...ofRules, ...input.triggers])
+}

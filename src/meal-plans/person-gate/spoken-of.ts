@@ -1,0 +1,111 @@
+import { type FoodMention, findMentions } from '#catalogue/food-words/find-concepts.ts'
+
+/** A food that a sentence speaks of, and whether all it says of it is to leave it out. */
+export type Spoken = FoodMention & { isAvoided: boolean; freeOf: readonly string[] }
+
+const MOST_KEPT = 20_000
+const kept = new Map<string, readonly Spoken[]>()
+
+/** The foods that a sentence speaks of, in its order. */
+export function spokenOf(sentence: string): readonly Spoken[] {
+  const known = kept.get(sentence)
+  if (known) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const spoken = readSentence(sentence)
+  kept.set(sentence, spoken)
+  return spoken
+}
+
+/** What may stand between a word that leaves out and the food, or between two foods of one list. */
+const QUALIFIERS =
+  'a|an|the|any|some|all|other|ordinary|plain|fresh|dried|dry|canned|frozen|raw|cooked|roasted|toasted|smoked|ground|chopped|whole|low-fat|full-fat|fat-free|fatty|lean|unsalted|salted|unsweetened|sweetened|sweet|sugary|fizzy|hot|cold|warm|soft|hard|firm|aged|ripe|dark|pure|added|leftover|certain|dense|suitable|oily|lactose-free|gluten-free|fortified|calcium-fortified|extra-virgin|skinless|pressed|set|free-range'
+/** Any of these, in a row. */
+export const QUALIFIED = `(?:(?:${QUALIFIERS})[ -])*`
+const IN_A_LIST = new RegExp(`^(?:, (?:and |or |nor )?| and | or | nor |/)${QUALIFIED}$`, 'i')
+
+const LEAVES_OUT_BEFORE = new RegExp(
+  `\\b(?:no|without|avoid(?:s|ing)?|skip(?:s|ping)?|leav(?:e|es|ing) out|(?:go|do|goes|does) without|free (?:of|from)|(?:labels?|ingredient lists?) (?:\\S+ ){0,2}?for|stay(?:s|ing)? (?:off|away from)|keep(?:s|ing)? (?:off|away from)) ${QUALIFIED}$`,
+  'i',
+)
+/** “No salt and fresh nuts” leaves out one of them, “no salt or nuts” both. */
+const LEAVES_OUT_ONE = new RegExp(`\\b(?:no|without) ${QUALIFIED}$`, 'i')
+const LEAVES_OUT_AFTER =
+  /^ (?:(?:is|are|stays?|stand|remains?|were|was|has been|have been) )?(?:all |both |always |firmly |therefore )?(?:left out|kept out|left aside|replaced|out\b(?! of)|absent|excluded|off the (?:plate|list|table)|not (?:in|on|part of) (?:the|this|your|any)|firm exclusions)/i
+/** It leaves out the word before it, and nothing else of a list. */
+const FREE = /^[ -]free\b/i
+const SAYS_MORE = /^ (?:is|are|do|does|can|will|may|make|bring|taste|give|have|has|help|go|come)\b/
+
+/** Words with which leaving out has a condition, or turns into its opposite. */
+const HEDGE =
+  /\b(?:only|unless|until|except|no need|no reason|not need|needs? not|without (?:a |good )?reason|needless\w*|before you|no (?:more|less|fewer|longer)|not (?:just|only|always|all)|rarely|sometimes|mostly|if you (?:like|wish|want))\b/gi
+const NEW_CLAUSE =
+  /[;:]|, (?:and|but|so) (?:\S+ ){1,3}(?:is|are|stays?|has|have|was|goes?|keeps?|comes?)\b|\band nothing\b/i
+
+function readSentence(sentence: string): Spoken[] {
+  const found = findMentions(sentence)
+  const hedges = [...sentence.matchAll(HEDGE)]
+  const avoided = new Set(
+    found.flatMap(({ start, end, isLeftOut }, at) => {
+      if (FREE.test(sentence.slice(end))) return at
+      if (LEAVES_OUT_BEFORE.test(sentence.slice(0, start))) return listFrom(sentence, found, at)
+      if (LEAVES_OUT_AFTER.test(sentence.slice(end))) return listTo(sentence, found, at)
+      return isLeftOut ? at : []
+    }),
+  )
+  return found.map((mention, at) => ({
+    ...mention,
+    isAvoided: avoided.has(at) && !hedges.some((hedge) => isOneClause(sentence, mention, hedge)),
+    freeOf: freeOf(sentence.slice(0, mention.start)),
+  }))
+}
+
+/** The places of a food and of those that stand in one list with it, after it. */
+function listFrom(sentence: string, found: readonly FoodMention[], first: number): number[] {
+  let last = first
+  while (last + 1 < found.length && IN_A_LIST.test(between(sentence, found, last))) last += 1
+  const closing = last === first ? '' : between(sentence, found, last - 1)
+  const isClosed = LEAVES_OUT_ONE.test(sentence.slice(0, found[first]?.start))
+    ? /\b(?:or|nor)\b/.test(closing)
+    : /\b(?:and|or|nor)\b/.test(closing)
+  if (!isClosed || SAYS_MORE.test(sentence.slice(found[last]?.end))) return [first]
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+/** The places of a food and of those that stand in one list with it, before it. */
+function listTo(sentence: string, found: readonly FoodMention[], last: number): number[] {
+  let first = last
+  while (first > 0 && IN_A_LIST.test(between(sentence, found, first - 1))) first -= 1
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+function between(sentence: string, found: readonly FoodMention[], at: number): string {
+  return sentence.slice(found[at]?.end, found[at + 1]?.start)
+}
+
+const VERB_LETTERS = 12
+
+function isOneClause(sentence: string, { start, end }: FoodMention, { index }: RegExpExecArray): boolean {
+  if (index < end && index >= start) return true
+  const text = index < start ? sentence.slice(index, start) : sentence.slice(end, index)
+  // A clause is known by its verb, which may stand behind the food.
+  const after = index < start ? sentence.slice(start, end + VERB_LETTERS) : ''
+  return !NEW_CLAUSE.test(text + after)
+}
+
+/** What the words before a food say that it does not hold: “gluten-free bread”. */
+function freeOf(before: string): readonly string[] {
+  const said = /\b(gluten|wheat|dairy|milk|egg|soy|nut|peanut|sesame)-free (?:\S+ )?$/i.exec(before)
+  return said ? (FREE_OF[said[1]?.toLowerCase() ?? ''] ?? []) : []
+}
+
+const FREE_OF: Readonly<Record<string, readonly string[]>> = {
+  gluten: ['gluten', 'wheat'],
+  wheat: ['wheat'],
+  dairy: ['milk'],
+  milk: ['milk'],
+  egg: ['egg'],
+  soy: ['soy'],
+  nut: ['tree_nut', 'peanut'],
+  peanut: ['peanut'],
+  sesame: ['sesame'],
+}

@@ -1,0 +1,11 @@
+import { judgePlanTexts } from '../person-gate/plan-words.ts'
+import { readerOf } from '../person-gate/reader.ts'
+import type { PlannerRequest } from '../planner/planner-input.ts'
+import type { PersonContext } from '../proof/person-line.ts'
+import { composeWordingFor, type PlanTexts } from './compose-wording.ts'
+
+/** What the words of a plan are for whom it was made, and what became of our usual ones. */
+export function judgeWords(plan: PlanTexts, request: PlannerRequest): NonNullable<PersonContext['words']> {
+  const { reworded, leftOut } = composeWordingFor(request).tally
+  return { ...judgePlanTexts(readerOf(request), plan), reworded, leftOut }
+}
