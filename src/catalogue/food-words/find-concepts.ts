@@ -46,7 +46,14 @@ export function findMentions(
     const [concept] = found.meanings
     if (concept) {
       const isLeftOut = saysToLeaveOut(tokens, at, found.last)
-      mentions.push({ concept, meanings: found.meanings, text: text.slice(start, end), start, end, isLeftOut })
+      mentions.push({
+        concept,
+        meanings: found.meanings,
+        text: text.slice(start, end),
+        start,
+        end,
+        isLeftOut,
+      })
     }
     at = found.last + 1
   }
