@@ -1,8 +1,9 @@
 import type { Food } from '#catalogue/foods/food.ts'
+import { nutrientsAsEaten } from './as-eaten.ts'
 import type { Recipe } from './recipe.ts'
 
 /**
- * Amount of one nutrient in one serving, in the nutrient's unit: the sum of grams × amount per 100 g.
+ * Amount of one nutrient in one serving as it is eaten, in the nutrient's unit: the sum of grams × amount per 100 g.
  * `coverage` is the share of the recipe's grams whose foods have a figure, from 0 to 1.
  */
 export function nutrientPerServing(
@@ -13,9 +14,10 @@ export function nutrientPerServing(
   let amount = 0
   let knownGrams = 0
   let allGrams = 0
-  for (const { fdcId, grams } of recipe.ingredients) {
+  for (const { fdcId, grams, ...preparation } of recipe.ingredients) {
     allGrams += grams
-    const figures = foods.get(fdcId)?.nutrients
+    const food = foods.get(fdcId)
+    const figures = food && nutrientsAsEaten(food.nutrients, preparation)
     const per100g = nutrientIds.map((id) => figures?.get(id)).find((figure) => figure !== undefined)
     if (per100g === undefined) continue
     knownGrams += grams

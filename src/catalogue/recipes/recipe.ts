@@ -1,9 +1,14 @@
+import type { Preparation } from './as-eaten.ts'
+
 export const RECIPE_CATEGORIES = ['Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea', 'Detox'] as const
 export type RecipeCategory = (typeof RECIPE_CATEGORIES)[number]
 
 export const INGREDIENT_STATES = ['raw', 'dry', 'cooked', 'canned', 'frozen', 'liquid', 'prepared'] as const
 
-/** One line of a recipe: a USDA food by FDC id, its grams in the whole recipe, and the measure a cook uses. */
+/**
+ * One line of a recipe: a USDA food by FDC id, its grams in the whole recipe, the measure a cook uses, and what
+ * cooking or straining leaves of it.
+ */
 export type Ingredient = {
   fdcId: number
   grams: number
@@ -11,7 +16,7 @@ export type Ingredient = {
   unitOfMeasure: string
   ingredient: string
   state: (typeof INGREDIENT_STATES)[number]
-}
+} & Preparation
 
 /** What no meal plan can use yet: nothing goes in, or nobody says what to do. */
 export function isDraft({ ingredients, steps }: Pick<Recipe, 'ingredients' | 'steps'>): boolean {

@@ -2,9 +2,27 @@ import { z } from '@hono/zod-openapi'
 import { fdcNumberField } from '../fdc-number.ts'
 import { requiredText, textField } from '../text-field.ts'
 import { INGREDIENT_STATES, RECIPE_CATEGORIES } from './recipe.ts'
+import { retentionOf } from './retention.ts'
+import { STRAINED_WAYS } from './strained.ts'
 
 const moreThanNone = z.number('Give a number.').positive('Must be more than 0.').max(100_000, 'Is too large.')
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const
+
+/** What cooking or straining leaves of an ingredient; as USDA publishes it where neither is given. */
+export const preparation = {
+  cooked: z
+    .int()
+    .refine((code) => retentionOf(code) !== undefined, 'Give a code of USDA’s retention table, such as 3776.')
+    .optional()
+    .openapi({
+      description: 'USDA’s retention code, where the food’s figures are of it raw and the dish cooks it.',
+      example: 3776,
+    }),
+  strained: z
+    .enum(STRAINED_WAYS, `Choose one of ${STRAINED_WAYS.join(', ')}.`)
+    .optional()
+    .openapi({ description: 'For a solid that is strained off: only what passes into the drink counts.' }),
+}
 
 const fields = {
   name: requiredText(200, 'Give the recipe a name.'),
@@ -32,6 +50,7 @@ const fields = {
         unitOfMeasure: textField(100),
         ingredient: requiredText(300, 'Say what it is.'),
         state: z.enum(INGREDIENT_STATES, `Choose one of ${INGREDIENT_STATES.join(', ')}.`),
+        ...preparation,
       }),
     )
     .max(100, 'List at most 100 ingredients.'),

@@ -3,9 +3,12 @@ import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
 import { idText } from '#platform/http/wire-fields.ts'
 import { nutrientOfAmountToWire, nutrientOfAmountWire } from '../nutrients/wire.ts'
+import type { Preparation } from './as-eaten.ts'
 import { isDraft, type Recipe } from './recipe.ts'
 import type { RecipeNutrient } from './recipe-nutrients.ts'
 import type { StoredRecipe } from './recipe-row.ts'
+import { retentionOf } from './retention.ts'
+import { STRAINED, STRAINED_WAYS } from './strained.ts'
 
 /** A recipe as lists show it. */
 export const recipeWire = z
@@ -33,11 +36,22 @@ const ingredientWire = z
     unitOfMeasure: z.string(),
     ingredient: z.string(),
     state: z.string(),
+    cooked: z.number().int().optional().openapi({
+      description: 'USDA’s retention code, where what is cooked is counted by what stays of it.',
+    }),
+    strained: z.enum(STRAINED_WAYS).optional().openapi({
+      description: 'For a solid that is strained off: only what passes into the drink counts.',
+    }),
+    asEaten: z
+      .string()
+      .optional()
+      .openapi({ description: 'The same in words; absent where the food counts as USDA publishes it.' }),
   })
   .openapi({
     example: {
       ...{ fdcId: 172_420, grams: 200, amount: 1, unitOfMeasure: 'cup' },
       ...{ ingredient: 'dry lentils', state: 'raw' },
+      ...{ cooked: 502, asEaten: 'Quick legumes, simmered, the liquid eaten (USDA 502)' },
     },
   })
 
@@ -61,7 +75,9 @@ export const recipeDetailWire = recipeWire
     season: z.array(z.string()).openapi({ example: ['autumn', 'winter'] }),
     ingredients: z.array(ingredientWire),
     steps: z.array(z.string()).openapi({ example: ['Simmer the lentils for 25 minutes.'] }),
-    nutrients: z.array(nutrientWire).openapi({ description: 'Computed from the ingredients.' }),
+    nutrients: z
+      .array(nutrientWire)
+      .openapi({ description: 'Computed from the ingredients, as they are eaten.' }),
   })
   .openapi('RecipeDetail')
 export type RecipeDetailWire = z.infer<typeof recipeDetailWire>
@@ -83,13 +99,20 @@ export function recipeToDetailWire({ recipe, nutrients }: RecipeWithNutrients): 
   const { text, cuisine, season, ingredients, steps } = recipe
   return {
     ...recipeToWire(recipe),
-    ...{ text, cuisine, season, ingredients, steps },
+    ...{ text, cuisine, season, steps },
+    ingredients: ingredients.map((line) => ({ ...line, ...preparationWords(line) })),
     nutrients: nutrients.map(({ amount, coverage, nutrient }) => ({
       amount,
       coverage,
       nutrient: nutrientOfAmountToWire(nutrient),
     })),
   }
+}
+
+function preparationWords({ cooked, strained }: Preparation): { asEaten?: string } {
+  if (strained !== undefined) return { asEaten: STRAINED[strained].name }
+  const retention = cooked === undefined ? undefined : retentionOf(cooked)
+  return retention ? { asEaten: `${retention.name} (USDA ${retention.code})` } : {}
 }
 
 export function recipeJson(recipe: RecipeWithNutrients): ReadyJson {

@@ -1,4 +1,5 @@
-import type { PlanDay } from '../planner/solved-plan.ts'
+import type { Intake, PlanDay } from '../planner/solved-plan.ts'
+import { foodAsEaten } from '../rules/food-as-eaten.ts'
 import { amountPer100g, type NutrientKey } from '../rules/nutrient.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 
@@ -28,20 +29,19 @@ export function nutritionOfDishes(
   const dishes = days.flatMap(({ meals, intake }) =>
     meals.map(({ slot, slug, servings }) => {
       const eaten = intake.filter((item) => item.slot === slot)
-      return [slug, eaten.map(({ fdcId, grams }) => ({ fdcId, grams: grams / servings }))] as const
+      return [slug, eaten.map((item) => ({ ...item, grams: item.grams / servings }))] as const
     }),
   )
   return new Map(dishes.map(([slug, portions]) => [slug, nutritionOf(portions, foods)]))
 }
 
-function nutritionOf(
-  portions: { fdcId: number; grams: number }[],
-  foods: ReadonlyMap<number, RatedFood>,
-): DishNutrition {
+function nutritionOf(portions: Intake[], foods: ReadonlyMap<number, RatedFood>): DishNutrition {
   const kcalOf = (food: RatedFood, grams: number) => ((amountPer100g(food, 'energy') ?? 0) * grams) / 100
-  const eaten = portions.flatMap(({ fdcId, grams }) => {
-    const food = foods.get(fdcId)
-    return food ? [{ food, grams, kcal: kcalOf(food, grams) }] : []
+  const eaten = portions.flatMap(({ fdcId, grams, ...preparation }) => {
+    const raw = foods.get(fdcId)
+    if (!raw) return []
+    const food = foodAsEaten(raw, preparation)
+    return [{ food, grams, kcal: kcalOf(food, grams) }]
   })
   const allKcal = eaten.reduce((sum, { kcal }) => sum + kcal, 0)
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { preparation } from '#catalogue/recipes/schema.ts'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { fitPlanTexts } from '../person-gate/plan-words.ts'
@@ -43,10 +44,12 @@ const day = z.object({
   meals: z
     .array(z.object({ slot: z.string(), slug: z.string(), servings: z.number() }))
     .openapi({ example: [{ slot: 'lunch', slug: 'tuna-bulgur-green-bean-salad', servings: 1 }] }),
-  intake: z.array(z.object({ slot: z.string(), fdcId: z.number().int(), grams: z.number() })).openapi({
-    description: 'Everything eaten and drunk that day, so that anyone can recompute the sums.',
-    example: [{ slot: 'lunch', fdcId: 171_986, grams: 82.5 }],
-  }),
+  intake: z
+    .array(z.object({ slot: z.string(), fdcId: z.number().int(), grams: z.number(), ...preparation }))
+    .openapi({
+      description: 'Everything eaten and drunk that day, so that anyone can recompute the sums.',
+      example: [{ slot: 'lunch', fdcId: 171_986, grams: 82.5 }],
+    }),
   nutrients: z
     .record(z.string(), z.number())
     .openapi({ description: 'What the day holds.', example: { energy: 1999.37, sodium: 968.22 } }),

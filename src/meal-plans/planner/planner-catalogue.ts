@@ -2,8 +2,10 @@
 import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
 import { conceptsNamedIn } from '#catalogue/food-words/is-of.ts'
 import { FOOD_TAG_NAMES } from '#catalogue/foods/food-tag.ts'
+import type { Preparation } from '#catalogue/recipes/as-eaten.ts'
 import type { Recipe, RecipeCategory } from '#catalogue/recipes/recipe.ts'
 import { fodmapServings } from '../rules/fodmap.ts'
+import { foodAsEaten } from '../rules/food-as-eaten.ts'
 import { foodHasTag, type RuleTag, tagWeight } from '../rules/food-tag.ts'
 import { amountPer100g, NUTRIENT_KEYS, type NutrientKey } from '../rules/nutrient.ts'
 import type { Slot } from '../rules/plan-facts.ts'
@@ -23,8 +25,8 @@ export type Dish = {
   slot: Slot
   /** The recipe's ingredients in its order, in the kitchen measures that make up these servings. */
   measures: WeighedMeasure[]
-  /** Foods and grams of one serving, by those measures. */
-  portions: { food: RatedFood; grams: number }[]
+  /** Foods as they are eaten, and grams of one serving, by those measures. */
+  portions: { food: RatedFood; grams: number; preparation: Preparation }[]
   /** The foods that its name and those of its ingredients speak of. */
   named: ReadonlySet<FoodConcept>
 }
@@ -203,9 +205,9 @@ function dishesOf(recipe: Recipe, place: number, foods: ReadonlyMap<number, Rate
     const measures = recipe.ingredients.map((line) =>
       STEPS_OF[slot] ? timesMeasure(line, factor) : kitchenMeasure(line, factor),
     )
-    const portions = portionsOf(recipe, measures, foods).map(({ food, grams }) => ({
-      food,
-      grams: grams / servings,
+    const portions = portionsOf(recipe, measures, foods).map((portion) => ({
+      ...portion,
+      grams: portion.grams / servings,
     }))
     return { index: 0, place, servings, recipe, slot, measures, portions, named }
   })
@@ -216,13 +218,16 @@ function portionsOf(
   measures: WeighedMeasure[],
   foods: ReadonlyMap<number, RatedFood>,
 ): Portion[] {
-  const gramsOf = new Map<number, number>()
-  for (const [line, { fdcId }] of ingredients.entries())
-    gramsOf.set(fdcId, (gramsOf.get(fdcId) ?? 0) + (measures[line]?.grams ?? 0))
-  return [...gramsOf].flatMap(([fdcId, grams]) => {
-    const food = foods.get(fdcId)
-    return food ? [{ food, grams }] : []
-  })
+  const portions = new Map<RatedFood, Portion>()
+  for (const [line, { fdcId, cooked, strained }] of ingredients.entries()) {
+    const raw = foods.get(fdcId)
+    if (!raw) continue
+    const preparation = { ...(cooked !== undefined && { cooked }), ...(strained && { strained }) }
+    const food = foodAsEaten(raw, preparation)
+    const grams = (portions.get(food)?.grams ?? 0) + (measures[line]?.grams ?? 0)
+    portions.set(food, { food, grams, preparation })
+  }
+  return [...portions.values()]
 }
 
 function sum(amounts: Float64Array): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ingredient } from '#catalogue/recipes/recipe.ts'
+import { STRAINED } from '#catalogue/recipes/strained.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { amountPer100g } from '../rules/nutrient.ts'
 import { MAIN_MEALS } from '../rules/plan-facts.ts'
@@ -105,10 +106,11 @@ function checkDish(dish: PlanRecipe, eaten: Map<number, number>, people: number)
 function checkPlan({ mealPlanDays }: SolvedPlan, people: number): void {
   for (const day of mealPlanDays) {
     let kcal = 0
-    for (const { fdcId, grams } of day.intake) {
+    for (const { fdcId, grams, strained } of day.intake) {
       const food = catalogue.foods.get(fdcId)
       if (!food) throw new Error(`no food ${fdcId}`)
-      kcal += ((amountPer100g(food, 'energy') ?? 0) * grams) / 100
+      const passing = strained === undefined ? 1 : STRAINED[strained].shares.energy
+      kcal += ((amountPer100g(food, 'energy') ?? 0) * grams * passing) / 100
     }
     check(Math.abs(kcal - (day.nutrients.energy ?? 0)) < 0.02, `${day.day} has another energy`)
     for (const meal of MAIN_MEALS) {

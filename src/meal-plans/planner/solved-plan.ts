@@ -1,3 +1,4 @@
+import type { Preparation } from '#catalogue/recipes/as-eaten.ts'
 import type { Proof } from '../proof/proof.ts'
 import type { Slot } from '../rules/plan-facts.ts'
 import type { Relaxation } from './find-relaxation.ts'
@@ -28,7 +29,8 @@ export type PlanDay = {
   nutrients: Record<string, number>
 }
 
-export type Intake = { slot: Slot; fdcId: number; grams: number }
+/** A food with the grams that went in, and what cooking or straining leaves of its figures. */
+export type Intake = { slot: Slot; fdcId: number; grams: number } & Preparation
 
 export type PlanRecipe = {
   _id: string

@@ -1,5 +1,6 @@
 import type { Intake } from '../planner/solved-plan.ts'
 import { fodmapServings } from '../rules/fodmap.ts'
+import { foodAsEaten } from '../rules/food-as-eaten.ts'
 import { foodHasTag, tagWeight } from '../rules/food-tag.ts'
 import { amountPer100g, type NutrientKey } from '../rules/nutrient.ts'
 import { type Amount, type MemberFacts, type PlanFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
@@ -49,8 +50,9 @@ function sittingsOf(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): Po
     const gramsOf = new Map<RatedFood, number>()
     for (const eaten of intake) {
       if (eaten.slot !== slot) continue
-      const food = foods.get(eaten.fdcId)
-      if (!food) throw new Error(`The catalogue has no food ${eaten.fdcId}, which the plan holds.`)
+      const raw = foods.get(eaten.fdcId)
+      if (!raw) throw new Error(`The catalogue has no food ${eaten.fdcId}, which the plan holds.`)
+      const food = foodAsEaten(raw, eaten)
       gramsOf.set(food, (gramsOf.get(food) ?? 0) + eaten.grams)
     }
     return [...gramsOf].map(([food, grams]) => ({

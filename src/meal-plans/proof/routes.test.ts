@@ -88,18 +88,28 @@ describe('the proof of a meal plan', () => {
     )
     const proof = proofWire.parse(await response.json())
     const { rules, exclusions, energy, versions } = JSON.parse(JSON.stringify(stored.proof))
-    expect(proof.rules.map(({ name: _, ...rule }) => rule)).toEqual(rules)
+    expect(proof.rules.map(({ name: _, afterCooking: __, ...rule }) => rule)).toEqual(rules)
     expect(proof).toMatchObject({ mealPlanId: stored.id, exclusions, energy, versions })
     expect(proof.goals.map(({ slug }) => slug)).toEqual(['hypertension', 'low-fodmap'])
   })
 
   seededTest('lets a third party recompute a value from USDA’s figures alone', async ({ ctx }) => {
     const { id } = await aMealPlan(ctx, { goals: ['heart-health'] })
-    const { days, rules, foods } = await read(ctx, id)
+    const { days, rules, foods, cooking } = await read(ctx, id)
     const figures = await ctx.db.select().from(foodNutrients).where(eq(foodNutrients.nutrientId, SODIUM))
     const per100g = new Map(figures.map(({ fdcId, amount }) => [fdcId, amount]))
     const eaten = days.flatMap(({ intake }) => intake)
-    const sodium = eaten.reduce((sum, { fdcId, grams }) => sum + ((per100g.get(fdcId) ?? 0) * grams) / 100, 0)
+    // What stays after cooking and straining stands in the file as well.
+    const codes = new Map(cooking.codes.map(({ code, shares }) => [code, shares]))
+    const ways = new Map(cooking.strained.map(({ way, shares }) => [way, shares]))
+    const shareOf = ({ cooked, strained }: (typeof eaten)[number]) =>
+      (cooked === undefined ? 1 : (codes.get(cooked)?.[SODIUM] ?? 1)) *
+      (strained === undefined ? 1 : (ways.get(strained)?.salts ?? 1))
+    const sodium = eaten.reduce(
+      (sum, item) => sum + ((per100g.get(item.fdcId) ?? 0) * item.grams * shareOf(item)) / 100,
+      0,
+    )
+    expect(cooking.codes.length).toBeGreaterThan(3)
     expect(rules.find(({ id }) => id === 'cvd-sodium')?.value).toBeCloseTo(sodium / 7, 6)
 
     const ratings = new Map(foods.map((food) => [food.fdcId, food]))

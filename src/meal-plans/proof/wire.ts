@@ -1,11 +1,17 @@
 import { z } from '@hono/zod-openapi'
+import { RETENTION_SOURCE, retentionOf } from '#catalogue/recipes/retention.ts'
+import { preparation } from '#catalogue/recipes/schema.ts'
+import { STRAINED, STRAINED_WAYS } from '#catalogue/recipes/strained.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import type { Intake } from '../planner/solved-plan.ts'
+import { isRetained } from '../rules/food-as-eaten.ts'
 import { isKindOnPlate } from '../rules/on-plate.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { PERSON_LINE_KINDS, PERSON_LINE_STATES } from './person-line.ts'
-import { nameOfRule } from './rule-name.ts'
+import type { RuleResult } from './proof.ts'
+import { findRule, nameOfRule } from './rule-name.ts'
 
 const rule = z.object({
   id: z.string(),
@@ -16,6 +22,8 @@ const rule = z.object({
   severity: z.enum(['hard', 'target', 'advisory']),
   /** False for what food cannot answer: its state is `no_data`, and no count of kept rules knows it. */
   onPlate: z.boolean(),
+  /** Whether cooking takes of what is measured, so that the value is of the food after it, by USDA's table. */
+  afterCooking: z.boolean(),
   state: z.enum(['pass', 'warn', 'fail', 'no_data']),
   value: z.number().nullable(),
   min: z.number().nullable(),
@@ -156,7 +164,13 @@ export const proofWire = judgement
         z.object({
           day: z.string(),
           intake: z.array(
-            z.object({ slot: z.string(), fdcId: z.number().int(), food: z.string(), grams: z.number() }),
+            z.object({
+              slot: z.string(),
+              fdcId: z.number().int(),
+              food: z.string(),
+              grams: z.number(),
+              ...preparation,
+            }),
           ),
         }),
       )
@@ -166,6 +180,33 @@ export const proofWire = judgement
         example: [
           { day: 'Day 1', intake: [{ slot: 'detox', fdcId: 174_158, food: 'Drinking water', grams: 360 }] },
         ],
+      }),
+    cooking: z
+      .object({
+        source: z.string(),
+        codes: z.array(
+          z.object({ code: z.number().int(), name: z.string(), shares: z.record(z.string(), z.number()) }),
+        ),
+        strained: z.array(
+          z.object({
+            way: z.enum(STRAINED_WAYS),
+            name: z.string(),
+            shares: z.record(z.string(), z.number()),
+            source: z.string(),
+            certainty: z.string(),
+          }),
+        ),
+      })
+      .openapi({
+        description:
+          'What stays of a food’s figures in this plan: by USDA’s retention code where it is cooked from raw, by our own shares where it is strained off. Foods with neither count as USDA publishes them.',
+        example: {
+          source: RETENTION_SOURCE,
+          codes: [
+            { code: 3776, name: 'Other vegetables, simmered, the liquid eaten', shares: { 1162: 0.85 } },
+          ],
+          strained: [],
+        },
       }),
     foods: z
       .array(
@@ -201,6 +242,7 @@ export type FoodRatings = Omit<RatedFood, 'nutrients'>
 /** A stored proof, without the foods it stands on. */
 export function judgementToWire({ id, created, plan, proof, request }: StoredMealPlan): JudgementWire {
   const { rules, resolutions, exclusions, energy, person, versions } = proof
+  const hasCooked = plan.mealPlanDays.some(({ intake }) => intake.some(({ cooked }) => cooked !== undefined))
   return {
     mealPlanId: id,
     conditionName: plan.conditionName,
@@ -217,6 +259,7 @@ export function judgementToWire({ id, created, plan, proof, request }: StoredMea
     rules: rules.map((result) => ({
       ...result,
       onPlate: result.onPlate ?? isKindOnPlate(result.kind),
+      afterCooking: hasCooked && isAfterCooking(result),
       name: nameOfRule(result.id),
     })),
     resolutions: resolutions ?? [],
@@ -227,19 +270,40 @@ export function judgementToWire({ id, created, plan, proof, request }: StoredMea
   }
 }
 
+function isAfterCooking({ id, value }: RuleResult): boolean {
+  const test = findRule(id)?.test
+  return value !== null && test !== undefined && 'nutrient' in test && isRetained(test.nutrient)
+}
+
 export function proofToWire(stored: StoredMealPlan, foods: FoodRatings[]): ProofWire {
   const names = new Map(foods.map(({ fdcId, name }) => [fdcId, name]))
   return {
     ...judgementToWire(stored),
     days: stored.plan.mealPlanDays.map(({ day, intake }) => ({
       day,
-      intake: intake.map(({ slot, fdcId, grams }) => ({
+      intake: intake.map(({ slot, fdcId, ...eaten }) => ({
         slot,
         fdcId,
         food: names.get(fdcId) ?? 'a food that the catalogue no longer holds',
-        grams,
+        ...eaten,
       })),
     })),
+    cooking: cookingToWire(stored.plan.mealPlanDays.flatMap(({ intake }) => intake)),
     foods: foods.map((food) => ({ ...food, tags: [...food.tags], allergens: [...food.allergens] })),
+  }
+}
+
+function cookingToWire(intake: Intake[]): ProofWire['cooking'] {
+  const codes = [...new Set(intake.flatMap(({ cooked }) => cooked ?? []))].toSorted((a, b) => a - b)
+  const ways = [...new Set(intake.flatMap(({ strained }) => strained ?? []))].toSorted()
+  return {
+    source: RETENTION_SOURCE,
+    codes: codes
+      .flatMap((code) => retentionOf(code) ?? [])
+      .map(({ code, name, shares }) => ({ code, name, shares: Object.fromEntries(shares) })),
+    strained: ways.map((way) => {
+      const { name, shares, source, certainty } = STRAINED[way]
+      return { way, name, shares, source, certainty }
+    }),
   }
 }

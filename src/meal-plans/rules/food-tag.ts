@@ -37,7 +37,8 @@ export function tagWeight(food: RatedFood, tag: RuleTag): number {
   if (tag === 'carbohydrate_food' || tag === 'low_gi_carb') return (availableCarbohydrate(food) ?? 0) / 100
   const usual = usualServingGrams(tag)
   const ofFood = tag === 'grapefruit' ? undefined : food.tagServingGrams[tag]
-  return usual === null || ofFood === undefined ? 1 : usual / ofFood
+  const swallowed = food.solids ?? 1
+  return usual === null || ofFood === undefined ? swallowed : (swallowed * usual) / ofFood
 }
 
 /** A dish holds a sofrito when tomato and onion or garlic meet in olive oil. */

@@ -118,6 +118,11 @@ const FDC_IDS: Partial<Record<NutrientKey, readonly number[]>> = {
   water: [1051],
 }
 
+/** The ids of a figure at FoodData Central, in order of preference; none for one that is worked out. */
+export function fdcIdsOf(key: NutrientKey): readonly number[] {
+  return FDC_IDS[key] ?? []
+}
+
 const EPA = 1278
 const DHA = 1272
 const FRUCTOSE = 1012

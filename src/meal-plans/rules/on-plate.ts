@@ -14,7 +14,7 @@ const BESIDE_THE_PLATE: RuleKind[] = [
 
 /** What people drink beside a plan, and why a plan cannot give enough of it. */
 const DRUNK_BESIDE: Partial<Record<RuleTag, string>> = {
-  coffee: 'Plans hold no coffee. Whether you drink it is yours to decide.',
+  coffee: 'A plan has room for a cup or two. More than that is drunk beside it, if you drink coffee at all.',
   fluid_noncaffeinated: 'A plan holds a few drinks a day. What you drink beside them it cannot count.',
 }
 

@@ -12,4 +12,6 @@ export type RatedFood = {
   /** Weight of one serving of a tag where it differs from the tag's own. */
   tagServingGrams: Readonly<Record<string, number>>
   nutrients: ReadonlyMap<number, number>
+  /** The part of it that is swallowed, where it is strained off; all of it where nothing is said. */
+  solids?: number
 }

@@ -32,6 +32,8 @@ export const adminRecipeText = {
       amount: 'Amount',
       grams: 'Grams',
       state: 'State',
+      asEaten: 'Counted as',
+      asPublished: 'USDA publishes it',
       food: 'Food',
     },
     steps: 'Steps',

@@ -88,12 +88,15 @@ export const proofText = {
       title: 'What this stands on',
       figures:
         'Each value is added up from the grams of every food in the plan and the figures of USDA FoodData Central for it. Tags such as “whole grain”, the glycemic index and FODMAP servings are our own ratings.',
+      cooking:
+        'Foods that USDA measured raw and that a dish cooks count by what stays of them, by USDA’s retention factors: minerals, choline and most vitamins. Values that this changes say “after cooking”; all others, and foods that USDA measured cooked, are as published. What is strained off, such as tea leaves, barley or ginger, counts only by what passes into the cup. How much passes is our own reading. Allergens and gluten count in full.',
       thin: 'Where foods with a figure give less than 80% of the energy, we give no verdict. A figure that nobody has measured is not taken for zero.',
       file: 'The file holds all of it: every food with its FDC id and grams, day by day, and every rule. With USDA’s figures, anyone can compute this page again.',
       mealPlan: 'Meal plan',
       catalogue: 'Catalogue of foods',
       rules: 'Rules',
       solver: 'Solver',
+      proof: 'Form of the proof',
       solverSeed: '{solver}, seed {seed}',
     },
     standings: {
@@ -146,6 +149,7 @@ export const proofText = {
       derived: 'our own reading',
     },
     coverage: 'data {share, number}%',
+    afterCooking: 'after cooking',
     unknown: {
       noFood: 'No food of the plan has a figure for it.',
       tooFew:

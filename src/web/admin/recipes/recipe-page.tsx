@@ -113,6 +113,7 @@ function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
           className: 'text-right',
         },
         { header: t('ingredients.state'), cell: ({ state }) => state },
+        { header: t('ingredients.asEaten'), cell: ({ asEaten }) => asEaten ?? t('ingredients.asPublished') },
         {
           header: t('ingredients.food'),
           cell: ({ fdcId }) => <TextLink to={paths.admin.food(String(fdcId))}>{fdcId}</TextLink>,

@@ -6,7 +6,7 @@ import type { ShownProof } from './shown-proof.ts'
 /** What the proof stands on, so that anyone can compute it again. */
 export function ProofVersions({ mealPlanId, versions }: Pick<ShownProof, 'mealPlanId' | 'versions'>) {
   const t = useText(proofText)
-  const rows = [
+  const rows: (readonly [string, string])[] = [
     [t('standsOn.mealPlan'), mealPlanId],
     [t('standsOn.catalogue'), versions.catalogue],
     [t('standsOn.rules'), versions.rules],
@@ -14,11 +14,13 @@ export function ProofVersions({ mealPlanId, versions }: Pick<ShownProof, 'mealPl
       t('standsOn.solver'),
       t('standsOn.solverSeed', { solver: versions.solver, seed: String(versions.seed) }),
     ],
-  ] as const
+    ...(versions.proof === undefined ? [] : [[t('standsOn.proof'), versions.proof] as const]),
+  ]
   return (
     <ProofSection id="stands-on" title={t('standsOn.title')}>
       <div className="flex max-w-measure flex-col gap-4 print:max-w-none print:gap-1">
         <p>{t('standsOn.figures')}</p>
+        <p>{t('standsOn.cooking')}</p>
         <p>{t('standsOn.thin')}</p>
         <p>{t('standsOn.file')}</p>
       </div>

@@ -124,12 +124,14 @@ export function originWords({
   evidence,
   coverage,
   verified,
-}: Pick<ShownRule, 'evidence' | 'coverage' | 'verified'>): string[] {
+  afterCooking,
+}: Pick<ShownRule, 'evidence' | 'coverage' | 'verified'> & { afterCooking?: boolean }): string[] {
   const graded = EVIDENCE.find((each) => each === evidence)
   const unread = UNREAD.find((each) => each === verified)
   const words = [
     graded ? t(`evidence.${graded}`) : evidence,
     coverage === null ? null : t('coverage', { share: Math.floor(coverage) }),
+    afterCooking ? t('afterCooking') : null,
     unread ? t(`verified.${unread}`) : null,
   ]
   return words.flatMap((word) => word ?? [])

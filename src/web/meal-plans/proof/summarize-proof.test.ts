@@ -10,6 +10,7 @@ function aRule(given: Partial<ShownRule> = {}): ShownRule {
     kind: 'nutrient_per_day',
     severity: 'target',
     onPlate: true,
+    afterCooking: false,
     state: 'pass',
     value: 1200,
     min: null,

@@ -1,0 +1,30 @@
+import { isPrepared, nutrientsAsEaten, type Preparation } from '#catalogue/recipes/as-eaten.ts'
+import { RETAINED_NUTRIENTS } from '#catalogue/recipes/retention.ts'
+import { STRAINED } from '#catalogue/recipes/strained.ts'
+import { fdcIdsOf, type NutrientKey } from './nutrient.ts'
+import type { RatedFood } from './rated-food.ts'
+
+const known = new WeakMap<RatedFood, Map<string, RatedFood>>()
+
+/**
+ * A food with the figures that cooking and straining leave, for the weight that went in. Tags, allergens, gluten and
+ * FODMAPs stay in full: what was in the pot may be in the cup.
+ */
+export function foodAsEaten(food: RatedFood, preparation: Preparation): RatedFood {
+  if (!isPrepared(preparation)) return food
+  const { cooked, strained } = preparation
+  const key = `${cooked ?? ''} ${strained ?? ''}`
+  const ofFood = known.get(food) ?? new Map<string, RatedFood>()
+  const found = ofFood.get(key) ?? {
+    ...food,
+    nutrients: nutrientsAsEaten(food.nutrients, preparation),
+    ...(strained && { solids: STRAINED[strained].solids }),
+  }
+  known.set(food, ofFood.set(key, found))
+  return found
+}
+
+/** Whether cooking takes of it, by USDA's table. */
+export function isRetained(key: NutrientKey): boolean {
+  return fdcIdsOf(key).some((id) => RETAINED_NUTRIENTS.has(id))
+}
