@@ -1,3 +1,4 @@
+import { energyTarget } from '../planner/energy-target.ts'
 import { memberFactsOf } from '../planner/member-facts.ts'
 import type { PlannerInput, PlannerRequest } from '../planner/planner-input.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
@@ -15,7 +16,7 @@ type Plan = {
 export type DaysWithTotals = readonly { nutrients?: Record<string, number> }[]
 
 /** Each of these brings sentences; those of single medicines come from what is known of the medicine. */
-const SOURCES: ((plan: Plan) => SafetySentence[])[] = [knownSentences]
+const SOURCES: ((plan: Plan) => SafetySentence[])[] = [energySentence, knownSentences]
 
 type Request = Pick<PlannerRequest, 'input' | 'year'>
 
@@ -37,6 +38,18 @@ function knownSentences(plan: Plan): SafetySentence[] {
   return KNOWN_SENTENCES.filter(({ when }) => when.some((one) => isCase(one, plan))).map(
     ({ when: _, ...sentence }) => sentence,
   )
+}
+
+/** Why a day holds other than the member asked for. It stands where they look at the plan, and not in a mail. */
+function energySentence({ input, member }: Plan): SafetySentence[] {
+  const { sentence } = energyTarget(input, member)
+  if (sentence === null) return []
+  return [
+    {
+      ...{ id: 'energy', text: sentence, position: 'top', rank: 'other', places: ['page', 'print'] },
+      evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'medium' },
+    },
+  ]
 }
 
 /** Micrograms a day that nearly every adult needs. */

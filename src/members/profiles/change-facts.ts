@@ -4,6 +4,7 @@ import { type Context, inTransaction, requireSignedIn } from '#platform/context.
 import { AppError } from '#platform/errors.ts'
 import { requireHealthConsent } from '../consents/has-consent.ts'
 import { profiles } from '../tables.ts'
+import { bodyFaults } from './body.ts'
 import { withKnownMedicines } from './check-medicines.ts'
 import { type FactName, type MemberFacts, memberFacts } from './facts.ts'
 import { type FactsChange, namesOfChange } from './facts-change.ts'
@@ -36,6 +37,7 @@ export async function changeFacts(
     const { kept, changed, differing, given } = mergeFacts(before, made, { seen, at: ctx.now() })
     if (differing.length > 0 && !keepsRest) return { ...before, differing, given }
     checkSizes(kept.facts, changed)
+    checkBody(kept.facts, changed, ctx.now().getUTCFullYear())
     if (changed.length > 0) await keep(ctx, id, kept, changed)
     return { ...kept, differing, given }
   })
@@ -57,6 +59,21 @@ function checkSizes(facts: MemberFacts, changed: FactName[]): void {
     const message = `With what was there before, this is more than we can keep: ${fault.message}.`
     throw new AppError('invalid', message, { [name]: message })
   }
+}
+
+const OF_THE_BODY: FactName[] = ['birthYear', 'heightCm', 'weightKg']
+
+/** Figures that can each be may not be those of one body. */
+function checkBody(facts: MemberFacts, changed: FactName[], year: number): void {
+  if (!changed.some((name) => OF_THE_BODY.includes(name))) return
+  const faults = bodyFaults(facts, year)
+  if (faults.includes('birthYear')) {
+    const message = 'Please check the year of birth.'
+    throw new AppError('invalid', message, { birthYear: message })
+  }
+  if (!faults.includes('bmi')) return
+  const message = 'Please check height and weight, and whether you meant pounds and inches.'
+  throw new AppError('invalid', message, { heightCm: message, weightKg: message })
 }
 
 async function keep(

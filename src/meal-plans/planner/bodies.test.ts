@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ACTIVITIES } from '#members/profiles/fact-choices.ts'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { autoRuleSets } from '../rules/rule-sets.ts'
+import { buildPlannerCatalogue } from './planner-catalogue.ts'
+import { randomFrom } from './random.ts'
+import { solveWeek } from './solve-week.ts'
+import { starterCatalogue } from './starter-catalogue.ts'
+
+const BODIES = 40
+
+test('every day that is served to a random body stands between its floor and its ceiling', () => {
+  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  const random = randomFrom(7)
+  const between = (from: number, to: number) => Math.round(from + random() * (to - from))
+  let days = 0
+  for (let at = 0; at < BODIES; at++) {
+    const heightCm = between(148, 198)
+    const request = aRequest({
+      goals: [autoRuleSets[at % autoRuleSets.length]?.slug],
+      sex: random() < 0.5 ? 'female' : 'male',
+      birthYear: 2026 - between(20, 84),
+      heightCm,
+      weightKg: between(18.5, 42) * (heightCm / 100) ** 2,
+      activity: ACTIVITIES[at % ACTIVITIES.length],
+      medications: [],
+      circumstances: at % 3 === 0 ? ['weight_loss_aim'] : [],
+      ...(at % 2 === 0 ? { energyKcal: between(1200, 4000) } : {}),
+      answers: { energy_wish_meant: 'yes', clinician_agreed: 'yes', body_figures_meant: 'yes' },
+      week: between(1, 6),
+      seed: at,
+    })
+    const answer = solveWeek(catalogue, request)
+    if (answer.status !== 'solved') {
+      expect(answer.reason.length).toBeGreaterThan(20)
+      continue
+    }
+    const { floorKcal, ceilingKcal = 0, needKcal } = answer.proof.energy
+    const mostFiber = answer.proof.rules.find(({ id }) => id === 'fiber-day')?.max ?? Infinity
+    for (const { nutrients } of answer.plan.mealPlanDays) {
+      days++
+      expect(nutrients.energy).toBeGreaterThanOrEqual(floorKcal)
+      expect(nutrients.energy).toBeLessThanOrEqual(ceilingKcal)
+      expect(nutrients.energy).toBeGreaterThanOrEqual((needKcal ?? 0) * 0.75)
+      expect(nutrients.fiber).toBeLessThanOrEqual(mostFiber + 0.01)
+    }
+  }
+  expect(days).toBeGreaterThan(BODIES * 7 * 0.8)
+}, 120_000)
