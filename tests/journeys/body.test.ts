@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspectBoth } from './axe.ts'
+import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { logIn, planAddress } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { askForTrial, type Subscriber } from './subscribers.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function signedIn(member: Subscriber, viewport: typeof DESKTOP, path: string): Promise<Visit> {
+  const guest = await visit(browser, { viewport, bypassCSP: true })
+  await guest.page.goto(`${server.url}${path}`)
+  await guest.page.waitForURL(/\/login/)
+  await logIn(guest.page, member)
+  await guest.page.waitForURL(`${server.url}${path}`)
+  return guest
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const saved = (page: Page) => page.getByText('Saved. Your next week is planned with it.').waitFor()
+
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('what a body calls for, on %s', (_, viewport) => {
+  let guest: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    const { started, ...member } = await askForTrial(server)
+    expect(started.status).toBe(200)
+    guest = await signedIn(member, viewport, '/account/facts')
+    page = guest.page
+    await page.getByText('More, so that the week fits you better').click()
+    await page.getByText('Metric (cm, kg)').click()
+    await page.getByLabel('Sex').selectOption('female')
+    await page.getByLabel('Year of birth').fill('1985')
+  })
+
+  afterAll(() => guest?.context.close())
+
+  test('figures that make no body together are marked, and stay as they were typed', async () => {
+    await page.getByLabel('Height in cm').fill('125')
+    await page.getByLabel('Weight in kg').fill('160')
+    await save(page)
+    await page.getByText('whether you meant pounds and inches').first().waitFor()
+    expect(await page.getByLabel('Height in cm').inputValue()).toBe('125')
+    expect(await page.getByLabel('Weight in kg').inputValue()).toBe('160')
+  })
+
+  test('rare figures are asked again, and then believed', async () => {
+    await page.getByLabel('Height in cm').fill('208')
+    await page.getByLabel('Weight in kg').fill('98')
+    const question = page.getByRole('group', { name: /Some of these figures are unusual/ })
+    await question.waitFor()
+    await save(page)
+    await question.getByText('Please answer this').waitFor()
+    await question.getByText('Yes', { exact: true }).click()
+    await save(page)
+    await saved(page)
+  })
+
+  test('a low weight has its questions, and nobody else is asked them', async () => {
+    const fears = page.getByRole('group', { name: /Do you fear gaining weight/ })
+    expect(await fears.count()).toBe(0)
+    await page.getByLabel('Height in cm').fill('170')
+    await page.getByLabel('Weight in kg').fill('51.5')
+    await fears.waitFor()
+    await inspectBoth(page, 'body-questions')
+    await fears.getByText('No', { exact: true }).click()
+    await page
+      .getByRole('group', { name: /lose weight without meaning to/ })
+      .getByText('No', { exact: true })
+      .click()
+    await save(page)
+    await saved(page)
+    await page.getByLabel('Weight in kg').fill('46')
+    await page.getByText('Your weight is low for your height').waitFor()
+  })
+})
+
+test('what safety asks stands on the page of a plan, in dark too, on paper and in its mail', async () => {
+  const { started, ...member } = await askForTrial(server, {
+    ...{ diet: 'vegan', allergies: ['peanut'], circumstances: ['weight_loss_aim'], energyKcal: 1250 },
+    ...{ sex: 'female', birthYear: 1985, heightCm: 168, weightKg: 70, medications: [] },
+  })
+  expect(started.status).toBe(200)
+  const guest = await signedIn(member, DESKTOP, '/account')
+  const { page } = guest
+  await page.goto(`${server.url}${await planAddress(page)}`)
+  const safety = page.getByRole('region', { name: 'Please read this first' })
+  await safety.waitFor()
+  await inspectBoth(page, 'plan-safety')
+  const top = await safety.innerText()
+  expect(top).toContain('Vegan food holds no reliable vitamin B12')
+  expect(top).toContain('Check every label: this plan cannot see traces')
+  expect(top).toContain('1,250 kcal')
+  expect(await safety.getByRole('link', { name: '911' }).first().getAttribute('href')).toBe('tel:911')
+  const isAboveTheMeals = await page.evaluate(() => {
+    const [safety, day] = [document.getElementById('safety'), document.getElementById('day-1')]
+    return Boolean(safety && day && safety.compareDocumentPosition(day) & Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+  expect(isAboveTheMeals).toBe(true)
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await safety.isVisible()).toBe(true)
+  expect(await page.getByText('not yet medical advice for you').isVisible()).toBe(true)
+
+  await expect
+    .poll(async () => (await server.inbox(member.email)).map(({ subject }) => subject))
+    .toContain('Your meals for this week')
+  const mail = (await server.inbox(member.email)).find(
+    ({ subject }) => subject === 'Your meals for this week',
+  )
+  const words = (text = '') => text.replaceAll(/\s+/g, ' ')
+  expect(words(mail?.text)).toContain('epinephrine, then 911.')
+  expect(words(mail?.text)).toContain('not yet medical advice for you')
+  expect(mail?.html).toContain('href="tel:911"')
+  await guest.context.close()
+})
