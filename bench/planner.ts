@@ -16,7 +16,7 @@ import { PlannerTally } from './support/planner-tally.ts'
 import { randomWeek } from './support/random-week.ts'
 import { idsOutOfReach } from './support/reach.ts'
 import { referenceLoop } from './support/reference-loop.ts'
-import { sampledMember } from './support/sampled-members.ts'
+import { type SampledMember, sampledMember, weekAfter } from './support/sampled-members.ts'
 
 const WARM_UP = 20
 /** A random week is made for one member in so many: a prime, so that it meets all numbers of goals. */
@@ -56,12 +56,30 @@ export async function run(args: string[]): Promise<number> {
   return tally.violations === 0 ? 0 : 1
 }
 
+/** Follows one member through their weeks, for as long as they can be served. */
 function measureCase(catalogue: PlannerCatalogue, at: number, tally: PlannerTally): void {
-  const { request, goalCount } = sampledMember(at)
+  const member = sampledMember(at)
+  let { request } = member
+  for (let week = 1; week <= member.weeks; week++) {
+    const plan = measureWeek(
+      catalogue,
+      { ...member, request },
+      { tally, isCompared: at % BASELINE_EVERY === 0 },
+    )
+    if (!plan) return
+    request = weekAfter(request, plan)
+  }
+}
+
+function measureWeek(
+  catalogue: PlannerCatalogue,
+  { request, goalCount }: SampledMember,
+  { tally, isCompared }: { tally: PlannerTally; isCompared: boolean },
+): SolvedPlan | null {
   const [answer, solving] = clocked(() => solveWeek(catalogue, request))
   if (answer.status !== 'solved') {
-    tally.unsolved(request, answer)
-    return
+    tally.unsolved(request, answer, solving)
+    return null
   }
   // Judged as it would be read back from storage: by foods and grams alone.
   const stored = JSON.parse(JSON.stringify({ plan: answer.plan, request })) as {
@@ -70,12 +88,13 @@ function measureCase(catalogue: PlannerCatalogue, at: number, tally: PlannerTall
   }
   const [proof, proving] = clocked(() => prove(catalogue, stored))
   const outOfReach = idsOutOfReach(prepareProblem(catalogue, request).problem)
-  tally.solved({ goalCount, proof, plan: stored.plan, broken: brokenIn(proof), solving, proving, outOfReach })
-  if (at % BASELINE_EVERY !== 0) return
+  const judged = { goalCount, proof, outOfReach, week: request.input.week }
+  tally.solved({ ...judged, plan: stored.plan, broken: brokenIn(proof), solving, proving })
+  if (!isCompared) return stored.plan
   tally.verified(verifyPlan({ ...stored, proof: answer.proof }, catalogue).length)
   const baseline = randomPlan(catalogue, request)
-  if (baseline)
-    tally.baseline({ goalCount, outOfReach, proof: prove(catalogue, { plan: baseline, request }) })
+  if (baseline) tally.baseline({ ...judged, proof: prove(catalogue, { plan: baseline, request }) })
+  return stored.plan
 }
 
 function prove(

@@ -6,7 +6,7 @@ import { REFERENCE_INTAKES } from '#meal-plans/rules/reference-intakes.ts'
 import { autoRuleSets } from '#meal-plans/rules/rule-sets.ts'
 import type { Gap } from './exact-gap.ts'
 
-type Judged = { goalCount: number; proof: Proof; outOfReach: ReadonlySet<string> }
+type Judged = { goalCount: number; proof: Proof; outOfReach: ReadonlySet<string>; week: number }
 type Share = { met: number; of: number }
 
 /** What a run of the planner benchmark has seen, and the tables made of it. */
@@ -14,9 +14,13 @@ export class PlannerTally {
   violations = 0
   readonly #catalogue: PlannerCatalogue
   #members = 0
-  #refused = 0
-  readonly #blocked: { member: string; by: string; help: string }[] = []
+  #weeks = 0
+  readonly #refusals = new Map<string, number>()
+  readonly #broken = new Map<string, number>()
+  readonly #blocked: { member: string; by: string; help: string | null }[] = []
   readonly #solving: number[] = []
+  readonly #solvingLater: number[] = []
+  readonly #giving: number[] = []
   readonly #proving: number[] = []
   readonly #loops: number[] = []
   #verified = 0
@@ -29,28 +33,34 @@ export class PlannerTally {
     this.#catalogue = catalogue
   }
 
-  unsolved({ input }: PlannerRequest, answer: Infeasible | Refused): void {
-    this.#members++
+  unsolved({ input }: PlannerRequest, answer: Infeasible | Refused, giving: number): void {
+    this.#weeks++
+    if (input.week === 1) this.#members++
     if (answer.status === 'refused') {
-      this.#refused++
+      this.#refusals.set(answer.reason, (this.#refusals.get(answer.reason) ?? 0) + 1)
       return
     }
-    const { goals, diet, allergies, dislikes } = input
+    this.#giving.push(giving)
+    const { goals, diet, allergies, otherAllergies, dislikes, medications = [], week } = input
+    const without = [...allergies, ...otherAllergies].map((name) => `no ${name}`)
     this.#blocked.push({
-      member: [goals.join(', '), diet, ...allergies.map((name) => `no ${name}`), ...dislikes].join('; '),
+      member: [goals.join(', '), diet, ...without, ...dislikes, ...medications, `week ${week}`].join('; '),
       by: answer.blocking.join(', '),
-      help: answer.relaxation?.sentence ?? 'nothing small',
+      help: answer.relaxation?.sentence ?? null,
     })
   }
 
   solved(found: Judged & { plan: SolvedPlan; broken: string[]; solving: number; proving: number }): void {
-    this.#members++
+    this.#weeks++
+    if (found.week === 1) this.#members++
+    else this.#solvingLater.push(found.solving)
     this.violations += found.broken.length
+    for (const id of found.broken) this.#broken.set(id, (this.#broken.get(id) ?? 0) + 1)
     this.#solving.push(found.solving)
     this.#proving.push(found.proving)
     const slugs = found.plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug))
-    const times = [...Map.groupBy(slugs, (slug) => slug).values()]
-    if (times.some(({ length }) => length > MOST_TIMES)) this.#weeksOfRepeats++
+    const served = [...Map.groupBy(slugs, (slug) => slug).values()]
+    if (served.some(({ length }) => length > MOST_TIMES)) this.#weeksOfRepeats++
     count(this.#planner, found)
   }
 
@@ -76,22 +86,32 @@ export class PlannerTally {
 
   #summary(): string {
     const solved = this.#solving.length
-    const servable = this.#members - this.#refused
+    const refused = sum([...this.#refusals.values()])
+    const servable = this.#weeks - refused
+    const helped = this.#blocked.filter(({ help }) => help !== null).length
     const ms = quantiles(this.#solving)
+    const later = quantiles(this.#solvingLater)
     // A busy machine charges a thread in steps of a millisecond or more, so what is shorter shows only on average.
     const [loop, proving] = [mean(this.#loops), mean(this.#proving)]
     return table(
       ['measure', 'value'],
       [
-        ['members', `${whole(this.#members)} (${whole(this.#refused)} refused for their safety)`],
+        ['members, and weeks of theirs', `${whole(this.#members)}, ${whole(this.#weeks)}`],
+        ['weeks refused for their safety, each with its reason', whole(refused)],
         ['recipes, foods', `${this.#catalogue.dishes.length}, ${this.#catalogue.foods.size}`],
-        ['hard rules, allergies and wishes broken', String(this.violations)],
+        ['hard rules, allergies and wishes broken', brokenList(this.violations, this.#broken)],
         ['stored proofs recomputed, and differences found', `${whole(this.#verified)}, ${this.#differences}`],
-        ['solved', `${percent(solved / servable)} (${servable - solved} blocked, with the rules named)`],
-        ['weeks that serve a recipe more than twice', String(this.#weeksOfRepeats)],
-        ['CPU for a plan: p50, p95, p99, most', ms.map((value) => `${value.toFixed(1)} ms`).join(', ')],
         [
-          'the same in loops of a million multiplications: p50, p95',
+          'solved',
+          `${percent(solved / servable)} (${whole(this.#blocked.length)} blocked, with the rules named)`,
+        ],
+        ['solved, or told the smallest change that helps', percent((solved + helped) / servable)],
+        ['weeks that serve a recipe more than twice', String(this.#weeksOfRepeats)],
+        ['CPU for a plan: p50, p95, p99, most', times(ms)],
+        ['the same from the second week on', this.#solvingLater.length > 0 ? times(later) : '–'],
+        ['CPU for saying what would help: p50, p95, p99, most', times(quantiles(this.#giving))],
+        [
+          'CPU for a plan in loops of a million multiplications: p50, p95',
           `${((ms[0] ?? 0) / loop).toFixed(1)}, ${((ms[1] ?? 0) / loop).toFixed(1)} (a loop takes ${loop.toFixed(2)} ms)`,
         ],
         ['CPU for proving a plan once more, mean', `${proving.toFixed(1)} ms`],
@@ -131,10 +151,32 @@ export class PlannerTally {
   }
 
   #blockedList(): string {
-    if (this.#blocked.length === 0) return 'No member was left without a plan.\n'
-    const shown = this.#blocked.slice(0, 10).map(({ member, by, help }) => [member, by, help])
-    return table([`blocked (${this.#blocked.length}; the first ten)`, 'by', 'what would help'], shown)
+    const refusals = [...this.#refusals].toSorted((a, b) => b[1] - a[1])
+    const told = table(
+      [`refused (${whole(sum([...this.#refusals.values()]))}; the twelve most frequent reasons)`, 'weeks'],
+      refusals.slice(0, 12).map(([reason, times]) => [reason, whole(times)]),
+    )
+    if (this.#blocked.length === 0) return `${told}\nNo member was left without a plan.\n`
+    const helpless = this.#blocked.toSorted((a, b) => Number(a.help !== null) - Number(b.help !== null))
+    const shown = helpless.slice(0, 20).map(({ member, by, help }) => [member, by, help ?? 'nothing small'])
+    return `${told}\n${table(
+      [`blocked (${this.#blocked.length}; those whom nothing small helps first)`, 'by', 'what would help'],
+      shown,
+    )}`
   }
+}
+
+function brokenList(total: number, broken: ReadonlyMap<string, number>): string {
+  if (total === 0) return '0'
+  return `${total} (${[...broken].map(([id, times]) => `${id}: ${times}`).join(', ')})`
+}
+
+function times(ms: number[]): string {
+  return ms.map((value) => `${value.toFixed(1)} ms`).join(', ')
+}
+
+function sum(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }
 
 const MOST_TIMES = 2
@@ -186,7 +228,7 @@ function gapTable(gaps: Gap[] | null): string {
 }
 
 function mean(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+  return sum(values) / values.length
 }
 
 /** The middle, the 95th and the 99th of a hundred, and the most. */

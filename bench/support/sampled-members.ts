@@ -1,20 +1,35 @@
-import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
-import { type PlannerRequest, plannerInputSchema } from '#meal-plans/planner/planner-input.ts'
+import { planPhaseOf } from '#meal-plans/diary/find-phase.ts'
+import { addDays, type Day } from '#meal-plans/phases/day.ts'
+import { type ProtocolId, protocolForGoal } from '#meal-plans/phases/protocol.ts'
+import type { ProtocolRecord } from '#meal-plans/phases/standing.ts'
+import { weekOf } from '#meal-plans/phases/week-of.ts'
+import {
+  type PlannerInput,
+  type PlannerRequest,
+  plannerInputSchema,
+} from '#meal-plans/planner/planner-input.ts'
 import { randomFrom } from '#meal-plans/planner/random.ts'
-import type { Circumstance } from '#meal-plans/rules/circumstance.ts'
-import type { Medication } from '#meal-plans/rules/medication.ts'
+import type { SolvedPlan } from '#meal-plans/planner/solved-plan.ts'
 import { autoRuleSets } from '#meal-plans/rules/rule-sets.ts'
-import { USUAL_FIBER } from '#members/profiles/fact-choices.ts'
+import { sampledFacts, someOf, weighted, YEAR } from './sampled-facts.ts'
 
-export type SampledMember = { goalCount: 1 | 2 | 3 | 4; request: PlannerRequest }
+export type SampledMember = {
+  goalCount: 1 | 2 | 3 | 4
+  /** Of the first week; those after it carry on from what was served. */
+  request: PlannerRequest
+  /** How many weeks this member is followed for. */
+  weeks: number
+}
 
-const YEAR = 2026
 const SLUGS = autoRuleSets.map(({ slug }) => slug)
 const PAIRS = SLUGS.flatMap((one, at) => SLUGS.slice(at + 1).map((other) => [one, other]))
+const FIRST_DAY: Day = '2026-01-05'
+const REMEMBERED_WEEKS = 4
 
 /**
  * A made-up member, the same for the same number. Health goals come one, two, three and four at a time in turn:
- * every goal and every pair of goals again and again, larger sets at random.
+ * every goal and every pair of goals again and again, larger sets at random. Most are met in their first week, some
+ * are followed to their second, some to their eighth.
  */
 export function sampledMember(number: number): SampledMember {
   const random = randomFrom(number * 2_654_435_761)
@@ -26,82 +41,52 @@ export function sampledMember(number: number): SampledMember {
       : goalCount === 2
         ? PAIRS[turn % PAIRS.length]
         : someOf(SLUGS, goalCount, random)
-  const input = plannerInputSchema.parse({ goals, seed: number, ...facts(random) })
-  return { goalCount, request: { input, year: YEAR, wording: [] } }
+  const weeks = [1, 2, 4, 8][weighted([0.8, 0.12, 0.05, 0.03], random)] ?? 1
+  const input = plannerInputSchema.parse({ goals, seed: number, ...sampledFacts(random) })
+  return { goalCount, request: inWeek({ input, year: YEAR, wording: [] }, 1), weeks }
 }
 
-const MEDICATIONS: Medication[] = [
-  'ace_inhibitor',
-  'statin',
-  'levothyroxine',
-  'insulin',
-  'warfarin',
-  'maoi',
-  'lithium',
-  'glp1',
-  'stimulant',
-  'methotrexate',
-]
-const CIRCUMSTANCES: Circumstance[] = [
-  'bloating',
-  'diarrhoea',
-  'ulcerative_colitis',
-  'weight_loss_aim',
-  'h3_diet',
-  'h3_l6_diet',
-  'oestrogen_sensitive_cancer',
-]
-const DISLIKES = ['mushroom', 'cilantro', 'tofu', 'eggplant', 'fish', 'beet', 'olives', 'kale', 'banana']
-const TRIGGERS = ['citrus', 'tomato', 'chocolate', 'coffee', 'onion', 'mint', 'aged_cheese', 'spicy_hot']
-const ACTIVITIES = ['sedentary', 'light', 'moderate', 'active', 'very_active'] as const
+/** The same member a week later, who has been served `plan`. */
+export function weekAfter(request: PlannerRequest, plan: SolvedPlan): PlannerRequest {
+  const { input } = request
+  const slugs = [...new Set(plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug)))]
+  const older = input.previousPlans.map(({ weeksAgo, slugs }) => ({ weeksAgo: weeksAgo + 1, slugs }))
+  const previousPlans = [{ weeksAgo: 1, slugs }, ...older].filter(
+    ({ weeksAgo }) => weeksAgo <= REMEMBERED_WEEKS,
+  )
+  const next: PlannerInput = { ...input, week: input.week + 1, seed: input.seed + 1, previousPlans }
+  return inWeek({ ...request, input: next }, next.week)
+}
 
-/** Without these nothing is planned for a low weight or a great age. */
-const BODY_ANSWERS = {
-  ...{ unintended_weight_loss: 'no', fears_weight_gain: 'no' },
-  ...{ clinician_agreed: 'yes', energy_wish_meant: 'yes', appetite_lost: 'no' },
-} as const
+/** With the phase in which the week is, where a goal has some: a member who eats what is planned and feels well. */
+function inWeek(request: PlannerRequest, week: number): PlannerRequest {
+  const { input } = request
+  const protocol = input.goals.map((slug) => protocolForGoal(slug)?.id).find((id) => id === 'low-fodmap')
+  if (!protocol) return request
+  const startsOn = addDays(FIRST_DAY, (week - 1) * 7)
+  const planned = weekOf(calmRecord(protocol, week), { startsOn, days: input.days, mayTest: true })
+  if ('refusal' in planned) return request
+  return { ...request, input: { ...input, phase: planPhaseOf(protocol, planned, startsOn) } }
+}
 
-function facts(random: () => number): Record<string, unknown> {
-  const chance = (share: number) => random() < share
-  const heightCm = Math.round(152 + random() * 40)
-  const bmi = 17.5 + random() * 24
-  return {
-    ...(chance(0.8)
-      ? { sex: chance(0.5) ? 'female' : 'male', birthYear: YEAR - 20 - Math.floor(random() * 65) }
-      : {}),
-    ...(chance(0.75) ? { heightCm, weightKg: Math.round(bmi * (heightCm / 100) ** 2) } : {}),
-    ...(chance(0.7) ? { activity: pick(ACTIVITIES, random) } : {}),
-    allergies: someOf(ALLERGENS, weighted([0.55, 0.3, 0.11, 0.04], random), random),
-    diet: DIETS.toReversed()[weighted([0.6, 0.12, 0.16, 0.12], random)],
-    dislikes: someOf(DISLIKES, weighted([0.5, 0.3, 0.2], random), random),
-    ...(chance(0.6) ? { medications: someOf(MEDICATIONS, weighted([0.5, 0.35, 0.15], random), random) } : {}),
-    ...(chance(0.6)
-      ? { circumstances: someOf(CIRCUMSTANCES, weighted([0.6, 0.3, 0.1], random), random) }
-      : {}),
-    triggers: someOf(TRIGGERS, weighted([0.7, 0.2, 0.1], random), random),
-    servings: 1 + Math.floor(random() * 4),
-    week: 1 + Math.floor(random() * 6),
-    ...(chance(0.5) ? { usualFiber: pick(USUAL_FIBER, random) } : {}),
-    ...(chance(0.15) ? { energyKcal: 1300 + Math.round(random() * 2200) } : {}),
-    answers: BODY_ANSWERS,
+/** What was served until then, and a diary of calm days. */
+function calmRecord(protocol: ProtocolId, week: number): ProtocolRecord {
+  const record = { protocol, startedOn: FIRST_DAY, acts: [], barred: [], hasLostWeight: false }
+  const diary = Array.from({ length: (week - 1) * 7 }, (_, day) => ({
+    ...{ day: addDays(FIRST_DAY, day), level: 1, items: {}, causes: [], redFlags: [] },
+    relief: day % 7 === 6 ? true : null,
+  }))
+  let served: ProtocolRecord = { ...record, exposures: [], diary, weeks: [] }
+  for (let before = 1; before < week; before++) {
+    const startsOn = addDays(FIRST_DAY, (before - 1) * 7)
+    const planned = weekOf(served, { startsOn, days: 7, mayTest: true })
+    if ('refusal' in planned) break
+    const eaten = planned.tests.map(({ day, ...test }) => ({ ...test, day: addDays(startsOn, day - 1) }))
+    served = {
+      ...served,
+      exposures: [...served.exposures, ...eaten],
+      weeks: [...served.weeks, { startsOn, days: 7, phase: planned.phase }],
+    }
   }
-}
-
-function pick<T>(from: readonly T[], random: () => number): T {
-  return from[Math.floor(random() * from.length)] as T
-}
-
-function someOf<T>(from: readonly T[], count: number, random: () => number): T[] {
-  const left = [...from]
-  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)[0] as T)
-}
-
-/** The place in the list of shares at which the dice come to rest. */
-function weighted(shares: number[], random: () => number): number {
-  let dice = random()
-  const place = shares.findIndex((share) => {
-    dice -= share
-    return dice < 0
-  })
-  return Math.max(0, place)
+  return served
 }

@@ -101,7 +101,7 @@ function withoutPhase({ conditions, facts }: Asked): PhasedOrder {
   return { conditions, facts, phase: undefined }
 }
 
-function planPhaseOf(protocol: ProtocolId, week: PhasedWeek, startsOn: Day): PlanPhase {
+export function planPhaseOf(protocol: ProtocolId, week: PhasedWeek, startsOn: Day): PlanPhase {
   const { phase, day, groups, tests } = week
   return {
     ...{ protocol, phase, day, startsOn },

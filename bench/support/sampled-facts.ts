@@ -1,0 +1,124 @@
+import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
+import { MEDICINE_GROUP_NAMES } from '#catalogue/medicines/medicine.ts'
+import { namesIn } from '#catalogue/medicines/medicine-index.ts'
+import { MEDICINE_NAMES } from '#catalogue/medicines/medicine-names.ts'
+import { REFUSED_TO_ALL } from '#meal-plans/planner/safety-gate.ts'
+import type { Circumstance } from '#meal-plans/rules/circumstance.ts'
+import { ACTIVITIES, HEMISPHERES, TRIGGERS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
+import { QUESTIONS, type Question } from '#members/profiles/question.ts'
+
+export const YEAR = 2026
+
+const CIRCUMSTANCES: Circumstance[] = [
+  'bloating',
+  'diarrhoea',
+  'ulcerative_colitis',
+  'weight_loss_aim',
+  'h3_diet',
+  'h3_l6_diet',
+  'oestrogen_sensitive_cancer',
+]
+/** As people say them, on both sides of the Atlantic, single foods, groups, and all that is made of something. */
+const WISHES = `courgette, zucchini, aubergine, coriander, cilantro, corn, prawns, mushrooms, tofu, fish, beetroot,
+  olives, kale, bananas, rocket, chickpeas, oats, peppers, onions, garlic, celery, blue cheese, liver, anchovies,
+  sprouts, cottage cheese, coconut, raisins, spicy food, lamb, pork, quinoa, swede, yoghurt`
+/** Nothing that any of our foods is called. */
+const UNKNOWN_WISHES = ['flumph', 'my aunt’s gravy', 'xylofruit']
+const OTHER_ALLERGIES = ['kiwi', 'corn', 'celery', 'nightshades', 'strawberries', 'banana', 'mango', 'garlic']
+const NAMES = MEDICINE_GROUP_NAMES.map((group) => {
+  const { generic, brand } = MEDICINE_NAMES[group]
+  return [...namesIn(generic), ...namesIn(brand)]
+}).filter((names) => names.length > 0)
+/** Where `no` is what lets a plan be made; of all other questions it is `yes`. */
+const BETTER_NO = new Set<Question>([
+  'potassium_ever_high',
+  'low_sugar_needed_help',
+  'type_1_diabetes',
+  'patch_of_6_mg',
+  'medicine_for_heart_failure',
+  'unintended_weight_loss',
+  'fears_weight_gain',
+  'appetite_lost',
+  'red_flag_symptom',
+  'flare_within_3_months',
+])
+
+/** What a made-up member tells: bodies from one end of what can be told to the other, most of them in between. */
+export function sampledFacts(random: () => number): Record<string, unknown> {
+  const chance = (share: number) => random() < share
+  return {
+    ...bodyOf(random),
+    ...(chance(0.75) ? { activity: pick(ACTIVITIES, random) } : {}),
+    ...(chance(0.1) ? { energyKcal: Math.round(1000 + random() * 3200) } : {}),
+    ...(chance(0.5) ? { usualFiber: pick(USUAL_FIBER, random) } : {}),
+    allergies: someOf(ALLERGENS, weighted([0.55, 0.3, 0.11, 0.04], random), random),
+    otherAllergies: someOf(OTHER_ALLERGIES, weighted([0.92, 0.07, 0.01], random), random),
+    diet: DIETS.toReversed()[weighted([0.6, 0.12, 0.16, 0.12], random)],
+    dislikes: wishesOf(random),
+    ...medicinesOf(random),
+    ...circumstancesOf(random),
+    answers: answersOf(random),
+    triggers: someOf(TRIGGERS, weighted([0.7, 0.2, 0.1], random), random),
+    ...(chance(0.5) ? { hemisphere: pick(HEMISPHERES, random) } : {}),
+    ...(chance(0.2) ? { minutesPerMeal: pick([20, 30, 45], random) } : {}),
+    servings: 1 + Math.floor(random() * 4),
+  }
+}
+
+function bodyOf(random: () => number): Record<string, unknown> {
+  const isUsual = random() < 0.85
+  const heightCm = Math.round(isUsual ? 152 + random() * 40 : 122 + random() * 100)
+  const bmi = isUsual ? 19 + random() * 18 : 14 + random() * 46
+  const age = isUsual ? 20 + Math.floor(random() * 60) : 15 + Math.floor(random() * 80)
+  return {
+    ...(random() < 0.8 ? { sex: random() < 0.5 ? 'female' : 'male', birthYear: YEAR - age } : {}),
+    ...(random() < 0.75 ? { heightCm, weightKg: Math.round(bmi * (heightCm / 100) ** 2) } : {}),
+  }
+}
+
+function wishesOf(random: () => number): string[] {
+  const known = someOf(namesIn(WISHES), weighted([0.5, 0.25, 0.17, 0.08], random), random)
+  return random() < 0.03 ? [...known, pick(UNKNOWN_WISHES, random)] : known
+}
+
+/** By generic or brand name, none to four at once, from groups drawn evenly, so that each meets each. */
+function medicinesOf(random: () => number): Record<string, unknown> {
+  const dice = random()
+  if (dice < 0.2) return {}
+  if (dice < 0.23) return { medicationsWithheld: true }
+  const groups = someOf(NAMES, weighted([0.45, 0.27, 0.16, 0.08, 0.04], random), random)
+  return { medications: [...new Set(groups.map((names) => pick(names, random)))] }
+}
+
+function circumstancesOf(random: () => number): Record<string, unknown> {
+  if (random() < 0.4) return {}
+  const mild = someOf(CIRCUMSTANCES, weighted([0.6, 0.3, 0.1], random), random)
+  return { circumstances: random() < 0.01 ? [...mild, pick(REFUSED_TO_ALL, random)] : mild }
+}
+
+/** All questions that anybody may be asked, most of them answered as whoever may be served would. */
+function answersOf(random: () => number): Record<string, 'yes' | 'no'> {
+  const answered = QUESTIONS.filter(() => random() < 0.97)
+  return Object.fromEntries(
+    answered.map((question) => [question, BETTER_NO.has(question) === random() < 0.985 ? 'no' : 'yes']),
+  )
+}
+
+export function pick<T>(from: readonly T[], random: () => number): T {
+  return from[Math.floor(random() * from.length)] as T
+}
+
+export function someOf<T>(from: readonly T[], count: number, random: () => number): T[] {
+  const left = [...from]
+  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)[0] as T)
+}
+
+/** The place in the list of shares at which the dice come to rest. */
+export function weighted(shares: number[], random: () => number): number {
+  let dice = random()
+  const place = shares.findIndex((share) => {
+    dice -= share
+    return dice < 0
+  })
+  return Math.max(0, place)
+}
