@@ -9,6 +9,7 @@ import { authRoutes } from '#identity/auth-routes.ts'
 import { changeRoutes } from '#meal-plans/changes/routes.ts'
 import { cookingRoutes } from '#meal-plans/cooking/routes.ts'
 import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
+import { phaseRoutes } from '#meal-plans/diary/routes.ts'
 import { failureRoutes } from '#meal-plans/failures/routes.ts'
 import { mealPlanExport } from '#meal-plans/generation/export-meal-plans.ts'
 import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
@@ -84,6 +85,7 @@ export function buildApi({
     .route('/', ruleSetRoutes)
     .route('/', deliveryRoutes)
     .route('/', failureRoutes)
+    .route('/', phaseRoutes({ kitchen }))
     .route('/', postRoutes({ catalogue }))
     .route('/', aiPostRoutes({ ai }))
   api.route(

@@ -127,6 +127,18 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
       { path: `/profile/${profile}/consent/health-data` },
     ],
 
+    'get /profile/{id}/phases': [OWNER_ALONE, { path: `/profile/${profile}/phases` }],
+    // The owner has no goal whose triggers could be tested.
+    'post /profile/{id}/phases': [OWNER_WITHOUT, { path: `/profile/${profile}/phases` }],
+    'post /profile/{id}/phases/decisions': [OWNER_ALONE, { path: `/profile/${profile}/phases/decisions` }],
+    'put /profile/{id}/diary/{day}': [
+      OWNER_ALONE,
+      {
+        path: `/profile/${profile}/diary/${new Date().toISOString().slice(0, 10)}`,
+        body: { level: 'none', timeZone: 'UTC' },
+      },
+    ],
+
     'get /mealplan': [[401, 200, 200, 200]],
     'post /mealplan': [
       // The owner has no subscription, with which plans come.

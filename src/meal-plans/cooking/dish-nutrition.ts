@@ -28,7 +28,7 @@ export function nutritionOfDishes(
 ): Map<string, DishNutrition> {
   const dishes = days.flatMap(({ meals, intake }) =>
     meals.map(({ slot, slug, servings }) => {
-      const eaten = intake.filter((item) => item.slot === slot)
+      const eaten = intake.filter((item) => item.slot === slot && item.test === undefined)
       return [slug, eaten.map((item) => ({ ...item, grams: item.grams / servings }))] as const
     }),
   )

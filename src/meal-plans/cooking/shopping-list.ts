@@ -38,7 +38,7 @@ function gramsBought(days: readonly PlanDay[]): Map<number, number> {
     bought.set(fdcId, (bought.get(fdcId) ?? 0) + grams)
   for (const day of days) {
     for (const meal of MAIN_MEALS) day[meal].ingredients.forEach(add)
-    day.intake.filter(({ slot }) => !isCooked(slot)).forEach(add)
+    day.intake.filter(({ slot, test }) => test !== undefined || !isCooked(slot)).forEach(add)
   }
   return bought
 }

@@ -16,7 +16,7 @@ import { isPlannable } from '../generation/plannable.ts'
 import { whyNotPlanned } from '../generation/why-not-planned.ts'
 import { NO_GOALS } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
-import type { Solved, SolvedPlan } from '../planner/solved-plan.ts'
+import type { PlannerAnswer, Solved, SolvedPlan } from '../planner/solved-plan.ts'
 import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
 import { safetySentences } from '../safety/safety-sentences.ts'
 import { deliveries } from '../tables.ts'
@@ -46,10 +46,10 @@ export async function deliverWeek(
   if (conditions.length === 0) return refuseWeek(ctx, deliveryId, { to, kind: 'goals', reason: NO_GOALS })
 
   const found = await findPhase(ctx, {
-    ...{ profileId: profile.id, conditions, facts: profile.facts, days: DAYS, isWeekly: false },
+    ...{ profileId: profile.id, conditions, facts: profile.facts, days: DAYS, isWeekly: true },
   })
   if ('refusal' in found) return refuseWeek(ctx, deliveryId, { to, kind: 'refused', reason: found.refusal })
-  const request = composeRequest({
+  const asked = composeRequest({
     conditions: found.conditions,
     facts: found.facts,
     seed: weekNumber === 1 ? FIRST_WEEK_SEED : seedOf(deliveryId),
@@ -58,11 +58,24 @@ export async function deliverWeek(
     previousPlans: await findPreviousPlans(ctx, profile.id),
     week: weekNumber,
   })
-  const answer = await kitchen.solve(ctx, request)
+  const { answer, request } = await solveWithTests(ctx, kitchen, asked)
   if (answer.status !== 'solved')
     return refuseWeek(ctx, deliveryId, { to, kind: answer.status, reason: whyNotPlanned(answer, request) })
   const conditionIds = found.conditions.map(({ id }) => id)
   await deliver(ctx, { deliveryId, profile, conditionIds, request, answer })
+}
+
+/** A test waits where no week can be made around it. */
+async function solveWithTests(
+  ctx: Context,
+  kitchen: Pick<Kitchen, 'solve'>,
+  request: PlannerRequest,
+): Promise<{ request: PlannerRequest; answer: PlannerAnswer }> {
+  const answer = await kitchen.solve(ctx, request)
+  const { phase } = request.input
+  if (answer.status === 'solved' || !phase || phase.challenges.length === 0) return { request, answer }
+  const untested = { ...request, input: { ...request.input, phase: { ...phase, challenges: [] } } }
+  return { request: untested, answer: await kitchen.solve(ctx, untested) }
 }
 
 type Begun = { profile: Profile; weekNumber: number }

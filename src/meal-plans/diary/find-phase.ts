@@ -10,7 +10,7 @@ import type { Group, ProtocolRecord } from '../phases/standing.ts'
 import { type NoWeek, type PhasedWeek, type WeekTest, weekOf } from '../phases/week-of.ts'
 import { runToBegin } from './begin-protocol.ts'
 import { chooseTestFoods } from './choose-test-foods.ts'
-import { barredFor, type KeptProtocol, loadDiary, loadProtocol } from './load-protocol.ts'
+import { barredTests, type KeptProtocol, loadDiary, loadProtocol } from './load-protocol.ts'
 
 type Asked = {
   profileId: string
@@ -34,7 +34,7 @@ export async function findPhase(ctx: Context, asked: Asked): Promise<PhasedOrder
   const { conditions, facts } = asked
   const protocol = await protocolFor(ctx, asked)
   if (!protocol) return { conditions, facts, phase: undefined }
-  const { record, startsOn } = await runOf(ctx, asked.profileId, protocol, facts)
+  const { record, startsOn } = await runOf(ctx, protocol, asked)
   const foods = await chooseTestFoods(ctx, { protocol, facts, goals: conditions.map(({ slug }) => slug) })
   const week = weekOf(record, {
     startsOn,
@@ -57,18 +57,18 @@ async function protocolFor(ctx: Context, { profileId, conditions }: Asked): Prom
 
 async function runOf(
   ctx: Context,
-  profileId: string,
   protocol: ProtocolId,
-  facts: MemberFacts,
+  { profileId, facts, conditions }: Asked,
 ): Promise<{ record: ProtocolRecord; startsOn: Day }> {
   const kept: KeptProtocol | null = await loadProtocol(ctx, { profileId, protocol })
   if (kept) return { record: kept.record, startsOn: kept.today }
   const { startedOn, weeks } = await runToBegin(ctx, { profileId, protocol })
+  const goals = conditions.map(({ id }) => id)
   const record: ProtocolRecord = {
     ...{ protocol, startedOn, acts: [], exposures: [], hasLostWeight: false },
     diary: await loadDiary(ctx, profileId, startedOn),
     weeks: weeks.map(({ startsOn, days }) => ({ startsOn, days, phase: 'elimination' as const })),
-    barred: barredFor(protocol, facts),
+    barred: await barredTests(ctx, { protocol, facts, goals }),
   }
   return { record, startsOn: dayIn('UTC', ctx.now()) }
 }
@@ -105,7 +105,10 @@ export function planPhaseOf(protocol: ProtocolId, week: PhasedWeek, startsOn: Da
   const { phase, day, groups, tests } = week
   return {
     ...{ protocol, phase, day, startsOn },
-    groups: groups.map((group) => testedGroupOf(protocol, group)),
+    // What is tested again is off the plate meanwhile.
+    groups: groups
+      .filter(({ challenge }) => !tests.some((test) => test.challenge === challenge))
+      .map((group) => testedGroupOf(protocol, group)),
     challenges: tests.map((test) => plannedTestOf(protocol, test)),
   }
 }
@@ -114,7 +117,7 @@ export function planPhaseOf(protocol: ProtocolId, week: PhasedWeek, startsOn: Da
 export function testedGroupOf(protocol: ProtocolId, { challenge, standing, steps }: Group): TestedGroup {
   const known = challengeOf(protocol, challenge)
   const isLimited = steps !== null && steps > 0 && protocol === 'low-fodmap'
-  const grams = isLimited ? (known?.foods[0]?.grams[steps - 1] ?? 0) : null
+  const grams = isLimited && !known?.lactose ? (known?.foods[0]?.grams[steps - 1] ?? 0) : null
   return {
     ...{ challenge, standing },
     gramsPerDay: grams === null ? null : standing === 'open' ? grams * 2 : grams,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm'
+import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -7,6 +8,7 @@ import type { DiaryEntry } from '../phases/diary.ts'
 import type { ProtocolId } from '../phases/protocol.ts'
 import { protocolOf } from '../phases/protocol.ts'
 import type { ProtocolRecord } from '../phases/standing.ts'
+import { chooseTestFoods } from './choose-test-foods.ts'
 import { diaryEntries, phaseWeeks, protocolActs, protocols, testPortions } from './tables.ts'
 
 /** A protocol as its member follows it, and what day it is for them. */
@@ -69,7 +71,7 @@ async function loadRun(ctx: Context, row: typeof protocols.$inferSelect): Promis
         ...{ challenge, step, day, fdcId, grams },
       })),
       diary: await loadDiary(ctx, profileId, startedOn),
-      barred: barredFor(protocol, facts),
+      barred: await barredTests(ctx, { protocol, facts, goals: profile?.goals ?? [] }),
       hasLostWeight: hasLostWeight(facts, weightKgAtStart),
     },
   }
@@ -84,6 +86,17 @@ export async function loadDiary(ctx: Context, profileId: string, from: Day): Pro
   return rows.map(({ day, level, items, causes, redFlags, relief }) => ({
     ...{ day, level, items, causes, redFlags, relief },
   }))
+}
+
+/** Tests that must not be made, and those that no food fits for. */
+export async function barredTests(
+  ctx: Context,
+  { protocol, facts, goals }: { protocol: ProtocolId; facts: MemberFacts; goals: string[] },
+): Promise<string[]> {
+  const slugs = (await findConditions(ctx, goals)).map(({ slug }) => slug).filter((slug) => slug !== '')
+  const foods = await chooseTestFoods(ctx, { protocol, facts, goals: slugs })
+  const without = protocolOf(protocol).challenges.flatMap(({ id }) => (foods.has(id) ? [] : [id]))
+  return [...new Set([...barredFor(protocol, facts), ...without])]
 }
 
 /** Tests that must not be made with these facts: wheat before a test for celiac disease, triggers nobody marked. */

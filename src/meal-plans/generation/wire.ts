@@ -33,6 +33,26 @@ const recipe = z.object({
   steps: z.array(z.string()).openapi({ example: ['Simmer the bulgur for 12 minutes.'] }),
 })
 
+const eaten = z.object({
+  slot: z.string(),
+  fdcId: z.number().int(),
+  grams: z.number(),
+  ...preparation,
+  test: z.string().optional().openapi({ description: 'Eaten as a test, beside the dish of the meal.' }),
+})
+
+const onTest = z.object({
+  challenge: z.string(),
+  group: z.string(),
+  slot: z.string(),
+  fdcId: z.number().int(),
+  food: z.string(),
+  grams: z.number(),
+  measure: z.string(),
+  step: z.number().int(),
+  steps: z.number().int(),
+})
+
 const day = z.object({
   day: z.string().openapi({ example: 'Day 1' }),
   detox: z.string().openapi({ example: 'Cool barley water with lemon.' }),
@@ -44,12 +64,17 @@ const day = z.object({
   meals: z
     .array(z.object({ slot: z.string(), slug: z.string(), servings: z.number() }))
     .openapi({ example: [{ slot: 'lunch', slug: 'tuna-bulgur-green-bean-salad', servings: 1 }] }),
-  intake: z
-    .array(z.object({ slot: z.string(), fdcId: z.number().int(), grams: z.number(), ...preparation }))
-    .openapi({
-      description: 'Everything eaten and drunk that day, so that anyone can recompute the sums.',
-      example: [{ slot: 'lunch', fdcId: 171_986, grams: 82.5 }],
-    }),
+  intake: z.array(eaten).openapi({
+    description: 'Everything eaten and drunk that day, so that anyone can recompute the sums.',
+    example: [{ slot: 'lunch', fdcId: 171_986, grams: 82.5 }],
+  }),
+  test: onTest.optional().openapi({
+    description: 'The food on test that day, in a diet that has phases.',
+    example: {
+      ...{ challenge: 'ch-lactose', group: 'lactose', slot: 'lunch', fdcId: 171_267 },
+      ...{ food: 'Reduced-fat milk, 2%', grams: 80, measure: '1/3 cup', step: 1, steps: 3 },
+    },
+  }),
   nutrients: z
     .record(z.string(), z.number())
     .openapi({ description: 'What the day holds.', example: { energy: 1999.37, sodium: 968.22 } }),

@@ -1,3 +1,4 @@
+import type { Allergen } from '#catalogue/foods/food.ts'
 import type { FoodTag } from '#catalogue/foods/food-tag.ts'
 import type { Question } from '#members/profiles/question.ts'
 
@@ -17,6 +18,8 @@ export type Challenge = {
   lifts: readonly string[]
   /** The most lactose of one food in a sitting that was borne after each portion, in grams. */
   lactose?: readonly number[]
+  /** All foods that hold this belong to the group. */
+  allergen?: Allergen
   /** Only after these were borne. */
   after?: readonly string[]
   /** Only for members who answered yes. */

@@ -21,6 +21,7 @@ export const FODMAP_CHALLENGES: readonly Challenge[] = [
     tags: ['milk', 'dairy_lowfat'],
     lifts: ['fod-lac'],
     lactose: [4, 8, 12],
+    allergen: 'milk',
   },
   {
     id: 'ch-fructose',

@@ -76,3 +76,17 @@ export function groupsOnPlate({ protocol, groups }: Pick<PlanPhase, 'protocol' |
 export function lastDayOfLeavingOut({ protocol }: Pick<PlanPhase, 'protocol'>): number {
   return protocolOf(protocol).leaveOut.maxDays
 }
+
+/** Whether a food belongs to a group that is on the plate again, up to its portion. */
+export function isOnPlateAgain(
+  food: { fdcId: number; tags: readonly string[]; allergens: readonly string[] },
+  phase: PlanPhase | null | undefined,
+): boolean {
+  if (!phase || phase.groups.length === 0) return false
+  return groupsOnPlate(phase).some(
+    ({ challenge: { tags, foods, allergen } }) =>
+      tags.some((tag) => food.tags.includes(tag)) ||
+      foods.some(({ fdcId }) => fdcId === food.fdcId) ||
+      (allergen !== undefined && food.allergens.includes(allergen)),
+  )
+}

@@ -1,6 +1,9 @@
+import { groupsOnPlate, isOnPlateAgain } from '../phases/plan-phase.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
+import { fodmapServings } from '../rules/fodmap.ts'
 import { type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
+import type { ServingScope } from '../rules/rule.ts'
 import { leavesOut, wishId } from './dishes-left-out.ts'
 import { type Dish, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerInput } from './planner-input.ts'
@@ -36,7 +39,7 @@ export function findCandidates(
     ({ rule, setAside }) => setAside === null && appliesTo(rule, member).applies === true,
   )
   const exclusions = [...wishExclusions(input), ...ruleExclusions(catalogue, hard, member)]
-  const limits = sittingLimits(catalogue, hard)
+  const limits = [...sittingLimits(catalogue, hard, member), ...portionLimits(catalogue, member)]
   const steps = servingSteps(targetKcal)
   const avoided = new Set(input.avoidRecipes)
   const candidates = {} as Candidates
@@ -113,16 +116,46 @@ function ruleExclusions(
   })
 }
 
-function sittingLimits(catalogue: PlannerCatalogue, rules: EffectiveRule[]): SittingLimit[] {
+function sittingLimits(
+  catalogue: PlannerCatalogue,
+  rules: EffectiveRule[],
+  { phase }: MemberFacts,
+): SittingLimit[] {
   return rules.flatMap(({ rule: { id, severity, test } }) => {
     if (severity !== 'hard' || !('max' in test) || test.max === undefined) return []
     const { max } = test
     if (test.kind === 'meal_nutrient') return [{ id, perServing: catalogue.nutrients[test.nutrient], max }]
     if (test.kind !== 'per_serving_limit') return []
     return test.nutrient === 'oligosaccharides'
-      ? [{ id, perServing: catalogue.fodmapServings[test.foods], max: 1 }]
+      ? [{ id, perServing: servingsOnTop(catalogue, test.foods, phase), max: 1 }]
       : [{ id, perServing: catalogue.largestInOneFood[test.nutrient], max }]
   })
+}
+
+/** Low-FODMAP servings of each dish, without the foods that were borne in a test. */
+function servingsOnTop(
+  catalogue: PlannerCatalogue,
+  scope: ServingScope,
+  phase: MemberFacts['phase'],
+): Float64Array {
+  if (!phase || phase.groups.length === 0) return catalogue.fodmapServings[scope]
+  const isBack = new Map([...catalogue.foods].map(([fdcId, food]) => [fdcId, isOnPlateAgain(food, phase)]))
+  const column = new Float64Array(catalogue.fodmapServings[scope].length)
+  for (const { index, portions } of catalogue.steps.flat())
+    for (const { food, grams } of portions)
+      if (!isBack.get(food.fdcId))
+        column[index] = Math.max(column[index] ?? 0, fodmapServings(food, grams, scope))
+  return column
+}
+
+/** Of a group that was borne up to a portion, no dish may hold more. */
+function portionLimits(catalogue: PlannerCatalogue, { phase }: MemberFacts): SittingLimit[] {
+  if (!phase) return []
+  return groupsOnPlate(phase).flatMap(({ group: { gramsPerDay }, challenge: { id, tags } }) =>
+    gramsPerDay === null
+      ? []
+      : tags.map((tag) => ({ id: `phase:${id}`, perServing: catalogue.tagGrams[tag], max: gramsPerDay })),
+  )
 }
 
 function isWithinLimit({ perServing, max }: SittingLimit, { index }: Dish, servings: number): boolean {

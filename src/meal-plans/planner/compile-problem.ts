@@ -1,9 +1,11 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
+import { groupsOnPlate } from '../phases/plan-phase.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
-import { isSofrito, type RuleTag, servingGramsOf } from '../rules/food-tag.ts'
-import { KCAL_PER_GRAM, type NutrientKey, UNMEASURED } from '../rules/nutrient.ts'
+import { foodHasTag, isSofrito, type RuleTag, servingGramsOf, tagWeight } from '../rules/food-tag.ts'
+import { amountPer100g, KCAL_PER_GRAM, type NutrientKey, UNMEASURED } from '../rules/nutrient.ts'
 import { MAIN_MEALS, type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
+import type { RatedFood } from '../rules/rated-food.ts'
 import type {
   ConsistencyTest,
   MealTest,
@@ -87,6 +89,7 @@ class Draft {
     const ofEnergy = { figure: this.#nutrient('energy'), divisor: NONE, scale: 1, weight: WEIGHTS.hard }
     this.#day.push({ id: ENERGY_FLOOR, ...ofEnergy, min: energy.floorKcal })
     this.#day.push({ id: ENERGY_CEILING, ...ofEnergy, max: energy.ceilingKcal })
+    this.#addTestedGroups()
   }
 
   add(rule: Rule, share: number): void {
@@ -169,8 +172,38 @@ class Draft {
       week: packTerms(this.#week),
       day: packTerms(this.#day),
       energy: { targetKcal: this.#targetKcal },
+      beside: this.#beside(),
       consistency: this.#consistency,
       scores: this.#scores,
+    }
+  }
+
+  /** A food on test is eaten whatever dishes stand around it. */
+  #beside(): Float64Array | null {
+    const tests = this.#member.phase?.challenges ?? []
+    if (tests.length === 0) return null
+    const width = this.#figures.length
+    const sums = new Float64Array(width * this.#days)
+    for (const { day, fdcId, grams } of tests) {
+      const food = this.#catalogue.foods.get(fdcId)
+      if (!food || day > this.#days) continue
+      for (const [name, place] of this.#figureNames)
+        sums[(day - 1) * width + place]! += figureOfFood(name, food, grams)
+    }
+    return sums
+  }
+
+  /** What was borne in a test is on the plate up to its portion. */
+  #addTestedGroups(): void {
+    const { phase } = this.#member
+    if (!phase) return
+    for (const { group, challenge } of groupsOnPlate(phase)) {
+      if (group.gramsPerDay === null) continue
+      for (const tag of challenge.tags)
+        this.#day.push({
+          ...{ id: `phase:${challenge.id}`, figure: this.#tagGrams(tag), divisor: NONE, scale: 1 },
+          ...{ max: group.gramsPerDay, weight: WEIGHTS.hard },
+        })
     }
   }
 
@@ -342,6 +375,14 @@ function figureOf(figure: Figure, serving: Serving): number {
   if ('reckoned' in figure) return figure.reckoned(serving)
   const ofDish = figure.column[serving.dish.index]!
   return figure.for === 'serving' ? ofDish * serving.servings : ofDish
+}
+
+/** What grams of a food add to a figure of the name that it was asked for by. */
+function figureOfFood(name: string, food: RatedFood, grams: number): number {
+  const [kind, of] = name.split(/:(.*)/s)
+  if (kind === 'nutrient') return ((amountPer100g(food, of as NutrientKey) ?? 0) * grams) / 100
+  if (kind === 'grams') return tagWeight(food, of as RuleTag) * grams
+  return kind === 'times' && of !== 'sofrito' && foodHasTag(food, of as RuleTag) ? 1 : 0
 }
 
 function isSameAs(meal: { dish: Dish; servings: number }) {

@@ -6,6 +6,7 @@ import { dayEnergy, dayNutrient } from '../rules/week-sums.ts'
 import { composeWordingFor } from '../wording/compose-wording.ts'
 import type { ChosenDay, ChosenMeal } from './chosen-facts.ts'
 import { type Measure, timesMeasure } from './kitchen-amount.ts'
+import { testIntake, testOn, withTest } from './plan-test.ts'
 import type { PlannerRequest } from './planner-input.ts'
 import { scaleStep } from './scale-step.ts'
 import type { Intake, PlanDay, PlanRecipe, SolvedPlan } from './solved-plan.ts'
@@ -18,12 +19,16 @@ export function composePlan(options: {
   member: MemberFacts
 }): SolvedPlan {
   const { chosen, request, foods, member } = options
-  const intakes = chosen.map(intakeOf)
+  const { phase } = request.input
+  const intakes = chosen.map((meals, day) => [...intakeOf(meals), ...testIntake(testOn(phase, day))])
   const totals = totalsOf(intakes, foods, member)
   return {
     ...composeWordingFor(request).wording,
     mealPlanDays: chosen.map((meals, day) =>
-      planDay(meals, intakes[day] ?? [], totals[day] ?? {}, { day, request }),
+      withTest(planDay(meals, intakes[day] ?? [], totals[day] ?? {}, { day, request }), testOn(phase, day), {
+        phase,
+        foods,
+      }),
     ),
   }
 }
@@ -72,7 +77,8 @@ export function withMeals(
   ])
   const intake = SLOTS.flatMap((slot) => {
     const meal = inSlot(slot)
-    return meal ? intakeOf([meal]) : day.intake.filter((eaten) => eaten.slot === slot)
+    const stood = day.intake.filter((eaten) => eaten.slot === slot)
+    return meal ? [...intakeOf([meal]), ...stood.filter(({ test }) => test !== undefined)] : stood
   })
   return {
     ...day,

@@ -16,6 +16,8 @@ export type Problem = {
   consistency: ConsistencyTerm[]
   scores: ScoreTerm[]
   fresh: FreshFoods
+  /** What is eaten on each day beside all dishes, by figure, day after day; null for nothing. */
+  beside: Float64Array | null
   /** For each day and slot, the choice that has to stay; -1 where the search is free. */
   kept: Int32Array
 }

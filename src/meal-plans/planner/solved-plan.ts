@@ -27,10 +27,29 @@ export type PlanDay = {
   intake: Intake[]
   /** Totals of the day by nutrient, in the nutrient's unit; what too few foods have a figure for is left out. */
   nutrients: Record<string, number>
+  /** A food on test, eaten with a meal of the day beside its dish. */
+  test?: PlanTest
 }
 
-/** A food with the grams that went in, and what cooking or straining leaves of its figures. */
-export type Intake = { slot: Slot; fdcId: number; grams: number } & Preparation
+/**
+ * A food with the grams that went in, and what cooking or straining leaves of its figures. `test` marks a portion on
+ * test, which is no part of a dish.
+ */
+export type Intake = { slot: Slot; fdcId: number; grams: number; test?: string } & Preparation
+
+export type PlanTest = {
+  challenge: string
+  /** What is tested, in a few words. */
+  group: string
+  slot: Slot
+  fdcId: number
+  food: string
+  grams: number
+  measure: string
+  /** Which portion of how many, from 1. */
+  step: number
+  steps: number
+}
 
 export type PlanRecipe = {
   _id: string

@@ -2,6 +2,7 @@ import { isMainThread, type MessagePort, parentPort, workerData } from 'node:wor
 import { solvePreview } from '../preview/solve-preview.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 import { findSwaps } from './find-swaps.ts'
+import { placeTests } from './place-tests.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
 import { proveAgain } from './prove-again.ts'
 import { readWords } from './read-words.ts'
@@ -10,7 +11,16 @@ import { solveWeek } from './solve-week.ts'
 import { swapMeal } from './swap-meal.ts'
 
 /** What a solver's thread can be asked to do. */
-export const ACTS = { solveWeek, findSwaps, swapMeal, resolveDay, proveAgain, solvePreview, readWords }
+export const ACTS = {
+  solveWeek,
+  findSwaps,
+  swapMeal,
+  resolveDay,
+  proveAgain,
+  placeTests,
+  solvePreview,
+  readWords,
+}
 
 type Acts = typeof ACTS
 export type Act = keyof Acts

@@ -59,8 +59,7 @@ export class WeekLedger {
   set(chosen: Int32Array): void {
     this.chosen.set(chosen)
     const { width } = this.#problem
-    this.#week.fill(0)
-    this.#days.fill(0)
+    this.#begin()
     this.#used.fill(0)
     this.#freshUsed.fill(0)
     for (let place = 0; place < this.chosen.length; place++) {
@@ -74,6 +73,16 @@ export class WeekLedger {
         this.#days[dayOffset + figure]! += amount
       }
     }
+  }
+
+  /** Sums of a week without a dish: nothing, or what is eaten beside them. */
+  #begin(): void {
+    const { beside, width } = this.#problem
+    this.#week.fill(0)
+    this.#days.fill(0)
+    if (!beside) return
+    this.#days.set(beside)
+    for (let at = 0; at < beside.length; at++) this.#week[at % width]! += beside[at]!
   }
 
   /** Puts another choice in one place. */

@@ -1,3 +1,4 @@
+import { isOnPlateAgain } from '../phases/plan-phase.ts'
 import type { Intake } from '../planner/solved-plan.ts'
 import { fodmapServings } from '../rules/fodmap.ts'
 import { foodAsEaten } from '../rules/food-as-eaten.ts'
@@ -38,7 +39,12 @@ export function intakeFacts(
       coveredKcal: (amounts(key)[place(day, slot)] ?? NOTHING).coveredKcal,
     }),
     fodmapServings: (scope, day, slot) =>
-      Math.max(0, ...at(day, slot).map(({ food, grams }) => fodmapServings(food, grams, scope))),
+      Math.max(
+        0,
+        ...at(day, slot).map(({ food, grams }) =>
+          isOnPlateAgain(food, member.phase) ? 0 : fodmapServings(food, grams, scope),
+        ),
+      ),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Tally } from '../person-gate/fit-text.ts'
 import type { WordsResult } from '../person-gate/plan-words.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
+import type { Intake } from '../planner/solved-plan.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import type { ExclusionResult, RuleResult } from './proof.ts'
@@ -50,6 +51,8 @@ export type PersonLine = {
 export type PersonContext = {
   request: Pick<PlannerRequest, 'input' | 'year'>
   member: MemberFacts
+  days: readonly { intake: Intake[] }[]
+  foods: ReadonlyMap<number, RatedFood>
   /** Every food of the plan, once. */
   eaten: RatedFood[]
   /** Slugs of its recipes, as often as they are served. */

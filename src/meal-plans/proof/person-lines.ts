@@ -2,6 +2,7 @@ import { exclusionLines } from './exclusion-lines.ts'
 import { factLines } from './fact-lines.ts'
 import { medicineLines } from './medicine-lines.ts'
 import { PERSON_LINE_KINDS, type PersonContext, type PersonLine } from './person-line.ts'
+import { phaseLines } from './phase-lines.ts'
 import { safetyLines } from './safety-lines.ts'
 import { triggerLines } from './trigger-lines.ts'
 import { wishLines } from './wish-lines.ts'
@@ -15,6 +16,7 @@ const SOURCES: ((context: PersonContext) => PersonLine[])[] = [
   triggerLines,
   medicineLines,
   wordLines,
+  phaseLines,
   safetyLines,
 ]
 

@@ -6,7 +6,8 @@ import type { Intake, PlanDay } from '../planner/solved-plan.ts'
 import { type Wish, wishesOf } from '../planner/wish.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
-import type { PlanFacts } from '../rules/plan-facts.ts'
+import { isOfBackground } from '../rules/phased-rule.ts'
+import type { MemberFacts, PlanFacts } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { RULES_VERSION } from '../rules/rule-sets.ts'
 import { dayEnergy, daysOf, weekEnergy, weekNutrient } from '../rules/week-sums.ts'
@@ -45,7 +46,8 @@ export function provePlan(options: {
   const facts = intakeFacts(foods, days, member)
   const { rules: merged, resolutions } = mergeRules(input.goals, member)
   const eaten = eatenFoods(foods, days)
-  const rules = merged.map((rule) => evaluateRule(rule, facts))
+  const background = withoutTests(foods, days, member) ?? facts
+  const rules = merged.map((rule) => evaluateRule(rule, isOfBackground(rule, member) ? background : facts))
   const exclusions = wishesOf(input).map((wish) => exclusionResult(wish, eaten, leftOut))
   const said = new Set(options.said ?? safetySentences(request, days).map(({ id }) => id))
   const vitaminB12 = meanB12(facts)
@@ -56,7 +58,7 @@ export function provePlan(options: {
     exclusions,
     energy: energyResult(energyTarget(input, member), facts),
     person: personLines({
-      ...{ request, member, eaten, served, rules, exclusions, vitaminB12, said },
+      ...{ request, member, days, foods, eaten, served, rules, exclusions, vitaminB12, said },
       words: options.words ?? null,
     }),
     versions: {
@@ -67,6 +69,17 @@ export function provePlan(options: {
       proof: PROOF_VERSION,
     },
   }
+}
+
+/** What stands around a food on test; null where nothing is tested. */
+function withoutTests(
+  foods: ReadonlyMap<number, RatedFood>,
+  days: readonly { intake: Intake[] }[],
+  member: MemberFacts,
+): PlanFacts | null {
+  if (!member.phase || member.phase.challenges.length === 0) return null
+  const around = days.map(({ intake }) => ({ intake: intake.filter(({ test }) => test === undefined) }))
+  return intakeFacts(foods, around, member)
 }
 
 /** Ids of what a proof shows to be broken: hard rules, and what the member asked to be left out. */

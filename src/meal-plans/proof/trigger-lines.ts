@@ -6,6 +6,7 @@ import { TAG_WORDS } from './tag-words.ts'
 
 /** A line for each trigger that the member knows of: left out, or still found. */
 export function triggerLines({ request, eaten, rules }: PersonContext): PersonLine[] {
+  const tests = request.input.phase?.challenges ?? []
   return request.input.triggers.map((name) => {
     const standing = rules
       .filter(({ id, applies }) => applies && isAboutTrigger(id, name))
@@ -13,7 +14,9 @@ export function triggerLines({ request, eaten, rules }: PersonContext): PersonLi
     const told = { id: `trigger:${name}`, kind: 'trigger' as const, rules: standing }
     if (!isTag(name))
       return { ...told, name, state: 'no_data', sentence: 'No food of ours is marked with it.' }
-    const foods = eaten.filter((food) => foodHasTag(food, name)).map((food) => food.name)
+    // What is on test is not left out by mistake.
+    const isOnTest = ({ fdcId }: { fdcId: number }) => tests.some((test) => test.fdcId === fdcId)
+    const foods = eaten.filter((food) => foodHasTag(food, name) && !isOnTest(food)).map((food) => food.name)
     if (foods.length === 0)
       return { ...told, name: TAG_WORDS[name], state: 'pass', sentence: 'In no food of the plan.' }
     return {

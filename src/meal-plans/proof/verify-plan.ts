@@ -82,7 +82,7 @@ function compareRecipes(day: PlanDay, people: number): Difference[] {
   return MAIN_MEALS.flatMap((meal) => {
     const printed = Map.groupBy(day[meal].ingredients, ({ fdcId }) => fdcId)
     const eaten = Map.groupBy(
-      day.intake.filter(({ slot }) => slot === meal),
+      day.intake.filter(({ slot, test }) => slot === meal && test === undefined),
       ({ fdcId }) => fdcId,
     )
     return [...new Set([...printed.keys(), ...eaten.keys()])].flatMap((fdcId) => {

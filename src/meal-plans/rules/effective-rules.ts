@@ -1,6 +1,7 @@
 import type { RuleTag } from './food-tag.ts'
 import type { Medication } from './medication.ts'
 import { medicationRules } from './medication-rules.ts'
+import { phasedRule } from './phased-rule.ts'
 import type { MemberFacts } from './plan-facts.ts'
 import type { Rule } from './rule.ts'
 import { ruleSetOf } from './rule-sets.ts'
@@ -31,6 +32,8 @@ export function effectiveRules(goals: readonly string[], member: MemberFacts): E
 /** One rule as this member's medicines, circumstances and way of eating leave it. */
 export function effectiveRule(rule: Rule, condition: string, member: MemberFacts): EffectiveRule {
   const as = standing(rule, condition)
+  const phased = phasedRule(rule, member)
+  if (phased) return { ...as, ...phased }
   const { test } = rule
   if ('nutrient' in test && test.nutrient === 'potassium' && holdsPotassium(member)) {
     const reason = 'Your medicine holds potassium back, so the plan sets no minimum.'

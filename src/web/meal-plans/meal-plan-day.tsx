@@ -96,9 +96,26 @@ function Dish({ day, place, dish, hasPlate }: Shown & { dish: ShownDish; hasPlat
             {t('yourServings', { servings: formatAmount(servings) })}
           </p>
         )}
+        {day.test?.slot === place.slot && <OnTest test={day.test} />}
         <MealTools place={place} day={day.day} className="mt-1" />
       </dd>
     </div>
+  )
+}
+
+/** A food that is tested beside the dish; whether it comes depends on the days before. */
+function OnTest({ test }: { test: NonNullable<ShownDay['test']> }) {
+  const t = useText(mealPlansText)
+  const { food, grams, measure, step, steps } = test
+  return (
+    <p className="mt-2 border-l-2 border-edge pl-3 text-small leading-snug print:mt-0 print:border-0 print:p-0 print:text-[7.5pt] print:leading-tight">
+      <strong className="font-semibold">
+        {t('onTest.portion', { food, measure, grams: grams.toLocaleString() })}
+      </strong>{' '}
+      <span className="text-muted">
+        {t('onTest.step', { step: `${step}`, steps: `${steps}` })} {step > 1 && t('onTest.onlyIfCalm')}
+      </span>
+    </p>
   )
 }
 

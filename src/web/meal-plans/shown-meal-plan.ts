@@ -4,7 +4,7 @@ type WireDay = MealPlanWire['mealPlanDays'][number]
 
 export type ShownDay = Pick<
   WireDay,
-  'day' | 'detox' | 'breakfast' | 'lunch' | 'dinner' | 'snack' | 'tea' | 'meals' | 'totals'
+  'day' | 'detox' | 'breakfast' | 'lunch' | 'dinner' | 'snack' | 'tea' | 'meals' | 'totals' | 'test'
 >
 
 export type ShownDish = ShownDay['dinner']
@@ -37,8 +37,9 @@ export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
   const { _id, profileId, conditionName, goal, overview, dietFocus, tips, mealPlanDays } = plan
   const { servings, locks, rules, safety, notes } = plan
   const days = mealPlanDays.map(
-    ({ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals }): ShownDay => ({
+    ({ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals, test }): ShownDay => ({
       ...{ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals },
+      ...(test ? { test } : {}),
     }),
   )
   return {

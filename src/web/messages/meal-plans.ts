@@ -19,6 +19,11 @@ export const mealPlansText = {
       snack: 'Snack',
       tea: 'Tea',
     },
+    onTest: {
+      portion: 'With it today: {grams} g {food}, {measure}.',
+      step: 'Your test, portion {step} of {steps}.',
+      onlyIfCalm: 'Only if the days before were calm.',
+    },
     yourServings: '{servings} servings for you',
     sample: {
       title: 'Sample Meal Plan',

@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi'
+import { isTimeZone } from '../phases/day.ts'
+import { CAUSES, ITEMS, LEVEL_NAMES, LEVELS, RED_FLAGS } from '../phases/diary.ts'
+import { PROTOCOLS } from '../phases/protocol.ts'
+import { ACTS } from '../phases/standing.ts'
+
+const NO_LEVEL = 'Say how your day was: none, mild, moderate or severe.'
+const level = z.enum(LEVEL_NAMES, NO_LEVEL)
+
+const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, 'Give a time zone by its name, such as America/Denver.')
+  .optional()
+  .openapi({ description: 'Where the member is, which says what day it is.', example: 'America/Denver' })
+
+/** One answer; all but the level may be left out. */
+export const diaryAnswer = z
+  .object({
+    level: level.openapi({ description: 'How troublesome the day was, in one word.', example: 'mild' }),
+    items: z
+      .partialRecord(z.enum(ITEMS), level)
+      .default({})
+      .openapi({ example: { bloating: 'mild' } }),
+    causes: z.array(z.enum(CAUSES)).max(CAUSES.length).default([]).openapi({ example: [] }),
+    redFlags: z.array(z.enum(RED_FLAGS)).max(RED_FLAGS.length).default([]).openapi({ example: [] }),
+    relief: z.boolean().nullable().default(null).openapi({ example: null }),
+    timeZone,
+  })
+  .openapi('DiaryAnswer', { example: { level: 'mild', items: { bloating: 'mild' } } })
+export type DiaryAnswer = z.output<typeof diaryAnswer>
+
+export const diaryDay = z.iso.date('Give a day as 2026-03-02.').openapi({
+  description: 'The day in the member’s calendar.',
+  example: '2026-03-02',
+})
+
+export const zoneQuery = z.object({ timeZone })
+
+export const decision = z
+  .object({
+    act: z.enum(ACTS, 'This cannot be decided here.').openapi({ example: 'pause' }),
+    challenge: z
+      .string()
+      .max(60)
+      .nullable()
+      .default(null)
+      .openapi({ description: 'The test that is repeated, skipped or brought forward.', example: null }),
+  })
+  .openapi('PhaseDecision', { example: { act: 'pause' } })
+export type Decision = z.output<typeof decision>
+
+export const protocolStart = z
+  .object({
+    protocol: z.enum(PROTOCOLS).openapi({ example: 'gerd-triggers' }),
+    timeZone,
+  })
+  .openapi('PhasesStart', { example: { protocol: 'gerd-triggers' } })
+export type ProtocolStart = z.output<typeof protocolStart>
+
+export function levelsToFigures(
+  items: DiaryAnswer['items'],
+): Partial<Record<(typeof ITEMS)[number], number>> {
+  return Object.fromEntries(Object.entries(items).map(([item, name]) => [item, LEVELS[name]]))
+}

@@ -1,0 +1,43 @@
+import type { FoodTag } from '#catalogue/foods/food-tag.ts'
+import { groupsOnPlate } from '../phases/plan-phase.ts'
+import { challengeOf } from '../phases/protocol.ts'
+import type { EffectiveRule } from './effective-rules.ts'
+import type { MemberFacts } from './plan-facts.ts'
+import type { Rule } from './rule.ts'
+
+type Changed = Pick<EffectiveRule, 'setAside'> | Pick<EffectiveRule, 'rule' | 'note'>
+
+/** What the phase of a member's diet makes of a rule: dropped or loosened where its group is on the plate again. */
+export function phasedRule(rule: Rule, { phase }: MemberFacts): Changed | null {
+  if (!phase) return null
+  const { test } = rule
+  if (test.kind === 'max_duration' && phase.phase !== 'elimination')
+    return { setAside: 'Elimination is over: foods come back.' }
+  const lifted = groupsOnPlate(phase).find(({ challenge }) => challenge.lifts.includes(rule.id))
+  if (!lifted) return null
+  const { group, challenge } = lifted
+  const note =
+    group.standing === 'untested'
+      ? `Your tests ended, so ${challenge.group} comes back at its first portion.`
+      : `You tested ${challenge.group}; the plan goes by the portion that you bore.`
+  if (group.lactoseGrams !== null && test.kind === 'per_serving_limit')
+    return { rule: { ...rule, test: { ...test, max: group.lactoseGrams } }, note }
+  return { setAside: note }
+}
+
+const OF_THE_BACKGROUND: Rule['test']['kind'][] = ['exclude_food_tag', 'per_serving_limit', 'meal_sum_limit']
+
+/** Whether a rule speaks of all but the food on test: the background that a test stands on. */
+export function isOfBackground(
+  { rule: { test }, condition }: Pick<EffectiveRule, 'rule' | 'condition'>,
+  { phase }: MemberFacts,
+): boolean {
+  if (!phase || phase.challenges.length === 0) return false
+  if (phase.protocol === 'low-fodmap')
+    return condition === 'low-fodmap' && OF_THE_BACKGROUND.includes(test.kind)
+  return test.kind === 'personal_trigger_tag' && testedTags(phase).some((tag) => tag === test.tag)
+}
+
+function testedTags({ protocol, challenges }: NonNullable<MemberFacts['phase']>): readonly FoodTag[] {
+  return challenges.flatMap(({ challenge }) => challengeOf(protocol, challenge)?.tags ?? [])
+}
