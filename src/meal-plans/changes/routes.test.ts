@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { foodNutrients } from '#catalogue/tables.ts'
+import { profiles } from '#members/tables.ts'
 import { aMember, appOf } from '#members/test-world.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
@@ -332,5 +333,30 @@ describe('any chain of swaps, locks, days solved anew and changes taken back', (
         expect(dishAt(after, day, slot)).toBe(dishAt(before, day, slot))
     }
     expect(done).toBeGreaterThan(STEPS / 2)
+  })
+})
+
+describe('a dish that its member never wants again', () => {
+  test('is offered for no meal and comes on no day solved anew, while the plan stays as it is', async ({
+    ctx,
+  }) => {
+    const { member, path, call } = await aWorld(ctx, TWO_DAYS)
+    const first = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
+    const never: string[] = first.map(({ slug }: { slug: string }) => slug)
+    const { body: before } = await call('GET', path)
+    const stands = dishAt(before, 2, 'lunch')
+    await ctx.db
+      .update(profiles)
+      .set({ facts: { neverRecipes: [...never, stands] } })
+      .where(eq(profiles.id, member.profile.id))
+    const after = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
+    expect(after.filter(({ slug }: { slug: string }) => never.includes(slug))).toEqual([])
+    const [refused] = first
+    const swap = { day: 2, slot: 'dinner', slug: refused.slug, servings: refused.servings }
+    expect((await call('POST', `${path}/swaps`, swap)).status).toBe(409)
+    expect(dishAt((await call('GET', path)).body, 2, 'lunch')).toBe(stands)
+    const again = await call('POST', `${path}/days/2/resolution`)
+    expect(again.status).toBe(200)
+    for (const slot of SLOTS) expect([...never, stands]).not.toContain(dishAt(again.body, 2, slot))
   })
 })

@@ -52,7 +52,13 @@ export function ChangeBar({
               </Button>
             )}
             {!isError && news.canUndo && (
-              <Button kind="secondary" size="small" className={ACTION} isBusy={isBusy} onClick={onUndo}>
+              <Button
+                kind="secondary"
+                size="small"
+                className={ACTION}
+                isBusy={isBusy}
+                onClick={news.undo ?? onUndo}
+              >
                 <Undo2 className="size-4" aria-hidden="true" />
                 {t('changes.undo')}
               </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/messages/use-text.ts'
 import { wishesText } from '#web/messages/wishes.ts'
 import { closeDialog, openDialog } from '#web/ui/dialog-element.ts'
@@ -32,12 +32,20 @@ export function ChangeablePlan({
     if (opened) openDialog(SWAP_DIALOG)
   }, [opened])
 
+  // What is taken back from the bar is what the member says of the dish by then.
+  const takeBack = useRef(toggleWish)
+  useEffect(() => {
+    takeBack.current = toggleWish
+  })
+
   async function toggleWish(dish: { slug: string; name: string }, wish: DishWish): Promise<void> {
     if (!wishes) return
     const isTakenBack = wishes.of(dish.slug) === wish
     const error = await wishes.toggle(dish.slug, wish)
     const said = isTakenBack ? 'dish.wasTakenBack' : wish === 'never' ? 'dish.wasNever' : 'dish.wasMore'
-    plan.tell(error ? { error } : { text: t(said, { name: dish.name }), canUndo: false })
+    const text = t(said, { name: dish.name })
+    const undo = isTakenBack ? {} : { undo: () => void takeBack.current(dish, wish) }
+    plan.tell(error ? { error } : { text, canUndo: !isTakenBack, ...undo })
   }
 
   const changes: PlanChanges = {

@@ -14,7 +14,7 @@ export function MealTools({ place, day, className = '' }: { place: Place; day: s
   const isLocked = changes.isLocked(place)
   const names = { slot: t(`slots.${place.slot}`), day }
   return (
-    <div className={`flex flex-wrap gap-x-2 print:hidden ${className}`}>
+    <div className={`-ml-2 flex flex-wrap gap-x-1 print:hidden ${className}`}>
       <Tool
         aria-label={t('changes.swapMeal', names)}
         aria-haspopup="dialog"

@@ -11,7 +11,9 @@ import type { PlanChanges } from './plan-changes.ts'
 export type Plates = Record<string, PlateItem[]>
 
 /** What was just done, and whether it can be taken back. */
-export type ChangeNews = { text: string; canUndo: boolean } | { error: ApiError }
+export type ChangeNews =
+  /** `undo` takes back what was done beside the plan. */
+  { text: string; canUndo: boolean; undo?: () => void } | { error: ApiError }
 
 /** A plan as somebody reads it; the tag is there for the member it was made for, who may change it. */
 type Read = { mealPlan: ShownMealPlan; etag: string | null; plates: Plates }
