@@ -66,19 +66,29 @@ function wayOfEating(diet: (typeof DIETS)[number]): Wish {
 
 function wishFor(kind: 'allergy' | 'dislike', name: string, strictness: Strictness): Wish {
   const concepts = conceptsMeant(name)
-  const known = new WeakMap<RatedFood, boolean>()
   return {
     kind,
     name,
     isUnderstood: concepts.length > 0,
     concepts,
-    rulesOut: (food) => {
-      const found = known.get(food) ?? concepts.some((concept) => isOf(concept, food, strictness))
-      known.set(food, found)
-      return found
-    },
+    rulesOut: (food) => concepts.some((concept) => isFoodOf(concept, food, strictness)),
     isNamedIn: (named) => concepts.some((concept) => isNamedIn(concept, named)),
   }
+}
+
+type Found = Record<Strictness, WeakMap<FoodConcept, boolean>>
+
+const found = new WeakMap<RatedFood, Found>()
+
+/** Foods are asked for each dish that they are in, and again with every plan. */
+function isFoodOf(concept: FoodConcept, food: RatedFood, strictness: Strictness): boolean {
+  const ofFood = found.get(food) ?? { wish: new WeakMap(), allergy: new WeakMap() }
+  found.set(food, ofFood)
+  const known = ofFood[strictness].get(concept)
+  if (known !== undefined) return known
+  const is = isOf(concept, food, strictness)
+  ofFood[strictness].set(concept, is)
+  return is
 }
 
 function conceptsMeant(name: string): readonly FoodConcept[] {

@@ -13,8 +13,16 @@ export function exclusionLines({ exclusions }: PersonContext): PersonLine[] {
       .filter(Boolean)
       .join(' '),
     ...(exclusion.foods.length > 0 && { foods: exclusion.foods }),
+    ...(labelWarning(exclusion) !== '' && OWN_LIST),
   }))
 }
+
+/** What labels hide is gathered by ourselves, and no dietitian has read it yet. */
+const OWN_LIST = {
+  source: 'Careplate’s own list of names on labels, which is not complete',
+  certainty: 'low',
+  signedOffBy: null,
+} as const
 
 function sentenceOf({ kind, state, foods }: ExclusionResult): string {
   switch (state) {
