@@ -18,6 +18,9 @@ const BY_BODY: Record<AgainstLess, string> = {
     'From 65 years on, a clinician should agree before you eat less, so this plan gives what your body uses.',
 }
 
+const WITHHELD =
+  'You would rather not say which medicines you take, and beside some of them eating less needs a prescriber. So this plan takes nothing off.'
+
 /** Why nothing may be taken off what this member's body uses; null where they aim to lose weight and safely may. */
 export function whyNoDeficit(
   input: PlannerInput,
@@ -26,6 +29,7 @@ export function whyNoDeficit(
 ): string | null {
   const byBody = bodyAgainstLess(input, year)
   if (byBody !== null) return BY_BODY[byBody]
+  if (input.medicationsWithheld) return WITHHELD
   const byMedicine = noDeficitBecause(member)
   if (byMedicine !== null) return byMedicine
   if (isTesting(input))

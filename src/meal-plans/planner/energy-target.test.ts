@@ -93,6 +93,8 @@ describe('less than the body uses', () => {
     ['warfarin', { medications: ['warfarin'] }],
     ['lithium', { medications: ['lithium'] }],
     ['medicines that were not told', { medications: undefined }],
+    ['medicines that are withheld', { medicationsWithheld: true }],
+    ['insulin by its brand', { medications: ['humalog'] }],
     ['an elimination', { goals: ['low-fodmap'] }],
     ['low mood that may take the appetite', { goals: ['depression'] }],
     ['a break after twelve weeks', { week: 13 }],

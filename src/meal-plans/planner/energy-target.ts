@@ -1,5 +1,5 @@
 import { BMI, isUnusualWish, isWishFarTooLow } from '#members/profiles/body.ts'
-import { medicineFloor } from '../rules/medicine-energy.ts'
+import { medicineFloor, mostCarefulFloor } from '../rules/medicine-energy.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import { isTesting } from './energy-deficit.ts'
 import type { PlannerInput } from './planner-input.ts'
@@ -65,7 +65,8 @@ export function isBeyondPlans({ sex, needKcal }: Pick<MemberFacts, 'sex' | 'need
 /** The highest of all that ask for a least energy of every single day. */
 function energyFloor(input: PlannerInput, member: MemberFacts): number {
   const { sex, age, bmi, weightKg, restingKcal, needKcal, againstLess } = member
-  const floors = [medicineFloor(member), sex === null ? 0 : LEAST_KCAL[sex]]
+  const byMedicine = input.medicationsWithheld ? mostCarefulFloor(sex) : medicineFloor(member)
+  const floors = [byMedicine, sex === null ? 0 : LEAST_KCAL[sex]]
   if (restingKcal === null || needKcal === null) return Math.max(...floors, UNKNOWN[sex ?? 'unsaid'].least)
   floors.push(needKcal * (againstLess === null ? 0.75 : 0.9))
   if (!member.circumstances?.has('weight_loss_aim') || (bmi ?? 0) < 30) floors.push(restingKcal)

@@ -32,6 +32,11 @@ export function noDeficitBecause({ medications, clinicianAgreed }: Told): string
 const LEAST = { insulin: { female: 1400, male: 1600 }, glp1: { female: 1200, male: 1500 } } as const
 const LEAST_SHARE = { insulin: { usual: 0.9, withLeave: 0.8 }, glp1: { usual: 0.8, withLeave: 0.8 } } as const
 
+/** The least energy of a day for who would rather not say which medicines they take. */
+export function mostCarefulFloor(sex: MemberFacts['sex']): number {
+  return LEAST.insulin[sex ?? 'male']
+}
+
 /** The least energy of a day beside the member's medicines; 0 where they ask for none. */
 export function medicineFloor(member: Told & Pick<MemberFacts, 'sex' | 'needKcal'>): number {
   const { medications, clinicianAgreed, sex, needKcal } = member

@@ -15,7 +15,7 @@ import type { Reading } from './use-read-words.ts'
 import { WishedDishes } from './wished-dishes.tsx'
 import { WordsField } from './words-field.tsx'
 
-const USUAL_KCAL = 2000
+const USUAL_KCAL = { kcal: 2000, kcalOfMen: 2400 }
 const MINUTES = ['20', '30', '45']
 const FOLDED: FactField[] = [
   'dislikes',
@@ -56,7 +56,7 @@ export function MoreFacts({
           hasFault={faults.dislikes === true}
         />
         <WishedDishes draft={draft} change={change} />
-        <p className="max-w-measure text-muted">{t('more.lead', { kcal: USUAL_KCAL })}</p>
+        <p className="max-w-measure text-muted">{t('more.lead', USUAL_KCAL)}</p>
         <ChipGroup
           legend={t('units.legend')}
           type="radio"

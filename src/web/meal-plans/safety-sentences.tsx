@@ -20,12 +20,12 @@ export function SafetyAbove({ sentences }: { sentences: Sentence[] }) {
           {t('safety.title')}
         </h2>
       </div>
-      <ul className="mt-5 max-w-measure print:mt-0.5 print:max-w-none print:columns-2 print:gap-x-6 print:text-[7.5pt] print:leading-tight">
+      <ul className="mt-5 gap-x-14 lg:columns-2 print:mt-0.5 print:columns-2 print:gap-x-6 print:text-[7.5pt] print:leading-tight">
         {first.map((sentence) => (
-          <SafetyItem key={sentence.id} sentence={sentence} className="py-3 font-semibold first:pt-0" />
+          <SafetyItem key={sentence.id} sentence={sentence} className="pb-5 font-semibold" />
         ))}
         {below.map((sentence) => (
-          <SafetyItem key={sentence.id} sentence={sentence} className="py-3" />
+          <SafetyItem key={sentence.id} sentence={sentence} className="pb-5" />
         ))}
       </ul>
     </section>
@@ -54,9 +54,7 @@ export function SafetyBelow({ sentences }: { sentences: Sentence[] }) {
 function SafetyItem({ sentence, className }: { sentence: Sentence; className: string }) {
   const hidden = sentence.isPrinted ? '' : 'print:hidden'
   return (
-    <li
-      className={`${className} ${hidden} leading-snug print:break-inside-avoid print:py-0 print:font-normal`}
-    >
+    <li className={`${className} ${hidden} break-inside-avoid leading-snug print:py-0 print:font-normal`}>
       {withPhoneNumbers(sentence.text).map(({ text, href }, at) =>
         href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay in their places

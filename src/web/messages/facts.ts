@@ -29,7 +29,7 @@ export const factsText = {
     },
     more: {
       summary: 'More, so that the week fits you better',
-      lead: 'With your body and your day we reckon the energy you need. Without, a day holds about {kcal, number} kcal.',
+      lead: 'With your body and your day we reckon the energy you need. Without, a day holds about {kcal, number} kcal, or {kcalOfMen, number} kcal for men.',
     },
     units: { legend: 'Units', us: 'US (ft, lb)', metric: 'Metric (cm, kg)' },
     sex: { label: 'Sex', unsaid: 'Rather not say', female: 'Female', male: 'Male' },
