@@ -1,5 +1,5 @@
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
-import { LIST_FACTS, partsOf } from '#members/profiles/facts-change.ts'
+import { isSame, LIST_FACTS, partsOf } from '#members/profiles/facts-change.ts'
 
 /** What holds of a fact that is kept and was typed otherwise. */
 export type Decision = 'kept' | 'typed' | 'both'
@@ -17,6 +17,15 @@ export function openFacts(names: FactName[], kept: MemberFacts, typed: MemberFac
   }))
 }
 
+/** Facts that say something else, or something more, than what is kept. A shorter list takes nothing back. */
+export function newsIn(typed: MemberFacts, kept: MemberFacts): FactName[] {
+  return (Object.keys(typed) as FactName[]).filter((name) => {
+    const [said, told] = [partsOf(name, typed[name]), partsOf(name, kept[name])]
+    if (!said || isSame(said, told)) return false
+    return said.size === 0 || !told || [...said].some(([part, value]) => told.get(part) !== value)
+  })
+}
+
 /** All of either list, where that is more than each of them says. */
 function bothOf(name: FactName, kept: unknown, typed: unknown): unknown {
   if (!(LIST_FACTS as readonly FactName[]).includes(name)) return undefined
@@ -26,9 +35,10 @@ function bothOf(name: FactName, kept: unknown, typed: unknown): unknown {
   return both.length > one.size && both.length > other.size ? both : undefined
 }
 
-/** Two lists are both meant until the member says otherwise; for the rest, what is kept stays. */
-export function usualDecision({ both }: OpenFact): Decision {
-  return both === undefined ? 'kept' : 'both'
+/** Two lists are both meant until the member says otherwise, and so is what was never told; else what is kept stays. */
+export function usualDecision({ kept, typed, both }: OpenFact): Decision {
+  if (both !== undefined) return 'both'
+  return kept === undefined && typed !== undefined ? 'typed' : 'kept'
 }
 
 /** The facts with what was decided; undefined where it was decided that a fact is not told any more. */

@@ -161,7 +161,9 @@ export function changesIn(draft: FactsDraft, kept: MemberFacts, units: Units): F
 
 /** The form as it was typed on since `from`, with everything else as it is in `to`. */
 export function rebased(latest: FactsDraft, { from, to }: { from: FactsDraft; to: FactsDraft }): FactsDraft {
-  const typed = Object.entries(latest).filter(([name, value]) => value !== from[name as keyof FactsDraft])
+  const isTyped = (name: string, value: unknown) =>
+    JSON.stringify(value) !== JSON.stringify(from[name as keyof FactsDraft])
+  const typed = Object.entries(latest).filter(([name, value]) => isTyped(name, value))
   return { ...to, ...Object.fromEntries(typed) }
 }
 

@@ -19,6 +19,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/facts-page.ts'
 import { readToldFacts, type ToldFacts } from './change-facts.ts'
 import { ConsentSection, type StandingConsent } from './consent-section.tsx'
+import { EMPTY_DRAFT } from './facts-draft.ts'
+import { useKeptDraft } from './kept-draft.ts'
+import { OfferedFacts } from './offered-facts.tsx'
 import { type MemberGate, SavedFacts } from './saved-facts.tsx'
 
 /** What the planner's safety gate says, for answers that are changed here. */
@@ -71,24 +74,31 @@ function OfMember({ profile, gate }: { profile: Profile; gate: MemberGate }) {
       </Alert>
     )
   }
-  return <Told profile={profile} gate={gate} {...answer.value} />
+  return <Told profile={profile} gate={gate} onTold={retry} {...answer.value} />
 }
 
 function Told({
   profile,
   gate,
   told,
+  onTold,
   ...read
 }: {
   profile: Profile
   gate: MemberGate
   told: ToldFacts
+  onTold: () => void
   consent: StandingConsent | null
 }) {
   const [consent, setConsent] = useState(read.consent)
+  const [draft] = useKeptDraft()
   return (
     <div className="flex flex-col gap-16">
-      <SavedFacts profile={profile} told={told} gate={gate} hasConsent={consent !== null} />
+      {draft === EMPTY_DRAFT ? (
+        <SavedFacts key={told.tag} profile={profile} told={told} gate={gate} hasConsent={consent !== null} />
+      ) : (
+        <OfferedFacts profileId={profile._id} told={told} year={gate.year} onTold={onTold} />
+      )}
       <ConsentSection profileId={profile._id} consent={consent} onChange={setConsent} />
     </div>
   )

@@ -28,3 +28,11 @@ export function readFacts(draft: FactsDraft, units: Units, year: number): ReadFa
     ? { facts: parsed.data, faults: null }
     : { facts: null, faults }
 }
+
+/** What the form says, but for what is to be mended in it. */
+export function readableFacts(draft: FactsDraft, units: Units, year: number): MemberFacts {
+  const { facts, faults } = readFacts(draft, units, year)
+  if (facts) return facts
+  const said = Object.entries(saidIn(draft, units)).filter(([name]) => !(name in faults))
+  return memberFacts.safeParse(Object.fromEntries(said)).data ?? {}
+}

@@ -8,6 +8,7 @@ import { sendFactsChange, type ToldFacts } from './change-facts.ts'
 import { type Decisions, decidedFacts, type OpenFact, openFacts } from './decide-facts.ts'
 import { draftOf, type FactsDraft, rebased, shownFacts } from './facts-draft.ts'
 import { type FactFaults, readFacts } from './read-facts.ts'
+import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved-facts.ts'
 import { useUnits } from './use-units.ts'
 
 type News = { tone: 'success' | 'error'; text: string }
@@ -15,8 +16,9 @@ type News = { tone: 'success' | 'error'; text: string }
 /** The form of facts that the server keeps: what changed in it is sent, and what clashes is asked about. */
 export function useSavedFacts(profileId: string, read: ToldFacts) {
   const t = useText(factsText)
-  const [seen, setSeen] = useState(read)
-  const [draft, setDraft] = useState(() => draftOf(read.facts))
+  const [unsaved] = useState(() => unsavedOf(profileId))
+  const [seen, setSeen] = useState(unsaved?.seen ?? read)
+  const [draft, setDraft] = useState(() => begunWith(read, unsaved))
   const [faults, setFaults] = useState<FactFaults>({})
   const [open, setOpen] = useState<OpenFact[]>([])
   const [isBusy, setIsBusy] = useState(false)
@@ -25,6 +27,7 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
 
   function change(change: Partial<FactsDraft>): void {
     setDraft((draft) => ({ ...draft, ...change }))
+    keepUnsaved({ profileId, seen, draft: { ...draft, ...change } })
     setNews(undefined)
   }
 
@@ -41,6 +44,7 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
   function keepAll(): void {
     setDraft(draftOf(seen.facts))
     setOpen([])
+    forgetUnsaved()
   }
 
   function sendRead(decided: (typed: MemberFacts) => MemberFacts): void {
@@ -60,6 +64,8 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
       setOpen(openFacts(answer.differing, answer.facts, typed))
       // What was typed while the call was under way stays; the rest is as it is kept now, or as it was typed.
       setDraft((latest) => rebased(latest, { from: draft, to: draftOf(typed) }))
+      if (answer.differing.length > 0) keepUnsaved({ profileId, seen: answer, draft: draftOf(typed) })
+      else forgetUnsaved()
       setNews(answer.differing.length > 0 ? undefined : { tone: 'success', text: t('page.saved') })
     } catch (error) {
       setNews({ tone: 'error', text: asApiError(error).message })
@@ -69,4 +75,12 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
   }
 
   return { draft, change, units, faults, seen, open, isBusy, news, save, decide, keepAll }
+}
+
+/** The form as it is kept, with what was typed before the page was loaded again. */
+function begunWith({ facts }: ToldFacts, unsaved: ReturnType<typeof unsavedOf>): FactsDraft {
+  const kept = draftOf(facts)
+  if (!unsaved) return kept
+  const typed = { ...kept, ...unsaved.draft }
+  return rebased(typed, { from: draftOf(unsaved.seen.facts), to: kept })
 }

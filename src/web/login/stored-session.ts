@@ -5,6 +5,11 @@ export function hasStoredSession(): boolean {
   return sessionKey() !== undefined
 }
 
+/** Names whose session this browser holds, whatever its tokens are by now; null without a session. */
+export function storedPerson(): string | null {
+  return sessionKey() ?? null
+}
+
 /** The e-mail address of whose session this browser holds, as far as its tokens tell; null without a session. */
 export function storedEmail(): string | null {
   const key = sessionKey()

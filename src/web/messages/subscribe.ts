@@ -40,15 +40,12 @@ export const subscribeText = {
       withoutScript:
         'These questions need JavaScript. You can also answer them later, on your account page: your week is then planned anew.',
       mend: 'Some answers above need another look. They are marked.',
-      ofMember: 'Your meals heed what you have told us: {facts}.',
+      ofMember: 'Your meals also heed: {facts}.',
       ofMemberNothing: 'You have told us nothing about yourself yet. Weeks are planned for a usual adult.',
       change: 'Change what your meals heed',
-      allergies: 'never {list}',
-      dislikes: 'no {list}',
       minutes: 'up to {minutes, number} minutes a meal',
       servings: '{count, plural, one {for # person} other {for # people}}',
       body: 'your body and your day',
-      medicines: 'your medicines',
     },
     preview: {
       title: 'A day of your first week',
@@ -120,6 +117,8 @@ export const subscribeText = {
       validEmail: 'Please enter a valid email',
       signInOnce: 'Your account is ready. Please log in once; your plan and goals are kept.',
       notPlannable: 'No week can be planned with this choice. What stands in the way is said above.',
+      known:
+        'You have an account with this address already, so we signed you in. Nothing that you told us before was changed.',
       ready: 'Your account is ready',
       signedInAs:
         'You are signed in as <email>{address}</email>. Go on with this plan and these health goals?',

@@ -44,6 +44,15 @@ export const toldText = {
     },
     fiber: { little: 'little', some: 'some', much: 'a lot' },
     hemisphere: { north: 'northern half of the earth', south: 'southern half of the earth' },
+    account: {
+      title: 'What your meals heed',
+      told: 'Told on {day}',
+      changed: 'Told on {day}, changed on {changed}',
+      nothing: 'You have told us nothing about yourself yet. Your weeks are planned for a usual adult.',
+      change: 'Change or remove any of it',
+      failed: 'We could not load what you have told us: {reason}',
+      retry: 'Try again',
+    },
     question: {
       elsewhere: 'You changed some of this somewhere else',
       elsewhereLead:

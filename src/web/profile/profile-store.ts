@@ -1,7 +1,7 @@
 import { type ApiError, asApiError, isRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
-import { currentSession, onSession } from '#web/login/session.ts'
-import { hasStoredSession } from '#web/login/stored-session.ts'
+import { announceSession, currentSession, onSession } from '#web/login/session.ts'
+import { hasStoredSession, storedPerson } from '#web/login/stored-session.ts'
 
 export type Profile = Awaited<ReturnType<typeof readProfile>>
 export type ProfilePlan = Awaited<ReturnType<typeof readPlan>>
@@ -32,6 +32,7 @@ let loading: Promise<ProfileState> | undefined
 // A load that was overtaken by a newer one, or by signing out, must not write its answer.
 let turn = 0
 let isEntering = false
+let loadedFor: string | null = null
 const subscribers = new Set<() => void>()
 
 export function profileState(): ProfileState {
@@ -54,9 +55,20 @@ export function knownProfile(): Promise<ProfileState> {
   return loadProfile()
 }
 
+/** Looks whether this browser is in the hands of somebody else than this page knows: another tab may have changed it. */
+export function recheckPerson(): void {
+  if (isEntering || state.status === 'unknown' || storedPerson() === loadedFor) return
+  if (!hasStoredSession() && state.status === 'signed-in') {
+    announceSession({ event: 'signedOut', isElsewhere: true })
+  } else {
+    void loadProfile()
+  }
+}
+
 /** Reads everything anew. Never throws: a failure is a state. */
 export function loadProfile(): Promise<ProfileState> {
   const mine = ++turn
+  loadedFor = storedPerson()
   if (!hasStoredSession()) {
     loading = undefined
     return Promise.resolve(publish({ status: 'guest' }))
@@ -144,5 +156,6 @@ onSession(({ event }) => {
   }
   turn++
   loading = undefined
+  loadedFor = null
   publish({ status: 'guest', isLost: event === 'sessionLost' && state.status === 'signed-in' })
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -6,7 +7,7 @@ import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** In place of the steps, for somebody who has taken them. */
-export function AlreadySubscribed() {
+export function AlreadySubscribed({ children }: { children?: ReactNode }) {
   const t = useText(subscribeText)
   return (
     <PageColumn>
@@ -16,6 +17,7 @@ export function AlreadySubscribed() {
           <TextLink to={paths.plans()}>{t('subscribed.pricing')}</TextLink>
         </div>
       </PageHeader>
+      <div className="flex flex-col gap-8 pb-16">{children}</div>
     </PageColumn>
   )
 }

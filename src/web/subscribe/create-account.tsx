@@ -30,11 +30,14 @@ export function CreateAccount({
   choice,
   here,
   vet,
+  onKnown,
 }: {
   choice: Choice
   here: string
   /** What the visitor told, once a week can be planned with it. */
   vet: () => Promise<Vetted>
+  /** There was an account with this address and password, which is signed in now. */
+  onKnown: () => void
 }) {
   const t = useText(subscribeText)
   const form = useRef<HTMLFormElement>(null)
@@ -58,7 +61,9 @@ export function CreateAccount({
       if (!vetted.facts) return setFaults({ form: vetted.fault })
       const { facts } = vetted
       const { email, password } = typed
-      await createMember(choice, { email, password, facts, consents: BOTH_CONSENTS }, t('account.signInOnce'))
+      const words = { facts, consents: BOTH_CONSENTS }
+      const entered = await createMember(choice, { email, password, ...words }, t('account.signInOnce'))
+      if (entered === 'known') onKnown()
     } catch (error) {
       setFaults(faultsOf(asApiError(error)))
     } finally {

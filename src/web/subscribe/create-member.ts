@@ -1,28 +1,69 @@
 import type { GivenConsent } from '#members/consents/consent.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isRefusal } from '#web/api/api-error.ts'
 import { answerOf, api, openApi } from '#web/api/client.ts'
 import { forgetKeptDraft } from '#web/facts/kept-draft.ts'
-import { loadIdentityClient } from '#web/login/session.ts'
+import { currentSession, loadIdentityClient } from '#web/login/session.ts'
 import { loadProfile, whileEntering } from '#web/profile/profile-store.ts'
 import type { CompleteChoice } from './choice.ts'
 
 /** What goes into a new profile in the visitor’s own words: what they agree to, and what they tell. */
 export type OwnWords = { consents: GivenConsent[]; facts: MemberFacts }
 
-/** Makes an account, signs it in and gives it a profile. After a failure the same call goes on where it stopped. */
+/** Whether somebody is a new member, or one whose address and password these were already. */
+export type Entered = 'new' | 'known'
+
+/**
+ * Makes an account, signs it in and gives it a profile. After a failure the same call goes on where it stopped; with
+ * the password of an account that there is, it signs in, and nothing that was told before is touched.
+ */
 export async function createMember(
   choice: CompleteChoice,
   { email, password, ...words }: OwnWords & { email: string; password: string },
   signInOnce: string,
-): Promise<void> {
-  await answerOf(openApi.auth.create.$post({ json: { username: email, password } }))
-  await whileEntering(async () => {
+): Promise<Entered> {
+  const account = await createSignIn({ username: email, password })
+  return whileEntering(async () => {
     const { signInWith } = await loadIdentityClient()
-    const isSignedIn = await signInWith({ email, password })
-    if (!isSignedIn) throw new ApiError('not_signed_in', signInOnce)
+    const isSignedIn = await signInWith({ email, password }).catch((error) => {
+      throw account.taken && !isUnanswered(error) ? account.taken : error
+    })
+    if (!isSignedIn) throw account.taken ?? new ApiError('not_signed_in', signInOnce)
+    if (!account.isNew && (await isMember())) {
+      await loadProfile()
+      return 'known'
+    }
     await createProfile(choice, { email, ...words })
+    return 'new'
   })
+}
+
+/** `taken` is why no account was made: there is one of this address. */
+type SignIn = { isNew: boolean; taken?: ApiError }
+
+async function createSignIn(json: { username: string; password: string }): Promise<SignIn> {
+  const response = await openApi.auth.create.$post({ json })
+  try {
+    await answerOf(Promise.resolve(response))
+    return { isNew: response.status === 201 }
+  } catch (error) {
+    if (isRefusal(error, 'conflict')) return { isNew: false, taken: error }
+    throw error
+  }
+}
+
+/** Nobody said that the password was wrong. */
+function isUnanswered(error: unknown): boolean {
+  return isRefusal(error, 'unreachable') || isRefusal(error, 'timed_out')
+}
+
+async function isMember(): Promise<boolean> {
+  const session = await currentSession()
+  if (!session) return false
+  const response = await api['profile-auth'].$get({ query: { authId: session.authId } })
+  if (response.status === 404) return false
+  await answerOf(Promise.resolve(response))
+  return true
 }
 
 /** Gives whoever is signed in a profile with this plan and these goals, or changes them on the one there is. */

@@ -23,6 +23,7 @@ export function MemberSteps({
   trialEndsOn,
   vet,
   isRefused,
+  onKnown,
 }: {
   member: ProfileState
   standing: Answer<Standing>
@@ -34,6 +35,7 @@ export function MemberSteps({
   vet: () => Promise<Vetted>
   /** No plan may be served, which is said above: there is nothing to sign up for. */
   isRefused: boolean
+  onKnown: () => void
 }) {
   const t = useText(subscribeText)
   if (member.status === 'loading')
@@ -72,7 +74,7 @@ export function MemberSteps({
         {member.status === 'signed-in' ? (
           <FinishProfile email={member.email} choice={choice} vet={vet} />
         ) : (
-          <CreateAccount choice={choice} here={here} vet={vet} />
+          <CreateAccount choice={choice} here={here} vet={vet} onKnown={onKnown} />
         )}
       </div>
     </>

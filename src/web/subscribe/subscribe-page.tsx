@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
 import { useSearchParams } from 'react-router'
 import { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
 import { TRIAL_DAYS } from '#members/subscriptions/subscription.ts'
 import { verbContext } from '#web/context.ts'
 import { addDays } from '#web/dates.ts'
+import { EMPTY_DRAFT } from '#web/facts/facts-draft.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { LATE_PAGE } from '#web/static-page.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/subscribe-page.ts'
@@ -29,6 +32,10 @@ const LateDayPreview = latePart(() => import('./day-preview.tsx').then(({ DayPre
 
 const LateMemberFacts = latePart(() =>
   import('./member-facts.tsx').then(({ MemberFactsNote }) => MemberFactsNote),
+)
+
+const LateOfferedFacts = latePart(() =>
+  import('#web/facts/offered-facts.tsx').then(({ OfferedFacts }) => OfferedFacts),
 )
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -62,8 +69,21 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
   const choice = readChoice(idsInAddress(search) ?? profile, { plans, goals })
   const links = choiceLinks(choice)
   const words = useOwnWords(choice, gate)
+  const hasDraft = words.draft !== EMPTY_DRAFT
+  const [isKnown, setIsKnown] = useState(false)
   const status = known?.subscription.status ?? 'none'
-  if (status !== 'none' && status !== 'ended') return <AlreadySubscribed />
+  const offer = known && profile && hasDraft && (
+    <LateOfferedFacts profileId={profile._id} told={known.told} year={gate.year} onTold={retryStanding} />
+  )
+  const news = isKnown && <Alert tone="info">{t('account.known')}</Alert>
+  if (status !== 'none' && status !== 'ended') {
+    return (
+      <AlreadySubscribed>
+        {news}
+        {offer}
+      </AlreadySubscribed>
+    )
+  }
   const hadTrial = status === 'ended'
   const trial = hadTrial ? null : loaderData.trial
   const asksVisitor = isComplete(choice) && !profile && member.status !== 'loading'
@@ -82,17 +102,21 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
           {isHydrated && asksVisitor && words.reasons.length === 0 && (
             <LateDayPreview preview={words.preview} onAsk={() => void words.showDay()} />
           )}
-          <div id="steps" className="scroll-mt-6">
-            <MemberSteps
-              member={member}
-              standing={standing}
-              onRetry={retryStanding}
-              choice={choice}
-              here={links.here}
-              trialEndsOn={loaderData.trial.endsOn}
-              vet={words.vet}
-              isRefused={words.reasons.length > 0}
-            />
+          <div id="steps" className="flex scroll-mt-6 flex-col gap-8">
+            {news}
+            {offer || (
+              <MemberSteps
+                member={member}
+                standing={standing}
+                onRetry={retryStanding}
+                choice={choice}
+                here={links.here}
+                trialEndsOn={loaderData.trial.endsOn}
+                vet={words.vet}
+                isRefused={words.reasons.length > 0}
+                onKnown={() => setIsKnown(true)}
+              />
+            )}
           </div>
         </div>
         <aside aria-label={t('choice')} className="hidden lg:block">

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { changeBetween } from '#members/profiles/facts-change.ts'
+import { asApiError } from '#web/api/api-error.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { sendFactsChange, type ToldFacts } from './change-facts.ts'
+import { type Decisions, decidedFacts, newsIn, openFacts } from './decide-facts.ts'
+import { shownFacts } from './facts-draft.ts'
+import { FactsQuestion } from './facts-question.tsx'
+import { forgetKeptDraft, useKeptDraft } from './kept-draft.ts'
+import { readableFacts } from './read-facts.ts'
+import { useUnits } from './use-units.ts'
+
+/** What was typed in this tab before signing in and differs from what the member has told: theirs to decide on. */
+export function OfferedFacts({
+  profileId,
+  told,
+  year,
+  onTold,
+}: {
+  profileId: string
+  told: ToldFacts
+  year: number
+  onTold: () => void
+}) {
+  const [draft] = useKeptDraft()
+  const [seen, setSeen] = useState(told)
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const units = useUnits(draft)
+  const typed = readableFacts(draft, units, year)
+  const kept = shownFacts(seen.facts, units)
+  const open = openFacts(newsIn(typed, kept), kept, typed)
+  const isSettled = open.length === 0
+
+  // What says nothing new needs no question, and is not kept in the browser any longer.
+  useEffect(() => {
+    if (isSettled) forgetKeptDraft()
+  }, [isSettled])
+
+  async function decide(decisions: Decisions): Promise<void> {
+    setIsBusy(true)
+    setFault(undefined)
+    try {
+      const change = changeBetween(kept, decidedFacts(kept, open, decisions))
+      const answer = await sendFactsChange(profileId, change, seen.tag)
+      if (answer.differing.length > 0) return setSeen(answer)
+      forgetKeptDraft()
+      onTold()
+    } catch (error) {
+      setFault(asApiError(error).message)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (isSettled) return null
+  return (
+    <div className="flex flex-col gap-5">
+      {fault && <Alert tone="error">{fault}</Alert>}
+      <FactsQuestion
+        key={seen.tag}
+        reason="typed"
+        open={open}
+        units={units}
+        isBusy={isBusy}
+        onDecide={(decisions) => void decide(decisions)}
+        onKeepAll={forgetKeptDraft}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokensOf } from './accounts.ts'
+import { inspectBoth } from './axe.ts'
+import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { createAccount, expectPaymentStep, fillAccount, logIn, PASSWORD } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { callApi } from './subscribers.ts'
+
+let server: RunningServer
+let browser: Browser
+let subscribeAddress: string
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+  type Row = { _id: string; name: string }
+  const idOf = async (path: string, name: string) => {
+    const answer = await fetch(`${server.url}/api${path}`)
+    return ((await answer.json()) as { data: Row[] }).data.find((row) => row.name === name)?._id
+  }
+  const goal = await idOf('/condition?count=300', 'Hypertension')
+  subscribeAddress = `${server.url}/subscribe?goal=${goal}&plan=${await idOf('/plan?count=3', 'Essential')}`
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function factsOf(email: string) {
+  const token = (await tokensOf(server, { email, password: PASSWORD, sub: '' })).AccessToken
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const read = (path: string) => callApi(server, { method: 'GET', path, token })
+  const profile = (await read(`/profile-auth?authId=${payload.sub}`)).body
+  return (await read(`/profile/${profile._id}/facts`)).body.facts
+}
+
+const chip = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+async function openSubscribe(page: Page): Promise<void> {
+  await page.goto(subscribeAddress)
+  await chip(page, 'Tree nuts').waitFor()
+}
+
+async function openFacts(page: Page, email: string): Promise<void> {
+  await page.goto(`${server.url}/account/facts`)
+  await page.waitForURL(/login/)
+  await logIn(page, { email, password: PASSWORD })
+  await page.waitForURL(/\/account\/facts/)
+  await chip(page, 'Tree nuts').waitFor()
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+const saved = (page: Page) => page.getByText('Saved. Your next week is planned with it.')
+const known = (page: Page) => page.getByText('You have an account with this address already')
+const elsewhere = (page: Page) =>
+  page.getByRole('region', { name: 'You changed some of this somewhere else' })
+const offered = (page: Page) => page.getByRole('region', { name: 'What you have just typed differs' })
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('on %s, what a member told', (kind, viewport) => {
+  const email = `told-on-${kind.replace(/\W/g, '-')}@example.org`
+  const vegan = { diet: 'vegan', allergies: ['tree_nut'] }
+
+  test('outlasts reload and back before there is an account', async () => {
+    const { page, context } = await visit(browser, { viewport })
+    await openSubscribe(page)
+    await chip(page, 'Vegan').check()
+    await chip(page, 'Tree nuts').check()
+    await page.reload()
+    await chip(page, 'Tree nuts').waitFor()
+    await expect.poll(() => chip(page, 'Tree nuts').isChecked()).toBe(true)
+    await page.goto(`${server.url}/pricing`)
+    await page.goBack()
+    await expect.poll(() => chip(page, 'Vegan').isChecked()).toBe(true)
+    await fillAccount(page, email)
+    await createAccount(page)
+    await expectPaymentStep(page)
+    expect(await factsOf(email)).toEqual(vegan)
+    await context.close()
+  })
+
+  test('stays when its member signs up again with About you blank', async () => {
+    const { page, context } = await visit(browser, { viewport })
+    await openSubscribe(page)
+    await fillAccount(page, email, 'Wrong-Bread-12')
+    await createAccount(page)
+    await page.getByText('An account with this e-mail exists.').first().waitFor()
+    await fillAccount(page, email)
+    await page.getByRole('button', { name: 'Create Account' }).dblclick()
+    await known(page).waitFor()
+    await expectPaymentStep(page)
+    expect(await factsOf(email)).toEqual(vegan)
+    await context.close()
+  })
+
+  test('and typed otherwise when signing up again is theirs to decide', async () => {
+    const { page, context } = await visit(browser, { viewport })
+    await openSubscribe(page)
+    await chip(page, 'Everything').check()
+    await chip(page, 'Peanuts').check()
+    await fillAccount(page, email)
+    await createAccount(page)
+    await known(page).waitFor()
+    await offered(page).waitFor()
+    expect(await factsOf(email)).toEqual(vegan)
+    await page.reload()
+    await offered(page).waitFor()
+    await inspectBoth(page, `facts-offered-${kind.replace(/\W/g, '-')}`)
+    expect(await offered(page).getByLabel('Keep: Vegan').isChecked()).toBe(true)
+    expect(await offered(page).getByLabel('Both: Tree nuts and Peanuts').isChecked()).toBe(true)
+    await offered(page).getByRole('button', { name: 'Save these answers' }).click()
+    await expectPaymentStep(page)
+    expect(await factsOf(email)).toEqual({ diet: 'vegan', allergies: ['tree_nut', 'peanut'] })
+    await page.reload()
+    await expectPaymentStep(page)
+    expect(await offered(page).count()).toBe(0)
+    await context.close()
+  })
+
+  test('on two devices is merged, and asked about where both changed the same', async () => {
+    const [one, other] = [await visit(browser, { viewport }), await visit(browser, { viewport })]
+    await openFacts(one.page, email)
+    await openFacts(other.page, email)
+    await chip(one.page, 'Eggs').check()
+    await chip(one.page, 'Vegetarian').check()
+    await save(one.page)
+    await saved(one.page).waitFor()
+    await chip(other.page, 'Sesame').check()
+    await chip(other.page, 'Everything').check()
+    await save(other.page)
+    await elsewhere(other.page).waitFor()
+    await inspectBoth(other.page, `facts-elsewhere-${kind.replace(/\W/g, '-')}`)
+    await elsewhere(other.page).getByLabel('Use what I typed: Everything').check()
+    await elsewhere(other.page).getByRole('button', { name: 'Save these answers' }).click()
+    await saved(other.page).waitFor()
+    expect(await chip(other.page, 'Eggs').isChecked()).toBe(true)
+    expect(await factsOf(email)).toEqual({
+      diet: 'omnivore',
+      allergies: ['tree_nut', 'peanut', 'egg', 'sesame'],
+    })
+    await one.context.close()
+    await other.context.close()
+  })
+
+  test('and has not saved yet outlasts a reload', async () => {
+    const { page, context } = await visit(browser, { viewport })
+    await openFacts(page, email)
+    await chip(page, 'Mustard').check()
+    await page.reload()
+    await chip(page, 'Mustard').waitFor()
+    await expect.poll(() => chip(page, 'Mustard').isChecked()).toBe(true)
+    await save(page)
+    await saved(page).waitFor()
+    expect(((await factsOf(email)) as { allergies: string[] }).allergies).toContain('mustard')
+    await context.close()
+  })
+
+  test('in a second tab stays there while the first one signs in and out', async () => {
+    const { page: first, context } = await visit(browser, { viewport })
+    const second = await context.newPage()
+    await openSubscribe(second)
+    await chip(second, 'Lupin').check()
+    await openFacts(first, email)
+    await offered(second).waitFor()
+    await expect.poll(() => offered(second).getByText('Lupin').count()).toBeGreaterThan(0)
+    expect(((await factsOf(email)) as { allergies: string[] }).allergies).not.toContain('lupin')
+    await context.close()
+  })
+})
