@@ -369,7 +369,7 @@ describe('a member', () => {
 
   test('finds what they told on the payment step, and nothing of it left in the browser', async () => {
     const { page } = member
-    await page.getByText('Your meals heed what you have told us: vegetarian; never peanuts.').waitFor()
+    await page.getByText('Planned vegetarian, without peanuts.').waitFor()
     expect(await page.evaluate(() => sessionStorage.getItem('careplate.facts'))).toBeNull()
     await expectAccessible(page)
   })

@@ -20,6 +20,7 @@ import type { PlannerAnswer, Solved, SolvedPlan } from '../planner/solved-plan.t
 import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
 import { safetySentences } from '../safety/safety-sentences.ts'
 import { deliveries } from '../tables.ts'
+import { wordPerson } from '../wording/word-person.ts'
 import { WeeklyPlanMail } from './mail/weekly-plan-mail.tsx'
 import { refuseWeek } from './refuse-week.ts'
 
@@ -108,6 +109,7 @@ async function deliver(ctx: Context, { deliveryId, profile, conditionIds, reques
       planUrl: signedPlanUrl(ctx.config, mealPlanId),
       accountUrl: `${ctx.config.publicUrl}/account`,
       days: dinnersOf(answer.plan),
+      plannedFor: wordPerson(request.input),
       safety: mailedSentences(safetySentences(request, answer.plan.mealPlanDays)),
     }),
   )

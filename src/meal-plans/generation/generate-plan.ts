@@ -13,6 +13,7 @@ import type { Solved } from '../planner/solved-plan.ts'
 import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
 import { safetySentences } from '../safety/safety-sentences.ts'
 import { requests } from '../tables.ts'
+import { wordPerson } from '../wording/word-person.ts'
 import { composeRequest, seedOf } from './compose-request.ts'
 import { findPreviousPlans } from './find-previous-plans.ts'
 import { findWeekNumber } from './find-week-number.ts'
@@ -82,7 +83,8 @@ async function keep(ctx: Context, { asked, to, request, answer }: Kept): Promise
   const planUrl = signedPlanUrl(ctx.config, mealPlanId)
   const safety = mailedSentences(safetySentences(request, answer.plan.mealPlanDays))
   const accountUrl = `${ctx.config.publicUrl}/account`
-  const mail = await renderMail(RequestedPlanMail({ planUrl, accountUrl, days, safety }))
+  const plannedFor = wordPerson(request.input)
+  const mail = await renderMail(RequestedPlanMail({ planUrl, accountUrl, days, plannedFor, safety }))
   await inTransaction(ctx, async (ctx) => {
     const [open] = await ctx.db
       .update(requests)

@@ -7,6 +7,7 @@ import { readerOf } from '../person-gate/reader.ts'
 import { countRules } from '../proof/count-rules.ts'
 import { SLOTS } from '../rules/plan-facts.ts'
 import { safetySentences } from '../safety/safety-sentences.ts'
+import { wordPerson } from '../wording/word-person.ts'
 import { dayTotals } from './day-totals.ts'
 import type { MealPlanRow, StoredMealPlan } from './meal-plan.ts'
 import { planNotes } from './plan-notes.ts'
@@ -116,6 +117,10 @@ export const mealPlanWire = mealPlanRowWire
       .openapi({ example: [{ focus: 'Fish', description: 'Two servings a week, one of them oily.' }] }),
     tips: z.array(z.string()).openapi({ example: ['Cook a pot of beans on Sunday.'] }),
     mealPlanDays: z.array(day),
+    plannedFor: z.string().nullable().openapi({
+      description: 'What of its member the plan was made with; null where nothing was told.',
+      example: 'Planned without tree nuts and peanuts, with lisinopril in mind.',
+    }),
     servings: z.number().openapi({ description: 'For how many people the dishes are cooked.', example: 1 }),
     locks: z.array(z.object({ day: z.number().int(), slot: z.enum(SLOTS) })).openapi({
       description: 'Meals that its member wants to keep; days count from 1.',
@@ -182,6 +187,7 @@ export function mealPlanToWire({ plan: kept, ...row }: StoredMealPlan): MealPlan
     dietFocus: plan.dietFocus,
     tips: plan.tips,
     mealPlanDays: plan.mealPlanDays.map((day) => ({ ...day, totals: dayTotals(day, row.proof) })),
+    plannedFor: wordPerson(row.request.input),
     servings: row.request.input.servings,
     locks: row.locks.map(({ day, slot }) => ({ day: day + 1, slot })),
     rules: countRules(row.proof),

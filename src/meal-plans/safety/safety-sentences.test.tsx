@@ -29,7 +29,11 @@ function idsFor(profile: Record<string, unknown>, days = ENOUGH_B12): string[] {
   return sentencesFor(profile, days).map(({ id }) => id)
 }
 
-const PLAN = { planUrl: 'https://careplate.example/p', accountUrl: 'https://careplate.example/account' }
+const PLAN = {
+  planUrl: 'https://careplate.example/p',
+  accountUrl: 'https://careplate.example/account',
+  plannedFor: null,
+}
 
 describe('every sentence that a plan asks for stands', () => {
   const people = ruleSets.flatMap(({ slug }) =>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { isEntitled } from '#members/subscriptions/subscription.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
@@ -15,6 +15,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/account-page.ts'
 import { AccountNotLoaded } from './account-not-loaded.tsx'
@@ -26,6 +27,11 @@ import { type AccountNotice, noticeOf } from './notice.ts'
 import { PlanFacts } from './plan-facts.tsx'
 import { requireMember } from './require-member.ts'
 import { ThisWeek } from './this-week.tsx'
+
+/** Beneath the week, and with the names of all medicines: it comes when the rest is here. */
+const LateAccountFacts = lazy(() =>
+  import('./told-facts.tsx').then(({ AccountFacts }) => ({ default: AccountFacts })),
+)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url)
@@ -137,6 +143,9 @@ function Member({ profile, plan, goals }: { profile: Profile; plan: ProfilePlan;
           </ul>
         )}
       </section>
+      <Suspense fallback={<SkeletonLines lines={6} />}>
+        <LateAccountFacts profileId={_id} />
+      </Suspense>
     </div>
   )
 }

@@ -140,6 +140,11 @@ function PlanHeader({
         <p className="mt-4 max-w-measure text-muted print:mt-1 print:max-w-none print:text-[8pt] print:leading-tight">
           {mealPlan.overview}
         </p>
+        {mealPlan.plannedFor && (
+          <p className="mt-4 max-w-measure font-semibold print:mt-1 print:max-w-none print:text-[8.5pt] print:leading-tight">
+            {mealPlan.plannedFor}
+          </p>
+        )}
         <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3 print:hidden">
           <TextLink to={proofPath} className="py-2">
             {t('proof')}

@@ -6,6 +6,8 @@ type WeeklyPlanMailProps = {
   planUrl: string
   accountUrl: string
   days: { day: string; dinner: string }[]
+  /** What of the member it was planned with; null where nothing was told. */
+  plannedFor: string | null
   safety: MailedSentence[]
 }
 
@@ -13,12 +15,13 @@ type WeeklyPlanMailProps = {
  * Names dishes, and a health goal only where a sentence has to be told for safety: a mail may be read over a
  * shoulder, but somebody who never opens the page has to know when to call for help.
  */
-export function WeeklyPlanMail({ planUrl, accountUrl, days, safety }: WeeklyPlanMailProps) {
+export function WeeklyPlanMail({ planUrl, accountUrl, days, plannedFor, safety }: WeeklyPlanMailProps) {
   return (
     <MailLayout preview="Seven days, with every recipe and the sums behind them.">
       <Heading as="h1" style={mailHeading}>
         Your week is ready
       </Heading>
+      {plannedFor && <Text style={mailText}>{plannedFor}</Text>}
       <SafetyAboveMail sentences={safety} />
       <Text style={mailText}>
         Seven days of breakfast, lunch and dinner, with a snack, a tea and a morning drink. Dinners this week:

@@ -6,17 +6,20 @@ type RequestedPlanMailProps = {
   planUrl: string
   accountUrl: string
   days: number
+  /** What of the member it was planned with; null where nothing was told. */
+  plannedFor: string | null
   safety: MailedSentence[]
 }
 
 /** Names a health goal only where a sentence has to be told for safety: a mail may be read over a shoulder. */
-export function RequestedPlanMail({ planUrl, accountUrl, days, safety }: RequestedPlanMailProps) {
+export function RequestedPlanMail({ planUrl, accountUrl, days, plannedFor, safety }: RequestedPlanMailProps) {
   const length = days === 1 ? 'One day' : `${days} days`
   return (
     <MailLayout preview={`${length}, with every recipe and the sums behind them.`}>
       <Heading as="h1" style={mailHeading}>
         Your meal plan is ready
       </Heading>
+      {plannedFor && <Text style={mailText}>{plannedFor}</Text>}
       <SafetyAboveMail sentences={safety} />
       <Text style={mailText}>
         {length} of breakfast, lunch and dinner, with a snack, a tea and a morning drink, made for you on

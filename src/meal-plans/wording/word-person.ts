@@ -1,0 +1,71 @@
+import { findMedicine } from '#catalogue/medicines/match-medicine.ts'
+
+/** What of a member a plan is restated by: of what a planner is told, or of what the member told. */
+type Told = {
+  diet?: string | undefined
+  allergies?: readonly string[] | undefined
+  otherAllergies?: readonly string[] | undefined
+  dislikes?: readonly string[] | undefined
+  wishes?: readonly string[] | undefined
+  triggers?: readonly string[] | undefined
+  medications?: readonly string[] | undefined
+  medicationsWithheld?: boolean | undefined
+}
+
+/** Whom a week is planned for, in a sentence: what it leaves out and heeds. Null where nothing of it was told. */
+export function wordPerson(told: Told): string | null {
+  const { allergies = [], otherAllergies = [], dislikes = [], wishes = [], triggers = [] } = told
+  const never = [...allergies.map((name) => ALLERGENS[name] ?? plain(name)), ...otherAllergies]
+  const unwanted = [...dislikes, ...wishes]
+  const parts = [
+    told.diet === undefined ? undefined : DIETS[told.diet],
+    never.length > 0 && `without ${listed(never)}`,
+    unwanted.length > 0 && `leaving out ${listed(unwanted)}`,
+    triggers.length > 0 && `away from ${listed(triggers.map((name) => TRIGGERS[name] ?? plain(name)))}`,
+    medicinesHeeded(told),
+  ].filter((part) => typeof part === 'string')
+  return parts.length > 0 ? `Planned ${parts.join(', ')}.` : null
+}
+
+function medicinesHeeded({ medications = [], medicationsWithheld }: Told): string | undefined {
+  if (medicationsWithheld) return 'within the most careful limits, since your medicines are not told'
+  if (medications.length === 0) return undefined
+  return `with ${listed(medications.map((name) => findMedicine(name)?.label ?? plain(name)))} in mind`
+}
+
+function listed(names: readonly string[]): string {
+  return LIST.format(new Set(names))
+}
+
+function plain(name: string): string {
+  return name.replaceAll('_', ' ')
+}
+
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Whoever eats everything is told nothing new. */
+const DIETS: Record<string, string> = {
+  pescatarian: 'with fish and no meat',
+  vegetarian: 'vegetarian',
+  vegan: 'vegan',
+}
+
+/** Those whose name is not the food's. */
+const ALLERGENS: Record<string, string> = {
+  egg: 'eggs',
+  crustacean: 'crustaceans',
+  mollusc: 'mollusks',
+  tree_nut: 'tree nuts',
+  peanut: 'peanuts',
+  sulphite: 'sulfites',
+}
+
+const TRIGGERS: Record<string, string> = {
+  artificial_colour: 'artificial colors',
+  carbonated_drink: 'carbonated drinks',
+  cayenne_red_pepper: 'cayenne',
+  hot_drink_over_60C: 'very hot drinks',
+  marinated_meat: 'marinated meat',
+  msg_added: 'added MSG',
+  spicy_hot: 'spicy food',
+}

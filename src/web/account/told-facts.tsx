@@ -1,0 +1,71 @@
+import { useCallback } from 'react'
+import { wordPerson } from '#meal-plans/wording/word-person.ts'
+import type { FactName } from '#members/profiles/facts.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
+import { formatDayOfYear } from '#web/dates.ts'
+import { readToldFacts, type ToldFacts } from '#web/facts/change-facts.ts'
+import { useFactWords } from '#web/facts/fact-words.ts'
+import { useUnits } from '#web/facts/use-units.ts'
+import { toldText } from '#web/messages/told-facts.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** Each fact that a member told, since when, and when it was changed. */
+export function AccountFacts({ profileId }: { profileId: string }) {
+  const t = useText(toldText)
+  const [answer, retry] = useAnswer(useCallback(() => readToldFacts(profileId), [profileId]))
+  return (
+    <section aria-labelledby="my-facts" aria-busy={answer.status === 'loading'}>
+      <h2 id="my-facts" className="text-heading">
+        {t('account.title')}
+      </h2>
+      {answer.status === 'loading' && <SkeletonLines lines={4} />}
+      {answer.status === 'failed' && (
+        <p className="mt-4">
+          {t('account.failed', { reason: answer.error.message })}{' '}
+          <button type="button" className="inline-link cursor-pointer" onClick={retry}>
+            {t('account.retry')}
+          </button>
+        </p>
+      )}
+      {answer.status === 'ready' && <FactList {...answer.value} />}
+      <p className="mt-4">
+        <TextLink to={paths.facts()}>{t('account.change')}</TextLink>
+      </p>
+    </section>
+  )
+}
+
+function FactList({ facts, told }: ToldFacts) {
+  const t = useText(toldText)
+  const locale = useLocale()
+  const words = useFactWords(useUnits({ units: facts.units ?? '' }))
+  const names = Object.keys(facts) as FactName[]
+  const planned = wordPerson(facts)
+  if (names.length === 0) return <p className="mt-4 text-muted">{t('account.nothing')}</p>
+  return (
+    <>
+      {planned && <p className="mt-4 max-w-measure text-lead">{planned}</p>}
+      <dl className="mt-5">
+        {names.map((name) => (
+          <div key={name} className="border-t border-line py-3.5">
+            <dt className="text-small text-muted">{t(`label.${name}`)}</dt>
+            <dd className="font-semibold break-words">{words(name, facts[name])}</dd>
+            <dd className="text-small text-muted">{whenOf(name)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+
+  function whenOf(name: FactName): string {
+    const telling = told[name]
+    if (!telling) return ''
+    const [day, changed] = [telling.toldAt, telling.changedAt].map((at) => formatDayOfYear(at, locale))
+    return telling.toldAt === telling.changedAt
+      ? t('account.told', { day: day ?? '' })
+      : t('account.changed', { day: day ?? '', changed: changed ?? '' })
+  }
+}
