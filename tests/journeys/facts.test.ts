@@ -19,7 +19,7 @@ beforeAll(async () => {
     const answer = await fetch(`${server.url}/api${path}`)
     return ((await answer.json()) as { data: Row[] }).data.find((row) => row.name === name)?._id
   }
-  const goal = await idOf('/condition?count=300', 'Hypertension')
+  const goal = await idOf('/condition?count=300', 'Acne')
   subscribeAddress = `${server.url}/subscribe?goal=${goal}&plan=${await idOf('/plan?count=3', 'Essential')}`
 })
 
