@@ -46,6 +46,7 @@ async function openSubscribe(page: Page): Promise<void> {
 async function openFacts(page: Page, email: string): Promise<void> {
   await page.goto(`${server.url}/account/facts`)
   await logIn(page, { email, password: PASSWORD })
+  await page.getByRole('button', { name: 'Skip' }).click()
   await chip(page, 'Tree nuts').waitFor()
 }
 
