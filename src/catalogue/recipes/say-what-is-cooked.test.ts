@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { recipes } from '#catalogue/tables.ts'
+import { seededTest as test } from '#tests/support/test-context.ts'
+import { starterRecipes } from './starter/starter-recipes.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../migrations')
+const FILE = readdirSync(FOLDER).find((name) => name.endsWith('_say-what-is-cooked.sql')) ?? ''
+
+test('an installation from before learns how its recipes are cooked', async ({ ctx }) => {
+  await ctx.db.execute(sql`
+    update ${recipes} set ingredients = (
+      select jsonb_agg(item - 'cooked' - 'strained' order by place)
+      from jsonb_array_elements(ingredients) with ordinality as items (item, place)
+    )`)
+  await ctx.db.execute(sql.raw(readFileSync(join(FOLDER, FILE), 'utf8')))
+  const stored = new Map((await ctx.db.select().from(recipes)).map((row) => [row.slug, row.ingredients]))
+  for (const { slug, ingredients } of starterRecipes()) expect(stored.get(slug), slug).toEqual(ingredients)
+})
