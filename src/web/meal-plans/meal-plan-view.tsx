@@ -13,7 +13,7 @@ import { PlanRing } from './plan-ring.tsx'
 import { RecipeDialog } from './recipe-dialog.tsx'
 import { SafetyAbove, SafetyBelow } from './safety-sentences.tsx'
 import { SHOPPING, ShoppingList } from './shopping-list.tsx'
-import { dishesOf, type ShownMealPlan } from './shown-meal-plan.ts'
+import { cookedDishesOf, dishesOf, type ShownMealPlan } from './shown-meal-plan.ts'
 import type { Units } from './units.ts'
 
 /** What is drawn for a meal plan, by recipe slug. */
@@ -102,9 +102,9 @@ export function MealPlanView({
         />
       )}
       <div className="recipes">
-        {dishes.map((dish) => (
+        {cookedDishesOf(mealPlan).map((dish) => (
           <RecipeDialog
-            key={dish.slug}
+            key={`${dish.slug} ${dish.servings}`}
             recipe={dish}
             hasPlate={Boolean(plates[dish.slug])}
             facts={facts.get(dish.slug)}

@@ -8,8 +8,8 @@ import { SpritePlate } from '#web/plates/plate-sprite.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ShownDish } from './shown-meal-plan.ts'
 
-export function recipeDialogId(slug: string): string {
-  return `recipe-${slug}`
+export function recipeDialogId({ slug, servings }: Pick<ShownDish, 'slug' | 'servings'>): string {
+  return `recipe-${slug}-${String(servings).replace('.', '-')}`
 }
 
 type Facts = CookingWire['dishes'][number]
@@ -26,7 +26,7 @@ export function RecipeDialog({
 }) {
   const t = useText(mealPlansText)
   return (
-    <Dialog id={recipeDialogId(recipe.slug)} title={recipe.name} isWide>
+    <Dialog id={recipeDialogId(recipe)} title={recipe.name} isWide>
       <div className="recipe grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr] md:grid-rows-[auto_1fr]">
         <div className="recipe-lead md:col-start-2">
           <p className="text-lead text-muted">{recipe.description}</p>
@@ -38,6 +38,9 @@ export function RecipeDialog({
           <p className="text-small text-muted">
             {t('recipe.servings', { count: recipe.servings, shown: formatAmount(recipe.servings) })}
           </p>
+          {(recipe.people ?? 1) > 1 && (
+            <p className="text-small text-muted">{t('recipe.share', { people: recipe.people ?? 1 })}</p>
+          )}
           <IngredientList ingredients={recipe.ingredients} />
         </div>
         <div className="md:col-start-2">

@@ -62,6 +62,12 @@ export function dishesOf({
   return [...new Map(meals.map((dish) => [dish.slug, dish])).values()]
 }
 
+/** The dishes of a plan as they are cooked: one that comes again at other servings has other amounts. */
+export function cookedDishesOf(plan: Days): ShownDish[] {
+  const meals = plan.mealPlanDays.flatMap(({ breakfast, lunch, dinner }) => [breakfast, lunch, dinner])
+  return [...new Map(meals.map((dish) => [`${dish.slug} ${dish.servings}`, dish])).values()]
+}
+
 /** The dish or drink that stands in a place. */
 export function mealAt({ mealPlanDays }: Days, { day, slot }: Place): { slug: string; name: string } | null {
   const found = mealPlanDays[day - 1]

@@ -107,6 +107,8 @@ export const mealPlansText = {
       ingredients: 'Ingredients',
       steps: 'Steps',
       servings: 'For {count, plural, one {# serving} other {{shown} servings}}',
+      share:
+        'Cooked for {people, number} people. Your share is one of {people, number} equal parts, and it is your share that was proved.',
       minutes: '{count, number} minutes',
       perServing: 'One serving holds',
       gramsOf: '{grams} g',
