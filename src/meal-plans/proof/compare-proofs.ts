@@ -2,7 +2,14 @@ import type { PersonLine } from './person-line.ts'
 import type { ExclusionResult, Proof, RuleResult } from './proof.ts'
 
 /** Where two computations of the same thing disagree. */
-export type Difference = { subject: string; field: string; stored: unknown; recomputed: unknown }
+export type Difference = {
+  subject: string
+  field: string
+  stored: unknown
+  recomputed: unknown
+  /** Present where the plan was proved by other rules than those of today: nothing is wrong with it. */
+  because?: 'rules'
+}
 
 /** Share of a value that two computations of it may be apart. */
 export const TOLERANCE = 0.001
@@ -13,7 +20,7 @@ export const TOLERANCE = 0.001
  */
 export function compareProofs(stored: Proof, recomputed: Proof): Difference[] {
   const isEarlier = stored.versions.proof !== recomputed.versions.proof
-  return [
+  const found = [
     ...compareLists(
       isEarlier ? asEarlier(stored, recomputed) : stored.rules,
       recomputed.rules,
@@ -29,6 +36,33 @@ export function compareProofs(stored: Proof, recomputed: Proof): Difference[] {
     ...compareFields('energy', stored.energy, recomputed.energy),
     ...compareFields('versions', { seed: stored.versions.seed }, { seed: recomputed.versions.seed }),
   ]
+  return stored.versions.rules === recomputed.versions.rules ? found : explained(found, stored, recomputed)
+}
+
+/** What a plan was found to hold, as against what was asked of it. */
+const FINDINGS = ['value', 'coverage', 'state', 'notEvaluated']
+
+/** Marks what comes of rules that were added, taken back or changed since, and of what is told of them. */
+function explained(found: Difference[], stored: Proof, recomputed: Proof): Difference[] {
+  const rules = new Set([...stored.rules, ...recomputed.rules].map(({ id }) => id))
+  const told = new Set(
+    [
+      ...(stored.resolutions ?? []),
+      ...recomputed.resolutions,
+      ...(stored.person ?? []),
+      ...recomputed.person,
+    ].map(({ id }) => id),
+  )
+  const changed = new Set(
+    found
+      .filter(({ subject, field }) => rules.has(subject) && !FINDINGS.includes(field))
+      .map(({ subject }) => subject),
+  )
+  return found.map((difference) =>
+    changed.has(difference.subject) || (told.has(difference.subject) && !rules.has(difference.subject))
+      ? { ...difference, because: 'rules' }
+      : difference,
+  )
 }
 
 /** A proof of foods alone says nothing of a plan's words, nor does one from before they were judged. */

@@ -102,6 +102,7 @@ describe('the proof of a meal plan', () => {
     // What stays after cooking and straining stands in the file as well.
     const codes = new Map(cooking.codes.map(({ code, shares }) => [code, shares]))
     const ways = new Map(cooking.strained.map(({ way, shares }) => [way, shares]))
+    const solids = new Map(cooking.strained.map(({ way, solids }) => [way, solids]))
     const shareOf = ({ cooked, strained }: (typeof eaten)[number]) =>
       (cooked === undefined ? 1 : (codes.get(cooked)?.[SODIUM] ?? 1)) *
       (strained === undefined ? 1 : (ways.get(strained)?.salts ?? 1))
@@ -115,9 +116,10 @@ describe('the proof of a meal plan', () => {
     const ratings = new Map(foods.map((food) => [food.fdcId, food]))
     expect(eaten.every(({ fdcId, food }) => food === ratings.get(fdcId)?.name)).toBe(true)
     const grains = (tag: string) =>
-      eaten.reduce((sum, { fdcId, grams }) => {
+      eaten.reduce((sum, { fdcId, grams, strained }) => {
         const food = ratings.get(fdcId)
-        return food?.tags.includes(tag) ? sum + grams * (28 / (food.tagServingGrams[tag] ?? 28)) : sum
+        const swallowed = grams * (strained === undefined ? 1 : (solids.get(strained) ?? 1))
+        return food?.tags.includes(tag) ? sum + swallowed * (28 / (food.tagServingGrams[tag] ?? 28)) : sum
       }, 0)
     const share = rules.find(({ id }) => id === 'cvd-wg')?.value
     expect(share).toBeCloseTo(grains('whole_grain') / grains('grain'), 6)

@@ -13,7 +13,8 @@ const VERIFY_HELP = `Usage: careplate verify <meal plan id>
 
 Recomputes all that a stored meal plan claims, from its foods and grams and the catalogue as it is now: every rule
 of its proof, energy, what is left out, the totals of each day, and the printed recipes. Names each difference of
-more than ${PERCENT} and ends with 1 if there is any.
+more than ${PERCENT} and ends with 1 if there is any. What differs because rules have changed since is told apart, and
+is no difference. Food counts as it was prepared in the plan: of earlier plans, as USDA publishes it.
 `
 
 const REVERIFY_HELP = `Usage: careplate reverify
@@ -31,7 +32,7 @@ export async function verifyCommand(args: string[], openContext: OpenContext): P
   if (!id || others.length > 0) return misused('Name one meal plan by its id.', VERIFY_HELP)
   const found = await openContext((ctx) => verifyMealPlan(ctx, id))
   print(verificationText(found))
-  return found.differences.length > 0 ? DIFFERENT : 0
+  return found.differences.some(isUnexplained) ? DIFFERENT : 0
 }
 
 /** `careplate reverify`: answers the exit code. */
@@ -41,14 +42,25 @@ export async function reverifyCommand(args: string[], openContext: OpenContext):
   if (given.help) return print(REVERIFY_HELP)
   if (given.names.length > 0) return misused('This command takes no names.', REVERIFY_HELP)
   let different = 0
+  let ofOtherRules = 0
   const count = await openContext((ctx) =>
     verifyAllMealPlans(ctx, ({ mealPlanId, differences }) => {
+      const unexplained = differences.filter(isUnexplained)
+      if (unexplained.length === 0) {
+        ofOtherRules++
+        return
+      }
       different++
-      print(`${mealPlanId}  ${subjectsOf(differences)}\n`)
+      print(`${mealPlanId}  ${subjectsOf(unexplained)}\n`)
     }),
   )
+  const others = ofOtherRules === 0 ? '' : ` ${ofOtherRules} of them by the rules of their time.`
   const plans = `${count} meal ${count === 1 ? 'plan' : 'plans'} recomputed`
-  print(different === 0 ? `${plans}; all agree to within ${PERCENT}.\n` : `${plans}; ${different} differ.\n`)
+  print(
+    different === 0
+      ? `${plans}; all agree to within ${PERCENT}.${others}\n`
+      : `${plans}; ${different} differ.${others}\n`,
+  )
   return different > 0 ? DIFFERENT : 0
 }
 
@@ -70,12 +82,30 @@ function verificationText({ mealPlanId, proof, catalogueVersion, differences }: 
     const counted = `${proof.rules.length} rules, energy, ${proof.exclusions.length} exclusions and the totals of each day`
     return `Meal plan ${mealPlanId}: ${counted} recomputed. All agree to within ${PERCENT}.\n${made}`
   }
-  const lines = differences.map(
-    ({ subject, field, stored, recomputed }) =>
-      `  ${subject.padEnd(28)} ${field.padEnd(14)} stored ${shown(stored)}, recomputed ${shown(recomputed)}\n`,
-  )
-  const counted = `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`
-  return `Meal plan ${mealPlanId}: ${counted} of more than ${PERCENT}.\n${lines.join('')}${made}`
+  const unexplained = differences.filter(isUnexplained)
+  const others = differences.filter((difference) => !isUnexplained(difference))
+  const explanation =
+    others.length === 0
+      ? ''
+      : `Because rules have changed since, these are asked otherwise today, and nothing is wrong with the plan:\n${linesOf(others)}`
+  const found =
+    unexplained.length === 0
+      ? `All that its rules and ours have in common agrees to within ${PERCENT}.\n`
+      : `${unexplained.length} ${unexplained.length === 1 ? 'difference' : 'differences'} of more than ${PERCENT}.\n${linesOf(unexplained)}`
+  return `Meal plan ${mealPlanId}: ${found}${explanation}${made}`
+}
+
+function isUnexplained({ because }: Difference): boolean {
+  return because === undefined
+}
+
+function linesOf(differences: Difference[]): string {
+  return differences
+    .map(
+      ({ subject, field, stored, recomputed }) =>
+        `  ${subject.padEnd(28)} ${field.padEnd(14)} stored ${shown(stored)}, recomputed ${shown(recomputed)}\n`,
+    )
+    .join('')
 }
 
 function madeWithOthers(made: Proof['versions'], catalogueVersion: string): string {

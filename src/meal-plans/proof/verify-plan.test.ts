@@ -175,6 +175,35 @@ describe('a stored plan', () => {
     ])
   })
 
+  test('proved by other rules is explained, not called broken', () => {
+    const found = tampered(({ proof }) => {
+      proof.versions.rules = 'earlier'
+      const [first, second] = proof.rules as [Proof['rules'][number], Proof['rules'][number]]
+      Object.assign(first, { max: 1, state: 'fail' })
+      if (second.value !== null) second.value *= 2
+      proof.rules.pop()
+    })
+    expect(found.filter(({ because }) => because === 'rules').map(({ field }) => field)).toEqual([
+      'state',
+      'max',
+      'entry',
+    ])
+    expect(found.filter(({ because }) => because === undefined)).toMatchObject([{ field: 'value' }])
+  })
+
+  test('in its first form is read, and compared by what it had then', () => {
+    const found = tampered((copy) => {
+      const { person: _, ...earlier } = copy.proof
+      const { proof: __, ...versions } = copy.proof.versions
+      copy.proof = {
+        ...earlier,
+        rules: copy.proof.rules.map(({ onPlate: _, ...rule }) => rule),
+        versions,
+      } as unknown as Proof
+    })
+    expect(found).toEqual([])
+  })
+
   test('with a food that the catalogue no longer holds is named, not guessed', () => {
     const [lost] = [...eatenIn(plan)] as [number]
     const foods = new Map([...catalogue.foods].filter(([fdcId]) => fdcId !== lost))

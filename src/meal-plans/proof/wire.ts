@@ -191,6 +191,7 @@ export const proofWire = judgement
           z.object({
             way: z.enum(STRAINED_WAYS),
             name: z.string(),
+            solids: z.number(),
             shares: z.record(z.string(), z.number()),
             source: z.string(),
             certainty: z.string(),
@@ -302,8 +303,8 @@ function cookingToWire(intake: Intake[]): ProofWire['cooking'] {
       .flatMap((code) => retentionOf(code) ?? [])
       .map(({ code, name, shares }) => ({ code, name, shares: Object.fromEntries(shares) })),
     strained: ways.map((way) => {
-      const { name, shares, source, certainty } = STRAINED[way]
-      return { way, name, shares, source, certainty }
+      const { name, solids, shares, source, certainty } = STRAINED[way]
+      return { way, name, solids, shares, source, certainty }
     }),
   }
 }
