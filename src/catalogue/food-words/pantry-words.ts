@@ -98,7 +98,8 @@ tabbouleh, tabouleh = bulgur, parsley
 succotash = corn, bean
 
 drink, beverage
-water, drinking water, tap water, mineral water, sparkling water, plain water < drink
+water, drinking water, tap water, mineral water, plain water < drink
+sparkling water, soda water, seltzer, fizzy water, carbonated water < water & carbonated_drink
 juice, fruit juice, vegetable juice < drink
 tea, iced tea < drink > black tea/earl grey/assam, green tea/sencha, oolong/oolong tea, white tea, matcha, chai
 herbal tea, herb tea, infusion, tisane < drink > chamomile/chamomile tea/camomile, hibiscus/hibiscus tea, rooibos, fennel tea, nettle tea

@@ -155,6 +155,7 @@ vegan cheese, vegan butter, vegan yogurt, dairy free yogurt, plant yogurt, plant
 seed, mixed seed !* sesame
 chia, chia seed < seed
 flaxseed, linseed, flax, flax seed, flax meal, linseed meal < seed # linseed
+hemp milk, hemp drink < plant milk = hemp seed
 hemp seed, hemp heart, hemp < seed
 pumpkin seed, pepita, pumpkin seed kernel < seed % pumpkin
 sesame, sesame seed, gomasio, benne seed < seed ! sesame

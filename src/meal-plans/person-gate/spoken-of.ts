@@ -41,8 +41,11 @@ const HEDGE =
 const NEW_CLAUSE =
   /[;:]|, (?:and|but|so) (?:\S+ ){1,3}(?:is|are|stays?|has|have|was|goes?|keeps?|comes?)\b|\band nothing\b/i
 
+/** As a noun; the verb is said of much else. Both words have as many letters. */
+const TOAST = /(?<=\b(?:with|on|of|and|or|some|the|beside|to|your|morning) )toast\b(?! the| it| them)/gi
+
 function readSentence(sentence: string): Spoken[] {
-  const found = findMentions(sentence)
+  const found = findMentions(sentence.replaceAll(TOAST, 'bread'))
   const hedges = [...sentence.matchAll(HEDGE)]
   const avoided = new Set(
     found.flatMap(({ start, end, isLeftOut }, at) => {
