@@ -1,4 +1,5 @@
 import { BMI, type BodyRefusal, bodyRefusalOf, CLINICIAN_FIRST_AGE } from '#members/profiles/body.ts'
+import { LEAST_AGE } from '#members/profiles/fact-choices.ts'
 import { phaseRefusal } from '../phases/phase-gate.ts'
 import { type Circumstance, wordsForCircumstance } from '../rules/circumstance.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
@@ -33,8 +34,6 @@ const REFUSED: Partial<Record<Circumstance, string>> = {
 
 /** Circumstances with which no plan is served to an adult, whatever the health goal. */
 export const REFUSED_TO_ALL = Object.keys(REFUSED) as Circumstance[]
-
-export const LEAST_AGE = 18
 
 const HELP_LINE =
   'If eating or weight worries you, ANAD answers at 1-888-375-7767; in a crisis, call or text 988.'

@@ -1,8 +1,8 @@
 import type { Circumstance } from '#members/profiles/circumstance.ts'
-import { TRIGGERS } from '#members/profiles/fact-choices.ts'
+import { LEAST_AGE, TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { memberFactsOf } from '../planner/member-facts.ts'
 import { type PlannerInput, plannerInputSchema } from '../planner/planner-input.ts'
-import { BODY_REFUSALS, LEAST_AGE, REFUSED_TO_ALL, refusalFor } from '../planner/safety-gate.ts'
+import { BODY_REFUSALS, REFUSED_TO_ALL, refusalFor } from '../planner/safety-gate.ts'
 import type { RuleSet } from '../rules/rule.ts'
 import { ruleSetOf, ruleSets } from '../rules/rule-sets.ts'
 

@@ -51,6 +51,9 @@ export const BODY_LIMITS = {
   bmi: { min: 12, max: 80 },
 } as const
 
+/** Only the year of birth is known: whoever turns 18 this year may still be 17. */
+export const LEAST_AGE = BODY_LIMITS.age.min
+
 /** Outside of these, though within the limits, a figure is asked again and then believed. */
 export const USUAL_BODY = {
   age: { min: 18, max: 90 },

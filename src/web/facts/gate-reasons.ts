@@ -1,5 +1,6 @@
 import type { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
 import { type BodyFacts, type BodyRefusal, bodyRefusalOf } from '#members/profiles/body.ts'
+import { LEAST_AGE } from '#members/profiles/fact-choices.ts'
 import { type FactsDraft, saidIn, type Units } from './facts-draft.ts'
 
 /** What is said to whom, as the planner's safety gate says it. */
@@ -11,7 +12,7 @@ export type Gate = { texts: ReturnType<typeof refusalsToAll>; year: number }
  */
 export function gateReasons(draft: FactsDraft, units: Units, { texts, year }: Gate): string[] {
   const { birthYear, circumstances } = draft
-  const isBornTooLate = /^\d{4}$/.test(birthYear.trim()) && Number(birthYear) >= year - ADULT
+  const isBornTooLate = /^\d{4}$/.test(birthYear.trim()) && Number(birthYear) >= year - LEAST_AGE
   const body = bodyRefusalOf(saidIn(draft, units) as BodyFacts, year)
   const reasons = [
     body && !MENDED_IN_THE_FORM.includes(body) ? texts.byBody[body] : undefined,
@@ -30,6 +31,3 @@ const MENDED_IN_THE_FORM: BodyRefusal[] = [
   'unusual',
   'lowUnanswered',
 ]
-
-// Only the year is known: whoever turns 18 this year may still be 17.
-const ADULT = 18

@@ -5,7 +5,7 @@ import { ChipGroup } from './chip-group.tsx'
 import type { FactsFormProps } from './facts-form.tsx'
 
 /** Asked of everybody: with each of these no plan is served. */
-const ASKED_OF_ALL = [
+export const ASKED_OF_ALL = [
   'under_18',
   'pregnancy',
   'breastfeeding',

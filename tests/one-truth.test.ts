@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { DIETS } from '#catalogue/foods/food.ts'
+import { plannerInputOf } from '#meal-plans/generation/compose-request.ts'
+import { memberFactsOf } from '#meal-plans/planner/member-facts.ts'
+import { type PlannerInput, plannerInputSchema } from '#meal-plans/planner/planner-input.ts'
+import { REFUSED_TO_ALL, refusalFor } from '#meal-plans/planner/safety-gate.ts'
+import { refusalsToAll, safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
+import { autoRuleSets, ruleSets } from '#meal-plans/rules/rule-sets.ts'
+import { CIRCUMSTANCES, type Circumstance } from '#members/profiles/circumstance.ts'
+import {
+  ACTIVITIES,
+  BODY_LIMITS,
+  FACT_LIMITS,
+  HEMISPHERES,
+  LEAST_AGE,
+  TRIGGERS,
+  UNITS,
+  USUAL_FIBER,
+} from '#members/profiles/fact-choices.ts'
+import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
+import { QUESTIONS } from '#members/profiles/question.ts'
+import { EMPTY_DRAFT } from '#web/facts/facts-draft.ts'
+import { gateReasons } from '#web/facts/gate-reasons.ts'
+import { ASKED_FOR_GOALS, ASKED_OF_ALL } from '#web/facts/safety-question.tsx'
+
+/** What form, API and planner must agree on. Each of these breaks when one of them changes alone. */
+
+const YEAR = 2026
+
+function refusal(facts: Partial<PlannerInput>): string | null {
+  const input = plannerInputSchema.parse({ goals: ['heart-health'], ...facts })
+  return refusalFor(input, memberFactsOf({ input, year: YEAR }))
+}
+
+describe('the safety question of the form', () => {
+  test('asks everybody about exactly what no plan is served with', () => {
+    const refused = CIRCUMSTANCES.filter((name) => refusal({ circumstances: [name] }) !== null)
+    expect([...ASKED_OF_ALL].toSorted()).toEqual(refused.toSorted())
+    expect(['under_18', ...REFUSED_TO_ALL].toSorted()).toEqual(refused.toSorted())
+  })
+
+  test('asks of each health goal all that its rules depend on', () => {
+    const asked = new Set<Circumstance>([...ASKED_OF_ALL, ...ASKED_FOR_GOALS, ...ASKED_ELSEWHERE])
+    for (const { slug } of autoRuleSets)
+      expect(
+        safetyOfGoal(slug).asks.filter((name) => !asked.has(name)),
+        slug,
+      ).toEqual([])
+  })
+
+  test('says for each answer what the planner would say', () => {
+    const { byCircumstance } = refusalsToAll(YEAR)
+    for (const name of ASKED_OF_ALL)
+      expect(byCircumstance[name], name).toBe(refusal({ circumstances: [name] }))
+    for (const { slug, notServedWith } of ruleSets)
+      for (const name of notServedWith)
+        expect(safetyOfGoal(slug).byCircumstance[name], `${slug}, ${name}`).toBe(
+          refusal({ goals: [slug], circumstances: [name] }),
+        )
+  })
+})
+
+/** Facts of their own in the form: the aim to lose weight. */
+const ASKED_ELSEWHERE: Circumstance[] = ['weight_loss_aim']
+
+describe('the least age', () => {
+  test.each([LEAST_AGE - 1, LEAST_AGE, LEAST_AGE + 1])('refuses alike in form and planner: %i', (age) => {
+    const texts = refusalsToAll(YEAR)
+    const birthYear = YEAR - age
+    const inForm = gateReasons({ ...EMPTY_DRAFT, birthYear: String(birthYear) }, 'metric', {
+      texts,
+      year: YEAR,
+    })
+    const planned = refusal({ birthYear })
+    expect(inForm).toEqual(planned === null ? [] : [planned])
+  })
+})
+
+describe('what the API takes', () => {
+  const ends: [string, MemberFacts][] = [
+    ...(['min', 'max'] as const).map((end): [string, MemberFacts] => [
+      end,
+      {
+        birthYear: FACT_LIMITS.birthYear[end],
+        heightCm: FACT_LIMITS.heightCm[end],
+        weightKg: FACT_LIMITS.weightKg[end],
+        energyKcal: FACT_LIMITS.energyKcal[end],
+        servings: FACT_LIMITS.servings[end],
+        minutesPerMeal: FACT_LIMITS.minutesPerMeal[end],
+        clinicLevels: {
+          vitaminKUg: FACT_LIMITS.vitaminKUg[end],
+          potassiumMg: FACT_LIMITS.potassiumMg[end],
+          sodiumMg: FACT_LIMITS.sodiumMg[end],
+        },
+      },
+    ]),
+    [
+      'the longest lists',
+      {
+        dislikes: longest(FACT_LIMITS.dislikes),
+        otherAllergies: longest(FACT_LIMITS.otherAllergies),
+        neverRecipes: longest(FACT_LIMITS.recipes),
+        favoriteRecipes: longest(FACT_LIMITS.recipes),
+      },
+    ],
+    ...ACTIVITIES.map((activity): [string, MemberFacts] => [activity, { activity }]),
+    ...USUAL_FIBER.map((usualFiber): [string, MemberFacts] => [usualFiber, { usualFiber }]),
+    ...HEMISPHERES.map((hemisphere): [string, MemberFacts] => [hemisphere, { hemisphere }]),
+    ...DIETS.map((diet): [string, MemberFacts] => [diet, { diet }]),
+    ...UNITS.map((units): [string, MemberFacts] => [units, { units }]),
+    ['triggers', { triggers: [...TRIGGERS] }],
+    ['circumstances', { circumstances: [...CIRCUMSTANCES] }],
+    ['answers', { answers: Object.fromEntries(QUESTIONS.map((question) => [question, 'yes'])) }],
+  ]
+
+  test.each(ends)('the planner can read: %s', (_, facts) => {
+    const told = memberFacts.parse(facts)
+    expect(plannerInputOf(told)).toMatchObject(withoutUnits(told))
+  })
+
+  test('and each key of it has its place in the planner', () => {
+    const known = new Set(Object.keys(plannerInputSchema.shape))
+    const unknown = Object.keys(memberFacts.shape).filter((key) => !known.has(key))
+    // How heights are shown changes no plan.
+    expect(unknown).toEqual(['units'])
+  })
+
+  test('and the triggers are those that rules know, each of them', () => {
+    const known = new Set(
+      ruleSets.flatMap(({ rules }) =>
+        rules.flatMap(({ test }) => (test.kind === 'personal_trigger_tag' ? [test.tag as string] : [])),
+      ),
+    )
+    expect([...TRIGGERS].toSorted()).toEqual([...known].toSorted())
+  })
+
+  test('and its bounds leave nobody between two answers', () => {
+    expect(LEAST_AGE).toBe(BODY_LIMITS.age.min)
+    expect(FACT_LIMITS.birthYear.min).toBeLessThanOrEqual(YEAR - BODY_LIMITS.age.max)
+  })
+})
+
+function longest({ max, letters }: { max: number; letters: number }): string[] {
+  return Array.from({ length: max }, (_, at) => `${at}`.padEnd(letters, 'x'))
+}
+
+/** `units` are a matter of showing, and are not passed on. */
+function withoutUnits({ units: _, ...facts }: MemberFacts): MemberFacts {
+  return facts
+}
