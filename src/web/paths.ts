@@ -37,6 +37,7 @@ export const paths = {
   login: (next?: string) => `/login${query({ next })}`,
   account: () => '/account',
   facts: () => '/account/facts',
+  diary: () => '/account/diary',
   accountSecurity: () => '/account/security',
   deleteAccount: () => '/account/delete',
   billing: (email?: string) => `/sandbox/billing${query({ prefilled_email: email })}`,

@@ -16,6 +16,7 @@ export default [
     route('subscribe', 'subscribe/subscribe-page.tsx'),
     route('login', 'login/login-page.tsx'),
     route('account/facts', 'facts/facts-page.tsx'),
+    route('account/diary', 'diary/diary-page.tsx'),
     route('account/security', 'account/security/security-page.tsx'),
     route('account/delete', 'account/delete/delete-page.tsx'),
     route('account/:id?', 'account/account-page.tsx'),

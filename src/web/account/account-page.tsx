@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { isEntitled } from '#members/subscriptions/subscription.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
+import { PhaseCard } from '#web/diary/phase-card.tsx'
 import { isReturn } from '#web/login/return-from-provider.ts'
 import { signOut } from '#web/login/session.ts'
 import { accountText } from '#web/messages/account.ts'
@@ -118,6 +119,7 @@ function Member({ profile, plan, goals }: { profile: Profile; plan: ProfilePlan;
       <div className="flex min-w-0 flex-col gap-14">
         {isPastDue && <PastDue username={profile.username} />}
         <ThisWeek profileId={_id} isSubscribed={isSubscribed} />
+        <PhaseCard profileId={_id} />
         <AskedPlan profileId={_id} />
       </div>
       <aside className="flex flex-col gap-10 lg:row-span-2 lg:border-l lg:border-line lg:pl-10">

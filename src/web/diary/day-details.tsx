@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { CAUSES, type Cause, ITEMS, type Item, RED_FLAGS, type RedFlag } from '#meal-plans/phases/diary.ts'
+import { ChipGroup } from '#web/facts/chip-group.tsx'
+import { diaryText } from '#web/messages/diary.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { DiaryEntry } from './read-path.ts'
+
+export type Details = Pick<DiaryEntry, 'items' | 'causes' | 'redFlags'>
+
+/** What may be said beside the one answer. An item that is named is as bad as the day was. */
+export function DayDetails({
+  told,
+  asksItems,
+  isBusy,
+  onKeep,
+}: {
+  told: DiaryEntry
+  asksItems: boolean
+  isBusy: boolean
+  onKeep: (details: Details) => void
+}) {
+  const t = useText(diaryText)
+  const [items, setItems] = useState(ITEMS.filter((item) => told.items[item] !== undefined))
+  const [causes, setCauses] = useState<Cause[]>(told.causes)
+  const [redFlags, setRedFlags] = useState<RedFlag[]>(told.redFlags)
+  const keep = () =>
+    onKeep({ items: Object.fromEntries(items.map((item) => [item, told.level])), causes, redFlags })
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer py-2 font-semibold underline-offset-4 hover:underline">
+        {t('more')} <span className="font-normal text-muted">{t('moreHint')}</span>
+      </summary>
+      <div className="mt-4 flex flex-col gap-6">
+        {asksItems && (
+          <ChipGroup
+            legend={t('items.legend')}
+            type="checkbox"
+            name="items"
+            options={ITEMS.map((item: Item) => ({ value: item, label: t(`items.${item}`) }))}
+            chosen={items}
+            onChoose={setItems}
+          />
+        )}
+        <ChipGroup
+          legend={t('causes.legend')}
+          type="checkbox"
+          name="causes"
+          options={CAUSES.map((cause) => ({ value: cause, label: t(`causes.${cause}`) }))}
+          chosen={causes}
+          onChoose={setCauses}
+        />
+        <ChipGroup
+          legend={t('redFlags.legend')}
+          hint={t('redFlags.hint')}
+          type="checkbox"
+          name="red-flags"
+          options={RED_FLAGS.map((flag) => ({ value: flag, label: t(`redFlags.${flag}`) }))}
+          chosen={redFlags}
+          onChoose={setRedFlags}
+        />
+        <Button size="small" className="self-start" isBusy={isBusy} onClick={keep}>
+          {t('keep')}
+        </Button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,130 @@
+import { useCallback, useState } from 'react'
+import { AccountNotLoaded } from '#web/account/account-not-loaded.tsx'
+import { requireMember } from '#web/account/require-member.ts'
+import { useAct } from '#web/account/use-act.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
+import { diaryText } from '#web/messages/diary.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { useProfile } from '#web/profile/use-profile.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageColumn, PageHeader } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/diary-page.ts'
+import { DayQuestion } from './day-question.tsx'
+import { PhasePath } from './phase-path.tsx'
+import { ownTimeZone, type PathAnswer, readPath } from './read-path.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireMember(request)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Waiting />
+    </Frame>
+  )
+}
+
+export function meta(args: Route.MetaArgs) {
+  const t = textIn(DEFAULT_LOCALE, diaryText)
+  return pageMeta(args, { title: t('title'), description: t('description'), isPrivate: true })
+}
+
+/** A member’s diary and the phases of their diet. Nobody else is shown it. */
+export default function DiaryPage() {
+  const state = useProfile()
+  if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
+  const profile = state.status === 'signed-in' ? state.profile : null
+  return <Frame>{profile ? <OfMember profileId={profile._id} /> : <Waiting />}</Frame>
+}
+
+function OfMember({ profileId }: { profileId: string }) {
+  const t = useText(diaryText)
+  const [answer, retry] = useAnswer(useCallback(() => readPath(profileId), [profileId]))
+  const [newest, setNewest] = useState<PathAnswer | null>(null)
+  if (answer.status === 'loading') return <Waiting />
+  if (answer.status === 'failed')
+    return (
+      <Alert tone="error" title={t('failed')}>
+        <p>{answer.error.message}</p>
+        <Button kind="secondary" size="small" className="mt-3" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </Alert>
+    )
+  const known = newest ?? answer.value
+  return (
+    <div className="flex max-w-180 flex-col gap-12">
+      {known.path && known.path.phase !== 'stopped' && (
+        <DayQuestion profileId={profileId} answer={known} onAnswer={setNewest} />
+      )}
+      {known.path && <PhasePath profileId={profileId} path={known.path} onAnswer={setNewest} />}
+      {!known.path && known.offers.length === 0 && <p className="text-muted">{t('none')}</p>}
+      <Offers profileId={profileId} offers={known.offers} onAnswer={setNewest} />
+    </div>
+  )
+}
+
+function Offers({
+  profileId,
+  offers,
+  onAnswer,
+}: {
+  profileId: string
+  offers: PathAnswer['offers']
+  onAnswer: (answer: PathAnswer) => void
+}) {
+  const t = useText(diaryText)
+  const { busy, error, act } = useAct()
+  const [protocol] = offers
+  if (!protocol) return null
+  const begin = () =>
+    void act('begin', async () => {
+      const json = { protocol, timeZone: ownTimeZone() }
+      onAnswer(await answerOf(api.profile[':id'].phases.$post({ param: { id: profileId }, json })))
+    })
+  return (
+    <section aria-labelledby="offer">
+      <h2 id="offer" className="text-heading">
+        {t('offer.title')}
+      </h2>
+      <p className="mt-3 max-w-measure">{t('offer.body')}</p>
+      {error && (
+        <Alert tone="warning" title={t('notSaved')}>
+          {error.message}
+        </Alert>
+      )}
+      <Button className="mt-5" isBusy={busy !== null} onClick={begin}>
+        {t('offer.start')}
+      </Button>
+    </section>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const t = useText(diaryText)
+  const crumbs = [{ label: t('back'), to: paths.account() }, { label: t('title') }]
+  return (
+    <PageColumn className="pb-16">
+      <PageHeader title={t('title')} lead={t('lead')} above={<Breadcrumb crumbs={crumbs} />} />
+      {children}
+    </PageColumn>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="flex min-h-200 max-w-180 flex-col gap-8">
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}
