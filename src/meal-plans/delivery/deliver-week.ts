@@ -9,6 +9,7 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 import { findPhase } from '../diary/find-phase.ts'
 import { composeRequest, FIRST_WEEK_SEED, seedOf } from '../generation/compose-request.ts'
 import { findPreviousPlans } from '../generation/find-previous-plans.ts'
+import { findReferenceLevels } from '../generation/find-reference-levels.ts'
 import { keepMealPlan } from '../generation/keep-meal-plan.ts'
 import type { Kitchen } from '../generation/kitchen.ts'
 import { signedPlanUrl } from '../generation/plan-link.ts'
@@ -16,6 +17,7 @@ import { isPlannable } from '../generation/plannable.ts'
 import { whyNotPlanned } from '../generation/why-not-planned.ts'
 import { NO_GOALS } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
+import { withReferenceLevels } from '../planner/reference-levels.ts'
 import type { PlannerAnswer, Solved, SolvedPlan } from '../planner/solved-plan.ts'
 import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
 import { safetySentences } from '../safety/safety-sentences.ts'
@@ -58,6 +60,7 @@ export async function deliverWeek(
     phase: found.phase,
     previousPlans: await findPreviousPlans(ctx, profile.id),
     week: weekNumber,
+    referenceLevels: await findReferenceLevels(ctx, profile.id),
   })
   const { answer, request } = await solveWithTests(ctx, kitchen, asked)
   if (answer.status !== 'solved')
@@ -110,7 +113,9 @@ async function deliver(ctx: Context, { deliveryId, profile, conditionIds, reques
       accountUrl: `${ctx.config.publicUrl}/account`,
       days: dinnersOf(answer.plan),
       plannedFor: wordPerson(request.input),
-      safety: mailedSentences(safetySentences(request, answer.plan.mealPlanDays)),
+      safety: mailedSentences(
+        safetySentences(withReferenceLevels(request, answer.referenceLevels), answer.plan.mealPlanDays),
+      ),
     }),
   )
   await inTransaction(ctx, async (ctx) => {

@@ -17,13 +17,15 @@ export function composeRequest(options: {
   phase?: PlannerInput['phase']
   /** Which week of the member's it is. */
   week?: number
+  /** Around which the member's weeks stay steady. */
+  referenceLevels?: PlannerInput['referenceLevels']
 }): PlannerRequest {
-  const { conditions, facts, seed, at, days, previousPlans, phase, week } = options
+  const { conditions, facts, seed, at, days, previousPlans, phase, week, referenceLevels } = options
   const goals = conditions.map(({ slug }) => slug)
   return {
     input: plannerInputSchema.parse({
       ...plannerInputOf(facts),
-      ...{ goals, seed, days, previousPlans, phase, week },
+      ...{ goals, seed, days, previousPlans, phase, week, referenceLevels },
       season: seasonAt(at, facts.hemisphere),
     }),
     year: at.getUTCFullYear(),

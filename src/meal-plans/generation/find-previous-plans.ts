@@ -1,6 +1,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { PlannerInput } from '../planner/planner-input.ts'
+import type { SolvedPlan } from '../planner/solved-plan.ts'
 import { mealPlans } from '../tables.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -26,5 +27,19 @@ export async function findPreviousPlans(
       0,
       MOST_DISHES,
     ),
+    ...lastDaysOf(plan),
   }))
+}
+
+/** Nutrients of which a medicine watches runs of days, and how many days of a plan reach into the next. */
+const WATCHED = ['vitamin_k'] as const
+const REACHING = 3
+
+function lastDaysOf({ mealPlanDays }: SolvedPlan): Pick<PlannerInput['previousPlans'][number], 'lastDays'> {
+  const known = WATCHED.flatMap((nutrient) => {
+    const amounts = mealPlanDays.slice(-REACHING).map(({ nutrients }) => nutrients[nutrient])
+    const isWhole = amounts.every((amount) => amount !== undefined)
+    return isWhole ? [[nutrient, amounts] as const] : []
+  })
+  return known.length > 0 ? { lastDays: Object.fromEntries(known) } : {}
 }

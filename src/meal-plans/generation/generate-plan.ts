@@ -9,6 +9,7 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 import { findPhase } from '../diary/find-phase.ts'
 import { GOAL_IS_GONE } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
+import { withReferenceLevels } from '../planner/reference-levels.ts'
 import type { Solved } from '../planner/solved-plan.ts'
 import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
 import { safetySentences } from '../safety/safety-sentences.ts'
@@ -16,6 +17,7 @@ import { requests } from '../tables.ts'
 import { wordPerson } from '../wording/word-person.ts'
 import { composeRequest, seedOf } from './compose-request.ts'
 import { findPreviousPlans } from './find-previous-plans.ts'
+import { findReferenceLevels } from './find-reference-levels.ts'
 import { findWeekNumber } from './find-week-number.ts'
 import { keepMealPlan } from './keep-meal-plan.ts'
 import type { Kitchen } from './kitchen.ts'
@@ -67,6 +69,7 @@ export async function generatePlan(
     days,
     previousPlans: await findPreviousPlans(ctx, asked.profileId),
     week: await findWeekNumber(ctx, asked.profileId),
+    referenceLevels: await findReferenceLevels(ctx, asked.profileId),
   })
   const answer = await kitchen.solve(ctx, request, { goalStays: asked.goal !== '' })
   if (answer.status !== 'solved') {
@@ -81,7 +84,9 @@ async function keep(ctx: Context, { asked, to, request, answer }: Kept): Promise
   const { id: requestId, profileId, conditionId, days } = asked
   const mealPlanId = newId()
   const planUrl = signedPlanUrl(ctx.config, mealPlanId)
-  const safety = mailedSentences(safetySentences(request, answer.plan.mealPlanDays))
+  const safety = mailedSentences(
+    safetySentences(withReferenceLevels(request, answer.referenceLevels), answer.plan.mealPlanDays),
+  )
   const accountUrl = `${ctx.config.publicUrl}/account`
   const plannedFor = wordPerson(request.input)
   const mail = await renderMail(RequestedPlanMail({ planUrl, accountUrl, days, plannedFor, safety }))

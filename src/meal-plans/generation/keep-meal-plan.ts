@@ -2,6 +2,7 @@ import { recordMealPlan } from '#members/profiles/record-meal-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { keepPhasedWeek } from '../diary/keep-phased-week.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
+import { withReferenceLevels } from '../planner/reference-levels.ts'
 import type { Solved } from '../planner/solved-plan.ts'
 import { mealPlans } from '../tables.ts'
 
@@ -15,8 +16,9 @@ type Made = {
 
 /** Keeps a solved plan with its proof, and notes on the member's profile that it was made and sent. */
 export async function keepMealPlan(ctx: Context, made: Made): Promise<void> {
-  const { id, profileId, conditionIds, request, answer } = made
+  const { id, profileId, conditionIds, answer } = made
   const { plan, proof } = answer
+  const request = withReferenceLevels(made.request, answer.referenceLevels)
   const { conditionName } = plan
   const created = ctx.now()
   await ctx.db

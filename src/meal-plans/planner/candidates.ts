@@ -2,18 +2,27 @@ import { groupsOnPlate, isOnPlateAgain } from '../phases/plan-phase.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { fodmapServings } from '../rules/fodmap.ts'
-import { type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
+import { isNamed, lacksFigure } from '../rules/food-name.ts'
+import { allowedAround } from '../rules/measure-steady.ts'
+import { MAIN_MEALS, type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
 import type { ServingScope } from '../rules/rule.ts'
 import { leavesOut, wishId } from './dishes-left-out.ts'
 import { type Dish, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerInput } from './planner-input.ts'
+import { levelAimedAt, mealWindow } from './steady-level.ts'
 import { wishesOf } from './wish.ts'
 
 /** A reason for which a dish may not be served at all: the id of a hard rule, or of a member's wish. */
 export type Exclusion = { id: string; rulesOut: (dish: Dish) => boolean }
 
-/** A hard limit on what one sitting may hold: so much for each serving of a dish. */
-export type SittingLimit = { id: string; perServing: Float64Array; max: number }
+/** A hard limit on what one sitting may hold: so much for each serving of a dish, in these slots or in all. */
+export type SittingLimit = {
+  id: string
+  perServing: Float64Array
+  min?: number
+  max: number
+  slots?: readonly Slot[]
+}
 
 /** The dishes that may fill a slot, each with the servings that a member may eat of it. */
 export type Candidates = Record<Slot, { dish: Dish; servings: number }[]>
@@ -39,7 +48,10 @@ export function findCandidates(
     ({ rule, setAside }) => setAside === null && appliesTo(rule, member).applies === true,
   )
   const exclusions = [...wishExclusions(input), ...ruleExclusions(catalogue, hard, member)]
-  const limits = [...sittingLimits(catalogue, hard, member), ...portionLimits(catalogue, member)]
+  const limits = [
+    ...sittingLimits(catalogue, hard, { member, targetKcal }),
+    ...portionLimits(catalogue, member),
+  ]
   const steps = servingSteps(targetKcal)
   const avoided = new Set(input.avoidRecipes)
   const candidates = {} as Candidates
@@ -58,7 +70,7 @@ export function findCandidates(
     if (candidates[slot].length > 0) continue
     const reasons = [
       ...exclusions,
-      ...limits.map((limit) => exclusionBy(catalogue, limit, stepsFor(slot, steps)[0] ?? 1)),
+      ...limits.map((limit) => exclusionBy(catalogue, limit, stepsFor(slot, steps))),
     ]
     for (const id of conflictAmong(reasons, dishes)) blocking.add(id)
     if (dishes.length === 0) blocking.add(`slot:${slot}`)
@@ -74,10 +86,11 @@ function quickAmong(dishes: Dish[], { minutesPerMeal }: PlannerInput): Dish[] {
   return dishes.filter(({ recipe }) => recipe.minutes <= most)
 }
 
-function exclusionBy(catalogue: PlannerCatalogue, limit: SittingLimit, leastServings: number): Exclusion {
+function exclusionBy(catalogue: PlannerCatalogue, limit: SittingLimit, steps: number[]): Exclusion {
   return {
     id: limit.id,
-    rulesOut: (dish) => !isWithinLimit(limit, dishAt(catalogue, dish, leastServings) ?? dish, leastServings),
+    rulesOut: (dish) =>
+      !steps.some((step) => isWithinLimit(limit, dishAt(catalogue, dish, step) ?? dish, step)),
   }
 }
 
@@ -110,6 +123,21 @@ function ruleExclusions(
     const { test } = rule
     const isExclusion = test.kind === 'exclude_food_tag' && rule.severity === 'hard'
     const isTrigger = test.kind === 'personal_trigger_tag' && member.triggers.has(test.tag)
+    if (rule.severity === 'hard' && test.kind === 'exclude_food_name')
+      return [
+        {
+          id: rule.id,
+          rulesOut: ({ portions }: Dish) => portions.some(({ food }) => isNamed(food, test.pattern)),
+        },
+      ]
+    if (rule.severity === 'hard' && test.kind === 'nutrient_coverage')
+      return [
+        {
+          id: rule.id,
+          rulesOut: ({ portions }: Dish) =>
+            portions.some(({ food }) => lacksFigure(food, test.nutrient, test.without)),
+        },
+      ]
     if (!isExclusion && !isTrigger) return []
     const has = catalogue.hasTag[test.tag]
     return [{ id: rule.id, rulesOut: ({ index }: Dish) => has[index] === 1 }]
@@ -119,12 +147,31 @@ function ruleExclusions(
 function sittingLimits(
   catalogue: PlannerCatalogue,
   rules: EffectiveRule[],
-  { phase }: MemberFacts,
+  { member: { phase }, targetKcal }: { member: MemberFacts; targetKcal: number },
 ): SittingLimit[] {
-  return rules.flatMap(({ rule: { id, severity, test } }) => {
+  return rules.flatMap(({ rule: { id, severity, test } }): SittingLimit[] => {
+    if (severity === 'hard' && test.kind === 'meal_nutrient')
+      return [
+        {
+          ...{ id, perServing: catalogue.nutrients[test.nutrient] },
+          ...{ min: test.min ?? 0, max: test.max ?? Infinity, slots: test.meals ?? SLOTS },
+        },
+      ]
+    if (severity === 'hard' && test.kind === 'meal_steady')
+      return [
+        {
+          ...{ id, perServing: catalogue.nutrients[test.nutrient], slots: MAIN_MEALS },
+          ...mealWindow(test, { targetKcal, rules }),
+        },
+      ]
+    if (severity === 'hard' && test.kind === 'nutrient_steady_per_day') {
+      const aim = levelAimedAt(test)
+      // A dish that alone goes over what a day may hold needs no looking at.
+      const max = aim ? aim.level + allowedAround(test, aim.level) - aim.slack : Infinity
+      return [{ id, perServing: catalogue.nutrients[test.nutrient], max }]
+    }
     if (severity !== 'hard' || !('max' in test) || test.max === undefined) return []
     const { max } = test
-    if (test.kind === 'meal_nutrient') return [{ id, perServing: catalogue.nutrients[test.nutrient], max }]
     if (test.kind !== 'per_serving_limit') return []
     return test.nutrient === 'oligosaccharides'
       ? [{ id, perServing: servingsOnTop(catalogue, test.foods, phase), max: 1 }]
@@ -158,8 +205,11 @@ function portionLimits(catalogue: PlannerCatalogue, { phase }: MemberFacts): Sit
   )
 }
 
-function isWithinLimit({ perServing, max }: SittingLimit, { index }: Dish, servings: number): boolean {
-  return (perServing[index] ?? 0) * servings <= max * 0.9999
+function isWithinLimit(limit: SittingLimit, { index, slot }: Dish, servings: number): boolean {
+  const { perServing, min = 0, max, slots } = limit
+  if (slots && !slots.includes(slot)) return true
+  const amount = (perServing[index] ?? 0) * servings
+  return amount <= max * 0.9999 && amount >= min * 1.0001
 }
 
 /** Quarter steps around one serving, wider for a member who needs much more or less than most. */

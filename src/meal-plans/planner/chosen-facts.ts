@@ -1,4 +1,6 @@
+import { isNamed, lacksFigure } from '../rules/food-name.ts'
 import type { MemberFacts, PlanFacts, Slot } from '../rules/plan-facts.ts'
+import type { RatedFood } from '../rules/rated-food.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 
 export type ChosenMeal = { slot: Slot; dish: Dish; servings: number }
@@ -25,6 +27,17 @@ export function chosenFacts(catalogue: PlannerCatalogue, days: ChosenDay[], memb
       amount: amount(catalogue.largestInOneFood[key], day, slot),
       coveredKcal: amount(catalogue.coveredKcal[key], day, slot),
     }),
+    namedGrams: (pattern, day, slot) => gramsOf((food) => isNamed(food, pattern), at(day, slot)),
+    unmeasuredGrams: (nutrient, foods, day, slot) =>
+      gramsOf((food) => lacksFigure(food, nutrient, foods), at(day, slot)),
     fodmapServings: (scope, day, slot) => amount(catalogue.fodmapServings[scope], day, slot),
   }
+}
+
+function gramsOf(isMeant: (food: RatedFood) => boolean, meal: ChosenMeal | undefined): number {
+  if (!meal) return 0
+  return meal.dish.portions.reduce(
+    (sum, { food, grams }) => sum + (isMeant(food) ? grams * meal.servings : 0),
+    0,
+  )
 }

@@ -2,7 +2,10 @@
 import { groupsOnPlate } from '../phases/plan-phase.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
+import { isNamed } from '../rules/food-name.ts'
 import { foodHasTag, isSofrito, type RuleTag, servingGramsOf, tagWeight } from '../rules/food-tag.ts'
+import { countedWeight } from '../rules/measure-nutrients.ts'
+import { allowedAround } from '../rules/measure-steady.ts'
 import { amountPer100g, KCAL_PER_GRAM, type NutrientKey, UNMEASURED } from '../rules/nutrient.ts'
 import { MAIN_MEALS, type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
@@ -13,6 +16,8 @@ import type {
   PerServingTest,
   Rule,
   ScoreTest,
+  SteadyTest,
+  SteadyWeekTest,
   TagPerMealTest,
   TagServingsTest,
 } from '../rules/rule.ts'
@@ -22,6 +27,7 @@ import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget } from './energy-target
 import { mealSizeCost, servingCost } from './habit-cost.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import type { BoundNumbers, Choices, ConsistencyTerm, Problem, ScoreTerm } from './problem.ts'
+import { levelAimedAt } from './steady-level.ts'
 import { packTerms, type TermDraft } from './sum-terms.ts'
 
 /** A meal that the search may not change; `day` counts from 0. */
@@ -102,13 +108,7 @@ class Draft {
         this.#addNutrient(rule, test, weight)
         break
       case 'nutrient_per_kg':
-        if (this.#member.weightKg === null) break
-        this.#addWeek(rule.id, {
-          figure: this.#nutrient(test.nutrient),
-          scale: 1 / this.#days / this.#member.weightKg,
-          ...limitsOf(test),
-          weight,
-        })
+        this.#addPerKg(rule.id, test, weight)
         break
       case 'exclude_food_tag':
         if (rule.severity === 'hard') break
@@ -150,6 +150,57 @@ class Draft {
       case 'score':
         this.#addScore(test, weight)
         break
+      case 'nutrient_per_week_mean':
+        this.#addWeek(rule.id, {
+          figure: this.#nutrient(test.nutrient),
+          scale: 1 / this.#days,
+          ...limitsOf(test),
+          weight,
+          isHard: rule.severity === 'hard',
+        })
+        break
+      case 'nutrient_steady_per_day':
+        this.#addSteady(rule, test, weight)
+        break
+      case 'nutrient_steady_rolling':
+        // Runs of days follow the days and the week, each of which is kept steady.
+        break
+      case 'nutrient_steady_week_to_week':
+        this.#addSteadyWeek(rule, test, weight)
+        break
+      case 'nutrient_coverage':
+        this.#day.push({
+          id: rule.id,
+          figure: this.#figure(`covered:${test.nutrient}`, {
+            column: this.#catalogue.coveredKcal[test.nutrient],
+            for: 'serving',
+          }),
+          divisor: ENERGY,
+          scale: 100,
+          min: test.min,
+          weight,
+          isHard: rule.severity === 'hard',
+        })
+        break
+      case 'exclude_food_name':
+        if (rule.severity === 'hard') break
+        this.#addOwnCost(({ dish }) => (this.#namedGrams(test.pattern, dish) > 0 ? weight * 0.5 : 0))
+        break
+      case 'limit_food_name_per_day':
+        this.#addOwnCost(({ dish, servings }) =>
+          this.#namedGrams(test.pattern, dish) * servings > test.max ? weight * 0.5 : 0,
+        )
+        break
+      case 'energy_floor':
+        this.#day.push({
+          id: rule.id,
+          figure: this.#nutrient('energy'),
+          divisor: NONE,
+          scale: 1,
+          min: Math.max(test.min ?? 0, test.shareOfNeed * (this.#member.needKcal ?? 0)),
+          weight,
+        })
+        break
       default:
         // Hard exclusions and sitting limits have chosen the candidates; the rest holds for any plan, or cannot be seen.
         break
@@ -170,7 +221,7 @@ class Draft {
       kept: keptChoices(this.#days, choices, kept),
       fresh: this.#catalogue.fresh,
       week: packTerms(this.#week),
-      day: packTerms(this.#day),
+      day: packTerms(this.#day.map((term) => ({ isHard: true, ...term }))),
       energy: { targetKcal: this.#targetKcal },
       beside: this.#beside(),
       consistency: this.#consistency,
@@ -225,6 +276,40 @@ class Draft {
         weight,
       })
     }
+  }
+
+  #addPerKg(id: string, test: Extract<Rule['test'], { kind: 'nutrient_per_kg' }>, weight: number): void {
+    const weightKg = countedWeight(test, this.#member)
+    if (weightKg === null) return
+    const figure = this.#nutrient(test.nutrient)
+    this.#addWeek(id, { figure, scale: 1 / this.#days / weightKg, ...limitsOf(test), weight })
+  }
+
+  /** Around the usual level; in a first week, around one that leaves room for the mean to be a little off it. */
+  #addSteady({ id, severity }: Rule, test: SteadyTest, weight: number): void {
+    const isHard = severity === 'hard'
+    const aim = levelAimedAt(test)
+    if (!aim) return
+    const figure = this.#nutrient(test.nutrient)
+    const within = allowedAround(test, aim.level) - aim.slack
+    this.#day.push({
+      ...{ id, figure, divisor: NONE, scale: 1, weight, isHard },
+      ...around(aim.level, within),
+    })
+    if (aim.slack > 0 && isHard)
+      this.#addWeek(id, { figure, scale: 1 / this.#days, ...around(aim.level, aim.slack), weight, isHard })
+  }
+
+  #addSteadyWeek({ id, severity }: Rule, { of, within, level }: SteadyWeekTest, weight: number): void {
+    if (level === undefined) return
+    const perWeek = 'nutrient' in of ? 1 : 7 / (servingGramsOf(of.tag) ?? 1)
+    this.#addWeek(id, {
+      figure: 'nutrient' in of ? this.#nutrient(of.nutrient) : this.#tagGrams(of.tag),
+      scale: perWeek / this.#days,
+      ...around(level, within),
+      weight,
+      isHard: severity === 'hard',
+    })
   }
 
   #addServings(id: string, test: TagServingsTest, weight: number): void {
@@ -326,6 +411,10 @@ class Draft {
     return this.#figure('times:sofrito', { reckoned: ({ dish }) => (isIn(dish) ? 1 : 0) })
   }
 
+  #namedGrams(pattern: string, { portions }: Dish): number {
+    return portions.reduce((sum, { food, grams }) => sum + (isNamed(food, pattern) ? grams : 0), 0)
+  }
+
   #has(tag: RuleTag, { index }: Dish): boolean {
     return this.#catalogue.hasTag[tag][index] === 1
   }
@@ -412,6 +501,10 @@ function rangesOf(figures: Float64Array, width: number): { least: Float64Array; 
       if (amount > most[figure]!) most[figure] = amount
     }
   return { least, most }
+}
+
+function around(level: number, within: number): { min: number; max: number } {
+  return { min: Math.max(0, level - within), max: level + within }
 }
 
 function limitsOf({ min, max }: { min?: number; max?: number }): { min?: number; max?: number } {

@@ -1,8 +1,9 @@
 import { countRules, type RulesMet } from '../proof/count-rules.ts'
 import type { Proof, RuleResult } from '../proof/proof.ts'
 import { brokenIn } from '../proof/prove-plan.ts'
+import { medicationRules } from '../rules/medication-rules.ts'
 import type { NutrientKey } from '../rules/nutrient.ts'
-import { SLOTS } from '../rules/plan-facts.ts'
+import { type MemberFacts, SLOTS } from '../rules/plan-facts.ts'
 import { type OpenMeal, openMeal, type SwapRequest, withMeal } from './open-meal.ts'
 import type { PlanPlace } from './plan-place.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
@@ -53,6 +54,7 @@ export function findSwaps(
   const open = openMeal(catalogue, request)
   if ('status' in open) return open
   const swaps: Swap[] = []
+  const shown = new Set([...SHOWN, ...watchedFor(open.member)])
   const broken = new Map<string, number>()
   for (const { dish, servings } of ranked(open, request).slice(0, MOST_TRIED)) {
     if (swaps.length === (request.count ?? USUAL_COUNT)) break
@@ -69,7 +71,7 @@ export function findSwaps(
       servings,
       rules: ruleChanges(open.proof, proof),
       met: countRules(proof),
-      nutrients: nutrientChanges(before, after),
+      nutrients: nutrientChanges([...shown], before, after),
     })
   }
   const inTheWay = [...broken].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
@@ -149,8 +151,19 @@ const SHOWN: NutrientKey[] = [
   'iron',
 ]
 
-function nutrientChanges(before: PlanDay | undefined, after: PlanDay | undefined): NutrientChange[] {
-  return SHOWN.map((nutrient) => ({
+/** What a medicine of the member watches, such as vitamin K with warfarin: it stands beside each swap. */
+function watchedFor(member: MemberFacts): NutrientKey[] {
+  return medicationRules(member).flatMap(({ rule: { test } }) =>
+    'nutrient' in test && test.kind !== 'nutrient_coverage' ? [test.nutrient] : [],
+  )
+}
+
+function nutrientChanges(
+  shown: NutrientKey[],
+  before: PlanDay | undefined,
+  after: PlanDay | undefined,
+): NutrientChange[] {
+  return shown.map((nutrient) => ({
     nutrient,
     before: before?.nutrients[nutrient] ?? null,
     after: after?.nutrients[nutrient] ?? null,

@@ -1,7 +1,7 @@
-import { groupsOf } from '#catalogue/medicines/match-medicine.ts'
+import { groupsOf, medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
 import { ageIn, bodyMassIndex, energyNeed, restingEnergy } from '#members/profiles/body.ts'
 import { phaseOf } from '../phases/phase-gate.ts'
-import type { MemberFacts } from '../rules/plan-facts.ts'
+import type { MemberFacts, Taking } from '../rules/plan-facts.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { whyNoDeficit } from './energy-deficit.ts'
 import type { PlannerInput, PlannerRequest } from './planner-input.ts'
@@ -12,7 +12,7 @@ export function memberFactsOf({ input, year }: Pick<PlannerRequest, 'input' | 'y
     plan: input.answers.clinician_agreed === 'yes',
     prescriber: input.answers.prescriber_agreed === 'yes',
   }
-  const medications = input.medications ? groupsOf(input.medications) : null
+  const medications = input.medications && !input.medicationsWithheld ? groupsOf(input.medications) : null
   const circumstances = input.circumstances ? new Set(input.circumstances) : null
   return {
     year,
@@ -31,10 +31,22 @@ export function memberFactsOf({ input, year }: Pick<PlannerRequest, 'input' | 'y
     againstLess: whyNoDeficit(input, year, { medications, clinicianAgreed }),
     clinicianAgreed,
     medications,
+    taking: takingFor(input),
     circumstances,
     triggers: new Set(input.triggers),
     phase: phaseOf(input),
     leftOut: leftOutFor(input),
+  }
+}
+
+function takingFor(input: PlannerInput): Taking {
+  const { medications = [], medicationsWithheld, answers, clinicLevels, referenceLevels, goals } = input
+  const [latest] = input.previousPlans.toSorted((a, b) => a.weeksAgo - b.weeksAgo)
+  return {
+    medicines: medicationsWithheld ? [] : medicinesNamed(medications),
+    isWithheld: medicationsWithheld,
+    ...{ answers, clinicLevels, referenceLevels, goals },
+    lastDays: latest?.lastDays ?? {},
   }
 }
 

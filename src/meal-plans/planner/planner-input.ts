@@ -68,7 +68,14 @@ export const plannerInputSchema = z.strictObject({
   favoriteRecipes: z.array(z.string().trim().min(1).max(120)).max(100).default([]),
   /** Recipes of the last four weeks: what was served lately comes back later. */
   previousPlans: z
-    .array(z.strictObject({ weeksAgo: z.int().min(1).max(4), slugs: z.array(word).max(100) }))
+    .array(
+      z.strictObject({
+        weeksAgo: z.int().min(1).max(4),
+        slugs: z.array(word).max(100),
+        /** What its last days held, by nutrient, where a medicine asks for steadiness from day to day. */
+        lastDays: z.record(word, z.array(z.number().min(0)).max(7)).optional(),
+      }),
+    )
     .max(8)
     .default([]),
   /** The season where the member lives; without it none is preferred. */

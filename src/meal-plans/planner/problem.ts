@@ -10,7 +10,7 @@ export type Problem = {
   /** For each slot. */
   choices: Choices[]
   week: SumTerms
-  /** Hard limits on every single day. */
+  /** Limits on every single day. */
   day: SumTerms
   energy: { targetKcal: number }
   consistency: ConsistencyTerm[]
@@ -54,6 +54,8 @@ export type SumTerms = {
   min: Float64Array
   max: Float64Array
   weight: Float64Array
+  /** 1 for a limit that is never broken. */
+  isHard: Uint8Array
 }
 
 export type ConsistencyTerm = { sum: number; squares: number; max: number; weight: number }

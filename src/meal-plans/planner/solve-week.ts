@@ -9,6 +9,7 @@ import { findRelaxation } from './find-relaxation.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
 import { prepareProblem } from './prepare-problem.ts'
+import { levelsSetBy, withReferenceLevels } from './reference-levels.ts'
 import { refusalReason } from './refusal-reason.ts'
 import { chosenDays, searchWeek } from './search-week.ts'
 import type { Infeasible, PlannerAnswer, Solved } from './solved-plan.ts'
@@ -31,11 +32,13 @@ function plannedWeek(catalogue: PlannerCatalogue, request: PlannerRequest): Uncl
   if (week.brokenDayLimits.length > 0)
     return infeasible(catalogue, request, { blocking: week.brokenDayLimits, rules })
 
-  const plan = composePlan({ chosen: chosenDays(problem, week), request, foods: catalogue.foods, member })
+  const { foods } = catalogue
+  const plan = composePlan({ chosen: chosenDays(problem, week), request, foods, member })
+  const referenceLevels = levelsSetBy(plan.mealPlanDays, { foods, member })
   const proof = provePlan({
-    foods: catalogue.foods,
+    foods,
     days: plan.mealPlanDays,
-    request,
+    request: withReferenceLevels(request, referenceLevels),
     versions: { catalogue: catalogue.version, solver: SOLVER_VERSION },
     leftOut: dishesLeftOut(catalogue, request.input),
     words: judgeWords(plan, request),
@@ -44,7 +47,11 @@ function plannedWeek(catalogue: PlannerCatalogue, request: PlannerRequest): Uncl
   const broken = brokenIn(proof)
   return broken.length > 0
     ? infeasible(catalogue, request, { blocking: broken, rules })
-    : { status: 'solved', plan, proof }
+    : { status: 'solved', plan, proof, ...(hasLevels(referenceLevels) ? { referenceLevels } : {}) }
+}
+
+function hasLevels(levels: Record<string, number>): boolean {
+  return Object.keys(levels).length > 0
 }
 
 const NOTHING_SMALL = 'We found no small change that would help. Please write to us, and we look into it.'

@@ -72,7 +72,14 @@ export type PlanIngredient = {
   grams: number
 }
 
-export type Solved = { status: 'solved'; plan: SolvedPlan; proof: Proof; ms: number }
+export type Solved = {
+  status: 'solved'
+  plan: SolvedPlan
+  proof: Proof
+  /** Means that this plan sets as the member's usual levels, where medicines ask for steadiness from now on. */
+  referenceLevels?: Record<string, number>
+  ms: number
+}
 /** No plan obeys every hard rule; `blocking` names those in the way, members' own wishes included. */
 export type Infeasible = {
   status: 'infeasible'

@@ -9,6 +9,8 @@ export type TermDraft = {
   min?: number
   max?: number
   weight: number
+  /** Whether the plan is not served while it is broken. */
+  isHard?: boolean
 }
 
 // Grams are rounded when a plan is written down; a hair of room keeps a met limit met.
@@ -25,6 +27,7 @@ export function packTerms(unsorted: TermDraft[]): SumTerms {
     min: Float64Array.from(drafts, ({ min }) => (min === undefined ? -Infinity : min * (1 + HAIR))),
     max: Float64Array.from(drafts, ({ max }) => (max === undefined ? Infinity : max * (1 - HAIR))),
     weight: Float64Array.from(drafts, ({ weight }) => weight),
+    isHard: Uint8Array.from(drafts, ({ isHard }) => (isHard ? 1 : 0)),
   }
 }
 

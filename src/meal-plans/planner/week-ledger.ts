@@ -358,20 +358,25 @@ export class WeekLedger {
     return cost
   }
 
-  /** Ids of the hard limits that some day breaks. */
+  /** Ids of the hard limits that some day or the week as a whole breaks. */
   brokenDayLimits(): string[] {
     const days = Array.from({ length: this.#problem.days }, (_, day) => this.brokenOn(day))
-    return [...new Set(days.flat())]
+    return [...new Set([...days.flat(), ...brokenAmong(this.#problem.week, this.#week, 0)])]
   }
 
   /** Ids of the hard limits that one day breaks. */
   brokenOn(of: number): string[] {
     const { day, width } = this.#problem
-    return day.ids.filter((_, term) => {
-      const value = valueAt(day, term, this.#days, of * width)
-      return value > day.max[term]! || value < day.min[term]!
-    })
+    return brokenAmong(day, this.#days, of * width)
   }
+}
+
+function brokenAmong(terms: SumTerms, sums: Float64Array, offset: number): string[] {
+  return terms.ids.filter((_, term) => {
+    if (terms.isHard[term] === 0) return false
+    const value = valueAt(terms, term, sums, offset)
+    return value > terms.max[term]! || value < terms.min[term]!
+  })
 }
 
 function figuresIn({ figure, divisor }: SumTerms): Int32Array {

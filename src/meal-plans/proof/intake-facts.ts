@@ -2,6 +2,7 @@ import { isOnPlateAgain } from '../phases/plan-phase.ts'
 import type { Intake } from '../planner/solved-plan.ts'
 import { fodmapServings } from '../rules/fodmap.ts'
 import { foodAsEaten } from '../rules/food-as-eaten.ts'
+import { isNamed, lacksFigure } from '../rules/food-name.ts'
 import { foodHasTag, tagWeight } from '../rules/food-tag.ts'
 import { amountPer100g, type NutrientKey } from '../rules/nutrient.ts'
 import { type Amount, type MemberFacts, type PlanFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
@@ -38,6 +39,10 @@ export function intakeFacts(
       amount: Math.max(0, ...at(day, slot).map((portion) => amountIn(portion, key) ?? 0)),
       coveredKcal: (amounts(key)[place(day, slot)] ?? NOTHING).coveredKcal,
     }),
+    namedGrams: (pattern, day, slot) =>
+      total(at(day, slot).map(({ food, grams }) => (isNamed(food, pattern) ? grams : 0))),
+    unmeasuredGrams: (nutrient, foods, day, slot) =>
+      total(at(day, slot).map(({ food, grams }) => (lacksFigure(food, nutrient, foods) ? grams : 0))),
     fodmapServings: (scope, day, slot) =>
       Math.max(
         0,

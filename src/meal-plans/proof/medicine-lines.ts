@@ -1,13 +1,15 @@
 import { findMedicine } from '#catalogue/medicines/match-medicine.ts'
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import { medicationRules } from '../rules/medication-rules.ts'
+import { MEDICINE_RULES } from '../rules/medicines/medicine-rule-sets.ts'
+import { medicineSentences } from '../safety/medicine-sentences.ts'
 import type { PersonContext, PersonLine, PersonLineState } from './person-line.ts'
 import type { RuleResult } from './proof.ts'
 import { findRule } from './rule-name.ts'
 
 /** A line for each medicine with the rules that it brings, and one where there is none or it was not told. */
-export function medicineLines({ request, rules }: PersonContext): PersonLine[] {
-  const { medications, medicationsWithheld } = request.input
+export function medicineLines(context: PersonContext): PersonLine[] {
+  const { medications, medicationsWithheld } = context.request.input
   if (medicationsWithheld)
     return [
       line('withheld', 'Medicines', {
@@ -24,32 +26,43 @@ export function medicineLines({ request, rules }: PersonContext): PersonLine[] {
     ]
   if (medications.length === 0)
     return [line('none', 'Medicines', { state: 'told', sentence: 'You told us that you take none.' })]
-  return medications.map((name) => medicineLine(name, rules))
+  return [...new Set(medications)].map((name) => medicineLine(name, context))
 }
 
-function medicineLine(name: string, rules: RuleResult[]): PersonLine {
+function medicineLine(name: string, { member, rules, request }: PersonContext): PersonLine {
   const medicine = findMedicine(name)
   if (medicine === null)
     return line(name, name, {
       state: 'no_data',
       sentence: 'We do not know this medicine, so nothing was checked for it.',
     })
-  const own = rules.filter(({ id, applies }) => applies && isBroughtBy(id, medicine))
-  const notes = [...new Set(own.flatMap(({ note }) => note ?? []))]
-  return line(name, name, {
+  const ids = medicationRules(member)
+    .filter(({ because }) => because.some((one) => one.name === medicine.name))
+    .map(({ rule }) => rule.id)
+  const own = rules.filter(({ id, applies }) => applies && (ids.includes(id) || isMeantFor(id, medicine)))
+  const said = medicineSentences({ input: request.input, member })
+    .filter((sentence) => sentence.medicine === medicine.name)
+    .map(({ text }) => text)
+  const { label } = medicine
+  return line(medicine.name, label, {
     state: worstOf(own),
     sentence: [
       own.length === 0
-        ? `Nothing in this plan has to change because you take ${name}.`
-        : `Because you take ${name}:`,
-      ...(own.length === 0 ? [] : notes),
+        ? `Nothing in this plan has to change because you take ${label}.`
+        : `${own.length} of these rules stand because you take ${label}.`,
+      ...said,
+      ...timingOf(medicine),
     ].join(' '),
     rules: own.map(({ id }) => id),
   })
 }
 
-function isBroughtBy(id: string, { groups }: Medicine): boolean {
-  if (medicationRules(new Set(groups)).some((rule) => rule.id === id)) return true
+function timingOf({ groups }: Medicine): string[] {
+  const timing = groups.flatMap((group) => MEDICINE_RULES[group].timing ?? [])
+  return timing.map(({ beside, apart }) => `When to take it: ${beside}, ${apart}.`)
+}
+
+function isMeantFor(id: string, { groups }: Medicine): boolean {
   const when = findRule(id)?.when
   return when?.fact === 'medication' && groups.includes(when.name)
 }

@@ -52,8 +52,8 @@ describe('the lines of a person', () => {
 
   test('name a medicine with the rules that it brings', () => {
     const line = lineOf('medicine:lisinopril', { goals: ['hypertension'], medications: ['lisinopril'] })
-    expect(line?.sentence).toContain('Because you take lisinopril:')
-    expect(line?.rules).toContain('rx-ace-inhibitor-salt-substitute')
+    expect(line?.sentence).toContain('stand because you take lisinopril.')
+    expect(line?.rules).toContain('rx-ace-k-salt')
   })
 
   test('never let pass what was not told or is not known', () => {

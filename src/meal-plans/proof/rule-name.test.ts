@@ -14,7 +14,7 @@ test.each([
   ['ldl-pho', 'No partially hydrogenated oil'],
   ['cvd-wg', 'Whole grains, as a share of grains'],
   ['t2d-nsv', 'Non-starchy vegetables at lunch and dinner'],
-  ['rx-statin-grapefruit', 'No grapefruit'],
+  ['rx-statin-grapefruit', 'No grapefruit, pomelo and bitter orange'],
   ['a-rule-of-long-ago', 'a-rule-of-long-ago'],
 ])('%s is called “%s”', (id, name) => {
   expect(nameOfRule(id)).toBe(name)

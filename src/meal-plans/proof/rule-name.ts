@@ -1,6 +1,5 @@
 import { fiberRules } from '../rules/fiber.ts'
-import { MEDICATIONS } from '../rules/medication.ts'
-import { medicationRules } from '../rules/medication-rules.ts'
+import { allMedicationRules } from '../rules/medication-rules.ts'
 import { NUTRIENTS } from '../rules/nutrient.ts'
 import { referenceRules } from '../rules/reference-intakes.ts'
 import type { MealName, Rule, ServingScope } from '../rules/rule.ts'
@@ -17,7 +16,7 @@ const A_TENDER_BODY = {
 const RULES: ReadonlyMap<string, Rule> = new Map(
   [
     ...ruleSets.flatMap(({ rules }) => rules),
-    ...medicationRules(new Set(MEDICATIONS)),
+    ...allMedicationRules(),
     ...referenceRules({ sex: null, age: null, weightKg: null }),
     ...fiberRules(A_TENDER_BODY),
   ].map((rule) => [rule.id, rule]),
@@ -86,6 +85,24 @@ function ruleName({ test }: Rule): string {
       return 'Length of the first step'
     case 'outcome_goal':
       return 'A change over months'
+    case 'nutrient_per_week_mean':
+      return NUTRIENTS[test.nutrient].label
+    case 'nutrient_steady_per_day':
+      return `${NUTRIENTS[test.nutrient].label}, steady from day to day`
+    case 'nutrient_steady_rolling':
+      return `${NUTRIENTS[test.nutrient].label}, steady over ${test.windowDays} days`
+    case 'nutrient_steady_week_to_week':
+      return `${'nutrient' in test.of ? NUTRIENTS[test.of.nutrient].label : TAG_WORDS[test.of.tag]}, steady from week to week`
+    case 'nutrient_coverage':
+      return `${NUTRIENTS[test.nutrient].label} known of what is eaten`
+    case 'exclude_food_name':
+      return `No ${test.what}`
+    case 'limit_food_name_per_day':
+      return `Few ${test.what}`
+    case 'meal_steady':
+      return `${NUTRIENTS[test.nutrient].label}, the same meal alike every day`
+    case 'energy_floor':
+      return 'Enough energy on every day'
     case 'statement':
       return 'Good to know'
   }

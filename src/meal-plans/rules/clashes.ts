@@ -1,3 +1,4 @@
+import { MEDICINE_CLASHES } from './medicine-clashes.ts'
 import type { Limits } from './rule.ts'
 
 /**
@@ -31,6 +32,7 @@ export type Yielding =
  * What a single goal cannot reach by itself is no clash.
  */
 export const CLASHES: readonly Clash[] = [
+  ...MEDICINE_CLASHES,
   {
     id: 'fruit-with-ibs',
     holds: ['ibs-fruit'],
@@ -154,6 +156,13 @@ export const CLASHES: readonly Clash[] = [
       'rx-maoi-tyramine',
       'rx-statin-grapefruit',
       'rx-methotrexate-alcohol',
+      'rx-warfarin-alcohol',
+      'rx-maoi-alcohol',
+      'rx-maoiweak-as-maoi',
+      'rx-inh-tyramine',
+      'rx-inh-alcohol',
+      'rx-levo-kelp',
+      'rx-iso-alcohol-acitretin',
     ],
     how: 'both_hold',
     yields: ['ad-noelim', 'adhd-nice', 'pso-gluten'],
@@ -219,7 +228,15 @@ export const CLASHES: readonly Clash[] = [
   },
   {
     id: 'coffee-within-caffeine',
-    holds: ['mig-caf', 'endo-caf', 'ibs-caff', 'ros-hot_drink_over_60C'],
+    holds: [
+      'mig-caf',
+      'endo-caf',
+      'ibs-caff',
+      'ros-hot_drink_over_60C',
+      'rx-maoi-caffeine',
+      'rx-abx-caffeine',
+      'rx-stim-caffeine',
+    ],
     how: 'relaxed',
     limits: { 'masld-coffee': { min: 1 } },
     why: 'Three cups reach or pass what the other goals allow in caffeine; the link with the liver begins with less.',

@@ -1,9 +1,10 @@
+import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import type { RuleTag } from './food-tag.ts'
 import type { Medication } from './medication.ts'
 import { medicationRules } from './medication-rules.ts'
 import { phasedRule } from './phased-rule.ts'
 import type { MemberFacts } from './plan-facts.ts'
-import type { Rule } from './rule.ts'
+import type { Limits, Rule } from './rule.ts'
 import { ruleSetOf } from './rule-sets.ts'
 
 /** A rule as it stands for one member: changed or set aside by medicines, other goals and circumstances. */
@@ -25,7 +26,10 @@ export function effectiveRules(goals: readonly string[], member: MemberFacts): E
     if (!set) throw new Error(`There are no rules for "${slug}".`)
     return set.rules.map((rule) => ({ ...effectiveRule(rule, slug, member), signedOffBy: set.signedOffBy }))
   })
-  const ofMedicines = medicationRules(member.medications).map((rule) => standing(rule, 'medication'))
+  const ofMedicines = medicationRules(member).map(({ rule, because }) => ({
+    ...standing(rule, 'medication'),
+    note: becauseOf(because),
+  }))
   return [...ofGoals, ...ofMedicines]
 }
 
@@ -37,8 +41,8 @@ export function effectiveRule(rule: Rule, condition: string, member: MemberFacts
   const { test } = rule
   if ('nutrient' in test && test.nutrient === 'potassium' && holdsPotassium(member)) {
     const reason = 'Your medicine holds potassium back, so the plan sets no minimum.'
-    if (test.max === undefined) return { ...as, setAside: reason }
-    const { min: _, ...withoutMinimum } = test
+    if (!('max' in test) || test.max === undefined) return { ...as, setAside: reason }
+    const { min: _, ...withoutMinimum } = test as Rule['test'] & Limits
     return { ...as, rule: { ...rule, test: withoutMinimum as Rule['test'] }, note: reason }
   }
   if (test.kind === 'energy_adjustment' && test.deltaMax < 0) {
@@ -83,12 +87,24 @@ function standing(rule: Rule, condition: string): EffectiveRule {
   return { rule, condition, signedOffBy: null, setAside: null, note: null, weight: 1 }
 }
 
-const HOLDING_POTASSIUM: Medication[] = ['ace_inhibitor', 'arb', 'potassium_sparing_diuretic']
+function becauseOf(medicines: Medicine[]): string {
+  if (medicines.length === 0) return 'Because you would rather not say which medicines you take.'
+  return `Because you take ${new Intl.ListFormat('en').format(medicines.map(({ label }) => label))}.`
+}
+
+const HOLDING_POTASSIUM: Medication[] = [
+  'ace_inhibitor',
+  'arb',
+  'renin_inhibitor',
+  'potassium_sparing_diuretic',
+  'potassium_supplement',
+  'potassium_raising_other',
+]
 
 /** A service takes off no more than this, whatever a guideline allows in a clinic. */
 const WHAT_MAY_BE_TAKEN_OFF = { kind: 'energy_adjustment', deltaMin: -500, deltaMax: 0 } as const
 const TAKEN_OFF = 'Because you aim to lose weight, and at most 500 kcal or a quarter of what your body uses.'
 
-function holdsPotassium({ medications }: MemberFacts): boolean {
-  return HOLDING_POTASSIUM.some((name) => medications?.has(name))
+function holdsPotassium({ medications, taking }: MemberFacts): boolean {
+  return taking?.isWithheld === true || HOLDING_POTASSIUM.some((name) => medications?.has(name))
 }

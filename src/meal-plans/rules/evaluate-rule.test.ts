@@ -249,10 +249,10 @@ describe('medicines', () => {
     expect(found.get('rx-maoi-tyramine')?.state).toBe('fail')
   })
 
-  test('warfarin brings a statement to read', () => {
-    const found = results({ goals: ['heart-health'], medications: ['warfarin'] }, [plainDay])
-    expect(found.get('rx-warfarin-vitamin-k')).toMatchObject({ state: 'no_data' })
-    expect(found.get('rx-warfarin-vitamin-k')?.note).toContain('vitamin K')
+  test('lithium brings a statement to read, and says because of which medicine', () => {
+    const found = results({ goals: ['heart-health'], medications: ['Lithobid'] }, [plainDay])
+    expect(found.get('rx-lithium-fluid')).toMatchObject({ state: 'no_data' })
+    expect(found.get('rx-lithium-fluid')?.note).toContain('Because you take Lithobid.')
   })
 })
 

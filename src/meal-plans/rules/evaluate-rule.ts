@@ -1,6 +1,7 @@
 import type { RuleResult, RuleState } from '../proof/proof.ts'
 import { appliesTo } from './applies-to.ts'
 import type { EffectiveRule } from './effective-rules.ts'
+import { isWithin } from './is-within.ts'
 import { measure } from './measure.ts'
 import type { Measurement } from './measurement.ts'
 import { whyBesidePlate } from './on-plate.ts'
@@ -87,14 +88,6 @@ function described({ rule, condition, signedOffBy }: EffectiveRule) {
 function stateOf({ severity }: Rule, isMet: boolean): RuleState {
   if (isMet) return 'pass'
   return severity === 'hard' ? 'fail' : 'warn'
-}
-
-const ROUNDING = 1e-9
-
-export function isWithin(value: number | null, { min, max }: { min?: number; max?: number }): boolean {
-  if (value === null) return false
-  if (min !== undefined && value < min - Math.abs(min) * ROUNDING) return false
-  return max === undefined || value <= max + Math.abs(max) * ROUNDING
 }
 
 function withNote(parts: (string | null | undefined)[]): { note?: string } {

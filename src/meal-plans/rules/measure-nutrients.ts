@@ -1,6 +1,6 @@
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { KCAL_PER_GRAM, NUTRIENTS, type NutrientKey, UNMEASURED } from './nutrient.ts'
-import type { Amount, PlanFacts } from './plan-facts.ts'
+import type { Amount, MemberFacts, PlanFacts } from './plan-facts.ts'
 import type { Limits, NutrientTest, RatioPart, Severity } from './rule.ts'
 import { dayEnergy, dayNutrient, daysOf, weekEnergy, weekNutrient } from './week-sums.ts'
 
@@ -47,11 +47,8 @@ function unitOf({ kind, nutrient }: NutrientTest): string {
   return kind === 'percent_energy' ? '% of energy' : `${unit} per 1,000 kcal`
 }
 
-export function measureNutrientPerKg(
-  test: { nutrient: NutrientKey } & Limits,
-  facts: PlanFacts,
-): Measurement | NotMeasured {
-  const { weightKg } = facts.member
+export function measureNutrientPerKg(test: PerKgTest, facts: PlanFacts): Measurement | NotMeasured {
+  const weightKg = countedWeight(test, facts.member)
   if (weightKg === null) return notMeasured('Your weight is not known.')
   const { amount, coveredKcal } = weekNutrient(facts, test.nutrient)
   return {
@@ -61,6 +58,17 @@ export function measureNutrientPerKg(
     coverage: coveragePercent(coveredKcal, weekEnergy(facts)),
     basis: 'weekly mean',
   }
+}
+
+type PerKgTest = { nutrient: NutrientKey; cappedAtBmi?: number } & Limits
+
+/** From a body mass index of 30 on, some limits count the weight at a lower index: not all of it needs feeding. */
+export function countedWeight(
+  { cappedAtBmi }: Pick<PerKgTest, 'cappedAtBmi'>,
+  { weightKg, bmi }: Pick<MemberFacts, 'weightKg' | 'bmi'>,
+): number | null {
+  if (weightKg === null || cappedAtBmi === undefined || bmi === null || bmi < 30) return weightKg
+  return (weightKg / bmi) * cappedAtBmi
 }
 
 export function measureNutrientRatio(

@@ -8,6 +8,15 @@ import { measureMeal, measureMealConsistency, measureMealCount, measureMealShare
 import { measureNutrient, measureNutrientPerKg, measureNutrientRatio } from './measure-nutrients.ts'
 import { measurePerServing } from './measure-per-serving.ts'
 import { measureScore } from './measure-score.ts'
+import {
+  measureCoverage,
+  measureEnergyFloor,
+  measureFoodName,
+  measureMealSteady,
+  measureSteady,
+  measureSteadyWeek,
+  measureWeekMean,
+} from './measure-steady.ts'
 import { type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { UNMEASURED } from './nutrient.ts'
 import type { PlanFacts } from './plan-facts.ts'
@@ -57,6 +66,22 @@ export function measure({ test, severity }: Rule, facts: PlanFacts): Measurement
       return measureEnergyAdjustment(test, facts)
     case 'forbid_exclusion_without_reason':
       return measureUnreasonedExclusions(facts)
+    case 'nutrient_per_week_mean':
+      return measureWeekMean(test, facts)
+    case 'nutrient_steady_per_day':
+    case 'nutrient_steady_rolling':
+      return measureSteady(test, facts)
+    case 'nutrient_steady_week_to_week':
+      return measureSteadyWeek(test, facts)
+    case 'nutrient_coverage':
+      return measureCoverage(test, facts)
+    case 'exclude_food_name':
+    case 'limit_food_name_per_day':
+      return measureFoodName(test, facts)
+    case 'meal_steady':
+      return measureMealSteady(test, facts)
+    case 'energy_floor':
+      return measureEnergyFloor(test, facts)
     case 'meal_sum_limit':
     case 'packaged_item_limit':
       return notMeasured(UNMEASURED[test.nutrient] ?? 'No figures are at hand.')

@@ -41,7 +41,7 @@ export function mostCarefulFloor(sex: MemberFacts['sex']): number {
 export function medicineFloor(member: Told & Pick<MemberFacts, 'sex' | 'needKcal'>): number {
   const { medications, clinicianAgreed, sex, needKcal } = member
   const floors = (['insulin', 'glp1'] as const)
-    .filter((name) => medications?.has(name))
+    .filter((name) => medications?.has(name) || (name === 'insulin' && medications?.has('sulfonylurea')))
     .flatMap((name) => {
       const share = LEAST_SHARE[name][clinicianAgreed.prescriber ? 'withLeave' : 'usual']
       return [LEAST[name][sex ?? 'male'], share * (needKcal ?? 0)]

@@ -1,9 +1,11 @@
+import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import type { Question } from '#members/profiles/question.ts'
 import type { PlanPhase } from '../phases/plan-phase.ts'
 import type { Circumstance } from './circumstance.ts'
 import type { RuleTag } from './food-tag.ts'
 import type { Medication } from './medication.ts'
 import type { NutrientKey } from './nutrient.ts'
-import type { ServingScope } from './rule.ts'
+import type { FoodsWithoutFigure, ServingScope } from './rule.ts'
 
 export const SLOTS = ['detox', 'breakfast', 'lunch', 'dinner', 'snack', 'tea'] as const
 export type Slot = (typeof SLOTS)[number]
@@ -31,6 +33,27 @@ export type PlanFacts = {
   largestInOneFood: (key: NutrientKey, day: number, slot: Slot) => Amount
   /** The largest ratio of a food's grams to its low-FODMAP serving. */
   fodmapServings: (scope: ServingScope, day: number, slot: Slot) => number
+  /** Grams of foods by their names, and of those that should have a figure for the nutrient and have none. */
+  namedGrams: (pattern: string, day: number, slot: Slot) => number
+  unmeasuredGrams: (nutrient: NutrientKey, foods: FoodsWithoutFigure, day: number, slot: Slot) => number
+}
+
+/** What a member takes, and what they and their earlier plans tell beside it. */
+export type Taking = {
+  medicines: readonly Medicine[]
+  /** Would rather not say: the most careful limits of all medicines hold. */
+  isWithheld: boolean
+  answers: Partial<Record<Question, 'yes' | 'no'>>
+  clinicLevels: {
+    vitaminKUg?: number | undefined
+    potassiumMg?: number | undefined
+    sodiumMg?: number | undefined
+  }
+  /** Means of the first plan beside these medicines, by nutrient or tag. */
+  referenceLevels: Readonly<Record<string, number>>
+  /** Amounts of the last days of the plan before, by nutrient. */
+  lastDays: Readonly<Record<string, readonly number[]>>
+  goals: readonly string[]
 }
 
 export type MemberFacts = {
@@ -58,6 +81,8 @@ export type MemberFacts = {
   /** Null when the member has not said. */
   medications: ReadonlySet<Medication> | null
   circumstances: ReadonlySet<Circumstance> | null
+  /** What stands behind `medications`; absent where only the groups are known. */
+  taking?: Taking
   triggers: ReadonlySet<string>
   /** Of a diet that has phases. */
   phase?: PlanPhase | null

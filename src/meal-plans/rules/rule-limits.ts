@@ -42,4 +42,6 @@ const ANY_WEEK: PlanFacts = {
   hasTag: () => true,
   largestInOneFood: () => A_LITTLE,
   fodmapServings: () => 0,
+  namedGrams: () => 0,
+  unmeasuredGrams: () => 0,
 }

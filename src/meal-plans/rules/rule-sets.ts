@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { COMBINATIONS } from '#catalogue/medicines/combination.ts'
 import { CLASHES } from './clashes.ts'
 import { FIBER_PROFILES } from './fiber.ts'
+import { COMBINATION_RULES } from './medicines/combination-rules.ts'
+import { MEDICINE_RULES } from './medicines/medicine-rule-sets.ts'
 import { FOR_EVERYONE, REFERENCE_FIGURES, UPPER_LEVELS } from './reference-intakes.ts'
 import type { RuleSet } from './rule.ts'
 import { acne } from './sets/acne.ts'
@@ -72,6 +75,11 @@ export function ruleSetOf(slug: string): RuleSet | undefined {
 
 /** Changes whenever any rule does, a reference intake, or how clashes are settled. */
 export const RULES_VERSION: string = createHash('sha256')
-  .update(JSON.stringify([ruleSets, CLASHES, REFERENCE_FIGURES, UPPER_LEVELS, FOR_EVERYONE, FIBER_PROFILES]))
+  .update(
+    JSON.stringify([
+      ...[ruleSets, CLASHES, REFERENCE_FIGURES, UPPER_LEVELS, FOR_EVERYONE, FIBER_PROFILES],
+      ...[MEDICINE_RULES, COMBINATIONS, COMBINATION_RULES],
+    ]),
+  )
   .digest('hex')
   .slice(0, 12)

@@ -70,7 +70,7 @@ export type ScoreTest = { kind: 'score'; score: 'medas13_no_wine' | 'mind14_no_w
 
 export type RuleTest =
   | NutrientTest
-  | ({ kind: 'nutrient_per_kg'; nutrient: NutrientKey } & Limits)
+  | ({ kind: 'nutrient_per_kg'; nutrient: NutrientKey; cappedAtBmi?: number } & Limits)
   | ({ kind: 'nutrient_ratio'; numerator: RatioPart; denominator: RatioPart } & Limits)
   | { kind: 'exclude_food_tag' | 'personal_trigger_tag'; tag: RuleTag }
   | TagServingsTest
@@ -90,6 +90,49 @@ export type RuleTest =
   | ({ kind: 'outcome_goal'; unit: string } & Limits)
   | ({ kind: 'max_duration'; unit: 'weeks'; phase: 'elimination' } & Limits)
   | { kind: 'statement' }
+  | ({ kind: 'nutrient_per_week_mean'; nutrient: NutrientKey } & Limits)
+  | SteadyTest
+  | SteadyWeekTest
+  | { kind: 'nutrient_coverage'; nutrient: NutrientKey; min: number; without: FoodsWithoutFigure }
+  | FoodNameTest
+  | MealSteadyTest
+  | ({ kind: 'energy_floor'; shareOfNeed: number } & Limits)
+
+/** Every day, or every run of days, within so much of the member's usual level. */
+export type SteadyTest = {
+  kind: 'nutrient_steady_per_day' | 'nutrient_steady_rolling'
+  nutrient: NutrientKey
+  within: number
+  /** As a share of the level, where that is more than `within`. */
+  withinShare?: number
+  /** How many days make a run; one where each day stands for itself. */
+  windowDays?: number
+  /** The member's usual level; without one, the mean of the plan. */
+  level?: number
+  /** Amounts of the last days before the plan, for the runs that reach into it. */
+  before?: readonly number[]
+}
+
+/** The mean of the week within so much of the member's usual level. */
+export type SteadyWeekTest = {
+  kind: 'nutrient_steady_week_to_week'
+  /** A tag is counted in servings a week. */
+  of: { nutrient: NutrientKey } | { tag: RuleTag }
+  within: number
+  level?: number
+}
+
+/** Foods told by their names: `pattern` is the source of a regular expression, read without regard to case. */
+export type FoodNameTest = { pattern: string; what: string } & (
+  | { kind: 'exclude_food_name' }
+  | { kind: 'limit_food_name_per_day'; max: number }
+)
+
+/** Each main meal within so much of what the same meal holds on the other days. */
+export type MealSteadyTest = { kind: 'meal_steady'; nutrient: NutrientKey; within: number }
+
+/** Foods that are not used where they have no figure, because they may hold much. */
+export type FoodsWithoutFigure = { tags: readonly RuleTag[]; pattern: string }
 
 export type TagServingsKind =
   | 'include_food_tag_per_day'

@@ -1,3 +1,5 @@
+import { MEDICINE_SOURCES } from './medicine-source.ts'
+
 /** Where a rule's number comes from. `year` is null where no single edition can be named. */
 export type Source = { text: string; year: number | null }
 
@@ -107,6 +109,7 @@ export const SOURCES = {
   ACG_CELIAC: { text: 'ACG Clinical Guideline on Celiac Disease, Am J Gastroenterol 118:59', year: 2023 },
   ADA_HYPO: { text: 'American Diabetes Association, the rule of 15 for low glucose', year: 2025 },
   LABELS: { text: 'Prescribing information of the medicine', year: null },
+  ...MEDICINE_SOURCES,
 } as const satisfies Record<string, Source>
 
 export type SourceKey = keyof typeof SOURCES

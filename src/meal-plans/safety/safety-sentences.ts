@@ -3,6 +3,7 @@ import { memberFactsOf } from '../planner/member-facts.ts'
 import type { PlannerInput, PlannerRequest } from '../planner/planner-input.ts'
 import type { MemberFacts } from '../rules/plan-facts.ts'
 import { KNOWN_SENTENCES } from './known-sentences.ts'
+import { medicineSentences } from './medicine-sentences.ts'
 import { inReadingOrder, type SafetyCase, type SafetySentence } from './safety-sentence.ts'
 
 /** What a plan was made for, and what it holds on average. */
@@ -16,7 +17,7 @@ type Plan = {
 export type DaysWithTotals = readonly { nutrients?: Record<string, number> }[]
 
 /** Each of these brings sentences; those of single medicines come from what is known of the medicine. */
-const SOURCES: ((plan: Plan) => SafetySentence[])[] = [energySentence, knownSentences]
+const SOURCES: ((plan: Plan) => SafetySentence[])[] = [energySentence, knownSentences, medicineSentences]
 
 type Request = Pick<PlannerRequest, 'input' | 'year'>
 

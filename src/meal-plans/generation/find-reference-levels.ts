@@ -1,0 +1,21 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { PlannerInput } from '../planner/planner-input.ts'
+import { mealPlans } from '../tables.ts'
+
+const MOST_PLANS = 60
+
+/** Around which levels a member's weeks stay steady, as their latest plan that had some was made by. */
+export async function findReferenceLevels(
+  ctx: Context,
+  profileId: string,
+): Promise<PlannerInput['referenceLevels']> {
+  const rows = await ctx.db
+    .select({ request: mealPlans.request })
+    .from(mealPlans)
+    .where(eq(mealPlans.profileId, profileId))
+    .orderBy(desc(mealPlans.created), desc(mealPlans.id))
+    .limit(MOST_PLANS)
+  const levels = rows.map(({ request }) => request.input.referenceLevels ?? {})
+  return levels.find((one) => Object.keys(one).length > 0) ?? {}
+}

@@ -1,0 +1,47 @@
+import { intakeFacts } from '../proof/intake-facts.ts'
+import { weekValue } from '../rules/measure-steady.ts'
+import { medicationRules } from '../rules/medication-rules.ts'
+import type { MemberFacts } from '../rules/plan-facts.ts'
+import type { RatedFood } from '../rules/rated-food.ts'
+import type { SteadyWeekTest } from '../rules/rule.ts'
+import type { PlannerInput, PlannerRequest } from './planner-input.ts'
+import type { PlanDay } from './solved-plan.ts'
+
+type Levels = PlannerInput['referenceLevels']
+
+/** The request with the levels that its first plan set: around them the member's weeks stay steady from now on. */
+export function withReferenceLevels<Request extends Pick<PlannerRequest, 'input'>>(
+  request: Request,
+  referenceLevels: Levels | undefined,
+): Request {
+  if (!referenceLevels || Object.keys(referenceLevels).length === 0) return request
+  const { input } = request
+  return {
+    ...request,
+    input: { ...input, referenceLevels: { ...referenceLevels, ...input.referenceLevels } },
+  }
+}
+
+/** Means of a plan of all that the member's medicines want steady and for which there is no level yet. */
+export function levelsSetBy(
+  days: readonly PlanDay[],
+  { foods, member }: { foods: ReadonlyMap<number, RatedFood>; member: MemberFacts },
+): Levels {
+  const open = medicationRules(member).flatMap(({ rule }) => steadyWithoutLevel(rule.test))
+  if (open.length === 0) return {}
+  const facts = intakeFacts(foods, days, member)
+  return Object.fromEntries(
+    open.map((of) => [
+      'nutrient' in of ? of.nutrient : of.tag,
+      Math.round(weekValue(of, facts).value * 10) / 10,
+    ]),
+  )
+}
+
+type Test = ReturnType<typeof medicationRules>[number]['rule']['test']
+
+function steadyWithoutLevel(test: Test): SteadyWeekTest['of'][] {
+  if (test.kind === 'nutrient_steady_week_to_week') return test.level === undefined ? [test.of] : []
+  if (test.kind !== 'nutrient_steady_per_day' && test.kind !== 'nutrient_steady_rolling') return []
+  return test.level === undefined ? [{ nutrient: test.nutrient }] : []
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { foodAsEaten } from '../rules/food-as-eaten.ts'
+import { findSwaps } from './find-swaps.ts'
+import { buildPlannerCatalogue } from './planner-catalogue.ts'
+import { type PlannerRequest, plannerInputSchema } from './planner-input.ts'
+import { randomFrom } from './random.ts'
+import { withReferenceLevels } from './reference-levels.ts'
+import { solveWeek } from './solve-week.ts'
+import type { SolvedPlan } from './solved-plan.ts'
+import { starterCatalogue } from './starter-catalogue.ts'
+import { swapMeal } from './swap-meal.ts'
+
+const catalogue = buildPlannerCatalogue(starterCatalogue())
+const VITAMIN_K = 1185
+const SODIUM = 1093
+
+/** What each day holds by USDA’s figures, added up here and by nothing of the planner. */
+function perDay({ mealPlanDays }: SolvedPlan, nutrientId: number): number[] {
+  return mealPlanDays.map(({ intake }) =>
+    intake.reduce((sum, eaten) => {
+      const raw = catalogue.foods.get(eaten.fdcId)
+      const per100g = raw ? (foodAsEaten(raw, eaten).nutrients.get(nutrientId) ?? 0) : 0
+      return sum + (per100g * eaten.grams) / 100
+    }, 0),
+  )
+}
+
+function mean(amounts: number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length
+}
+
+type Week = { request: PlannerRequest; plan: SolvedPlan }
+
+/** A member’s weeks one after another, each told what the weeks before it were. */
+function weeksOf(profile: Record<string, unknown>, count: number): Week[] {
+  const weeks: Week[] = []
+  for (let week = 1; week <= count; week += 1) {
+    const last = weeks.at(-1)
+    const input = plannerInputSchema.parse({
+      ...{ sex: 'female', birthYear: 1971, heightCm: 166, weightKg: 68, activity: 'light' },
+      ...profile,
+      ...{ week, seed: week, referenceLevels: last?.request.input.referenceLevels ?? {} },
+      previousPlans: weeks.slice(-4).map(({ plan }, at, all) => ({
+        weeksAgo: all.length - at,
+        slugs: plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug)),
+      })),
+    })
+    const request = { input, year: 2026, wording: [] as PlannerRequest['wording'] }
+    const texts = { name: '', goalText: '', planOverview: '', focus: [], tips: [] }
+    const asked = { ...request, wording: input.goals.map(() => texts) }
+    const answer = solveWeek(catalogue, asked)
+    if (answer.status !== 'solved') throw new Error(`Week ${week}: ${answer.reason}`)
+    weeks.push({ request: withReferenceLevels(asked, answer.referenceLevels), plan: answer.plan })
+  }
+  return weeks
+}
+
+/** The plan after each of so many swaps of meals drawn at random. */
+function swapped({ request, plan }: Week, count: number, seed: number): SolvedPlan[] {
+  const random = randomFrom(seed)
+  const plans = [plan]
+  for (let turn = 0; turn < count * 2 && plans.length <= count; turn += 1) {
+    const now = plans.at(-1) ?? plan
+    const day = Math.floor(random() * now.mealPlanDays.length)
+    const meals = now.mealPlanDays[day]?.meals ?? []
+    const slot = meals[Math.floor(random() * meals.length)]?.slot
+    if (!slot) continue
+    const found = findSwaps(catalogue, { plan: now, request, day, slot, count: 1 })
+    const [swap] = found.status === 'found' ? found.swaps : []
+    if (!swap) continue
+    const { slug, servings } = swap
+    const answer = swapMeal(catalogue, { plan: now, request, day, slot, slug, servings })
+    if (answer.status === 'swapped') plans.push(answer.plan)
+  }
+  return plans
+}
+
+describe('vitamin K beside warfarin', () => {
+  test.each([[['hypertension']], [['mind']]])(
+    'stays in its band for eight weeks, and through ten swaps: %s',
+    (goals) => {
+      const weeks = weeksOf({ goals, medications: ['warfarin'] }, 8)
+      const [first] = weeks
+      const level = first?.request.input.referenceLevels.vitamin_k ?? 0
+      expect(level).toBeCloseTo(mean(perDay(first?.plan as SolvedPlan, VITAMIN_K)), 0)
+      const last = weeks.at(-1) as Week
+      const plans = [...weeks.map(({ plan }) => plan), ...swapped(last, 10, 5)]
+      expect(plans.length).toBeGreaterThan(13)
+      for (const plan of plans) {
+        const days = perDay(plan, VITAMIN_K)
+        expect(Math.max(...days.map((amount) => Math.abs(amount - level)))).toBeLessThanOrEqual(75)
+        expect(Math.abs(mean(days) - level)).toBeLessThanOrEqual(50)
+        expect(mean(days)).toBeGreaterThanOrEqual(90)
+        expect(mean(days)).toBeLessThanOrEqual(250)
+      }
+    },
+    300_000,
+  )
+
+  test('keeps to the figure of the clinic from the first week on', () => {
+    const [week] = weeksOf(
+      { goals: ['celiac'], medications: ['Coumadin'], clinicLevels: { vitaminKUg: 120 } },
+      1,
+    )
+    const days = perDay(week?.plan as SolvedPlan, VITAMIN_K)
+    expect(Math.max(...days.map((amount) => Math.abs(amount - 120)))).toBeLessThanOrEqual(75)
+    expect(Math.abs(mean(days) - 120)).toBeLessThanOrEqual(50)
+  }, 60_000)
+})
+
+test('sodium beside lithium stays in its band for eight weeks, and through ten swaps', () => {
+  const weeks = weeksOf({ goals: ['depression'], medications: ['lithium'] }, 8)
+  const level = weeks[0]?.request.input.referenceLevels.sodium ?? 0
+  for (const plan of [...weeks.map(({ plan }) => plan), ...swapped(weeks.at(-1) as Week, 10, 3)]) {
+    const days = perDay(plan, SODIUM)
+    expect(Math.min(...days)).toBeGreaterThanOrEqual(2000)
+    expect(Math.max(...days.map((amount) => Math.abs(amount - level)))).toBeLessThanOrEqual(500)
+    expect(Math.abs(mean(days) - level)).toBeLessThanOrEqual(250)
+  }
+}, 300_000)
+
+test('each main meal beside insulin holds as much carbohydrate on every day', () => {
+  const [week] = weeksOf({ goals: ['type-2-diabetes'], medications: ['Lantus'] }, 1)
+  const days = week?.plan.mealPlanDays ?? []
+  for (const slot of ['breakfast', 'lunch', 'dinner'] as const) {
+    const amounts = days.map(({ intake }) =>
+      intake
+        .filter((eaten) => eaten.slot === slot)
+        .reduce(
+          (sum, { fdcId, grams }) =>
+            sum + ((catalogue.foods.get(fdcId)?.nutrients.get(1005) ?? 0) * grams) / 100,
+          0,
+        ),
+    )
+    expect(Math.min(...amounts)).toBeGreaterThanOrEqual(30)
+    expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(15.1)
+  }
+}, 60_000)
+
+test('whoever would rather not say is planned by careful limits', () => {
+  const [week] = weeksOf({ goals: ['mind'], medicationsWithheld: true }, 1)
+  const potassium = perDay(week?.plan as SolvedPlan, 1092)
+  expect(Math.max(...potassium)).toBeLessThanOrEqual(3900)
+}, 60_000)

@@ -1,0 +1,23 @@
+import type { RuleTag } from './food-tag.ts'
+import { foodHasTag } from './food-tag.ts'
+import { amountPer100g, type NutrientKey } from './nutrient.ts'
+import type { RatedFood } from './rated-food.ts'
+import type { FoodsWithoutFigure } from './rule.ts'
+
+const compiled = new Map<string, RegExp>()
+
+export function isNamed(food: Pick<RatedFood, 'name'>, pattern: string): boolean {
+  const known = compiled.get(pattern) ?? new RegExp(pattern, 'i')
+  compiled.set(pattern, known)
+  return known.test(food.name)
+}
+
+/** Whether a food that may hold much of the nutrient has no figure for it. */
+export function lacksFigure(
+  food: RatedFood,
+  nutrient: NutrientKey,
+  { tags, pattern }: FoodsWithoutFigure,
+): boolean {
+  if (amountPer100g(food, nutrient) !== null) return false
+  return tags.some((tag: RuleTag) => foodHasTag(food, tag)) || isNamed(food, pattern)
+}

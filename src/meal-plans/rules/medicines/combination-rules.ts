@@ -1,0 +1,92 @@
+import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import { figure, type MedicineRule, ours } from './medicine-rule.ts'
+
+/** What medicines bring only together, and what the member is told. `{name1}` and `{name2}` stand for them. */
+export type CombinationRules = {
+  id: string
+  rules: readonly MedicineRule[]
+  sentence: string
+}
+
+/** Once a clinician confirmed a normal potassium and gave no figure of their own. */
+const LITTLE_POTASSIUM: readonly MedicineRule[] = [
+  {
+    id: 'rx-combo-k-max',
+    severity: 'hard',
+    test: { kind: 'nutrient_per_day', nutrient: 'potassium', max: 3000 },
+    clinic: { level: 'potassiumMg', most: 3900 },
+    evidence: figure('DIET_K_RESTRICT', 'derived', 'derived', 'low', 'consensus'),
+    note: 'Your medicines together hold more potassium back than one of them.',
+  },
+  {
+    id: 'rx-combo-k-min',
+    severity: 'target',
+    test: { kind: 'nutrient_per_day', nutrient: 'potassium', min: 2000 },
+    evidence: ours('low'),
+  },
+]
+
+export const COMBINATION_RULES: readonly CombinationRules[] = [
+  {
+    id: 'rx-combo-raas-kspare',
+    rules: LITTLE_POTASSIUM,
+    sentence:
+      'You take {name1} and {name2}. Together they can raise potassium to a dangerous level. We plan for you once your clinician has agreed, with a recent blood test.',
+  },
+  {
+    id: 'rx-combo-khold-ksup',
+    rules: LITTLE_POTASSIUM,
+    sentence:
+      'You take {name1} and potassium. Please ask your clinician about your diet before you change it, and how much potassium a day may hold.',
+  },
+  {
+    id: 'rx-combo-two-raas',
+    rules: LITTLE_POTASSIUM,
+    sentence:
+      'You named {name1} and {name2}, which are seldom taken together. Please check with your pharmacist or clinician; until then we plan nothing rich in potassium.',
+  },
+  {
+    id: 'rx-combo-khold-other',
+    rules: LITTLE_POTASSIUM,
+    sentence:
+      'You take {name1} and {name2}. Both raise potassium. Ask your clinician for a blood test first.',
+  },
+  {
+    id: 'rx-combo-khold-diuretic',
+    rules: [],
+    sentence:
+      'You take {name1} with a water pill. The potassium limit of {name1} stands, and your plan adds no potassium.',
+  },
+  {
+    id: 'rx-combo-lithium',
+    rules: [],
+    sentence:
+      'With {name1}, {name2} can raise lithium in the blood. Your prescriber has to agree before salt or diet change.',
+  },
+  {
+    id: 'rx-combo-glucose',
+    rules: [],
+    sentence:
+      '{name1} with {name2} makes low sugar more likely when you eat less. Your prescriber should look at the doses before the first day.',
+  },
+  {
+    id: 'rx-combo-orlistat-warfarin',
+    rules: [],
+    sentence:
+      'You take {name1} and {name2}. {name1} lowers the uptake of vitamin K and can shift your INR, so your clinic has to agree first.',
+  },
+  {
+    id: 'rx-combo-warfarin-steady-goals',
+    rules: [],
+    sentence:
+      'Your health goal asks for many greens. With {name1} they come in small, equal amounts every day.',
+  },
+]
+
+/** The words of a combination with the names of the medicines in it. */
+export function namedIn(words: string, [first, second]: readonly Medicine[]): string {
+  const named = words
+    .replaceAll('{name1}', first?.label ?? '')
+    .replaceAll('{name2}', second?.label ?? first?.label ?? '')
+  return named.charAt(0).toUpperCase() + named.slice(1)
+}

@@ -1,0 +1,203 @@
+import { figure, label, type MedicineRules, ours } from './medicine-rule.ts'
+
+export const insulin: MedicineRules = {
+  group: 'insulin',
+  rules: [
+    {
+      id: 'rx-insulin-cho-meal',
+      severity: 'hard',
+      test: {
+        kind: 'meal_nutrient',
+        nutrient: 'carbohydrate',
+        min: 30,
+        meals: ['breakfast', 'lunch', 'dinner'],
+      },
+      evidence: figure('ADA_CC', 'derived', 'derived', 'medium', 'consensus'),
+      note: 'Two choices of 15 g at least.',
+    },
+    {
+      id: 'rx-insulin-cho-steady',
+      severity: 'hard',
+      test: { kind: 'meal_steady', nutrient: 'carbohydrate', within: 15 },
+      only: [{ answer: 'insulin_dose_fixed', is: 'yes', orOpen: true }],
+      evidence: figure('ADA2019', 'derived', 'derived', 'medium', 'consensus'),
+      note: 'Each meal of the day is alike over the week, within one choice of 15 g. Whoever counts carbohydrate for each dose does not need this.',
+    },
+    {
+      id: 'rx-insulin-cho-day',
+      severity: 'hard',
+      test: { kind: 'nutrient_per_day', nutrient: 'carbohydrate', min: 130 },
+      evidence: figure('DRI_CHO', 'derived', 'derived', 'medium', 'consensus'),
+    },
+    {
+      id: 'rx-insulin-meals',
+      severity: 'hard',
+      test: { kind: 'meals_per_day', min: 3 },
+      evidence: figure('ADA2019', 'derived', 'derived', 'medium', 'consensus'),
+    },
+    {
+      id: 'rx-insulin-gap',
+      severity: 'target',
+      test: { kind: 'meal_timing', unit: 'hours between meals, the night aside', max: 5 },
+      evidence: ours('low'),
+    },
+    {
+      id: 'rx-insulin-energy',
+      severity: 'hard',
+      test: { kind: 'energy_floor', shareOfNeed: 0.9 },
+      bySex: { female: { min: 1400 }, male: { min: 1600 } },
+      only: [{ answer: 'prescriber_agreed', is: 'no', orOpen: true }],
+      evidence: ours('low'),
+    },
+    {
+      id: 'rx-insulin-energy-agreed',
+      severity: 'hard',
+      test: { kind: 'energy_floor', shareOfNeed: 0.8 },
+      bySex: { female: { min: 1400 }, male: { min: 1600 } },
+      only: [{ answer: 'prescriber_agreed', is: 'yes' }],
+      evidence: ours('low'),
+      note: 'Your prescriber agreed; have your doses looked at before the first day.',
+    },
+    {
+      id: 'rx-insulin-alcohol',
+      severity: 'target',
+      test: { kind: 'exclude_food_tag', tag: 'alcohol' },
+      evidence: label(),
+    },
+  ],
+  sentence:
+    'You take {name}. Each main meal of your plan holds {cho} of carbohydrate, alike every day. Talk to your prescriber before the first day, because your dose may have to change. Skip no meal. If your sugar is below 70 mg/dL, take 15 g of fast sugar, check after 15 minutes, and repeat. Keep glucose with you.',
+}
+
+export const sulfonylurea: MedicineRules = {
+  group: 'sulfonylurea',
+  rules: [],
+  sameAs: [{ id: 'rx-su-as-insulin', group: 'insulin' }],
+  timing: [
+    {
+      beside: 'repaglinide or nateglinide',
+      apart: 'up to 30 minutes before each main meal; without the meal, no dose',
+      evidence: label(),
+    },
+    { beside: 'glipizide, immediate release', apart: '30 minutes before breakfast', evidence: label() },
+  ],
+  sentence:
+    'You take {name}, which can lower sugar too far when a meal is late or small. Eat every meal of your plan, and in time; each main meal holds {cho} of carbohydrate. Talk to your prescriber before you change how much you eat. Below 70 mg/dL take 15 g of fast sugar, and check again after 15 minutes.',
+}
+
+export const sglt2Inhibitor: MedicineRules = {
+  group: 'sglt2_inhibitor',
+  rules: [
+    {
+      id: 'rx-sglt2-cho-day',
+      severity: 'hard',
+      test: { kind: 'nutrient_per_day', nutrient: 'carbohydrate', min: 130 },
+      evidence: figure('DRI_CHO', 'derived', 'derived', 'medium', 'moderate'),
+      note: 'Labels warn of very little carbohydrate without a figure; the recommended intake is a safe one.',
+    },
+    {
+      id: 'rx-sglt2-cho-share',
+      severity: 'target',
+      test: { kind: 'percent_energy', nutrient: 'carbohydrate', min: 35 },
+      evidence: figure('ADA2019', 'derived', 'derived', 'medium', 'consensus'),
+    },
+    {
+      id: 'rx-sglt2-deficit',
+      severity: 'hard',
+      test: { kind: 'energy_floor', shareOfNeed: 0.9 },
+      only: [{ answer: 'prescriber_agreed', is: 'no', orOpen: true }],
+      evidence: figure('LBL_SGLT2', 'derived', 'derived', 'medium', 'consensus'),
+    },
+    {
+      id: 'rx-sglt2-gap',
+      severity: 'target',
+      test: { kind: 'meal_timing', unit: 'hours between meals, the night aside', max: 6 },
+      evidence: ours('low'),
+    },
+    {
+      id: 'rx-sglt2-alcohol',
+      severity: 'target',
+      test: { kind: 'exclude_food_tag', tag: 'alcohol' },
+      evidence: figure('SGLT2_NP', 'source', 'read', 'medium', 'weak'),
+    },
+  ],
+  sentence:
+    'You take {name}. Do not fast, and do not go very low in carbohydrate: it can bring on ketoacidosis even while sugar is normal. Eat the carbohydrate of your plan and drink enough. Nausea, belly pain or fast breathing: get help at once. Ask when to pause it if you fall ill.',
+}
+
+export const glp1: MedicineRules = {
+  group: 'glp1',
+  rules: [
+    {
+      id: 'rx-glp1-deficit',
+      severity: 'hard',
+      test: { kind: 'energy_floor', shareOfNeed: 0.9 },
+      evidence: ours('medium'),
+      note: 'The medicine lowers what you eat by itself, so the plan takes no energy off.',
+    },
+    {
+      id: 'rx-glp1-floor',
+      severity: 'hard',
+      test: { kind: 'energy_floor', shareOfNeed: 0.8 },
+      bySex: { female: { min: 1200 }, male: { min: 1500 } },
+      evidence: label('GLP1_2025', 'medium'),
+    },
+    {
+      id: 'rx-glp1-protein',
+      severity: 'target',
+      test: { kind: 'nutrient_per_kg', nutrient: 'protein', min: 1, max: 1.6, cappedAtBmi: 25 },
+      evidence: label('GLP1_2025', 'medium', 'moderate'),
+    },
+    {
+      id: 'rx-glp1-meal',
+      severity: 'target',
+      test: { kind: 'meal_share_of_energy', max: 0.35 },
+      evidence: ours('low', 'weak'),
+      note: 'Small meals sit better, above all after the dose was raised.',
+    },
+    {
+      id: 'rx-glp1-fiber',
+      severity: 'target',
+      test: { kind: 'statement' },
+      evidence: ours('low', 'weak'),
+      note: 'Fiber rises slowly over the weeks, so that it sits well.',
+    },
+    {
+      id: 'rx-glp1-fluid',
+      severity: 'advisory',
+      test: { kind: 'statement' },
+      evidence: label('GLP1_2025', 'medium'),
+      note: 'Drink 2 liters a day or more: nausea hides thirst.',
+    },
+  ],
+  timing: [
+    {
+      beside: 'semaglutide by mouth (Rybelsus)',
+      apart: '30 minutes before any food, with at most 4 oz of water',
+      evidence: label(),
+    },
+  ],
+  sentence:
+    'You take {name}, which curbs hunger. Your plan takes nothing away on top of that. Eat the protein first, eat slowly, and drink. If you cannot eat half of the plan for more than three days, or vomit, call your prescriber. With insulin or a sulfonylurea your sugar can fall too low.',
+}
+
+export const metformin: MedicineRules = {
+  group: 'metformin',
+  rules: [
+    {
+      id: 'rx-metformin-b12',
+      severity: 'target',
+      test: { kind: 'nutrient_per_day', nutrient: 'vitamin_b12', min: 2.4 },
+      evidence: figure('ADA_B12', 'derived', 'derived', 'high', 'moderate'),
+    },
+    {
+      id: 'rx-metformin-alcohol',
+      severity: 'target',
+      test: { kind: 'exclude_food_tag', tag: 'alcohol' },
+      evidence: label('LABELS', 'medium'),
+    },
+  ],
+  timing: [{ beside: 'metformin', apart: 'with meals, which the stomach bears better', evidence: label() }],
+  sentence:
+    'You take {name}. Take it with meals, drink little or no alcohol, and have vitamin B12 checked from time to time, above all if you eat no animal food.',
+}

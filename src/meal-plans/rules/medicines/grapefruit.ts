@@ -1,0 +1,68 @@
+import { figure, label, type MedicineRules } from './medicine-rule.ts'
+
+const GRAPEFRUIT = {
+  kind: 'exclude_food_name',
+  pattern: 'grapefruit|pomelo|pummelo|tangelo|seville|marmalade',
+  what: 'grapefruit, pomelo and bitter orange',
+} as const
+
+export const statin: MedicineRules = {
+  group: 'statin',
+  rules: [
+    {
+      id: 'rx-statin-grapefruit',
+      severity: 'hard',
+      test: GRAPEFRUIT,
+      evidence: figure('FDA_GRAPEFRUIT', 'source', 'read_secondary', 'high', 'moderate'),
+      note: 'Grapefruit raises the level of some statins in the blood. Bitter orange stands in marmalade; sweet orange is free.',
+    },
+    {
+      id: 'rx-statin-redyeast',
+      severity: 'hard',
+      test: { kind: 'exclude_food_name', pattern: 'red yeast rice', what: 'red yeast rice' },
+      evidence: label('LABELS', 'medium'),
+    },
+    {
+      id: 'rx-statin-oatbran',
+      severity: 'advisory',
+      test: { kind: 'statement' },
+      evidence: label('LABELS', 'low', 'weak'),
+      note: 'Lovastatin goes with the evening meal; much pectin or oat bran with it may lower its uptake.',
+    },
+  ],
+  sentence:
+    'You take {name}. Grapefruit, pomelo and bitter (Seville) orange raise its level, so your plan leaves them out; leave out the juice as well.',
+}
+
+export const statinFree: MedicineRules = {
+  group: 'statin_free',
+  rules: [],
+  sentence: 'You take {name}. No food needs to be left out for it.',
+}
+
+export const grapefruitSensitive: MedicineRules = {
+  group: 'grapefruit_sensitive',
+  rules: [
+    {
+      id: 'rx-gfs-grapefruit',
+      severity: 'hard',
+      test: GRAPEFRUIT,
+      evidence: figure('FDA_GRAPEFRUIT', 'source', 'read_secondary', 'medium', 'moderate'),
+    },
+  ],
+  sentence:
+    'You take {name}. Grapefruit, pomelo and bitter (Seville) orange can raise its level, so your plan leaves them out; leave out the juice as well.',
+}
+
+export const fexofenadine: MedicineRules = {
+  group: 'fexofenadine',
+  rules: [],
+  timing: [
+    {
+      beside: 'fruit juice',
+      apart: '4 hours',
+      evidence: figure('FDA_GRAPEFRUIT', 'source', 'read_secondary', 'high', 'moderate'),
+    },
+  ],
+  sentence: 'You take {name}. Take it with water, not with grapefruit, orange or apple juice.',
+}

@@ -1,0 +1,126 @@
+import { figure, label, type MedicineRules, ours } from './medicine-rule.ts'
+
+const PATCHES = ['emsam', 'selegiline patch']
+/** By its label the weakest patch needs no diet; the member says which one it is. */
+const NEEDS_DIET = [
+  { anyOf: [{ otherThan: PATCHES }, { answer: 'patch_of_6_mg', is: 'no', orOpen: true }] },
+] as const
+
+export const maoi: MedicineRules = {
+  group: 'maoi',
+  rules: [
+    {
+      id: 'rx-maoi-tyramine',
+      severity: 'hard',
+      test: { kind: 'exclude_food_tag', tag: 'tyramine_high' },
+      only: NEEDS_DIET,
+      evidence: label('LBL_MAOI'),
+      note: 'Tyramine with an MAO inhibitor can raise blood pressure dangerously.',
+    },
+    {
+      id: 'rx-maoi-tyramine-meal',
+      severity: 'hard',
+      test: { kind: 'statement' },
+      only: NEEDS_DIET,
+      evidence: figure('FLOCKHART2012', 'source', 'read_secondary', 'medium', 'moderate'),
+      note: 'About 6 mg of tyramine in a meal is the usual safe amount. Nobody measures it for most foods, so we leave whole foods out.',
+    },
+    {
+      id: 'rx-maoi-names',
+      severity: 'hard',
+      test: {
+        kind: 'exclude_food_name',
+        pattern:
+          'miso\\b|natto|tempeh|soy sauce|tamari\\b|teriyaki|fish sauce|kimchi|sauerkraut|marmite|vegemite|salami|pepperoni|fava|broad ?bean|\\baged\\b|parmesan|blue cheese|feta|tap beer',
+        what: 'aged, cured and fermented foods',
+      },
+      only: NEEDS_DIET,
+      evidence: label('LBL_MAOI', 'medium'),
+    },
+    {
+      id: 'rx-maoi-fresh',
+      severity: 'target',
+      test: { kind: 'statement' },
+      only: NEEDS_DIET,
+      evidence: ours('low'),
+      note: 'Eat cooked meat, fish and tofu within 48 hours: tyramine grows in what is kept.',
+    },
+    {
+      id: 'rx-maoi-alcohol',
+      severity: 'hard',
+      test: { kind: 'exclude_food_tag', tag: 'alcohol' },
+      evidence: label('LBL_MAOI'),
+    },
+    {
+      id: 'rx-maoi-caffeine',
+      severity: 'advisory',
+      test: { kind: 'nutrient_per_day', nutrient: 'caffeine', max: 200 },
+      evidence: label('LBL_MAOI', 'low', 'weak'),
+    },
+  ],
+  sentence:
+    'You take {name}. Aged cheese, cured meat, fermented soy, sauerkraut, yeast extract and tap beer can raise your blood pressure dangerously. Your plan leaves them out, and so should you until two weeks after the last dose. Eat fresh food fresh. A sudden pounding headache: call 911.',
+}
+
+/** Their weak selectivity is lost, so that they need the same diet as the others. */
+const AS_STRONG = ['procarbazine', 'matulane']
+
+export const maoiWeak: MedicineRules = {
+  group: 'maoi_weak',
+  rules: [
+    {
+      id: 'rx-maoiweak-tyramine',
+      severity: 'target',
+      test: { kind: 'exclude_food_tag', tag: 'tyramine_high' },
+      only: [{ otherThan: AS_STRONG }],
+      evidence: figure('LBL_ZYVOX', 'source', 'read_secondary', 'medium', 'moderate'),
+      note: 'Usual servings would pass; leaving these foods out costs little.',
+    },
+    {
+      id: 'rx-maoiweak-as-maoi',
+      severity: 'hard',
+      test: { kind: 'exclude_food_tag', tag: 'tyramine_high' },
+      only: [{ named: AS_STRONG }],
+      evidence: label('LBL_MAOI', 'medium', 'moderate'),
+    },
+  ],
+  sentence:
+    'You take {name}. While you take it, eat no large amounts of aged cheese, cured meat, fermented soy or tap beer. Your plan leaves them out.',
+}
+
+export const isoniazid: MedicineRules = {
+  group: 'isoniazid',
+  rules: [
+    {
+      id: 'rx-inh-tyramine',
+      severity: 'hard',
+      test: { kind: 'exclude_food_tag', tag: 'tyramine_high' },
+      evidence: figure('INH1982', 'source', 'read', 'medium', 'consensus'),
+    },
+    {
+      id: 'rx-inh-histamine',
+      severity: 'hard',
+      test: {
+        kind: 'exclude_food_name',
+        pattern: 'tuna|mackerel|skipjack|bonito|mahimahi|sardine|anchov|herring',
+        what: 'fish rich in histamine',
+      },
+      evidence: figure('INH1982', 'source', 'read', 'medium', 'weak'),
+    },
+    {
+      id: 'rx-inh-alcohol',
+      severity: 'hard',
+      test: { kind: 'exclude_food_tag', tag: 'alcohol' },
+      evidence: label(),
+    },
+  ],
+  timing: [
+    {
+      beside: 'isoniazid',
+      apart: '1 hour before or 2 hours after food',
+      evidence: figure('INH1982', 'source', 'read_secondary', 'high', 'consensus'),
+    },
+  ],
+  sentence:
+    'You take {name}. Aged cheese, tuna, mackerel and fish like them can bring flushing and headache with it, so your plan leaves them out. Take it on an empty stomach, with vitamin B6 if that is prescribed. Drink no alcohol.',
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { COMBINATIONS } from '#catalogue/medicines/combination.ts'
+import { MEDICINE_GROUP_NAMES } from '#catalogue/medicines/medicine.ts'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { memberFactsOf } from '../../planner/member-facts.ts'
+import { refusalFor } from '../../planner/safety-gate.ts'
+import { medicineSentences } from '../../safety/medicine-sentences.ts'
+import { medicationRules, rulesOfGroup } from '../medication-rules.ts'
+import { MEDICINE_CLASHES } from '../medicine-clashes.ts'
+import { SOURCES } from '../source.ts'
+import { COMBINATION_RULES } from './combination-rules.ts'
+import { MEDICINE_RULES } from './medicine-rule-sets.ts'
+
+type Written = { slug: string; rules: { id: string; severity: string }[]; member_sentence: string }
+type Evidence = { groups: Written[]; combinations: { id: string; rules?: { id: string }[] }[] }
+
+/** The evidence that the rules are made from, where it is at hand; else what a few groups of it ask for. */
+function evidence(): Evidence {
+  try {
+    return JSON.parse(
+      readFileSync(new URL('../../../../../shared/evidence/medicines.json', import.meta.url), 'utf8'),
+    )
+  } catch {
+    return {
+      groups: [
+        {
+          slug: 'warfarin',
+          rules: ['rx-warfarin-k-level', 'rx-warfarin-k-day', 'rx-warfarin-k-week', 'rx-warfarin-natto'].map(
+            (id) => ({ id, severity: 'hard' }),
+          ),
+          member_sentence: 'You take {name}.',
+        },
+        {
+          slug: 'arb',
+          rules: [{ id: 'rx-arb-as-ace', severity: 'hard' }],
+          member_sentence: 'You take {name}.',
+        },
+        { slug: 'no_food_rule', rules: [], member_sentence: 'You take {name}.' },
+      ],
+      combinations: [{ id: 'rx-combo-raas-kspare', rules: [{ id: 'rx-combo-k-max' }] }],
+    }
+  }
+}
+
+/** Rules of the evidence that stand here in another form than a rule of the same name. */
+const IN_ANOTHER_FORM: Record<string, () => boolean> = {
+  'rx-warfarin-leafy': () => MEDICINE_CLASHES.some(({ id }) => id === 'greens-with-warfarin'),
+  'rx-orl-oil-clash': () => MEDICINE_CLASHES.some(({ id }) => id === 'oil-with-orlistat'),
+  'rx-combo-khold-diur': () => rulesOfGroup('ace_inhibitor').length > 0,
+  'rx-combo-glucose-floor': () => rulesOfGroup('sulfonylurea').some(({ id }) => id === 'rx-insulin-cho-day'),
+}
+
+const { groups, combinations } = evidence()
+
+describe.each(groups)('the medicines of $slug', ({ slug, rules }) => {
+  const group = slug === 'statin_grapefruit' ? 'statin' : slug
+  const own = MEDICINE_RULES[group as keyof typeof MEDICINE_RULES]
+
+  test('have every rule of the evidence enforced or worded', () => {
+    for (const { id, severity } of rules) {
+      const shared = own.sameAs?.some((same) => same.id === id) ?? false
+      if (shared || IN_ANOTHER_FORM[id]?.()) continue
+      expect([id, own.rules.find((rule) => rule.id === id)?.severity]).toEqual([id, severity])
+    }
+  })
+
+  test('are named to whoever takes them', () => {
+    const request = aRequest({ goals: ['celiac'], medications: [group] })
+    const sentences = medicineSentences({ input: request.input, member: memberFactsOf(request) })
+    expect(sentences.length).toBeGreaterThan(0)
+    for (const { text } of sentences) expect(text).not.toMatch(/[{}!]|NaN|Infinity|undefined/)
+  })
+})
+
+test('every group has rules, each with a source that exists, and each rule stands in one place', () => {
+  const ids = MEDICINE_GROUP_NAMES.flatMap((group) => MEDICINE_RULES[group].rules.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const group of MEDICINE_GROUP_NAMES) {
+    expect(MEDICINE_RULES[group].group).toBe(group)
+    for (const { evidence } of rulesOfGroup(group)) expect(SOURCES[evidence.source]).toBeDefined()
+  }
+})
+
+test('every combination of the evidence has its action, rules and words', () => {
+  for (const { id, rules = [] } of combinations) {
+    expect(COMBINATIONS.some((combination) => combination.id === id)).toBe(true)
+    const own = COMBINATION_RULES.find((one) => one.id === id)
+    expect(own?.sentence).toMatch(/\.$/)
+    for (const rule of rules)
+      expect(IN_ANOTHER_FORM[rule.id]?.() ?? own?.rules.some(({ id }) => id === rule.id)).toBe(true)
+  }
+})
+
+function limitsOf(facts: Record<string, unknown>) {
+  const request = aRequest({ goals: ['celiac'], sex: 'male', birthYear: 1990, ...facts })
+  return new Map(medicationRules(memberFactsOf(request)).map(({ rule }) => [rule.id, rule.test]))
+}
+
+describe('limits of a medicine', () => {
+  test('are the member’s own', () => {
+    const checked = { answers: { potassium_checked_within_year: 'yes' } }
+    expect(limitsOf({ medications: ['lisinopril'] }).has('rx-ace-k-older')).toBe(true)
+    expect(limitsOf({ medications: ['lisinopril'], ...checked }).has('rx-ace-k-older')).toBe(false)
+    expect(limitsOf({ medications: ['losartan'], ...checked }).get('rx-ace-k-max')).toMatchObject({
+      max: 4700,
+    })
+    expect(
+      limitsOf({ medications: ['losartan'], clinicLevels: { potassiumMg: 2500 } }).get('rx-ace-k-max'),
+    ).toMatchObject({ max: 2500 })
+    expect(limitsOf({ medications: ['Yaz'] }).has('rx-kspare-k-max')).toBe(false)
+    expect(limitsOf({ medications: ['warfarin'] }).get('rx-warfarin-k-level')).toMatchObject({
+      min: 120,
+      max: 250,
+    })
+    expect(
+      limitsOf({ medications: ['Emsam'], answers: { patch_of_6_mg: 'yes' } }).has('rx-maoi-tyramine'),
+    ).toBe(false)
+    expect(limitsOf({ medications: ['Emsam'] }).has('rx-maoi-tyramine')).toBe(true)
+    expect(
+      limitsOf({ medications: ['insulin'], answers: { insulin_dose_fixed: 'no' } }).has(
+        'rx-insulin-cho-steady',
+      ),
+    ).toBe(false)
+    expect(limitsOf({ medications: ['blood thinner'] }).has('rx-warfarin-k-day')).toBe(true)
+    expect(limitsOf({ medicationsWithheld: true }).has('rx-maoi-tyramine')).toBe(true)
+  })
+})
+
+function refusal(facts: Record<string, unknown>): string | null {
+  const request = aRequest({ goals: ['celiac'], ...facts })
+  return refusalFor(request.input, memberFactsOf(request))
+}
+
+describe('medicines that need somebody’s word first', () => {
+  const agreed = { answers: { prescriber_agreed: 'yes' } }
+
+  test.each([
+    [['lisinopril', 'spironolactone']],
+    [['lisinopril', 'losartan']],
+    [['lisinopril', 'Bactrim']],
+    [['lithium', 'Lasix']],
+    [['insulin', 'Ozempic']],
+    [['orlistat', 'warfarin']],
+  ])('are not planned for until it is there: %s', (medications) => {
+    expect(refusal({ medications })).toMatch(/ask whoever prescribes them.*we plan for you/)
+    expect(refusal({ medications, ...agreed })).toBeNull()
+  })
+
+  test('need the figure as well where potassium comes as a pill', () => {
+    const medications = ['lisinopril', 'Klor-Con']
+    expect(refusal({ medications, ...agreed })).toMatch(/milligrams of potassium/)
+    expect(refusal({ medications, ...agreed, clinicLevels: { potassiumMg: 2500 } })).toBeNull()
+  })
+
+  test.each([
+    [{ medications: ['warfarin'], answers: { inr_in_range: 'no' } }, /anticoagulation clinic/],
+    [{ medications: ['warfarin'], answers: { warfarin_over_3_months: 'no' } }, /anticoagulation clinic/],
+    [{ medications: ['lithium'], goals: ['hypertension'] }, /sodium/],
+    [{ medications: ['ramipril'], answers: { potassium_ever_high: 'yes' } }, /potassium has been high/],
+    [{ medications: ['aldactone'], answers: { potassium_checked_since_dose_change: 'no' } }, /blood test/],
+    [{ medications: ['glipizide'], answers: { low_sugar_needed_help: 'yes' } }, /doses/],
+    [{ medications: ['digoxin'], answers: { medicine_for_heart_failure: 'yes' } }, /heart failure/],
+    [{ medications: ['prednisone'], goals: ['ibd-remission'] }, /flare/],
+    [{ medications: ['warfrin'] }, /do not know the medicine “warfrin”/],
+  ])('say so: %j', (facts, words) => {
+    expect(refusal(facts)).toMatch(words)
+  })
+
+  test.each([
+    [['warfarin']],
+    [['lisinopril']],
+    [['spironolactone']],
+    [['insulin']],
+    [['lisinopril', 'HCTZ']],
+  ])('are not asked for where nothing speaks against it: %s', (medications) =>
+    expect(refusal({ medications })).toBeNull(),
+  )
+})

@@ -1,0 +1,148 @@
+import { figure, label, type MedicineRules, ours } from './medicine-rule.ts'
+
+export const methotrexate: MedicineRules = {
+  group: 'methotrexate',
+  rules: [
+    {
+      id: 'rx-methotrexate-alcohol',
+      severity: 'hard',
+      test: { kind: 'exclude_food_tag', tag: 'alcohol' },
+      evidence: label(),
+    },
+    {
+      id: 'rx-mtx-folate',
+      severity: 'target',
+      test: { kind: 'nutrient_per_day', nutrient: 'folate_dfe', min: 400 },
+      evidence: figure('DRI', 'source', 'recalled', 'medium', 'consensus'),
+      note: 'Folate from food has no limit here. Take folic acid as prescribed.',
+    },
+  ],
+  sentence:
+    'You take {name} once a week, never daily. Drink no alcohol, take folic acid as prescribed, and go to your blood tests. Food rich in folate is fine.',
+}
+
+export const orlistat: MedicineRules = {
+  group: 'orlistat',
+  rules: [
+    {
+      id: 'rx-orl-fat',
+      severity: 'hard',
+      test: { kind: 'percent_energy', nutrient: 'total_fat', max: 30 },
+      evidence: label('LBL_ORL', 'high', 'strong'),
+    },
+    {
+      id: 'rx-orl-fat-meal',
+      severity: 'target',
+      test: {
+        kind: 'meal_nutrient',
+        nutrient: 'total_fat',
+        max: 20,
+        meals: ['breakfast', 'lunch', 'dinner'],
+      },
+      evidence: label('LBL_ORL', 'medium'),
+    },
+  ],
+  timing: [
+    { beside: 'a multivitamin', apart: '2 hours before or after, or at bedtime', evidence: label('LBL_ORL') },
+    { beside: 'levothyroxine', apart: '4 hours', evidence: label('LBL_ORL') },
+  ],
+  sentence:
+    'You take {name}. More fat than about 30% of the day’s energy, or one fatty meal, brings oily stools; your plan keeps fat low and even. Take a multivitamin with A, D, E and K at bedtime. With warfarin, levothyroxine or ciclosporin, talk to your clinician.',
+}
+
+const ACITRETIN = ['acitretin', 'soriatane']
+
+export const isotretinoin: MedicineRules = {
+  group: 'isotretinoin',
+  rules: [
+    {
+      id: 'rx-iso-retinol',
+      severity: 'hard',
+      test: { kind: 'nutrient_per_day', nutrient: 'retinol' },
+      bySex: { female: { max: 900 }, male: { max: 3000 } },
+      evidence: figure('DRI_K1', 'derived', 'derived', 'high', 'consensus'),
+    },
+    {
+      id: 'rx-iso-liver',
+      severity: 'hard',
+      test: { kind: 'exclude_food_name', pattern: '\\bliver\\b|liverwurst|cod liver', what: 'liver' },
+      evidence: ours('high'),
+    },
+    {
+      id: 'rx-iso-alcohol',
+      severity: 'target',
+      test: { kind: 'exclude_food_tag', tag: 'alcohol' },
+      evidence: label('LABELS', 'medium'),
+    },
+    {
+      id: 'rx-iso-alcohol-acitretin',
+      severity: 'hard',
+      test: { kind: 'exclude_food_tag', tag: 'alcohol' },
+      only: [{ named: ACITRETIN }, { sex: 'female' }],
+      evidence: label('LABELS', 'medium'),
+    },
+  ],
+  sentence:
+    'You take {name}. Take no vitamin A and no cod liver oil; your plan has no liver. Take the capsule with a meal that has fat, unless it is Absorica.',
+}
+
+export const stimulant: MedicineRules = {
+  group: 'stimulant',
+  rules: [
+    {
+      id: 'rx-stim-deficit',
+      severity: 'hard',
+      test: { kind: 'energy_floor', shareOfNeed: 0.9 },
+      evidence: ours('medium'),
+      note: 'The medicine lowers the appetite by itself, so the plan takes no energy off.',
+    },
+    {
+      id: 'rx-stim-caffeine',
+      severity: 'target',
+      test: { kind: 'nutrient_per_day', nutrient: 'caffeine', max: 200 },
+      evidence: ours('low', 'weak'),
+    },
+  ],
+  sentence:
+    'You take {name}. Eat breakfast before the dose and a good supper, weigh yourself once a month, and tell your prescriber if you lose weight. With amphetamines, orange juice or other sour drinks within an hour of the dose may weaken it.',
+}
+
+export const caffeineSensitive: MedicineRules = {
+  group: 'caffeine_sensitive',
+  rules: [
+    {
+      id: 'rx-caf-steady',
+      severity: 'target',
+      test: { kind: 'nutrient_steady_per_day', nutrient: 'caffeine', within: 100 },
+      evidence: figure('LABELS', 'derived', 'derived', 'medium', 'moderate'),
+    },
+  ],
+  sentence: 'You take {name}. Keep your coffee and tea the same every day; a sudden change alters its level.',
+}
+
+export const corticosteroid: MedicineRules = {
+  group: 'corticosteroid',
+  rules: [
+    {
+      id: 'rx-cs-na',
+      severity: 'target',
+      test: { kind: 'nutrient_per_day', nutrient: 'sodium', max: 2300 },
+      only: [{ without: ['lithium'] }],
+      evidence: figure('DRI', 'derived', 'derived', 'medium', 'consensus'),
+    },
+    {
+      id: 'rx-cs-ca',
+      severity: 'target',
+      test: { kind: 'nutrient_per_day', nutrient: 'calcium', min: 1200 },
+      evidence: figure('DRI', 'derived', 'derived', 'medium', 'consensus'),
+    },
+  ],
+  sentence:
+    'You take {name}. Take it with food. Your plan looks after calcium, vitamin D and salt. Sugar may rise. Never stop it on your own.',
+}
+
+export const noFoodRule: MedicineRules = {
+  group: 'no_food_rule',
+  rules: [],
+  sentence: 'You take {name}. We know of no food that has to change for it.',
+}

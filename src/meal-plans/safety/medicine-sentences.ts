@@ -1,0 +1,92 @@
+import { COMBINATIONS, takenTogether } from '#catalogue/medicines/combination.ts'
+import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import { energyTarget } from '../planner/energy-target.ts'
+import type { PlannerInput } from '../planner/planner-input.ts'
+import { levelAimedAt, mealWindow } from '../planner/steady-level.ts'
+import { levelOf, medicationRules, takingOf } from '../rules/medication-rules.ts'
+import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules.ts'
+import { MEDICINE_RULES } from '../rules/medicines/medicine-rule-sets.ts'
+import { mergeRules } from '../rules/merge-rules.ts'
+import type { MemberFacts } from '../rules/plan-facts.ts'
+import type { SafetySentence } from './safety-sentence.ts'
+
+type Plan = { input: PlannerInput; member: MemberFacts }
+
+/** What everybody who takes a medicine is told of it, also where no food has to change, and of two taken together. */
+export function medicineSentences({ input, member }: Plan): SafetySentence[] {
+  const { medicines, isWithheld, goals } = takingOf(member)
+  if (isWithheld) return [WITHHELD]
+  const ofMedicines = medicines.flatMap((medicine) =>
+    medicine.groups.map((group) =>
+      sentence(`medicine:${medicine.name}:${group}`, medicine, {
+        text: filled(MEDICINE_RULES[group].sentence, medicine, { input, member }),
+      }),
+    ),
+  )
+  const ofCombinations = COMBINATIONS.flatMap((combination) => {
+    const together = takenTogether(combination, medicines)
+    const words = COMBINATION_RULES.find(({ id }) => id === combination.id)?.sentence
+    if (!together?.[0] || !words || combination.withGoals?.every((goal) => !goals.includes(goal))) return []
+    return [sentence(combination.id, together[0], { text: namedIn(words, together) })]
+  })
+  return [...ofMedicines, ...ofCombinations]
+}
+
+function sentence(id: string, { name }: Medicine, { text }: { text: string }): SafetySentence {
+  return {
+    ...{
+      id,
+      text,
+      position: 'medicine',
+      rank: 'medicine',
+      places: ['page', 'mail', 'print'],
+      medicine: name,
+    },
+    evidence: { severity: 'hard', source: 'LABELS', verified: 'recalled', certainty: 'medium' },
+  }
+}
+
+const WITHHELD: SafetySentence = {
+  id: 'medicine:withheld',
+  text: 'You would rather not say which medicines you take, so this plan keeps to the firm limits of all of them that go together. It cannot know yours: please show it to your pharmacist before you start. Do not use it with lithium, which needs steady salt.',
+  position: 'medicine',
+  rank: 'medicine',
+  places: ['page', 'mail', 'print'],
+  evidence: { severity: 'hard', source: 'OURS', verified: 'derived', certainty: 'medium' },
+}
+
+function filled(words: string, { label }: Medicine, plan: Plan): string {
+  const text = words
+    .replaceAll('{name}', label)
+    .replaceAll('{level}', () => whole(vitaminK(plan)))
+    .replaceAll('{max}', () => whole(mostPotassium(plan)))
+    .replaceAll('{cho}', () => carbohydrate(plan))
+  return text
+}
+
+function vitaminK({ member }: Plan): number {
+  const level = levelOf('vitamin_k', takingOf(member))
+  return level ?? levelAimedAt({ nutrient: 'vitamin_k' })?.level ?? 0
+}
+
+/** The lowest limit of potassium that the member’s medicines set. */
+function mostPotassium({ member }: Plan): number {
+  const limits = medicationRules(member).flatMap(({ rule: { severity, test } }) =>
+    severity === 'hard' && test.kind === 'nutrient_per_day' && test.nutrient === 'potassium'
+      ? [test.max ?? Infinity]
+      : [],
+  )
+  return Math.min(...limits, 4700)
+}
+
+function carbohydrate({ input, member }: Plan): string {
+  const { rules } = mergeRules(input.goals, member)
+  const steady = rules.flatMap(({ rule: { test } }) => (test.kind === 'meal_steady' ? [test] : []))[0]
+  if (!steady) return 'at least 30 g'
+  const { min, max } = mealWindow(steady, { targetKcal: energyTarget(input, member).targetKcal, rules })
+  return `${whole(min)} to ${whole(max)} g`
+}
+
+function whole(amount: number): string {
+  return Math.round(amount).toLocaleString('en-US')
+}
