@@ -173,6 +173,7 @@ test('nor does anything that they read of a solved week', { timeout: 120_000 }, 
         planUrl: 'https://example.org/p',
         accountUrl: 'https://example.org/a',
         days,
+        plannedFor: null,
         safety: [],
       }),
     )
