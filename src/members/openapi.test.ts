@@ -38,6 +38,7 @@ test('every call of members is documented', () => {
     'get /profile/{id}/facts',
     'get /subscription',
     'get /subscription/plan-change',
+    'patch /profile/{id}/facts',
     'post /profile',
     'post /profile/{id}/consent',
     'post /stripe/customer',

@@ -1,4 +1,4 @@
-import tableText from './retention-factors.json?raw'
+import { RETENTION_FACTORS } from './retention-factors.ts'
 
 /** How a raw food is cooked, by USDA’s code for it, and how much of each nutrient stays. */
 export type Retention = { code: number; name: string; shares: ReadonlyMap<number, number> }
@@ -12,17 +12,14 @@ const SAME_SHARE: readonly (readonly [of: number, as: number])[] = [
   [1105, 1106],
 ]
 
-/** Percents stand in the order of the nutrients. */
-type Table = { nutrients: number[]; codes: Record<string, [name: string, percents: string]> }
-
 const TABLE = new Map<number, Retention>(
-  (({ nutrients, codes }: Table) =>
+  (({ nutrients, codes }: typeof RETENTION_FACTORS) =>
     Object.entries(codes).map(([code, [name, percents]]) => {
       const percent = percents.split(' ').map(Number)
       const shares = new Map(nutrients.map((id, at) => [id, (percent[at] ?? 100) / 100]))
       for (const [of, as] of SAME_SHARE) shares.set(of, shares.get(as) ?? 1)
       return [Number(code), { code: Number(code), name, shares }] as const
-    }))(JSON.parse(tableText) as Table),
+    }))(RETENTION_FACTORS),
 )
 
 /** The nutrients that some way of cooking takes from a food. */

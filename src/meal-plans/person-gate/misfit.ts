@@ -25,6 +25,7 @@ function isOffTable(reader: Reader, concept: FoodConcept, freeOf: readonly strin
   if (!fitsDiet(concept, reader.diet)) return true
   for (const tag of reader.tags)
     if (isOfTag(concept, tag) && !(tag.startsWith('gluten') && freeOf.includes('gluten'))) return true
+  if (reader.names.some((pattern) => concept.names.some((name) => pattern.test(name)))) return true
   return reader.dislikes.some((dislike) => concept.holds.has(dislike))
 }
 

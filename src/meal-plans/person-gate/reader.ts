@@ -14,6 +14,8 @@ export type Reader = {
   diet: Diet
   /** Tags of foods that a hard rule of a goal or of a medicine, or a trigger of their own, keeps off the plate. */
   tags: ReadonlySet<string>
+  /** Names of foods that a medicine keeps off the plate. */
+  names: readonly RegExp[]
   dislikes: readonly FoodConcept[]
   /** Words of wishes that we do not know as a food: they are looked for as they stand. */
   ownWords: readonly string[]
@@ -24,12 +26,16 @@ type Told = Pick<PlannerRequest, 'year'> & { input: PlannerInput }
 export function readerOf({ input, year }: Told): Reader {
   const { allergies, otherAllergies, dislikes, diet } = input
   const named = [...allergies, ...otherAllergies].map(readAllergy)
-  const wishes = dislikes.map((word) => ({ word, allergens: [], concepts: conceptsOf(word) }))
+  const wishes = [...dislikes, ...input.wishes].map((word) => ({
+    word,
+    allergens: [],
+    concepts: conceptsOf(word),
+  }))
   return {
     allergens: new Set(named.flatMap(({ allergens }) => allergens)),
     allergies: named.flatMap(({ concepts }) => concepts),
     diet,
-    tags: tagsKeptOff({ input, year }),
+    ...keptOff({ input, year }),
     dislikes: wishes.flatMap(({ concepts }) => concepts),
     ownWords: [...named, ...wishes].flatMap(({ word, concepts, allergens }) =>
       concepts.length + allergens.length > 0 ? [] : word.toLowerCase(),
@@ -55,13 +61,17 @@ function conceptsOf(word: string): readonly FoodConcept[] {
   return resolved.state === 'ambiguous' ? resolved.concepts : []
 }
 
-function tagsKeptOff({ input, year }: Told): Set<string> {
+function keptOff({ input, year }: Told): Pick<Reader, 'tags' | 'names'> {
   const member = memberFactsOf({ input, year })
-  const { rules } = mergeRules(input.goals, member)
-  const ofRules = rules.flatMap(({ rule, setAside }) => {
-    const { severity, test } = rule
-    if (setAside !== null || appliesTo(rule, member).applies !== true) return []
-    return test.kind === 'exclude_food_tag' && severity === 'hard' ? [test.tag] : []
+  const tests = mergeRules(input.goals, member).rules.flatMap(({ rule, setAside }) => {
+    const isHeld = rule.severity === 'hard' && setAside === null && appliesTo(rule, member).applies === true
+    return isHeld ? [rule.test] : []
   })
-  return new Set([...ofRules, ...input.triggers])
+  const tags = tests.flatMap((test) => (test.kind === 'exclude_food_tag' ? [test.tag] : []))
+  return {
+    tags: new Set([...tags, ...input.triggers]),
+    names: tests.flatMap((test) =>
+      test.kind === 'exclude_food_name' ? [new RegExp(test.pattern, 'i')] : [],
+    ),
+  }
 }
