@@ -93,7 +93,7 @@ describe('what a visitor tells', () => {
     await page.getByLabel('Feet').fill('15')
     await page.getByRole('button', { name: 'Show me a day' }).click()
     await page.getByText('Enter the year in four digits, such as 1980.').waitFor()
-    await page.getByText('Enter a height between 3 ft 4 in and 8 ft 2 in.').waitFor()
+    await page.getByText('Enter a height between 4 ft 0 in and 7 ft 6 in.').waitFor()
     await expectFocus(year)
     const described = await year.getAttribute('aria-describedby')
     expect(await page.locator(`[id="${described}"]`).textContent()).toContain('four digits')

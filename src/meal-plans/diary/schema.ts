@@ -30,7 +30,7 @@ export const diaryAnswer = z
   .openapi('DiaryAnswer', { example: { level: 'mild', items: { bloating: 'mild' } } })
 export type DiaryAnswer = z.output<typeof diaryAnswer>
 
-export const diaryDay = z.iso.date('Give a day as 2026-03-02.').openapi({
+export const diaryDay = z.iso.date('Give a day as 2026-03-02.').max(10).openapi({
   description: 'The day in the member’s calendar.',
   example: '2026-03-02',
 })

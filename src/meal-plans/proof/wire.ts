@@ -48,6 +48,7 @@ const EXAMPLE_RULE = {
   ...{
     severity: 'target',
     onPlate: true,
+    afterCooking: false,
     state: 'pass',
     value: 5.07,
     min: null,

@@ -12,7 +12,7 @@ import {
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
-import { idField } from '#platform/http/wire-fields.ts'
+import { EXAMPLE_ID, idField } from '#platform/http/wire-fields.ts'
 import { type ChangedFacts, changeFacts } from './change-facts.ts'
 import { createProfile } from './create-profile.ts'
 import { deleteProfile } from './delete-profile.ts'
@@ -51,7 +51,15 @@ const factsAnswers = {
   409: {
     description:
       'Facts that the change touches were changed after they were seen: `meanwhile` says which, and nothing is changed. Or the consent is missing.',
-    content: { 'application/json': { schema: factsRefusalWire } },
+    content: {
+      'application/json': {
+        schema: factsRefusalWire,
+        example: {
+          error: { code: 'conflict', message: 'Some of this was changed elsewhere since you read it.' },
+          requestId: EXAMPLE_ID,
+        },
+      },
+    },
   },
 }
 const factsSeenHeader = {

@@ -40,7 +40,11 @@ export async function aFuzzWorld(ctx: Context) {
     facts: { dislikes: [SECRET] },
   })
   // The document’s own example is an order for this profile.
-  const admin = await aMember(ctx, { id: EXAMPLE_ID, admin: true })
+  const admin = await aMember(ctx, {
+    ...{ id: EXAMPLE_ID, admin: true, planId: PLAN, goals: [starterId('condition', 'gerd')] },
+    // What is marked as a trigger can be tested.
+    facts: { triggers: ['chocolate'] },
+  })
   await aMember(ctx, { admin: true })
 
   const sample = await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })

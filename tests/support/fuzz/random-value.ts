@@ -138,6 +138,7 @@ function validText(source: Source, schema: Schema, name: string): string {
   const { minLength = 0, maxLength = 5000, pattern, format } = schema
   if (format === 'email' || /email|username/i.test(name)) return `person-${draw.whole(1, 9)}@example.org`
   if (/password/i.test(name) && draw.chance(0.7)) return 'Fresh-Bread-12'
+  if (format === 'date') return daysAgo(draw.whole(0, 4))
   if (pattern) {
     const fitting = ['1', '11', '172336', '#A0b1C2', 'type-2-diabetes', 'metformin', 'nothing']
     return draw.pick(fitting.filter((text) => new RegExp(pattern, 'u').test(text)))
@@ -145,6 +146,11 @@ function validText(source: Source, schema: Schema, name: string): string {
   if (draw.chance(name === 'id' || name in IDS_OF_FIELD ? 0.9 : 0.05)) return someId(source, name)
   const text = draw.chance(0.05) ? 'long '.repeat(1000) : draw.pick(WORDS)
   return text.slice(0, maxLength).padEnd(minLength, 'y')
+}
+
+/** The days that people write about are mostly the last ones. */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
 function validNumber({ draw }: Source, schema: Schema, isWhole: boolean): number {
