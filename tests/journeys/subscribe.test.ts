@@ -383,7 +383,7 @@ describe('a member', () => {
     await page.getByLabel('Metric (cm, kg)').check()
     await page.getByLabel('Height in cm').fill('17')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Enter a height between 100 and 250 cm.').waitFor()
+    await page.getByText('Enter a height between 120 and 230 cm.').waitFor()
     await expectAccessible(page)
     await page.getByLabel('Height in cm').fill('170')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
