@@ -1,22 +1,20 @@
 import { ChevronDown } from 'lucide-react'
-import { ACTIVITIES, FACT_LIMITS, UNITS } from '#members/profiles/fact-choices.ts'
+import { useState } from 'react'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
-import { BodyAims } from './body-aims.tsx'
-import { BodyFields } from './body-fields.tsx'
-import { BodyQuestions } from './body-questions.tsx'
-import { ChipGroup } from './chip-group.tsx'
-import { type Activity, type FactsDraft, inUnits, withFigures, wordsIn } from './facts-draft.ts'
+import { latePart } from '../subscribe/late-part.tsx'
+import type { FactsDraft } from './facts-draft.ts'
 import type { FactsFormProps } from './facts-form.tsx'
-import { HemisphereField } from './hemisphere-field.tsx'
 import type { FactField } from './read-facts.ts'
 import type { Reading } from './use-read-words.ts'
-import { WishedDishes } from './wished-dishes.tsx'
-import { WordsField } from './words-field.tsx'
 
-const USUAL_KCAL = { kcal: 2000, kcalOfMen: 2400 }
-const MINUTES = ['20', '30', '45']
+export type MoreFactsProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'> & {
+  reading: Reading | null
+}
+
+// Most visitors tell nothing more: its script comes when it is opened.
+const MoreFields = latePart(async () => (await import('./more-fields.tsx')).MoreFields)
+
 const FOLDED: FactField[] = [
   'dislikes',
   'birthYear',
@@ -28,18 +26,17 @@ const FOLDED: FactField[] = [
   'minutesPerMeal',
 ]
 
-/** The rest of what a week can heed. Opens by itself where something in it is to be mended. */
-export function MoreFacts({
-  draft,
-  change,
-  units,
-  faults,
-  reading,
-}: Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'> & { reading: Reading | null }) {
+/** The rest of what a week can heed. Opens by itself where something in it is told, or to be mended. */
+export function MoreFacts(props: MoreFactsProps) {
   const t = useText(factsText)
-  const hasFault = FOLDED.some((field) => faults[field])
+  const [wasOpened, setWasOpened] = useState(false)
+  const isCalledFor = FOLDED.some((field) => props.faults[field]) || isTold(props.draft)
   return (
-    <details open={hasFault || isTold(draft) || undefined} className="group border-y border-line">
+    <details
+      open={isCalledFor || undefined}
+      onToggle={({ currentTarget }) => setWasOpened((before) => before || currentTarget.open)}
+      className="group border-y border-line"
+    >
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {t('more.summary')}
         <ChevronDown
@@ -47,85 +44,9 @@ export function MoreFacts({
           aria-hidden="true"
         />
       </summary>
-      <div className="flex flex-col gap-8 pt-2 pb-8">
-        <WordsField
-          name="dislikes"
-          words={wordsIn(draft.dislikes)}
-          onChange={(words) => change({ dislikes: words.join(', ') })}
-          reading={reading}
-          hasFault={faults.dislikes === true}
-        />
-        <WishedDishes draft={draft} change={change} />
-        <p className="max-w-measure text-muted">{t('more.lead', USUAL_KCAL)}</p>
-        <ChipGroup
-          legend={t('units.legend')}
-          type="radio"
-          name="units"
-          options={UNITS.map((value) => ({ value, label: t(`units.${value}`) }))}
-          chosen={[units]}
-          onChoose={([to]) => change(to ? inUnits(draft, { from: units, to }) : {})}
-        />
-        <BodyFields draft={draft} change={change} units={units} faults={faults} />
-        <div className="grid items-end gap-x-5 gap-y-7 sm:grid-cols-2">
-          <SelectField
-            label={t('activity.label')}
-            name="activity"
-            value={draft.activity}
-            onChange={({ currentTarget }) => change({ activity: currentTarget.value as Activity | '' })}
-          >
-            <option value="">{t('activity.unsaid')}</option>
-            {ACTIVITIES.map((activity) => (
-              <option key={activity} value={activity}>
-                {t(`activity.${activity}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={t('energy.label')}
-            hint={t('energy.hint')}
-            name="energyKcal"
-            inputMode="numeric"
-            autoComplete="off"
-            value={draft.energyKcal}
-            onChange={({ currentTarget }) => change(withFigures(draft, { energyKcal: currentTarget.value }))}
-            error={faults.energyKcal && t('energy.fault', FACT_LIMITS.energyKcal)}
-          />
-          <TextField
-            label={t('servings.label')}
-            hint={t('servings.hint')}
-            name="servings"
-            inputMode="numeric"
-            autoComplete="off"
-            value={draft.servings}
-            onChange={({ currentTarget }) => change({ servings: currentTarget.value })}
-            error={faults.servings && t('servings.fault', FACT_LIMITS.servings)}
-          />
-          <SelectField
-            label={t('minutes.label')}
-            hint={t('minutes.hint')}
-            name="minutesPerMeal"
-            value={draft.minutesPerMeal}
-            onChange={({ currentTarget }) => change({ minutesPerMeal: currentTarget.value })}
-          >
-            <option value="">{t('minutes.any')}</option>
-            {minutesOffered(draft).map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {t('minutes.upTo', { minutes })}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <HemisphereField draft={draft} change={change} />
-        <BodyQuestions draft={draft} change={change} units={units} faults={faults} />
-        <BodyAims draft={draft} change={change} />
-      </div>
+      {(wasOpened || isCalledFor) && <MoreFields {...props} />}
     </details>
   )
-}
-
-/** What was kept by another form stays on offer. */
-function minutesOffered({ minutesPerMeal }: FactsDraft): string[] {
-  return minutesPerMeal === '' || MINUTES.includes(minutesPerMeal) ? MINUTES : [...MINUTES, minutesPerMeal]
 }
 
 function isTold(texts: FactsDraft): boolean {

@@ -1,0 +1,100 @@
+import { ACTIVITIES, FACT_LIMITS, UNITS } from '#members/profiles/fact-choices.ts'
+import { factsText } from '#web/messages/facts.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { BodyAims } from './body-aims.tsx'
+import { BodyFields } from './body-fields.tsx'
+import { BodyQuestions } from './body-questions.tsx'
+import { ChipGroup } from './chip-group.tsx'
+import { type Activity, type FactsDraft, inUnits, withFigures, wordsIn } from './facts-draft.ts'
+import { HemisphereField } from './hemisphere-field.tsx'
+import type { MoreFactsProps } from './more-facts.tsx'
+import { WishedDishes } from './wished-dishes.tsx'
+import { WordsField } from './words-field.tsx'
+
+const USUAL_KCAL = { kcal: 2000, kcalOfMen: 2400 }
+const MINUTES = ['20', '30', '45']
+
+/** What is told under “More”. */
+export function MoreFields({ draft, change, units, faults, reading }: MoreFactsProps) {
+  const t = useText(factsText)
+  return (
+    <div className="flex flex-col gap-8 pt-2 pb-8">
+      <WordsField
+        name="dislikes"
+        words={wordsIn(draft.dislikes)}
+        onChange={(words) => change({ dislikes: words.join(', ') })}
+        reading={reading}
+        hasFault={faults.dislikes === true}
+      />
+      <WishedDishes draft={draft} change={change} />
+      <p className="max-w-measure text-muted">{t('more.lead', USUAL_KCAL)}</p>
+      <ChipGroup
+        legend={t('units.legend')}
+        type="radio"
+        name="units"
+        options={UNITS.map((value) => ({ value, label: t(`units.${value}`) }))}
+        chosen={[units]}
+        onChoose={([to]) => change(to ? inUnits(draft, { from: units, to }) : {})}
+      />
+      <BodyFields draft={draft} change={change} units={units} faults={faults} />
+      <div className="grid items-end gap-x-5 gap-y-7 sm:grid-cols-2">
+        <SelectField
+          label={t('activity.label')}
+          name="activity"
+          value={draft.activity}
+          onChange={({ currentTarget }) => change({ activity: currentTarget.value as Activity | '' })}
+        >
+          <option value="">{t('activity.unsaid')}</option>
+          {ACTIVITIES.map((activity) => (
+            <option key={activity} value={activity}>
+              {t(`activity.${activity}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('energy.label')}
+          hint={t('energy.hint')}
+          name="energyKcal"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.energyKcal}
+          onChange={({ currentTarget }) => change(withFigures(draft, { energyKcal: currentTarget.value }))}
+          error={faults.energyKcal && t('energy.fault', FACT_LIMITS.energyKcal)}
+        />
+        <TextField
+          label={t('servings.label')}
+          hint={t('servings.hint')}
+          name="servings"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.servings}
+          onChange={({ currentTarget }) => change({ servings: currentTarget.value })}
+          error={faults.servings && t('servings.fault', FACT_LIMITS.servings)}
+        />
+        <SelectField
+          label={t('minutes.label')}
+          hint={t('minutes.hint')}
+          name="minutesPerMeal"
+          value={draft.minutesPerMeal}
+          onChange={({ currentTarget }) => change({ minutesPerMeal: currentTarget.value })}
+        >
+          <option value="">{t('minutes.any')}</option>
+          {minutesOffered(draft).map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {t('minutes.upTo', { minutes })}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <HemisphereField draft={draft} change={change} />
+      <BodyQuestions draft={draft} change={change} units={units} faults={faults} />
+      <BodyAims draft={draft} change={change} />
+    </div>
+  )
+}
+
+/** What was kept by another form stays on offer. */
+function minutesOffered({ minutesPerMeal }: FactsDraft): string[] {
+  return minutesPerMeal === '' || MINUTES.includes(minutesPerMeal) ? MINUTES : [...MINUTES, minutesPerMeal]
+}
