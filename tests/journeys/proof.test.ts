@@ -64,13 +64,13 @@ test('whoever may read a plan reads its proof after logging in, and may keep it 
   await context.close()
 })
 
-test('prints on three pages, with every rule unfolded and no link underlined', async () => {
+test('prints on four pages, with every rule unfolded and no link underlined', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP, colorScheme: 'dark' })
   await page.goto(`${server.url}/meal-plan/${SAMPLE_MEAL_PLAN_ID}/proof`)
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await printedPages(page, 'A4')).toBe(3)
-  expect(await printedPages(page, 'Letter')).toBe(3)
+  expect(await printedPages(page, 'A4')).toBe(4)
+  expect(await printedPages(page, 'Letter')).toBe(4)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await page.getByRole('heading', { name: 'Vitamin K' }).isVisible()).toBe(true)
   const decorations = await page

@@ -11,7 +11,7 @@ export function BesidePlate({ rules }: { rules: ShownRule[] }) {
     <ProofSection id="not-on-the-plate" title={t('beside.title')} lead={t('beside.lead')}>
       <ul className="print:columns-2 print:gap-x-6 [&>li:first-child]:border-t-0 [&>li:first-child]:pt-0">
         {rules.map((rule) => (
-          <RuleRow key={rule.id} rule={rule} mark={undefined} isDense={false} />
+          <RuleRow key={rule.id} rule={rule} mark={undefined} isDense={false} heading="h3" />
         ))}
       </ul>
     </ProofSection>

@@ -16,10 +16,12 @@ export function RuleRow({
   rule,
   mark,
   isDense,
+  heading: Heading = 'h4',
 }: {
   rule: ShownRule
   mark: string | undefined
   isDense: boolean
+  heading?: 'h3' | 'h4'
 }) {
   const standing = standingOf(rule)
   const hasNote = rule.note !== undefined && !mark && rule.kind !== 'statement'
@@ -27,7 +29,7 @@ export function RuleRow({
   return (
     <RowFrame id={ruleAnchor(rule)} isDense={isDense}>
       <div>
-        <h4 className="font-sans leading-snug font-semibold">{rule.name}</h4>
+        <Heading className="font-sans leading-snug font-semibold">{rule.name}</Heading>
         <p className="leading-snug text-muted">
           {askedWords(rule)}
           {mark && ` ${mark}`}
