@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { starterId } from '#platform/db/id.ts'
+import { projectRoot } from '#platform/project-root.ts'
+import { expectAccessible } from './axe.ts'
+import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { expectNoSidewaysScroll, logIn } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+
+let server: RunningServer
+let browser: Browser
+let profileId: string
+
+beforeAll(async () => {
+  server = await RunningServer.start()
+  browser = await openBrowser()
+  profileId = await aMemberOnLowFodmap()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** The first admin, with low-FODMAP as their goal, a subscription that runs and consent. */
+async function aMemberOnLowFodmap(): Promise<string> {
+  const goal = starterId('condition', 'low-fodmap')
+  const plan = starterId('plan', 'essential')
+  const [profile] = await query<{ id: string }>(
+    server.dataDir,
+    `with member as (
+       update members.profiles set goals = array['${goal}']::uuid[], plan_id = '${plan}' where admin returning id
+     ), consent as (
+       insert into members.consents (id, profile_id, kind, version, text_hash, given_at)
+       select gen_random_uuid(), id, 'health-data', 'test', repeat('0', 64), now() from member
+     ), running as (
+       insert into members.subscriptions (id, profile_id, plan_id, stripe_price_id, price_cents, payment_method,
+         stripe_subscription_id, status, started_at, current_period_ends_at, created)
+       select gen_random_uuid(), id, '${plan}', 'price_1', 1900, 'pm_1', 'sub_1', 'active',
+         now() - interval '1 minute', now() + interval '90 days', now() from member
+     ) select id from member`,
+  )
+  return profile?.id ?? ''
+}
+
+/** A week passes: everything that has happened lies seven days further back. */
+async function passAWeek(): Promise<void> {
+  for (const change of [
+    `update members.subscriptions set started_at = started_at - interval '7 days'`,
+    `update meal_plans.meal_plans set created = created - interval '7 days'`,
+    `update meal_plans.protocols set started_on = started_on - 7`,
+    `update meal_plans.protocol_acts set day = day - 7`,
+    `update meal_plans.phase_weeks set starts_on = starts_on - 7`,
+    `update meal_plans.test_portions set day = day - 7`,
+    `update meal_plans.diary_entries set day = day - 1000`,
+    `update meal_plans.diary_entries set day = day + 993`,
+  ])
+    await query(server.dataDir, change)
+}
+
+/** What the worker does every hour by itself. */
+async function deliver(week: number): Promise<string> {
+  execFileSync(process.execPath, [join(projectRoot(), 'scripts/careplate.mjs'), 'deliver-due'], {
+    cwd: projectRoot(),
+    env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },
+  })
+  return vi.waitFor(
+    async () => {
+      const [row] = await query<{ id: string | null; state: string }>(
+        server.dataDir,
+        `select meal_plan_id as id, state from meal_plans.deliveries
+         where profile_id = '${profileId}' and week_number = ${week}`,
+      )
+      if (row?.state !== 'delivered' || !row.id)
+        throw new Error(`week ${week}: ${row?.state ?? 'not queued'}`)
+      return row.id
+    },
+    { timeout: 120_000, interval: 300 },
+  )
+}
+
+/** Six days of the diary as somebody tells them evening by evening; today is left for the browser. */
+async function tellDiary(levels: number[]): Promise<void> {
+  const rows = levels.map(
+    (level, at) =>
+      `('${profileId}', (now() at time zone 'utc')::date - ${levels.length - at}, ${level}, '{}', '{}', '{}', null, now(), now())`,
+  )
+  await query(
+    server.dataDir,
+    `insert into meal_plans.diary_entries values ${rows.join(', ')} on conflict do nothing`,
+  )
+}
+
+async function signedIn(viewport: typeof PHONE) {
+  const { page, context, errors } = await visit(browser, { viewport, bypassCSP: true })
+  await page.goto(`${server.url}/login`)
+  await logIn(page, server.firstAdmin)
+  await page.waitForURL(/\/account|\/admin/)
+  return { page, errors, close: () => context.close() }
+}
+
+const answer = (page: Page, word: string) =>
+  page.getByRole('button', { name: word, exact: true }).and(page.locator('[aria-pressed]'))
+
+test('eight weeks lead from elimination through tests, with one answer a day', {
+  timeout: 600_000,
+}, async () => {
+  await deliver(1)
+  await tellDiary([8])
+  const phone = await signedIn(PHONE)
+  const { page } = phone
+  await page.goto(`${server.url}/account/diary`)
+  await page.getByText('Day 1 of 42').waitFor()
+  await answer(page, 'Severe').click()
+  await page.getByText('Kept. You can change it').waitFor()
+  await answer(page, 'Moderate').click()
+  await expect.poll(() => answer(page, 'Moderate').getAttribute('aria-pressed')).toBe('true')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  for (const week of [2, 3, 4, 5, 6]) {
+    await passAWeek()
+    await deliver(week)
+  }
+  await page.reload()
+  await page.getByText('Day 36 of 42').waitFor()
+
+  // The seventh week cannot be one of elimination any more: foods are tested.
+  await passAWeek()
+  await tellDiary([2, 0, 0])
+  const seventh = await deliver(7)
+  await page.goto(`${server.url}/meal-plan/${seventh}`)
+  await page.getByText('Your test, portion 1 of 3.').waitFor()
+  await page.getByText('Your test, portion 3 of 3.').waitFor()
+  await expectNoSidewaysScroll(page)
+
+  // A bad day on the first portion takes the others off the plan.
+  await query(server.dataDir, `update meal_plans.test_portions set day = day - 1`)
+  await query(
+    server.dataDir,
+    `update meal_plans.meal_plans set request = jsonb_set(request, '{input,phase,startsOn}',
+       to_jsonb(((request #>> '{input,phase,startsOn}')::date - 1)::text)) where id = '${seventh}'`,
+  )
+  await page.goto(`${server.url}/account/diary`)
+  await page.getByText('On test now: lactose.').waitFor()
+  await answer(page, 'Severe').click()
+  await page.getByText('Kept. You can change it').waitFor()
+  await page.goto(`${server.url}/meal-plan/${seventh}`)
+  await page.getByText('Your test, portion 1 of 3.').waitFor()
+  expect(await page.getByText('Your test, portion 2 of 3.').count()).toBe(0)
+  await phone.close()
+
+  await passAWeek()
+  await tellDiary([2, 0, 0, 0])
+  const eighth = await deliver(8)
+  const desk = await signedIn(DESKTOP)
+  await desk.page.goto(`${server.url}/meal-plan/${eighth}`)
+  await desk.page.getByText('Your test, portion 1 of 3.').waitFor()
+  await desk.page.goto(`${server.url}/account`)
+  await desk.page.getByRole('heading', { name: 'Your phase' }).waitFor()
+  await desk.page.getByRole('link', { name: /today’s question/ }).click()
+  await desk.page.getByText('lactose: left out for now').waitFor()
+  await expectNoSidewaysScroll(desk.page)
+  await expectAccessible(desk.page)
+  expect(desk.errors).toEqual([])
+  await desk.close()
+})
