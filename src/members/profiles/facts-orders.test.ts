@@ -162,7 +162,9 @@ async function aWorld(ctx: Context, random: Random) {
   return { look, save, signUpAgain, replaceBlindly, retry, toldNow: () => toldIn(facts) }
 }
 
-test('no order of forms, tabs, devices and retries loses a fact or brings one back', async ({ ctx }) => {
+test('no order of forms, tabs, devices and retries loses a fact or brings one back', {
+  timeout: 60_000,
+}, async ({ ctx }) => {
   let saved = 0
   for (let order = 1; order <= ORDERS; order += 1) {
     const random = randomFrom(order)
