@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { hasSubscription } from '../subscriptions/has-subscription.ts'
+import { type PlanGate, requireServable } from '../subscriptions/plan-gate.ts'
 import { callStripe } from './call-stripe.ts'
 import { listCardSetups } from './card-setup.ts'
 import { requireOwnCustomer } from './payment-account.ts'
@@ -9,16 +11,18 @@ import { requirePlanOfPrice } from './plan-price.ts'
 const FAILED = 'Failed to create payment intent.'
 
 /**
- * What the browser needs to set up a card for the time after the trial. No money is asked for now. Repeated,
- * it answers the same set-up, also once that has succeeded.
+ * What the browser needs to set up a card for the time after the trial. No money is asked for now, and no card of
+ * somebody who could not be served. Repeated, it answers the same set-up, also once that has succeeded.
  */
 export async function prepareCard(
   ctx: Context,
-  stripe: Pick<Stripe, 'setupIntents'>,
+  { stripe, gate }: { stripe: Pick<Stripe, 'setupIntents'>; gate: PlanGate },
   { stripeCustomerId, stripePriceId }: { stripeCustomerId: string; stripePriceId: string },
 ): Promise<{ clientSecret: string; status: string }> {
   const profile = await requireOwnCustomer(ctx, stripeCustomerId)
   await requirePlanOfPrice(ctx, profile, stripePriceId)
+  // Whoever could not be served is told so before they look for their card.
+  if (!(await hasSubscription(ctx, profile.id))) await requireServable(ctx, gate, profile)
   const setup = await callStripe(ctx, FAILED, async () => {
     const setups = await listCardSetups(stripe, stripeCustomerId)
     const usable = setups.find(({ status }) => status !== 'canceled')

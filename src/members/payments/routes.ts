@@ -48,7 +48,7 @@ const intent = createRoute({
         status: z.string().openapi({ example: 'requires_payment_method' }),
       }),
     ),
-    ...errorAnswers(400, 401, 404, 415, 429, 503),
+    ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
   },
 })
 
@@ -92,7 +92,7 @@ export function paymentRoutes(outside: {
     })
     .openapi(intent, async (c) => {
       await limitCalls(c.var.ctx)
-      return c.json(await prepareCard(c.var.ctx, stripe, c.req.valid('json')), 200)
+      return c.json(await prepareCard(c.var.ctx, outside, c.req.valid('json')), 200)
     })
     .openapi(subscription, async (c) => {
       await limitCalls(c.var.ctx)

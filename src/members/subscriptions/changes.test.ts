@@ -221,13 +221,17 @@ describe('a change of plan', () => {
 describe('nothing is sold', () => {
   test('to somebody to whom no plan may be served, and the reason is said', async ({ ctx }) => {
     const reason = 'Please ask your doctor first.'
-    await using sandbox = await openSandbox(ctx, { gate: async () => reason })
+    let refusal: string | null = null
+    await using sandbox = await openSandbox(ctx, { gate: async () => refusal })
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
-    expect(await call('POST', '/stripe/subscription', order)).toMatchObject({
-      status: 409,
-      body: { error: { message: reason, fields: { facts: reason } } },
-    })
+    refusal = reason
+    // Neither is a card asked for, nor is one charged that was there already.
+    for (const path of ['/stripe/intent', '/stripe/subscription'])
+      expect(await call('POST', path, order), path).toMatchObject({
+        status: 409,
+        body: { error: { message: reason, fields: { facts: reason } } },
+      })
     expect(await ctx.db.select().from(subscriptions)).toEqual([])
     expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toEqual([])
   })
@@ -235,12 +239,13 @@ describe('nothing is sold', () => {
   test('to somebody who does not agree that their health data is used', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
-    await withdrawConsent({ ...sandbox.ctx, who: buyer.who }, { profileId: buyer.profile.id })
     const { call, order } = await upToTheCard(sandbox, buyer)
-    expect(await call('POST', '/stripe/subscription', order)).toMatchObject({
-      status: 409,
-      body: { error: { fields: { consent: expect.any(String) } } },
-    })
+    await withdrawConsent({ ...sandbox.ctx, who: buyer.who }, { profileId: buyer.profile.id })
+    for (const path of ['/stripe/intent', '/stripe/subscription'])
+      expect(await call('POST', path, order), path).toMatchObject({
+        status: 409,
+        body: { error: { fields: { consent: expect.any(String) } } },
+      })
     expect(await ctx.db.select().from(subscriptions)).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { type Answer, useAnswer } from '#web/api/use-answer.ts'
 import { readToldFacts } from '#web/facts/change-facts.ts'
-import { type ProfileState, profileState } from '#web/profile/profile-store.ts'
+import { type Profile, type ProfileState, profileState } from '#web/profile/profile-store.ts'
 import { readSubscription } from '#web/profile/read-subscription.ts'
 import { prepareCard } from './start-trial.ts'
 
@@ -32,6 +33,16 @@ async function readStanding(profileId: string | undefined) {
     ({ kind, withdrawnAt }) => kind === 'health-data' && withdrawnAt === null,
   )
   const mayHaveCard = subscription.status === 'none' && plan !== null
-  const hadCard = mayHaveCard && (await prepareCard(profile, plan.stripe.priceId)).status === 'succeeded'
+  const hadCard = mayHaveCard && (await hasCard(profile, plan.stripe.priceId))
   return { payments, subscription, hadCard, told, hasConsent }
+}
+
+/** Whoever could not be served is asked for no card yet: why, the step says once they would go on. */
+async function hasCard(profile: Profile, priceId: string): Promise<boolean> {
+  try {
+    return (await prepareCard(profile, priceId)).status === 'succeeded'
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'conflict') return false
+    throw error
+  }
 }
