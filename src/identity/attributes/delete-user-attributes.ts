@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { parseRequest, tokenParameter } from '../operations/parse-request.ts'
-import { requireAccessToken } from '../operations/require-access-token.ts'
+import { requireAccessToken, requireFreshAccessToken } from '../operations/require-access-token.ts'
 import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import { users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
@@ -18,7 +18,8 @@ const schema = z.object({
 /** Takes attributes away; those that are not there are gone already. The e-mail address stays: it signs in. */
 export async function deleteUserAttributes(ctx: Context, request: unknown) {
   const { AccessToken, UserAttributeNames: names } = parseRequest(schema, request)
-  const { sub } = await requireAccessToken(ctx, AccessToken)
+  const require = names.includes('phone_number') ? requireFreshAccessToken : requireAccessToken
+  const { sub } = await require(ctx, AccessToken)
   if (names.includes('email')) {
     throw new ProtocolError('InvalidParameterException', 'The e-mail address is required.')
   }

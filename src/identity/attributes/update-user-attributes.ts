@@ -9,7 +9,7 @@ import { sendsTexts } from '../codes/require-texts.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { limitTexts, textCode } from '../codes/text-code.ts'
 import { parseRequest, tokenParameter } from '../operations/parse-request.ts'
-import { requireAccessToken } from '../operations/require-access-token.ts'
+import { requireAccessToken, requireFreshAccessToken } from '../operations/require-access-token.ts'
 import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import { codes, users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
@@ -30,8 +30,9 @@ const schema = z.object({
  */
 export async function updateUserAttributes(ctx: Context, request: unknown) {
   const { AccessToken, UserAttributes } = parseRequest(schema, request)
-  const { sub } = await requireAccessToken(ctx, AccessToken)
   const { email: given, phone_number: phone, ...attributes } = readAttributes(UserAttributes)
+  const reachesOwner = given !== undefined || phone !== undefined
+  const { sub } = await (reachesOwner ? requireFreshAccessToken : requireAccessToken)(ctx, AccessToken)
   if (given === '') throw new ProtocolError('InvalidParameterException', 'The e-mail address is required.')
   const email = given === undefined ? undefined : readEmail(given)
   const known = await requireUserRow(ctx, sub)

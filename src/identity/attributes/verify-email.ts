@@ -6,32 +6,39 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import type { UserRow } from '../sign-in/find-claimant.ts'
-import { codes, users } from '../tables.ts'
+import { users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
 import { emailChanged } from '../users/email-changed.ts'
 import { isDuplicate } from '../users/is-duplicate.ts'
+import { endWaysIn } from '../ways-in/end-ways-in.ts'
 import { EMAIL_CHANGED_SUBJECT, EmailChangedMail } from './email-changed-mail.tsx'
 
 /** The address that the code went to is the user's own: the one that waits takes the old one's place. */
-export async function verifyEmail(ctx: Context, sub: string): Promise<void> {
+export async function verifyEmail(
+  ctx: Context,
+  { sub, originJti }: { sub: string; originJti: string },
+): Promise<void> {
   await inTransaction(asUser(ctx, sub), async (ctx) => {
     const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')
     if (!user) throw invalidSession()
-    if (user.pendingEmail) await takeEmail(ctx, user, user.pendingEmail)
+    if (user.pendingEmail) await takeEmail(ctx, user, { email: user.pendingEmail, originJti })
     await ctx.db.update(users).set({ emailVerified: true }).where(eq(users.sub, sub))
     await recordChange(ctx, { act: 'verify-email', subject: `user:${sub}` })
   })
 }
 
-async function takeEmail(ctx: Context, { sub, username: before }: UserRow, email: string): Promise<void> {
+async function takeEmail(
+  ctx: Context,
+  { sub, username: before }: UserRow,
+  { email, originJti }: { email: string; originJti: string },
+): Promise<void> {
   try {
     await ctx.db.update(users).set({ username: email, pendingEmail: null }).where(eq(users.sub, sub))
   } catch (error) {
     if (!isDuplicate(error)) throw error
     throw new ProtocolError('AliasExistsException', 'An account with the given email already exists.')
   }
-  // Codes on their way to the old address are worth nothing any more.
-  await ctx.db.delete(codes).where(eq(codes.sub, sub))
+  await endWaysIn(ctx, { sub, except: originJti })
   await ctx.jobs.later(ctx.db, emailChanged, { authUserId: sub })
   await queueMail(ctx, {
     key: `identity:${randomUUID()}`,

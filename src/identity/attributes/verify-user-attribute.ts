@@ -15,9 +15,11 @@ const schema = z.object({
 
 export async function verifyUserAttribute(ctx: Context, request: unknown) {
   const { AccessToken, AttributeName, Code: code } = parseRequest(schema, request)
-  const { sub } = await requireAccessToken(ctx, AccessToken)
+  const { sub, originJti } = await requireAccessToken(ctx, AccessToken)
   if (requireVerifiable(ctx, AttributeName) === 'email') {
-    await redeemCode(ctx, { sub, purpose: 'verify-email', code }, (ctx) => verifyEmail(ctx, sub))
+    await redeemCode(ctx, { sub, purpose: 'verify-email', code }, (ctx) =>
+      verifyEmail(ctx, { sub, originJti }),
+    )
   } else {
     await redeemCode(ctx, { sub, purpose: 'verify-phone', code }, (ctx) => verifyPhone(ctx, sub))
   }

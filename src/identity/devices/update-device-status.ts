@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { parseRequest, tokenParameter } from '../operations/parse-request.ts'
-import { requireAccessToken } from '../operations/require-access-token.ts'
+import { requireAccessToken, requireFreshAccessToken } from '../operations/require-access-token.ts'
 import { devices } from '../tables.ts'
 import { deviceKeyParameter } from './device-key.ts'
 import { requireDevice } from './find-device.ts'
@@ -16,7 +16,8 @@ const schema = z.object({
 /** A remembered device is not asked for a second factor. */
 export async function updateDeviceStatus(ctx: Context, request: unknown) {
   const { AccessToken, DeviceKey: key, DeviceRememberedStatus } = parseRequest(schema, request)
-  const { sub } = await requireAccessToken(ctx, AccessToken)
+  const require = DeviceRememberedStatus === 'remembered' ? requireFreshAccessToken : requireAccessToken
+  const { sub } = await require(ctx, AccessToken)
   await requireDevice(ctx, { sub, key })
   if (DeviceRememberedStatus) {
     const isRemembered = DeviceRememberedStatus === 'remembered'

@@ -4,8 +4,11 @@ import { expect } from 'vitest'
 import type { ProviderConfig } from '#platform/config/provider-config.ts'
 import type { Context } from '#platform/context.ts'
 import { test as base } from '#tests/support/test-context.ts'
-import { later } from '../identity-test-app.ts'
+import { callPool, codeFor, later, signInWithPassword } from '../identity-test-app.ts'
 import { users } from '../tables.ts'
+import { changeEmail } from '../users/change-email.ts'
+import { createAccount } from '../users/create-account.ts'
+import { setPassword } from '../users/set-password.ts'
 import {
   ada,
   authorizeAddress,
@@ -246,4 +249,52 @@ test('Amazon, which vouches for no address, is linked by a password given in the
   await browser.send(ada)
   expect(await subOf(here, browser)).toBe(authUserId)
   expect(await subOf(here, await logInThere(here, provider, 'LoginWithAmazon'))).toBe(authUserId)
+})
+
+/** Somebody registers the address of another, and links an account of their own to it. */
+async function takeInAdvance(here: Context, provider: TestProvider) {
+  const { user } = await createAccount(here, ada)
+  provider.person = { sub: 'g-eve', email: 'eve@example.org', email_verified: false }
+  await (await logInThere(here, provider)).send(ada)
+  expect((await logInThere(here, provider)).status).toBe(303)
+  return user
+}
+
+test('an account elsewhere that was linked before ends with the password that its owner resets by mail', async ({
+  here,
+  provider,
+}) => {
+  await takeInAdvance(here, provider)
+  await callPool(here, 'ForgotPassword', { ClientId: 'web', Username: ada.username })
+  const { status } = await callPool(here, 'ConfirmForgotPassword', {
+    ClientId: 'web',
+    Username: ada.username,
+    ConfirmationCode: await codeFor(here, ada.username),
+    Password: 'My-Own-Word-8',
+  })
+  expect(status).toBe(200)
+  expect((await logInThere(here, provider)).fault).toContain('did not vouch')
+})
+
+test('it ends with a password that an administrator sets, with one the owner chooses, and with an address', async ({
+  here,
+  provider,
+}) => {
+  const { authUserId } = await takeInAdvance(here, provider)
+  await setPassword(here, { authUserId, password: 'My-Own-Word-8', permanent: true })
+  expect((await logInThere(here, provider)).fault).toContain('did not vouch')
+
+  const mine = { ...ada, password: 'My-Own-Word-8' }
+  await (await logInThere(here, provider)).send(mine)
+  const { AccessToken } = await signInWithPassword(here, mine)
+  await callPool(here, 'ChangePassword', {
+    AccessToken,
+    PreviousPassword: mine.password,
+    ProposedPassword: ada.password,
+  })
+  expect((await logInThere(here, provider)).fault).toContain('did not vouch')
+
+  await (await logInThere(here, provider)).send(ada)
+  await changeEmail(here, { authUserId, username: 'ada@new.example.org' })
+  expect((await logInThere(here, provider)).fault).toContain('did not vouch')
 })

@@ -116,7 +116,7 @@ async function grantForRefreshToken(ctx: Context, form: URLSearchParams): Promis
   const token = required(form, 'refresh_token')
   const { clientId } = ctx.config.identity
   try {
-    const tokens = await refreshSignIn(ctx, { token, clientId, rotation: 'on' })
+    const tokens = await refreshSignIn(ctx, { token, clientId })
     return answerOf(tokens, String(decodeJwt(tokens.AccessToken).scope))
   } catch (error) {
     if (error instanceof ProtocolError) throw new OAuthError('invalid_grant', error.message)

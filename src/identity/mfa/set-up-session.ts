@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { requireAccessToken } from '../operations/require-access-token.ts'
+import { requireFreshAccessToken } from '../operations/require-access-token.ts'
 import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import { openChallenge, sealChallenge } from '../sign-in/challenge.ts'
 import { requireChallenger } from '../sign-in/require-challenger.ts'
@@ -17,7 +17,7 @@ export async function requireSetUp(
   { AccessToken, Session }: { AccessToken?: string | null | undefined; Session?: string | null | undefined },
 ): Promise<SetUp> {
   if (AccessToken) {
-    const { sub } = await requireAccessToken(ctx, AccessToken)
+    const { sub } = await requireFreshAccessToken(ctx, AccessToken)
     return { sub, isSigningIn: false, nextSession: () => ({}) }
   }
   if (!Session) throw new ProtocolError('InvalidParameterException', 'Missing required parameter AccessToken')

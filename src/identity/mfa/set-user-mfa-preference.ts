@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { parseRequest, tokenParameter } from '../operations/parse-request.ts'
-import { requireAccessToken } from '../operations/require-access-token.ts'
+import { requireFreshAccessToken } from '../operations/require-access-token.ts'
 import { asUser } from '../users/as-user.ts'
 import { changeMfaPreference, mfaPreference } from './change-mfa-preference.ts'
 
@@ -8,7 +8,7 @@ const schema = mfaPreference.extend({ AccessToken: tokenParameter })
 
 export async function setUserMfaPreference(ctx: Context, request: unknown) {
   const { AccessToken, ...preference } = parseRequest(schema, request)
-  const { sub } = await requireAccessToken(ctx, AccessToken)
+  const { sub } = await requireFreshAccessToken(ctx, AccessToken)
   await changeMfaPreference(asUser(ctx, sub), { sub, preference, mayEndLast: false })
   return {}
 }

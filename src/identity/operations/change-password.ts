@@ -4,8 +4,8 @@ import { incorrectPassword, limitExceeded } from '../protocol-error.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
 import { findClaimant } from '../sign-in/find-claimant.ts'
 import { requirePasswordPolicy } from '../sign-in/require-password-policy.ts'
-import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
 import { storePassword } from '../users/store-password.ts'
+import { endWaysIn } from '../ways-in/end-ways-in.ts'
 import { parseRequest, passwordParameter, tokenParameter } from './parse-request.ts'
 import { requireAccessToken } from './require-access-token.ts'
 
@@ -15,7 +15,7 @@ const schema = z.object({
   ProposedPassword: passwordParameter,
 })
 
-/** Beyond what Cognito does, this ends the user's other sign-ins: one of them may be why they change it. */
+/** Beyond what Cognito does, this ends every other way in: one of them may be why they change it. */
 export async function changePassword(ctx: Context, request: unknown) {
   const { AccessToken, PreviousPassword, ProposedPassword } = parseRequest(schema, request)
   const { sub, originJti } = await requireAccessToken(ctx, AccessToken)
@@ -25,7 +25,7 @@ export async function changePassword(ctx: Context, request: unknown) {
   if (checked.is === 'locked') throw limitExceeded()
   await inTransaction(ctx, async (ctx) => {
     await storePassword(ctx, { sub, password: ProposedPassword, status: 'CONFIRMED' })
-    await revokeSignIns(ctx, { sub, except: originJti })
+    await endWaysIn(ctx, { sub, except: originJti })
   })
   return {}
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { type Context, inTransaction } from '#platform/context.ts'
-import { ProtocolError } from '../protocol-error.ts'
-import { isRecent, SIGN_IN_AGAIN } from '../sign-in/recent-sign-in.ts'
 import { asUser } from '../users/as-user.ts'
 import { deleteUser as removeUser } from '../users/delete-user.ts'
 import { parseRequest, tokenParameter } from './parse-request.ts'
-import { requireAccessToken } from './require-access-token.ts'
+import { requireFreshAccessToken } from './require-access-token.ts'
 
 const schema = z.object({ AccessToken: tokenParameter })
 
@@ -15,8 +13,7 @@ export type BeforeLeaving = (ctx: Context, leaving: { authUserId: string }) => P
 export function deleteUser(beforeLeaving: BeforeLeaving) {
   return async (ctx: Context, request: unknown) => {
     const { AccessToken } = parseRequest(schema, request)
-    const { sub: authUserId, signedInAt } = await requireAccessToken(ctx, AccessToken)
-    if (!isRecent(ctx, signedInAt)) throw new ProtocolError('NotAuthorizedException', SIGN_IN_AGAIN)
+    const { sub: authUserId } = await requireFreshAccessToken(ctx, AccessToken)
     await inTransaction(asUser(ctx, authUserId), async (ctx) => {
       await beforeLeaving(ctx, { authUserId })
       await removeUser(ctx, { authUserId })

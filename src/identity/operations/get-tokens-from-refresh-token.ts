@@ -9,6 +9,6 @@ const schema = z.object({ ClientId: clientId, RefreshToken: tokenParameter })
 export async function getTokensFromRefreshToken(ctx: Context, request: unknown) {
   const { ClientId, RefreshToken } = parseRequest(schema, request)
   requireClient(ctx, ClientId)
-  const tokens = await refreshSignIn(ctx, { token: RefreshToken, clientId: ClientId, rotation: 'on' })
+  const tokens = await refreshSignIn(ctx, { token: RefreshToken, clientId: ClientId })
   return { AuthenticationResult: tokens }
 }

@@ -70,7 +70,7 @@ const refreshParameters = z.object({ REFRESH_TOKEN: tokenParameter })
 
 export async function withRefreshToken(ctx: Context, clientId: string, parameters: unknown) {
   const { REFRESH_TOKEN: token } = parseRequest(refreshParameters, parameters)
-  // Clients of this flow keep the token they have, so it is not replaced.
-  const tokens = await refreshSignIn(ctx, { token, clientId, rotation: 'off' })
+  // The answer holds the next token: a flow without rotation would never notice a stolen one.
+  const tokens = await refreshSignIn(ctx, { token, clientId })
   return { ChallengeParameters: {}, AuthenticationResult: tokens }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { ProtocolError } from '../protocol-error.ts'
+import { isRecent, SIGN_IN_AGAIN } from '../sign-in/recent-sign-in.ts'
 import { type AccessToken, checkAccessToken } from '../tokens/check-access-token.ts'
 
 const REFUSALS = {
@@ -13,4 +14,14 @@ export async function requireAccessToken(ctx: Context, token: string): Promise<A
   const checked = await checkAccessToken(ctx, token)
   if (checked.is === 'valid') return checked.token
   throw new ProtocolError('NotAuthorizedException', REFUSALS[checked.is])
+}
+
+/**
+ * For what changes who can get in: a token that was stolen, or found in a browser left open, must not become the
+ * account. A refresh is no sign-in.
+ */
+export async function requireFreshAccessToken(ctx: Context, token: string): Promise<AccessToken> {
+  const checked = await requireAccessToken(ctx, token)
+  if (isRecent(ctx, checked.signedInAt)) return checked
+  throw new ProtocolError('NotAuthorizedException', SIGN_IN_AGAIN)
 }

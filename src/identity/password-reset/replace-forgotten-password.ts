@@ -3,13 +3,13 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { codeMismatch } from '../codes/redeem-code.ts'
 import { forgetAttempts } from '../sign-in/count-attempt.ts'
-import { codes, devices, softwareTokens, users } from '../tables.ts'
-import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
+import { softwareTokens, users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
 import { storePassword } from '../users/store-password.ts'
+import { endWaysIn } from '../ways-in/end-ways-in.ts'
 
 /**
- * For whoever redeemed a code from the mailbox: their password, their address, and nobody else signed in. If the
+ * For whoever redeemed a code from the mailbox: their password, their address, and no other way in. If the
  * address was never verified, somebody else may have made the account, so their second factors end as well.
  */
 export async function replaceForgottenPassword(
@@ -26,9 +26,7 @@ export async function replaceForgottenPassword(
       await ctx.db.update(users).set(none).where(eq(users.sub, sub))
       await ctx.db.delete(softwareTokens).where(eq(softwareTokens.sub, sub))
     }
-    await ctx.db.delete(devices).where(eq(devices.sub, sub))
-    await ctx.db.delete(codes).where(eq(codes.sub, sub))
-    await revokeSignIns(ctx, { sub })
+    await endWaysIn(ctx, { sub })
     await forgetAttempts(ctx, sub)
     await recordChange(ctx, {
       act: 'reset-password',

@@ -9,7 +9,14 @@ export function isRecent({ now }: Context, signedInAt: Date | undefined): boolea
   return signedInAt !== undefined && now().getTime() - signedInAt.getTime() < RECENT_MS
 }
 
-/** For what nobody may do who found a browser open: asks whoever acts on their own user to have just signed in. */
+/** For what nobody may take along who found a browser open: asks whoever is signed in to have just signed in. */
+export function requireFreshSignIn(ctx: Context): void {
+  const { who } = ctx
+  if (who.kind === 'signed-in' && !isRecent(ctx, who.signedInAt))
+    throw new AppError('not_allowed', SIGN_IN_AGAIN)
+}
+
+/** The same, but only for whoever acts on their own user. */
 export function requireRecentSignIn(ctx: Context, authUserId: string): void {
   const { who } = ctx
   if (who.kind !== 'signed-in' || who.authUserId !== authUserId) return

@@ -4,38 +4,50 @@ import { ProtocolError } from '../protocol-error.ts'
 import type { UserRow } from '../sign-in/find-claimant.ts'
 import { refreshTokens, signIns, users } from '../tables.ts'
 import { issueTokens, type SignIn } from './issue-tokens.ts'
-import { addRefreshToken, hashOfRefreshToken } from './refresh-token.ts'
+import { hashOfRefreshToken, nextRefreshToken } from './refresh-token.ts'
 import { revokeSignIn } from './revoke-sign-ins.ts'
 
-/** Another tab, or the repetition of a request whose answer was lost, may still use the token just replaced. */
+/**
+ * Another tab, or the repetition of a request whose answer was lost, may still send the token just replaced. It is
+ * given the same next token, as long as nobody has used that one.
+ */
 const GRACE_MS = 60 * 1000
 
 type Found = { user: UserRow; signIn: SignIn; replacedAt: Date | null }
 
-/** New access and id tokens for a refresh token, which is replaced too when `rotation` is on. */
-export async function refreshSignIn(
-  ctx: Context,
-  { token, clientId, rotation }: { token: string; clientId: string; rotation: 'on' | 'off' },
-) {
+/** New access and id tokens for a refresh token, and the next refresh token. */
+export async function refreshSignIn(ctx: Context, { token, clientId }: { token: string; clientId: string }) {
   const hash = hashOfRefreshToken(token)
+  const next = nextRefreshToken(ctx.config, token)
   const refreshed = await inTransaction(ctx, async (ctx) => {
     const found = await findSignIn(ctx, { hash, clientId })
-    if (isLongReplaced(ctx, found)) {
-      await revokeSignIn(ctx, found.signIn.originJti)
-      return 'reused'
-    }
-    const tokens = await issueTokens(ctx, found)
-    if (rotation === 'off') return tokens
-    if (!found.replacedAt) {
+    const { originJti } = found.signIn
+    if (found.replacedAt) {
+      if (!(await isRepetition(ctx, { replacedAt: found.replacedAt, nextHash: next.hash }))) {
+        await revokeSignIn(ctx, originJti)
+        return 'reused'
+      }
+    } else {
       await ctx.db.update(refreshTokens).set({ replacedAt: ctx.now() }).where(eq(refreshTokens.hash, hash))
+      await ctx.db.insert(refreshTokens).values({ hash: next.hash, originJti })
     }
-    return { ...tokens, RefreshToken: await addRefreshToken(ctx, found.signIn.originJti) }
+    return { ...(await issueTokens(ctx, found)), RefreshToken: next.token }
   })
   // Two hold a token of which one was meant to be the only holder: the sign-in has ended for both.
   if (refreshed === 'reused') {
     throw new ProtocolError('RefreshTokenReuseException', 'Refresh Token has been replaced.')
   }
   return refreshed
+}
+
+/** Whether a token that was replaced may be the same request once more. */
+async function isRepetition(
+  ctx: Context,
+  { replacedAt, nextHash }: { replacedAt: Date; nextHash: Buffer },
+): Promise<boolean> {
+  if (replacedAt.getTime() + GRACE_MS < ctx.now().getTime()) return false
+  const [next] = await ctx.db.select().from(refreshTokens).where(eq(refreshTokens.hash, nextHash))
+  return next !== undefined && next.replacedAt === null
 }
 
 async function findSignIn(
@@ -59,8 +71,4 @@ async function findSignIn(
     throw new ProtocolError('NotAuthorizedException', 'Refresh Token has expired')
   }
   return found
-}
-
-function isLongReplaced(ctx: Context, { replacedAt }: Found): boolean {
-  return replacedAt !== null && replacedAt.getTime() + GRACE_MS < ctx.now().getTime()
 }

@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Config } from '#platform/config/config.ts'
+import { deriveKey } from '#platform/config/secret-key.ts'
 import type { Context } from '#platform/context.ts'
 import { refreshTokens } from '../tables.ts'
 
@@ -14,6 +16,16 @@ export async function addRefreshToken(ctx: Context, originJti: string): Promise<
 export function newRefreshToken(): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return { token, hash: hashOfRefreshToken(token) }
+}
+
+/**
+ * The token that takes another one's place: always the same, so that the repetition of a request whose answer was
+ * lost is given what the first one was, and no second chain begins.
+ */
+export function nextRefreshToken(config: Config, token: string): { token: string; hash: Buffer } {
+  const key = deriveKey(config, 'identity refresh tokens')
+  const next = createHmac('sha384', key).update(token).digest('base64url')
+  return { token: next, hash: hashOfRefreshToken(next) }
 }
 
 /** A fast hash is enough: the token is as random as a key. */

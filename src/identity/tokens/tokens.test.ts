@@ -15,7 +15,7 @@ import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 import { callPool, later, signInWithPassword } from '../identity-test-app.ts'
-import { signIns, signingKeys } from '../tables.ts'
+import { refreshTokens, signIns, signingKeys } from '../tables.ts'
 import { createUser } from '../users/create-user.ts'
 import { deleteUser } from '../users/delete-user.ts'
 import { globalSignOut } from '../users/global-sign-out.ts'
@@ -39,7 +39,7 @@ function refresh(ctx: Context, token: string) {
   })
 }
 
-function refreshWithoutRotation(ctx: Context, token: string) {
+function refreshByFlow(ctx: Context, token: string) {
   return callPool(ctx, 'InitiateAuth', {
     AuthFlow: 'REFRESH_TOKEN_AUTH',
     ClientId: ctx.config.identity.clientId,
@@ -187,19 +187,40 @@ test('a replaced token that turns up later ends the sign-in for its thief and it
   expect(await verifyAccessToken(ctx, owned.AccessToken)).toBeNull()
 })
 
-test('a client that cannot take a new refresh token keeps the one it has', async ({ ctx }) => {
+test('a token used twice within a minute leads to one next token, however often it is repeated', async ({
+  ctx,
+}) => {
   const { RefreshToken } = await signedIn(ctx)
-  for (const at of [0, HOUR, DAY]) {
-    const { body } = await refreshWithoutRotation(later(ctx, at), RefreshToken)
-    expect(body.AuthenticationResult.AccessToken).toBeTruthy()
-    expect(body.AuthenticationResult).not.toHaveProperty('RefreshToken')
-  }
+  const once = await refresh(ctx, RefreshToken)
+  const again = await refresh(ctx, RefreshToken)
+  const third = await refresh(later(ctx, 50_000), RefreshToken)
+  const next = once.body.AuthenticationResult.RefreshToken
+  expect([again, third].map(({ body }) => body.AuthenticationResult.RefreshToken)).toEqual([next, next])
+  expect(await ctx.db.select().from(refreshTokens)).toHaveLength(2)
+})
+
+test('a replaced token that turns up within a minute, its next one being used, is taken for stolen', async ({
+  ctx,
+}) => {
+  const { RefreshToken } = await signedIn(ctx)
+  const owned = (await refresh(ctx, RefreshToken)).body.AuthenticationResult
+  const newest = (await refresh(ctx, owned.RefreshToken)).body.AuthenticationResult
+  expect((await refresh(later(ctx, 5000), RefreshToken)).body.__type).toBe('RefreshTokenReuseException')
+  expect(await verifyAccessToken(ctx, newest.AccessToken)).toBeNull()
+})
+
+test('REFRESH_TOKEN_AUTH answers the next refresh token too, and notices a stolen one', async ({ ctx }) => {
+  const { RefreshToken } = await signedIn(ctx)
+  const { body } = await refreshByFlow(ctx, RefreshToken)
+  const next = body.AuthenticationResult.RefreshToken
+  expect((await refreshByFlow(later(ctx, HOUR), next)).status).toBe(200)
+  expect((await refreshByFlow(later(ctx, HOUR), RefreshToken)).body.__type).toBe('RefreshTokenReuseException')
 })
 
 test('a sign-in ends after 30 days, and an unknown refresh token is no token', async ({ ctx }) => {
   const { RefreshToken } = await signedIn(ctx)
   expect((await refresh(later(ctx, 29 * DAY), RefreshToken)).status).toBe(200)
-  const late = await refreshWithoutRotation(later(ctx, 30 * DAY + 1000), RefreshToken)
+  const late = await refreshByFlow(later(ctx, 30 * DAY + 1000), RefreshToken)
   expect(late.body).toEqual({ __type: 'NotAuthorizedException', message: 'Refresh Token has expired' })
   const unknown = await refresh(ctx, `${RefreshToken}x`)
   expect(unknown.body).toEqual({ __type: 'NotAuthorizedException', message: 'Invalid Refresh Token' })

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { codes, users } from '../tables.ts'
+import { users } from '../tables.ts'
+import { endWaysIn } from '../ways-in/end-ways-in.ts'
 import { emailChanged } from './email-changed.ts'
 import { emailTaken } from './email-taken.ts'
 import { isDuplicate } from './is-duplicate.ts'
@@ -26,7 +27,7 @@ export async function changeEmail(
         throw isDuplicate(error) ? emailTaken() : error
       })
     if (changed.length === 0) throw notFound('user')
-    await ctx.db.delete(codes).where(eq(codes.sub, sub))
+    await endWaysIn(ctx, { sub })
     await ctx.jobs.later(ctx.db, emailChanged, { authUserId: sub })
     await recordChange(ctx, { act: 'change-email', subject: `user:${sub}` })
   })

@@ -4,9 +4,9 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { users } from '../tables.ts'
-import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
+import { endWaysIn } from '../ways-in/end-ways-in.ts'
 
-/** Cognito's AdminResetUserPassword: ends the user's sign-ins and mails them a code for a new password. */
+/** Cognito's AdminResetUserPassword: ends the user's ways in and mails them a code for a new password. */
 export async function requirePasswordReset(
   ctx: Context,
   { authUserId: sub }: { authUserId: string },
@@ -19,7 +19,7 @@ export async function requirePasswordReset(
       .where(eq(users.sub, sub))
       .returning()
     if (!user) throw notFound('user')
-    await revokeSignIns(ctx, { sub })
+    await endWaysIn(ctx, { sub })
     await sendCode(ctx, { sub, purpose: 'reset', to: user.username, hasUser: true })
     await recordChange(ctx, { act: 'reset', subject: `user:${sub}`, after: { status: user.status } })
   })

@@ -2,11 +2,11 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { forgetAttempts } from '../sign-in/count-attempt.ts'
-import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
+import { endWaysIn } from '../ways-in/end-ways-in.ts'
 import { parsePassword } from './parse-account.ts'
 import { storePassword } from './store-password.ts'
 
-/** Cognito's AdminSetUserPassword. Ends the user's sign-ins, since their old password may be known to others. */
+/** Cognito's AdminSetUserPassword. Ends every other way in, since their old password may be known to others. */
 export async function setPassword(
   ctx: Context,
   given: { authUserId: string; password: string; permanent: boolean },
@@ -18,7 +18,7 @@ export async function setPassword(
     const status = permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
     const user = await storePassword(ctx, { sub, password, status })
     if (!user) throw notFound('user')
-    await revokeSignIns(ctx, { sub })
+    await endWaysIn(ctx, { sub })
     await forgetAttempts(ctx, sub)
     await recordChange(ctx, { act: 'set-password', subject: `user:${sub}`, after: { status } })
   })

@@ -64,6 +64,14 @@ describe('the export of a member', () => {
     })
   })
 
+  test('asks for a sign-in of the last ten minutes', async ({ ctx }) => {
+    const { profile, who } = await aToldMember(ctx)
+    const signedInAt = new Date(ctx.now().getTime() - 11 * 60_000)
+    const call = caller(as(ctx, { ...who, signedInAt }), exportRoutes({ parts }))
+    const { status, body } = await call('GET', `/profile/${profile.id}/export`)
+    expect([status, body.error.code]).toEqual([403, 'not_allowed'])
+  })
+
   test('is printed by the command, which can explain itself', async ({ ctx }) => {
     const { profile } = await aToldMember(ctx)
     const written: string[] = []

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { requireFreshSignIn } from '#identity/sign-in/recent-sign-in.ts'
 import { requireSignedIn } from '#platform/context.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
@@ -18,7 +19,7 @@ const read = createRoute({
   request: { params: z.object({ id: idField('The profile’s `_id`.') }) },
   responses: {
     200: { description: 'All of it.', content: { 'application/json': { schema: memberExport } } },
-    ...errorAnswers(400, 401, 404, 429, 503),
+    ...errorAnswers(400, 401, 403, 404, 429, 503),
   },
 })
 
@@ -26,6 +27,7 @@ export function exportRoutes({ parts }: { parts: ExportPart[] }) {
   return apiRouter().openapi(read, async (c) => {
     const { ctx } = c.var
     requireSignedIn(ctx.who)
+    requireFreshSignIn(ctx)
     if (ctx.who.kind === 'signed-in') await limitRate(ctx, EXPORTS, ctx.who.authUserId)
     return c.json(await exportMember(ctx, { profileId: c.req.valid('param').id, parts }), 200)
   })

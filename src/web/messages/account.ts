@@ -122,6 +122,11 @@ export const accountText = {
       lead: 'How you get in, who else could, and what happens to your data.',
       notLoaded: 'We could not load this page',
       loading: 'Loading how you sign in',
+      again: {
+        title: 'Sign in again to change something here',
+        body: 'Your last sign-in is more than ten minutes old. Asking again keeps whoever finds this browser open from taking your account.',
+        button: 'Sign in again',
+      },
       email: {
         title: 'E-mail address',
         about: 'You sign in with it, and your meal plans go there.',

@@ -17,6 +17,7 @@ import type { Route } from './+types/security-page.ts'
 import { DataMatter } from './data-matter.tsx'
 import { DevicesMatter } from './devices-matter.tsx'
 import { EmailMatter } from './email-matter.tsx'
+import { FreshSignIn } from './fresh-sign-in.tsx'
 import { loadSecurityClient } from './load-security-client.ts'
 import { PasswordMatter } from './password-matter.tsx'
 import { SecondStepMatter } from './second-step-matter.tsx'
@@ -74,6 +75,7 @@ function Matters({ first, profileId }: { first: SignInFacts; profileId: string |
   }, [])
   return (
     <Frame>
+      <FreshSignIn />
       <EmailMatter facts={facts} onChanged={readAgain} />
       <PasswordMatter email={facts.email} />
       <SecondStepMatter facts={facts} onChanged={readAgain} />

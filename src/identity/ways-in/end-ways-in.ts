@@ -1,0 +1,24 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { providerAccounts } from '../hosted-login/tables.ts'
+import { codes, devices, signIns } from '../tables.ts'
+import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
+
+/**
+ * Ends all that opens an account beside its password and its second factors: accounts elsewhere, known devices,
+ * codes on their way, and sign-ins, but for the sign-in in use and its device. For when the password or the address is new: whoever
+ * knew the old one may have added any of these. An account elsewhere with the same verified address is linked anew
+ * by its next log-in.
+ */
+export async function endWaysIn(
+  ctx: Context,
+  { sub, except }: { sub: string; except?: string },
+): Promise<void> {
+  await ctx.db.delete(providerAccounts).where(eq(providerAccounts.sub, sub))
+  const isElsewhere = except
+    ? sql`${devices.key} is distinct from (select ${signIns.deviceKey} from ${signIns} where ${signIns.originJti} = ${except})`
+    : undefined
+  await ctx.db.delete(devices).where(and(eq(devices.sub, sub), isElsewhere))
+  await ctx.db.delete(codes).where(eq(codes.sub, sub))
+  await revokeSignIns(ctx, except === undefined ? { sub } : { sub, except })
+}

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { test } from '#tests/support/test-context.ts'
+import { callPool, codeFor, later, signInWithPassword } from '../identity-test-app.ts'
+import { SIGN_IN_AGAIN } from '../sign-in/recent-sign-in.ts'
+import { codes, users } from '../tables.ts'
+import { createUser } from '../users/create-user.ts'
+
+const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
+const LATER_MS = 11 * 60_000
+const refusal = { __type: 'NotAuthorizedException', message: SIGN_IN_AGAIN }
+
+test('a stolen access token neither turns second factors off nor takes the address', async ({ ctx }) => {
+  await createUser(ctx, { ...ada, permanent: true })
+  const { AccessToken } = await signInWithPassword(ctx, ada)
+  const before = await ctx.db.select().from(users)
+  const thief = later(ctx, LATER_MS)
+  const attempts: [string, object][] = [
+    ['SetUserMFAPreference', { EmailMfaSettings: { Enabled: false } }],
+    ['AssociateSoftwareToken', {}],
+    ['VerifySoftwareToken', { UserCode: '123456' }],
+    ['UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: 'eve@example.org' }] }],
+    ['UpdateUserAttributes', { UserAttributes: [{ Name: 'phone_number', Value: '+491711234567' }] }],
+    ['DeleteUserAttributes', { UserAttributeNames: ['phone_number'] }],
+    ['UpdateDeviceStatus', { DeviceKey: 'local_12', DeviceRememberedStatus: 'remembered' }],
+    ['DeleteUser', {}],
+  ]
+  for (const [action, request] of attempts) {
+    const { status, body } = await callPool(thief, action, { AccessToken, ...request })
+    expect([action, status, body]).toEqual([action, 400, refusal])
+  }
+  expect(await ctx.db.select().from(users)).toEqual(before)
+  expect(await codeFor(ctx, 'eve@example.org')).toBe('')
+  expect(await ctx.db.select().from(codes)).toEqual([])
+})
+
+test('a refresh is no sign-in, and what reaches nobody may be changed without one', async ({ ctx }) => {
+  await createUser(ctx, { ...ada, permanent: true })
+  const { RefreshToken } = await signInWithPassword(ctx, ada)
+  const after = later(ctx, LATER_MS)
+  const { body } = await callPool(after, 'GetTokensFromRefreshToken', { ClientId: 'web', RefreshToken })
+  const { AccessToken } = body.AuthenticationResult
+  const change = (Name: string, Value: string) =>
+    callPool(after, 'UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name, Value }] })
+  expect((await change('email', 'eve@example.org')).body).toEqual(refusal)
+  expect((await change('given_name', 'Ada')).status).toBe(200)
+})
