@@ -3,6 +3,7 @@ import { ENERGY_CEILING, ENERGY_FLOOR } from '../planner/energy-target.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Infeasible, Refused } from '../planner/solved-plan.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
+import { wordsForTag } from '../proof/tag-words.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 
 const NOTHING_SMALL = 'We found no small change that would help.'
@@ -29,6 +30,7 @@ export function blockingInWords(
   const wish = name.join(':').replaceAll('_', ' ')
   if (kind === 'allergy') return `Your allergy: ${wish}`
   if (kind === 'dislike') return `What you do not eat: ${wish}`
+  if (kind === 'trigger') return `What you know as a trigger: ${wordsForTag(name.join(':'))}`
   if (kind === 'slot') return `A recipe for each ${wish === 'detox' ? 'morning drink' : wish}`
   if (kind === 'diet') return `Your way of eating: ${wish}`
   const at = input.goals.findIndex((slug) => ruleSetOf(slug)?.rules.some((rule) => rule.id === id))

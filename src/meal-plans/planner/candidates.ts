@@ -6,13 +6,14 @@ import { isNamed, lacksFigure } from '../rules/food-name.ts'
 import { allowedAround } from '../rules/measure-steady.ts'
 import { MAIN_MEALS, type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
 import type { ServingScope } from '../rules/rule.ts'
+import { triggersLeftOut } from '../rules/triggers-left-out.ts'
 import { leavesOut, wishId } from './dishes-left-out.ts'
 import { type Dish, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerInput } from './planner-input.ts'
 import { levelAimedAt, mealWindow } from './steady-level.ts'
 import { wishesOf } from './wish.ts'
 
-/** A reason for which a dish may not be served at all: the id of a hard rule, or of a member's wish. */
+/** A reason for which a dish may not be served at all: the id of a rule, or of what a member told. */
 export type Exclusion = { id: string; rulesOut: (dish: Dish) => boolean }
 
 /** A hard limit on what one sitting may hold: so much for each serving of a dish, in these slots or in all. */
@@ -32,6 +33,11 @@ export type CandidateSearch = { candidates: Candidates; blocking: string[] }
 /** Stands for all dishes that a member never wants again. */
 export const NEVER_AGAIN = 'never-again'
 
+/** Under this name a proof or a refusal speaks of a trigger that a member told. */
+export function triggerId(tag: string): string {
+  return `trigger:${tag}`
+}
+
 /** Fewer than this cannot fill a week without eating one dish more than twice. */
 const LEAST_CHOICE = 4
 
@@ -47,7 +53,11 @@ export function findCandidates(
   const hard = rules.filter(
     ({ rule, setAside }) => setAside === null && appliesTo(rule, member).applies === true,
   )
-  const exclusions = [...wishExclusions(input), ...ruleExclusions(catalogue, hard, member)]
+  const exclusions = [
+    ...wishExclusions(input),
+    ...ruleExclusions(catalogue, hard, member),
+    ...triggerExclusions(catalogue, hard, member),
+  ]
   const limits = [
     ...sittingLimits(catalogue, hard, { member, targetKcal }),
     ...portionLimits(catalogue, member),
@@ -142,6 +152,23 @@ function ruleExclusions(
     const has = catalogue.hasTag[test.tag]
     return [{ id: rule.id, rulesOut: ({ index }: Dish) => has[index] === 1 }]
   })
+}
+
+/** A trigger that was told is left out, whether a health goal asks about it or not. */
+function triggerExclusions(
+  catalogue: PlannerCatalogue,
+  rules: EffectiveRule[],
+  member: MemberFacts,
+): Exclusion[] {
+  const asked = new Set(
+    rules.flatMap(({ rule: { test } }) => (test.kind === 'personal_trigger_tag' ? [test.tag] : [])),
+  )
+  return triggersLeftOut(member)
+    .filter((tag) => !asked.has(tag))
+    .map((tag) => {
+      const has = catalogue.hasTag[tag]
+      return { id: triggerId(tag), rulesOut: ({ index }: Dish) => has[index] === 1 }
+    })
 }
 
 function sittingLimits(

@@ -1,7 +1,9 @@
 import { DIETS } from '#catalogue/foods/food.ts'
+import { wordsForTag } from '../proof/tag-words.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { FIBER_DAY } from '../rules/fiber.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
+import { triggerId } from './candidates.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR } from './energy-target.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerInput, PlannerRequest } from './planner-input.ts'
@@ -51,9 +53,10 @@ function isSensible(pair: Dropped[]): boolean {
 /** What could be dropped: first what is in the way by name, then the member's other wishes. */
 function optionsFor(input: PlannerInput, blocking: string[], rules: EffectiveRule[]): Dropped[] {
   const inTheWay = rules.filter(({ rule }) => blocking.includes(rule.id))
-  const triggers = inTheWay.flatMap(({ rule: { test } }) =>
-    test.kind === 'personal_trigger_tag' && input.triggers.includes(test.tag) ? [test.tag] : [],
+  const asked = inTheWay.flatMap(({ rule: { test } }) =>
+    test.kind === 'personal_trigger_tag' ? [String(test.tag)] : [],
   )
+  const triggers = input.triggers.filter((tag) => asked.includes(tag) || blocking.includes(triggerId(tag)))
   const isOfTheDay = OF_THE_DAY.some((id) => blocking.includes(id))
   // What a day holds in all, any goal may stand in the way of.
   const goals = isOfTheDay
@@ -120,7 +123,7 @@ function wording(dropped: Dropped): string {
     case 'never':
       return `${dropped.name} may come back`
     case 'trigger':
-      return `food marked as a trigger (${dropped.name.replaceAll('_', ' ')}) may be used`
+      return `${wordsForTag(dropped.name)}, which you know as a trigger, may be used`
     case 'goal':
       return `the health goal “${ruleSetOf(dropped.name)?.name ?? dropped.name}” is left out for now`
     case 'diet':

@@ -68,7 +68,7 @@ describe('the lines of a person', () => {
     const triggers = { goals: ['migraine'], triggers: ['wine', 'gluten_wheat'] }
     expect(lineOf('trigger:wine', triggers, [RICE])?.state).toBe('pass')
     expect(lineOf('trigger:gluten_wheat', triggers, [BREAD])).toMatchObject({
-      state: 'warn',
+      state: 'fail',
       foods: ['Wheat bread'],
     })
   })

@@ -89,7 +89,10 @@ export function brokenIn({ rules, exclusions, energy, person }: Proof): string[]
     ...(energy.highestDayKcal > (energy.ceilingKcal ?? Infinity) ? [ENERGY_CEILING] : []),
     ...rules.filter(({ state }) => state === 'fail').map(({ id }) => id),
     ...exclusions.filter(({ state }) => state === 'fail').map(({ kind, name }) => `${kind}:${name}`),
-    ...person.filter(({ state, rules }) => state === 'fail' && !rules?.length).map(({ id }) => id),
+    // That a trigger is left out is promised, whatever rank a goal gives to it.
+    ...person
+      .filter(({ state, kind, rules }) => state === 'fail' && (kind === 'trigger' || !rules?.length))
+      .map(({ id }) => id),
   ]
   return [...new Set(ids)]
 }

@@ -1,4 +1,4 @@
-import type { RuleTag } from '../rules/food-tag.ts'
+import { isRuleTag, type RuleTag } from '../rules/food-tag.ts'
 
 /** What a food tag is called in front of a member, within a sentence. */
 export const TAG_WORDS: Record<RuleTag, string> = {
@@ -98,4 +98,9 @@ export const TAG_WORDS: Record<RuleTag, string> = {
   whey_protein: 'whey protein',
   whole_grain: 'whole grains',
   wine: 'wine',
+}
+
+/** A tag as a member reads it; one that we no longer have by its name. */
+export function wordsForTag(tag: string): string {
+  return isRuleTag(tag) ? TAG_WORDS[tag] : tag.replaceAll('_', ' ')
 }

@@ -5,6 +5,10 @@ import type { RatedFood } from './rated-food.ts'
 /** What rules may name: the tags of foods, and grapefruit, which no food group but only a medicine sets apart. */
 export type RuleTag = FoodTag | 'grapefruit'
 
+export function isRuleTag(name: string): name is RuleTag {
+  return name === 'grapefruit' || Object.hasOwn(FOOD_TAGS, name)
+}
+
 export function foodHasTag(food: RatedFood, tag: RuleTag): boolean {
   return tag === 'grapefruit' ? /grapefruit|pomelo/i.test(food.name) : food.tags.includes(tag)
 }

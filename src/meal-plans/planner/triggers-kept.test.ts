@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { TRIGGERS } from '#members/profiles/fact-choices.ts'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { foodHasTag } from '../rules/food-tag.ts'
+import { triggerId } from './candidates.ts'
+import { buildPlannerCatalogue } from './planner-catalogue.ts'
+import { solveWeek } from './solve-week.ts'
+import type { Solved } from './solved-plan.ts'
+import { starterCatalogue } from './starter-catalogue.ts'
+
+const starter = buildPlannerCatalogue(starterCatalogue())
+
+function solved(profile: Record<string, unknown>): Solved {
+  const answer = solveWeek(starter, aRequest(profile))
+  if (answer.status !== 'solved') throw new Error(`${answer.status}: ${answer.reason}`)
+  return answer
+}
+
+function eatenIn({ plan }: Solved) {
+  return plan.mealPlanDays
+    .flatMap(({ intake }) => intake.filter(({ test }) => test === undefined))
+    .flatMap(({ fdcId }) => starter.foods.get(fdcId) ?? [])
+}
+
+function lineOf({ proof }: Solved, tag: string) {
+  return proof.person.find(({ id }) => id === triggerId(tag))
+}
+
+describe('a trigger that a member told', () => {
+  test.each(TRIGGERS)('%s is left out though no goal asks about it, and proved to be', (tag) => {
+    const answer = solved({ goals: ['mediterranean'], triggers: [tag], days: 3 })
+    expect(
+      eatenIn(answer)
+        .filter((food) => foodHasTag(food, tag))
+        .map(({ name }) => name),
+    ).toEqual([])
+    expect(lineOf(answer, tag)).toMatchObject({ kind: 'trigger', state: 'pass', rules: [] })
+  })
+
+  test('would be on the plate of somebody who did not tell it', () => {
+    const without = ['tomato', 'onion', 'citrus'] as const
+    const foods = eatenIn(solved({ goals: ['mediterranean'] }))
+    for (const tag of without) expect(foods.some((food) => foodHasTag(food, tag))).toBe(true)
+    const left = eatenIn(solved({ goals: ['mediterranean'], triggers: without }))
+    for (const tag of without) expect(left.filter((food) => foodHasTag(food, tag))).toEqual([])
+  })
+
+  test('comes back where its member bore it in a test, and nothing else does', () => {
+    const phase = {
+      ...{ protocol: 'gerd-triggers', phase: 'personalisation', day: 1 },
+      groups: [{ challenge: 'tr-gerd-tomato', standing: 'open' }],
+    }
+    const answer = solved({ goals: ['gerd'], triggers: ['tomato', 'coffee'], phase })
+    expect(lineOf(answer, 'tomato')).toMatchObject({ state: 'told' })
+    expect(lineOf(answer, 'coffee')).toMatchObject({ state: 'pass' })
+    expect(eatenIn(answer).filter((food) => foodHasTag(food, 'coffee'))).toEqual([])
+  })
+
+  test('in the way of a week is named, and may be done without', () => {
+    const triggers = [...TRIGGERS]
+    const dislikes = ['lentils', 'rice', 'oats', 'chicken', 'eggs', 'fish', 'beans', 'tofu', 'potatoes', 'milk']
+    const answer = solveWeek(starter, aRequest({ goals: ['mediterranean'], diet: 'vegan', triggers, dislikes }))
+    if (answer.status !== 'infeasible') throw new Error(answer.status)
+    expect(answer.blocking.some((id) => id.startsWith('trigger:'))).toBe(true)
+  })
+})
