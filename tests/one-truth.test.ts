@@ -19,9 +19,13 @@ import {
 } from '#members/profiles/fact-choices.ts'
 import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
 import { QUESTIONS } from '#members/profiles/question.ts'
+import { entryReasons } from '#web/facts/entry/entry-of.ts'
 import { EMPTY_DRAFT } from '#web/facts/facts-draft.ts'
 import { gateReasons } from '#web/facts/gate-reasons.ts'
 import { ASKED_FOR_GOALS, ASKED_OF_ALL } from '#web/facts/safety-question.tsx'
+import { bodyText } from '#web/messages/body.ts'
+import { entryText } from '#web/messages/entry-questions.ts'
+import { medicinesText } from '#web/messages/medicines.ts'
 
 /** What form, API and planner must agree on. Each of these breaks when one of them changes alone. */
 
@@ -57,6 +61,30 @@ describe('the safety question of the form', () => {
         expect(safetyOfGoal(slug).byCircumstance[name], `${slug}, ${name}`).toBe(
           refusal({ goals: [slug], circumstances: [name] }),
         )
+  })
+})
+
+describe('what a health goal asks where it is chosen', () => {
+  const asked = ruleSets.flatMap(({ slug }) => safetyOfGoal(slug).entry.map((one) => ({ slug, ...one })))
+
+  test.each(asked)('of $slug, $question: form and planner give one answer', (one) => {
+    for (const answer of ['yes', 'no'] as const) {
+      const answers = { [one.question]: answer }
+      const inForm = entryReasons({ answers }, [one])
+      const planned = refusal({ goals: [one.slug], answers })
+      const open = refusal({ goals: [one.slug] })
+      expect(inForm, answer).toEqual(planned === open ? [] : [planned])
+    }
+    expect(Object.keys(entryText.en)).toContain(one.question)
+  })
+
+  test('every question that can be answered is asked somewhere', () => {
+    const inWords = new Set([
+      ...Object.keys(entryText.en),
+      ...Object.keys(medicinesText.en.questions),
+      ...Object.keys(bodyText.en.questions),
+    ])
+    expect(QUESTIONS.filter((question) => !inWords.has(question))).toEqual([])
   })
 })
 

@@ -1,9 +1,9 @@
 import { addDays } from './day.ts'
+import { saidOf } from './entry-question.ts'
+import { entryQuestionsOf } from './entry-questions.ts'
 import type { PlanPhase } from './plan-phase.ts'
 import { lastDayOfLeavingOut } from './plan-phase.ts'
 import { protocolForGoal } from './protocol.ts'
-
-const SEE_SOMEBODY = 'Please ask your doctor or a registered dietitian first.'
 
 /** What is known of a member where a diet with phases is asked for. */
 export type PhasedRequest = {
@@ -30,24 +30,22 @@ export function phaseOf({
   return { protocol: 'low-fodmap', phase: 'elimination', day: (week - 1) * 7 + 1, groups: [], challenges: [] }
 }
 
-/** Why a week of a diet with phases is not planned; null where it may be. */
+/** Why a week is not planned for what its health goals ask, or for the phase of a diet; null where it may be. */
 export function phaseRefusal(request: PhasedRequest): string | null {
+  const { goals, answers = {} } = request
+  const [refused] = saidOf('refuses', entryQuestionsOf(goals), answers)
+  if (refused !== undefined) return refused
   const phase = phaseOf(request)
   if (phase?.protocol !== 'low-fodmap') return null
-  return entryRefusal(request) ?? lengthRefusal(phase, request.days)
+  return warfarinRefusal(request) ?? lengthRefusal(phase, request.days)
 }
 
-function entryRefusal({ answers = {}, medications = [] }: PhasedRequest): string | null {
-  if (answers.red_flag_symptom === 'yes')
-    return `Blood, fever, weight loss or symptoms that wake you at night come before any diet. ${SEE_SOMEBODY}`
-  if (answers.celiac_tested_negative === 'no')
-    return 'The low-FODMAP diet leaves out wheat, and after that a test for celiac disease can no longer be trusted. Please have the blood test first, while you still eat wheat.'
+function warfarinRefusal({ answers = {}, medications = [] }: PhasedRequest): string | null {
   const takesWarfarin = medications.some((name) =>
     /warfarin|coumadin|jantoven|vitamin_k_antagonist/i.test(name),
   )
-  if (takesWarfarin && answers.clinic_knows_diet_change !== 'yes')
-    return 'With warfarin, a change of diet this large is for your clinic to know of first. Tell us once they do.'
-  return null
+  if (!takesWarfarin || answers.clinic_knows_diet_change === 'yes') return null
+  return 'With warfarin, a change of diet this large is for your clinic to know of first. Tell us once they do.'
 }
 
 function lengthRefusal(phase: PlanPhase, days: number): string | null {

@@ -58,8 +58,22 @@ describe('a trigger that a member told', () => {
 
   test('in the way of a week is named, and may be done without', () => {
     const triggers = [...TRIGGERS]
-    const dislikes = ['lentils', 'rice', 'oats', 'chicken', 'eggs', 'fish', 'beans', 'tofu', 'potatoes', 'milk']
-    const answer = solveWeek(starter, aRequest({ goals: ['mediterranean'], diet: 'vegan', triggers, dislikes }))
+    const dislikes = [
+      'lentils',
+      'rice',
+      'oats',
+      'chicken',
+      'eggs',
+      'fish',
+      'beans',
+      'tofu',
+      'potatoes',
+      'milk',
+    ]
+    const answer = solveWeek(
+      starter,
+      aRequest({ goals: ['mediterranean'], diet: 'vegan', triggers, dislikes }),
+    )
     if (answer.status !== 'infeasible') throw new Error(answer.status)
     expect(answer.blocking.some((id) => id.startsWith('trigger:'))).toBe(true)
   })

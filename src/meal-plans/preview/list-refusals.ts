@@ -1,5 +1,7 @@
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { LEAST_AGE, TRIGGERS } from '#members/profiles/fact-choices.ts'
+import type { EntryQuestion } from '../phases/entry-question.ts'
+import { entryQuestions } from '../phases/entry-questions.ts'
 import { memberFactsOf } from '../planner/member-facts.ts'
 import { type PlannerInput, plannerInputSchema } from '../planner/planner-input.ts'
 import { BODY_REFUSALS, REFUSED_TO_ALL, refusalFor } from '../planner/safety-gate.ts'
@@ -31,15 +33,18 @@ export function safetyOfGoal(slug: string): {
   asks: Circumstance[]
   /** What it knows as triggers that differ from person to person. */
   triggers: Trigger[]
+  /** What is asked where it is chosen, and what is said to an answer. */
+  entry: readonly EntryQuestion[]
 } {
   const set = ruleSetOf(slug)
-  if (!set) return { refusal: null, byCircumstance: {}, asks: [], triggers: [] }
+  if (!set) return { refusal: null, byCircumstance: {}, asks: [], triggers: [], entry: [] }
   const depends = set.rules.flatMap(({ when }) => (when?.fact === 'circumstance' ? [when.name] : []))
   return {
     refusal: refusal({ goals: [slug] }, 0),
     byCircumstance: refusalsWith(set.notServedWith, [slug]),
     asks: [...new Set([...set.notServedWith, ...depends])],
     triggers: triggersOf(set),
+    entry: entryQuestions(slug),
   }
 }
 
@@ -47,6 +52,12 @@ export function safetyOfGoal(slug: string): {
 export function triggersOfGoals(): Record<string, Trigger[]> {
   const asking = ruleSets.map((set) => [set.slug, triggersOf(set)] as const)
   return Object.fromEntries(asking.filter(([, triggers]) => triggers.length > 0))
+}
+
+/** What each health goal asks where it is chosen, where it asks anything. */
+export function entryQuestionsOfGoals(): Record<string, readonly EntryQuestion[]> {
+  const asking = ruleSets.map(({ slug }) => [slug, entryQuestions(slug)] as const)
+  return Object.fromEntries(asking.filter(([, asked]) => asked.length > 0))
 }
 
 function triggersOf({ rules }: RuleSet): Trigger[] {

@@ -17,7 +17,11 @@ export function triggerLines(context: PersonContext): PersonLine[] {
       return { ...told, name, state: 'no_data', sentence: 'No food of ours is marked with it.' }
     const line = { ...told, name: TAG_WORDS[name] }
     if (!leftOut.includes(name))
-      return { ...line, state: 'told', sentence: 'You bore it in your own test, so it is on the plate again.' }
+      return {
+        ...line,
+        state: 'told',
+        sentence: 'You bore it in your own test, so it is on the plate again.',
+      }
     const foods = foodsWith(name, context)
     return foods.length === 0
       ? { ...line, state: 'pass', sentence: 'In no food of the plan.' }

@@ -34,6 +34,12 @@ export const QUESTIONS = [
   'ibs_advice_tried',
   'remission_confirmed',
   'flare_within_3_months',
+  'reflux_red_flag',
+  'headache_red_flag',
+  'eye_symptoms',
+  'attacks_2_to_14_a_month',
+  'two_calm_weeks',
+  'gut_illness_within_3_months',
 ] as const
 
 export type Question = (typeof QUESTIONS)[number]

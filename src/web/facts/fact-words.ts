@@ -1,8 +1,9 @@
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
-import { RECORD_FACTS } from '#members/profiles/facts-change.ts'
+import type { Question } from '#members/profiles/question.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { toldText } from '#web/messages/told-facts.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
+import { wishesText } from '#web/messages/wishes.ts'
 import { draftOf, type Units } from './facts-draft.ts'
 
 type Words = (value: never) => string
@@ -11,6 +12,7 @@ type Words = (value: never) => string
 export function useFactWords(units: Units): (name: FactName, value: unknown) => string {
   const t = useText(toldText)
   const f = useText(factsText)
+  const w = useText(wishesText)
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
   const plain = (word: string) => word.replaceAll(/[_-]/g, ' ')
   const named = (names: string[]) => list.format(names.map(plain))
@@ -41,6 +43,14 @@ export function useFactWords(units: Units): (name: FactName, value: unknown) => 
     minutesPerMeal: (minutes: number) => t('minutes', { minutes }),
     usualFiber: (fiber: NonNullable<MemberFacts['usualFiber']>) => t(`fiber.${fiber}`),
     hemisphere: (half: NonNullable<MemberFacts['hemisphere']>) => t(`hemisphere.${half}`),
+    answers: (answers: NonNullable<MemberFacts['answers']>) =>
+      list.format(
+        Object.entries(answers).map(([question, said]) =>
+          t('field', { name: t(`answers.${question as Question}`), value: t(said) }),
+        ),
+      ),
+    triggers: (names: NonNullable<MemberFacts['triggers']>) =>
+      list.format(names.map((name) => w(`triggers.${name}`))),
     clinicLevels: (levels: NonNullable<MemberFacts['clinicLevels']>) =>
       list.format(
         Object.entries(levels).map(([name, value]) => t(`clinic.${name as keyof typeof levels}`, { value })),
@@ -58,9 +68,6 @@ export function useFactWords(units: Units): (name: FactName, value: unknown) => 
     if (Array.isArray(value) && value.length === 0) return t('none')
     const inWords = words[name]
     if (inWords) return inWords(value as never)
-    if (Array.isArray(value)) return named(value)
-    if (!(RECORD_FACTS as readonly FactName[]).includes(name)) return String(value)
-    const fields = Object.entries(value as object)
-    return list.format(fields.map(([field, said]) => t('field', { name: plain(field), value: said })))
+    return Array.isArray(value) ? named(value) : String(value)
   }
 }

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
+import type { EntryQuestion } from '#meal-plans/phases/entry-question.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { latePart } from '../subscribe/late-part.tsx'
 import { ChipGroup } from './chip-group.tsx'
 import type { FactsDraft, Trigger, Units } from './facts-draft.ts'
 import { MedicinesField } from './medicines-field.tsx'
@@ -14,6 +16,11 @@ import { SafetyQuestion } from './safety-question.tsx'
 import { TriggersField } from './triggers-field.tsx'
 import { useReadWords } from './use-read-words.ts'
 import { WordsField } from './words-field.tsx'
+
+// Few health goals ask anything of their own: the script comes with one that does.
+const LateEntryQuestions = latePart(() =>
+  import('./entry/entry-questions.tsx').then(({ EntryQuestions }) => EntryQuestions),
+)
 
 export type FactsFormProps = {
   draft: FactsDraft
@@ -29,11 +36,13 @@ export type FactsFormProps = {
   questions: readonly Circumstance[]
   /** What the chosen health goals know as triggers that differ from person to person. */
   triggers: readonly Trigger[]
+  /** What the chosen health goals ask before anything is left out. */
+  entry: readonly EntryQuestion[]
 }
 
 /** What a member may tell of themselves: what is on the plate first, the rest for those who want it. */
 export function FactsForm(props: FactsFormProps) {
-  const { draft, change, units, faults, questions, triggers, reasons, isMember } = props
+  const { draft, change, units, faults, questions, triggers, entry, reasons, isMember } = props
   const t = useText(factsText)
   const fields = useRef<HTMLDivElement>(null)
   const [shown, mend] = useUnmended(faults)
@@ -75,6 +84,7 @@ export function FactsForm(props: FactsFormProps) {
       <MedicinesField draft={draft} change={changeAndMend} faults={shown} />
       <div className="flex flex-col gap-6">
         <SafetyQuestion draft={draft} change={change} questions={questions} />
+        {entry.length > 0 && <LateEntryQuestions draft={draft} change={change} entry={entry} />}
         {reasons.length > 0 && (
           <RefusedNote reasons={reasons} more={isMember ? t('refused.member') : t('refused.kept')} />
         )}

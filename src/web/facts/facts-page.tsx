@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { redirect } from 'react-router'
-import { refusalsToAll, triggersOfGoals } from '#meal-plans/preview/list-refusals.ts'
+import { entryQuestionsOfGoals, refusalsToAll, triggersOfGoals } from '#meal-plans/preview/list-refusals.ts'
 import { AccountNotLoaded } from '#web/account/account-not-loaded.tsx'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
@@ -27,7 +27,7 @@ import { type MemberGate, SavedFacts } from './saved-facts.tsx'
 /** What the planner's safety gate says, for answers that are changed here. */
 export function loader({ context }: Route.LoaderArgs) {
   const year = verbContext(context).now().getUTCFullYear()
-  return { texts: refusalsToAll(year), year, triggersOf: triggersOfGoals() }
+  return { texts: refusalsToAll(year), year, triggersOf: triggersOfGoals(), entryOf: entryQuestionsOfGoals() }
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

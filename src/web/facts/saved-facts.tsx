@@ -1,3 +1,4 @@
+import type { EntryQuestion } from '#meal-plans/phases/entry-question.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { Profile } from '#web/profile/profile-store.ts'
@@ -5,6 +6,7 @@ import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ToldFacts } from './change-facts.ts'
+import { entryOf, entryReasons } from './entry/entry-of.ts'
 import type { Trigger } from './facts-draft.ts'
 import { FactsForm } from './facts-form.tsx'
 import { FactsQuestion } from './facts-question.tsx'
@@ -12,8 +14,11 @@ import { type Gate, gateReasons } from './gate-reasons.ts'
 import { ASKED_FOR_GOALS } from './safety-question.tsx'
 import { useSavedFacts } from './use-saved-facts.ts'
 
-/** The gate with what each health goal knows as triggers, by the name of its rules. */
-export type MemberGate = Gate & { triggersOf: Partial<Record<string, Trigger[]>> }
+/** The gate with what each health goal knows as triggers, and asks, by the name of its rules. */
+export type MemberGate = Gate & {
+  triggersOf: Partial<Record<string, Trigger[]>>
+  entryOf: Partial<Record<string, readonly EntryQuestion[]>>
+}
 
 /** The same form as before there was an account, kept by the server. */
 export function SavedFacts({
@@ -33,6 +38,8 @@ export function SavedFacts({
   const isAsked = open.length > 0
   const state = useProfile()
   const goals = state.status === 'signed-in' ? state.goals : []
+  const rulesOf = goals.map(({ ruleSet }) => ruleSet ?? '')
+  const entry = entryOf(rulesOf.map((rules) => gate.entryOf[rules] ?? []))
   return (
     <form noValidate onSubmit={form.save} className="flex flex-col gap-8">
       <FactsForm
@@ -40,10 +47,11 @@ export function SavedFacts({
         change={form.change}
         units={units}
         faults={form.faults}
-        reasons={gateReasons(draft, units, gate)}
+        reasons={[...gateReasons(draft, units, gate), ...entryReasons(draft, entry)]}
         isMember
         questions={ASKED_FOR_GOALS}
-        triggers={[...new Set(goals.flatMap(({ ruleSet }) => gate.triggersOf[ruleSet ?? ''] ?? []))]}
+        triggers={[...new Set(rulesOf.flatMap((rules) => gate.triggersOf[rules] ?? []))]}
+        entry={entry}
       />
       {isAsked && (
         <FactsQuestion

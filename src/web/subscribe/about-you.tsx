@@ -1,3 +1,4 @@
+import { entryOf } from '#web/facts/entry/entry-of.ts'
 import type { FactsDraft } from '#web/facts/facts-draft.ts'
 import type { FactFaults } from '#web/facts/read-facts.ts'
 import { useUnits } from '#web/facts/use-units.ts'
@@ -51,6 +52,7 @@ export function AboutYou({
             isMember={false}
             questions={questions}
             triggers={triggers}
+            entry={entryOf(goals.map(({ safety }) => safety.entry))}
             placeholder={<FormSkeleton />}
           />
         ) : (

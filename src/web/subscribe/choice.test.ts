@@ -16,7 +16,7 @@ const goal = (id: string): GoalOffer => ({
   description: '',
   dietFocus: '',
   group: 'Gut Health',
-  safety: { refusal: null, byCircumstance: {}, asks: [], triggers: [] },
+  safety: { refusal: null, byCircumstance: {}, asks: [], triggers: [], entry: [] },
 })
 const offers = { plans: [plan('one', 1), plan('two', 2)], goals: [goal('ibs'), goal('reflux'), goal('acne')] }
 

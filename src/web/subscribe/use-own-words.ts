@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { unreachable } from '#web/api/api-error.ts'
+import { entryReasons } from '#web/facts/entry/entry-of.ts'
 import { EMPTY_DRAFT, type FactsDraft } from '#web/facts/facts-draft.ts'
 import { type Gate, gateReasons } from '#web/facts/gate-reasons.ts'
 import { useKeptDraft } from '#web/facts/kept-draft.ts'
@@ -55,10 +56,11 @@ export function useOwnWords({ goals }: Choice, gate: Gate) {
 }
 
 /** Health goals that are not for everybody, beyond what rules out every plan. */
-function goalReasons({ circumstances }: FactsDraft, goals: readonly GoalOffer[]): string[] {
+function goalReasons(draft: FactsDraft, goals: readonly GoalOffer[]): string[] {
   const reasons = goals.flatMap(({ safety }) => [
     safety.refusal,
-    ...circumstances.map((name) => safety.byCircumstance[name]),
+    ...draft.circumstances.map((name) => safety.byCircumstance[name]),
+    ...entryReasons(draft, safety.entry),
   ])
   return reasons.filter((reason) => typeof reason === 'string')
 }

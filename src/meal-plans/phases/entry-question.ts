@@ -1,0 +1,38 @@
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { Question } from '#members/profiles/question.ts'
+
+// Used by forms in the browser as well: nothing here imports a library, nor the sentences.
+
+type Answers = NonNullable<MemberFacts['answers']>
+type OnAnswer = { answer: 'yes' | 'no'; sentence: string }
+
+/** What is asked where a health goal is chosen, and what an answer means for its plans. Left open, nobody is refused. */
+export type EntryQuestion = {
+  question: Question
+  /** No plan is made with this answer. */
+  refuses?: OnAnswer
+  /** Plans are made, and this is said where the question stands. */
+  advises?: OnAnswer
+  /** Plans are made, and no foods are tested. */
+  barsTests?: OnAnswer
+}
+
+/** What is said for these answers: why no plan is made, and what is advised or held back beside the question. */
+export function saidOf(
+  kind: 'refuses' | 'advises' | 'barsTests',
+  asked: readonly EntryQuestion[],
+  answers: Answers,
+): string[] {
+  return asked.flatMap((one) => {
+    const { question } = one
+    const said = one[kind]
+    return said && answers[question] === said.answer ? [said.sentence] : []
+  })
+}
+
+/** Those that decide whether foods may be tested and have no answer yet. */
+export function unanswered(asked: readonly EntryQuestion[], answers: Answers): Question[] {
+  return asked.flatMap(({ question, refuses, barsTests }) =>
+    (refuses || barsTests) && answers[question] === undefined ? [question] : [],
+  )
+}

@@ -1,0 +1,16 @@
+import { type EntryQuestion, saidOf } from '#meal-plans/phases/entry-question.ts'
+import type { FactsDraft } from '../facts-draft.ts'
+
+/** What several health goals ask, each question once. */
+export function entryOf(ofGoals: readonly (readonly EntryQuestion[])[]): EntryQuestion[] {
+  const asked = ofGoals.flat()
+  return asked.filter((one, at) => asked.findIndex(({ question }) => question === one.question) === at)
+}
+
+/** Why no plan is made with these answers, as the planner says it. */
+export function entryReasons(
+  { answers }: Pick<FactsDraft, 'answers'>,
+  asked: readonly EntryQuestion[],
+): string[] {
+  return saidOf('refuses', asked, answers)
+}
