@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { withoutValues } from '#platform/log/loggable-error.ts'
 import { writtenOut } from '#platform/write-out.ts'
 
 const USAGE = 2
@@ -112,7 +113,7 @@ async function main([name, ...args]: string[]): Promise<number> {
     return await command.run(args)
   } catch (error) {
     if (error instanceof AppError || error instanceof ConfigError) return fail(error.message, FAILURE)
-    return fail((error as Error).message, FAILURE)
+    return fail(withoutValues(error).message, FAILURE)
   }
 }
 

@@ -1,3 +1,5 @@
+import { withoutValues } from '#platform/log/loggable-error.ts'
+
 /**
  * Starts, waits for SIGTERM or SIGINT, stops in order and ends with 0. Whoever is told to stop while starting
  * finishes that first, so that nothing half started stays behind. A failed start says why and ends with 1.
@@ -9,11 +11,15 @@ export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<
     // `npm start` ended without being able to say so.
     process.on('disconnect', () => resolve())
   })
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`${withoutValues(error).stack}\n`)
+    process.exit(1)
+  })
   let server: { stop: () => Promise<void> }
   try {
     server = await start()
   } catch (error) {
-    process.stderr.write(`\n${(error as Error).message}\n\n`)
+    process.stderr.write(`\n${withoutValues(error).message}\n\n`)
     process.exit(1)
   }
   await told

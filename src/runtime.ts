@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { holdServerLock } from '#platform/db/server-lock.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
+import { openLog } from '#platform/log/open-log.ts'
 
 /** What every process of ours stands on: the database, the job queue and the outside clients. */
 export type Runtime = {
@@ -40,10 +41,7 @@ export async function startRuntime(
   { isServer, quiet = false }: { isServer: boolean; quiet?: boolean },
 ): Promise<Runtime> {
   const config = await withSecretKey(parsed)
-  const log = pino(
-    { level: quiet ? 'warn' : config.logLevel, base: undefined },
-    pino.destination(LOG_WRITING),
-  )
+  const log = openLog(quiet ? 'warn' : config.logLevel, pino.destination(LOG_WRITING))
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const lock = embedded && isServer ? await holdServerLock(databaseUrl, config.dataDir) : undefined

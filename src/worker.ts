@@ -5,6 +5,7 @@ import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
 import { memberJobs } from '#members/jobs.ts'
 import { asSystem } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
+import { withoutValues } from '#platform/log/loggable-error.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
 import { mailTransport } from '#platform/mail/transport.ts'
 import { textJobs } from '#platform/sms/jobs.ts'
@@ -31,7 +32,8 @@ export async function startWorker(
         await run(ctx, payload)
       } catch (error) {
         ctx.log.error({ err: error, job: kind.name }, 'job failed; it will be tried again')
-        throw error
+        // The queue keeps what it is thrown.
+        throw withoutValues(error)
       }
     })
     if (every) await runtime.jobs.every(kind, every, {})

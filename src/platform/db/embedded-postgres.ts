@@ -186,7 +186,9 @@ async function startServer({
 }: ServerOptions): Promise<'started' | 'port-taken'> {
   const log = join(cluster, 'server.log')
   const logged = readLog(log).length
-  const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60`
+  // Its log would quote what failed statements were given; ours tells of them without it.
+  const silence = '-c log_min_messages=log -c log_min_error_statement=panic -c log_error_verbosity=terse'
+  const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60 ${silence}`
   try {
     await run(launcher, [
       binaries.pg_ctl,

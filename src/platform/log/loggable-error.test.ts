@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { inTransaction } from '#platform/context.ts'
+import { test } from '#tests/support/test-context.ts'
+import { loggableError, withoutValues } from './loggable-error.ts'
+import { openLog } from './open-log.ts'
+
+const SECRETS = ['peanut', 'ada@example.org', 'Failing row', 'warfarin']
+
+/** All that a log, a queue or a terminal would hold of an error. */
+function toldOf(error: unknown): string {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line) => lines.push(line) })
+  log.error({ err: error }, 'request failed')
+  log.error({ err: error })
+  log.error(error)
+  log.child({ requestId: '1' }).error(error)
+  const kept = withoutValues(error)
+  return [...lines, kept.message, kept.stack].join('\n')
+}
+
+async function failureOf(ctx: Context, statement: ReturnType<typeof sql>): Promise<unknown> {
+  return inTransaction(ctx, (ctx) => ctx.db.execute(statement)).catch((error: unknown) => error)
+}
+
+describe('a statement that fails', () => {
+  test('tells its text and where it was sent, and nothing of what it was given', async ({ ctx }) => {
+    const facts = JSON.stringify({ allergies: ['peanut'], medications: ['warfarin'] })
+    const failures = [
+      sql`insert into members.profiles (id, username, facts) values (${crypto.randomUUID()}, ${'ada@example.org'}, ${facts})`,
+      sql`select ${'ada@example.org peanut'}::uuid`,
+      sql`select ${'peanut'}::int, ${'warfarin'}::text`,
+      sql`insert into members.consents values (${crypto.randomUUID()}, ${'peanut'})`,
+    ]
+    for (const failure of failures) {
+      const error = await failureOf(ctx, failure)
+      expect(error).toBeInstanceOf(Error)
+      const told = toldOf(error)
+      for (const secret of SECRETS) expect(told).not.toContain(secret)
+      expect(told).toContain('Failed query')
+      expect(told).toContain('loggable-error.test.ts')
+    }
+  })
+
+  test('and the database keeps its code, its table and its column', async ({ ctx }) => {
+    const id = crypto.randomUUID()
+    const error = await failureOf(ctx, sql`insert into members.profiles (id) values (${id})`)
+    expect(loggableError(error).cause).toMatchObject({ code: '23502', table: 'profiles' })
+    expect(toldOf(error)).not.toContain(id)
+  })
+})
+
+test('what a mail server says is told without the address that it names', () => {
+  const error = new Error('550 5.1.1 <ada@example.org>: Recipient address rejected: ada@example.org')
+  expect(loggableError(error).message).toBe('550 5.1.1 <[address]>: Recipient address rejected: [address]')
+  expect(toldOf(error)).not.toContain('ada@example.org')
+})
