@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
 import { MODULUS } from '#identity/srp/group.ts'
+import { timestampAt } from '#identity/srp/timestamp.ts'
 import { users } from '#identity/tables.ts'
 import { createUser } from '#identity/users/create-user.ts'
 import { requirePasswordReset } from '#identity/users/require-password-reset.ts'
@@ -244,7 +245,7 @@ describe('SRP', () => {
         USERNAME,
         PASSWORD_CLAIM_SECRET_BLOCK: block,
         PASSWORD_CLAIM_SIGNATURE: createHmac('sha256', 'guess').update(block).digest('base64'),
-        TIMESTAMP: 'Fri Nov 6 20:16:39 UTC 2026',
+        TIMESTAMP: timestampAt(new Date()),
       })
     for (const [block, username] of [
       [forAda.SECRET_BLOCK, forAda.USERNAME],

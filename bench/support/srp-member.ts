@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { proofOf } from '#identity/srp/exchange.ts'
 import { GENERATOR, MODULUS, MULTIPLIER, padded, sha256, toInteger } from '#identity/srp/group.ts'
 import { modularPower } from '#identity/srp/modular-power.ts'
+import { timestampAt } from '#identity/srp/timestamp.ts'
 
 const agent = new Agent({ keepAlive: true })
 
@@ -39,7 +40,7 @@ export class SrpMember {
       AuthParameters: { USERNAME: this.#username, SRP_A: this.#value.toString(16) },
     })
     const { USER_ID_FOR_SRP: userId = '', SECRET_BLOCK: block = '' } = asked
-    const timestamp = 'Fri Nov 6 20:16:39 UTC 2026'
+    const timestamp = timestampAt(new Date())
     const proof = proofOf({
       key: this.#keyOf(asked),
       poolName: this.#poolName,

@@ -44,6 +44,11 @@ export function limitExceeded(): ProtocolError {
   return new ProtocolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 }
 
+/** Told only to whoever has shown that they know the password. */
+export function userDisabled(): ProtocolError {
+  return new ProtocolError('NotAuthorizedException', 'User is disabled.')
+}
+
 export function invalidSession(): ProtocolError {
   return new ProtocolError('NotAuthorizedException', 'Invalid session for the user.')
 }

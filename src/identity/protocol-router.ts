@@ -71,9 +71,10 @@ function refusalOf(error: Error): ProtocolError | null {
   return null
 }
 
+/** A member that is null is one that is not there: https://smithy.io/2.0/aws/protocols/aws-json-1_1-protocol.html */
 function parseBody(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value) => (value === null ? undefined : value))
   } catch {
     throw new ProtocolError('SerializationException', 'The request is not JSON.')
   }

@@ -109,3 +109,22 @@ test('an address that asks without end is told to wait, in an answer of status 4
   expect(answers.at(-2)?.body.__type).toBe('NotAuthorizedException')
   expect([answers.at(-1)?.status, answers.at(-1)?.body.__type]).toEqual([400, 'TooManyRequestsException'])
 })
+
+test('a parameter that is null is one that is not there', async ({ ctx }) => {
+  await createUser(ctx, { username: 'ada@example.org', password: 'Correct-Horse-7', permanent: true })
+  const { status, body } = await callPool(ctx, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: ctx.config.identity.clientId,
+    AuthParameters: { USERNAME: 'ada@example.org', PASSWORD: 'Correct-Horse-7', DEVICE_KEY: null },
+    ClientMetadata: null,
+    AnalyticsMetadata: null,
+    Session: null,
+  })
+  expect([status, typeof body.AuthenticationResult?.AccessToken]).toEqual([200, 'string'])
+  const missing = await callPool(ctx, 'InitiateAuth', { AuthFlow: null, ClientId: 'web' })
+  expect(missing.body).toEqual({
+    __type: 'InvalidParameterException',
+    message: 'Missing required parameter AuthFlow',
+  })
+  for (const nothing of ['null', '[null]']) expect((await callPool(ctx, 'GetUser', nothing)).status).toBe(400)
+})

@@ -41,6 +41,7 @@ export const users = identity.table('users', {
   mfaMethods: text('mfa_methods').array().$type<MfaMethod[]>().notNull().default([]),
   preferredMfa: text('preferred_mfa').$type<MfaMethod>(),
   isMfaRequired: boolean('is_mfa_required').notNull().default(false),
+  isEnabled: boolean('is_enabled').notNull().default(true),
 })
 
 /** The newest code of each purpose. Keyed by the `sub` that was asked for, whether or not a user has it. */

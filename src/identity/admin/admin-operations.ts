@@ -1,6 +1,8 @@
 import type { Operation } from '../operations/operations.ts'
+import { adminConfirmSignUp } from './admin-confirm-sign-up.ts'
 import { adminCreateUser } from './admin-create-user.ts'
 import { adminDeleteUser } from './admin-delete-user.ts'
+import { adminDisableUser, adminEnableUser } from './admin-disable-user.ts'
 import { adminGetUser } from './admin-get-user.ts'
 import { adminInitiateAuth } from './admin-initiate-auth.ts'
 import { adminResetUserPassword } from './admin-reset-user-password.ts'
@@ -12,8 +14,11 @@ import { listUsers } from './list-users.ts'
 
 /** What can be asked from inside alone, by its `X-Amz-Target`. */
 export const ADMIN_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['AWSCognitoIdentityProviderService.AdminConfirmSignUp', adminConfirmSignUp],
   ['AWSCognitoIdentityProviderService.AdminCreateUser', adminCreateUser],
   ['AWSCognitoIdentityProviderService.AdminDeleteUser', adminDeleteUser],
+  ['AWSCognitoIdentityProviderService.AdminDisableUser', adminDisableUser],
+  ['AWSCognitoIdentityProviderService.AdminEnableUser', adminEnableUser],
   ['AWSCognitoIdentityProviderService.AdminGetUser', adminGetUser],
   ['AWSCognitoIdentityProviderService.AdminInitiateAuth', adminInitiateAuth],
   ['AWSCognitoIdentityProviderService.AdminResetUserPassword', adminResetUserPassword],

@@ -1,5 +1,8 @@
 import {
+  AdminConfirmSignUpCommand,
   AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminResetUserPasswordCommand,
@@ -16,7 +19,7 @@ import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test as base } from '#tests/support/test-context.ts'
 import { ADMIN_KEY, openCognitoWire } from '../cognito/cognito-wire.ts'
-import { identityTestApp, signInWithPassword } from '../identity-test-app.ts'
+import { callPool, identityTestApp, signInWithPassword } from '../identity-test-app.ts'
 import { users } from '../tables.ts'
 import { createUser } from '../users/create-user.ts'
 
@@ -224,5 +227,46 @@ test('somebody who lost their telephone is let in again, and sets up another way
   await expect(client.send(new AdminSetUserMFAPreferenceCommand(on))).rejects.toMatchObject({
     name: 'InvalidParameterException',
     message: 'User does not have delivery config set to turn on SMS_MFA',
+  })
+})
+
+test('an operator disables a user, who is out at once, and enables them again', async ({ wire }) => {
+  const { ctx, UserPoolId } = wire
+  await createUser(ctx, { ...ada, permanent: true })
+  const client = clientOf(wire)
+  const named = { UserPoolId, Username: ada.username }
+  const { AccessToken, RefreshToken } = await signInWithPassword(ctx, ada)
+  await client.send(new AdminDisableUserCommand(named))
+  expect((await client.send(new AdminGetUserCommand(named))).Enabled).toBe(false)
+  const { body: read } = await callPool(ctx, 'GetUser', { AccessToken })
+  expect(read.message).toBe('Access Token has been revoked')
+  const refreshed = await callPool(ctx, 'GetTokensFromRefreshToken', { ClientId: 'web', RefreshToken })
+  expect(refreshed.body.__type).toBe('NotAuthorizedException')
+  const signIn = (password: string) =>
+    callPool(ctx, 'InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: 'web',
+      AuthParameters: { USERNAME: ada.username, PASSWORD: password },
+    })
+  expect((await signIn(ada.password)).body.message).toBe('User is disabled.')
+  // Who does not know the password is not told.
+  expect((await signIn('Wrong-Horse-7')).body.message).toBe('Incorrect username or password.')
+  await client.send(new AdminEnableUserCommand(named))
+  expect((await signIn(ada.password)).status).toBe(200)
+})
+
+test('an operator confirms somebody who signed up, without vouching for the address', async ({ wire }) => {
+  const { ctx, UserPoolId } = wire
+  await callPool(ctx, 'SignUp', { ClientId: 'web', Username: ada.username, Password: ada.password })
+  const client = clientOf(wire)
+  const named = { UserPoolId, Username: ada.username }
+  await client.send(new AdminConfirmSignUpCommand(named))
+  const found = await client.send(new AdminGetUserCommand(named))
+  expect(found.UserStatus).toBe('CONFIRMED')
+  expect(found.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'false' })
+  expect(await signInWithPassword(ctx, ada)).toHaveProperty('AccessToken')
+  await expect(client.send(new AdminConfirmSignUpCommand(named))).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'User cannot be confirmed. Current status is CONFIRMED',
   })
 })

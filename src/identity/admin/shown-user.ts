@@ -1,11 +1,11 @@
 import type { UserRow } from '../sign-in/find-claimant.ts'
 
 /** What Admin actions tell of a user beside the attributes. */
-export function shownUser({ sub, status, createdAt, passwordSetAt }: UserRow) {
+export function shownUser({ sub, status, isEnabled, createdAt, passwordSetAt }: UserRow) {
   return {
     Username: sub,
     UserStatus: status,
-    Enabled: true,
+    Enabled: isEnabled,
     UserCreateDate: createdAt.getTime() / 1000,
     UserLastModifiedDate: passwordSetAt.getTime() / 1000,
   }

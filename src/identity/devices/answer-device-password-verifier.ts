@@ -8,6 +8,7 @@ import type { ChallengeAnswer } from '../sign-in/challenge-answer.ts'
 import { requireChallenger } from '../sign-in/require-challenger.ts'
 import { spendChallenge } from '../sign-in/spend-challenge.ts'
 import { isProof } from '../srp/exchange.ts'
+import { requireTimestamp } from '../srp/timestamp.ts'
 import { devices } from '../tables.ts'
 import { startSignIn } from '../tokens/start-sign-in.ts'
 import { deviceGroupKeyOf } from './device-credential.ts'
@@ -28,6 +29,7 @@ export async function answerDevicePasswordVerifier(ctx: Context, { clientId, res
   const { USERNAME: username, DEVICE_KEY: deviceKey, PASSWORD_CLAIM_SECRET_BLOCK: secretBlock } = parsed
   const challenge = openChallenge(ctx, { name: 'DEVICE_PASSWORD_VERIFIER', clientId, username }, secretBlock)
   if (deviceKey !== challenge.deviceKey || !challenge.key) throw invalidSession()
+  requireTimestamp(ctx, parsed.TIMESTAMP)
   const user = await requireChallenger(ctx, challenge)
   await requireDevice(ctx, { sub: user.sub, key: deviceKey })
   const isProven = isProof(parsed.PASSWORD_CLAIM_SIGNATURE, {

@@ -76,3 +76,20 @@ test('a request that is wrong in another way goes back to the client with the er
   const twice = await new TestBrowser(ctx).open(`${authorizeAddress(ctx)}&scope=openid`)
   expect(twice.location.searchParams.get('error')).toBe('invalid_request')
 })
+
+test('a client may have the browser post what it asks for', async ({ ctx }) => {
+  await createAda(ctx)
+  const browser = new TestBrowser(ctx)
+  const post = (changes: Record<string, string | undefined> = {}) =>
+    browser.post('/oauth2/authorize', authorizeAddress(ctx, changes).split('?')[1] ?? '')
+  await post({ login_hint: ada.username })
+  expect([browser.status, browser.page.includes(ada.username)]).toEqual([200, true])
+  await browser.send(ada)
+  expect((await exchangeCode(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
+  await post({ response_type: 'token' })
+  expect([browser.status, browser.location.searchParams.get('error')]).toEqual([
+    303,
+    'unsupported_response_type',
+  ])
+  expect((await post({ redirect_uri: 'https://eve.example' })).title).toBe('We cannot go on here')
+})

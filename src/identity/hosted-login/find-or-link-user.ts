@@ -65,8 +65,8 @@ async function findLinkable(ctx: Context, email: string): Promise<UserRow | null
 }
 
 /** Whether a password alone would do; a provider must not be the way around a second factor. */
-function isOpen({ status, mfaMethods, isMfaRequired }: UserRow): boolean {
-  return status === 'CONFIRMED' && mfaMethods.length === 0 && !isMfaRequired
+function isOpen({ status, isEnabled, mfaMethods, isMfaRequired }: UserRow): boolean {
+  return isEnabled && status === 'CONFIRMED' && mfaMethods.length === 0 && !isMfaRequired
 }
 
 /** Nobody is told it. Whoever wants a password asks for a new one by mail. */

@@ -20,22 +20,9 @@ export const loginRoutes = new Hono<HttpEnv>()
   .use('/oauth2/authorize', pageSecurity)
   .use('/oauth2/authorize/*', pageSecurity)
   .use('/logout', pageSecurity)
-  .get('/oauth2/authorize', (c) => {
-    const read = readAuthorizationRequest(c.var.ctx, new URL(c.req.url).searchParams)
-    if (read.is === 'unsafe') return cannotGoOn(c, read.message)
-    if (read.is === 'refused') return c.redirect(read.redirectTo, 302)
-    const browser = browserOf(c)
-    keepBrowser(c, browser)
-    const { request, hints } = read
-    const isProvider = c.var.ctx.config.identity.providers.some(({ name }) => name === hints.provider)
-    if (isProvider) {
-      return c.redirect(
-        `/oauth2/provider/${hints.provider}?carried=${carry(c.var.ctx, request, browser)}`,
-        302,
-      )
-    }
-    return askPassword(c, { request, browser, username: hints.username })
-  })
+  .get('/oauth2/authorize', (c) => begin(c, new URL(c.req.url).searchParams))
+  // OpenID Connect Core 3.1.2.1: a client may have the browser post the same parameters.
+  .post('/oauth2/authorize', async (c) => begin(c, new URLSearchParams(await c.req.text())))
   .post('/oauth2/authorize/password', async (c) => {
     const form = await readForm(c, passwordForm)
     if (!form) return cannotGoOn(c, STALE)
@@ -93,6 +80,21 @@ loginRoutes.onError((error, c) => {
   const message = `Something went wrong on our side. If it happens again, tell us this number: ${c.var.ctx.requestId}.`
   return c.html(problemPage({ title: 'That did not work', message }), 500)
 })
+
+/** Asks whoever a client sent here to log in, or sends them on to the provider that the client named. */
+function begin(c: Request, parameters: URLSearchParams): Response | Promise<Response> {
+  const status = c.req.method === 'POST' ? 303 : 302
+  const read = readAuthorizationRequest(c.var.ctx, parameters)
+  if (read.is === 'unsafe') return cannotGoOn(c, read.message)
+  if (read.is === 'refused') return c.redirect(read.redirectTo, status)
+  const browser = browserOf(c)
+  keepBrowser(c, browser)
+  const { request, hints } = read
+  const isProvider = c.var.ctx.config.identity.providers.some(({ name }) => name === hints.provider)
+  if (!isProvider) return askPassword(c, { request, browser, username: hints.username })
+  const carried = carry(c.var.ctx, request, browser)
+  return c.redirect(`/oauth2/provider/${hints.provider}?carried=${carried}`, status)
+}
 
 const carriedForm = z.object({ carried: z.string().max(16_384) })
 const passwordForm = carriedForm.extend({ username: z.string().max(512), password: z.string().max(1024) })

@@ -69,6 +69,12 @@ export class TestBrowser {
     return this.#ask(address, { method: 'GET' })
   }
 
+  /** Sends a form that another site made. */
+  async post(address: string, body: string): Promise<this> {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
+    return this.#ask(address, { method: 'POST', headers, body })
+  }
+
   /** Sends the page's form with what it carries, what is given here, and these request headers. */
   async send(answers: Record<string, string>, headers: Record<string, string> = {}): Promise<this> {
     const action = attribute(/<form[^>]*>/.exec(this.page)?.[0] ?? '', 'action')

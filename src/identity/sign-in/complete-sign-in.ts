@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { deviceChallenge } from '../devices/device-challenge.ts'
 import { findDevice } from '../devices/find-device.ts'
 import { mfaChallenge } from '../mfa/mfa-challenge.ts'
-import { ProtocolError } from '../protocol-error.ts'
+import { ProtocolError, userDisabled } from '../protocol-error.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { nextChallenge, type SigningIn } from './signing-in.ts'
 
@@ -11,6 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** After a right password: tokens, or the next challenge that stands before them. */
 export async function completeSignIn(ctx: Context, signingIn: SigningIn) {
+  if (!signingIn.user.isEnabled) throw userDisabled()
   switch (signingIn.user.status) {
     case 'UNCONFIRMED':
       throw new ProtocolError('UserNotConfirmedException', 'User is not confirmed.')

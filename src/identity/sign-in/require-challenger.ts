@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { invalidSession } from '../protocol-error.ts'
+import { invalidSession, userDisabled } from '../protocol-error.ts'
 import { users } from '../tables.ts'
 import type { Challenge } from './challenge.ts'
 import type { UserRow } from './find-claimant.ts'
@@ -9,5 +9,6 @@ import type { UserRow } from './find-claimant.ts'
 export async function requireChallenger(ctx: Context, { sub, passwordSetAt }: Challenge): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub))
   if (user?.passwordSetAt.getTime() !== passwordSetAt) throw invalidSession()
+  if (!user.isEnabled) throw userDisabled()
   return user
 }

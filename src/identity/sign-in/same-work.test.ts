@@ -5,6 +5,7 @@ import { describe, expect, vi } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 import { callPool } from '../identity-test-app.ts'
+import { timestampAt } from '../srp/timestamp.ts'
 import { createUser } from '../users/create-user.ts'
 
 // An answer that comes sooner for an unknown address tells that it is unknown. So the same must be done for both.
@@ -35,7 +36,7 @@ async function wrongProof(ctx: Context, username: string) {
       USERNAME,
       PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
       PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64'),
-      TIMESTAMP: 'Fri Nov 6 20:16:39 UTC 2026',
+      TIMESTAMP: timestampAt(new Date()),
     },
   })
 }

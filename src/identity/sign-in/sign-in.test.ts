@@ -5,6 +5,7 @@ import { test } from '#tests/support/test-context.ts'
 import { callPool, later } from '../identity-test-app.ts'
 import { MODULUS } from '../srp/group.ts'
 import { answerChallenge, askChallenge, signInBySrp } from '../srp/srp-test-client.ts'
+import { timestampAt } from '../srp/timestamp.ts'
 import { users } from '../tables.ts'
 import { createUser } from '../users/create-user.ts'
 import { setPassword } from '../users/set-password.ts'
@@ -156,9 +157,22 @@ test('a challenge that was forged, changed or made for somebody else is refused'
     expect([status, body.message]).toEqual([400, 'Invalid session for the user.'])
   }
   const { body } = await answerChallenge(ctx, asked, ada.password, {
-    responses: { TIMESTAMP: 'another time' },
+    responses: { TIMESTAMP: timestampAt(new Date(ctx.now().getTime() - 1000)) },
   })
   expect(body).toEqual(INCORRECT)
+})
+
+test('a proof that was signed on another day, or by no clock at all, is none', async ({ ctx }) => {
+  await createAda(ctx)
+  const moments = [-25, 25, -24 * 365].map((hours) =>
+    timestampAt(new Date(ctx.now().getTime() + hours * 60 * 60 * 1000)),
+  )
+  for (const TIMESTAMP of [...moments, 'another time', 'Fri Nov 66 20:16:39 UTC 2026']) {
+    const asked = await askChallenge(ctx, ada.username)
+    const { body } = await answerChallenge(ctx, asked, ada.password, { responses: { TIMESTAMP } })
+    expect(body).toEqual({ __type: 'NotAuthorizedException', message: 'Invalid timestamp.' })
+  }
+  expect((await signInBySrp(ctx, ada)).body.AuthenticationResult).toBeTruthy()
 })
 
 test('a challenge that was asked before the password changed does not take the old one', async ({ ctx }) => {

@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { requireDevice } from '../devices/find-device.ts'
 import { attemptsExceeded, incorrectPassword } from '../protocol-error.ts'
 import { isProof } from '../srp/exchange.ts'
+import { requireTimestamp } from '../srp/timestamp.ts'
 import { openChallenge } from './challenge.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { countAttemptOf } from './count-attempt.ts'
@@ -20,6 +21,7 @@ export type SrpProof = {
 export async function verifySrpProof(ctx: Context, proof: SrpProof) {
   const { username, clientId, secretBlock, deviceKey } = proof
   const challenge = openChallenge(ctx, { name: 'PASSWORD_VERIFIER', clientId, username }, secretBlock)
+  requireTimestamp(ctx, proof.timestamp)
   const { isCounted, user } = await countAttemptOf(ctx, challenge.sub)
   if (!isCounted) throw attemptsExceeded()
   const isProven = isSigned(ctx, challenge, proof)

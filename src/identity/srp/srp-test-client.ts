@@ -4,6 +4,7 @@ import { callPool } from '../identity-test-app.ts'
 import { proofOf } from './exchange.ts'
 import { GENERATOR, MODULUS, MULTIPLIER, padded, sha256, toInteger } from './group.ts'
 import { modularPower } from './modular-power.ts'
+import { timestampAt } from './timestamp.ts'
 
 export type Asked = { secret: bigint; parameters: Record<string, string> }
 
@@ -43,7 +44,7 @@ function proveTo(ctx: Context, { secret, parameters }: Asked, password: string) 
   const { poolName } = ctx.config.identity
   const userId = parameters.USER_ID_FOR_SRP ?? ''
   const secretBlock = parameters.SECRET_BLOCK ?? ''
-  const timestamp = 'Fri Nov 6 20:16:39 UTC 2026'
+  const timestamp = timestampAt(ctx.now())
   const proof = proofOf({
     key: keyOf({ poolName, userId, password, secret, parameters }),
     poolName,

@@ -216,3 +216,13 @@ test('an administrator who leaves is not counted on from then on', async ({ ctx 
   const leaving = await caller(as(ctx, second.who), privacyRoutes)('POST', '/auth/delete', { authUserId })
   expect(leaving.status).toBe(409)
 })
+
+test('leaving erases no mail of a member whose address somebody else wrote into their profile', async ({
+  ctx,
+}) => {
+  const ada = await aFullMember(ctx)
+  const eve = await aMember(ctx)
+  await updateProfile(as(ctx, eve.who), { id: eve.profile.id, change: { email: ada.profile.username } })
+  await deleteProfile(as(ctx, eve.who), { id: eve.profile.id })
+  expect(await queuedMails(ctx, ada.profile.username)).toHaveLength(1)
+})

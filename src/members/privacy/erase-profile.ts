@@ -13,7 +13,7 @@ import { recordedAs } from './recorded-as.ts'
  * changes. The payment provider is told to end the subscription. For a verb that holds the row already.
  */
 export async function eraseProfile(ctx: Context, profile: ProfileRow): Promise<void> {
-  const { id, username, email } = profile
+  const { id, username } = profile
   const [account] = await ctx.db
     .select()
     .from(paymentAccounts)
@@ -24,6 +24,7 @@ export async function eraseProfile(ctx: Context, profile: ProfileRow): Promise<v
   await forgetDetails(ctx, await recordedAs(ctx, profile))
   // The tables of meal plans refer to the profile and empty themselves with it.
   await ctx.db.delete(profiles).where(eq(profiles.id, id))
-  await eraseMails(ctx, { addresses: [...new Set([username, email])] })
+  // Not `email`, which members write as they like: all mail goes to the address that signs in.
+  await eraseMails(ctx, { addresses: [username] })
   await recordChange(ctx, { act: 'delete', subject: `profile:${id}` })
 }

@@ -68,6 +68,23 @@ test('a public address names every service that is neither configured nor a sand
   ])
 })
 
+test('a public address refuses the inbox that anybody can read, and networks that are none', () => {
+  const real = {
+    PUBLIC_URL: 'https://careplate.example',
+    SECRET_KEY: 'a secret key that is long enough for all',
+    DATABASE_URL: 'postgres://db.example/careplate',
+    PAYMENTS: 'sandbox',
+    SMTP_URL: 'smtp://mail.example',
+  }
+  expect(faultsOf(real)).toEqual([])
+  expect(faultsOf({ ...real, MAIL_TRANSPORT: 'sandbox' })[0]).toContain('MAIL_TRANSPORT: can be sandbox only')
+  expect(faultsOf({ ...real, SMS_TRANSPORT: 'sandbox' })[0]).toContain('SMS_TRANSPORT')
+  expect(parseConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+  for (const wrong of ['10.0.0.0/33', 'proxy', '10.0.0.0/8/8', '::1/129']) {
+    expect(faultsOf({ TRUSTED_PROXIES: wrong })).toHaveLength(1)
+  }
+})
+
 test('Stripe needs all of its keys', () => {
   expect(faultsOf({ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
     'STRIPE_PUBLISHABLE_KEY: is missing; PAYMENTS=stripe needs it',

@@ -23,6 +23,8 @@ export type Config = {
   /** True while PUBLIC_URL is this machine: twins may start by themselves, and generated keys are kept. */
   isLocal: boolean
   rateLimits: boolean
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
   logLevel: Settings['LOG_LEVEL']
   metricsToken: string | undefined
   adminEmail: string
@@ -103,6 +105,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     secretKeyPrevious: env.SECRET_KEY_PREVIOUS,
     isLocal,
     rateLimits: env.RATE_LIMITS === 'on',
+    trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     adminEmail: env.ADMIN_EMAIL.toLowerCase(),
@@ -189,7 +192,18 @@ function productionFaults(env: Settings, publicUrl: string): string[] {
   }
   if (!env.SMTP_URL && !env.MAIL_TRANSPORT) {
     faults.push(
-      'MAIL_TRANSPORT: set SMTP_URL, or MAIL_TRANSPORT=sandbox to keep all mail in the sandbox inbox on purpose',
+      `MAIL_TRANSPORT: SMTP_URL is missing; mail has to be sent with the public address ${publicUrl}`,
+    )
+  }
+  // Everybody reads the sandbox inbox, codes for new passwords included.
+  if (env.MAIL_TRANSPORT === 'sandbox') {
+    faults.push(
+      'MAIL_TRANSPORT: can be sandbox only with a local PUBLIC_URL, for anybody could read its inbox',
+    )
+  }
+  if (env.SMS_TRANSPORT === 'sandbox') {
+    faults.push(
+      'SMS_TRANSPORT: can be sandbox only with a local PUBLIC_URL, for anybody could read its inbox',
     )
   }
   if (env.RATE_LIMITS === 'off') faults.push('RATE_LIMITS: can be off only with a local PUBLIC_URL')

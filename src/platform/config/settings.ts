@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { PROVIDER_NAMES } from './provider-config.ts'
 import { isWebhookSecret } from './sms-config.ts'
@@ -55,6 +55,16 @@ export const settings = z.object({
     'The key before, for `careplate rotate-keys --secret` alone; remove it afterwards.',
   ),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` lifts request limits; sandbox only.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((networks) => networks.every(isNetwork), {
+      message: 'must be IP addresses or networks such as 10.0.0.0/8, separated by spaces',
+    })
+    .describe(
+      'Addresses or networks of the proxies in front, whose `X-Forwarded-For` tells where a request comes from. Default: none is believed.',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -194,6 +204,13 @@ export const settings = z.object({
   FACEBOOK_CLIENT_ID: optionalText.describe('App at Facebook, for logging in with a Facebook account.'),
   FACEBOOK_CLIENT_SECRET: optionalText.describe('Its secret.'),
 })
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
 
 /** Codes are sent there, so nobody on the way may read them; a fragment would not arrive. */
 function isSafeAddress(text: string): boolean {

@@ -1,10 +1,20 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { parseConfig } from '#platform/config/config.ts'
+import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from './api-router.ts'
 import { clientAddress } from './client-address.ts'
 
-async function addressOf(connected: string | undefined, forwarded?: string): Promise<string> {
-  const app = new Hono<HttpEnv>().get('/', (c) => c.text(clientAddress(c)))
+async function addressOf(
+  connected: string | undefined,
+  forwarded?: string,
+  trustedProxies: string[] = [],
+): Promise<string> {
+  const config = { ...parseConfig({}), trustedProxies }
+  const app = new Hono<HttpEnv>().get('/', (c) => {
+    c.set('ctx', { config } as Context)
+    return c.text(clientAddress(c))
+  })
   const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {}
   const bindings = connected ? { incoming: { socket: { remoteAddress: connected } } } : undefined
   return (await app.request('/', { headers }, bindings)).text()
@@ -15,11 +25,20 @@ test('a direct client is known by its connection, whatever it claims', async () 
   expect(await addressOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('behind our own proxies, the nearest address outside counts; what it claims does not', async () => {
-  expect(await addressOf('10.0.0.5', '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
-  expect(await addressOf('127.0.0.1', '203.0.113.7, 192.168.1.2')).toBe('203.0.113.7')
-  expect(await addressOf('127.0.0.1', '203.0.113.7, nonsense')).toBe('127.0.0.1')
-  expect(await addressOf('127.0.0.1')).toBe('127.0.0.1')
+test('behind the proxies of the setting, the nearest address outside counts; what it claims does not', async () => {
+  const proxies = ['10.0.0.0/8', '127.0.0.1', '192.168.1.2', 'fd00::/8']
+  expect(await addressOf('10.0.0.5', '198.51.100.1, 203.0.113.7', proxies)).toBe('203.0.113.7')
+  expect(await addressOf('127.0.0.1', '203.0.113.7, 192.168.1.2', proxies)).toBe('203.0.113.7')
+  expect(await addressOf('fd00::1', '203.0.113.7', proxies)).toBe('203.0.113.7')
+  expect(await addressOf('127.0.0.1', '203.0.113.7, nonsense', proxies)).toBe('127.0.0.1')
+  expect(await addressOf('127.0.0.1', undefined, proxies)).toBe('127.0.0.1')
+})
+
+test('nobody else is believed, however near: whoever shares our network writes what they like', async () => {
+  for (const near of ['10.0.0.5', '192.168.1.9', '127.0.0.1', '172.16.0.1', '169.254.1.1']) {
+    expect(await addressOf(near, '203.0.113.7')).toBe(near)
+  }
+  expect(await addressOf('192.168.1.3', '203.0.113.7', ['192.168.1.2'])).toBe('192.168.1.3')
 })
 
 test('the addresses of one IPv6 network count as one', async () => {

@@ -3,26 +3,16 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context as RequestContext } from 'hono'
 import type { HttpEnv } from './api-router.ts'
 
-const near = new BlockList()
-near.addSubnet('127.0.0.0', 8, 'ipv4')
-near.addSubnet('10.0.0.0', 8, 'ipv4')
-near.addSubnet('172.16.0.0', 12, 'ipv4')
-near.addSubnet('192.168.0.0', 16, 'ipv4')
-near.addSubnet('169.254.0.0', 16, 'ipv4')
-near.addAddress('::1', 'ipv6')
-near.addSubnet('fc00::', 7, 'ipv6')
-near.addSubnet('fe80::', 10, 'ipv6')
-
 /**
- * Whom a request comes from, for limits: the far end of the connection or, behind proxies in our own network,
- * the nearest address in X-Forwarded-For that is not one of them. Anybody may write what stands further left.
+ * Whom a request comes from, for limits: the far end of the connection or, behind the proxies that the operator
+ * named, the nearest address in X-Forwarded-For that is not one of them. Anybody may write what stands further left.
  */
 export function clientAddress(c: RequestContext<HttpEnv>): string {
   const bindings = c.env as Partial<HttpBindings> | undefined
-  const connected = plain(bindings?.incoming?.socket.remoteAddress ?? '')
+  const proxies = blockListOf(c.var.ctx.config.trustedProxies)
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
-  let address = connected
-  while (isNear(address) && forwarded.length > 0) {
+  let address = plain(bindings?.incoming?.socket.remoteAddress ?? '')
+  while (isAmong(proxies, address) && forwarded.length > 0) {
     const next = forwarded.pop() ?? ''
     if (!isIP(next)) break
     address = next
@@ -30,13 +20,29 @@ export function clientAddress(c: RequestContext<HttpEnv>): string {
   return isIPv6(address) ? networkOf(address) : address
 }
 
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+const known = new WeakMap<string[], BlockList>()
+
+function blockListOf(networks: string[]): BlockList {
+  const list = known.get(networks) ?? new BlockList()
+  if (!known.has(networks)) {
+    for (const network of networks) {
+      const [address = '', bits] = network.split('/')
+      const kind = isIPv6(address) ? 'ipv6' : 'ipv4'
+      if (bits === undefined) list.addAddress(address, kind)
+      else list.addSubnet(address, Number(bits), kind)
+    }
+    known.set(networks, list)
+  }
+  return list
 }
 
-function isNear(address: string): boolean {
+function isAmong(proxies: BlockList, address: string): boolean {
   const version = isIP(address)
-  return version !== 0 && near.check(address, version === 4 ? 'ipv4' : 'ipv6')
+  return version !== 0 && proxies.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 }
 
 /** One household or server holds a whole /64, so its addresses count as one. */

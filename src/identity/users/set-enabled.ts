@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { users } from '../tables.ts'
+import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
+
+/** Cognito's AdminDisableUser and AdminEnableUser. Who is disabled keeps everything, but is in no more. */
+export async function setEnabled(
+  ctx: Context,
+  { authUserId: sub, isEnabled }: { authUserId: string; isEnabled: boolean },
+): Promise<void> {
+  requireAdmin(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .update(users)
+      .set({ isEnabled })
+      .where(eq(users.sub, sub))
+      .returning({ sub: users.sub })
+    if (changed.length === 0) throw notFound('user')
+    if (!isEnabled) await revokeSignIns(ctx, { sub })
+    await recordChange(ctx, { act: isEnabled ? 'enable' : 'disable', subject: `user:${sub}` })
+  })
+}
