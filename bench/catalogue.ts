@@ -13,7 +13,7 @@ import { projectRoot } from '#platform/project-root.ts'
 import { contextOn } from '#tests/support/context-on.ts'
 import { writeZip } from '#tests/support/fdc-archive.ts'
 import { manyFoods } from './support/many-foods.ts'
-import { cpuMicrosBelow, endServer, freePort, startServer, stayOnCore } from './support/own-process.ts'
+import { cpuMicrosBelow, endServer, freePort, startProduct, stayOnCore } from './support/own-process.ts'
 import { type Turn, tableOf, takeTurns } from './support/turns.ts'
 
 const ROUNDS = 5
@@ -93,8 +93,8 @@ type Setting = { folder: string; databaseUrl: string; source: string; seconds: n
 async function compare({ folder, databaseUrl, source, seconds }: Setting): Promise<number> {
   const [port, barePort] = [await freePort(), await freePort()]
   const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl, NODE_ENV: 'production' }
-  const product = await startServer('build/server/server.js', folder, { ...env, PORT: String(port) })
-  const bare = await startServer('bench/support/bare-food-server.ts', folder, {
+  const product = await startProduct('build/server/server.js', folder, { ...env, PORT: String(port) })
+  const bare = await startProduct('bench/support/bare-food-server.ts', folder, {
     DATABASE_URL: databaseUrl,
     PORT: String(barePort),
   })

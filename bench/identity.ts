@@ -13,7 +13,7 @@ import type { Context } from '#platform/context.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { seal, unseal } from '#platform/sealing.ts'
-import { cpuMicros, endServer, freePort, startServer } from './support/own-process.ts'
+import { cpuMicros, endServer, freePort, startProduct } from './support/own-process.ts'
 import { SrpMember } from './support/srp-member.ts'
 
 const SECONDS = 10
@@ -47,7 +47,7 @@ export async function run([seconds]: string[]): Promise<number> {
 async function measureAll(folder: string, databaseUrl: string, seconds: number): Promise<void> {
   const port = await freePort()
   const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port), SECRET_KEY }
-  const server = await startServer('build/server/server.js', folder, {
+  const server = await startProduct('build/server/server.js', folder, {
     ...env,
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',

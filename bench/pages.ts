@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBesideNext, measureRates } from './pages/rates.ts'
 import { scorePages } from './pages/scores.ts'
-import { endServer, freePort, startServer } from './support/own-process.ts'
+import { endServer, freePort, startProduct } from './support/own-process.ts'
 
 const SECONDS = 4
 
@@ -15,7 +15,7 @@ const SECONDS = 4
 export async function run([seconds, only]: string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'careplate-bench-'))
   const port = await freePort()
-  const product = await startServer('build/server/server.js', folder, {
+  const product = await startProduct('build/server/server.js', folder, {
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: folder,

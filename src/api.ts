@@ -1,7 +1,7 @@
 import { conditionRoutes } from '#catalogue/conditions/routes.ts'
 import { foodRoutes } from '#catalogue/foods/routes.ts'
 import { nutrientRoutes } from '#catalogue/nutrients/routes.ts'
-import { planRoutes } from '#catalogue/pricing-plans/routes.ts'
+import { pricingPlanRoutes } from '#catalogue/pricing-plans/routes.ts'
 import { recipeRoutes } from '#catalogue/recipes/routes.ts'
 import { aiPostRoutes } from '#content/ai-posts/routes.ts'
 import { postRoutes } from '#content/posts/routes.ts'
@@ -12,7 +12,7 @@ import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
 import { phaseRoutes } from '#meal-plans/diary/routes.ts'
 import { failureRoutes } from '#meal-plans/failures/routes.ts'
 import { mealPlanExport } from '#meal-plans/generation/export-meal-plans.ts'
-import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
+import type { PlannerService } from '#meal-plans/generation/planner-service.ts'
 import { requestRoutes } from '#meal-plans/generation/request-routes.ts'
 import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
 import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
@@ -28,7 +28,7 @@ import { exportRoutes } from '#members/privacy/export-routes.ts'
 import { privacyRoutes } from '#members/privacy/routes.ts'
 import { identifyRequester } from '#members/profiles/identify-requester.ts'
 import { profileRoutes } from '#members/profiles/routes.ts'
-import { membersWithGoal, membersWithPlan } from '#members/profiles/uses-of-catalogue.ts'
+import { membersWithGoal, membersWithPricingPlan } from '#members/profiles/uses-of-catalogue.ts'
 import { subscriptionChangeRoutes } from '#members/subscriptions/change-routes.ts'
 import { subscriptionRoutes } from '#members/subscriptions/routes.ts'
 import { AppError } from '#platform/errors.ts'
@@ -45,9 +45,9 @@ export function buildApi({
   stripe,
   catalogue,
   requesters,
-  kitchen,
+  planner,
   ai,
-}: Pick<Runtime, 'stripe' | 'catalogue' | 'requesters' | 'ai'> & { kitchen: Kitchen }) {
+}: Pick<Runtime, 'stripe' | 'catalogue' | 'requesters' | 'ai'> & { planner: PlannerService }) {
   const api = apiRouter()
   api.onError(translateError)
   api.use(async (c, next) => {
@@ -58,11 +58,11 @@ export function buildApi({
     if (token) c.set('ctx', { ...c.var.ctx, who: await identify(c.var.ctx, token) })
     await next()
   })
-  const gate = firstWeekGate(kitchen)
+  const gate = firstWeekGate(planner)
   const routes = api
     .route('/', configRoutes)
-    .route('/', planRoutes({ catalogue, usesOf: membersWithPlan }))
-    .route('/', conditionRoutes({ catalogue, usesOf: membersWithGoal, gate: goalGate(kitchen) }))
+    .route('/', pricingPlanRoutes({ catalogue, usesOf: membersWithPricingPlan }))
+    .route('/', conditionRoutes({ catalogue, usesOf: membersWithGoal, gate: goalGate(planner) }))
     .route('/', foodRoutes({ catalogue }))
     .route('/', nutrientRoutes({ catalogue }))
     .route('/', recipeRoutes({ catalogue }))
@@ -78,14 +78,14 @@ export function buildApi({
     .route('/', webhookRoutes({ stripe }))
     .route('/', mealPlanRoutes)
     .route('/', requestRoutes)
-    .route('/', changeRoutes({ kitchen }))
+    .route('/', changeRoutes({ planner }))
     .route('/', cookingRoutes)
-    .route('/', previewRoutes({ kitchen }))
+    .route('/', previewRoutes({ planner }))
     .route('/', proofRoutes)
     .route('/', ruleSetRoutes)
     .route('/', deliveryRoutes)
     .route('/', failureRoutes)
-    .route('/', phaseRoutes({ kitchen }))
+    .route('/', phaseRoutes({ planner }))
     .route('/', postRoutes({ catalogue }))
     .route('/', aiPostRoutes({ ai }))
   api.route(

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { analyticsConfig } from '#analytics/analytics-config.ts'
-import { DEFAULT_PLAN_ID } from '#catalogue/pricing-plans/default-plan.ts'
+import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricing-plan.ts'
 import { identityConfig } from '#identity/identity-config.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { paymentsConfig } from '#members/payments/payments-config.ts'
@@ -86,7 +86,7 @@ export function publicConfigOf(config: Config): z.infer<typeof publicConfig> {
       mail: config.mail.transport === 'sandbox',
       ai: config.ai === null,
     },
-    defaultPlanId: DEFAULT_PLAN_ID,
+    defaultPlanId: DEFAULT_PRICING_PLAN_ID,
     sampleMealPlanId: SAMPLE_MEAL_PLAN_ID,
   }
 }

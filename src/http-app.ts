@@ -8,15 +8,15 @@ import { RouterContextProvider } from 'react-router'
 import { segmentTwinRoutes } from '#analytics/events/routes.ts'
 import { hostedLoginRoutes } from '#identity/hosted-login/routes.ts'
 import { identityRoutes } from '#identity/routes.ts'
-import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
+import type { PlannerService } from '#meal-plans/generation/planner-service.ts'
 import { stripeTwinRoutes } from '#members/payments/sandbox/routes.ts'
 import { leaveAdministration } from '#members/privacy/leave-administration.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
-import type { FromMemory } from '#platform/http/from-memory.ts'
 import { healthRoutes } from '#platform/http/health-routes.ts'
 import { limitBody } from '#platform/http/limit-body.ts'
 import { requestLog } from '#platform/http/request-log.ts'
+import type { ResponseCache } from '#platform/http/response-cache.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { inboxRoutes } from '#platform/mail/routes.ts'
 import { projectRoot } from '#platform/project-root.ts'
@@ -34,9 +34,9 @@ const LARGEST_BODY = 256 * 1024
  * it and watch what it answers.
  */
 export function buildHttpApp(
-  runtime: Runtime & { kitchen: Kitchen },
+  runtime: Runtime & { planner: PlannerService },
   handlePage: PageHandler,
-  memories: FromMemory[] = [],
+  caches: ResponseCache[] = [],
 ) {
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
@@ -47,7 +47,7 @@ export function buildHttpApp(
   app.use('/assets/*', builtFiles())
   const { cognito } = runtime.config.identity
   if (!cognito) app.route('/', hostedLoginRoutes)
-  for (const { keep } of memories) app.use(keep)
+  for (const { store } of caches) app.use(store)
   app.use(nonce, pageSecurity(runtime))
   if (!cognito) app.route('/', identityRoutes({ beforeLeaving: leaveAdministration }))
   app.route('/api', buildApi(runtime))

@@ -5,7 +5,7 @@ import { withholdGoalsWithoutRules } from '#meal-plans/offers/check-goals.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
 import { createAdmin } from '#members/profiles/create-admin.ts'
 import { hasAdmin } from '#members/profiles/has-admin.ts'
-import { keptSecret } from '#platform/config/secret-key.ts'
+import { ensureSecretFile } from '#platform/config/secret-key.ts'
 import type { Runtime } from './runtime.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function prepareProduct(runtime: Runtime): Promise<{ email: string;
   await ensureSamplePlan(ctx)
   if (config.payments.provider === 'sandbox') await syncSandboxPrices(ctx)
   if (!config.isLocal || (await hasAdmin(ctx))) return null
-  const password = `${(await keptSecret(config.dataDir, 'admin.password')).slice(0, 16)}-Aa1`
+  const password = `${(await ensureSecretFile(config.dataDir, 'admin.password')).slice(0, 16)}-Aa1`
   await createAdmin(ctx, { email: config.adminEmail, password })
   return { email: config.adminEmail, password }
 }

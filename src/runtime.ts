@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import { type PageViewTally, pageViewTally } from '#analytics/events/page-view-tally.ts'
 import { type CatalogueCache, catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { stripeClient } from '#members/payments/stripe-client.ts'
-import { type KnownRequesters, knownRequesters } from '#members/profiles/known-requesters.ts'
+import { type AuthenticationCache, authenticationCache } from '#members/profiles/authentication-cache.ts'
 import { type AiClient, aiClient } from '#platform/ai/ai-client.ts'
 import type { Config } from '#platform/config/config.ts'
 import { withSecretKey } from '#platform/config/secret-key.ts'
@@ -26,7 +26,7 @@ export type Runtime = {
   /** Null where no language model is configured. */
   ai: AiClient | null
   catalogue: CatalogueCache
-  requesters: KnownRequesters
+  requesters: AuthenticationCache
   pageViews: PageViewTally
   contextFor: (who: Who, requestId?: string) => Context
   stop: () => Promise<void>
@@ -54,7 +54,7 @@ export async function startRuntime(
   })
 
   const catalogue = catalogueCache()
-  const requesters = knownRequesters()
+  const requesters = authenticationCache()
   const pageViews = pageViewTally(database.db, log)
   const isWeb = isServer && config.role !== 'worker'
   const following = isWeb

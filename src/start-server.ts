@@ -7,16 +7,16 @@ import {
 } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { type Kitchen, openKitchen } from '#meal-plans/generation/kitchen.ts'
+import { openPlannerService, type PlannerService } from '#meal-plans/generation/planner-service.ts'
 import { startSolver } from '#meal-plans/planner/solver-pool.ts'
 import { readConfig } from '#platform/config/config.ts'
-import type { FromMemory } from '#platform/http/from-memory.ts'
-import { keptPages } from '#platform/http/kept-pages.ts'
-import { quickAnswers } from '#platform/http/quick-answers.ts'
+import { listCache } from '#platform/http/list-cache.ts'
+import { pageCache } from '#platform/http/page-cache.ts'
+import type { ResponseCache } from '#platform/http/response-cache.ts'
 import { listenForAdmins } from './admin-listener.ts'
+import { cachedLists } from './cached-lists.ts'
 import { buildHttpApp, type PageHandler } from './http-app.ts'
 import { prepareProduct } from './prepare-product.ts'
-import { quickReads } from './quick-reads.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { startWorker } from './worker.ts'
 
@@ -37,9 +37,9 @@ export async function startServer(options: {
   const runtime = await startRuntime(config, { isServer: true })
   const firstAdmin = await prepareProduct(runtime)
   const solver = startSolver(solverThread())
-  const kitchen = openKitchen(solver, runtime.ai)
-  const worker = isWorker ? await startWorker(runtime, { kitchen }) : undefined
-  const server = isWeb ? await listen(runtime, { ...options, kitchen }) : undefined
+  const planner = openPlannerService(solver, runtime.ai)
+  const worker = isWorker ? await startWorker(runtime, { planner }) : undefined
+  const server = isWeb ? await listen(runtime, { ...options, planner }) : undefined
   const adminServer = isWeb ? await listenForAdmins(runtime) : undefined
   announce(runtime, firstAdmin)
 
@@ -80,13 +80,13 @@ function portTaken(port: number): string {
 
 function listen(
   runtime: Runtime,
-  { handlePage, before, kitchen }: { handlePage: PageHandler; before?: Before; kitchen: Kitchen },
+  { handlePage, before, planner }: { handlePage: PageHandler; before?: Before; planner: PlannerService },
 ): Promise<Server> {
   const { host, port } = runtime.config
   // The development server shows each change of the sources at once, so it keeps nothing.
-  const memories = before ? [] : memoriesOf(runtime)
-  const app = buildHttpApp({ ...runtime, kitchen }, handlePage, memories)
-  const first = before ? [before] : memories.map(({ answer }) => answer)
+  const caches = before ? [] : responseCaches(runtime)
+  const app = buildHttpApp({ ...runtime, planner }, handlePage, caches)
+  const first = before ? [before] : caches.map(({ answer }) => answer)
   const server = createServer(
     first.reduceRight<RequestListener>(
       (next, before) => (request, response) => before(request, response, () => next(request, response)),
@@ -99,14 +99,14 @@ function listen(
   })
 }
 
-function memoriesOf(runtime: Runtime): FromMemory[] {
+function responseCaches(runtime: Runtime): ResponseCache[] {
   const { contextFor, catalogue, log } = runtime
   const ctx = contextFor({ kind: 'system' })
   // Whoever asks first waits for it and is told what went wrong, if anything did.
   catalogue.prepare(ctx).catch(() => undefined)
   return [
-    keptPages({ versionNow: () => catalogue.version(ctx), log }),
-    quickAnswers(quickReads(runtime), { log }),
+    pageCache({ versionNow: () => catalogue.version(ctx), log }),
+    listCache(cachedLists(runtime), { log }),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { identityJobs } from '#identity/jobs.ts'
-import type { Kitchen } from '#meal-plans/generation/kitchen.ts'
+import type { PlannerService } from '#meal-plans/generation/planner-service.ts'
 import { mealPlanJobs } from '#meal-plans/jobs.ts'
 import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
 import { memberJobs } from '#members/jobs.ts'
@@ -15,15 +15,15 @@ import type { Runtime } from './runtime.ts'
 /** Takes jobs from the queue with the clients that they need. `stop` lets the job in hand end. */
 export async function startWorker(
   runtime: Runtime,
-  { kitchen }: { kitchen: Kitchen },
+  { planner }: { planner: PlannerService },
 ): Promise<{ stop: () => Promise<void> }> {
   // biome-ignore lint/suspicious/noExplicitAny: handlers of different payloads stand in one list
   const handlers: JobHandler<any>[] = [
     ...mailJobs({ transport: mailTransport(runtime.config, runtime.database.db) }),
     ...textJobs({ sender: textSender(runtime.config, runtime.database.db) }),
     ...identityJobs(),
-    ...memberJobs({ stripe: runtime.stripe, gate: firstWeekGate(kitchen) }),
-    ...mealPlanJobs({ kitchen }),
+    ...memberJobs({ stripe: runtime.stripe, gate: firstWeekGate(planner) }),
+    ...mealPlanJobs({ planner }),
   ]
   for (const { kind, run, every } of handlers) {
     await runtime.jobs.work(kind, async (payload) => {

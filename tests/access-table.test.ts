@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
-import { signInWithPassword } from '#identity/identity-test-app.ts'
+import { signInWithPassword } from '#identity/identity-app.fixtures.ts'
 import { users } from '#identity/tables.ts'
 import { CONSENT_TEXTS } from '#members/consents/consent.ts'
-import { openSandbox, upToTheCard } from '#members/payments/sandbox-world.ts'
-import { knownRequesters } from '#members/profiles/known-requesters.ts'
+import { appOf } from '#members/members.fixtures.ts'
+import { openSandbox, upToTheCard } from '#members/payments/sandbox.fixtures.ts'
+import { authenticationCache } from '#members/profiles/authentication-cache.ts'
 import { profiles } from '#members/tables.ts'
-import { appOf } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { buildApi } from '../src/api.ts'
-import { aKitchen } from './support/a-kitchen.ts'
+import { aPlanner } from './support/a-planner.ts'
 import { catalogueState } from './support/catalogue-state.ts'
-import { aFuzzWorld } from './support/fuzz/fuzz-world.ts'
+import { aFuzzFixture } from './support/fuzz/fuzz-fixture.ts'
 import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
 
 const PASSWORD = 'Fresh-Bread-12'
@@ -42,7 +42,7 @@ const OWNER_WITHOUT: Cells = [401, 409, 404, 404]
 /** A plan may also be seen by whoever has a link from a mail, so a guest is not asked to sign in. */
 const OWN_OR_LINKED: Cells = [404, 200, 404, 200]
 
-type World = Awaited<ReturnType<typeof aFuzzWorld>>
+type World = Awaited<ReturnType<typeof aFuzzFixture>>
 
 /** Every documented call. */
 function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
@@ -216,10 +216,16 @@ const CUSTOMER = 'the customer'
 const CARD = 'the card'
 
 let catalogueOfWorld = ''
-const kitchen = aKitchen(null, () => catalogueOfWorld)
+const planner = aPlanner(null, () => catalogueOfWorld)
 
 function apiOver(stripe: Stripe) {
-  return buildApi({ stripe, catalogue: catalogueCache(), requesters: knownRequesters(), kitchen, ai: null })
+  return buildApi({
+    stripe,
+    catalogue: catalogueCache(),
+    requesters: authenticationCache(),
+    planner,
+    ai: null,
+  })
 }
 
 // Most calls ask no payment service.
@@ -251,7 +257,7 @@ let tokens: Record<Exclude<Asker, 'guest'>, string>
 
 beforeAll(async () => {
   own = await ownDatabase('catalogue')
-  world = await aFuzzWorld(own.ctx)
+  world = await aFuzzFixture(own.ctx)
   catalogueOfWorld = await catalogueState(own.ctx.db)
   // A health goal that plans can be made for.
   const [goal = ''] = world.ids.condition

@@ -1,18 +1,18 @@
 import { describe, expect } from 'vitest'
 import type { z } from 'zod'
+import { aNutrient } from '#catalogue/catalogue.fixtures.ts'
 import { conditionDetailWire } from '#catalogue/conditions/wire.ts'
 import { foodDetailWire } from '#catalogue/foods/wire.ts'
 import { nutrientWire } from '#catalogue/nutrients/wire.ts'
-import { planWire } from '#catalogue/pricing-plans/wire.ts'
+import { pricingPlanWire } from '#catalogue/pricing-plans/wire.ts'
 import { recipeDetailWire } from '#catalogue/recipes/wire.ts'
-import { aNutrient } from '#catalogue/test-world.ts'
 import { postWire } from '#content/posts/wire.ts'
-import { signInWithPassword } from '#identity/identity-test-app.ts'
-import { aMember } from '#members/test-world.ts'
+import { signInWithPassword } from '#identity/identity-app.fixtures.ts'
+import { aMember } from '#members/members.fixtures.ts'
 import type { Context } from '#platform/context.ts'
 import { composedApi } from '#tests/support/composed-api.ts'
 import { exampleOf } from '#tests/support/fuzz/example-of.ts'
-import { faultsOf, type OpenApi, plainSchema, type Schema } from '#tests/support/fuzz/openapi-schema.ts'
+import { type OpenApi, plainSchema, type Schema, schemaFaults } from '#tests/support/fuzz/openapi-schema.ts'
 import { test } from '#tests/support/test-context.ts'
 import { SECONDS } from '#web/api/time-outs.ts'
 
@@ -53,7 +53,7 @@ describe('the description of the API', () => {
         if (!description && !schema.description) lack('description')
         if (!isLimited(schema)) lack('limits')
         if (schema.example === undefined) lack('example')
-        else if (faultsOf(document, schema, schema.example).length > 0) lack('an example that fits')
+        else if (schemaFaults(document, schema, schema.example).length > 0) lack('an example that fits')
       }
     }
     expect(lacking).toEqual([])
@@ -71,7 +71,7 @@ describe('the description of the API', () => {
         if (!media) continue
         const at = `${call} ${where}`
         const example = media.example ?? exampleOf(document, media.schema, { at, lacking })
-        faults.push(...faultsOf(document, media.schema, example, at))
+        faults.push(...schemaFaults(document, media.schema, example, at))
       }
     }
     expect(lacking).toEqual([])
@@ -121,7 +121,7 @@ function isLimited({ type, enum: choices, minimum, maximum, maxLength }: Schema)
 }
 
 const examples: [noun: string, created: string, changed: string, wire: z.ZodType][] = [
-  ['plan', 'PlanInput', 'PlanChange', planWire],
+  ['plan', 'PlanInput', 'PlanChange', pricingPlanWire],
   ['condition', 'ConditionInput', 'ConditionChange', conditionDetailWire],
   ['nutrient', 'NutrientInput', 'NutrientChange', nutrientWire],
   ['food', 'FoodInput', 'FoodChange', foodDetailWire],

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { conditions, foods, nutrients, plans, recipes } from '#catalogue/tables.ts'
-import { admin, aFood, aNutrient, callerOf } from '#catalogue/test-world.ts'
-import { signInWithPassword } from '#identity/identity-test-app.ts'
-import { aGoal, aMember, aPlan } from '#members/test-world.ts'
+import { admin, aNutrient, aStoredFood, callerOf } from '#catalogue/catalogue.fixtures.ts'
+import { conditions, foods, nutrients, pricingPlans, recipes } from '#catalogue/tables.ts'
+import { signInWithPassword } from '#identity/identity-app.fixtures.ts'
+import { aGoal, aMember, aPlan } from '#members/members.fixtures.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { composedApi } from '#tests/support/composed-api.ts'
@@ -32,7 +32,7 @@ async function aRecipe(ctx: Context): Promise<string> {
 
 const kinds = {
   plan: {
-    rows: plans,
+    rows: pricingPlans,
     isPublic: true,
     make: async (ctx: Context) => (await aPlan(ctx)).id,
     body: { name: 'A new plan', price: 5, healthGoals: 1 },
@@ -49,7 +49,7 @@ const kinds = {
   food: {
     rows: foods,
     isPublic: false,
-    make: async (ctx: Context) => String(await aFood(ctx)),
+    make: async (ctx: Context) => String(await aStoredFood(ctx)),
     body: { fdcId: 5, name: 'A new food', foodCategory: { description: 'Vegetables' } },
     change: { name: 'changed' },
   },
@@ -147,7 +147,7 @@ describe('what members use', () => {
     expect(refused.body.error.message).toBe(
       'The Balance plan is used by 2 members and 1 subscription. Change the plan, or give its members another one first.',
     )
-    expect(await ctx.db.select().from(plans).where(eq(plans.id, id))).toHaveLength(1)
+    expect(await ctx.db.select().from(pricingPlans).where(eq(pricingPlans.id, id))).toHaveLength(1)
   })
 
   test('a health goal stays while somebody has it, and can be disabled instead', async ({ ctx }) => {

@@ -47,7 +47,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { pointAmplifyAt } from '#identity/amplify-test-client.ts'
+import { pointAmplifyAt } from '#identity/amplify-client.fixtures.ts'
 import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
 import { createUser } from '#identity/users/create-user.ts'
 import { requireMfa } from '#identity/users/require-mfa.ts'

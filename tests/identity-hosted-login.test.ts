@@ -1,7 +1,12 @@
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { authorizeAddress, CHALLENGE, TestBrowser, VERIFIER } from '#identity/hosted-login/login-test-app.ts'
-import { apple, type Flaw, google, TestProvider } from '#identity/hosted-login/test-provider.ts'
+import {
+  authorizeAddress,
+  CHALLENGE,
+  TestBrowser,
+  VERIFIER,
+} from '#identity/hosted-login/login-app.fixtures.ts'
+import { apple, type Flaw, google, TestProvider } from '#identity/hosted-login/provider.fixtures.ts'
 import { users } from '#identity/tables.ts'
 import { createAccount } from '#identity/users/create-account.ts'
 import { createUser } from '#identity/users/create-user.ts'

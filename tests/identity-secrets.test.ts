@@ -17,11 +17,11 @@ import {
 } from 'aws-amplify/auth'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { plans } from '#catalogue/tables.ts'
-import { pointAmplifyAt } from '#identity/amplify-test-client.ts'
-import { authorizeAddress, TestBrowser, VERIFIER } from '#identity/hosted-login/login-test-app.ts'
+import { pricingPlans } from '#catalogue/tables.ts'
+import { pointAmplifyAt } from '#identity/amplify-client.fixtures.ts'
+import { authorizeAddress, TestBrowser, VERIFIER } from '#identity/hosted-login/login-app.fixtures.ts'
 import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
-import { cardNumbered } from '#members/payments/sandbox-world.ts'
+import { cardNumbered } from '#members/payments/sandbox.fixtures.ts'
 import { createAdmin } from '#members/profiles/create-admin.ts'
 import { type RunningPool, runPool } from './support/running-pool.ts'
 
@@ -165,7 +165,7 @@ async function call(method: string, path: string, body: object, token = ''): Pro
 }
 
 async function subscribe(): Promise<void> {
-  const [plan] = await pool.ctx.db.select().from(plans).limit(1)
+  const [plan] = await pool.ctx.db.select().from(pricingPlans).limit(1)
   const email = 'payer@example.org'
   const password = 'Paying-Bread-15'
   await call('POST', '/auth/create', { username: email, password: 'feeble-bread' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DIETS } from '#catalogue/foods/food.ts'
 import { plannerInputOf } from '#meal-plans/generation/compose-request.ts'
-import { memberFactsOf } from '#meal-plans/planner/member-facts.ts'
+import { plannedPersonOf } from '#meal-plans/planner/planned-person.ts'
 import { type PlannerInput, plannerInputSchema } from '#meal-plans/planner/planner-input.ts'
 import { REFUSED_TO_ALL, refusalFor } from '#meal-plans/planner/safety-gate.ts'
 import { refusalsToAll, safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
@@ -33,7 +33,7 @@ const YEAR = 2026
 
 function refusal(facts: Partial<PlannerInput>): string | null {
   const input = plannerInputSchema.parse({ goals: ['heart-health'], ...facts })
-  return refusalFor(input, memberFactsOf({ input, year: YEAR }))
+  return refusalFor(input, plannedPersonOf({ input, year: YEAR }))
 }
 
 describe('the safety question of the form', () => {

@@ -2,17 +2,17 @@ import { pino } from 'pino'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
-import { openSandbox, upToTheCard } from '#members/payments/sandbox-world.ts'
-import { knownRequesters } from '#members/profiles/known-requesters.ts'
-import { appOf } from '#members/test-world.ts'
+import { appOf } from '#members/members.fixtures.ts'
+import { openSandbox, upToTheCard } from '#members/payments/sandbox.fixtures.ts'
+import { authenticationCache } from '#members/profiles/authentication-cache.ts'
 import type { Context, Who } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { buildApi } from '../src/api.ts'
-import { aKitchen } from './support/a-kitchen.ts'
+import { aPlanner } from './support/a-planner.ts'
 import { catalogueState } from './support/catalogue-state.ts'
 import { drawFrom } from './support/fuzz/draw.ts'
-import { aFuzzWorld, rowsOfOther, SECRET } from './support/fuzz/fuzz-world.ts'
-import { faultsOf, type OpenApi, type Operation } from './support/fuzz/openapi-schema.ts'
+import { aFuzzFixture, rowsOfOther, SECRET } from './support/fuzz/fuzz-fixture.ts'
+import { type ApiOperation, type OpenApi, schemaFaults } from './support/fuzz/openapi-schema.ts'
 import { type RandomRequest, randomRequest } from './support/fuzz/random-request.ts'
 import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
 
@@ -28,8 +28,8 @@ const NEVER_ACCEPTED = new Set(['post /stripe/webhook'])
 const described = buildApi({
   stripe: {} as Stripe,
   catalogue: catalogueCache(),
-  requesters: knownRequesters(),
-  kitchen: aKitchen(),
+  requesters: authenticationCache(),
+  planner: aPlanner(),
   ai: null,
 })
 const document = (await (await described.request('/openapi.json')).json()) as OpenApi
@@ -45,17 +45,17 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 // What is tried here holds locks for longer than other tests could wait, so it has a database of its own.
 let own: OwnDatabase
-let world: Awaited<ReturnType<typeof aFuzzWorld>>
+let world: Awaited<ReturnType<typeof aFuzzFixture>>
 
 beforeAll(async () => {
   own = await ownDatabase('catalogue')
-  world = await aFuzzWorld(own.ctx)
+  world = await aFuzzFixture(own.ctx)
   catalogueOfWorld = await catalogueState(own.ctx.db)
 })
 afterAll(() => own?.drop())
 
 let catalogueOfWorld = ''
-const kitchen = aKitchen(null, () => catalogueOfWorld)
+const planner = aPlanner(null, () => catalogueOfWorld)
 
 class Rollback extends Error {}
 
@@ -86,8 +86,8 @@ async function openApi(db: Db) {
   const api = buildApi({
     stripe: sandbox.stripe,
     catalogue: catalogueCache(),
-    requesters: knownRequesters(),
-    kitchen,
+    requesters: authenticationCache(),
+    planner,
     ai: null,
   })
   // Made once, since its routes are compiled by the first request.
@@ -116,13 +116,13 @@ async function openApi(db: Db) {
 }
 
 /** What is wrong with an answer, by the document alone. */
-function faultsOfAnswer({ responses }: Operation, { status, text }: Answer): string[] {
+function faultsOfAnswer({ responses }: ApiOperation, { status, text }: Answer): string[] {
   const documented = responses[status]
   if (!documented) return [`status ${status} is not documented`]
   const schema = documented.content?.['application/json']?.schema
   if (!schema) return text === '' ? [] : ['an empty answer is documented']
   try {
-    return faultsOf(document, schema, JSON.parse(text))
+    return schemaFaults(document, schema, JSON.parse(text))
   } catch (error) {
     if (error instanceof SyntaxError) return ['the answer is no JSON']
     throw error

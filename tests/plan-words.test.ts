@@ -13,7 +13,7 @@ import type { Solved } from '#meal-plans/planner/solved-plan.ts'
 import { starterCatalogue } from '#meal-plans/planner/starter-catalogue.ts'
 import { solvePreview } from '#meal-plans/preview/solve-preview.ts'
 import { CLASHES } from '#meal-plans/rules/clashes.ts'
-import { MAIN_MEALS } from '#meal-plans/rules/plan-facts.ts'
+import { MAIN_MEALS } from '#meal-plans/rules/meal-plan-facts.ts'
 import { ruleSetOf } from '#meal-plans/rules/rule-sets.ts'
 import { composeWordingFor, type PlanTexts } from '#meal-plans/wording/compose-wording.ts'
 import { wordPlan } from '#meal-plans/wording/word-plan.ts'
@@ -71,7 +71,7 @@ function judge(where: string, text: string, forbidden: Forbidden[]): void {
 }
 
 function aRequest(goals: string[], facts: object): PlannerRequest {
-  const wording = goals.flatMap((goal) => starterConditions.filter(({ slug }) => slug === goal))
+  const wording = goals.flatMap((goal) => starterConditions.filter(({ ruleSet }) => ruleSet === goal))
   return {
     input: plannerInputSchema.parse({ goals, birthYear: 1975, sex: 'female', ...facts }),
     year: 2026,
@@ -96,7 +96,7 @@ test('no goal’s words name what somebody must not, may not or does not want to
   timeout: 120_000,
 }, () => {
   faults.length = 0
-  const slugs = starterConditions.map(({ slug }) => slug)
+  const slugs = starterConditions.map(({ ruleSet }) => ruleSet)
   for (const [at, slug] of slugs.entries()) {
     const pair = [slug, slugs[(at + 7) % slugs.length] ?? slug]
     for (const { name, facts, forbidden } of PEOPLE) {
@@ -126,7 +126,7 @@ type Week = { where: string; answer: Solved; request: PlannerRequest; forbidden:
 /** A week for each of them, the goals taking turns; where the two cannot be met together, the next goal is tried. */
 function solvedWeeks(): Week[] {
   const catalogue = buildPlannerCatalogue(starterCatalogue())
-  const slugs = starterConditions.map(({ slug }) => slug)
+  const slugs = starterConditions.map(({ ruleSet }) => ruleSet)
   return PEOPLE.map(({ name, facts, forbidden }, at) => {
     // A trigger keeps food off the plate where the goal asks for triggers.
     const fitting = slugs.filter((slug) => asksFor(slug, facts))

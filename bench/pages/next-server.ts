@@ -2,7 +2,7 @@ import { type ChildProcess, spawnSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#platform/project-root.ts'
-import { freePort, startServer } from '../support/own-process.ts'
+import { freePort, startProduct } from '../support/own-process.ts'
 
 const PAGE = 'bench/pages/next-page'
 
@@ -15,7 +15,7 @@ export async function startNext(folder: string): Promise<{ child: ChildProcess; 
   runIn(app, process.execPath, [next, 'build'])
   const port = await freePort()
   const env = { PORT: String(port), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  return { child: await startServer(next, folder, env, ['start', app]), port }
+  return { child: await startProduct(next, folder, env, ['start', app]), port }
 }
 
 function runIn(cwd: string, command: string, args: string[]): void {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { endServer, freePort, startServer, stayOnCore } from '../support/own-process.ts'
+import { endServer, freePort, startProduct, stayOnCore } from '../support/own-process.ts'
 import { type Turn, tableOf, takeTurns } from '../support/turns.ts'
 import { startNext } from './next-server.ts'
 
@@ -15,7 +15,7 @@ type Turns = { folder: string; seconds: number }
 export async function measureRates(product: Product, { folder, seconds }: Turns): Promise<string> {
   writeFileSync(join(folder, 'page.html'), 'x'.repeat(FILE_BYTES))
   const port = await freePort()
-  const plain = await startServer('bench/support/memory-server.ts', folder, {
+  const plain = await startProduct('bench/support/memory-server.ts', folder, {
     PORT: String(port),
     BYTES: String(await keptLength(product.port)),
     FOLDER: folder,

@@ -2,8 +2,8 @@ import type { PlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
 import type { PlannerRequest } from '#meal-plans/planner/planner-input.ts'
 import { prepareProblem } from '#meal-plans/planner/prepare-problem.ts'
 import { searchWeek } from '#meal-plans/planner/search-week.ts'
-import { WeekLedger } from '#meal-plans/planner/week-ledger.ts'
-import { WeekSearch } from '#meal-plans/planner/week-search.ts'
+import { SimulatedAnnealing } from '#meal-plans/planner/simulated-annealing.ts'
+import { WeekScoreCalculator } from '#meal-plans/planner/week-score-calculator.ts'
 import { weekBoundModel } from './week-bound.ts'
 
 /** As much of HiGHS as is used here. */
@@ -43,11 +43,11 @@ export function gapOf(
   if (blocking.length > 0) return null
   const week = searchWeek(problem, request.input.seed)
   if (week.brokenDayLimits.length > 0) return null
-  const ledger = new WeekLedger(problem)
+  const ledger = new WeekScoreCalculator(problem)
   ledger.set(week.chosen)
-  const long = new WeekSearch(problem, request.input.seed)
+  const long = new SimulatedAnnealing(problem, request.input.seed)
   long.run(LONG_EFFORT)
-  const ofLong = new WeekLedger(problem)
+  const ofLong = new WeekScoreCalculator(problem)
   ofLong.set(long.best)
   const data = weekBoundModel(problem).data()
   const relaxed = highs.withModel({ ...data, integrality: undefined }, (model) => {

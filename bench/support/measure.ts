@@ -13,7 +13,7 @@ export type Figures = { rate: number; p50: number; p99: number }
  * Asks over so many connections, each time as soon as the answer before is there. It speaks to the sockets
  * directly, so that it takes far less work to ask than to answer.
  */
-export async function measure(load: Load, connections: number, seconds: number): Promise<Figures> {
+export async function measureLoad(load: Load, connections: number, seconds: number): Promise<Figures> {
   const until = performance.now() + seconds * 1000
   const startedAt = performance.now()
   const next = questionsOf(load)

@@ -10,7 +10,7 @@ import { projectRoot } from '#platform/project-root.ts'
  * Starts a server of the project and waits until it answers. Its log goes into a file, as an operator's would;
  * a reader of it would take part of the machine.
  */
-export async function startServer(
+export async function startProduct(
   path: string,
   folder: string,
   env: Record<string, string>,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
 import type { Problem } from '#meal-plans/planner/problem.ts'
 import { randomFrom } from '#meal-plans/planner/random.ts'
-import { WeekLedger } from '#meal-plans/planner/week-ledger.ts'
+import { WeekScoreCalculator } from '#meal-plans/planner/week-score-calculator.ts'
 
 const MOST_TRIES = 2000
 
@@ -11,7 +11,7 @@ const MOST_TRIES = 2000
  */
 export function randomWeek(problem: Problem, seed: number): Int32Array | null {
   const random = randomFrom(seed)
-  const ledger = new WeekLedger(problem)
+  const ledger = new WeekScoreCalculator(problem)
   const slots = problem.slots.length
   const anyChoice = (place: number) => Math.floor(random() * problem.choices[place % slots]!.open)
   const anyWeek = () => ledger.chosen.map((_, place) => anyChoice(place))

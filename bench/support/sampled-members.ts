@@ -1,7 +1,7 @@
 import { planPhaseOf } from '#meal-plans/diary/find-phase.ts'
 import { addDays, type Day } from '#meal-plans/phases/day.ts'
 import { type ProtocolId, protocolForGoal } from '#meal-plans/phases/protocol.ts'
-import type { ProtocolRecord } from '#meal-plans/phases/standing.ts'
+import type { ProtocolRecord } from '#meal-plans/phases/protocol-standing.ts'
 import { weekOf } from '#meal-plans/phases/week-of.ts'
 import {
   type PlannerInput,

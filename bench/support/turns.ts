@@ -1,4 +1,4 @@
-import { type Figures, type Load, measure } from './measure.ts'
+import { type Figures, type Load, measureLoad } from './measure.ts'
 import { cpuMicros } from './own-process.ts'
 
 /** What is asked for, and the process that answers. */
@@ -26,11 +26,11 @@ export async function takeTurns(
   { rounds, seconds, otherCpu = () => 0 }: Rounds,
 ): Promise<Results> {
   const all = new Map<string, Timed[]>(turns.map(({ name }) => [name, []]))
-  for (const turn of turns) await measure(turn, CONNECTIONS, WARM_UP_SECONDS)
+  for (const turn of turns) await measureLoad(turn, CONNECTIONS, WARM_UP_SECONDS)
   for (let round = 0; round < rounds; round += 1) {
     for (const turn of turns) {
       const cpuBefore = cpuMicros(turn.pid) + otherCpu()
-      const figures = await measure(turn, CONNECTIONS, seconds)
+      const figures = await measureLoad(turn, CONNECTIONS, seconds)
       const cpu = (cpuMicros(turn.pid) + otherCpu() - cpuBefore) / (figures.rate * seconds)
       all.get(turn.name)?.push({ ...figures, cpu })
     }

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { aStoredFood } from './catalogue.fixtures.ts'
 import { type CatalogueCache, catalogueCache } from './catalogue-cache.ts'
-import { aFood } from './test-world.ts'
 
 /** One process of several: its own cache and connections. */
 type Process = { ctx: Context; catalogue: CatalogueCache; stop: () => Promise<void> }
@@ -68,7 +68,7 @@ async function foodsSeenBy({ ctx, catalogue }: Process): Promise<number> {
 test('what one process writes, it sees at once, and the others a moment later without asking', async () => {
   expect([await foodsSeenBy(here), await foodsSeenBy(there)]).toEqual([0, 0])
   for (const total of [1, 2, 3]) {
-    await here.catalogue.written(aFood(here.ctx))
+    await here.catalogue.written(aStoredFood(here.ctx))
     expect(await foodsSeenBy(here)).toBe(total)
     await until(async () => (await foodsSeenBy(there)) === total)
   }
@@ -81,10 +81,10 @@ test('what is written while the line is broken is seen all the same, and the lin
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'select number from catalogue.version%'
       and pid <> pg_backend_pid()`)
-  await aFood(here.ctx)
+  await aStoredFood(here.ctx)
   await until(async () => (await foodsSeenBy(there)) === 1 && (await foodsSeenBy(here)) === 1)
   await until(() => isFollowing(there))
-  await aFood(here.ctx)
+  await aStoredFood(here.ctx)
   await until(async () => (await foodsSeenBy(there)) === 2)
   expect(faults.length).toBeGreaterThan(0)
 })
@@ -93,7 +93,7 @@ test('what is rolled back is seen by nobody', async () => {
   await foodsSeenBy(here)
   await own.ctx.db
     .transaction(async (tx) => {
-      await aFood({ ...here.ctx, db: tx as Db })
+      await aStoredFood({ ...here.ctx, db: tx as Db })
       throw new Error('rolled back')
     })
     .catch(() => undefined)
@@ -103,13 +103,13 @@ test('what is rolled back is seen by nobody', async () => {
 
 test('a part is built anew only if its own tables have changed', async () => {
   const [foods, plans] = [await here.catalogue.foods(here.ctx), await here.catalogue.plans(here.ctx)]
-  await here.catalogue.written(aFood(here.ctx))
+  await here.catalogue.written(aStoredFood(here.ctx))
   expect(await here.catalogue.plans(here.ctx)).toBe(plans)
   expect(await here.catalogue.foods(here.ctx)).not.toBe(foods)
 })
 
 test('many who ask at the same moment share one building', async () => {
-  await aFood(here.ctx)
+  await aStoredFood(here.ctx)
   const fresh = catalogueCache()
   const parts = await Promise.all(Array.from({ length: 8 }, () => fresh.foods(here.ctx)))
   expect(new Set(parts).size).toBe(1)
@@ -118,12 +118,12 @@ test('many who ask at the same moment share one building', async () => {
 test('without a line, every reading is of the present', async () => {
   const alone = catalogueCache()
   expect((await alone.foods(here.ctx)).texts).toHaveLength(0)
-  await aFood(here.ctx)
+  await aStoredFood(here.ctx)
   expect((await alone.foods(here.ctx)).texts).toHaveLength(1)
 })
 
 test('what was prepared is read without building it again', async () => {
-  await aFood(here.ctx)
+  await aStoredFood(here.ctx)
   await here.catalogue.prepare(here.ctx)
   const parts = [here.catalogue.foods, here.catalogue.plans, here.catalogue.conditions] as const
   const before = await Promise.all(parts.map((part) => part(here.ctx)))

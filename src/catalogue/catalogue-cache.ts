@@ -1,13 +1,13 @@
 import type { Context } from '#platform/context.ts'
 import { followValue } from '#platform/db/follow-value.ts'
-import { type ConditionShelves, loadConditionShelves } from './conditions/condition-shelves.ts'
+import { cachedPart } from './cached-part.ts'
+import { type ConditionReadModels, loadConditionReadModels } from './conditions/condition-read-models.ts'
 import { followedVersion } from './followed-version.ts'
-import { type FoodShelf, loadFoodShelf } from './foods/food-shelf.ts'
-import { keptPart } from './kept-part.ts'
-import { loadNutrientShelf } from './nutrients/nutrient-shelf.ts'
-import { loadPlanShelf } from './pricing-plans/plan-shelf.ts'
-import { loadRecipeShelf, type RecipeShelf } from './recipes/recipe-shelf.ts'
-import type { Shelf } from './shelf.ts'
+import { type FoodReadModel, loadFoodReadModel } from './foods/food-read-model.ts'
+import { loadNutrientReadModel } from './nutrients/nutrient-read-model.ts'
+import { loadPricingPlanReadModel } from './pricing-plans/pricing-plan-read-model.ts'
+import type { ReadModel } from './read-model.ts'
+import { loadRecipeReadModel, type RecipeReadModel } from './recipes/recipe-read-model.ts'
 
 /**
  * The catalogue of one database as it is sent to those who ask, built once for each version. Its parts hold
@@ -15,11 +15,11 @@ import type { Shelf } from './shelf.ts'
  * others are shown what may yet be rolled back.
  */
 export type CatalogueCache = {
-  plans: (ctx: Context) => Shelf | Promise<Shelf>
-  conditions: (ctx: Context) => ConditionShelves | Promise<ConditionShelves>
-  nutrients: (ctx: Context) => Shelf | Promise<Shelf>
-  foods: (ctx: Context) => FoodShelf | Promise<FoodShelf>
-  recipes: (ctx: Context) => RecipeShelf | Promise<RecipeShelf>
+  plans: (ctx: Context) => ReadModel | Promise<ReadModel>
+  conditions: (ctx: Context) => ConditionReadModels | Promise<ConditionReadModels>
+  nutrients: (ctx: Context) => ReadModel | Promise<ReadModel>
+  foods: (ctx: Context) => FoodReadModel | Promise<FoodReadModel>
+  recipes: (ctx: Context) => RecipeReadModel | Promise<RecipeReadModel>
   /** The catalogue's present version, without asking the database while announcements arrive. */
   version: (ctx: Context) => number | Promise<number>
   /** Builds what is not built yet, without keeping others waiting, so that nobody has to wait for it. */
@@ -33,11 +33,11 @@ export type CatalogueCache = {
 export function catalogueCache(): CatalogueCache {
   const version = followedVersion()
   const parts = {
-    plans: keptPart(version.now, { tables: ['plans'], load: loadPlanShelf }),
-    conditions: keptPart(version.now, { tables: ['conditions'], load: loadConditionShelves }),
-    nutrients: keptPart(version.now, { tables: ['nutrients'], load: loadNutrientShelf }),
-    foods: keptPart(version.now, { tables: ['foods'], load: loadFoodShelf }),
-    recipes: keptPart(version.now, { tables: ['recipes'], load: loadRecipeShelf }),
+    plans: cachedPart(version.now, { tables: ['plans'], load: loadPricingPlanReadModel }),
+    conditions: cachedPart(version.now, { tables: ['conditions'], load: loadConditionReadModels }),
+    nutrients: cachedPart(version.now, { tables: ['nutrients'], load: loadNutrientReadModel }),
+    foods: cachedPart(version.now, { tables: ['foods'], load: loadFoodReadModel }),
+    recipes: cachedPart(version.now, { tables: ['recipes'], load: loadRecipeReadModel }),
   }
   return {
     ...parts,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { admin, auditOf, callerOf } from '#catalogue/test-world.ts'
+import { admin, auditOf, callerOf } from '#catalogue/catalogue.fixtures.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 

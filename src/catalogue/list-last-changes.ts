@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { byName } from '#platform/db/plain-text.ts'
-import { conditions, plans } from './tables.ts'
+import { conditions, pricingPlans } from './tables.ts'
 
 /** What has a public page of its own, and when it was last written. */
 export type LastChanges = {
@@ -18,9 +18,9 @@ export async function listLastChanges(ctx: Context): Promise<LastChanges> {
       .where(and(eq(conditions.enabled, true), isNull(conditions.withheld)))
       .orderBy(byName(conditions.name)),
     ctx.db
-      .select({ id: plans.id, changedAt: plans.changedAt })
-      .from(plans)
-      .orderBy(asc(plans.priceCents), asc(plans.id)),
+      .select({ id: pricingPlans.id, changedAt: pricingPlans.changedAt })
+      .from(pricingPlans)
+      .orderBy(asc(pricingPlans.priceCents), asc(pricingPlans.id)),
   ])
   return { healthGoals, plans: ofPlans }
 }

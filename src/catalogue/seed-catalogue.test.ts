@@ -5,11 +5,11 @@ import { catalogueVersion } from './catalogue-version.ts'
 import { findCondition } from './conditions/find-condition.ts'
 import { listConditions } from './conditions/list-conditions.ts'
 import { loadFoods } from './foods/load-foods.ts'
-import { listPlans } from './pricing-plans/list-plans.ts'
+import { listPricingPlans } from './pricing-plans/list-pricing-plans.ts'
 import { listRecipePlates } from './recipes/list-recipe-plates.ts'
 import { loadRecipes } from './recipes/load-recipes.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
-import { conditions, plans } from './tables.ts'
+import { conditions, pricingPlans } from './tables.ts'
 
 const BROCCOLI_RAW = 170379
 const ENERGY_KCAL = 1008
@@ -18,13 +18,13 @@ const firstPage = { page: 1, count: 100 }
 describe('the starter catalogue', () => {
   test('is loaded once, also after rows of it were deleted', async ({ ctx }) => {
     expect(await seedCatalogue(ctx)).toEqual({ wasSeeded: true })
-    await ctx.db.delete(plans).where(eq(plans.name, 'Essential'))
+    await ctx.db.delete(pricingPlans).where(eq(pricingPlans.name, 'Essential'))
     expect(await seedCatalogue(ctx)).toEqual({ wasSeeded: false })
-    expect((await listPlans(ctx, firstPage)).total).toBe(2)
+    expect((await listPricingPlans(ctx, firstPage)).total).toBe(2)
   })
 
   seededTest('offers one, two and four goals, one plan featured', async ({ ctx }) => {
-    const { data } = await listPlans(ctx, firstPage)
+    const { data } = await listPricingPlans(ctx, firstPage)
     expect(data.map(({ healthGoals }) => healthGoals)).toEqual([1, 2, 4])
     expect(data.filter(({ featured }) => featured)).toHaveLength(1)
   })
@@ -49,7 +49,7 @@ describe('the starter catalogue', () => {
 
   seededTest('raises its version with every write', async ({ ctx }) => {
     const before = await catalogueVersion(ctx)
-    await ctx.db.update(plans).set({ featured: false })
+    await ctx.db.update(pricingPlans).set({ featured: false })
     expect(await catalogueVersion(ctx)).toBe(before + 1)
   })
 })

@@ -3,9 +3,9 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { starterConditions } from './conditions/starter/starter-conditions.ts'
 import { starterFoods, starterNutrients } from './foods/starter/starter-foods.ts'
-import { starterPlans } from './pricing-plans/starter-plans.ts'
+import { starterPricingPlans } from './pricing-plans/starter-pricing-plans.ts'
 import { starterRecipes } from './recipes/starter/starter-recipes.ts'
-import { conditions, foodNutrients, foods, nutrients, plans, recipes } from './tables.ts'
+import { conditions, foodNutrients, foods, nutrients, pricingPlans, recipes } from './tables.ts'
 
 /** Loads the starter catalogue into a database that never had one. Safe to call from several processes. */
 export function seedCatalogue(ctx: Context): Promise<{ wasSeeded: boolean }> {
@@ -22,8 +22,8 @@ export function seedCatalogue(ctx: Context): Promise<{ wasSeeded: boolean }> {
 }
 
 async function insertPlans(ctx: Context): Promise<void> {
-  await ctx.db.insert(plans).values(
-    starterPlans.map(({ slug, stripe, ...plan }) => ({
+  await ctx.db.insert(pricingPlans).values(
+    starterPricingPlans.map(({ slug, stripe, ...plan }) => ({
       ...plan,
       id: starterId('plan', slug),
       stripePriceId: stripe.priceId,
@@ -35,10 +35,10 @@ async function insertPlans(ctx: Context): Promise<void> {
 
 async function insertConditions(ctx: Context): Promise<void> {
   await ctx.db.insert(conditions).values(
-    starterConditions.map(({ slug, goalText, focus, tips, ...condition }) => ({
+    starterConditions.map(({ ruleSet, goalText, focus, tips, ...condition }) => ({
       ...condition,
-      id: starterId('condition', slug),
-      ruleSet: slug,
+      id: starterId('condition', ruleSet),
+      ruleSet: ruleSet,
       planGoal: goalText,
       planFocus: focus,
       planTips: tips,

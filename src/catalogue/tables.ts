@@ -20,7 +20,7 @@ const version = () => bigint('version', { mode: 'number' }).notNull().default(0)
 
 const changedAt = () => timestamp('changed_at', { withTimezone: true }).notNull().defaultNow()
 
-export const plans = catalogue.table('plans', {
+export const pricingPlans = catalogue.table('plans', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   descriptionShort: text('description_short').notNull(),

@@ -9,7 +9,7 @@ import {
 } from 'aws-amplify/auth'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { test } from './amplify-test-client.ts'
+import { amplifyTest } from './amplify-client.fixtures.ts'
 import { verifyAccessToken } from './tokens/verify-access-token.ts'
 import { createUser } from './users/create-user.ts'
 
@@ -19,32 +19,35 @@ function createAda(ctx: Context, permanent: boolean) {
   return createUser(ctx, { ...ada, permanent })
 }
 
-test('a member signs in by SRP, is recognised, refreshes and signs out everywhere', async ({ ctx }) => {
-  const { authUserId } = await createAda(ctx, true)
-  const signedIn = await signIn({ username: 'Ada@Example.org', password: ada.password })
-  expect(signedIn).toEqual({ isSignedIn: true, nextStep: { signInStep: 'DONE' } })
-  expect(await getCurrentUser()).toMatchObject({ username: authUserId, userId: authUserId })
-  expect(await fetchUserAttributes()).toEqual({
-    sub: authUserId,
-    email: ada.username,
-    email_verified: 'true',
-  })
+amplifyTest(
+  'a member signs in by SRP, is recognised, refreshes and signs out everywhere',
+  async ({ ctx }) => {
+    const { authUserId } = await createAda(ctx, true)
+    const signedIn = await signIn({ username: 'Ada@Example.org', password: ada.password })
+    expect(signedIn).toEqual({ isSignedIn: true, nextStep: { signInStep: 'DONE' } })
+    expect(await getCurrentUser()).toMatchObject({ username: authUserId, userId: authUserId })
+    expect(await fetchUserAttributes()).toEqual({
+      sub: authUserId,
+      email: ada.username,
+      email_verified: 'true',
+    })
 
-  const first = (await fetchAuthSession()).tokens
-  const refreshed = (await fetchAuthSession({ forceRefresh: true })).tokens
-  const again = (await fetchAuthSession({ forceRefresh: true })).tokens
-  expect(refreshed?.accessToken.toString()).not.toBe(first?.accessToken.toString())
-  expect(again?.accessToken.payload.origin_jti).toBe(first?.accessToken.payload.origin_jti)
-  expect(again?.idToken?.payload).toMatchObject({ email: ada.username, email_verified: true })
+    const first = (await fetchAuthSession()).tokens
+    const refreshed = (await fetchAuthSession({ forceRefresh: true })).tokens
+    const again = (await fetchAuthSession({ forceRefresh: true })).tokens
+    expect(refreshed?.accessToken.toString()).not.toBe(first?.accessToken.toString())
+    expect(again?.accessToken.payload.origin_jti).toBe(first?.accessToken.payload.origin_jti)
+    expect(again?.idToken?.payload).toMatchObject({ email: ada.username, email_verified: true })
 
-  const token = again?.accessToken.toString() ?? ''
-  expect(await verifyAccessToken(ctx, token)).toMatchObject({ sub: authUserId, username: authUserId })
-  await signOut({ global: true })
-  expect(await verifyAccessToken(ctx, token)).toBeNull()
-  await expect(getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' })
-})
+    const token = again?.accessToken.toString() ?? ''
+    expect(await verifyAccessToken(ctx, token)).toMatchObject({ sub: authUserId, username: authUserId })
+    await signOut({ global: true })
+    expect(await verifyAccessToken(ctx, token)).toBeNull()
+    await expect(getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' })
+  },
+)
 
-test('signing out of one browser ends its tokens', async ({ ctx }) => {
+amplifyTest('signing out of one browser ends its tokens', async ({ ctx }) => {
   await createAda(ctx, true)
   await signIn(ada)
   const token = (await fetchAuthSession()).tokens?.accessToken.toString() ?? ''
@@ -52,7 +55,7 @@ test('signing out of one browser ends its tokens', async ({ ctx }) => {
   expect(await verifyAccessToken(ctx, token)).toBeNull()
 })
 
-test('a wrong password and an unknown address get the same answer', async ({ ctx }) => {
+amplifyTest('a wrong password and an unknown address get the same answer', async ({ ctx }) => {
   await createAda(ctx, true)
   const refusal = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
   await expect(signIn({ ...ada, password: 'Wrong-Horse-7' })).rejects.toMatchObject(refusal)
@@ -60,7 +63,7 @@ test('a wrong password and an unknown address get the same answer', async ({ ctx
   expect((await signIn({ ...ada, options: { authFlowType: 'USER_PASSWORD_AUTH' } })).isSignedIn).toBe(true)
 })
 
-test('a user with a temporary password chooses their own and is signed in', async ({ ctx }) => {
+amplifyTest('a user with a temporary password chooses their own and is signed in', async ({ ctx }) => {
   await createAda(ctx, false)
   const { nextStep } = await signIn(ada)
   expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Context, Who } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
-import { identityTestApp, later, signInWithPassword } from './identity-test-app.ts'
+import { identityTestApp, later, signInWithPassword } from './identity-app.fixtures.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 const guest: Who = { kind: 'guest' }

@@ -3,9 +3,9 @@ import type { UserPool } from './user-pool.ts'
 import { changeEmail } from './users/change-email.ts'
 import { createAccount } from './users/create-account.ts'
 import { createUser } from './users/create-user.ts'
-import { deleteUser } from './users/delete-user.ts'
 import { exportUser } from './users/export-user.ts'
 import { findUser } from './users/find-user.ts'
+import { removeUser } from './users/remove-user.ts'
 import { setPassword } from './users/set-password.ts'
 
 /** Our own user pool, in PostgreSQL. */
@@ -20,6 +20,6 @@ export const embeddedPool: UserPool = {
   createUser,
   setPassword,
   changeEmail,
-  deleteUser,
+  deleteUser: removeUser,
   announcesChanges: true,
 }

@@ -4,15 +4,15 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { limitBody } from '#platform/http/limit-body.ts'
-import type { Operation } from './operations/operations.ts'
+import type { PoolOperation } from './operations/operations.ts'
 import { ProtocolError } from './protocol-error.ts'
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
 const LARGEST_BODY = 64 * 1024
 
 /** What a request asks for, and as whom. */
-export type Asked = { operation: Operation; ctx: Context }
-export type Request = RequestContext<HttpEnv>
+export type PoolRequest = { operation: PoolOperation; ctx: Context }
+export type HttpRequest = RequestContext<HttpEnv>
 
 const preflight = cors({
   origin: '*',
@@ -36,7 +36,7 @@ const boundedBody = limitBody(
 )
 
 /** The user pool as Cognito's clients know it: one address, the action named in a header. */
-export function protocolRouter(choose: (c: Request) => Asked | Promise<Asked>) {
+export function protocolRouter(choose: (c: HttpRequest) => PoolRequest | Promise<PoolRequest>) {
   const router = new Hono<HttpEnv>()
     .options('*', preflight)
     .use(async (c, next) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#tests/support/test-context.ts'
-import { callPool, identityTestApp, signInWithPassword } from './identity-test-app.ts'
+import { callPool, identityTestApp, signInWithPassword } from './identity-app.fixtures.ts'
 import { createUser } from './users/create-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }

@@ -5,9 +5,9 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
 import type { BeforeLeaving } from './operations/delete-user.ts'
-import { MAILING_OPERATIONS, type Operation, operationsWith } from './operations/operations.ts'
+import { MAILING_OPERATIONS, operationsWith, type PoolOperation } from './operations/operations.ts'
 import { limitExceeded, ProtocolError } from './protocol-error.ts'
-import { type Asked, protocolRouter, type Request } from './protocol-router.ts'
+import { type HttpRequest, type PoolRequest, protocolRouter } from './protocol-router.ts'
 import { publicKeys } from './tokens/signing-keys.ts'
 
 /** Far above what people behind one address need; it slows down who tries one password on many accounts. */
@@ -40,7 +40,7 @@ const keyRoutes = new Hono<HttpEnv>().get(
 /** Chooses among the actions for everybody, of which one address can ask only so many. */
 export function publicOperations(options: Options) {
   const operations = operationsWith(options)
-  return async (c: Request): Promise<Asked> => {
+  return async (c: HttpRequest): Promise<PoolRequest> => {
     const { ctx } = c.var
     const operation = operations.get(c.req.header('x-amz-target') ?? '')
     if (!operation) {
@@ -51,7 +51,7 @@ export function publicOperations(options: Options) {
   }
 }
 
-async function requireRate(ctx: Context, address: string, operation: Operation): Promise<void> {
+async function requireRate(ctx: Context, address: string, operation: PoolOperation): Promise<void> {
   if ((await overRate(ctx, CALLS, address)) > 0) {
     throw new ProtocolError(
       'TooManyRequestsException',

@@ -5,7 +5,7 @@ import type { Context, Who } from '#platform/context.ts'
 import { as, test as base } from '#tests/support/test-context.ts'
 import { ADMIN_KEY, openCognitoWire } from './cognito/cognito-wire.ts'
 import { findUserPool } from './find-user-pool.ts'
-import { callPool, later, signInWithPassword } from './identity-test-app.ts'
+import { callPool, later, signInWithPassword } from './identity-app.fixtures.ts'
 import { identityJobs } from './jobs.ts'
 import type { UserPool } from './user-pool.ts'
 

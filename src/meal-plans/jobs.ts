@@ -9,14 +9,14 @@ import { deliverWeekJob } from './delivery/delivery.ts'
 import { startFirstDelivery } from './delivery/start-first-delivery.ts'
 import { EVERY_TEN_MINUTES, sweepUnfinished, sweepUnfinishedJob } from './failures/sweep-unfinished.ts'
 import { generatePlan } from './generation/generate-plan.ts'
-import type { Kitchen } from './generation/kitchen.ts'
 import { generatePlanJob } from './generation/meal-plan-request.ts'
+import type { PlannerService } from './generation/planner-service.ts'
 import { checkGoalsJob, EVERY_MINUTE, openGoalCheck } from './offers/check-goals.ts'
 
 export function mealPlanJobs({
-  kitchen,
+  planner,
 }: {
-  kitchen: Kitchen
+  planner: PlannerService
 }): [
   JobHandler<{ profileId: string }>,
   JobHandler<{ profileId: string; kind: ConsentKind }>,
@@ -29,14 +29,14 @@ export function mealPlanJobs({
   return [
     { kind: subscriptionStarted, run: startFirstDelivery },
     { kind: consentGiven, run: deliverAfterConsent },
-    { kind: deliverWeekJob, run: (ctx, { deliveryId }) => deliverWeek(ctx, kitchen, deliveryId) },
-    { kind: generatePlanJob, run: (ctx, { requestId }) => generatePlan(ctx, kitchen, requestId) },
+    { kind: deliverWeekJob, run: (ctx, { deliveryId }) => deliverWeek(ctx, planner, deliveryId) },
+    { kind: generatePlanJob, run: (ctx, { requestId }) => generatePlan(ctx, planner, requestId) },
     { kind: deliverDueJob, run: async (ctx) => void (await deliverDue(ctx)), every: EVERY_HOUR },
     {
       kind: sweepUnfinishedJob,
       run: async (ctx) => void (await sweepUnfinished(ctx)),
       every: EVERY_TEN_MINUTES,
     },
-    { kind: checkGoalsJob, run: openGoalCheck(kitchen), every: EVERY_MINUTE },
+    { kind: checkGoalsJob, run: openGoalCheck(planner), every: EVERY_MINUTE },
   ]
 }

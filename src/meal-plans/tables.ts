@@ -1,10 +1,10 @@
 import { integer, jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { NOT_MADE } from './not-made/not-made.ts'
-import type { PlanPlace } from './planner/plan-place.ts'
+import type { MealPlace } from './planner/meal-place.ts'
 import type { PlannerRequest } from './planner/planner-input.ts'
 import type { PlanDay, SolvedPlan } from './planner/solved-plan.ts'
 import type { Proof } from './proof/proof.ts'
-import { SLOTS } from './rules/plan-facts.ts'
+import { SLOTS } from './rules/meal-plan-facts.ts'
 
 const mealPlansSchema = pgSchema('meal_plans')
 
@@ -18,7 +18,7 @@ export const mealPlans = mealPlansSchema.table('meal_plans', {
   request: jsonb('request').$type<PlannerRequest>().notNull(),
   created: timestamp('created', { withTimezone: true }).notNull(),
   /** Meals that its member wants to keep. */
-  locks: jsonb('locks').$type<PlanPlace[]>().notNull().default([]),
+  locks: jsonb('locks').$type<MealPlace[]>().notNull().default([]),
   /** Counts the changes of its texts, meals and locks. */
   version: integer('version').notNull().default(1),
 })

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { planWritten } from '#catalogue/pricing-plans/plan-written.ts'
+import { pricingPlanSaved } from '#catalogue/pricing-plans/pricing-plan-saved.ts'
 import { emailChanged } from '#identity/users/email-changed.ts'
 import { userDeleted } from '#identity/users/user-deleted.ts'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
@@ -11,16 +11,16 @@ import { syncSandboxPrices } from './payments/sandbox/sync-sandbox-prices.ts'
 import { customerEmailJob, updateCustomerEmail } from './payments/update-customer-email.ts'
 import { forgetMember } from './privacy/forget-member.ts'
 import { followEmail } from './profiles/follow-email.ts'
-import type { PlanGate } from './subscriptions/plan-gate.ts'
 import { startTrial } from './subscriptions/start-trial.ts'
 import { startTrialJob } from './subscriptions/start-trial-job.ts'
+import type { SubscriptionGate } from './subscriptions/subscription-gate.ts'
 
 export function memberJobs({
   stripe,
   gate,
 }: {
   stripe: Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices'>
-  gate: PlanGate
+  gate: SubscriptionGate
 }) {
   return [
     {
@@ -44,7 +44,7 @@ export function memberJobs({
     { kind: deliverEventJob, run: deliverEvent } satisfies JobHandler<{ eventId: string }>,
     { kind: renewSubscriptionJob, run: renewSubscription } satisfies JobHandler<{ subscriptionId: string }>,
     {
-      kind: planWritten,
+      kind: pricingPlanSaved,
       run: async (ctx) => {
         if (ctx.config.payments.provider === 'sandbox') await syncSandboxPrices(ctx)
       },

@@ -38,7 +38,7 @@ export function formatMoment(instant: string, locale = DEFAULT_LOCALE): string {
   return `${write('moment', instant, locale)} UTC`
 }
 
-export function addDays(instant: string, days: number): string {
+export function daysAfter(instant: string, days: number): string {
   return new Date(new Date(instant).getTime() + days * DAY_MS).toISOString()
 }
 

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
-import type { StructuredData } from './found/structured-data.ts'
 import { blogText } from './messages/blog.ts'
 import { shareText } from './messages/share.ts'
 import { DEFAULT_LOCALE, textIn } from './messages/use-text.ts'
 import { paths } from './paths.ts'
+import type { StructuredData } from './seo/structured-data.ts'
 
 type MetaArgs = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]

@@ -68,8 +68,8 @@ test('a part holds its own routes, their frames, home and the page that helps on
   const kept = [
     'public/layout.tsx',
     'public/home/home-page.tsx',
-    'public/plans-page.tsx',
-    'public/plan-page.tsx',
+    'public/pricing-plans-page.tsx',
+    'public/pricing-plan-page.tsx',
     'public/not-found-page.tsx',
   ]
   expect(Object.keys(part.routes)).toEqual(kept)

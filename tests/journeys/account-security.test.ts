@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import {
   type Account,
   anAccount,
-  callPool,
+  callIdentity,
   mailedCode,
   nextTotp,
   tokensOf,
@@ -92,7 +92,7 @@ describe('the account', () => {
     await page.getByLabel('Present password').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await page.getByText('Your password is changed.').waitFor()
-    expect(await callPool(server, 'GetUser', { AccessToken: other.AccessToken })).toMatchObject({
+    expect(await callIdentity(server, 'GetUser', { AccessToken: other.AccessToken })).toMatchObject({
       status: 400,
     })
     expect(await tokensOf(server, account)).toBeUndefined()
@@ -271,7 +271,7 @@ describe('the account', () => {
     await openSecurity(account)
     await button('Sign out everywhere').click()
     await page.waitForURL(/\/login/)
-    expect(await callPool(server, 'GetUser', { AccessToken: elsewhere.AccessToken })).toMatchObject({
+    expect(await callIdentity(server, 'GetUser', { AccessToken: elsewhere.AccessToken })).toMatchObject({
       status: 400,
       body: { __type: 'NotAuthorizedException' },
     })
@@ -303,7 +303,7 @@ describe('the account', () => {
       .getByRole('alert')
       .getByText(/cannot reach Careplate/)
       .waitFor()
-    expect(await callPool(server, 'GetUser', { AccessToken: elsewhere.AccessToken })).toMatchObject({
+    expect(await callIdentity(server, 'GetUser', { AccessToken: elsewhere.AccessToken })).toMatchObject({
       status: 200,
     })
   })

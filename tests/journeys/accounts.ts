@@ -39,7 +39,7 @@ export async function anAccount(server: RunningServer, state: State = {}): Promi
 type Answer = { status: number; body: Record<string, unknown> }
 
 /** Asks the user pool something, as any client would. */
-export async function callPool(server: RunningServer, action: string, body: object): Promise<Answer> {
+export async function callIdentity(server: RunningServer, action: string, body: object): Promise<Answer> {
   const answer = await fetch(`${server.url}/identity`, {
     method: 'POST',
     headers: {
@@ -55,7 +55,7 @@ export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: strin
 
 /** The tokens of somebody whose sign-in asks for nothing but the password. */
 export async function tokensOf(server: RunningServer, { email, password }: Account): Promise<Tokens> {
-  const { body } = await callPool(server, 'InitiateAuth', {
+  const { body } = await callIdentity(server, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     ClientId: 'web',
     AuthParameters: { USERNAME: email, PASSWORD: password },
@@ -72,15 +72,15 @@ export async function withSecondFactors(
   const { AccessToken } = await tokensOf(server, account)
   let key = ''
   if (methods.app) {
-    const { body } = await callPool(server, 'AssociateSoftwareToken', { AccessToken })
+    const { body } = await callIdentity(server, 'AssociateSoftwareToken', { AccessToken })
     key = String(body.SecretCode)
     const UserCode = totp(key, Date.now())
-    const verified = await callPool(server, 'VerifySoftwareToken', { AccessToken, UserCode })
+    const verified = await callIdentity(server, 'VerifySoftwareToken', { AccessToken, UserCode })
     expect(verified.body).toMatchObject({ Status: 'SUCCESS' })
   }
   const setting = (isOn = false, isPreferred: boolean) =>
     isOn ? { Enabled: true, PreferredMfa: isPreferred } : undefined
-  const set = await callPool(server, 'SetUserMFAPreference', {
+  const set = await callIdentity(server, 'SetUserMFAPreference', {
     AccessToken,
     SoftwareTokenMfaSettings: setting(methods.app, methods.prefer === 'app'),
     EmailMfaSettings: setting(methods.email, methods.prefer === 'email'),

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anAccount, callPool, mailedCode, nextTotp, totp, withSecondFactors } from './accounts.ts'
+import { anAccount, callIdentity, mailedCode, nextTotp, totp, withSecondFactors } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
 import { changeConfig, expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import { logIn, PASSWORD } from './member-path.ts'
@@ -342,7 +342,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor()
     const ConfirmationCode = await mailedCode(server, account.email, since)
     const confirmed = { ClientId: 'web', Username: account.email, ConfirmationCode }
-    expect(await callPool(server, 'ConfirmSignUp', confirmed)).toMatchObject({ status: 200 })
+    expect(await callIdentity(server, 'ConfirmSignUp', confirmed)).toMatchObject({ status: 200 })
     await page.getByRole('button', { name: 'Resend Code' }).click()
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokensOf } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
 import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
-import { createAccount, expectPaymentStep, fillAccount, logIn, PASSWORD } from './member-path.ts'
+import { expectPaymentStep, fillAccount, logIn, PASSWORD, submitAccount } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
 import { callApi } from './subscribers.ts'
 
@@ -79,7 +79,7 @@ describe.each([
     await page.goBack()
     await expect.poll(() => chip(page, 'Vegan').isChecked()).toBe(true)
     await fillAccount(page, email)
-    await createAccount(page)
+    await submitAccount(page)
     await expectPaymentStep(page)
     expect(await factsOf(email)).toEqual(vegan)
     await context.close()
@@ -89,7 +89,7 @@ describe.each([
     const { page, context } = await visit(browser, { viewport })
     await openSubscribe(page)
     await fillAccount(page, email, 'Wrong-Bread-12')
-    await createAccount(page)
+    await submitAccount(page)
     await page.getByText('An account with this e-mail exists.').first().waitFor()
     await fillAccount(page, email)
     await page.getByRole('button', { name: 'Create Account' }).dblclick()
@@ -105,7 +105,7 @@ describe.each([
     await chip(page, 'Everything').check()
     await chip(page, 'Peanuts').check()
     await fillAccount(page, email)
-    await createAccount(page)
+    await submitAccount(page)
     await known(page).waitFor()
     await offered(page).waitFor()
     expect(await factsOf(email)).toEqual(vegan)

@@ -4,7 +4,6 @@ import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import {
   addGoal,
   choosePlan,
-  createAccount,
   DECLINED_CARD,
   expectAccount,
   expectNoSidewaysScroll,
@@ -17,7 +16,8 @@ import {
   openHealthGoal,
   PASSWORD,
   planAddress,
-  startTrial,
+  submitAccount,
+  submitTrial,
   TEST_CARD,
 } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
@@ -71,15 +71,15 @@ describe('a new member, on a desktop', () => {
 
   test('is told what is wrong with the account, and keeps what was typed', async () => {
     const { page } = guest
-    await createAccount(page)
+    await submitAccount(page)
     await page.getByText('Email address and password are required.').waitFor()
     await page.getByText('We can plan your meals only if you agree to this.').waitFor()
     await page.getByText('Please agree with the Terms and Conditions to go on.').waitFor()
     await fillAccount(page, admin.email, 'weak')
-    await createAccount(page)
+    await submitAccount(page)
     await page.getByText(/Password must have at least 8 characters/).waitFor()
     await fillAccount(page, admin.email)
-    await createAccount(page)
+    await submitAccount(page)
     await page.getByText(/account with this e-mail exists/i).waitFor()
     expect(await page.getByLabel('Email Address').inputValue()).toBe(admin.email)
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
@@ -89,11 +89,11 @@ describe('a new member, on a desktop', () => {
     const { page } = guest
     await fillAccount(page, ada.email)
     await server.crash()
-    await createAccount(page)
+    await submitAccount(page)
     await page.getByText(/cannot reach Careplate/).waitFor()
     expect(await page.getByLabel('Email Address').inputValue()).toBe(ada.email)
     await server.start()
-    await createAccount(page)
+    await submitAccount(page)
     await expectPaymentStep(page)
   })
 
@@ -102,11 +102,11 @@ describe('a new member, on a desktop', () => {
     await page.getByText(/No money moves, and real cards are refused/).waitFor()
     await page.getByText(/After your trial ends, you will be charged \$29 per month starting/).waitFor()
     await fillCard(page, DECLINED_CARD)
-    await startTrial(page)
+    await submitTrial(page)
     await page.getByText(/card was declined/).waitFor()
     expect(await page.getByLabel('CVC').inputValue()).toBe('123')
     await fillCard(page, TEST_CARD)
-    await startTrial(page)
+    await submitTrial(page)
     await expectAccount(page, ada.email)
   })
 
@@ -212,7 +212,7 @@ test('the server may be killed between any two steps, on a phone', async () => {
   await expectNoSidewaysScroll(page)
   await crash()
   await fillAccount(page, grace)
-  await createAccount(page)
+  await submitAccount(page)
   await expectPaymentStep(page)
   await crash()
   await page.reload()
@@ -221,7 +221,7 @@ test('the server may be killed between any two steps, on a phone', async () => {
   await page.getByLabel('Card number').waitFor()
   await crash()
   await fillCard(page, TEST_CARD)
-  await startTrial(page)
+  await submitTrial(page)
   await crash()
   // However far it had come, the subscribe page goes on from there.
   await page.goto(`${server.url}/subscribe`)
@@ -231,7 +231,7 @@ test('the server may be killed between any two steps, on a phone', async () => {
     const card = page.getByLabel('Card number')
     await card.or(page.getByText('Your card is confirmed')).first().waitFor()
     if (await card.isVisible()) await fillCard(page, TEST_CARD)
-    await startTrial(page)
+    await submitTrial(page)
     await expectAccount(page, grace)
   }
   await page.goto(`${server.url}/account`)

@@ -40,7 +40,7 @@ export async function fillAccount(page: Page, email: string, password = PASSWORD
   await page.getByRole('checkbox', { name: 'I agree with the Terms and Conditions' }).check()
 }
 
-export async function createAccount(page: Page): Promise<void> {
+export async function submitAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
@@ -54,7 +54,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('CVC').fill('123')
 }
 
-export async function startTrial(page: Page): Promise<void> {
+export async function submitTrial(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Trial' }).click()
 }
 

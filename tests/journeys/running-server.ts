@@ -43,7 +43,11 @@ export class RunningServer {
   }
 
   static async #onNewFolder(settings: Record<string, string>): Promise<RunningServer> {
-    return new RunningServer(await freePort(), mkdtempSync(join(tmpdir(), 'careplate-journey-')), settings)
+    return new RunningServer(
+      await portOfWorker(),
+      mkdtempSync(join(tmpdir(), 'careplate-journey-')),
+      settings,
+    )
   }
 
   async start(): Promise<void> {
@@ -128,7 +132,7 @@ const MOST_WORKERS = 8
  * A port that the system gives to no outgoing connection, of which the server opens some before it listens, and
  * that no other worker may choose meanwhile.
  */
-export async function freePort(): Promise<number> {
+export async function portOfWorker(): Promise<number> {
   const share = PORTS / MOST_WORKERS
   const first = FIRST_PORT + share * (Number(process.env.VITEST_POOL_ID ?? 0) % MOST_WORKERS)
   const port = randomInt(first, first + share)
@@ -137,5 +141,5 @@ export async function freePort(): Promise<number> {
     probe.once('error', () => resolve(false))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
-  return isFree ? port : freePort()
+  return isFree ? port : portOfWorker()
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
-import { freePort, RunningServer } from './running-server.ts'
+import { portOfWorker, RunningServer } from './running-server.ts'
 
 let server: RunningServer
 
@@ -54,7 +54,7 @@ describe('a running server', () => {
   })
 
   test('does not share its data folder with a second server', async () => {
-    const second = await startAndEnd({ PORT: String(await freePort()), DATA_DIR: server.dataDir })
+    const second = await startAndEnd({ PORT: String(await portOfWorker()), DATA_DIR: server.dataDir })
     expect(second.code).toBe(1)
     expect(second.said).toContain('Another Careplate is running')
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

@@ -4,14 +4,14 @@ import { anAccount } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
 import { changeConfig, DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import {
-  createAccount,
   expectAccount,
   expectNoSidewaysScroll,
   expectPaymentStep,
   fillAccount,
   fillCard,
   logIn,
-  startTrial,
+  submitAccount,
+  submitTrial,
   TEST_CARD,
 } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
@@ -144,7 +144,7 @@ describe.each([
     await page.getByText('Step 1', { exact: true }).waitFor()
     const email = `steps-${viewport.width}@example.org`
     await fillAccount(page, email)
-    await createAccount(page)
+    await submitAccount(page)
     await expectPaymentStep(page)
     await page.getByText('Step 2', { exact: true }).waitFor()
     const statement = await page.getByText(/^After your trial ends/).innerText()
@@ -155,7 +155,7 @@ describe.each([
 
     await fillCard(page, TEST_CARD)
     const held = await holdBack(page, '**/api/stripe/intent')
-    await startTrial(page)
+    await submitTrial(page)
     const busy = page.getByRole('button', { name: 'Processing...' })
     await busy.waitFor()
     expect(await page.getByRole('button', { name: 'Start Trial' }).count()).toBe(0)
@@ -186,7 +186,7 @@ describe('where the server says nothing', () => {
     const { page, context } = await visit(browser, { viewport: DESKTOP })
     await page.goto(subscribeAt('Essential', 'Acne'))
     await fillAccount(page, 'silent@example.org')
-    await createAccount(page)
+    await submitAccount(page)
     await expectPaymentStep(page)
     await fillCard(page, TEST_CARD)
     const silent = (route: Route) => route.fulfill({ status: 500, body: '' })
@@ -196,12 +196,12 @@ describe('where the server says nothing', () => {
       ['subscription', 'Failed to create subscription.'],
     ] as const) {
       await page.route(`**/api/stripe/${call}`, silent)
-      await startTrial(page)
+      await submitTrial(page)
       await page.getByRole('alert').getByText(words).waitFor()
       await page.getByRole('button', { name: 'Start Trial' }).waitFor()
       await page.unroute(`**/api/stripe/${call}`, silent)
     }
-    await startTrial(page)
+    await submitTrial(page)
     await expectAccount(page, 'silent@example.org')
     await context.close()
   })
@@ -214,7 +214,7 @@ describe('where the server says nothing', () => {
     await page.route('https://js.stripe.com/**', (route) => route.abort())
     await page.goto(subscribeAt('Essential', 'Acne'))
     await fillAccount(page, 'no-script@example.org')
-    await createAccount(page)
+    await submitAccount(page)
     await expectPaymentStep(page)
     await page.getByRole('alert').getByText('Failed to load Stripe.js').waitFor()
     await page.getByText(/Nothing was charged/).waitFor()

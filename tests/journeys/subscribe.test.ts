@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { DESKTOP, expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import {
-  createAccount,
   expectAccount,
   expectNoSidewaysScroll,
   expectPaymentStep,
   fillAccount,
   fillCard,
   PASSWORD,
-  startTrial,
+  submitAccount,
+  submitTrial,
   TEST_CARD,
 } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
@@ -153,7 +153,7 @@ describe('a day of the first week', () => {
     await page.getByText(/A week can be planned if .+ may be used/).waitFor()
     await expectAccessible(page)
     await fillAccount(page, 'nobody@example.org')
-    await createAccount(page)
+    await submitAccount(page)
     await page.getByText('No week can be planned with this choice.').waitFor()
     expect(await page.getByLabel('Email Address').inputValue()).toBe('nobody@example.org')
     expect(await countRows(server.dataDir, ['identity.users'])).toEqual(before)
@@ -287,11 +287,11 @@ describe.each([
     await expectNoSidewaysScroll(page)
     const email = `small-${viewport.height}@example.org`
     await fillAccount(page, email)
-    await createAccount(page)
+    await submitAccount(page)
     await expectPaymentStep(page)
     await fillCard(page, TEST_CARD)
     await expectNoSidewaysScroll(page)
-    await startTrial(page)
+    await submitTrial(page)
     await expectAccount(page, email)
     await visitor.context.close()
   })
@@ -320,7 +320,7 @@ describe('the faults of the account step', () => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await page.getByLabel('Email Address').fill('half@example.org')
-    await createAccount(page)
+    await submitAccount(page)
     await page.getByRole('alert').getByText('Email address and password are required.').waitFor()
     for (const [field, fault] of [
       [page.getByLabel('Password', { exact: true }), 'This field is required.'],
@@ -361,7 +361,7 @@ describe('a member', () => {
     await page.getByLabel('Vegetarian').check()
     await page.getByLabel('Peanuts').check()
     await fillAccount(page, email)
-    await createAccount(page)
+    await submitAccount(page)
     await expectPaymentStep(page)
   })
 
@@ -406,11 +406,11 @@ describe('a member', () => {
     await page.getByText('You have not agreed that we use your health data').waitFor()
     await page.goto(`${server.url}/subscribe`)
     await fillCard(page, TEST_CARD)
-    await startTrial(page)
+    await submitTrial(page)
     await page.getByText('We can plan your meals only if you agree to this.').waitFor()
     await expectAccessible(page)
     await page.getByRole('checkbox', { name: /I agree that Careplate uses/ }).check()
-    await startTrial(page)
+    await submitTrial(page)
     await expectAccount(page, email)
   })
 

@@ -4,10 +4,10 @@ import type { PlannerAnswer } from '#meal-plans/planner/solved-plan.ts'
 import { mealPlans } from '#meal-plans/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
-import { aKitchen, hasStarterCatalogue } from './a-kitchen.ts'
+import { aPlanner, hasStarterCatalogue } from './a-planner.ts'
 import { aRequest } from './a-planner-catalogue.ts'
 
-const kitchen = aKitchen()
+const planner = aPlanner()
 const fromStarter = new Map<string, PlannerAnswer>()
 
 /** Solves a plan with the catalogue of the database and keeps it, as a delivery does. */
@@ -32,9 +32,9 @@ export async function aMealPlan(
 
 /** Many tests ask for the same plan of the starter catalogue, and the same request has the same answer. */
 async function solved(ctx: Context, request: PlannerRequest): Promise<PlannerAnswer> {
-  if (!(await hasStarterCatalogue(ctx))) return kitchen.solve(ctx, request)
+  if (!(await hasStarterCatalogue(ctx))) return planner.solve(ctx, request)
   const asked = JSON.stringify(request)
-  const answer = fromStarter.get(asked) ?? (await kitchen.solve(ctx, request))
+  const answer = fromStarter.get(asked) ?? (await planner.solve(ctx, request))
   fromStarter.set(asked, answer)
   return structuredClone(answer)
 }

@@ -1,5 +1,5 @@
+import { aPlan } from '#members/members.fixtures.ts'
 import { subscriptions } from '#members/tables.ts'
-import { aPlan } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type Stripe from 'stripe'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
-import { knownRequesters } from '#members/profiles/known-requesters.ts'
+import { authenticationCache } from '#members/profiles/authentication-cache.ts'
 import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { buildApi } from '../../src/api.ts'
-import { aKitchen } from './a-kitchen.ts'
+import { aPlanner } from './a-planner.ts'
 
 type Request = { token?: string; body?: object; headers?: Record<string, string> }
 
@@ -23,8 +23,8 @@ export function composedApi(ctx: Context) {
     buildApi({
       stripe,
       catalogue: catalogueCache(),
-      requesters: knownRequesters(),
-      kitchen: aKitchen(),
+      requesters: authenticationCache(),
+      planner: aPlanner(),
       ai: null,
     }),
   )

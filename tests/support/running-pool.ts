@@ -10,7 +10,7 @@ import { identityJobs } from '#identity/jobs.ts'
 import { memberJobs } from '#members/jobs.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
 import { stripeClient } from '#members/payments/stripe-client.ts'
-import { knownRequesters } from '#members/profiles/known-requesters.ts'
+import { authenticationCache } from '#members/profiles/authentication-cache.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { asSystem } from '#platform/context.ts'
@@ -22,7 +22,7 @@ import { mailTransport } from '#platform/mail/transport.ts'
 import { textJobs } from '#platform/sms/jobs.ts'
 import { textSender } from '#platform/sms/text-sender.ts'
 import { buildHttpApp } from '../../src/http-app.ts'
-import { aKitchen } from './a-kitchen.ts'
+import { aPlanner } from './a-planner.ts'
 import { contextOn } from './context-on.ts'
 import { newDatabase } from './test-database.ts'
 
@@ -60,7 +60,7 @@ export async function runPool(change: (config: Config) => Config = (config) => c
   const stripe = stripeClient(config)
   const runtime = {
     ...{ config, log, database, jobs, stripe, contextFor },
-    ...{ ai: null, catalogue: catalogueCache(), requesters: knownRequesters(), kitchen: aKitchen() },
+    ...{ ai: null, catalogue: catalogueCache(), requesters: authenticationCache(), planner: aPlanner() },
     pageViews: pageViewTally(database.db, log),
     stop: async () => undefined,
   }

@@ -10,7 +10,7 @@ export function conditionFromRow(row: ConditionRow): StoredCondition {
   const { ruleSet, category, planGoal, planFocus, planTips, changedAt: _, ...condition } = row
   return {
     ...condition,
-    slug: ruleSet ?? '',
+    ruleSet: ruleSet ?? '',
     category: category as ConditionCategory,
     goalText: planGoal,
     focus: planFocus,
@@ -22,12 +22,12 @@ export function conditionFromRow(row: ConditionRow): StoredCondition {
 export function conditionToRow(
   condition: Omit<Condition, 'withheld'>,
 ): Omit<ConditionRow, 'changedAt' | 'version' | 'withheld'> {
-  const { id, slug, name, category, description, dietFocus, enabled, prompt, goal } = condition
+  const { id, ruleSet, name, category, description, dietFocus, enabled, prompt, goal } = condition
   const { goalText, planOverview, focus, tips } = condition
   const shown = { id, name, category, description, dietFocus, enabled, prompt, goal }
   return {
     ...shown,
-    ruleSet: slug || null,
+    ruleSet: ruleSet || null,
     planGoal: goalText,
     planOverview,
     planFocus: focus,

@@ -14,7 +14,7 @@ export type ConditionCategory = (typeof CONDITION_CATEGORIES)[number]
 export type Condition = {
   id: string
   /** Names the rule set that a meal plan for this goal obeys. The public address uses `conditionSlug(name)`. */
-  slug: string
+  ruleSet: string
   name: string
   category: ConditionCategory
   description: string

@@ -6,7 +6,7 @@ import { idToMake } from '#platform/http/creation-key.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import type { Condition } from './condition.ts'
 import type { StoredCondition } from './condition-row.ts'
-import { type GoalGate, requireServable } from './goal-gate.ts'
+import { type GoalGate, requireServableGoal } from './goal-gate.ts'
 import type { ConditionInput } from './schema.ts'
 import { updateCondition } from './update-condition.ts'
 import { writeCondition } from './write-condition.ts'
@@ -24,7 +24,7 @@ export async function createCondition(
   requireAdmin(ctx.who)
   const id = idToMake(ctx, 'condition', key)
   const condition = newCondition(id, input)
-  await requireServable(ctx, gate, condition)
+  await requireServableGoal(ctx, gate, condition)
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const made = await ctx.db.select({ id: conditions.id }).from(conditions).where(eq(conditions.id, id))
@@ -40,7 +40,7 @@ function newCondition(id: string, input: ConditionInput): Condition {
     ...given,
     enabled,
     withheld: null,
-    slug: ruleSet ?? '',
+    ruleSet: ruleSet ?? '',
     goalText: mealPlan.goal,
     planOverview: mealPlan.overview,
     focus: mealPlan.dietFocus,

@@ -12,13 +12,14 @@ export type GoalProblem = { code: 'invalid' | 'conflict'; message: string }
 export type GoalGate = (ctx: Context, condition: Condition) => Promise<GoalProblem | null>
 
 /** Refuses a health goal that nobody could be served with, and one with texts still to be written. */
-export async function requireServable(
+export async function requireServableGoal(
   ctx: Context,
   gate: GoalGate,
   condition: Condition,
   before?: Condition,
 ): Promise<void> {
-  const problem = condition.enabled || condition.slug !== before?.slug ? await gate(ctx, condition) : null
+  const problem =
+    condition.enabled || condition.ruleSet !== before?.ruleSet ? await gate(ctx, condition) : null
   if (problem) throw new AppError(problem.code, problem.message, { ruleSet: problem.message })
   const missing = condition.enabled ? missingTexts(condition) : []
   if (missing.length === 0) return

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { admin, auditOf, callerOf, guest } from '#catalogue/catalogue.fixtures.ts'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
-import { admin, auditOf, callerOf, guest } from '#catalogue/test-world.ts'
 import type { Who } from '#platform/context.ts'
 import { seededTest, test } from '#tests/support/test-context.ts'
 

@@ -10,9 +10,9 @@ import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { listingQuery } from '../listing.ts'
-import { keptPageOfShelf } from '../shelf.ts'
+import { cachedPageOfReadModel } from '../read-model.ts'
 import type { UsesOf } from '../uses.ts'
-import { conditionShelf } from './condition-shelves.ts'
+import { conditionReadModel } from './condition-read-models.ts'
 import { createCondition } from './create-condition.ts'
 import { deleteCondition } from './delete-condition.ts'
 import type { GoalGate } from './goal-gate.ts'
@@ -129,12 +129,12 @@ export function conditionRoutes({
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
-      const page = keptPageOfShelf(await conditionShelf(ctx, catalogue), c.req.valid('query'))
+      const page = cachedPageOfReadModel(await conditionReadModel(ctx, catalogue), c.req.valid('query'))
       return sendCacheable<z.infer<typeof conditionPage>>(c, page, { isPrivate: isAdmin(ctx.who) })
     })
     .openapi(read, async (c) => {
       const { ctx } = c.var
-      const { shown } = await conditionShelf(ctx, catalogue)
+      const { shown } = await conditionReadModel(ctx, catalogue)
       const condition = shown.get(c.req.valid('param').id.toLowerCase())
       if (!condition) throw notFound('health goal')
       return sendCacheable<ConditionDetailWire>(c, condition, { isPrivate: isAdmin(ctx.who) })

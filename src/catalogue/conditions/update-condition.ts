@@ -4,7 +4,7 @@ import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { conditionToRow, type StoredCondition } from './condition-row.ts'
 import { requireCondition } from './find-condition.ts'
-import { type GoalGate, requireServable } from './goal-gate.ts'
+import { type GoalGate, requireServableGoal } from './goal-gate.ts'
 import type { ConditionChange } from './schema.ts'
 import { writeCondition } from './write-condition.ts'
 
@@ -26,7 +26,7 @@ export async function updateCondition(
   requireUnchanged('health goal', seen, readVersion)
   const checked = changedBy(seen, change)
   // A week is solved for it: before the catalogue is locked, not while everybody else waits.
-  await requireServable(ctx, gate, checked, seen)
+  await requireServableGoal(ctx, gate, checked, seen)
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const before = await requireCondition(ctx, id)
@@ -44,7 +44,7 @@ function changedBy(before: StoredCondition, change: ConditionChange): StoredCond
     ...before,
     ...given,
     enabled: enabeled ?? before.enabled,
-    slug: ruleSet === undefined ? before.slug : (ruleSet ?? ''),
+    ruleSet: ruleSet === undefined ? before.ruleSet : (ruleSet ?? ''),
     goal: { ...before.goal, ...goal },
     goalText: mealPlan.goal ?? before.goalText,
     planOverview: mealPlan.overview ?? before.planOverview,

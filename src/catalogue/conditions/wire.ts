@@ -72,10 +72,10 @@ export function conditionToWire(condition: Condition): ConditionWire {
 }
 
 export function conditionToDetailWire(condition: Condition): ConditionDetailWire {
-  const { slug, goalText, planOverview, focus, tips } = condition
+  const { ruleSet, goalText, planOverview, focus, tips } = condition
   return {
     ...conditionToWire(condition),
-    ruleSet: slug || null,
+    ruleSet: ruleSet || null,
     mealPlan: { goal: goalText, overview: planOverview, dietFocus: focus, tips },
   }
 }

@@ -1,4 +1,4 @@
-import { letterMask, lettersMissing, slipsAllowed, slipsBetween } from '../search/typing-error.ts'
+import { editDistance, letterMask, lettersMissing, maxEditDistance } from '../search/edit-distance.ts'
 import { stemOf, wordsOf } from '../search/words.ts'
 import { findWhole } from './find-concepts.ts'
 import { FOOD_CONCEPTS, type FoodConcept } from './food-concept.ts'
@@ -45,12 +45,12 @@ function keyOf(text: string): string {
 
 function suggestionsFor(word: string): FoodConcept[] {
   const typed = keyOf(withoutFrame(word)).slice(0, 40)
-  const limit = slipsAllowed(typed.length)
+  const limit = maxEditDistance(typed.length)
   if (limit === 0) return []
   const mask = letterMask(typed)
   const near = SPELLINGS.flatMap(({ concept, key, mask: ofKey }) => {
     if (Math.abs(key.length - typed.length) > limit || lettersMissing(mask, ofKey) > limit) return []
-    const slips = slipsBetween(typed, key, limit)
+    const slips = editDistance(typed, key, limit)
     return slips <= limit ? [{ concept, slips }] : []
   })
   const nearest = near.toSorted((one, other) => one.slips - other.slips).map(({ concept }) => concept)

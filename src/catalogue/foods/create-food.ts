@@ -5,14 +5,14 @@ import { AppError } from '#platform/errors.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { checkAmounts } from './check-amounts.ts'
 import { checkJudgement } from './check-judgement.ts'
-import type { FoodWithFigures } from './food-row.ts'
+import type { FoodWithNutrients } from './food-row.ts'
 import type { FoodInput } from './schema.ts'
 import { writeFood } from './write-food.ts'
 
 const PLAIN_LOOK = { shape: 'round', colour: '#B8B2A7' } as const
 
 /** Makes a food under the number that FoodData Central knows it by: foods have no other key. */
-export async function createFood(ctx: Context, input: FoodInput): Promise<FoodWithFigures> {
+export async function createFood(ctx: Context, input: FoodInput): Promise<FoodWithNutrients> {
   requireAdmin(ctx.who)
   const { foodNutrients, foodCategory, enabeled: enabled, look = PLAIN_LOOK, ...given } = input
   return inTransaction(ctx, async (ctx) => {

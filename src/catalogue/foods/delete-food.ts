@@ -5,7 +5,7 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { requireUnused } from '../uses.ts'
 import { requireFood } from './find-food.ts'
-import { keptColumns } from './food-row.ts'
+import { foodColumns } from './food-row.ts'
 import { recipesWithFood } from './recipes-with-food.ts'
 
 const ADVICE = 'Disable it instead, or take it out of them first.'
@@ -22,7 +22,7 @@ export async function deleteFood(ctx: Context, { id }: { id: string }): Promise<
       act: 'delete',
       subject: `food:${id}`,
       before: {
-        ...keptColumns(food),
+        ...foodColumns(food),
         figures: Object.fromEntries(figures.map(({ nutrient, amount }) => [nutrient.id, amount])),
       },
     })

@@ -3,9 +3,9 @@ import { foodNutrients, foods, nutrients } from '#catalogue/tables.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { fdcNumberOf } from '../fdc-number.ts'
-import type { Figure, FoodWithFigures } from './food-row.ts'
+import type { FoodNutrient, FoodWithNutrients } from './food-row.ts'
 
-export async function requireFood(ctx: Context, id: string): Promise<FoodWithFigures> {
+export async function requireFood(ctx: Context, id: string): Promise<FoodWithNutrients> {
   requireAdmin(ctx.who)
   const fdcId = fdcNumberOf(id)
   if (fdcId === null) throw notFound('food')
@@ -15,7 +15,7 @@ export async function requireFood(ctx: Context, id: string): Promise<FoodWithFig
 }
 
 /** The figures of a food in USDA's order. */
-export function listFigures(ctx: Context, fdcId: number): Promise<Figure[]> {
+export function listFigures(ctx: Context, fdcId: number): Promise<FoodNutrient[]> {
   return ctx.db
     .select({
       amount: foodNutrients.amount,

@@ -5,13 +5,13 @@ import type { Nutrient } from '../nutrients/nutrient.ts'
 export type FoodRow = typeof foods.$inferSelect
 
 /** How much of a nutrient 100 g of a food hold. */
-export type Figure = { amount: number; nutrient: Nutrient }
+export type FoodNutrient = { amount: number; nutrient: Nutrient }
 
 /** A food with all its figures, in USDA's order. What is not among them is unknown, not zero. */
-export type FoodWithFigures = { food: FoodRow; figures: Figure[] }
+export type FoodWithNutrients = { food: FoodRow; figures: FoodNutrient[] }
 
 /** The columns of a food, without those that each write sets anew. */
-export function keptColumns(food: Omit<FoodRow, 'version' | 'changedAt'> & Partial<FoodRow>) {
+export function foodColumns(food: Omit<FoodRow, 'version' | 'changedAt'> & Partial<FoodRow>) {
   const { version: _, changedAt: __, ...columns } = food
   return columns
 }

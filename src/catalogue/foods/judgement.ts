@@ -87,7 +87,7 @@ const SEAFOOD: readonly Allergen[] = ['fish', 'crustacean', 'mollusc']
 type Faults = Partial<Record<'allergens' | 'diet' | 'tags', string>>
 
 /** Where a judgement contradicts itself, so that a member might be served what they must not eat. */
-export function faultsOf(judgement: Judgement): Faults {
+export function judgementFaults(judgement: Judgement): Faults {
   const faults = {
     allergens: allergensFault(judgement),
     diet: dietFault(judgement),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { admin, aNutrient, aStoredFood, auditOf, callerOf } from '#catalogue/catalogue.fixtures.ts'
 import { foodNutrients, foods, nutrients } from '#catalogue/tables.ts'
-import { admin, aFood, aNutrient, auditOf, callerOf } from '#catalogue/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { seededTest, test } from '#tests/support/test-context.ts'
 
@@ -145,7 +145,7 @@ describe('an administrator', () => {
   })
 
   test('cannot take the number of another food, nor change a food’s number', async ({ ctx }) => {
-    const fdcId = await aFood(ctx, { name: 'Kale' })
+    const fdcId = await aStoredFood(ctx, { name: 'Kale' })
     const call = callerOf(ctx, admin)
     const taken = await call('POST', '/food', { ...celtuce, fdcId })
     expect(taken.status).toBe(409)
@@ -247,7 +247,10 @@ describe('a food in recipes', () => {
 
 describe('the list', () => {
   test('is by name, and shows a switch flipped at once', async ({ ctx }) => {
-    const [second, first] = [await aFood(ctx, { name: 'beans' }), await aFood(ctx, { name: 'Apple' })]
+    const [second, first] = [
+      await aStoredFood(ctx, { name: 'beans' }),
+      await aStoredFood(ctx, { name: 'Apple' }),
+    ]
     const call = callerOf(ctx, admin)
     const ids = async () => (await call('GET', '/food')).body.data.map((row: { fdcId: number }) => row.fdcId)
     expect(await ids()).toEqual([first, second])
@@ -257,7 +260,7 @@ describe('the list', () => {
     await call('PUT', `/food/${second}`, { name: 'A bean' })
     expect(await ids()).toEqual([second, first])
     expect((await call('GET', '/food?query=bean')).body.data[0].name).toBe('A bean')
-    const third = await aFood(ctx, { name: 'Carrot' })
+    const third = await aStoredFood(ctx, { name: 'Carrot' })
     expect(await ids()).toEqual([second, first, third])
     await call('DELETE', `/food/${second}`)
     expect(await ids()).toEqual([first, third])
@@ -279,8 +282,8 @@ describe('the list', () => {
 describe('the list of those that nobody has judged', () => {
   test('loses a food as soon as it is judged, and gains one that is not any more', async ({ ctx }) => {
     const [apple, bean] = [
-      await aFood(ctx, { name: 'Apple', judged: false, enabled: false }),
-      await aFood(ctx, { name: 'Bean' }),
+      await aStoredFood(ctx, { name: 'Apple', judged: false, enabled: false }),
+      await aStoredFood(ctx, { name: 'Bean' }),
     ]
     const call = callerOf(ctx, admin)
     const idsOf = async (query: string) =>
@@ -300,12 +303,12 @@ describe('the list of those that nobody has judged', () => {
     const call = callerOf(ctx, admin)
     const unjudged = { judged: false, enabled: false }
     const ids = [
-      await aFood(ctx, { name: 'Bean a', ...unjudged }),
-      await aFood(ctx, { name: 'Bean b', ...unjudged }),
-      await aFood(ctx, { name: 'Bean c', ...unjudged }),
+      await aStoredFood(ctx, { name: 'Bean a', ...unjudged }),
+      await aStoredFood(ctx, { name: 'Bean b', ...unjudged }),
+      await aStoredFood(ctx, { name: 'Bean c', ...unjudged }),
     ]
-    const judgedBean = await aFood(ctx, { name: 'Bean' })
-    await aFood(ctx, { name: 'Rice', ...unjudged })
+    const judgedBean = await aStoredFood(ctx, { name: 'Bean' })
+    await aStoredFood(ctx, { name: 'Rice', ...unjudged })
     const second = (await call('GET', '/food?judged=false&count=3&page=2')).body
     expect(second).toMatchObject({ page: 2, count: 3, total: 4 })
     expect(second.data.map(({ name }: { name: string }) => name)).toEqual(['Rice'])
@@ -350,7 +353,7 @@ describe('a search', () => {
   })
 
   test('for nothing but signs shows everything, for nonsense nothing', async ({ ctx }) => {
-    await aFood(ctx)
+    await aStoredFood(ctx)
     const call = callerOf(ctx, admin)
     expect((await call('GET', '/food?query=%20%2C')).body.total).toBe(1)
     expect((await call('GET', '/food?query=')).body.total).toBe(1)

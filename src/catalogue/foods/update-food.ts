@@ -5,7 +5,7 @@ import { lockCatalogue } from '../catalogue-version.ts'
 import { checkAmounts } from './check-amounts.ts'
 import { checkJudgement } from './check-judgement.ts'
 import { requireFood } from './find-food.ts'
-import type { FoodWithFigures } from './food-row.ts'
+import type { FoodWithNutrients } from './food-row.ts'
 import type { FoodChange } from './schema.ts'
 import { writeFood } from './write-food.ts'
 
@@ -17,7 +17,10 @@ type Input = {
 }
 
 /** Replaces what is given; a list of amounts replaces all figures of the food. */
-export async function updateFood(ctx: Context, { id, change, readVersion }: Input): Promise<FoodWithFigures> {
+export async function updateFood(
+  ctx: Context,
+  { id, change, readVersion }: Input,
+): Promise<FoodWithNutrients> {
   requireAdmin(ctx.who)
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
 import { nutrientOfAmountToWire, nutrientOfAmountWire } from '../nutrients/wire.ts'
-import type { FoodRow, FoodWithFigures } from './food-row.ts'
+import type { FoodRow, FoodWithNutrients } from './food-row.ts'
 
 /** A food as lists show it. Its `_id` is its FDC id as text; `enabeled` is spelt so on the wire. */
 export const foodWire = z
@@ -55,7 +55,7 @@ export function foodToWire({ fdcId, name, description, category, enabled, judged
   return { _id: String(fdcId), fdcId, name, description, foodCategory, enabeled: enabled, judged }
 }
 
-export function foodToDetailWire({ food, figures }: FoodWithFigures): FoodDetailWire {
+export function foodToDetailWire({ food, figures }: FoodWithNutrients): FoodDetailWire {
   const { commonName, portions, allergens, diet, tags, glycaemicIndex, fodmapServingGrams } = food
   const { addedSugarPer100g, lactosePer100g, tagServingGrams, lookShape, lookColour } = food
   return {
@@ -70,7 +70,7 @@ export function foodToDetailWire({ food, figures }: FoodWithFigures): FoodDetail
   }
 }
 
-export function foodJson(food: FoodWithFigures): ReadyJson {
+export function foodJson(food: FoodWithNutrients): ReadyJson {
   const text = JSON.stringify(foodToDetailWire(food))
   return { text, tag: entityTag(text, food.food.version) }
 }

@@ -3,7 +3,7 @@ import { foodNutrients, foods } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
 import { listFigures } from './find-food.ts'
-import { type FoodRow, type FoodWithFigures, keptColumns } from './food-row.ts'
+import { type FoodRow, type FoodWithNutrients, foodColumns } from './food-row.ts'
 
 type Amounts = ReadonlyMap<number, number>
 
@@ -14,10 +14,10 @@ type Amounts = ReadonlyMap<number, number>
 export async function writeFood(
   ctx: Context,
   food: Omit<FoodRow, 'version' | 'changedAt'>,
-  { before, amounts }: { before: FoodWithFigures | null; amounts: Amounts | undefined },
-): Promise<FoodWithFigures> {
+  { before, amounts }: { before: FoodWithNutrients | null; amounts: Amounts | undefined },
+): Promise<FoodWithNutrients> {
   const { fdcId } = food
-  const columns = keptColumns(food)
+  const columns = foodColumns(food)
   const row = { ...columns, changedAt: ctx.now() }
   const [kept] = before
     ? await ctx.db.update(foods).set(row).where(eq(foods.fdcId, fdcId)).returning()
@@ -28,7 +28,7 @@ export async function writeFood(
   await recordChange(ctx, {
     act: before ? 'update' : 'create',
     subject: `food:${fdcId}`,
-    before: before && { ...keptColumns(before.food), figures: amounts && differing(earlier, amounts) },
+    before: before && { ...foodColumns(before.food), figures: amounts && differing(earlier, amounts) },
     after: { ...columns, figures: amounts && differing(amounts, earlier) },
   })
   return { food: kept, figures: await listFigures(ctx, fdcId) }

@@ -1,8 +1,8 @@
-import { slipsBetween } from '../search/typing-error.ts'
+import { editDistance } from '../search/edit-distance.ts'
 import { NAME_ENDINGS, SOUND_ALIKES } from './ambiguous-names.ts'
 import type { Medicine, MedicineGroup } from './medicine.ts'
 import { medicineIndex } from './medicine-index.ts'
-import { plainName, withoutDose } from './plain-name.ts'
+import { plainMedicineName, withoutDose } from './plain-medicine-name.ts'
 
 export type MedicineMatch =
   | { status: 'known'; medicine: Medicine }
@@ -16,8 +16,8 @@ const MOST_OFFERED = 3
 export function matchMedicine(typed: string): MedicineMatch {
   const medicine = findMedicine(typed)
   if (medicine) return { status: 'known', medicine }
-  const plain = plainName(typed)
-  const alike = SOUND_ALIKES.find(([, other]) => plainName(other) === plain)
+  const plain = plainMedicineName(typed)
+  const alike = SOUND_ALIKES.find(([, other]) => plainMedicineName(other) === plain)
   if (alike) return { status: 'unknown', soundsLike: findMedicine(alike[0]) ?? undefined }
   const near = nearMedicines(plain)
   return near.length > 0
@@ -28,7 +28,7 @@ export function matchMedicine(typed: string): MedicineMatch {
 /** The medicine of exactly this name, dose and form aside; null where we know none. */
 export function findMedicine(name: string): Medicine | null {
   const { known } = medicineIndex()
-  const plain = plainName(name)
+  const plain = plainMedicineName(name)
   const found = known.get(plain) ?? known.get(withoutDose(plain)) ?? known.get(singular(plain))
   return found ?? null
 }
@@ -72,7 +72,7 @@ function nearest(typed: string, among: Medicine[], allowed?: number): Medicine[]
   let fewest = Infinity
   let near: Medicine[] = []
   for (const medicine of among) {
-    const name = plainName(medicine.name)
+    const name = plainMedicineName(medicine.name)
     const limit = Math.min(allowed ?? slipsIn(Math.min(typed.length, name.length)), fewest)
     if (limit === 0 || Math.abs(name.length - typed.length) > limit) continue
     const slips = wholeSlips(typed, name, limit)
@@ -96,7 +96,7 @@ const LONGEST = 30
 /** Slips between two whole names: the end that both are given keeps one from counting as the other's beginning. */
 function wholeSlips(typed: string, name: string, limit: number): number {
   if (typed.length > LONGEST || name.length > LONGEST) return Infinity
-  return slipsBetween(typed + END, name + END, limit)
+  return editDistance(typed + END, name + END, limit)
 }
 
 function endingLike(plain: string): Medicine[] {

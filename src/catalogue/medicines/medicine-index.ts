@@ -1,7 +1,7 @@
 import { AMBIGUOUS_NAMES } from './ambiguous-names.ts'
 import { MEDICINE_GROUP_NAMES, MEDICINE_GROUPS, type Medicine, type MedicineGroup } from './medicine.ts'
 import { COMBINATION_BRANDS, MEDICINE_NAMES } from './medicine-names.ts'
-import { plainName, withoutArticle } from './plain-name.ts'
+import { plainMedicineName, withoutArticle } from './plain-medicine-name.ts'
 
 export type MedicineIndex = {
   /** By plain name. */
@@ -23,7 +23,7 @@ function buildIndex(): MedicineIndex {
   const misspelled = new Map<string, MedicineGroup>()
 
   function add(label: string, kind: Medicine['kind'], groups: readonly MedicineGroup[]): void {
-    const plain = plainName(label)
+    const plain = plainMedicineName(label)
     const other = known.get(plain)
     known.set(
       plain,
@@ -35,17 +35,17 @@ function buildIndex(): MedicineIndex {
 
   for (const { names, holds, asks } of AMBIGUOUS_NAMES)
     for (const name of names)
-      known.set(plainName(name), { name, label: articleFor(name), kind: 'word', groups: holds, asks })
+      known.set(plainMedicineName(name), { name, label: articleFor(name), kind: 'word', groups: holds, asks })
   for (const group of MEDICINE_GROUP_NAMES) {
     const { generic, brand, misspelled: slips, words } = MEDICINE_NAMES[group]
     for (const name of namesIn(generic)) add(name, 'generic', [group])
     for (const name of namesIn(brand)) add(name, 'brand', [group])
     for (const name of namesIn(words)) add(name, 'word', [group])
-    for (const name of namesIn(slips)) misspelled.set(plainName(name), group)
+    for (const name of namesIn(slips)) misspelled.set(plainMedicineName(name), group)
   }
   for (const [brand, groups] of COMBINATION_BRANDS) add(brand, 'brand', groups)
   for (const group of MEDICINE_GROUP_NAMES) {
-    const plain = plainName(group)
+    const plain = plainMedicineName(group)
     // Kept under the name of its group by profiles from before medicines had names.
     if (!known.has(plain))
       known.set(plain, { name: group, label: MEDICINE_GROUPS[group], kind: 'class', groups: [group] })

@@ -1,12 +1,12 @@
 import type { Medicine } from './medicine.ts'
 import { medicineIndex } from './medicine-index.ts'
-import { plainName } from './plain-name.ts'
+import { plainMedicineName } from './plain-medicine-name.ts'
 
 const SHORTEST = 2
 
 /** Names that begin with what was typed, then those that hold it at the beginning of another word. */
 export function suggestMedicines(typed: string, most = 6): Medicine[] {
-  const plain = plainName(typed)
+  const plain = plainMedicineName(typed)
   if (plain.length < SHORTEST) return []
   const rank = (name: string) => (name.startsWith(plain) ? 0 : name.includes(` ${plain}`) ? 1 : 2)
   return [...medicineIndex().known]

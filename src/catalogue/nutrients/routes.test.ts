@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { admin, aFood, aNutrient, auditOf, callerOf } from '#catalogue/test-world.ts'
+import { admin, aNutrient, aStoredFood, auditOf, callerOf } from '#catalogue/catalogue.fixtures.ts'
 import { seededTest, test } from '#tests/support/test-context.ts'
 
 const vitaminU = {
@@ -59,8 +59,8 @@ describe('an administrator', () => {
 
 test('a nutrient that foods have amounts of stays, and so does its unit', async ({ ctx }) => {
   const id = await aNutrient(ctx, { name: 'Vitamin U' })
-  await aFood(ctx, {}, { [id]: 3 })
-  await aFood(ctx, {}, { [id]: 4 })
+  await aStoredFood(ctx, {}, { [id]: 3 })
+  await aStoredFood(ctx, {}, { [id]: 4 })
   const call = callerOf(ctx, admin)
   const refused = await call('DELETE', `/nutrient/${id}`)
   expect(refused.status).toBe(409)

@@ -7,7 +7,7 @@ import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { listingQuery } from '../listing.ts'
-import { pageOfShelf } from '../shelf.ts'
+import { pageOfReadModel } from '../read-model.ts'
 import { createNutrient } from './create-nutrient.ts'
 import { deleteNutrient } from './delete-nutrient.ts'
 import { requireNutrient } from './find-nutrient.ts'
@@ -96,7 +96,7 @@ export function nutrientRoutes({ catalogue }: { catalogue: CatalogueCache }) {
     .openapi(list, async (c) => {
       const { ctx } = c.var
       requireAdmin(ctx.who)
-      const page = pageOfShelf(await catalogue.nutrients(ctx), c.req.valid('query'))
+      const page = pageOfReadModel(await catalogue.nutrients(ctx), c.req.valid('query'))
       return sendJson<z.infer<typeof nutrientPage>>(c, page)
     })
     .openapi(read, async (c) => {

@@ -1,5 +1,5 @@
 /** A pricing plan: what a subscription costs a month and how many health goals it covers. */
-export type Plan = {
+export type PricingPlan = {
   id: string
   name: string
   descriptionShort: string
@@ -18,7 +18,7 @@ export type StripeIds = {
 }
 
 /** The slug stays fixed, so that a stable id can be derived from it. */
-export type StarterPlan = Omit<Plan, 'id'> & { slug: string }
+export type StarterPricingPlan = Omit<PricingPlan, 'id'> & { slug: string }
 
 /** Prices are dollars on the wire and cents everywhere else. */
 export function centsOf(dollars: number): number {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { plans } from '#catalogue/tables.ts'
-import { admin, auditOf, callerOf, guest } from '#catalogue/test-world.ts'
+import { admin, auditOf, callerOf, guest } from '#catalogue/catalogue.fixtures.ts'
+import { pricingPlans } from '#catalogue/tables.ts'
 import { seededTest, test } from '#tests/support/test-context.ts'
-import { DEFAULT_PLAN_ID } from './default-plan.ts'
+import { DEFAULT_PRICING_PLAN_ID } from './default-pricing-plan.ts'
 
 const NO_ID = '11111111-1111-4111-8111-111111111111'
 
@@ -95,15 +95,15 @@ describe('an administrator', () => {
     const refused = await call('POST', '/plan', { ...balance, ...fault })
     expect(refused.status).toBe(400)
     expect(refused.body.error).toMatchObject({ code: 'invalid', fields: { [field]: message } })
-    expect(await ctx.db.select().from(plans)).toEqual([])
+    expect(await ctx.db.select().from(pricingPlans)).toEqual([])
   })
 
   seededTest('cannot delete the plan that the pages of health goals lead to', async ({ ctx }) => {
     const call = callerOf(ctx, admin)
-    const refused = await call('DELETE', `/plan/${DEFAULT_PLAN_ID}`)
+    const refused = await call('DELETE', `/plan/${DEFAULT_PRICING_PLAN_ID}`)
     expect(refused.status).toBe(409)
     expect(refused.body.error.message).toContain('used by the trial button on the pages of health goals.')
-    expect((await call('PUT', `/plan/${DEFAULT_PLAN_ID}`, { price: 21 })).status).toBe(200)
+    expect((await call('PUT', `/plan/${DEFAULT_PRICING_PLAN_ID}`, { price: 21 })).status).toBe(200)
   })
 
   test('cannot give two plans the same name', async ({ ctx }) => {
@@ -192,7 +192,7 @@ describe('anybody', () => {
       expect(second.status).toBe(304)
       expect(second.body).toBeNull()
       expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
-      await ctx.db.update(plans).set({ descriptionShort: `changed for ${path}` })
+      await ctx.db.update(pricingPlans).set({ descriptionShort: `changed for ${path}` })
       const third = await call('GET', path, undefined, held)
       expect(third.status).toBe(200)
       expect(third.headers.get('etag')).not.toBe(first.headers.get('etag'))

@@ -8,18 +8,18 @@ import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
-import { keptPageOfShelf } from '../shelf.ts'
+import { cachedPageOfReadModel } from '../read-model.ts'
 import type { UsesOf } from '../uses.ts'
-import { createPlan } from './create-plan.ts'
-import { deletePlan } from './delete-plan.ts'
-import { planChange, planInput } from './schema.ts'
-import { updatePlan } from './update-plan.ts'
-import { type PlanWire, planJson, planToWire, planWire } from './wire.ts'
+import { createPricingPlan } from './create-pricing-plan.ts'
+import { deletePricingPlan } from './delete-pricing-plan.ts'
+import { pricingPlanChange, pricingPlanInput } from './schema.ts'
+import { updatePricingPlan } from './update-pricing-plan.ts'
+import { type PricingPlanWire, pricingPlanJson, pricingPlanToWire, pricingPlanWire } from './wire.ts'
 
 const tags = ['Plans']
 const byId = z.object({ id: idField('The plan’s `_id`.') })
-const planAnswer = { 'application/json': { schema: planWire } }
-const planPage = pageOf(planWire)
+const planAnswer = { 'application/json': { schema: pricingPlanWire } }
+const planPage = pageOf(pricingPlanWire)
 
 const list = createRoute({
   method: 'get',
@@ -57,7 +57,7 @@ const create = createRoute({
   tags,
   summary: 'Make a pricing plan (administrators)',
   parameters: [creationKeyHeader],
-  request: { body: { required: true, content: { 'application/json': { schema: planInput } } } },
+  request: { body: { required: true, content: { 'application/json': { schema: pricingPlanInput } } } },
   responses: {
     200: { description: 'The same creation made this plan before; it is now as given.', content: planAnswer },
     201: { description: 'The plan was made.', content: planAnswer },
@@ -74,7 +74,7 @@ const update = createRoute({
   parameters: [ifMatchHeader],
   request: {
     params: byId,
-    body: { required: true, content: { 'application/json': { schema: planChange } } },
+    body: { required: true, content: { 'application/json': { schema: pricingPlanChange } } },
   },
   responses: {
     200: { description: 'The changed plan.', content: planAnswer },
@@ -93,11 +93,11 @@ const remove = createRoute({
 })
 
 /** `usesOf` counts the members of a plan: the catalogue stands before them and cannot know. */
-export function planRoutes({ catalogue, usesOf }: { catalogue: CatalogueCache; usesOf: UsesOf }) {
+export function pricingPlanRoutes({ catalogue, usesOf }: { catalogue: CatalogueCache; usesOf: UsesOf }) {
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
-      const page = keptPageOfShelf(await catalogue.plans(ctx), c.req.valid('query'))
+      const page = cachedPageOfReadModel(await catalogue.plans(ctx), c.req.valid('query'))
       return sendCacheable<z.infer<typeof planPage>>(c, page, { isPrivate: isAdmin(ctx.who) })
     })
     .openapi(read, async (c) => {
@@ -105,23 +105,23 @@ export function planRoutes({ catalogue, usesOf }: { catalogue: CatalogueCache; u
       const { shown } = await catalogue.plans(ctx)
       const plan = shown.get(c.req.valid('param').id.toLowerCase())
       if (!plan) throw notFound('plan')
-      return sendCacheable<PlanWire>(c, plan, { isPrivate: isAdmin(ctx.who) })
+      return sendCacheable<PricingPlanWire>(c, plan, { isPrivate: isAdmin(ctx.who) })
     })
     .openapi(create, async (c) => {
       const key = creationKey(c.req.header('idempotency-key'))
-      const { plan, isNew } = await catalogue.written(createPlan(c.var.ctx, c.req.valid('json'), key))
-      return c.json(planToWire(plan), isNew ? 201 : 200, { etag: planJson(plan).tag })
+      const { plan, isNew } = await catalogue.written(createPricingPlan(c.var.ctx, c.req.valid('json'), key))
+      return c.json(pricingPlanToWire(plan), isNew ? 201 : 200, { etag: pricingPlanJson(plan).tag })
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param')
       const readVersion = versionRead(c.req.header('if-match'))
       const change = c.req.valid('json')
-      const plan = await catalogue.written(updatePlan(c.var.ctx, { id, change, readVersion }))
-      return c.json(planToWire(plan), 200, { etag: planJson(plan).tag })
+      const plan = await catalogue.written(updatePricingPlan(c.var.ctx, { id, change, readVersion }))
+      return c.json(pricingPlanToWire(plan), 200, { etag: pricingPlanJson(plan).tag })
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param')
-      await catalogue.written(deletePlan(c.var.ctx, { id, usesOf }))
+      await catalogue.written(deletePricingPlan(c.var.ctx, { id, usesOf }))
       return c.body(null, 204)
     })
 }

@@ -33,7 +33,7 @@ const fields = {
     .max(4, 'A plan covers 4 health goals at most.'),
 }
 
-export const planExample = {
+export const pricingPlanExample = {
   name: 'Balance',
   descriptionShort: 'Two health goals, looked after in one week of meals.',
   descriptionLong: 'Balance works the rules of two goals into one week of meals.',
@@ -44,7 +44,7 @@ export const planExample = {
   stripe: { priceId: 'price_1', productId: 'prod_1', buyUrl: '' },
 }
 
-export const planInput = z
+export const pricingPlanInput = z
   .object({
     ...fields,
     descriptionShort: fields.descriptionShort.default(''),
@@ -59,15 +59,15 @@ export const planInput = z
       })
       .prefault({}),
   })
-  .openapi('PlanInput', { example: planExample })
-export type PlanInput = z.infer<typeof planInput>
+  .openapi('PlanInput', { example: pricingPlanExample })
+export type PricingPlanInput = z.infer<typeof pricingPlanInput>
 
 /** What is left out stays as it is. */
-export const planChange = z
+export const pricingPlanChange = z
   .object({ ...fields, stripe: z.object(stripeFields).partial() })
   .partial()
   .openapi('PlanChange', { example: { price: 31, stripe: { priceId: 'price_2' } } })
-export type PlanChange = z.infer<typeof planChange>
+export type PricingPlanChange = z.infer<typeof pricingPlanChange>
 
 function isWholeCents(price: number): boolean {
   return Math.abs(price * 100 - Math.round(price * 100)) < 1e-6

@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
 import { EXAMPLE_ID } from '#platform/http/wire-fields.ts'
-import type { StoredPlan } from './plan-row.ts'
-import type { Plan } from './pricing-plan.ts'
-import { planExample } from './schema.ts'
+import type { PricingPlan } from './pricing-plan.ts'
+import type { StoredPricingPlan } from './pricing-plan-row.ts'
+import { pricingPlanExample } from './schema.ts'
 
 /** A plan as the API shows it: price in dollars a month. */
-export const planWire = z
+export const pricingPlanWire = z
   .object({
     _id: z.string(),
     name: z.string(),
@@ -19,17 +19,17 @@ export const planWire = z
     healthGoals: z.number().int(),
     stripe: z.object({ priceId: z.string(), productId: z.string(), buyUrl: z.string() }),
   })
-  .openapi('Plan', { example: { _id: EXAMPLE_ID, ...planExample } })
-export type PlanWire = z.infer<typeof planWire>
+  .openapi('Plan', { example: { _id: EXAMPLE_ID, ...pricingPlanExample } })
+export type PricingPlanWire = z.infer<typeof pricingPlanWire>
 
-export function planToWire(plan: Plan): PlanWire {
+export function pricingPlanToWire(plan: PricingPlan): PricingPlanWire {
   const { id, name, descriptionShort, descriptionLong, features, priceCents, featured, healthGoals } = plan
   const price = priceCents / 100
   const { stripe } = plan
   return { _id: id, name, descriptionShort, descriptionLong, features, price, featured, healthGoals, stripe }
 }
 
-export function planJson(plan: StoredPlan): ReadyJson {
-  const text = JSON.stringify(planToWire(plan))
+export function pricingPlanJson(plan: StoredPricingPlan): ReadyJson {
+  const text = JSON.stringify(pricingPlanToWire(plan))
   return { text, tag: entityTag(text, plan.version) }
 }

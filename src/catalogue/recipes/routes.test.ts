@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { admin, aFood, aNutrient, auditOf, callerOf } from '#catalogue/test-world.ts'
+import { admin, aNutrient, aStoredFood, auditOf, callerOf } from '#catalogue/catalogue.fixtures.ts'
 import type { Context } from '#platform/context.ts'
 import { seededTest, test } from '#tests/support/test-context.ts'
 import { loadRecipes } from './load-recipes.ts'
@@ -8,8 +8,8 @@ async function aWorld(ctx: Context) {
   await aNutrient(ctx, { id: 1008, name: 'Energy', unitName: 'kcal', rank: 300 })
   await aNutrient(ctx, { id: 2048, name: 'Energy (Atwater Specific Factors)', unitName: 'kcal', rank: 290 })
   await aNutrient(ctx, { id: 1093, name: 'Sodium, Na', rank: 5800 })
-  const lentils = await aFood(ctx, { name: 'Lentils' }, { 1008: 100, 2048: 110, 1093: 2 })
-  const oil = await aFood(ctx, { name: 'Olive oil' }, { 1008: 884 })
+  const lentils = await aStoredFood(ctx, { name: 'Lentils' }, { 1008: 100, 2048: 110, 1093: 2 })
+  const oil = await aStoredFood(ctx, { name: 'Olive oil' }, { 1008: 884 })
   const call = callerOf(ctx, admin)
   return { call, lentils, oil }
 }
@@ -127,7 +127,7 @@ describe('an administrator', () => {
 
   test('cannot cook with what nobody has judged', async ({ ctx }) => {
     const { call, lentils } = await aWorld(ctx)
-    const unjudged = await aFood(ctx, { name: 'Celtuce', judged: false, enabled: false })
+    const unjudged = await aStoredFood(ctx, { name: 'Celtuce', judged: false, enabled: false })
     const refused = await call('POST', '/recipe', dish(lentils, unjudged))
     expect(refused.status).toBe(400)
     expect(refused.body.error.fields['ingredients.1.fdcId']).toContain(

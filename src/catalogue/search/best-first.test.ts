@@ -6,7 +6,7 @@ const ROWS = 1000
 const fitOf = (row: number) => ((row * 7919) % 61) / 61 + (row % 3) * 1e-7
 const rows = Uint32Array.from({ length: ROWS }, (_, place) => (place * 389) % ROWS)
 const fits = Float32Array.from(rows, fitOf)
-const hits = { rows, fits, start: 0, end: ROWS, factor: 1, areBestFirst: false }
+const postings = { rows, fits, start: 0, end: ROWS, factor: 1, areBestFirst: false }
 
 const counted = (row: number) => Math.round(Math.fround(fitOf(row)) * 2 ** 20)
 const sorted = [...rows].sort((a, b) => counted(b) - counted(a) || a - b)
@@ -23,11 +23,11 @@ test.each([
   [980, 5000],
   [ROWS, 5000],
 ])('those from the place %i up to %i are those that sorting gives', (from, to) => {
-  expect(bestFirst(hits, from, to)).toEqual(sorted.slice(from, to))
+  expect(bestFirst(postings, from, to)).toEqual(sorted.slice(from, to))
 })
 
 test('of hits that stand in their order already, those of the places are taken', () => {
-  const ordered = { ...hits, rows: Uint32Array.of(9, 5, 7, 3, 8), start: 1, end: 4, areBestFirst: true }
+  const ordered = { ...postings, rows: Uint32Array.of(9, 5, 7, 3, 8), start: 1, end: 4, areBestFirst: true }
   expect(bestFirst(ordered, 0, 2)).toEqual([5, 7])
   expect(bestFirst(ordered, 2, 9)).toEqual([3])
   expect(bestFirst(ordered, 3, 9)).toEqual([])

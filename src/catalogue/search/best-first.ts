@@ -1,4 +1,4 @@
-import type { Hits } from './hits.ts'
+import type { Postings } from './postings.ts'
 
 const STEPS = 2 ** 20
 const MOST_ROWS = 2 ** 20
@@ -20,19 +20,19 @@ export function rowOf(key: number): number {
 let keys = new Float64Array(1024)
 
 /** The rows that stand from `from` up to `to` when those that fit best come first. */
-export function bestFirst(hits: Hits, from: number, to: number): number[] {
-  const last = Math.min(to, hits.end - hits.start)
+export function bestFirst(postings: Postings, from: number, to: number): number[] {
+  const last = Math.min(to, postings.end - postings.start)
   const best: number[] = []
   if (from >= last) return best
-  if (hits.areBestFirst) {
-    for (let at = from; at < last; at += 1) best.push(hits.rows[hits.start + at] ?? 0)
+  if (postings.areBestFirst) {
+    for (let at = from; at < last; at += 1) best.push(postings.rows[postings.start + at] ?? 0)
     return best
   }
-  for (const key of smallestKeys(hits, from, last)) best.push(rowOf(key))
+  for (const key of smallestKeys(postings, from, last)) best.push(rowOf(key))
   return best
 }
 
-function smallestKeys({ rows, fits, start, end, factor }: Hits, from: number, to: number): Float64Array {
+function smallestKeys({ rows, fits, start, end, factor }: Postings, from: number, to: number): Float64Array {
   const space = 2 * Math.max(to, FEWEST_KEPT)
   if (keys.length < space) keys = new Float64Array(space)
   let size = 0

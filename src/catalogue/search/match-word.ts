@@ -1,4 +1,4 @@
-import { letterMask, lettersMissing, slipsAllowed, slipsBetween } from './typing-error.ts'
+import { editDistance, letterMask, lettersMissing, maxEditDistance } from './edit-distance.ts'
 import type { WordLayout } from './word-layout.ts'
 import { stemOf } from './words.ts'
 
@@ -20,14 +20,14 @@ export function matchWord({ words, placeOf }: WordLayout, typed: string): Match[
   }
 }
 
-/** The known words that the typed one was likely meant to be: those with the fewest slips between. */
+/** The known words that the typed one was likely meant to be: those with the fewest edits between. */
 export function matchMistypedWord({ words, masks }: WordLayout, typedWord: string): Match[] {
   const typed = stemOf(typedWord)
-  const limit = slipsAllowed(typed.length)
+  const limit = maxEditDistance(typed.length)
   if (limit === 0) return []
   const mask = letterMask(typed)
   let fewest = limit + 0.5
-  const found: { place: number; slips: number }[] = []
+  const found: { place: number; edits: number }[] = []
   for (let place = 0; place < words.length; place += 1) {
     if (lettersMissing(mask, masks[place] ?? 0) > fewest) continue
     const word = words[place] ?? ''
@@ -35,14 +35,14 @@ export function matchMistypedWord({ words, masks }: WordLayout, typedWord: strin
     // People rarely miss the first letter.
     const allowed = word[0] === typed[0] ? fewest : fewest - 1
     if (allowed < 0) continue
-    const slips = slipsBetween(typed, word, Math.floor(allowed))
-    if (slips > allowed) continue
-    found.push({ place, slips })
-    fewest = Math.min(fewest, slips)
+    const edits = editDistance(typed, word, Math.floor(allowed))
+    if (edits > allowed) continue
+    found.push({ place, edits })
+    fewest = Math.min(fewest, edits)
   }
   return found
-    .filter(({ slips }) => slips <= fewest + 0.5)
-    .map(({ place, slips }) => ({ place, quality: PER_SLIP ** Math.max(1, slips) }))
+    .filter(({ edits }) => edits <= fewest + 0.5)
+    .map(({ place, edits }) => ({ place, quality: PER_SLIP ** Math.max(1, edits) }))
 }
 
 /** The two known words that a typed one is made of: "sweetpotato" is "sweet potato". */

@@ -1,6 +1,6 @@
 import { bestFirst } from './best-first.ts'
-import { deskFor, hitsOf } from './hits.ts'
 import { type Match, matchMistypedWord, matchWord, splitWord } from './match-word.ts'
+import { postingsOf, scratchBuffersFor } from './postings.ts'
 import { type Entry, layOutWords, type WordLayout } from './word-layout.ts'
 import { wordsOf } from './words.ts'
 
@@ -15,20 +15,20 @@ export type TextIndex = {
 const MOST_WORDS = 12
 
 /**
- * Finds rows by words in any order: whole, begun, or with slips in them. What is prepared once makes a search
+ * Finds rows by words in any order: whole, begun, or with edits in them. What is prepared once makes a search
  * touch only the rows of its words, so that it takes a few microseconds among thousands.
  */
 export async function buildTextIndex(entries: Entry[]): Promise<TextIndex> {
   const layout = await layOutWords(entries)
-  const desk = deskFor(entries.length)
+  const buffers = scratchBuffersFor(entries.length)
   return {
     find(query, from, to) {
       const words = [...new Set(wordsOf(query))].slice(0, MOST_WORDS)
       if (words.length === 0) return null
       for (const reading of readings(layout, words)) {
-        const hits = hitsOf(layout, reading, desk)
-        const total = hits.end - hits.start
-        if (total > 0) return { rows: bestFirst(hits, from, to), total }
+        const postings = postingsOf(layout, reading, buffers)
+        const total = postings.end - postings.start
+        if (total > 0) return { rows: bestFirst(postings, from, to), total }
       }
       return { rows: [], total: 0 }
     },
@@ -46,11 +46,11 @@ function* readings(layout: WordLayout, words: string[]): Generator<Match[][]> {
   yield mended
   const joined = joinWords(layout, words)
   if (joined.length < words.length) yield joined.map((word) => matchWord(layout, word))
-  // A slip can also make another word: "pears" meant for peas.
+  // A edit can also make another word: "pears" meant for peas.
   yield words.map((word, at) => [...(asTyped[at] ?? []), ...matchMistypedWord(layout, word)])
 }
 
-/** An unknown word has a slip in it, or is two run together. */
+/** An unknown word has a edit in it, or is two run together. */
 function mendWord(layout: WordLayout, word: string): Match[][] {
   const mistyped = matchMistypedWord(layout, word)
   const parts = mistyped.length === 0 ? splitWord(layout, word) : undefined

@@ -1,13 +1,13 @@
 import { pauses } from '#platform/pauses.ts'
 import { keyOf, rowOf } from './best-first.ts'
-import { letterMask } from './typing-error.ts'
+import { letterMask } from './edit-distance.ts'
 import { stemOf, wordsOf } from './words.ts'
 
 /** A text of a row, and how much a word found in it counts. */
-export type Field = { text: string; weight: number }
+export type IndexedField = { text: string; weight: number }
 
 /** What a row is found by. A row of higher `rank` (1 by default) comes before one that fits as well. */
-export type Entry = { fields: Field[]; rank?: number }
+export type Entry = { fields: IndexedField[]; rank?: number }
 
 /** Every word with the rows that hold it, laid out in arrays of numbers. */
 export type WordLayout = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Claim } from '../posts/claim.ts'
+import type { HealthClaim } from '../posts/claim.ts'
 
 export const MOST_POSTS = 5
 
@@ -10,11 +10,11 @@ export type AiPost = {
   body: string[]
   review: string[]
   /** Sentences that keep it from being published. */
-  claims: Claim[]
+  claims: HealthClaim[]
 }
 
 /** What was written of it, before anybody looked. */
-export type Written = Pick<AiPost, 'headline' | 'strapline' | 'body'>
+export type WrittenPost = Pick<AiPost, 'headline' | 'strapline' | 'body'>
 
 /** What an answer holds: posts, and the id of the health goal that they are about. */
 export type DraftedPosts = { condition: string | null; blogPosts: AiPost[] }
@@ -32,7 +32,7 @@ const answer = z.object({
 })
 
 /** The posts in a model's answer; null where it holds none, or of another shape. */
-export function postsIn(text: string, most: number): Written[] | null {
+export function postsIn(text: string, most: number): WrittenPost[] | null {
   const parsed = answer.safeParse(jsonIn(text))
   return parsed.success ? parsed.data.blogPosts.slice(0, most) : null
 }
@@ -52,7 +52,7 @@ const FIGURES_IN_WORDS =
 const MARKUP = /<\/?[a-z]|\*\*|^#+\s|\[[^\]]*\]\(|https?:\/\//im
 
 /** What a person should look at before the post is published; `known` is all that figures may come from. */
-export function reviewOf({ headline, strapline, body }: Written, known: string): string[] {
+export function reviewOf({ headline, strapline, body }: WrittenPost, known: string): string[] {
   const text = [headline, strapline, ...body].join('\n')
   const given = new Set(figuresIn(known))
   return [

@@ -6,7 +6,7 @@ import { conditionFacts } from './condition-facts.ts'
 
 const conditions = starterConditions.map((condition) => ({
   ...condition,
-  id: condition.slug,
+  id: condition.ruleSet,
   withheld: null,
 }))
 
@@ -29,7 +29,7 @@ test('a condition without texts and rules gives none', () => {
   if (!condition) throw new Error('There are no conditions.')
   const facts = conditionFacts({
     ...condition,
-    slug: '',
+    ruleSet: '',
     description: '',
     dietFocus: '',
     goal: { ...bare, dietFocusHighlights: [] },

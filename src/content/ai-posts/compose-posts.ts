@@ -1,5 +1,5 @@
 import { claimsIn } from '../posts/claim.ts'
-import type { AiPost, Written } from './ai-post.ts'
+import type { AiPost, WrittenPost } from './ai-post.ts'
 import { type ConditionFacts, ruleInWords, sourcesOf } from './condition-facts.ts'
 
 /** Posts put together from what the catalogue says of a health goal, each from another side; none for a bare one. */
@@ -12,7 +12,7 @@ export function composePosts(facts: ConditionFacts, most: number): AiPost[] {
     .map((post) => ({ ...post, claims: claimsIn(post) }))
 }
 
-type Draft = Written
+type Draft = WrittenPost
 
 function overview({ condition: { name, description, goal } }: ConditionFacts): Draft {
   return { headline: goal.headline || name, strapline: description, body: paragraphsOf(goal.overview) }

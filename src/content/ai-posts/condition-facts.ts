@@ -6,7 +6,7 @@ import type { RuleKind } from '#meal-plans/rules/rule.ts'
 export type ConditionFacts = { condition: Condition; rules: EvidenceRule[] }
 
 export function conditionFacts(condition: Condition): ConditionFacts {
-  return { condition, rules: goalEvidence(condition.slug)?.mainRules ?? [] }
+  return { condition, rules: goalEvidence(condition.ruleSet)?.mainRules ?? [] }
 }
 
 /** What a reader takes from the name alone: shares, scores and ratios need more words than a line has. */

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import { conditions } from '#catalogue/tables.ts'
-import { aMember, caller } from '#members/test-world.ts'
+import { aMember, caller } from '#members/members.fixtures.ts'
 import { aiClient } from '#platform/ai/ai-client.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context } from '#platform/context.ts'

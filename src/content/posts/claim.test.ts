@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimsIn, sentencesOf } from './claim.ts'
+import { claimsIn, sentencesOfPost } from './claim.ts'
 import { starterPosts } from './starter/starter-posts.ts'
 
 function kindsIn(sentence: string): string[] {
@@ -98,7 +98,7 @@ test('a sentence is named once, with all that it claims, and the others are let 
 })
 
 test('sentences end where a reader stops', () => {
-  expect(sentencesOf('“Is it?” Yes, 1.5 g. No\nmore')).toEqual(['“Is it?”', 'Yes, 1.5 g.', 'No', 'more'])
+  expect(sentencesOfPost('“Is it?” Yes, 1.5 g. No\nmore')).toEqual(['“Is it?”', 'Yes, 1.5 g.', 'No', 'more'])
 })
 
 test('what the first posts claim has been looked at', () => {

@@ -4,20 +4,20 @@ export const CLAIM_KINDS = ['cure', 'medicine', 'figure'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
 /** A sentence that is not published as it stands: what it claims may harm whoever believes it. */
-export type Claim = { sentence: string; kinds: ClaimKind[] }
+export type HealthClaim = { sentence: string; kinds: ClaimKind[] }
 
 type Texts = { headline: string; strapline: string; body: readonly string[] }
 
 /** The sentences of a post that claim a cure, speak into a treatment, or put a figure on an effect. */
-export function claimsIn({ headline, strapline, body }: Texts): Claim[] {
-  const sentences = [headline, strapline, ...body].flatMap(sentencesOf)
+export function claimsIn({ headline, strapline, body }: Texts): HealthClaim[] {
+  const sentences = [headline, strapline, ...body].flatMap(sentencesOfPost)
   return [...new Set(sentences)].flatMap((sentence) => {
     const kinds = CLAIM_KINDS.filter((kind) => CLAIMS[kind](plain(sentence)))
     return kinds.length === 0 ? [] : [{ sentence, kinds }]
   })
 }
 
-export function sentencesOf(text: string): string[] {
+export function sentencesOfPost(text: string): string[] {
   return text
     .split(/(?<=[.!?…][”"’')]*)\s+|\n+/u)
     .map((sentence) => sentence.trim())

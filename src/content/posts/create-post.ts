@@ -7,7 +7,7 @@ import { idToMake } from '#platform/http/creation-key.ts'
 import { posts } from '../tables.ts'
 import { checkClaims } from './check-claims.ts'
 import { checkCondition } from './check-condition.ts'
-import { keptOverrides } from './override.ts'
+import { standingOverrides } from './override.ts'
 import { leftToCheck, type Post, postFacts } from './post.ts'
 import type { PostInput } from './schema.ts'
 import { updatePost } from './update-post.ts'
@@ -26,7 +26,7 @@ export async function createPost(
     if (made) return { post: await createAgain(ctx, made, input), isNew: false }
     const { condition, overrides, ...given } = input
     await checkCondition(ctx, condition)
-    const kept = keptOverrides(ctx, { post: given, given: overrides, before: [] })
+    const kept = standingOverrides(ctx, { post: given, given: overrides, before: [] })
     checkClaims({ ...given, overrides: kept })
     const now = ctx.now()
     const [post] = await ctx.db

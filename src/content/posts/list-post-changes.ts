@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { posts } from '../tables.ts'
 
-export type PostChange = { id: string; headline: string; changedAt: Date }
+export type PostRevision = { id: string; headline: string; changedAt: Date }
 
 /** Published posts and when each was last written, for those who keep an index of the pages. Anyone may read it. */
-export function listPostChanges(ctx: Context): Promise<PostChange[]> {
+export function listPostRevisions(ctx: Context): Promise<PostRevision[]> {
   return ctx.db
     .select({ id: posts.id, headline: posts.headline, changedAt: posts.changed })
     .from(posts)

@@ -10,7 +10,7 @@ export type Override = { sentence: string; reason: string; by: string | null; at
  * The overrides of a post as it now is. Those of sentences that are gone go with them, and one that stays as it was
  * stays with whoever gave it.
  */
-export function keptOverrides(
+export function standingOverrides(
   ctx: Context,
   options: {
     post: Pick<Post, 'headline' | 'strapline' | 'body'>

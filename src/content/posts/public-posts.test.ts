@@ -6,7 +6,7 @@ import { newId } from '#platform/db/id.ts'
 import { seededTest, test } from '#tests/support/test-context.ts'
 import { posts } from '../tables.ts'
 import { findPublishedPost } from './find-published-post.ts'
-import { listPostChanges } from './list-post-changes.ts'
+import { listPostRevisions } from './list-post-changes.ts'
 import { listOtherPosts, listPublishedPosts } from './list-published-posts.ts'
 import { postSlug } from './post.ts'
 import { seedPosts } from './seed-posts.ts'
@@ -39,7 +39,7 @@ test('readers find published posts only, newest first', async ({ ctx }) => {
   expect([data.map(({ headline }) => headline), total]).toEqual([['Newer', 'Older'], 2])
   expect((await listPublishedPosts(ctx, { page: 2, count: 1 })).data.map(({ id }) => id)).toEqual([older.id])
   expect((await listOtherPosts(ctx, { id: newer.id, count: 5 })).map(({ id }) => id)).toEqual([older.id])
-  expect((await listPostChanges(ctx)).map(({ headline }) => headline)).toEqual(['Newer', 'Older'])
+  expect((await listPostRevisions(ctx)).map(({ headline }) => headline)).toEqual(['Newer', 'Older'])
   expect(await findPublishedPost(ctx, draft.id)).toBeNull()
   expect((await findPublishedPost(ctx, newer.id))?.headline).toBe('Newer')
 })

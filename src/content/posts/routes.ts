@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
 import { listingQuery } from '#catalogue/listing.ts'
-import { keptPageOfShelf } from '#catalogue/shelf.ts'
+import { cachedPageOfReadModel } from '#catalogue/read-model.ts'
 import { isAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
@@ -14,7 +14,7 @@ import { idField } from '#platform/http/wire-fields.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import { overrideNames } from './override-names.ts'
-import { postShelves } from './post-shelves.ts'
+import { postReadModels } from './post-read-models.ts'
 import { postChange, postInput } from './schema.ts'
 import { updatePost } from './update-post.ts'
 import { type PostWire, postJson, postRowWire, postToWire, postWire } from './wire.ts'
@@ -98,11 +98,11 @@ const remove = createRoute({
 })
 
 export function postRoutes({ catalogue }: { catalogue: CatalogueCache }) {
-  const shelfFor = postShelves(catalogue)
+  const shelfFor = postReadModels(catalogue)
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
-      const page = keptPageOfShelf(await shelfFor(ctx), c.req.valid('query'))
+      const page = cachedPageOfReadModel(await shelfFor(ctx), c.req.valid('query'))
       return sendCacheable<z.infer<typeof postPage>>(c, page, { isPrivate: isAdmin(ctx.who) })
     })
     .openapi(read, async (c) => {

@@ -5,7 +5,7 @@ import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import { posts } from '../tables.ts'
 import { checkClaims } from './check-claims.ts'
 import { checkCondition } from './check-condition.ts'
-import { keptOverrides } from './override.ts'
+import { standingOverrides } from './override.ts'
 import { leftToCheck, type Post, postFacts } from './post.ts'
 import { requireLockedPost } from './require-post.ts'
 import type { PostChange } from './schema.ts'
@@ -26,7 +26,7 @@ export async function updatePost(ctx: Context, { id, change, readVersion }: Inpu
     const { condition, overrides: reasons, ...given } = change
     await checkCondition(ctx, condition)
     const now = { ...before, ...given }
-    const overrides = keptOverrides(ctx, { post: now, given: reasons, before: before.overrides })
+    const overrides = standingOverrides(ctx, { post: now, given: reasons, before: before.overrides })
     checkClaims({ ...now, overrides })
     const conditionId = condition === undefined ? before.conditionId : condition
     const [post] = await ctx.db

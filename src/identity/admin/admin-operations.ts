@@ -1,4 +1,4 @@
-import type { Operation } from '../operations/operations.ts'
+import type { PoolOperation } from '../operations/operations.ts'
 import { adminConfirmSignUp } from './admin-confirm-sign-up.ts'
 import { adminCreateUser } from './admin-create-user.ts'
 import { adminDeleteUser } from './admin-delete-user.ts'
@@ -13,7 +13,7 @@ import { adminUserGlobalSignOut } from './admin-user-global-sign-out.ts'
 import { listUsers } from './list-users.ts'
 
 /** What can be asked from inside alone, by its `X-Amz-Target`. */
-export const ADMIN_OPERATIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+export const ADMIN_OPERATIONS: ReadonlyMap<string, PoolOperation> = new Map<string, PoolOperation>([
   ['AWSCognitoIdentityProviderService.AdminConfirmSignUp', adminConfirmSignUp],
   ['AWSCognitoIdentityProviderService.AdminCreateUser', adminCreateUser],
   ['AWSCognitoIdentityProviderService.AdminDeleteUser', adminDeleteUser],

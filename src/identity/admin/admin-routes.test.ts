@@ -19,7 +19,7 @@ import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test as base } from '#tests/support/test-context.ts'
 import { ADMIN_KEY, openCognitoWire } from '../cognito/cognito-wire.ts'
-import { callPool, identityTestApp, signInWithPassword } from '../identity-test-app.ts'
+import { callPool, identityTestApp, signInWithPassword } from '../identity-app.fixtures.ts'
 import { users } from '../tables.ts'
 import { createUser } from '../users/create-user.ts'
 

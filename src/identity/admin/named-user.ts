@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { usernameParameter } from '../operations/parse-request.ts'
 import { ProtocolError } from '../protocol-error.ts'
-import type { UserRow } from '../sign-in/find-claimant.ts'
+import type { UserRow } from '../sign-in/find-user-or-decoy.ts'
 import { users } from '../tables.ts'
 
 export const poolParameter = z.string().min(1).max(55)

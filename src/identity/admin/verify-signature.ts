@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { ProtocolError } from '../protocol-error.ts'
-import type { Request } from '../protocol-router.ts'
+import type { HttpRequest } from '../protocol-router.ts'
 
 // AWS Signature Version 4: https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html
 
@@ -15,7 +15,7 @@ const NEEDED_HEADERS = ['host', 'x-amz-date', 'x-amz-target']
 export type AdminKey = { keyId: string; secret: string }
 
 /** Refuses a request that was not signed, just now and as it stands, with the key of the configuration. */
-export async function requireSignature(c: Request, key: AdminKey): Promise<void> {
+export async function requireSignature(c: HttpRequest, key: AdminKey): Promise<void> {
   const authorization = c.req.header('authorization')
   if (!authorization) throw new ProtocolError('NotAuthorizedException', 'Missing Authentication Token')
   const [, keyId = '', day = '', region = '', service = '', signed = '', signature = ''] =
@@ -34,7 +34,7 @@ export async function requireSignature(c: Request, key: AdminKey): Promise<void>
   if (!isRight || !isKnown) throw badSignature()
 }
 
-async function canonicalRequest(c: Request, headers: string[]): Promise<string> {
+async function canonicalRequest(c: HttpRequest, headers: string[]): Promise<string> {
   const { pathname, search } = new URL(c.req.url)
   if (search) throw badSignature()
   const lines = headers.map((name) => `${name}:${(c.req.header(name) ?? '').trim().replace(/ +/g, ' ')}\n`)

@@ -13,8 +13,8 @@ import {
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
-import { test } from '../amplify-test-client.ts'
-import { callPool, codeFor, signInWithPassword, wrong } from '../identity-test-app.ts'
+import { amplifyTest } from '../amplify-client.fixtures.ts'
+import { callPool, codeFor, signInWithPassword, wrong } from '../identity-app.fixtures.ts'
 import { codes } from '../tables.ts'
 import { createAccount } from '../users/create-account.ts'
 import { createUser } from '../users/create-user.ts'
@@ -32,7 +32,7 @@ async function errorOf(answer: ReturnType<typeof callPool>): Promise<string> {
   return status === 200 ? 'done' : body.__type
 }
 
-test('a member verifies the address of an account they made at once', async ({ ctx }) => {
+amplifyTest('a member verifies the address of an account they made at once', async ({ ctx }) => {
   await createAccount(ctx, ada)
   await signIn(ada)
   expect(await fetchUserAttributes()).toMatchObject({ email_verified: 'false' })
@@ -52,7 +52,7 @@ test('a member verifies the address of an account they made at once', async ({ c
   })
 })
 
-test('a new e-mail address takes the place of the old one once it is verified', async ({ ctx }) => {
+amplifyTest('a new e-mail address takes the place of the old one once it is verified', async ({ ctx }) => {
   const { authUserId } = await createAda(ctx)
   await signIn(ada)
   await resetPassword({ username: ada.username })
@@ -88,7 +88,7 @@ test('a new e-mail address takes the place of the old one once it is verified', 
   expect((await signIn({ ...ada, username: NEW_EMAIL })).isSignedIn).toBe(true)
 })
 
-test('that an address is taken is told only to whoever reads its mail', async ({ ctx }) => {
+amplifyTest('that an address is taken is told only to whoever reads its mail', async ({ ctx }) => {
   await createAda(ctx)
   await createUser(ctx, { ...ada, username: NEW_EMAIL, permanent: true })
   await signIn(ada)
@@ -103,74 +103,78 @@ test('that an address is taken is told only to whoever reads its mail', async ({
   expect(await findUser(ctx, { username: ada.username })).not.toBeNull()
 })
 
-test('a change of address can be taken back, and another one makes the first code useless', async ({
-  ctx,
-}) => {
-  const { authUserId } = await createAda(ctx)
-  const { AccessToken } = await signInWithPassword(ctx, ada)
-  const change = (Value: string) =>
-    errorOf(
-      callPool(ctx, 'UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value }] }),
-    )
-  const verify = (Code: string) =>
-    errorOf(callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code }))
-  expect(await change(NEW_EMAIL)).toBe('done')
-  const first = await codeFor(ctx, NEW_EMAIL)
-  expect(await change(ada.username)).toBe('done')
-  expect(await verify(first)).toBe('ExpiredCodeException')
-  expect(await change(NEW_EMAIL)).toBe('done')
-  const second = await codeFor(ctx, NEW_EMAIL)
-  expect(await change('ada@example.net')).toBe('done')
-  const third = await codeFor(ctx, 'ada@example.net')
-  if (second !== third) expect(await verify(second)).toBe('CodeMismatchException')
-  for (let n = 1; n <= 4; n += 1) await verify(wrong(third))
-  expect(await verify(third)).toBe(second === third ? 'done' : 'LimitExceededException')
-  for (let n = 4; n <= 5; n += 1) expect(await change(`ada-${n}@example.net`)).toBe('done')
-  expect(await change('ada-6@example.net')).toBe('LimitExceededException')
-  expect((await findUser(ctx, { authUserId }))?.username).toBe(ada.username)
-})
+amplifyTest(
+  'a change of address can be taken back, and another one makes the first code useless',
+  async ({ ctx }) => {
+    const { authUserId } = await createAda(ctx)
+    const { AccessToken } = await signInWithPassword(ctx, ada)
+    const change = (Value: string) =>
+      errorOf(
+        callPool(ctx, 'UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value }] }),
+      )
+    const verify = (Code: string) =>
+      errorOf(callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code }))
+    expect(await change(NEW_EMAIL)).toBe('done')
+    const first = await codeFor(ctx, NEW_EMAIL)
+    expect(await change(ada.username)).toBe('done')
+    expect(await verify(first)).toBe('ExpiredCodeException')
+    expect(await change(NEW_EMAIL)).toBe('done')
+    const second = await codeFor(ctx, NEW_EMAIL)
+    expect(await change('ada@example.net')).toBe('done')
+    const third = await codeFor(ctx, 'ada@example.net')
+    if (second !== third) expect(await verify(second)).toBe('CodeMismatchException')
+    for (let n = 1; n <= 4; n += 1) await verify(wrong(third))
+    expect(await verify(third)).toBe(second === third ? 'done' : 'LimitExceededException')
+    for (let n = 4; n <= 5; n += 1) expect(await change(`ada-${n}@example.net`)).toBe('done')
+    expect(await change('ada-6@example.net')).toBe('LimitExceededException')
+    expect((await findUser(ctx, { authUserId }))?.username).toBe(ada.username)
+  },
+)
 
-test('attributes are added, changed and taken away, and some are nobody’s to write', async ({ ctx }) => {
-  const { authUserId } = await createAda(ctx)
-  const { AccessToken } = await signInWithPassword(ctx, ada)
-  const set = (Name: string, Value: unknown) =>
-    errorOf(callPool(ctx, 'UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name, Value }] }))
-  const read = async () => {
-    const { body } = await callPool(ctx, 'GetUser', { AccessToken })
-    return Object.fromEntries(
-      body.UserAttributes.map((a: { Name: string; Value: string }) => [a.Name, a.Value]),
-    )
-  }
-  expect(await set('name', 'Ada')).toBe('done')
-  expect(await set('custom:diet', 'x')).toBe('done')
-  expect(await set('phone_number', '+4915112345678')).toBe('done')
-  expect(await set('name', '')).toBe('done')
-  expect(await read()).toEqual({
-    sub: authUserId,
-    email: ada.username,
-    email_verified: 'true',
-    'custom:diet': 'x',
-    phone_number: '+4915112345678',
-  })
-  for (const [name, value, error] of [
-    ['email_verified', 'true', 'NotAuthorizedException'],
-    ['phone_number_verified', 'true', 'NotAuthorizedException'],
-    ['sub', authUserId, 'NotAuthorizedException'],
-    ['identities', '[]', 'NotAuthorizedException'],
-    ['email', '', 'InvalidParameterException'],
-    ['email', 'ada', 'InvalidParameterException'],
-    ['phone_number', '0151', 'InvalidParameterException'],
-    ['name', '\ud800', 'InvalidParameterException'],
-  ] as const) {
-    expect(await set(name, value)).toBe(error)
-  }
-  const ask = (AttributeName: string) =>
-    errorOf(callPool(ctx, 'GetUserAttributeVerificationCode', { AccessToken, AttributeName }))
-  expect(await ask('phone_number')).toBe('CodeDeliveryFailureException')
-  expect(await ask('name')).toBe('InvalidParameterException')
-})
+amplifyTest(
+  'attributes are added, changed and taken away, and some are nobody’s to write',
+  async ({ ctx }) => {
+    const { authUserId } = await createAda(ctx)
+    const { AccessToken } = await signInWithPassword(ctx, ada)
+    const set = (Name: string, Value: unknown) =>
+      errorOf(callPool(ctx, 'UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name, Value }] }))
+    const read = async () => {
+      const { body } = await callPool(ctx, 'GetUser', { AccessToken })
+      return Object.fromEntries(
+        body.UserAttributes.map((a: { Name: string; Value: string }) => [a.Name, a.Value]),
+      )
+    }
+    expect(await set('name', 'Ada')).toBe('done')
+    expect(await set('custom:diet', 'x')).toBe('done')
+    expect(await set('phone_number', '+4915112345678')).toBe('done')
+    expect(await set('name', '')).toBe('done')
+    expect(await read()).toEqual({
+      sub: authUserId,
+      email: ada.username,
+      email_verified: 'true',
+      'custom:diet': 'x',
+      phone_number: '+4915112345678',
+    })
+    for (const [name, value, error] of [
+      ['email_verified', 'true', 'NotAuthorizedException'],
+      ['phone_number_verified', 'true', 'NotAuthorizedException'],
+      ['sub', authUserId, 'NotAuthorizedException'],
+      ['identities', '[]', 'NotAuthorizedException'],
+      ['email', '', 'InvalidParameterException'],
+      ['email', 'ada', 'InvalidParameterException'],
+      ['phone_number', '0151', 'InvalidParameterException'],
+      ['name', '\ud800', 'InvalidParameterException'],
+    ] as const) {
+      expect(await set(name, value)).toBe(error)
+    }
+    const ask = (AttributeName: string) =>
+      errorOf(callPool(ctx, 'GetUserAttributeVerificationCode', { AccessToken, AttributeName }))
+    expect(await ask('phone_number')).toBe('CodeDeliveryFailureException')
+    expect(await ask('name')).toBe('InvalidParameterException')
+  },
+)
 
-test('without a valid access token nothing is read, changed or deleted', async ({ ctx }) => {
+amplifyTest('without a valid access token nothing is read, changed or deleted', async ({ ctx }) => {
   await createAda(ctx)
   const { AccessToken, IdToken } = await signInWithPassword(ctx, ada)
   await callPool(ctx, 'GlobalSignOut', { AccessToken })
@@ -193,7 +197,7 @@ test('without a valid access token nothing is read, changed or deleted', async (
   }
 })
 
-test('a member deletes their user, and every trace that signs in', async ({ ctx }) => {
+amplifyTest('a member deletes their user, and every trace that signs in', async ({ ctx }) => {
   const { authUserId } = await createAda(ctx)
   await signIn(ada)
   await sendUserAttributeVerificationCode({ userAttributeKey: 'email' })

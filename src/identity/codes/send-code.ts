@@ -4,7 +4,7 @@ import { type Mail, queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { type MailedPurpose, newCode } from './code.ts'
 import { CODE_MAIL_WORDS, CodeMail } from './code-mail.tsx'
-import { forgetOldCodes, keepCode } from './keep-code.ts'
+import { deleteExpiredCodes, insertCode } from './insert-code.ts'
 
 class TakenBack extends Error {}
 
@@ -25,10 +25,10 @@ export async function sendCode(
     ...(await renderMail(CodeMail({ purpose, code }))),
   }
   await inTransaction(ctx, async (ctx) => {
-    await keepCode(ctx, { sub, purpose, code })
+    await insertCode(ctx, { sub, purpose, code })
     await queueOrTakeBack(ctx, mail, hasUser)
   })
-  await forgetOldCodes(ctx)
+  await deleteExpiredCodes(ctx)
 }
 
 async function queueOrTakeBack(ctx: Context, mail: Mail, isMeant: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { overRate } from '#platform/http/rate-limit.ts'
 import { queueText } from '#platform/sms/queue-text.ts'
 import { limitExceeded } from '../protocol-error.ts'
 import { newCode, type TextedPurpose } from './code.ts'
-import { forgetOldCodes, keepCode } from './keep-code.ts'
+import { deleteExpiredCodes, insertCode } from './insert-code.ts'
 import { limitCodes } from './limit-codes.ts'
 import { requireTexts } from './require-texts.ts'
 
@@ -29,10 +29,10 @@ export async function textCode(
   const code = newCode()
   const text = `${WORDS[purpose](code)}\n\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
   await inTransaction(ctx, async (ctx) => {
-    const goodUntil = await keepCode(ctx, { sub, purpose, code })
+    const goodUntil = await insertCode(ctx, { sub, purpose, code })
     await queueText(ctx, { to, text, goodUntil })
   })
-  await forgetOldCodes(ctx)
+  await deleteExpiredCodes(ctx)
 }
 
 /** Short and in plain letters, so that each is one message and costs once. */

@@ -19,7 +19,7 @@ import { REPEATABLE_MS } from '../users/repeatable.ts'
 import type { NewAccount } from '../users/schema.ts'
 import { maySeeUser, type User } from '../users/user.ts'
 import { cognitoClient } from './cognito-client.ts'
-import { askCognito, isNamed } from './cognito-refusal.ts'
+import { askCognito, isExceptionNamed } from './cognito-refusal.ts'
 import { exportOfCognito, userOfCognito } from './cognito-user.ts'
 import { removeUserJob } from './remove-user-job.ts'
 import { cognitoKeys, verifyCognitoToken } from './verify-cognito-token.ts'
@@ -41,7 +41,7 @@ export function cognitoPool(cognito: CognitoConfig): UserPool {
       return await client.send(new AdminGetUserCommand({ UserPoolId, Username }))
     } catch (error) {
       // Cognito refuses what cannot be a user name; nobody has such a one.
-      if (isNamed(error, 'UserNotFoundException', 'InvalidParameterException')) return null
+      if (isExceptionNamed(error, 'UserNotFoundException', 'InvalidParameterException')) return null
       return askCognito(ctx, () => Promise.reject(error))
     }
   }
@@ -80,7 +80,7 @@ export function cognitoPool(cognito: CognitoConfig): UserPool {
       if (Token) await client.send(new RevokeTokenCommand({ ClientId, Token }))
       return true
     } catch (error) {
-      if (isNamed(error, 'NotAuthorizedException', 'UserNotFoundException')) return false
+      if (isExceptionNamed(error, 'NotAuthorizedException', 'UserNotFoundException')) return false
       throw error
     }
   }

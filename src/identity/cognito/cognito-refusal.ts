@@ -11,18 +11,18 @@ export async function askCognito<Answer>(ctx: Context, ask: () => Promise<Answer
   }
 }
 
-export function isNamed(error: unknown, ...names: string[]): boolean {
+export function isExceptionNamed(error: unknown, ...names: string[]): boolean {
   return error instanceof Error && names.includes(error.name)
 }
 
 function refusalOf(ctx: Context, error: unknown): unknown {
-  if (isNamed(error, 'UsernameExistsException', 'AliasExistsException')) return emailTaken()
-  if (isNamed(error, 'UserNotFoundException')) return notFound('user')
-  if (isNamed(error, 'InvalidPasswordException')) {
+  if (isExceptionNamed(error, 'UsernameExistsException', 'AliasExistsException')) return emailTaken()
+  if (isExceptionNamed(error, 'UserNotFoundException')) return notFound('user')
+  if (isExceptionNamed(error, 'InvalidPasswordException')) {
     const message = 'This password is too weak for the sign-in service. Choose a longer one.'
     return new AppError('invalid', message, { password: message })
   }
-  if (isNamed(error, 'TooManyRequestsException', 'LimitExceededException')) {
+  if (isExceptionNamed(error, 'TooManyRequestsException', 'LimitExceededException')) {
     return new AppError('over_limit', 'Too many tries right now. Please try again in a minute.')
   }
   // The message may repeat what was sent; name and request id are enough to find it at Amazon.

@@ -2,7 +2,7 @@ import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provide
 import type { Context } from '#platform/context.ts'
 import { userDeleted } from '../users/user-deleted.ts'
 import { cognitoClient } from './cognito-client.ts'
-import { isNamed } from './cognito-refusal.ts'
+import { isExceptionNamed } from './cognito-refusal.ts'
 
 /** The second half of Cognito's `deleteUser`, for a job. Safe to repeat. */
 export async function removeCognitoUser(
@@ -15,7 +15,7 @@ export async function removeCognitoUser(
     const UserPoolId = cognito.userPoolId
     await cognitoClient(cognito).send(new AdminDeleteUserCommand({ UserPoolId, Username }))
   } catch (error) {
-    if (!isNamed(error, 'UserNotFoundException')) throw error
+    if (!isExceptionNamed(error, 'UserNotFoundException')) throw error
   }
   await ctx.jobs.later(ctx.db, userDeleted, { authUserId: Username })
 }

@@ -10,7 +10,7 @@ import { spendChallenge } from '../sign-in/spend-challenge.ts'
 import { isProof } from '../srp/exchange.ts'
 import { requireTimestamp } from '../srp/timestamp.ts'
 import { devices } from '../tables.ts'
-import { startSignIn } from '../tokens/start-sign-in.ts'
+import { issueFirstTokens } from '../tokens/issue-first-tokens.ts'
 import { deviceGroupKeyOf } from './device-credential.ts'
 import { deviceKeyParameter } from './device-key.ts'
 import { requireDevice } from './find-device.ts'
@@ -42,6 +42,6 @@ export async function answerDevicePasswordVerifier(ctx: Context, { clientId, res
   if (!isProven) throw incorrectPassword()
   await spendChallenge(ctx, challenge)
   await ctx.db.update(devices).set({ usedAt: ctx.now() }).where(eq(devices.key, deviceKey))
-  const tokens = await startSignIn(ctx, { user, clientId, deviceKey })
+  const tokens = await issueFirstTokens(ctx, { user, clientId, deviceKey })
   return { ChallengeParameters: {}, AuthenticationResult: tokens }
 }

@@ -11,8 +11,8 @@ import {
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { test } from '../amplify-test-client.ts'
-import { callPool, codeFor, signInWithPassword } from '../identity-test-app.ts'
+import { amplifyTest } from '../amplify-client.fixtures.ts'
+import { callPool, codeFor, signInWithPassword } from '../identity-app.fixtures.ts'
 import { MODULUS } from '../srp/group.ts'
 import { devices } from '../tables.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
@@ -33,7 +33,7 @@ async function errorOf(answer: ReturnType<typeof callPool>): Promise<string> {
   return status === 200 ? 'done' : `${body.__type}: ${body.message}`
 }
 
-test('a device is known after its first sign-in and proves itself at the next', async ({ ctx }) => {
+amplifyTest('a device is known after its first sign-in and proves itself at the next', async ({ ctx }) => {
   await createAda(ctx)
   await signIn(ada)
   const [device, ...others] = await fetchDevices()
@@ -48,7 +48,7 @@ test('a device is known after its first sign-in and proves itself at the next', 
   expect(plainly.isSignedIn).toBe(true)
 })
 
-test('only a remembered device is spared the second factor', async ({ ctx, kept }) => {
+amplifyTest('only a remembered device is spared the second factor', async ({ ctx, kept }) => {
   await createAda(ctx)
   await signIn(ada)
   await updateMFAPreference({ email: 'PREFERRED' })
@@ -63,7 +63,7 @@ test('only a remembered device is spared the second factor', async ({ ctx, kept 
   expect((await signIn(ada)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_EMAIL_CODE')
 })
 
-test('a device that was forgotten elsewhere signs in as a new one', async ({ ctx }) => {
+amplifyTest('a device that was forgotten elsewhere signs in as a new one', async ({ ctx }) => {
   await createAda(ctx)
   await signIn(ada)
   const [first] = await fetchDevices()
@@ -74,7 +74,7 @@ test('a device that was forgotten elsewhere signs in as a new one', async ({ ctx
   expect(second?.id).not.toBe(first?.id)
 })
 
-test('a device that holds another secret does not get in', async ({ ctx, kept }) => {
+amplifyTest('a device that holds another secret does not get in', async ({ ctx, kept }) => {
   await createAda(ctx)
   await signIn(ada)
   await signOut()
@@ -82,7 +82,7 @@ test('a device that holds another secret does not get in', async ({ ctx, kept })
   await expect(signIn(ada)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
 })
 
-test('forgetting a device ends its sign-ins, but not the one that asks', async ({ ctx, kept }) => {
+amplifyTest('forgetting a device ends its sign-ins, but not the one that asks', async ({ ctx, kept }) => {
   await createAda(ctx)
   await signIn(ada)
   const lost = await tokenNow()
@@ -98,7 +98,7 @@ test('forgetting a device ends its sign-ins, but not the one that asks', async (
   expect(await verifyAccessToken(ctx, await tokenNow())).not.toBeNull()
 })
 
-test('the devices of others cannot be seen, changed, forgotten or used', async ({ ctx }) => {
+amplifyTest('the devices of others cannot be seen, changed, forgotten or used', async ({ ctx }) => {
   await createAda(ctx)
   await createUser(ctx, { ...ada, username: 'eve@example.org', permanent: true })
   await signIn(ada)
@@ -121,40 +121,43 @@ test('the devices of others cannot be seen, changed, forgotten or used', async (
   expect(await errorOf(initiated)).toBe(unknown)
 })
 
-test('only the key that was offered is confirmed, once, and with a verifier that proves something', async ({
-  ctx,
-}) => {
-  const { authUserId } = await createAda(ctx)
-  const { body } = await callPool(ctx, 'InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    ClientId: ctx.config.identity.clientId,
-    AuthParameters: { USERNAME: ada.username, PASSWORD: ada.password },
-  })
-  const { AccessToken, NewDeviceMetadata } = body.AuthenticationResult
-  const { AccessToken: other } = await signInWithPassword(ctx, ada)
-  const base64 = (value: bigint) =>
-    Buffer.from(value.toString(16).padStart(768, '0'), 'hex').toString('base64')
-  const confirm = (change: object, PasswordVerifier = base64(12345n)) =>
-    errorOf(
-      callPool(ctx, 'ConfirmDevice', {
-        AccessToken,
-        DeviceKey: NewDeviceMetadata.DeviceKey,
-        DeviceName: 'Kitchen',
-        DeviceSecretVerifierConfig: { Salt: 'c2FsdA==', PasswordVerifier },
-        ...change,
-      }),
+amplifyTest(
+  'only the key that was offered is confirmed, once, and with a verifier that proves something',
+  async ({ ctx }) => {
+    const { authUserId } = await createAda(ctx)
+    const { body } = await callPool(ctx, 'InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: ctx.config.identity.clientId,
+      AuthParameters: { USERNAME: ada.username, PASSWORD: ada.password },
+    })
+    const { AccessToken, NewDeviceMetadata } = body.AuthenticationResult
+    const { AccessToken: other } = await signInWithPassword(ctx, ada)
+    const base64 = (value: bigint) =>
+      Buffer.from(value.toString(16).padStart(768, '0'), 'hex').toString('base64')
+    const confirm = (change: object, PasswordVerifier = base64(12345n)) =>
+      errorOf(
+        callPool(ctx, 'ConfirmDevice', {
+          AccessToken,
+          DeviceKey: NewDeviceMetadata.DeviceKey,
+          DeviceName: 'Kitchen',
+          DeviceSecretVerifierConfig: { Salt: 'c2FsdA==', PasswordVerifier },
+          ...change,
+        }),
+      )
+    for (const useless of [0n, 1n, MODULUS - 1n, MODULUS]) {
+      expect(await confirm({}, base64(useless))).toContain('InvalidParameterException')
+    }
+    expect(await confirm({ AccessToken: other })).toContain('ResourceNotFoundException')
+    expect(await confirm({ DeviceKey: `local_${crypto.randomUUID()}` })).toContain(
+      'ResourceNotFoundException',
     )
-  for (const useless of [0n, 1n, MODULUS - 1n, MODULUS]) {
-    expect(await confirm({}, base64(useless))).toContain('InvalidParameterException')
-  }
-  expect(await confirm({ AccessToken: other })).toContain('ResourceNotFoundException')
-  expect(await confirm({ DeviceKey: `local_${crypto.randomUUID()}` })).toContain('ResourceNotFoundException')
-  expect(await confirm({ DeviceName: 'a\u0000b' })).toContain('InvalidParameterException')
-  expect(await confirm({ DeviceSecretVerifierConfig: {} })).toContain('InvalidParameterException')
-  expect(await confirm({ AccessToken: 'x' })).toContain('NotAuthorizedException')
-  expect(await confirm({})).toBe('done')
-  expect(await confirm({})).toContain('InvalidParameterException')
-  const [row] = await ctx.db.select().from(devices).where(eq(devices.sub, authUserId))
-  expect(row).toMatchObject({ name: 'Kitchen', isRemembered: false })
-  expect(row?.credential.includes(Buffer.from('salt'))).toBe(false)
-})
+    expect(await confirm({ DeviceName: 'a\u0000b' })).toContain('InvalidParameterException')
+    expect(await confirm({ DeviceSecretVerifierConfig: {} })).toContain('InvalidParameterException')
+    expect(await confirm({ AccessToken: 'x' })).toContain('NotAuthorizedException')
+    expect(await confirm({})).toBe('done')
+    expect(await confirm({})).toContain('InvalidParameterException')
+    const [row] = await ctx.db.select().from(devices).where(eq(devices.sub, authUserId))
+    expect(row).toMatchObject({ name: 'Kitchen', isRemembered: false })
+    expect(row?.credential.includes(Buffer.from('salt'))).toBe(false)
+  },
+)

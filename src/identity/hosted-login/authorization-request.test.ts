@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#tests/support/test-context.ts'
-import { ada, authorizeAddress, createAda, exchangeCode, TestBrowser } from './login-test-app.ts'
+import { ada, authorizeAddress, createAda, exchangeCodeFor, TestBrowser } from './login-app.fixtures.ts'
 
 test('a browser is never sent to an address that is not registered, letter by letter', async ({ ctx }) => {
   const { publicUrl } = ctx.config
@@ -44,7 +44,7 @@ test('another registered address gets the code, with its own origin allowed for 
   await browser.send(ada)
   expect(browser.location.href).toMatch(/^https:\/\/app\.example\/back\?from=careplate&code=[\w-]{43}&state=/)
   const code = browser.location.searchParams.get('code') ?? ''
-  expect((await exchangeCode(registered, code, { redirect_uri: redirect })).status).toBe(200)
+  expect((await exchangeCodeFor(registered, code, { redirect_uri: redirect })).status).toBe(200)
 })
 
 test('a request that is wrong in another way goes back to the client with the error and the state', async ({
@@ -85,7 +85,7 @@ test('a client may have the browser post what it asks for', async ({ ctx }) => {
   await post({ login_hint: ada.username })
   expect([browser.status, browser.page.includes(ada.username)]).toEqual([200, true])
   await browser.send(ada)
-  expect((await exchangeCode(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
+  expect((await exchangeCodeFor(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
   await post({ response_type: 'token' })
   expect([browser.status, browser.location.searchParams.get('error')]).toEqual([
     303,

@@ -8,16 +8,16 @@ const LIFE_SECONDS = 60 * 60
 const VALUE = /^[\w-]{43}$/
 
 /** What tells this browser from others while it logs in; made on the first page, and shared by its tabs. */
-export function browserOf(c: RequestContext<HttpEnv>): string {
-  return readBrowser(c) ?? randomBytes(32).toString('base64url')
+export function ensureBrowserId(c: RequestContext<HttpEnv>): string {
+  return readBrowserId(c) ?? randomBytes(32).toString('base64url')
 }
 
-export function readBrowser(c: RequestContext<HttpEnv>): string | null {
+export function readBrowserId(c: RequestContext<HttpEnv>): string | null {
   const value = isSecure(c) ? getCookie(c, NAME, 'host') : getCookie(c, NAME)
   return value && VALUE.test(value) ? value : null
 }
 
-export function keepBrowser(c: RequestContext<HttpEnv>, browser: string): void {
+export function setBrowserCookie(c: RequestContext<HttpEnv>, browser: string): void {
   const secure = isSecure(c)
   setCookie(c, NAME, browser, {
     path: '/',
@@ -29,7 +29,7 @@ export function keepBrowser(c: RequestContext<HttpEnv>, browser: string): void {
   })
 }
 
-export function forgetBrowser(c: RequestContext<HttpEnv>): void {
+export function deleteBrowserCookie(c: RequestContext<HttpEnv>): void {
   const secure = isSecure(c)
   deleteCookie(c, NAME, { path: '/', secure, ...(secure ? { prefix: 'host' } : {}) })
 }

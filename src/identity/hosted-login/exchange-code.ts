@@ -5,7 +5,7 @@ import { signIns, users } from '../tables.ts'
 import { issueTokens } from '../tokens/issue-tokens.ts'
 import { addRefreshToken } from '../tokens/refresh-token.ts'
 import { revokeSignIn } from '../tokens/revoke-sign-ins.ts'
-import { hashOfCode } from './issue-code.ts'
+import { hashOfAuthorizationCode } from './issue-code.ts'
 import { authorizationCodes } from './tables.ts'
 
 export type CodeExchange = { code: string; clientId: string; redirectUri: string; codeVerifier: string }
@@ -18,7 +18,7 @@ type CodeRow = typeof authorizationCodes.$inferSelect
  */
 export async function exchangeCode(ctx: Context, given: CodeExchange) {
   return inTransaction(ctx, async (ctx) => {
-    const hash = hashOfCode(given.code)
+    const hash = hashOfAuthorizationCode(given.code)
     const [code] = await ctx.db
       .update(authorizationCodes)
       .set({ spentAt: ctx.now() })

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { DESKTOP, openBrowser, PHONE, visit } from '#tests/journeys/browser.ts'
 import { test } from '#tests/support/test-context.ts'
-import { ada, createAda, loginTestApp } from './login-test-app.ts'
+import { ada, createAda, loginTestApp } from './login-app.fixtures.ts'
 
 async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1')

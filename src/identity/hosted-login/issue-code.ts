@@ -20,7 +20,7 @@ export async function issueCode(
     // The sign-in's own first token was never given to anybody.
     await ctx.db.delete(refreshTokens).where(eq(refreshTokens.originJti, originJti))
     await ctx.db.insert(authorizationCodes).values({
-      hash: hashOfCode(code),
+      hash: hashOfAuthorizationCode(code),
       originJti,
       clientId: request.clientId,
       redirectUri: request.redirectUri,
@@ -34,7 +34,7 @@ export async function issueCode(
 }
 
 /** A fast hash is enough: the code is as random as a key. */
-export function hashOfCode(code: string): Buffer {
+export function hashOfAuthorizationCode(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { queuedTexts } from '#tests/support/queued-texts.ts'
 import { test } from '#tests/support/test-context.ts'
-import { callPool, codeFor, later } from '../identity-test-app.ts'
+import { callPool, codeFor, later } from '../identity-app.fixtures.ts'
 import { sealSecret } from '../mfa/software-token-secret.ts'
 import { stepAt, totpCode } from '../mfa/totp.ts'
 import { signIns, softwareTokens, users } from '../tables.ts'
@@ -12,10 +12,10 @@ import {
   ada,
   authorizeAddress,
   createAda,
-  exchangeCode,
+  exchangeCodeFor,
   loginTestApp,
   TestBrowser,
-} from './login-test-app.ts'
+} from './login-app.fixtures.ts'
 
 const HOUR_AND_MORE = 61 * 60 * 1000
 
@@ -44,7 +44,7 @@ test('a member logs in without script, and the client gets a code and its state 
   expect(searchParams.get('state')).toBe(state)
   expect(searchParams.get('iss')).toBe('http://127.0.0.1:3999/identity/local_Careplate')
 
-  const { status, headers, body } = await exchangeCode(ctx, searchParams.get('code') ?? '')
+  const { status, headers, body } = await exchangeCodeFor(ctx, searchParams.get('code') ?? '')
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'openid email' })
   expect(decodeJwt(body.id_token)).toMatchObject({ sub: authUserId, nonce: 'n-1', email: ada.username })
@@ -123,7 +123,7 @@ test('a temporary password leads to a page that asks for an own one', async ({ c
   ])
   const asked = browser.page
   await browser.send({ response: 'My-Own-Word-8' })
-  expect((await exchangeCode(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
+  expect((await exchangeCodeFor(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
   browser.page = asked
   await browser.send({ response: 'My-Next-Word-9' })
   expect([browser.title, browser.fault]).toEqual([
@@ -160,7 +160,7 @@ test('a second factor is chosen and asked for, and a wrong code may be corrected
   await browser.send({ response: 'EMAIL_OTP' })
   expect(browser.page).toContain('in the mail that we sent to a***@e***')
   await browser.send({ response: await codeFor(ctx, ada.username) })
-  expect((await exchangeCode(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
+  expect((await exchangeCodeFor(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
 })
 
 test('a code by text message is asked for where text messages are sent', async ({ ctx: world }) => {
@@ -179,7 +179,7 @@ test('a code by text message is asked for where text messages are sent', async (
   await browser.send({ response: response === '000000' ? '000001' : '000000' })
   expect(browser.fault).toBe('That is not the right code. Please check it and try again.')
   await browser.send({ response })
-  expect((await exchangeCode(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
+  expect((await exchangeCodeFor(ctx, browser.location.searchParams.get('code') ?? '')).status).toBe(200)
 })
 
 test('whoever still has to set up a second factor is told where', async ({ ctx }) => {

@@ -5,13 +5,13 @@ import { clientAddress } from '#platform/http/client-address.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { readAuthorizationRequest } from './authorization-request.ts'
-import { browserOf, forgetBrowser, keepBrowser, readBrowser } from './browser-cookie.ts'
+import { deleteBrowserCookie, ensureBrowserId, readBrowserId, setBrowserCookie } from './browser-cookie.ts'
 import { carry, openCarried } from './carried-request.ts'
 import { readFont } from './fonts.ts'
 import { ask, askPassword, cannotGoOn, goOn, STALE, TRIES, tooMany } from './page-answers.ts'
 import { pageSecurity } from './page-security.ts'
 import { problemPage } from './pages.tsx'
-import { answerChallenge, givePassword, RESPONSES } from './pool-step.ts'
+import { answerHostedChallenge, givePassword, RESPONSES } from './pool-step.ts'
 
 type Request = RequestContext<HttpEnv>
 
@@ -44,7 +44,7 @@ export const loginRoutes = new Hono<HttpEnv>()
     if (wait > 0) return tooMany(c, wait)
     const { clientId } = request
     try {
-      const step = await answerChallenge(c.var.ctx, { clientId, username, name, session, response })
+      const step = await answerHostedChallenge(c.var.ctx, { clientId, username, name, session, response })
       return await goOn(c, { request, browser, username, step })
     } catch (error) {
       const fault = faultOf(error)
@@ -68,7 +68,7 @@ export const loginRoutes = new Hono<HttpEnv>()
     if (c.req.query('client_id') !== clientId || !redirects.includes(target)) {
       return cannotGoOn(c, 'The app that sent you here asked us to return to an unknown address.')
     }
-    forgetBrowser(c)
+    deleteBrowserCookie(c)
     const url = new URL(target)
     const state = c.req.query('state')
     if (state !== undefined) url.searchParams.append('state', state)
@@ -87,8 +87,8 @@ function begin(c: Request, parameters: URLSearchParams): Response | Promise<Resp
   const read = readAuthorizationRequest(c.var.ctx, parameters)
   if (read.is === 'unsafe') return cannotGoOn(c, read.message)
   if (read.is === 'refused') return c.redirect(read.redirectTo, status)
-  const browser = browserOf(c)
-  keepBrowser(c, browser)
+  const browser = ensureBrowserId(c)
+  setBrowserCookie(c, browser)
   const { request, hints } = read
   const isProvider = c.var.ctx.config.identity.providers.some(({ name }) => name === hints.provider)
   if (!isProvider) return askPassword(c, { request, browser, username: hints.username })
@@ -110,7 +110,7 @@ const challengeForm = carriedForm.extend({
 async function readForm<Form extends z.infer<typeof carriedForm>>(c: Request, schema: z.ZodType<Form>) {
   const site = c.req.header('sec-fetch-site')
   if (site && site !== 'same-origin') return null
-  const browser = readBrowser(c)
+  const browser = readBrowserId(c)
   const form = schema.safeParse(await c.req.parseBody())
   if (!browser || !form.success) return null
   const request = openCarried(c.var.ctx, form.data.carried, browser)

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { PAGE_STYLE } from './page-style.ts'
-import type { Challenge } from './pool-step.ts'
+import type { HostedChallenge } from './pool-step.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -82,7 +82,7 @@ export function challengePage({
   username,
   challenge,
   error,
-}: Carried & { username: string; challenge: Challenge }): Html {
+}: Carried & { username: string; challenge: HostedChallenge }): Html {
   const { title, body, action } = questionOf(challenge, error)
   return page(
     title,
@@ -113,7 +113,7 @@ export function problemPage({ title, message }: { title: string; message: string
   )
 }
 
-function questionOf({ name, destination, choices }: Challenge, error: string | undefined) {
+function questionOf({ name, destination, choices }: HostedChallenge, error: string | undefined) {
   switch (name) {
     case 'NEW_PASSWORD_REQUIRED':
       return {

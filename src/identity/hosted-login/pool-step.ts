@@ -6,7 +6,7 @@ import { respondToAuthChallenge } from '../operations/respond-to-auth-challenge.
 import { ProtocolError } from '../protocol-error.ts'
 
 /** A question that a page can ask, in the pool's names. */
-export type Challenge = {
+export type HostedChallenge = {
   name: string
   session: string
   /** Where a code was sent, hidden but for a few letters. */
@@ -15,7 +15,7 @@ export type Challenge = {
   choices: string[]
 }
 
-export type PoolStep = { is: 'signed-in'; originJti: string } | { is: 'asked'; challenge: Challenge }
+export type PoolStep = { is: 'signed-in'; originJti: string } | { is: 'asked'; challenge: HostedChallenge }
 
 const answer = z.object({
   ChallengeName: z.string().optional(),
@@ -47,7 +47,7 @@ export const RESPONSES: Readonly<Record<string, string>> = {
   SELECT_MFA_TYPE: 'ANSWER',
 }
 
-export async function answerChallenge(
+export async function answerHostedChallenge(
   ctx: Context,
   given: { clientId: string; username: string; name: string; session: string; response: string },
 ): Promise<PoolStep> {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { ProviderConfig } from '#platform/config/provider-config.ts'
 import type { Context } from '#platform/context.ts'
 import { test as base } from '#tests/support/test-context.ts'
-import { callPool, codeFor, later, signInWithPassword } from '../identity-test-app.ts'
+import { callPool, codeFor, later, signInWithPassword } from '../identity-app.fixtures.ts'
 import { users } from '../tables.ts'
 import { changeEmail } from '../users/change-email.ts'
 import { createAccount } from '../users/create-account.ts'
@@ -17,9 +17,9 @@ import {
   loginTestApp,
   TestBrowser,
   VERIFIER,
-} from './login-test-app.ts'
+} from './login-app.fixtures.ts'
+import { apple, google, type Person, TestProvider } from './provider.fixtures.ts'
 import { providerAccounts } from './tables.ts'
-import { apple, google, type Person, TestProvider } from './test-provider.ts'
 
 const test = base.extend<{ provider: TestProvider; here: Context }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
-import { startSignIn } from '../tokens/start-sign-in.ts'
+import { issueFirstTokens } from '../tokens/issue-first-tokens.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
-import { readBrowser } from './browser-cookie.ts'
+import { readBrowserId } from './browser-cookie.ts'
 import { openCarried } from './carried-request.ts'
 import { findOrLinkUser } from './find-or-link-user.ts'
 import { askPassword, cannotGoOn, finish, STALE, TRIES, tooMany } from './page-answers.ts'
@@ -27,7 +27,7 @@ export const providerRoutes = new Hono<HttpEnv>()
   .get('/oauth2/provider/:name', async (c) => {
     const { ctx } = c.var
     const provider = findProvider(c, c.req.param('name'))
-    const browser = readBrowser(c)
+    const browser = readBrowserId(c)
     const carried = c.req.query('carried') ?? ''
     const request = browser ? openCarried(ctx, carried, browser) : null
     if (!provider) return c.notFound()
@@ -73,7 +73,7 @@ export const providerRoutes = new Hono<HttpEnv>()
       const error = refusalOf(found.is, provider.label)
       return askPassword(c, { request: { ...request, link }, browser, error })
     }
-    const tokens = await startSignIn(ctx, { user: found.user, clientId: request.clientId })
+    const tokens = await issueFirstTokens(ctx, { user: found.user, clientId: request.clientId })
     const originJti = z.uuid().parse(decodeJwt(tokens.AccessToken).origin_jti)
     return finish(c, { request, originJti })
   })
@@ -88,7 +88,7 @@ type Back = {
 /** What this browser went away with; null if it is another one, or was away for too long. */
 function readReturn(c: Request): Back | null {
   const { ctx } = c.var
-  const browser = readBrowser(c)
+  const browser = readBrowserId(c)
   const state = browser ? openProviderState(ctx, c.req.query('state') ?? '', browser) : null
   if (!browser || !state) return null
   const request = openCarried(ctx, state.carried, browser)

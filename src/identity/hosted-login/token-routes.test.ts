@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
-import { later } from '../identity-test-app.ts'
+import { later } from '../identity-app.fixtures.ts'
 import { signIns } from '../tables.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
 import {
@@ -11,24 +11,24 @@ import {
   CHALLENGE,
   callOAuth,
   createAda,
-  exchangeCode,
+  exchangeCodeFor,
   loginTestApp,
   VERIFIER,
-} from './login-test-app.ts'
+} from './login-app.fixtures.ts'
 import { authorizationCodes } from './tables.ts'
 
 const MINUTE = 60 * 1000
 
 test('tokens serve for what the client asked, and no more', async ({ ctx }) => {
   await createAda(ctx)
-  const narrow = (await exchangeCode(ctx, await authorizationCode(ctx, { scope: 'openid unknown' }))).body
+  const narrow = (await exchangeCodeFor(ctx, await authorizationCode(ctx, { scope: 'openid unknown' }))).body
   expect(narrow.scope).toBe('openid')
   expect(await verifyAccessToken(ctx, narrow.access_token)).toBeNull()
   const bearer = (token: string) =>
     loginTestApp(ctx).request('/oauth2/userInfo', { headers: { authorization: `Bearer ${token}` } })
   expect(Object.keys(await (await bearer(narrow.access_token)).json())).toEqual(['sub', 'username'])
 
-  const full = (await exchangeCode(ctx, await authorizationCode(ctx, { scope: undefined }))).body
+  const full = (await exchangeCodeFor(ctx, await authorizationCode(ctx, { scope: undefined }))).body
   expect(await verifyAccessToken(ctx, full.access_token)).not.toBeNull()
   expect(await (await bearer(full.access_token)).json()).toMatchObject({ email: ada.username })
   const refused = await bearer('x')
@@ -37,7 +37,7 @@ test('tokens serve for what the client asked, and no more', async ({ ctx }) => {
     'Bearer error="invalid_token"',
   ])
   const without = (
-    await exchangeCode(ctx, await authorizationCode(ctx, { scope: 'aws.cognito.signin.user.admin' }))
+    await exchangeCodeFor(ctx, await authorizationCode(ctx, { scope: 'aws.cognito.signin.user.admin' }))
   ).body
   expect(without).not.toHaveProperty('id_token')
   expect((await bearer(without.access_token)).status).toBe(401)
@@ -46,9 +46,9 @@ test('tokens serve for what the client asked, and no more', async ({ ctx }) => {
 test('a code is good once; its second use ends what the first began', async ({ ctx }) => {
   await createAda(ctx)
   const code = await authorizationCode(ctx, { scope: undefined })
-  const { body } = await exchangeCode(ctx, code)
+  const { body } = await exchangeCodeFor(ctx, code)
   expect(await verifyAccessToken(ctx, body.access_token)).not.toBeNull()
-  const second = await exchangeCode(ctx, code)
+  const second = await exchangeCodeFor(ctx, code)
   expect([second.status, second.body.error]).toEqual([400, 'invalid_grant'])
   expect(await verifyAccessToken(ctx, body.access_token)).toBeNull()
 })
@@ -56,16 +56,18 @@ test('a code is good once; its second use ends what the first began', async ({ c
 test('a code is good for five minutes, one client, one address and one verifier', async ({ ctx }) => {
   await createAda(ctx)
   const refusals = [
-    await exchangeCode(later(ctx, 5 * MINUTE + 1000), await authorizationCode(ctx)),
-    await exchangeCode(ctx, await authorizationCode(ctx), { redirect_uri: `${ctx.config.publicUrl}/login` }),
-    await exchangeCode(ctx, await authorizationCode(ctx), { code_verifier: `${VERIFIER}x` }),
-    await exchangeCode(ctx, await authorizationCode(ctx), { code_verifier: CHALLENGE }),
-    await exchangeCode(ctx, 'unknown'),
+    await exchangeCodeFor(later(ctx, 5 * MINUTE + 1000), await authorizationCode(ctx)),
+    await exchangeCodeFor(ctx, await authorizationCode(ctx), {
+      redirect_uri: `${ctx.config.publicUrl}/login`,
+    }),
+    await exchangeCodeFor(ctx, await authorizationCode(ctx), { code_verifier: `${VERIFIER}x` }),
+    await exchangeCodeFor(ctx, await authorizationCode(ctx), { code_verifier: CHALLENGE }),
+    await exchangeCodeFor(ctx, 'unknown'),
   ]
   for (const { status, body } of refusals) expect([status, body.error]).toEqual([400, 'invalid_grant'])
   const spent = await authorizationCode(ctx)
-  await exchangeCode(ctx, spent, { code_verifier: 'guessed-'.repeat(8) })
-  expect((await exchangeCode(ctx, spent)).body.error).toBe('invalid_grant')
+  await exchangeCodeFor(ctx, spent, { code_verifier: 'guessed-'.repeat(8) })
+  expect((await exchangeCodeFor(ctx, spent)).body.error).toBe('invalid_grant')
 })
 
 test('a code that nobody fetched leaves no sign-in behind, and no code can be read from the database', async ({
@@ -78,7 +80,7 @@ test('a code that nobody fetched leaves no sign-in behind, and no code can be re
   const after = later(ctx, 6 * MINUTE)
   const newer = await authorizationCode(after)
   expect(await ctx.db.select().from(signIns)).toHaveLength(1)
-  expect((await exchangeCode(after, newer)).status).toBe(200)
+  expect((await exchangeCodeFor(after, newer)).status).toBe(200)
 })
 
 test('the token address refuses in the terms of RFC 6749', async ({ ctx }) => {
@@ -104,7 +106,7 @@ test('the token address refuses in the terms of RFC 6749', async ({ ctx }) => {
       400,
       'invalid_request',
     ],
-    [await exchangeCode(ctx, await authorizationCode(ctx), { code_verifier: '' }), 400, 'invalid_request'],
+    [await exchangeCodeFor(ctx, await authorizationCode(ctx), { code_verifier: '' }), 400, 'invalid_request'],
   ] as const
   for (const [{ status, body }, code, error] of mistakes) {
     expect([status, body.error, typeof body.error_description]).toEqual([code, error, 'string'])
@@ -113,7 +115,7 @@ test('the token address refuses in the terms of RFC 6749', async ({ ctx }) => {
 
 test('a refresh token is replaced at each use, keeps the scope, and can be revoked', async ({ ctx }) => {
   await createAda(ctx)
-  const first = (await exchangeCode(ctx, await authorizationCode(ctx, { nonce: 'n-1' }))).body
+  const first = (await exchangeCodeFor(ctx, await authorizationCode(ctx, { nonce: 'n-1' }))).body
   const refresh = (at: Context, refresh_token: string) =>
     callOAuth(at, '/oauth2/token', { grant_type: 'refresh_token', client_id: 'web', refresh_token })
   const { status, body } = await refresh(ctx, first.refresh_token)

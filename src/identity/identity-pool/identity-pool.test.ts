@@ -2,8 +2,8 @@ import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn } from 'aws-amplify/auth'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { test } from '../amplify-test-client.ts'
-import { callPool, later, signInWithPassword } from '../identity-test-app.ts'
+import { amplifyTest } from '../amplify-client.fixtures.ts'
+import { callPool, later, signInWithPassword } from '../identity-app.fixtures.ts'
 import { createUser } from '../users/create-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
@@ -20,26 +20,29 @@ function loginsOf(ctx: Context, token: string) {
   }
 }
 
-test('whoever is signed in has an identity and credentials, always of the same one', async ({ ctx }) => {
-  await createUser(ctx, { ...ada, permanent: true })
-  const { IdToken } = await signInWithPassword(ctx, ada)
-  const Logins = loginsOf(ctx, IdToken)
-  const { body } = await ask(ctx, 'GetId', { IdentityPoolId: POOL, Logins })
-  expect(body).toEqual({ IdentityId: expect.stringMatching(/^local:[0-9a-f-]{36}$/) })
-  expect((await ask(ctx, 'GetId', { IdentityPoolId: POOL, Logins })).body).toEqual(body)
-  const given = await ask(ctx, 'GetCredentialsForIdentity', { ...body, Logins })
-  expect(given.body).toEqual({
-    ...body,
-    Credentials: {
-      AccessKeyId: expect.stringMatching(/^ASIA[A-Z2-7]{16}$/),
-      SecretKey: expect.stringMatching(/^.{40}$/),
-      SessionToken: expect.any(String),
-      Expiration: expect.any(Number),
-    },
-  })
-})
+amplifyTest(
+  'whoever is signed in has an identity and credentials, always of the same one',
+  async ({ ctx }) => {
+    await createUser(ctx, { ...ada, permanent: true })
+    const { IdToken } = await signInWithPassword(ctx, ada)
+    const Logins = loginsOf(ctx, IdToken)
+    const { body } = await ask(ctx, 'GetId', { IdentityPoolId: POOL, Logins })
+    expect(body).toEqual({ IdentityId: expect.stringMatching(/^local:[0-9a-f-]{36}$/) })
+    expect((await ask(ctx, 'GetId', { IdentityPoolId: POOL, Logins })).body).toEqual(body)
+    const given = await ask(ctx, 'GetCredentialsForIdentity', { ...body, Logins })
+    expect(given.body).toEqual({
+      ...body,
+      Credentials: {
+        AccessKeyId: expect.stringMatching(/^ASIA[A-Z2-7]{16}$/),
+        SecretKey: expect.stringMatching(/^.{40}$/),
+        SessionToken: expect.any(String),
+        Expiration: expect.any(Number),
+      },
+    })
+  },
+)
 
-test('the client fetches them by itself', async ({ ctx }) => {
+amplifyTest('the client fetches them by itself', async ({ ctx }) => {
   await createUser(ctx, { ...ada, permanent: true })
   const { userPoolEndpoint = '' } = Amplify.getConfig().Auth?.Cognito ?? {}
   const { userPoolId, clientId } = ctx.config.identity
@@ -62,7 +65,7 @@ test('the client fetches them by itself', async ({ ctx }) => {
   expect(credentials?.accessKeyId).toMatch(/^ASIA/)
 })
 
-test('guests, other tokens, other issuers and other identities are refused', async ({ ctx }) => {
+amplifyTest('guests, other tokens, other issuers and other identities are refused', async ({ ctx }) => {
   await createUser(ctx, { ...ada, permanent: true })
   const { IdToken, AccessToken } = await signInWithPassword(ctx, ada)
   const changed = `${IdToken.slice(0, -6)}${IdToken.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`

@@ -6,7 +6,7 @@ import { redeemCode } from '../codes/redeem-code.ts'
 import { codeParameter, parseRequest, usernameParameter } from '../operations/parse-request.ts'
 import { openChallenge } from '../sign-in/challenge.ts'
 import { type ChallengeAnswer, requireSession } from '../sign-in/challenge-answer.ts'
-import { finishSignIn } from '../sign-in/finish-sign-in.ts'
+import { continueAfterSecondFactor } from '../sign-in/continue-after-second-factor.ts'
 import { requireChallenger } from '../sign-in/require-challenger.ts'
 import { spendChallenge } from '../sign-in/spend-challenge.ts'
 import { users } from '../tables.ts'
@@ -23,7 +23,7 @@ export async function answerEmailOtp(ctx: Context, answer: ChallengeAnswer) {
     await spendChallenge(ctx, challenge)
     if (challenge.isSetUp) await useEmail(asUser(ctx, user.sub), user.sub)
   })
-  return finishSignIn(ctx, { user, clientId, deviceKey: challenge.deviceKey })
+  return continueAfterSecondFactor(ctx, { user, clientId, deviceKey: challenge.deviceKey })
 }
 
 /** The code came by mail, so it also shows that the address is theirs. */

@@ -4,7 +4,7 @@ import { parseRequest, usernameParameter } from '../operations/parse-request.ts'
 import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import { openChallenge } from '../sign-in/challenge.ts'
 import { type ChallengeAnswer, requireSession } from '../sign-in/challenge-answer.ts'
-import { finishSignIn } from '../sign-in/finish-sign-in.ts'
+import { continueAfterSecondFactor } from '../sign-in/continue-after-second-factor.ts'
 import { requireChallenger } from '../sign-in/require-challenger.ts'
 import { spendChallenge } from '../sign-in/spend-challenge.ts'
 import { emailChallenge } from './mfa-challenge.ts'
@@ -20,7 +20,7 @@ export async function answerMfaSetup(ctx: Context, answer: ChallengeAnswer) {
   const signingIn = { user, clientId, deviceKey: challenge.deviceKey }
   if (challenge.isSetUp) {
     await spendChallenge(ctx, challenge)
-    return finishSignIn(ctx, signingIn)
+    return continueAfterSecondFactor(ctx, signingIn)
   }
   if (user.mfaMethods.length > 0) throw invalidSession()
   if (EMAIL !== user.username) {

@@ -5,7 +5,7 @@ import { ProtocolError } from '../protocol-error.ts'
 import { openChallenge } from '../sign-in/challenge.ts'
 import { type ChallengeAnswer, requireSession } from '../sign-in/challenge-answer.ts'
 import { requireChallenger } from '../sign-in/require-challenger.ts'
-import { challengeOf } from './mfa-challenge.ts'
+import { challengeOfMethod } from './mfa-challenge.ts'
 import { canAskFor } from './mfa-method.ts'
 import { noDelivery } from './no-delivery.ts'
 
@@ -23,5 +23,5 @@ export async function answerSelectMfaType(ctx: Context, answer: ChallengeAnswer)
   const method = user.mfaMethods.find((known) => known === ANSWER && canAskFor(ctx.config, known))
   if (!method && ANSWER === 'SMS_MFA') throw noDelivery('SMS_MFA')
   if (!method) throw new ProtocolError('InvalidParameterException', 'Invalid value of parameter ANSWER')
-  return challengeOf(ctx, method, { user, clientId, deviceKey: challenge.deviceKey })
+  return challengeOfMethod(ctx, method, { user, clientId, deviceKey: challenge.deviceKey })
 }

@@ -4,7 +4,7 @@ import { redeemCode } from '../codes/redeem-code.ts'
 import { codeParameter, parseRequest, usernameParameter } from '../operations/parse-request.ts'
 import { openChallenge } from '../sign-in/challenge.ts'
 import { type ChallengeAnswer, requireSession } from '../sign-in/challenge-answer.ts'
-import { finishSignIn } from '../sign-in/finish-sign-in.ts'
+import { continueAfterSecondFactor } from '../sign-in/continue-after-second-factor.ts'
 import { requireChallenger } from '../sign-in/require-challenger.ts'
 import { spendChallenge } from '../sign-in/spend-challenge.ts'
 
@@ -18,5 +18,5 @@ export async function answerSmsMfa(ctx: Context, answer: ChallengeAnswer) {
   await redeemCode(ctx, { sub: user.sub, purpose: 'sign-in-text', code }, (ctx) =>
     spendChallenge(ctx, challenge),
   )
-  return finishSignIn(ctx, { user, clientId, deviceKey: challenge.deviceKey })
+  return continueAfterSecondFactor(ctx, { user, clientId, deviceKey: challenge.deviceKey })
 }

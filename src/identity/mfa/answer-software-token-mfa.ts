@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { codeParameter, parseRequest, usernameParameter } from '../operations/parse-request.ts'
 import { openChallenge } from '../sign-in/challenge.ts'
 import { type ChallengeAnswer, requireSession } from '../sign-in/challenge-answer.ts'
-import { finishSignIn } from '../sign-in/finish-sign-in.ts'
+import { continueAfterSecondFactor } from '../sign-in/continue-after-second-factor.ts'
 import { requireChallenger } from '../sign-in/require-challenger.ts'
 import { spendChallenge } from '../sign-in/spend-challenge.ts'
 import { checkSoftwareToken } from './check-software-token.ts'
@@ -22,5 +22,5 @@ export async function answerSoftwareTokenMfa(ctx: Context, answer: ChallengeAnsw
   const user = await requireChallenger(ctx, challenge)
   await checkSoftwareToken(ctx, { sub: user.sub, code })
   await spendChallenge(ctx, challenge)
-  return finishSignIn(ctx, { user, clientId, deviceKey: challenge.deviceKey })
+  return continueAfterSecondFactor(ctx, { user, clientId, deviceKey: challenge.deviceKey })
 }

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { limitExceeded, ProtocolError } from '../protocol-error.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/count-attempt.ts'
 import { softwareTokens } from '../tables.ts'
-import { imaginedSub } from '../users/credential.ts'
+import { decoySub } from '../users/credential.ts'
 import { openSecret } from './software-token-secret.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -37,5 +37,5 @@ export function forgetTotpAttempts(ctx: Context, sub: string): Promise<void> {
 
 /** No user name has a space, so this key is nobody's. */
 function attemptsKey(ctx: Context, sub: string): string {
-  return imaginedSub(ctx.config, `software token of ${sub}`)
+  return decoySub(ctx.config, `software token of ${sub}`)
 }

@@ -21,14 +21,14 @@ export async function mfaChallenge(ctx: Context, signingIn: SigningIn) {
   // Whoever relies on text messages does not get in without them: that would be no second factor.
   if (!only) throw noTexts()
   const preferred = usable.find((method) => method === preferredMfa)
-  if (preferred || !another) return challengeOf(ctx, preferred ?? only, signingIn)
+  if (preferred || !another) return challengeOfMethod(ctx, preferred ?? only, signingIn)
   const MFAS_CAN_CHOOSE = JSON.stringify(usable)
   return nextChallenge(ctx, 'SELECT_MFA_TYPE', signingIn, {
     parameters: { MFAS_CAN_CHOOSE, USER_ID_FOR_SRP },
   })
 }
 
-export function challengeOf(ctx: Context, method: MfaMethod, signingIn: SigningIn) {
+export function challengeOfMethod(ctx: Context, method: MfaMethod, signingIn: SigningIn) {
   const parameters = { USER_ID_FOR_SRP: signingIn.user.sub }
   switch (method) {
     case 'SOFTWARE_TOKEN_MFA':

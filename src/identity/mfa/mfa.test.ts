@@ -10,8 +10,8 @@ import {
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { test } from '../amplify-test-client.ts'
-import { callPool, codeFor, later, signInWithPassword, wrong } from '../identity-test-app.ts'
+import { amplifyTest } from '../amplify-client.fixtures.ts'
+import { callPool, codeFor, later, signInWithPassword, wrong } from '../identity-app.fixtures.ts'
 import { softwareTokens, users } from '../tables.ts'
 import { createAccount } from '../users/create-account.ts'
 import { createUser } from '../users/create-user.ts'
@@ -75,7 +75,7 @@ async function errorOf(answer: ReturnType<typeof callPool>): Promise<string> {
   return status === 200 ? 'done' : body.__type
 }
 
-test('a member sets up an authenticator app and signs in with its code', async ({ ctx }) => {
+amplifyTest('a member sets up an authenticator app and signs in with its code', async ({ ctx }) => {
   const { authUserId } = await createAda(ctx)
   await signIn(ada)
   const { sharedSecret, getSetupUri } = await setUpTOTP()
@@ -106,7 +106,7 @@ test('a member sets up an authenticator app and signs in with its code', async (
   expect((await signIn(ada)).isSignedIn).toBe(true)
 })
 
-test('a code that was used is refused, and so is its session', async ({ ctx }) => {
+amplifyTest('a code that was used is refused, and so is its session', async ({ ctx }) => {
   await createAda(ctx)
   await signIn(ada)
   const { secret, code: used } = await setUpApp()
@@ -120,7 +120,7 @@ test('a code that was used is refused, and so is its session', async ({ ctx }) =
   expect(await answer(first.Session, later(ctx, STEP), shown(secret, 2))).toBe('NotAuthorizedException')
 })
 
-test('guessing codes locks for longer each time, even for the right one', async ({ ctx }) => {
+amplifyTest('guessing codes locks for longer each time, even for the right one', async ({ ctx }) => {
   await createAda(ctx)
   await signIn(ada)
   const { secret } = await setUpApp()
@@ -132,7 +132,7 @@ test('guessing codes locks for longer each time, even for the right one', async 
   expect(await answer(shown(secret, 1), later(ctx, 1500))).toBe('done')
 })
 
-test('a session serves one user, one challenge, one password and three minutes', async ({ ctx }) => {
+amplifyTest('a session serves one user, one challenge, one password and three minutes', async ({ ctx }) => {
   const { authUserId } = await createAda(ctx)
   await createUser(ctx, { ...ada, username: 'eve@example.org', permanent: true })
   await signIn(ada)
@@ -165,7 +165,7 @@ test('a session serves one user, one challenge, one password and three minutes',
   expect(await errorOf(respond(ctx, 'SOFTWARE_TOKEN_MFA', Session, responses))).toBe('NotAuthorizedException')
 })
 
-test('a member signs in with a code that is mailed to them', async ({ ctx }) => {
+amplifyTest('a member signs in with a code that is mailed to them', async ({ ctx }) => {
   await createAda(ctx)
   await signIn(ada)
   await updateMFAPreference({ email: 'ENABLED' })
@@ -194,7 +194,7 @@ test('a member signs in with a code that is mailed to them', async ({ ctx }) => 
   )
 })
 
-test('a member with two second factors and no preference chooses one', async ({ ctx }) => {
+amplifyTest('a member with two second factors and no preference chooses one', async ({ ctx }) => {
   await createAda(ctx)
   await signIn(ada)
   const { sharedSecret } = await setUpTOTP()
@@ -227,7 +227,7 @@ test('a member with two second factors and no preference chooses one', async ({ 
   expect((await confirmSignIn({ challengeResponse: shown(sharedSecret, 1) })).isSignedIn).toBe(true)
 })
 
-test('text messages are refused, and mail to an address that was never verified', async ({ ctx }) => {
+amplifyTest('text messages are refused, and mail to an address that was never verified', async ({ ctx }) => {
   const { user } = await createAccount(ctx, ada)
   const { AccessToken } = await signInWithPassword(ctx, ada)
   const set = (settings: object) =>
@@ -244,26 +244,29 @@ test('text messages are refused, and mail to an address that was never verified'
   expect(await set({ EmailMfaSettings: { Enabled: false } })).toBe('InvalidParameterException')
 })
 
-test('who needs a second factor and has none sets up an app before they are signed in', async ({ ctx }) => {
-  const { authUserId } = await createAda(ctx)
-  await requireMfa(ctx, { authUserId, isRequired: true })
-  expect((await signIn(ada)).nextStep).toEqual({
-    signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION',
-    allowedMFATypes: ['TOTP', 'EMAIL'],
-  })
-  const { nextStep } = await confirmSignIn({ challengeResponse: 'TOTP' })
-  if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep)
-  const { sharedSecret } = nextStep.totpSetupDetails
-  await expect(confirmSignIn({ challengeResponse: wrong(shown(sharedSecret)) })).rejects.toMatchObject({
-    name: 'EnableSoftwareTokenMFAException',
-  })
-  expect((await confirmSignIn({ challengeResponse: shown(sharedSecret) })).isSignedIn).toBe(true)
-  expect(await fetchMFAPreference()).toEqual({ preferred: 'TOTP', enabled: ['TOTP'] })
-  await signOut()
-  expect((await signIn(ada)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
-})
+amplifyTest(
+  'who needs a second factor and has none sets up an app before they are signed in',
+  async ({ ctx }) => {
+    const { authUserId } = await createAda(ctx)
+    await requireMfa(ctx, { authUserId, isRequired: true })
+    expect((await signIn(ada)).nextStep).toEqual({
+      signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION',
+      allowedMFATypes: ['TOTP', 'EMAIL'],
+    })
+    const { nextStep } = await confirmSignIn({ challengeResponse: 'TOTP' })
+    if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep)
+    const { sharedSecret } = nextStep.totpSetupDetails
+    await expect(confirmSignIn({ challengeResponse: wrong(shown(sharedSecret)) })).rejects.toMatchObject({
+      name: 'EnableSoftwareTokenMFAException',
+    })
+    expect((await confirmSignIn({ challengeResponse: shown(sharedSecret) })).isSignedIn).toBe(true)
+    expect(await fetchMFAPreference()).toEqual({ preferred: 'TOTP', enabled: ['TOTP'] })
+    await signOut()
+    expect((await signIn(ada)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
+  },
+)
 
-test('who needs a second factor may choose mail, which verifies the address', async ({ ctx }) => {
+amplifyTest('who needs a second factor may choose mail, which verifies the address', async ({ ctx }) => {
   const { user } = await createAccount(ctx, ada)
   await requireMfa(ctx, { authUserId: user.authUserId, isRequired: true })
   await signIn(ada)
@@ -281,7 +284,7 @@ test('who needs a second factor may choose mail, which verifies the address', as
   expect((await findUser(ctx, { authUserId: user.authUserId }))?.emailVerified).toBe(true)
 })
 
-test('a session of the set-up cannot be answered without setting anything up', async ({ ctx }) => {
+amplifyTest('a session of the set-up cannot be answered without setting anything up', async ({ ctx }) => {
   const { authUserId } = await createAda(ctx)
   await requireMfa(ctx, { authUserId, isRequired: true })
   const { Session } = await startSignIn(ctx)

@@ -19,12 +19,12 @@ import { audit } from '#platform/audit/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { outgoingTexts } from '#platform/sms/tables.ts'
 import { queuedTexts } from '#tests/support/queued-texts.ts'
-import { test as base } from '../amplify-test-client.ts'
-import { callPool, later, signInWithPassword, wrong } from '../identity-test-app.ts'
+import { amplifyTest as base } from '../amplify-client.fixtures.ts'
+import { callPool, later, signInWithPassword, wrong } from '../identity-app.fixtures.ts'
 import { replaceForgottenPassword } from '../password-reset/replace-forgotten-password.ts'
 import { codes, users } from '../tables.ts'
 import { createUser } from '../users/create-user.ts'
-import { deleteUser } from '../users/delete-user.ts'
+import { removeUser } from '../users/remove-user.ts'
 import { fromBase32, stepAt, totpCode } from './totp.ts'
 
 /** A world in which text messages are sent. */
@@ -287,7 +287,7 @@ describe('a code by text message', () => {
     }
     const changes = await ctx.db.select({ before: audit.before, after: audit.after }).from(audit)
     expect(JSON.stringify(changes)).not.toContain(PHONE)
-    await deleteUser(ctx, { authUserId })
+    await removeUser(ctx, { authUserId })
     expect(await queuedTexts(ctx, PHONE)).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { incorrectPassword, limitExceeded } from '../protocol-error.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
-import { findClaimant } from '../sign-in/find-claimant.ts'
+import { findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
 import { requirePasswordPolicy } from '../sign-in/require-password-policy.ts'
 import { storePassword } from '../users/store-password.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
@@ -20,7 +20,7 @@ export async function changePassword(ctx: Context, request: unknown) {
   const { AccessToken, PreviousPassword, ProposedPassword } = parseRequest(schema, request)
   const { sub, originJti } = await requireAccessToken(ctx, AccessToken)
   requirePasswordPolicy(ProposedPassword)
-  const checked = await checkPassword(ctx, await findClaimant(ctx, sub), PreviousPassword)
+  const checked = await checkPassword(ctx, await findUserOrDecoy(ctx, sub), PreviousPassword)
   if (checked.is === 'wrong') throw incorrectPassword()
   if (checked.is === 'locked') throw limitExceeded()
   await inTransaction(ctx, async (ctx) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { asUser } from '../users/as-user.ts'
-import { deleteUser as removeUser } from '../users/delete-user.ts'
+import { removeUser } from '../users/remove-user.ts'
 import { parseRequest, tokenParameter } from './parse-request.ts'
 import { requireFreshAccessToken } from './require-access-token.ts'
 

@@ -4,8 +4,8 @@ import { deviceKeyParameter } from '../devices/device-key.ts'
 import { requireDevice } from '../devices/find-device.ts'
 import { attemptsExceeded, incorrectPassword, ProtocolError } from '../protocol-error.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
-import { completeSignIn } from '../sign-in/complete-sign-in.ts'
-import { findClaimant } from '../sign-in/find-claimant.ts'
+import { continueAfterPassword } from '../sign-in/continue-after-password.ts'
+import { findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
 import { startSrp } from '../sign-in/start-srp.ts'
 import { refreshSignIn } from '../tokens/refresh-sign-in.ts'
 import {
@@ -59,11 +59,11 @@ const passwordParameters = z.object({
 
 export async function withPassword(ctx: Context, clientId: string, parameters: unknown) {
   const { USERNAME, PASSWORD, DEVICE_KEY: deviceKey } = parseRequest(passwordParameters, parameters)
-  const checked = await checkPassword(ctx, await findClaimant(ctx, USERNAME), PASSWORD)
+  const checked = await checkPassword(ctx, await findUserOrDecoy(ctx, USERNAME), PASSWORD)
   if (checked.is === 'locked') throw attemptsExceeded()
   if (checked.is === 'wrong') throw incorrectPassword()
   if (deviceKey) await requireDevice(ctx, { sub: checked.user.sub, key: deviceKey })
-  return completeSignIn(ctx, { user: checked.user, clientId, deviceKey })
+  return continueAfterPassword(ctx, { user: checked.user, clientId, deviceKey })
 }
 
 const refreshParameters = z.object({ REFRESH_TOKEN: tokenParameter })

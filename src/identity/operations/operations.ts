@@ -27,21 +27,21 @@ import { initiateAuth } from './initiate-auth.ts'
 import { respondToAuthChallenge } from './respond-to-auth-challenge.ts'
 import { revokeToken } from './revoke-token.ts'
 
-export type Operation = (ctx: Context, request: unknown) => Promise<object>
+export type PoolOperation = (ctx: Context, request: unknown) => Promise<object>
 
 /** Everything that can be asked from outside, by its `X-Amz-Target`. */
 export function operationsWith({
   beforeLeaving,
 }: {
   beforeLeaving: BeforeLeaving
-}): ReadonlyMap<string, Operation> {
-  return new Map<string, Operation>([
+}): ReadonlyMap<string, PoolOperation> {
+  return new Map<string, PoolOperation>([
     ...OPERATIONS,
     ['AWSCognitoIdentityProviderService.DeleteUser', deleteUser(beforeLeaving)],
   ])
 }
 
-const OPERATIONS = new Map<string, Operation>([
+const OPERATIONS = new Map<string, PoolOperation>([
   ['AWSCognitoIdentityProviderService.InitiateAuth', initiateAuth],
   ['AWSCognitoIdentityProviderService.RespondToAuthChallenge', respondToAuthChallenge],
   ['AWSCognitoIdentityProviderService.GetTokensFromRefreshToken', getTokensFromRefreshToken],
@@ -71,7 +71,7 @@ const OPERATIONS = new Map<string, Operation>([
 ])
 
 /** Those that send a mail, so that one address can be kept from sending many. */
-export const MAILING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>([
+export const MAILING_OPERATIONS: ReadonlySet<PoolOperation> = new Set<PoolOperation>([
   signUp,
   resendConfirmationCode,
   forgotPassword,

@@ -9,7 +9,7 @@ import {
   requireClient,
   usernameParameter,
 } from '../operations/parse-request.ts'
-import { findClaimant } from '../sign-in/find-claimant.ts'
+import { findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
 import { requirePasswordPolicy } from '../sign-in/require-password-policy.ts'
 import { replaceForgottenPassword } from './replace-forgotten-password.ts'
 
@@ -24,7 +24,7 @@ export async function confirmForgotPassword(ctx: Context, request: unknown) {
   const { ClientId, Username, ConfirmationCode, Password } = parseRequest(schema, request)
   requireClient(ctx, ClientId)
   requirePasswordPolicy(Password)
-  const { sub } = await findClaimant(ctx, Username)
+  const { sub } = await findUserOrDecoy(ctx, Username)
   await redeemCode(ctx, { sub, purpose: 'reset', code: ConfirmationCode }, (ctx) =>
     replaceForgottenPassword(ctx, { sub, password: Password }),
   )

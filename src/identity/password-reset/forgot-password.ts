@@ -4,7 +4,7 @@ import { deliveryTo } from '../codes/delivery.ts'
 import { limitCodes } from '../codes/limit-codes.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { clientId, parseRequest, requireClient, usernameParameter } from '../operations/parse-request.ts'
-import { addressOf, findClaimant } from '../sign-in/find-claimant.ts'
+import { addressOf, findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
 
 const schema = z.object({ ClientId: clientId, Username: usernameParameter })
 
@@ -15,10 +15,10 @@ const schema = z.object({ ClientId: clientId, Username: usernameParameter })
 export async function forgotPassword(ctx: Context, request: unknown) {
   const { ClientId, Username } = parseRequest(schema, request)
   requireClient(ctx, ClientId)
-  const claimant = await findClaimant(ctx, Username)
-  const { sub } = claimant
+  const userOrDecoy = await findUserOrDecoy(ctx, Username)
+  const { sub } = userOrDecoy
   await limitCodes(ctx, { sub, purpose: 'reset' })
-  const to = addressOf(ctx, claimant, Username)
-  await sendCode(ctx, { sub, purpose: 'reset', to, hasUser: claimant.user !== null })
+  const to = addressOf(ctx, userOrDecoy, Username)
+  await sendCode(ctx, { sub, purpose: 'reset', to, hasUser: userOrDecoy.user !== null })
   return { CodeDeliveryDetails: deliveryTo(to) }
 }

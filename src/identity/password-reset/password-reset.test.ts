@@ -4,9 +4,9 @@ import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as } from '#tests/support/test-context.ts'
-import { test } from '../amplify-test-client.ts'
-import { callPool, codeFor, later, signInWithPassword, wrong } from '../identity-test-app.ts'
-import { askChallenge } from '../srp/srp-test-client.ts'
+import { amplifyTest } from '../amplify-client.fixtures.ts'
+import { callPool, codeFor, later, signInWithPassword, wrong } from '../identity-app.fixtures.ts'
+import { askChallenge } from '../srp/srp-client.fixtures.ts'
 import { codes, users } from '../tables.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
 import { createAccount } from '../users/create-account.ts'
@@ -35,32 +35,35 @@ async function confirm(ctx: Context, code: string, change: { username?: string; 
   return status === 200 ? body : body.__type
 }
 
-test('a member who forgot their password chooses a new one with a code from their mail', async ({ ctx }) => {
-  await createUser(ctx, { ...ada, permanent: true })
-  const { AccessToken } = await signInWithPassword(ctx, ada)
-  const { nextStep } = await resetPassword({ username: 'Ada@Example.org' })
-  expect(nextStep).toEqual({
-    resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
-    codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 'a***@e***', attributeName: 'email' },
-  })
-  const confirmationCode = await codeFor(ctx, ada.username)
-  const chosen = { username: ada.username, newPassword: NEW_PASSWORD }
-  await expect(
-    confirmResetPassword({ ...chosen, confirmationCode: wrong(confirmationCode) }),
-  ).rejects.toMatchObject({
-    name: MISMATCH,
-    message: 'Invalid verification code provided, please try again.',
-  })
-  await expect(
-    confirmResetPassword({ ...chosen, confirmationCode, newPassword: 'Password1!' }),
-  ).rejects.toMatchObject({ name: 'InvalidPasswordException' })
-  await confirmResetPassword({ ...chosen, confirmationCode })
-  expect(await verifyAccessToken(ctx, AccessToken)).toBeNull()
-  await expect(signIn(ada)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
-  expect((await signIn({ ...ada, password: NEW_PASSWORD })).isSignedIn).toBe(true)
-})
+amplifyTest(
+  'a member who forgot their password chooses a new one with a code from their mail',
+  async ({ ctx }) => {
+    await createUser(ctx, { ...ada, permanent: true })
+    const { AccessToken } = await signInWithPassword(ctx, ada)
+    const { nextStep } = await resetPassword({ username: 'Ada@Example.org' })
+    expect(nextStep).toEqual({
+      resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
+      codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 'a***@e***', attributeName: 'email' },
+    })
+    const confirmationCode = await codeFor(ctx, ada.username)
+    const chosen = { username: ada.username, newPassword: NEW_PASSWORD }
+    await expect(
+      confirmResetPassword({ ...chosen, confirmationCode: wrong(confirmationCode) }),
+    ).rejects.toMatchObject({
+      name: MISMATCH,
+      message: 'Invalid verification code provided, please try again.',
+    })
+    await expect(
+      confirmResetPassword({ ...chosen, confirmationCode, newPassword: 'Password1!' }),
+    ).rejects.toMatchObject({ name: 'InvalidPasswordException' })
+    await confirmResetPassword({ ...chosen, confirmationCode })
+    expect(await verifyAccessToken(ctx, AccessToken)).toBeNull()
+    await expect(signIn(ada)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    expect((await signIn({ ...ada, password: NEW_PASSWORD })).isSignedIn).toBe(true)
+  },
+)
 
-test('a code is good once, for an hour, and only the newest', async ({ ctx }) => {
+amplifyTest('a code is good once, for an hour, and only the newest', async ({ ctx }) => {
   await createUser(ctx, { ...ada, permanent: true })
   await forget(ctx, ada.username)
   const first = await codeFor(ctx, ada.username)
@@ -72,7 +75,7 @@ test('a code is good once, for an hour, and only the newest', async ({ ctx }) =>
   expect(await confirm(ctx, second)).toBe(EXPIRED)
 })
 
-test('five wrong guesses end a code, and five codes an hour are all that is sent', async ({ ctx }) => {
+amplifyTest('five wrong guesses end a code, and five codes an hour are all that is sent', async ({ ctx }) => {
   await createUser(ctx, { ...ada, permanent: true })
   for (const username of [ada.username, 'nobody@example.org']) {
     expect((await forget(ctx, username)).status).toBe(200)
@@ -88,31 +91,32 @@ test('five wrong guesses end a code, and five codes an hour are all that is sent
   }
 })
 
-test('an unknown address and an unknown id are answered like known ones, and get no mail', async ({
-  ctx,
-}) => {
-  const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
-  const unknownId = (await askChallenge(ctx, 'nobody@example.org')).parameters.USER_ID_FOR_SRP ?? ''
-  for (const username of [ada.username, 'nobody@example.org', 'nobody']) {
-    expect(await confirm(ctx, '123456', { username })).toBe(EXPIRED)
-  }
-  for (const username of [ada.username, authUserId, 'nobody@example.org', unknownId, 'nobody']) {
-    const { status, body } = await forget(ctx, username)
-    expect(status).toBe(200)
-    expect(body).toEqual({
-      CodeDeliveryDetails: {
-        AttributeName: 'email',
-        DeliveryMedium: 'EMAIL',
-        Destination: expect.stringMatching(/^[a-z]\*\*\*@[a-z]\*\*\*$/),
-      },
-    })
-    expect(await confirm(ctx, '12345', { username })).toBe(MISMATCH)
-  }
-  const mails = await queuedMails(ctx)
-  expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([ada.username]))
-})
+amplifyTest(
+  'an unknown address and an unknown id are answered like known ones, and get no mail',
+  async ({ ctx }) => {
+    const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
+    const unknownId = (await askChallenge(ctx, 'nobody@example.org')).parameters.USER_ID_FOR_SRP ?? ''
+    for (const username of [ada.username, 'nobody@example.org', 'nobody']) {
+      expect(await confirm(ctx, '123456', { username })).toBe(EXPIRED)
+    }
+    for (const username of [ada.username, authUserId, 'nobody@example.org', unknownId, 'nobody']) {
+      const { status, body } = await forget(ctx, username)
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        CodeDeliveryDetails: {
+          AttributeName: 'email',
+          DeliveryMedium: 'EMAIL',
+          Destination: expect.stringMatching(/^[a-z]\*\*\*@[a-z]\*\*\*$/),
+        },
+      })
+      expect(await confirm(ctx, '12345', { username })).toBe(MISMATCH)
+    }
+    const mails = await queuedMails(ctx)
+    expect(new Set(mails.map(({ to }) => to))).toEqual(new Set([ada.username]))
+  },
+)
 
-test('the code of one member does not serve another', async ({ ctx }) => {
+amplifyTest('the code of one member does not serve another', async ({ ctx }) => {
   await createUser(ctx, { ...ada, permanent: true })
   await createUser(ctx, { ...ada, username: 'eve@example.org', permanent: true })
   await forget(ctx, ada.username)
@@ -122,22 +126,28 @@ test('the code of one member does not serve another', async ({ ctx }) => {
   expect(await confirm(ctx, hers, { username: 'eve@example.org' })).not.toEqual({})
 })
 
-test('who resets by mail has verified the address, and whoever made the account before is out', async ({
-  ctx,
-}) => {
-  const { user } = await createAccount(ctx, ada)
-  expect(user.emailVerified).toBe(false)
-  await ctx.db
-    .update(users)
-    .set({ mfaMethods: ['SOFTWARE_TOKEN_MFA'], pendingEmail: 'eve@example.org' })
-    .where(eq(users.sub, user.authUserId))
-  await forget(ctx, ada.username)
-  expect(await confirm(ctx, await codeFor(ctx, ada.username))).toEqual({})
-  const [row] = await ctx.db.select().from(users).where(eq(users.sub, user.authUserId))
-  expect(row).toMatchObject({ emailVerified: true, mfaMethods: [], pendingEmail: null, status: 'CONFIRMED' })
-})
+amplifyTest(
+  'who resets by mail has verified the address, and whoever made the account before is out',
+  async ({ ctx }) => {
+    const { user } = await createAccount(ctx, ada)
+    expect(user.emailVerified).toBe(false)
+    await ctx.db
+      .update(users)
+      .set({ mfaMethods: ['SOFTWARE_TOKEN_MFA'], pendingEmail: 'eve@example.org' })
+      .where(eq(users.sub, user.authUserId))
+    await forget(ctx, ada.username)
+    expect(await confirm(ctx, await codeFor(ctx, ada.username))).toEqual({})
+    const [row] = await ctx.db.select().from(users).where(eq(users.sub, user.authUserId))
+    expect(row).toMatchObject({
+      emailVerified: true,
+      mfaMethods: [],
+      pendingEmail: null,
+      status: 'CONFIRMED',
+    })
+  },
+)
 
-test('a password that an administrator reset is replaced by way of a mail', async ({ ctx }) => {
+amplifyTest('a password that an administrator reset is replaced by way of a mail', async ({ ctx }) => {
   const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
   const { AccessToken } = await signInWithPassword(ctx, ada)
   const guest = as(ctx, { kind: 'guest' })
@@ -153,21 +163,22 @@ test('a password that an administrator reset is replaced by way of a mail', asyn
   expect((await findUser(ctx, { authUserId }))?.status).toBe('CONFIRMED')
 })
 
-test('the mail says in plain text too what the code is for, and the database holds no code', async ({
-  ctx,
-}) => {
-  await createUser(ctx, { ...ada, permanent: true })
-  await forget(ctx, ada.username)
-  const [mail] = await queuedMails(ctx, ada.username)
-  const code = await codeFor(ctx, ada.username)
-  expect(mail?.subject).toBe('Choose a new password')
-  expect(mail?.html).toContain(code)
-  expect(mail?.text).toContain('good for one hour')
-  expect(mail?.text).toContain('nobody gets in without the code')
-  expect(JSON.stringify(await ctx.db.select().from(codes))).not.toContain(code)
-})
+amplifyTest(
+  'the mail says in plain text too what the code is for, and the database holds no code',
+  async ({ ctx }) => {
+    await createUser(ctx, { ...ada, permanent: true })
+    await forget(ctx, ada.username)
+    const [mail] = await queuedMails(ctx, ada.username)
+    const code = await codeFor(ctx, ada.username)
+    expect(mail?.subject).toBe('Choose a new password')
+    expect(mail?.html).toContain(code)
+    expect(mail?.text).toContain('good for one hour')
+    expect(mail?.text).toContain('nobody gets in without the code')
+    expect(JSON.stringify(await ctx.db.select().from(codes))).not.toContain(code)
+  },
+)
 
-test('a request that is malformed is refused by name', async ({ ctx }) => {
+amplifyTest('a request that is malformed is refused by name', async ({ ctx }) => {
   const client = ctx.config.identity.clientId
   const mistakes = [
     [await forget(ctx, ''), 'InvalidParameterException'],

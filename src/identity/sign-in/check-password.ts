@@ -1,19 +1,19 @@
 import type { Context } from '#platform/context.ts'
 import { isPasswordOf } from '../users/credential.ts'
 import { countAttempt, forgetAttempts } from './count-attempt.ts'
-import { type Claimant, credentialOf, type UserRow } from './find-claimant.ts'
+import { credentialOf, type UserOrDecoy, type UserRow } from './find-user-or-decoy.ts'
 
 export type PasswordCheck = { is: 'right'; user: UserRow } | { is: 'wrong' } | { is: 'locked' }
 
 /** Compares a password that was sent as such. Costs the same whether or not there is a user. */
 export async function checkPassword(
   ctx: Context,
-  claimant: Claimant,
+  userOrDecoy: UserOrDecoy,
   password: string,
 ): Promise<PasswordCheck> {
-  const { sub, user } = claimant
+  const { sub, user } = userOrDecoy
   if (!(await countAttempt(ctx, sub))) return { is: 'locked' }
-  const isRight = isPasswordOf(ctx.config, { sub, credential: credentialOf(ctx, claimant), password })
+  const isRight = isPasswordOf(ctx.config, { sub, credential: credentialOf(ctx, userOrDecoy), password })
   if (!isRight || !user) return { is: 'wrong' }
   await forgetAttempts(ctx, sub)
   return { is: 'right', user }

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { invalidSession } from '../protocol-error.ts'
 import { storePassword } from '../users/store-password.ts'
 import { openChallenge } from './challenge.ts'
-import { completeSignIn } from './complete-sign-in.ts'
+import { continueAfterPassword } from './continue-after-password.ts'
 import { requirePasswordPolicy } from './require-password-policy.ts'
 
 /** Answers NEW_PASSWORD_REQUIRED: the temporary password gives way to the user's own, and they are signed in. */
@@ -20,5 +20,5 @@ export async function chooseNewPassword(
     insteadOf: challenge.passwordSetAt,
   })
   if (!user) throw invalidSession()
-  return completeSignIn(ctx, { user, clientId, deviceKey: challenge.deviceKey })
+  return continueAfterPassword(ctx, { user, clientId, deviceKey: challenge.deviceKey })
 }

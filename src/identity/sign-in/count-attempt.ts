@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { passwordAttempts, users } from '../tables.ts'
-import type { UserRow } from './find-claimant.ts'
+import type { UserRow } from './find-user-or-decoy.ts'
 
 const FREE_FAILURES = 5
 const LONGEST_LOCK_SECONDS = 15 * 60
@@ -24,15 +24,15 @@ export async function countAttemptOf(
   ctx: Context,
   sub: string,
 ): Promise<{ isCounted: boolean; user: UserRow | null }> {
-  const statement = written.get(ctx.db) ?? writeStatement(ctx.db)
-  written.set(ctx.db, statement)
+  const statement = preparedStatements.get(ctx.db) ?? prepareStatement(ctx.db)
+  preparedStatements.set(ctx.db, statement)
   const [found] = await statement.execute({ sub, now: ctx.now().toISOString() })
   return { isCounted: typeof found?.failures === 'number', user: found?.user ?? null }
 }
 
-const written = new WeakMap<Db, ReturnType<typeof writeStatement>>()
+const preparedStatements = new WeakMap<Db, ReturnType<typeof prepareStatement>>()
 
-function writeStatement(db: Db) {
+function prepareStatement(db: Db) {
   const sub = sql`${sql.placeholder('sub')}::uuid`
   const now = sql`${sql.placeholder('now')}::timestamptz`
   // Each try clears up to three that no longer matter, so that invented addresses never pile up.

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { invalidSession, userDisabled } from '../protocol-error.ts'
 import { users } from '../tables.ts'
 import type { Challenge } from './challenge.ts'
-import type { UserRow } from './find-claimant.ts'
+import type { UserRow } from './find-user-or-decoy.ts'
 
 /** The user that a challenge was made for, unless they are gone or have changed their password since. */
 export async function requireChallenger(ctx: Context, { sub, passwordSetAt }: Challenge): Promise<UserRow> {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { describe, expect, vi } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
-import { callPool } from '../identity-test-app.ts'
+import { callPool } from '../identity-app.fixtures.ts'
 import { timestampAt } from '../srp/timestamp.ts'
 import { createUser } from '../users/create-user.ts'
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
-import { callPool, later } from '../identity-test-app.ts'
+import { callPool, later } from '../identity-app.fixtures.ts'
 import { MODULUS } from '../srp/group.ts'
-import { answerChallenge, askChallenge, signInBySrp } from '../srp/srp-test-client.ts'
+import { answerSrpChallenge, askChallenge, signInBySrp } from '../srp/srp-client.fixtures.ts'
 import { timestampAt } from '../srp/timestamp.ts'
 import { users } from '../tables.ts'
 import { createUser } from '../users/create-user.ts'
@@ -126,13 +126,13 @@ test('a client value that is zero modulo N is refused', async ({ ctx }) => {
 test('a challenge is good for three minutes and for one sign-in', async ({ ctx }) => {
   await createAda(ctx)
   const asked = await askChallenge(ctx, ada.username)
-  expect((await answerChallenge(later(ctx, 3 * MINUTE + SECOND), asked, ada.password)).body).toEqual({
+  expect((await answerSrpChallenge(later(ctx, 3 * MINUTE + SECOND), asked, ada.password)).body).toEqual({
     __type: 'NotAuthorizedException',
     message: 'Invalid session for the user, session is expired.',
   })
-  expect((await answerChallenge(ctx, asked, wrong.password)).body).toEqual(INCORRECT)
-  expect((await answerChallenge(ctx, asked, ada.password)).status).toBe(200)
-  const repeated = await answerChallenge(ctx, asked, ada.password)
+  expect((await answerSrpChallenge(ctx, asked, wrong.password)).body).toEqual(INCORRECT)
+  expect((await answerSrpChallenge(ctx, asked, ada.password)).status).toBe(200)
+  const repeated = await answerSrpChallenge(ctx, asked, ada.password)
   expect([repeated.status, repeated.body.message]).toEqual([400, 'Invalid session for the user.'])
 })
 
@@ -153,10 +153,10 @@ test('a challenge that was forged, changed or made for somebody else is refused'
     { USERNAME: 'eve@example.org' },
   ]
   for (const changed of responses) {
-    const { status, body } = await answerChallenge(ctx, asked, ada.password, { responses: changed })
+    const { status, body } = await answerSrpChallenge(ctx, asked, ada.password, { responses: changed })
     expect([status, body.message]).toEqual([400, 'Invalid session for the user.'])
   }
-  const { body } = await answerChallenge(ctx, asked, ada.password, {
+  const { body } = await answerSrpChallenge(ctx, asked, ada.password, {
     responses: { TIMESTAMP: timestampAt(new Date(ctx.now().getTime() - 1000)) },
   })
   expect(body).toEqual(INCORRECT)
@@ -169,7 +169,7 @@ test('a proof that was signed on another day, or by no clock at all, is none', a
   )
   for (const TIMESTAMP of [...moments, 'another time', 'Fri Nov 66 20:16:39 UTC 2026']) {
     const asked = await askChallenge(ctx, ada.username)
-    const { body } = await answerChallenge(ctx, asked, ada.password, { responses: { TIMESTAMP } })
+    const { body } = await answerSrpChallenge(ctx, asked, ada.password, { responses: { TIMESTAMP } })
     expect(body).toEqual({ __type: 'NotAuthorizedException', message: 'Invalid timestamp.' })
   }
   expect((await signInBySrp(ctx, ada)).body.AuthenticationResult).toBeTruthy()
@@ -179,7 +179,7 @@ test('a challenge that was asked before the password changed does not take the o
   const { authUserId } = await createAda(ctx)
   const asked = await askChallenge(ctx, ada.username)
   await setPassword(later(ctx, SECOND), { authUserId, password: 'Another-Horse-8', permanent: true })
-  expect((await answerChallenge(ctx, asked, ada.password)).body).toEqual(INCORRECT)
+  expect((await answerSrpChallenge(ctx, asked, ada.password)).body).toEqual(INCORRECT)
 })
 
 test('a temporary password leads to a new one, once, and only for seven days', async ({ ctx }) => {

@@ -3,7 +3,7 @@ import { ProtocolError } from '../protocol-error.ts'
 import { answerClient, readClientValue } from '../srp/exchange.ts'
 import { padded } from '../srp/group.ts'
 import { sealChallenge } from './challenge.ts'
-import { credentialOf, findClaimant } from './find-claimant.ts'
+import { credentialOf, findUserOrDecoy } from './find-user-or-decoy.ts'
 
 /** First step of USER_SRP_AUTH. An unknown user gets the same answer, and fails at the proof. */
 export async function startSrp(
@@ -12,9 +12,9 @@ export async function startSrp(
 ) {
   const clientValue = readClientValue(srpA)
   if (clientValue === null) throw new ProtocolError('InvalidParameterException', 'Invalid SRP_A.')
-  const claimant = await findClaimant(ctx, username)
-  const { sub, passwordSetAt } = claimant
-  const credential = credentialOf(ctx, claimant)
+  const userOrDecoy = await findUserOrDecoy(ctx, username)
+  const { sub, passwordSetAt } = userOrDecoy
+  const credential = credentialOf(ctx, userOrDecoy)
   const { serverValue, key } = answerClient(clientValue, credential.verifier)
   const secretBlock = sealChallenge(
     ctx,

@@ -4,7 +4,7 @@ import { attemptsExceeded, incorrectPassword } from '../protocol-error.ts'
 import { isProof } from '../srp/exchange.ts'
 import { requireTimestamp } from '../srp/timestamp.ts'
 import { openChallenge } from './challenge.ts'
-import { completeSignIn } from './complete-sign-in.ts'
+import { continueAfterPassword } from './continue-after-password.ts'
 import { countAttemptOf } from './count-attempt.ts'
 import { spendChallenge } from './spend-challenge.ts'
 
@@ -30,7 +30,7 @@ export async function verifySrpProof(ctx: Context, proof: SrpProof) {
   // Before the challenge is spent: the client sends the same one again, without the device.
   if (deviceKey) await requireDevice(ctx, { sub: user.sub, key: deviceKey })
   await spendChallenge(ctx, challenge, { proved: user.sub })
-  return completeSignIn(ctx, { user, clientId, deviceKey })
+  return continueAfterPassword(ctx, { user, clientId, deviceKey })
 }
 
 function isSigned(

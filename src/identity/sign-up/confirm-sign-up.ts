@@ -10,7 +10,7 @@ import {
   requireClient,
   usernameParameter,
 } from '../operations/parse-request.ts'
-import { findClaimant } from '../sign-in/find-claimant.ts'
+import { findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
 import { users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
 
@@ -20,7 +20,7 @@ const schema = z.object({ ClientId: clientId, Username: usernameParameter, Confi
 export async function confirmSignUp(ctx: Context, request: unknown) {
   const { ClientId, Username, ConfirmationCode } = parseRequest(schema, request)
   requireClient(ctx, ClientId)
-  const { sub } = await findClaimant(ctx, Username)
+  const { sub } = await findUserOrDecoy(ctx, Username)
   await redeemCode(ctx, { sub, purpose: 'sign-up', code: ConfirmationCode }, (ctx) =>
     confirmUser(asUser(ctx, sub), sub),
   )

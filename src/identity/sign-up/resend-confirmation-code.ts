@@ -5,7 +5,7 @@ import { limitCodes } from '../codes/limit-codes.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { clientId, parseRequest, requireClient, usernameParameter } from '../operations/parse-request.ts'
 import { ProtocolError } from '../protocol-error.ts'
-import { addressOf, findClaimant } from '../sign-in/find-claimant.ts'
+import { addressOf, findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
 
 const schema = z.object({ ClientId: clientId, Username: usernameParameter })
 
@@ -13,13 +13,13 @@ const schema = z.object({ ClientId: clientId, Username: usernameParameter })
 export async function resendConfirmationCode(ctx: Context, request: unknown) {
   const { ClientId, Username } = parseRequest(schema, request)
   requireClient(ctx, ClientId)
-  const claimant = await findClaimant(ctx, Username)
-  const { sub, user } = claimant
+  const userOrDecoy = await findUserOrDecoy(ctx, Username)
+  const { sub, user } = userOrDecoy
   await limitCodes(ctx, { sub, purpose: 'sign-up' })
   if (user && user.status !== 'UNCONFIRMED') {
     throw new ProtocolError('InvalidParameterException', 'User is already confirmed.')
   }
-  const to = addressOf(ctx, claimant, Username)
+  const to = addressOf(ctx, userOrDecoy, Username)
   await sendCode(ctx, { sub, purpose: 'sign-up', to, hasUser: user !== null })
   return { CodeDeliveryDetails: deliveryTo(to) }
 }

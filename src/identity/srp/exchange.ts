@@ -21,7 +21,7 @@ export function answerClient(clientValue: bigint, verifier: bigint): { serverVal
   return { serverValue, key: Buffer.from(key) }
 }
 
-export type Claim = {
+export type SrpClaim = {
   key: Buffer
   poolName: string
   userId: string
@@ -30,7 +30,7 @@ export type Claim = {
 }
 
 /** What a client signs to show that it reached the key. */
-export function proofOf(claim: Claim): Buffer {
+export function proofOf(claim: SrpClaim): Buffer {
   return createHmac('sha256', claim.key)
     .update(claim.poolName)
     .update(claim.userId)
@@ -39,7 +39,7 @@ export function proofOf(claim: Claim): Buffer {
     .digest()
 }
 
-export function isProof(signature: string, claim: Claim): boolean {
+export function isProof(signature: string, claim: SrpClaim): boolean {
   const expected = proofOf(claim)
   const given = Buffer.from(signature, 'base64')
   return given.length === expected.length && timingSafeEqual(given, expected)

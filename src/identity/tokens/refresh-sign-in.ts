@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { ProtocolError } from '../protocol-error.ts'
-import type { UserRow } from '../sign-in/find-claimant.ts'
+import type { UserRow } from '../sign-in/find-user-or-decoy.ts'
 import { refreshTokens, signIns, users } from '../tables.ts'
 import { issueTokens, type SignIn } from './issue-tokens.ts'
 import { hashOfRefreshToken, nextRefreshToken } from './refresh-token.ts'

@@ -14,11 +14,11 @@ import {
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
-import { callPool, later, signInWithPassword } from '../identity-test-app.ts'
+import { callPool, later, signInWithPassword } from '../identity-app.fixtures.ts'
 import { refreshTokens, signIns, signingKeys } from '../tables.ts'
 import { createUser } from '../users/create-user.ts'
-import { deleteUser } from '../users/delete-user.ts'
-import { globalSignOut } from '../users/global-sign-out.ts'
+import { endAllSignIns } from '../users/end-all-sign-ins.ts'
+import { removeUser } from '../users/remove-user.ts'
 import { setPassword } from '../users/set-password.ts'
 import { publicKeys, signingKey } from './signing-keys.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
@@ -246,9 +246,9 @@ test('revoking a refresh token, even a replaced one, ends its sign-in and no oth
 test('signing out everywhere, a password set by an admin, and deletion end every token', async ({ ctx }) => {
   const { authUserId } = await signedIn(ctx)
   const endings: [string, () => Promise<void>][] = [
-    ['sign-out', () => globalSignOut(ctx, { authUserId })],
+    ['sign-out', () => endAllSignIns(ctx, { authUserId })],
     ['password', () => setPassword(ctx, { authUserId, password: ada.password, permanent: true })],
-    ['deletion', () => deleteUser(ctx, { authUserId })],
+    ['deletion', () => removeUser(ctx, { authUserId })],
   ]
   for (const [ending, end] of endings) {
     const tokens = await signInWithPassword(ctx, ada)

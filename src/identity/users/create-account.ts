@@ -1,7 +1,7 @@
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
-import { findClaimant } from '../sign-in/find-claimant.ts'
+import { findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
 import { emailTaken } from './email-taken.ts'
 import { insertUser } from './insert-user.ts'
 import { parseAccount } from './parse-account.ts'
@@ -29,10 +29,10 @@ export async function createAccount(
 }
 
 async function findOwnNewAccount(ctx: Context, { username, password }: NewAccount): Promise<User> {
-  const claimant = await findClaimant(ctx, username)
-  const createdAt = claimant.user?.createdAt.getTime() ?? 0
+  const userOrDecoy = await findUserOrDecoy(ctx, username)
+  const createdAt = userOrDecoy.user?.createdAt.getTime() ?? 0
   if (createdAt + REPEATABLE_MS < ctx.now().getTime()) throw emailTaken()
-  const checked = await checkPassword(ctx, claimant, password)
+  const checked = await checkPassword(ctx, userOrDecoy, password)
   if (checked.is !== 'right' || checked.user.status !== 'CONFIRMED') throw emailTaken()
   return userOf(checked.user)
 }

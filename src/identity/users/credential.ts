@@ -39,7 +39,7 @@ export function isPasswordOf(
 }
 
 /** The `sub` that an unknown user name is answered with: always the same one, in the form of a real one. */
-export function imaginedSub(config: Config, username: string): string {
+export function decoySub(config: Config, username: string): string {
   const bytes = createHmac('sha256', imaginationKey(config)).update(username).digest()
   const hex = bytes.toString('hex')
   const variant = '89ab'[(bytes[8] ?? 0) & 3]
@@ -47,7 +47,7 @@ export function imaginedSub(config: Config, username: string): string {
 }
 
 /** A credential that no password fits, the same in every answer for this `sub`. */
-export function imaginedCredential(config: Config, sub: string): Credential {
+export function decoyCredential(config: Config, sub: string): Credential {
   const bytes = Buffer.from(hkdfSync('sha256', imaginationKey(config), '', sub, SALT_BYTES + VERIFIER_BYTES))
   return {
     salt: toInteger(bytes.subarray(0, SALT_BYTES)),
@@ -56,7 +56,7 @@ export function imaginedCredential(config: Config, sub: string): Credential {
 }
 
 /** An address that nobody has, for a `sub` that nobody has. */
-export function imaginedEmail(config: Config, sub: string): string {
+export function decoyEmail(config: Config, sub: string): string {
   const bytes = createHmac('sha256', imaginationKey(config)).update(`email ${sub}`).digest()
   const letter = (n: number) => String.fromCharCode(97 + ((bytes[n] ?? 0) % 26))
   return `${letter(0)}@${letter(1)}.invalid`

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import type { UserRow } from '../sign-in/find-claimant.ts'
+import type { UserRow } from '../sign-in/find-user-or-decoy.ts'
 import { users } from '../tables.ts'
 import { sealNewCredential } from './credential.ts'
 import type { UserStatus } from './user.ts'

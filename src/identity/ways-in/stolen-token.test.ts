@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#tests/support/test-context.ts'
-import { callPool, codeFor, later, signInWithPassword } from '../identity-test-app.ts'
+import { callPool, codeFor, later, signInWithPassword } from '../identity-app.fixtures.ts'
 import { SIGN_IN_AGAIN } from '../sign-in/recent-sign-in.ts'
 import { codes, users } from '../tables.ts'
 import { createUser } from '../users/create-user.ts'

@@ -3,20 +3,20 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
-import type { PlanPlace } from '../planner/plan-place.ts'
-import { SLOTS } from '../rules/plan-facts.ts'
+import type { MealPlace } from '../planner/meal-place.ts'
+import { SLOTS } from '../rules/meal-plan-facts.ts'
 import { mealPlans } from '../tables.ts'
 import { requireMeal } from './find-meal-swaps.ts'
-import { requireChangeable } from './require-changeable.ts'
+import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 
 /** Sets which meals stay as they are, whatever else is changed. Safe to repeat. */
 export async function lockMeals(
   ctx: Context,
-  { id, locks, readVersion }: { id: string; locks: PlanPlace[]; readVersion: number | undefined },
+  { id, locks, readVersion }: { id: string; locks: MealPlace[]; readVersion: number | undefined },
 ): Promise<StoredMealPlan> {
   requireSignedIn(ctx.who)
   return inTransaction(ctx, async (ctx) => {
-    const before = await requireChangeable(ctx, id, { isLocked: true })
+    const before = await requireChangeableMealPlan(ctx, id, { isLocked: true })
     for (const place of locks) requireMeal(before, place)
     const wanted = inOrder(locks)
     if (JSON.stringify(wanted) === JSON.stringify(inOrder(before.locks))) return before
@@ -38,8 +38,8 @@ export async function lockMeals(
 }
 
 /** Each place once, as it comes in the plan. */
-function inOrder(locks: PlanPlace[]): PlanPlace[] {
-  const at = ({ day, slot }: PlanPlace) => day * SLOTS.length + SLOTS.indexOf(slot)
+function inOrder(locks: MealPlace[]): MealPlace[] {
+  const at = ({ day, slot }: MealPlace) => day * SLOTS.length + SLOTS.indexOf(slot)
   return [...new Map(locks.map(({ day, slot }) => [at({ day, slot }), { day, slot }]))]
     .toSorted(([a], [b]) => a - b)
     .map(([, place]) => place)

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { foodNutrients } from '#catalogue/tables.ts'
+import { aMember, appOf } from '#members/members.fixtures.ts'
 import { profiles } from '#members/tables.ts'
-import { aMember, appOf } from '#members/test-world.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
-import { aKitchen } from '#tests/support/a-kitchen.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
 import { mealPlanRoutes } from '../generation/routes.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../generation/sample-plan.ts'
 import { randomFrom } from '../planner/random.ts'
 import { verifyMealPlan } from '../proof/verify-meal-plan.ts'
-import { SLOTS } from '../rules/plan-facts.ts'
+import { SLOTS } from '../rules/meal-plan-facts.ts'
 import { changes, mealPlans } from '../tables.ts'
 import { changeRoutes } from './routes.ts'
 
-const kitchen = aKitchen()
+const planner = aPlanner()
 const GUEST: Who = { kind: 'guest' }
 
 type Answer = {
@@ -28,7 +28,7 @@ type Answer = {
 }
 
 function callerFor(ctx: Context, who: Who) {
-  const app = appOf(as(ctx, who), mealPlanRoutes.route('/', changeRoutes({ kitchen })))
+  const app = appOf(as(ctx, who), mealPlanRoutes.route('/', changeRoutes({ planner })))
   return async (method: string, path: string, body?: object, ifMatch?: string): Promise<Answer> => {
     const response = await app.request(path, {
       method,
@@ -195,15 +195,15 @@ describe('a swap', () => {
   test('is lost when somebody else was faster, rather than undoing their change', async ({ ctx }) => {
     const { member, path, call, id } = await aWorld(ctx, TWO_DAYS)
     const [swap] = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
-    const slow: typeof kitchen = {
-      ...kitchen,
+    const slow: typeof planner = {
+      ...planner,
       async ask(ctx, act, request) {
-        const answer = await kitchen.ask(ctx, act, request)
+        const answer = await planner.ask(ctx, act, request)
         await ctx.db.update(mealPlans).set({ version: 9 }).where(eq(mealPlans.id, id))
         return answer
       },
     }
-    const app = appOf(as(ctx, member.who), changeRoutes({ kitchen: slow }))
+    const app = appOf(as(ctx, member.who), changeRoutes({ planner: slow }))
     const order = { day: 2, slot: 'dinner', slug: swap.slug, servings: swap.servings }
     const answer = await app.request(`${path}/swaps`, {
       method: 'POST',

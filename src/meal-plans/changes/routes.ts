@@ -3,7 +3,7 @@ import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
-import type { Kitchen } from '../generation/kitchen.ts'
+import type { PlannerService } from '../generation/planner-service.ts'
 import { mealPlanId } from '../generation/schema.ts'
 import { mealPlanTag, mealPlanToWire, mealPlanWire } from '../generation/wire.ts'
 import { findMealSwaps } from './find-meal-swaps.ts'
@@ -92,13 +92,13 @@ const takeBack = createRoute({
 })
 
 /** Changes of a plan that cannot break it. Solving is left to the `kitchen`’s own threads. */
-export function changeRoutes({ kitchen }: { kitchen: Kitchen }) {
+export function changeRoutes({ planner }: { planner: PlannerService }) {
   return apiRouter()
     .openapi(list, async (c) => {
       const { id } = c.req.valid('param')
       const { day, slot, count } = c.req.valid('query')
       const place = { day: day - 1, slot }
-      const { mealPlan, answer } = await findMealSwaps(c.var.ctx, kitchen, { id, place, count })
+      const { mealPlan, answer } = await findMealSwaps(c.var.ctx, planner, { id, place, count })
       return c.json(swapsToWire(answer), 200, { etag: mealPlanTag(mealPlan) })
     })
     .openapi(swap, async (c) => {
@@ -106,7 +106,7 @@ export function changeRoutes({ kitchen }: { kitchen: Kitchen }) {
       const { day, slot, slug, servings } = c.req.valid('json')
       const readVersion = versionRead(c.req.header('if-match'))
       const order = { id, place: { day: day - 1, slot }, slug, servings, readVersion }
-      const plan = await swapDish(c.var.ctx, kitchen, order)
+      const plan = await swapDish(c.var.ctx, planner, order)
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })
     .openapi(lock, async (c) => {
@@ -119,13 +119,13 @@ export function changeRoutes({ kitchen }: { kitchen: Kitchen }) {
     .openapi(solveDay, async (c) => {
       const { id, day } = c.req.valid('param')
       const readVersion = versionRead(c.req.header('if-match'))
-      const plan = await solveDayAgain(c.var.ctx, kitchen, { id, day: day - 1, readVersion })
+      const plan = await solveDayAgain(c.var.ctx, planner, { id, day: day - 1, readVersion })
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })
     .openapi(takeBack, async (c) => {
       const { id } = c.req.valid('param')
       const readVersion = versionRead(c.req.header('if-match'))
-      const plan = await takeBackChange(c.var.ctx, kitchen, { id, readVersion })
+      const plan = await takeBackChange(c.var.ctx, planner, { id, readVersion })
       return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
     })
 }

@@ -1,21 +1,21 @@
 import type { Context } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
-import type { Kitchen } from '../generation/kitchen.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import type { PlannerService } from '../generation/planner-service.ts'
 import type { PlanDay } from '../planner/solved-plan.ts'
-import { keepChange } from './keep-change.ts'
 import { neverRecipesOf } from './never-recipes-of.ts'
-import { requireChangeable } from './require-changeable.ts'
+import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
+import { saveChange } from './save-change.ts'
 
 /** Solves one day anew around its locked meals and the other days. */
 export async function solveDayAgain(
   ctx: Context,
-  kitchen: Kitchen,
+  planner: PlannerService,
   { id, day, readVersion }: { id: string; day: number; readVersion: number | undefined },
 ): Promise<StoredMealPlan> {
-  const mealPlan = await requireChangeable(ctx, id)
+  const mealPlan = await requireChangeableMealPlan(ctx, id)
   const { plan, request, locks, version } = mealPlan
   const before = plan.mealPlanDays[day]
   if (!before) throw notFound('day')
@@ -23,12 +23,12 @@ export async function solveDayAgain(
   await requireReady(ctx, mealPlan)
   const seed = (request.input.seed + version * A_PRIME) % LARGEST_SEED
   const neverRecipes = await neverRecipesOf(ctx, mealPlan)
-  const answer = await kitchen.ask(ctx, 'resolveDay', { plan, request, locks, neverRecipes, day, seed })
+  const answer = await planner.ask(ctx, 'resolveDay', { plan, request, locks, neverRecipes, day, seed })
   if (answer.status === 'not_possible') throw new AppError('conflict', answer.reason)
   const after = answer.plan.mealPlanDays[day]
   if (after && mealsOf(after) === mealsOf(before))
     throw new AppError('conflict', 'No other dishes of ours keep every firm rule on this day.')
-  return keepChange(ctx, { mealPlan, kind: 'day', day, plan: answer.plan, proof: answer.proof })
+  return saveChange(ctx, { mealPlan, kind: 'day', day, plan: answer.plan, proof: answer.proof })
 }
 
 const A_PRIME = 7919

@@ -3,23 +3,23 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
-import type { Kitchen } from '../generation/kitchen.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
-import { isPlace } from '../planner/plan-place.ts'
+import type { PlannerService } from '../generation/planner-service.ts'
+import { isPlace } from '../planner/meal-place.ts'
 import type { PlanDay } from '../planner/solved-plan.ts'
 import { changes } from '../tables.ts'
-import { dishesOf, keepPlan } from './keep-change.ts'
-import { requireChangeable } from './require-changeable.ts'
+import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
+import { dishesOfDay, saveChangedPlan } from './save-change.ts'
 
 /** Brings a day back to how it stood before the last change, if it still keeps every firm rule. */
 export async function takeBackChange(
   ctx: Context,
-  kitchen: Kitchen,
+  planner: PlannerService,
   { id, readVersion }: { id: string; readVersion: number | undefined },
 ): Promise<StoredMealPlan> {
   requireSignedIn(ctx.who)
-  const mealPlan = await requireChangeable(ctx, id)
+  const mealPlan = await requireChangeableMealPlan(ctx, id)
   requireUnchanged('meal plan', mealPlan, readVersion)
   const { plan, request, version } = mealPlan
   const last = await findLastChange(ctx, id)
@@ -30,19 +30,19 @@ export async function takeBackChange(
 
   await requireReady(ctx, mealPlan)
   const mealPlanDays = plan.mealPlanDays.with(last.day, last.before)
-  const answer = await kitchen.ask(ctx, 'proveAgain', { plan: { ...plan, mealPlanDays }, request })
+  const answer = await planner.ask(ctx, 'proveAgain', { plan: { ...plan, mealPlanDays }, request })
   if (answer.status === 'not_possible')
     throw new AppError('conflict', `The day cannot come back as it was. ${answer.reason}`)
   return inTransaction(ctx, async (ctx) => {
-    requireUnchanged('meal plan', await requireChangeable(ctx, id, { isLocked: true }), version)
+    requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { isLocked: true }), version)
     await ctx.db.delete(changes).where(eq(changes.id, last.id))
     await recordChange(ctx, {
       act: 'take-back-change',
       subject: `meal-plan:${id}`,
-      before: dishesOf(last.day, changed),
-      after: dishesOf(last.day, last.before),
+      before: dishesOfDay(last.day, changed),
+      after: dishesOfDay(last.day, last.before),
     })
-    return keepPlan(ctx, { id, version, plan: answer.plan, proof: answer.proof })
+    return saveChangedPlan(ctx, { id, version, plan: answer.plan, proof: answer.proof })
   })
 }
 

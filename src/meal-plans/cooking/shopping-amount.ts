@@ -1,12 +1,12 @@
 import type { Portion } from '#catalogue/foods/food.ts'
 
 /** How much of a food to buy: `3 medium`, `1½ lb`, `450 g`. An empty unit counts the food itself. */
-export type Amount = { amount: number; unit: string }
+export type PurchaseAmount = { amount: number; unit: string }
 
 export type BoughtFood = { name: string; category: string; lookShape: string; portions: readonly Portion[] }
 
 /** The same amount for kitchens with cups and pounds and for kitchens with scales. */
-export type ShoppingAmount = { us: Amount; metric: Amount }
+export type ShoppingAmount = { us: PurchaseAmount; metric: PurchaseAmount }
 
 /** Rounded up: a little too much is better than a dish that cannot be finished. */
 export function shoppingAmount(food: BoughtFood, grams: number): ShoppingAmount {
@@ -39,7 +39,7 @@ const MOST_COUNTED = 16
 /** The one that most recipes mean comes first. */
 const PREFERRED = ['clove', 'stalk', 'ear', 'can', 'medium', 'fruit', 'large', 'head', 'bunch', 'bulb']
 
-function countOf({ name, category, portions }: BoughtFood, grams: number): Amount | null {
+function countOf({ name, category, portions }: BoughtFood, grams: number): PurchaseAmount | null {
   const isCan = /canned/i.test(name)
   if (!isCan && (!BY_THE_PIECE.includes(category) || NOT_WHOLE.test(name))) return null
   const pieces = portions
@@ -80,7 +80,7 @@ function isBrewed({ name }: BoughtFood): boolean {
 const MOST_SPOONED_GRAMS = 30
 
 /** Spices, and the spoonful of something else. */
-function spoonsOf({ portions }: BoughtFood, grams: number): Amount | null {
+function spoonsOf({ portions }: BoughtFood, grams: number): PurchaseAmount | null {
   if (grams > MOST_SPOONED_GRAMS) return null
   const spoon = (pattern: RegExp) => {
     const portion = portions.find(({ unit }) => pattern.test(unit))
@@ -101,27 +101,27 @@ function millilitresOf({ lookShape, portions, category }: BoughtFood, grams: num
   return cup ? (grams / (cup.gramWeight / cup.amount)) * ML_PER_CUP : grams
 }
 
-function usVolume(millilitres: number): Amount {
+function usVolume(millilitres: number): PurchaseAmount {
   const cups = millilitres / ML_PER_CUP
   if (cups >= 4) return { amount: upTo(cups / 4, 0.25), unit: 'qt' }
   return { amount: upTo(cups, 0.25), unit: 'cup' }
 }
 
-function metricVolume(millilitres: number): Amount {
+function metricVolume(millilitres: number): PurchaseAmount {
   if (millilitres >= 1000) return { amount: upTo(millilitres / 1000, 0.1), unit: 'l' }
   return { amount: upTo(millilitres, millilitres < 100 ? 10 : 50), unit: 'ml' }
 }
 
 const GRAMS_PER_OUNCE = 28.35
 
-function usWeight(grams: number): Amount {
+function usWeight(grams: number): PurchaseAmount {
   const ounces = upTo(grams / GRAMS_PER_OUNCE, 0.5)
   return ounces >= 16
     ? { amount: upTo(grams / GRAMS_PER_OUNCE / 16, 0.25), unit: 'lb' }
     : { amount: ounces, unit: 'oz' }
 }
 
-function metricWeight(grams: number): Amount {
+function metricWeight(grams: number): PurchaseAmount {
   const rounded = upTo(grams, grams < 50 ? 5 : 10)
   return rounded >= 1000 ? { amount: upTo(grams / 1000, 0.1), unit: 'kg' } : { amount: rounded, unit: 'g' }
 }

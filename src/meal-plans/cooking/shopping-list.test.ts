@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { caller } from '#members/test-world.ts'
+import { caller } from '#members/members.fixtures.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'

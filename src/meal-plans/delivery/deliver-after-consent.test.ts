@@ -3,18 +3,18 @@ import { expect } from 'vitest'
 import { CONSENT_TEXTS } from '#members/consents/consent.ts'
 import { giveConsent } from '#members/consents/give-consent.ts'
 import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
+import { aMember } from '#members/members.fixtures.ts'
 import type { ProfileRow } from '#members/profiles/profile.ts'
-import { aMember } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
-import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { deliveries, mealPlans } from '../tables.ts'
 import { deliverAfterConsent } from './deliver-after-consent.ts'
 import { deliverWeek } from './deliver-week.ts'
 import { startFirstDelivery } from './start-first-delivery.ts'
 
-const kitchen = aKitchen()
+const planner = aPlanner()
 
 /** A member whose first week is due. */
 async function aDueMember(ctx: Context, given: Partial<ProfileRow>, options: { hasConsent: boolean }) {
@@ -37,7 +37,7 @@ seededTest(
   'a week is not planned without consent, and is planned once the member agrees',
   async ({ ctx }) => {
     const { profileId, own, deliveryId, delivery } = await aDueMember(ctx, {}, { hasConsent: false })
-    await deliverWeek(ctx, kitchen, deliveryId)
+    await deliverWeek(ctx, planner, deliveryId)
     expect(await delivery()).toMatchObject({
       state: 'refused',
       reason: expect.stringMatching(/once you agree/),
@@ -48,7 +48,7 @@ seededTest(
     await giveConsent(own, { profileId, kind: 'health-data', version })
     await deliverAfterConsent(ctx, { profileId })
     await deliverAfterConsent(ctx, { profileId })
-    await deliverWeek(ctx, kitchen, deliveryId)
+    await deliverWeek(ctx, planner, deliveryId)
     expect(await delivery()).toMatchObject({ state: 'delivered', reason: null })
     expect(await ctx.db.select().from(mealPlans)).toHaveLength(1)
   },
@@ -57,7 +57,7 @@ seededTest(
 seededTest('a week is not planned after the consent was taken back', async ({ ctx }) => {
   const { profileId, own, deliveryId, delivery } = await aDueMember(ctx, {}, { hasConsent: true })
   await withdrawConsent(own, { profileId })
-  await deliverWeek(ctx, kitchen, deliveryId)
+  await deliverWeek(ctx, planner, deliveryId)
   expect((await delivery()).state).toBe('refused')
   expect(await ctx.db.select().from(mealPlans)).toEqual([])
 })
@@ -69,7 +69,7 @@ seededTest('agreeing does not take up a week that something else was in the way 
     { facts: { birthYear } },
     { hasConsent: true },
   )
-  await deliverWeek(ctx, kitchen, deliveryId)
+  await deliverWeek(ctx, planner, deliveryId)
   await deliverAfterConsent(ctx, { profileId })
   expect((await delivery()).state).toBe('refused')
 })

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
-import { aMember as anyMember, waitingJobs } from '#members/test-world.ts'
+import { aMember as anyMember, waitingJobs } from '#members/members.fixtures.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
-import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
@@ -16,7 +16,7 @@ import { deliverWeekJob } from './delivery.ts'
 const START = new Date('2026-09-01T09:30:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
 const MEDITERRANEAN = starterId('condition', 'mediterranean')
-const kitchen = aKitchen()
+const planner = aPlanner()
 
 const onDay = (ctx: Context, days: number): Context => ({
   ...ctx,
@@ -119,7 +119,7 @@ describe('a later week', () => {
     for (const days of [0, 7]) {
       await deliverDue(onDay(ctx, days))
       for (const { deliveryId } of await waitingJobs<{ deliveryId: string }>(ctx, deliverWeekJob.name))
-        await deliverWeek(onDay(ctx, days), kitchen, deliveryId)
+        await deliverWeek(onDay(ctx, days), planner, deliveryId)
     }
     const rows = await ctx.db.select().from(mealPlans).orderBy(asc(mealPlans.created), asc(mealPlans.id))
     expect(rows).toHaveLength(2)

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { aMember as aMemberWith } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { aMember as aMemberWith } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
-import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { findMealPlan } from '../generation/find-meal-plan.ts'
-import type { Kitchen } from '../generation/kitchen.ts'
 import { listMealPlans } from '../generation/list-meal-plans.ts'
 import { loadCatalogueData } from '../generation/load-catalogue-data.ts'
+import type { PlannerService } from '../generation/planner-service.ts'
 import { deliveries, mealPlans } from '../tables.ts'
 import { deliverWeek } from './deliver-week.ts'
 import { findDelivery } from './find-delivery.ts'
@@ -18,7 +18,7 @@ import { startFirstDelivery } from './start-first-delivery.ts'
 
 const CELIAC = starterId('condition', 'celiac')
 
-const kitchen = aKitchen()
+const planner = aPlanner()
 
 async function aMember(ctx: Context, given: { facts?: MemberFacts } = {}) {
   const { profile } = await aMemberWith(ctx, { goals: [CELIAC], ...given })
@@ -37,8 +37,8 @@ describe('the first week of a new member', () => {
     await startFirstDelivery(ctx, { profileId: member.id })
     await startFirstDelivery(ctx, { profileId: member.id })
     const { id } = await theDelivery(ctx, member.id)
-    await deliverWeek(ctx, kitchen, id)
-    await deliverWeek(ctx, kitchen, id)
+    await deliverWeek(ctx, planner, id)
+    await deliverWeek(ctx, planner, id)
     expect(await ctx.db.select().from(mealPlans)).toHaveLength(1)
     const mails = await queuedMails(ctx)
     expect(mails.map(({ to }) => to)).toEqual([member.email])
@@ -51,7 +51,7 @@ describe('the first week of a new member', () => {
   seededTest('keeps wheat off the table of a member with celiac disease', async ({ ctx }) => {
     const member = await aMember(ctx)
     await startFirstDelivery(ctx, { profileId: member.id })
-    await deliverWeek(ctx, kitchen, (await theDelivery(ctx, member.id)).id)
+    await deliverWeek(ctx, planner, (await theDelivery(ctx, member.id)).id)
     const [stored] = await ctx.db.select().from(mealPlans)
     const eaten = new Set(stored?.plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
     const { foods } = await loadCatalogueData(ctx)
@@ -63,7 +63,7 @@ describe('the first week of a new member', () => {
   seededTest('is mailed without a word of the health goal, but for what safety asks', async ({ ctx }) => {
     const member = await aMember(ctx)
     await startFirstDelivery(ctx, { profileId: member.id })
-    await deliverWeek(ctx, kitchen, (await theDelivery(ctx, member.id)).id)
+    await deliverWeek(ctx, planner, (await theDelivery(ctx, member.id)).id)
     const [mail] = await queuedMails(ctx)
     const [safety] = mail?.text.match(/Do not start before .* and medicines\s+as well\./s) ?? []
     expect(safety?.length).toBeLessThan(200)
@@ -81,14 +81,14 @@ describe('the first week of a new member', () => {
     const dying = { solve: () => Promise.reject(new Error('the lights went out')) }
     await expect(deliverWeek(ctx, dying, id)).rejects.toThrow('the lights went out')
     expect((await theDelivery(ctx, member.id)).state).toBe('solving')
-    await deliverWeek(ctx, kitchen, id)
+    await deliverWeek(ctx, planner, id)
     expect((await theDelivery(ctx, member.id)).state).toBe('delivered')
   })
 
   seededTest('is refused with a reason where no plan may be served', async ({ ctx }) => {
     const member = await aMember(ctx, { facts: { birthYear: ctx.now().getUTCFullYear() - 15 } })
     await startFirstDelivery(ctx, { profileId: member.id })
-    await deliverWeek(ctx, kitchen, (await theDelivery(ctx, member.id)).id)
+    await deliverWeek(ctx, planner, (await theDelivery(ctx, member.id)).id)
     const progress = await findDelivery(ctx, { profileId: member.id })
     expect(progress).toMatchObject({
       state: 'refused',
@@ -133,8 +133,8 @@ describe('a week without a plan', () => {
       const { profile } = await aMemberWith(ctx, { goals, facts }, { hasConsent })
       await startFirstDelivery(ctx, { profileId: profile.id })
       const { id } = await theDelivery(ctx, profile.id)
-      await deliverWeek(ctx, kitchen, id)
-      await deliverWeek(ctx, kitchen, id)
+      await deliverWeek(ctx, planner, id)
+      await deliverWeek(ctx, planner, id)
       expect(await theDelivery(ctx, profile.id)).toMatchObject({ state: 'refused', kind })
       const [mail, ...more] = await queuedMails(ctx, profile.username)
       expect(more).toEqual([])
@@ -155,7 +155,7 @@ describe('a delivered plan', () => {
     async ({ ctx }) => {
       const member = await aMember(ctx)
       await startFirstDelivery(ctx, { profileId: member.id })
-      await deliverWeek(ctx, kitchen, (await theDelivery(ctx, member.id)).id)
+      await deliverWeek(ctx, planner, (await theDelivery(ctx, member.id)).id)
       const id = (await theDelivery(ctx, member.id)).mealPlanId ?? ''
       const [mail] = await queuedMails(ctx)
       const key = /\?key=([\w-]+)/.exec(mail?.text ?? '')?.[1]
@@ -184,9 +184,9 @@ describe('a delivered plan', () => {
     const member = await aMember(ctx)
     await startFirstDelivery(ctx, { profileId: member.id })
     const { id } = await theDelivery(ctx, member.id)
-    const failing: Pick<Kitchen, 'solve'> = {
+    const failing: Pick<PlannerService, 'solve'> = {
       async solve(ctx, request) {
-        const answer = await kitchen.solve(ctx, request)
+        const answer = await planner.solve(ctx, request)
         // A plan without its name cannot be stored: the column refuses it.
         return answer.status === 'solved'
           ? { ...answer, plan: { ...answer.plan, conditionName: null as unknown as string } }

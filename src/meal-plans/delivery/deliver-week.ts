@@ -10,10 +10,10 @@ import { findPhase } from '../diary/find-phase.ts'
 import { composeRequest, FIRST_WEEK_SEED, seedOf } from '../generation/compose-request.ts'
 import { findPreviousPlans } from '../generation/find-previous-plans.ts'
 import { findReferenceLevels } from '../generation/find-reference-levels.ts'
-import { keepMealPlan } from '../generation/keep-meal-plan.ts'
-import type { Kitchen } from '../generation/kitchen.ts'
+import { insertMealPlan } from '../generation/insert-meal-plan.ts'
 import { signedPlanUrl } from '../generation/plan-link.ts'
 import { isPlannable } from '../generation/plannable.ts'
+import type { PlannerService } from '../generation/planner-service.ts'
 import { whyNotPlanned } from '../generation/why-not-planned.ts'
 import { NO_GOALS } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
@@ -36,7 +36,7 @@ const DAYS = 7
  */
 export async function deliverWeek(
   ctx: Context,
-  kitchen: Pick<Kitchen, 'solve'>,
+  planner: Pick<PlannerService, 'solve'>,
   deliveryId: string,
 ): Promise<void> {
   const begun = await beginSolving(ctx, deliveryId)
@@ -62,7 +62,7 @@ export async function deliverWeek(
     week: weekNumber,
     referenceLevels: await findReferenceLevels(ctx, profile.id),
   })
-  const { answer, request } = await solveWithTests(ctx, kitchen, asked)
+  const { answer, request } = await solveWithTests(ctx, planner, asked)
   if (answer.status !== 'solved')
     return refuseWeek(ctx, deliveryId, { to, kind: answer.status, reason: whyNotPlanned(answer, request) })
   const conditionIds = found.conditions.map(({ id }) => id)
@@ -72,14 +72,14 @@ export async function deliverWeek(
 /** A test waits where no week can be made around it. */
 async function solveWithTests(
   ctx: Context,
-  kitchen: Pick<Kitchen, 'solve'>,
+  planner: Pick<PlannerService, 'solve'>,
   request: PlannerRequest,
 ): Promise<{ request: PlannerRequest; answer: PlannerAnswer }> {
-  const answer = await kitchen.solve(ctx, request)
+  const answer = await planner.solve(ctx, request)
   const { phase } = request.input
   if (answer.status === 'solved' || !phase || phase.challenges.length === 0) return { request, answer }
   const untested = { ...request, input: { ...request.input, phase: { ...phase, challenges: [] } } }
-  return { request: untested, answer: await kitchen.solve(ctx, untested) }
+  return { request: untested, answer: await planner.solve(ctx, untested) }
 }
 
 type Begun = { profile: Profile; weekNumber: number }
@@ -125,7 +125,7 @@ async function deliver(ctx: Context, { deliveryId, profile, conditionIds, reques
       .where(and(eq(deliveries.id, deliveryId), eq(deliveries.state, 'solving')))
       .returning({ id: deliveries.id })
     if (!open) return
-    await keepMealPlan(ctx, { id: mealPlanId, profileId: profile.id, conditionIds, request, answer })
+    await insertMealPlan(ctx, { id: mealPlanId, profileId: profile.id, conditionIds, request, answer })
     await ctx.db.update(deliveries).set({ mealPlanId }).where(eq(deliveries.id, deliveryId))
     await queueMail(ctx, {
       key: `delivery:${deliveryId}`,

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
-import type { Kitchen } from '../generation/kitchen.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import type { PlannerService } from '../generation/planner-service.ts'
 import { type Day, daysBetween } from '../phases/day.ts'
 import type { PlannedTest } from '../phases/plan-phase.ts'
-import { challengeOf, type ProtocolId } from '../phases/protocol.ts'
-import { standingOn } from '../phases/standing.ts'
+import { foodChallengeOf, type ProtocolId } from '../phases/protocol.ts'
+import { protocolStandingOn } from '../phases/protocol-standing.ts'
 import { changes, mealPlans } from '../tables.ts'
-import { type KeptProtocol, loadNewestProtocol } from './load-protocol.ts'
+import { type LoadedProtocol, loadNewestProtocol } from './load-protocol.ts'
 import { testPortions } from './tables.ts'
 
 type Portion = typeof testPortions.$inferSelect
@@ -16,9 +16,13 @@ type Portion = typeof testPortions.$inferSelect
  * Brings the running plan in line with the diary: after a reaction, a pause or a red flag the portions still to come
  * are taken off, and the plan is proved without them; where that is taken back, they stand again. Safe to repeat.
  */
-export async function alignPlan(ctx: Context, kitchen: Pick<Kitchen, 'ask'>, asked: Asked): Promise<void> {
+export async function alignPlan(
+  ctx: Context,
+  planner: Pick<PlannerService, 'ask'>,
+  asked: Asked,
+): Promise<void> {
   // Whoever swaps a meal at that very moment is waited for.
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await isAligned(ctx, kitchen, asked)) return
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await isAligned(ctx, planner, asked)) return
 }
 
 type Asked = { profileId: string }
@@ -26,18 +30,18 @@ const ATTEMPTS = 3
 
 async function isAligned(
   ctx: Context,
-  kitchen: Pick<Kitchen, 'ask'>,
+  planner: Pick<PlannerService, 'ask'>,
   { profileId }: Asked,
 ): Promise<boolean> {
-  const kept = await loadNewestProtocol(ctx, profileId)
-  const portions = kept ? await portionsOfRunningPlan(ctx, kept) : []
+  const protocolRow = await loadNewestProtocol(ctx, profileId)
+  const portions = protocolRow ? await portionsOfRunningPlan(ctx, protocolRow) : []
   const [first] = portions
-  if (!kept || !first?.mealPlanId) return true
-  const wanted = portions.filter((portion) => standsFor(kept, portion, portions))
+  if (!protocolRow || !first?.mealPlanId) return true
+  const wanted = portions.filter((portion) => standsFor(protocolRow, portion, portions))
   if (portions.every((portion) => wanted.includes(portion) === !portion.takenOff)) return true
   const [stored] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, first.mealPlanId))
   if (!stored) return true
-  const changed = await changedPlan(ctx, kitchen, { protocol: kept.record.protocol, stored, wanted })
+  const changed = await changedPlan(ctx, planner, { protocol: protocolRow.record.protocol, stored, wanted })
   return inTransaction(ctx, async (ctx) => {
     if (changed && !(await isKept(ctx, stored, changed))) return false
     await markPortions(ctx, portions, wanted)
@@ -45,7 +49,7 @@ async function isAligned(
   })
 }
 
-async function portionsOfRunningPlan(ctx: Context, { id, today }: KeptProtocol): Promise<Portion[]> {
+async function portionsOfRunningPlan(ctx: Context, { id, today }: LoadedProtocol): Promise<Portion[]> {
   const rows = await ctx.db
     .select()
     .from(testPortions)
@@ -57,11 +61,11 @@ async function portionsOfRunningPlan(ctx: Context, { id, today }: KeptProtocol):
 }
 
 /** Whether a portion is still to be eaten: what was eaten stays, what comes depends on the days before. */
-function standsFor({ record, today }: KeptProtocol, portion: Portion, all: Portion[]): boolean {
+function standsFor({ record, today }: LoadedProtocol, portion: Portion, all: Portion[]): boolean {
   const eaten = all.filter(({ day, takenOff }) => day <= today && !takenOff)
   if (portion.day < today) return !portion.takenOff
   const others = record.exposures.filter(({ day }) => !all.some((other) => other.day === day))
-  const standing = standingOn({ ...record, exposures: [...others, ...eaten] }, today)
+  const standing = protocolStandingOn({ ...record, exposures: [...others, ...eaten] }, today)
   if (standing.phase === 'stopped' || standing.halt !== null) return false
   const { current } = standing
   const reactedOn = current?.challenge === portion.challenge ? current.reactedOn : null
@@ -81,7 +85,7 @@ type Changed = Pick<StoredMealPlan, 'plan' | 'proof' | 'request'>
 /** The plan with these portions and no others; null where none keeps its firm rules so. */
 async function changedPlan(
   ctx: Context,
-  kitchen: Pick<Kitchen, 'ask'>,
+  planner: Pick<PlannerService, 'ask'>,
   { protocol, stored, wanted }: { protocol: ProtocolId; stored: StoredMealPlan; wanted: Portion[] },
 ): Promise<Changed | null> {
   const { phase } = stored.request.input
@@ -89,19 +93,19 @@ async function changedPlan(
   if (!phase || !startsOn) return null
   const challenges = wanted.map((portion) => plannedTest(protocol, portion, startsOn))
   const request = { ...stored.request, input: { ...stored.request.input, phase: { ...phase, challenges } } }
-  const answer = await kitchen.ask(ctx, 'placeTests', { plan: stored.plan, request, locks: stored.locks })
+  const answer = await planner.ask(ctx, 'placeTests', { plan: stored.plan, request, locks: stored.locks })
   if (answer.status === 'placed') return { plan: answer.plan, proof: answer.proof, request }
   ctx.log.warn({ mealPlanId: stored.id }, 'no plan keeps its firm rules without the test; its dishes stay')
   return null
 }
 
 async function isKept(ctx: Context, { id, version }: StoredMealPlan, changed: Changed): Promise<boolean> {
-  const [kept] = await ctx.db
+  const [protocolRow] = await ctx.db
     .update(mealPlans)
     .set({ ...changed, version: version + 1 })
     .where(and(eq(mealPlans.id, id), eq(mealPlans.version, version)))
     .returning({ id: mealPlans.id })
-  if (!kept) return false
+  if (!protocolRow) return false
   // A change that is taken back must not bring a portion back with it.
   await ctx.db.delete(changes).where(eq(changes.mealPlanId, id))
   return true
@@ -109,7 +113,7 @@ async function isKept(ctx: Context, { id, version }: StoredMealPlan, changed: Ch
 
 function plannedTest(protocol: ProtocolId, portion: Portion, startsOn: Day): PlannedTest {
   const { challenge, step, day, fdcId, grams } = portion
-  const food = challengeOf(protocol, challenge)?.foods.find((food) => food.fdcId === fdcId)
+  const food = foodChallengeOf(protocol, challenge)?.foods.find((food) => food.fdcId === fdcId)
   return {
     ...{ challenge, fdcId, grams, slot: 'lunch' as const, day: daysBetween(startsOn, day) + 1 },
     step: step + 1,

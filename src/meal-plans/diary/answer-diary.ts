@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { addDays, type Day, dayIn } from '../phases/day.ts'
 import { LEVELS } from '../phases/diary.ts'
 import { loadNewestProtocol } from './load-protocol.ts'
-import { requireOwnProfile } from './require-own-profile.ts'
+import { requireDiaryOwner } from './require-diary-owner.ts'
 import { type DiaryAnswer, levelsToFigures } from './schema.ts'
 import { diaryEntries, protocols } from './tables.ts'
 
@@ -21,13 +21,16 @@ export async function answerDiary(
 ): Promise<void> {
   requireSignedIn(ctx.who)
   await inTransaction(ctx, async (ctx) => {
-    await requireOwnProfile(ctx, profileId, { isLocked: true })
+    await requireDiaryOwner(ctx, profileId, { isLocked: true })
     await requireHealthConsent(ctx, profileId)
-    const kept = await loadNewestProtocol(ctx, profileId)
-    const today = dayIn(answer.timeZone ?? kept?.timeZone ?? UNKNOWN_ZONE, ctx.now())
+    const protocolRow = await loadNewestProtocol(ctx, profileId)
+    const today = dayIn(answer.timeZone ?? protocolRow?.timeZone ?? UNKNOWN_ZONE, ctx.now())
     requireRecent(day, today)
-    if (kept && answer.timeZone && answer.timeZone !== kept.timeZone)
-      await ctx.db.update(protocols).set({ timeZone: answer.timeZone }).where(eq(protocols.id, kept.id))
+    if (protocolRow && answer.timeZone && answer.timeZone !== protocolRow.timeZone)
+      await ctx.db
+        .update(protocols)
+        .set({ timeZone: answer.timeZone })
+        .where(eq(protocols.id, protocolRow.id))
     const { level, items, causes, redFlags, relief } = answer
     const told = {
       ...{ level: LEVELS[level], items: levelsToFigures(items) },

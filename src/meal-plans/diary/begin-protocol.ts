@@ -5,7 +5,7 @@ import { newId } from '#platform/db/id.ts'
 import { type Day, dayIn } from '../phases/day.ts'
 import { ELIMINATION_MEMORY_DAYS, type ProtocolId } from '../phases/protocol.ts'
 import { mealPlans } from '../tables.ts'
-import { type KeptProtocol, loadProtocol } from './load-protocol.ts'
+import { type LoadedProtocol, loadProtocol } from './load-protocol.ts'
 import { phaseWeeks, protocols } from './tables.ts'
 
 const UNKNOWN_ZONE = 'UTC'
@@ -17,7 +17,7 @@ type Begun = { profileId: string; protocol: ProtocolId; timeZone?: string | unde
  * The run of a protocol that a member is in, begun where there is none. A low-FODMAP run begins with the first such
  * plan of the last twelve months, whoever asked for it. Must stand in a transaction that holds the profile.
  */
-export async function beginProtocol(ctx: Context, begun: Begun): Promise<KeptProtocol> {
+export async function beginProtocol(ctx: Context, begun: Begun): Promise<LoadedProtocol> {
   const known = await loadProtocol(ctx, begun)
   if (known) return known
   const { profileId, protocol, timeZone = UNKNOWN_ZONE } = begun
@@ -39,9 +39,9 @@ export async function beginProtocol(ctx: Context, begun: Begun): Promise<KeptPro
         created,
       })),
     )
-  const kept = await loadProtocol(ctx, begun)
-  if (!kept) throw new Error('The protocol was not kept.')
-  return kept
+  const protocolRow = await loadProtocol(ctx, begun)
+  if (!protocolRow) throw new Error('The protocol was not kept.')
+  return protocolRow
 }
 
 /** How a run would begin today, without keeping anything. */

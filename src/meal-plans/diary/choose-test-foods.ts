@@ -4,7 +4,7 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { plannerInputOf } from '../generation/compose-request.ts'
 import { type ProtocolId, protocolOf } from '../phases/protocol.ts'
-import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
 import { type PlannerInput, plannerInputSchema } from '../planner/planner-input.ts'
 import { wishesOf } from '../planner/wish.ts'
 import { appliesTo } from '../rules/applies-to.ts'
@@ -52,7 +52,7 @@ async function ratedFoods(ctx: Context, fdcIds: number[]): Promise<Map<number, R
 function eaterOf({ protocol, facts, goals }: Asked, year: number): (food: RatedFood) => boolean {
   const input: PlannerInput = plannerInputSchema.parse({ ...plannerInputOf(facts), goals })
   const wishes = wishesOf(input)
-  const member = memberFactsOf({ input, year })
+  const member = plannedPersonOf({ input, year })
   const own = protocolOf(protocol).goal
   const forbidden = mergeRules(goals, member).rules.flatMap(({ rule, condition, setAside }) => {
     const { test, severity } = rule

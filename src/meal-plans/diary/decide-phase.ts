@@ -3,10 +3,10 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError } from '#platform/errors.ts'
-import { challengeOf } from '../phases/protocol.ts'
+import { foodChallengeOf } from '../phases/protocol.ts'
 import { loadNewestProtocol } from './load-protocol.ts'
-import { requireOwnProfile } from './require-own-profile.ts'
-import type { Decision } from './schema.ts'
+import { requireDiaryOwner } from './require-diary-owner.ts'
+import type { PhaseDecision } from './schema.ts'
 import { protocolActs } from './tables.ts'
 
 const NOTHING_RUNS = 'No diet with phases has begun, so there is nothing to decide.'
@@ -16,21 +16,22 @@ const OF_A_TEST = ['repeat', 'skip', 'next']
 /** Keeps what a member decided of their own diet with phases: to pause, go on, stop, repeat or skip a test. */
 export async function decidePhase(
   ctx: Context,
-  { profileId, act, challenge }: Decision & { profileId: string },
+  { profileId, act, challenge }: PhaseDecision & { profileId: string },
 ): Promise<void> {
   requireSignedIn(ctx.who)
   await inTransaction(ctx, async (ctx) => {
-    await requireOwnProfile(ctx, profileId, { isLocked: true })
+    await requireDiaryOwner(ctx, profileId, { isLocked: true })
     // Without consent a diet can still be ended.
     if (act !== 'stop') await requireHealthConsent(ctx, profileId)
-    const kept = await loadNewestProtocol(ctx, profileId)
-    if (!kept) throw new AppError('conflict', NOTHING_RUNS)
+    const protocolRow = await loadNewestProtocol(ctx, profileId)
+    if (!protocolRow) throw new AppError('conflict', NOTHING_RUNS)
     const isOfTest = OF_A_TEST.includes(act)
-    const isKnown = challenge !== null && challengeOf(kept.record.protocol, challenge) !== undefined
+    const isKnown =
+      challenge !== null && foodChallengeOf(protocolRow.record.protocol, challenge) !== undefined
     if (isOfTest && !isKnown) throw new AppError('invalid', NO_TEST, { challenge: NO_TEST })
     await ctx.db.insert(protocolActs).values({
-      ...{ id: newId(), protocolId: kept.id, act, challenge: isOfTest ? challenge : null },
-      ...{ day: kept.today, created: ctx.now() },
+      ...{ id: newId(), protocolId: protocolRow.id, act, challenge: isOfTest ? challenge : null },
+      ...{ day: protocolRow.today, created: ctx.now() },
     })
     await recordChange(ctx, { act: 'decide-phase', subject: `profile:${profileId}` })
   })

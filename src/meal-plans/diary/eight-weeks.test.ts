@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { aMember } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { aMember } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
-import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { deliverWeek } from '../delivery/deliver-week.ts'
 import { generatePlan } from '../generation/generate-plan.ts'
@@ -13,13 +13,13 @@ import { deliveries, mealPlans, requests } from '../tables.ts'
 import { alignPlan } from './align-plan.ts'
 import { answerDiary } from './answer-diary.ts'
 import { decidePhase } from './decide-phase.ts'
-import { findPath } from './find-path.ts'
+import { findProtocolPath } from './find-protocol-path.ts'
 import { diaryAnswer } from './schema.ts'
 import { diaryEntries } from './tables.ts'
 
 const LOW_FODMAP = starterId('condition', 'low-fodmap')
 const START = '2026-01-05'
-const kitchen = aKitchen()
+const planner = aPlanner()
 
 function on(ctx: Context, day: string): Context {
   return { ...ctx, now: () => new Date(`${day}T12:00:00Z`) }
@@ -31,7 +31,7 @@ async function served(ctx: Context, profileId: string, weekNumber: number) {
   await ctx.db
     .insert(deliveries)
     .values({ id, profileId, weekNumber, state: 'queued', created: now, changed: now })
-  await deliverWeek(ctx, kitchen, id)
+  await deliverWeek(ctx, planner, id)
   const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, id))
   const [plan] = delivery?.mealPlanId
     ? await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, delivery.mealPlanId))
@@ -52,8 +52,8 @@ async function told(ctx: Context, member: Member, day: string, answer: object) {
   const then = as(on(ctx, day), member.who)
   const { id: profileId } = member.profile
   await answerDiary(then, { profileId, day, answer: diaryAnswer.parse(answer) })
-  await alignPlan(then, kitchen, { profileId })
-  return findPath(then, { profileId })
+  await alignPlan(then, planner, { profileId })
+  return findProtocolPath(then, { profileId })
 }
 
 type Member = Awaited<ReturnType<typeof aMember>>
@@ -108,7 +108,7 @@ describe('a week of tests', () => {
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await told(ctx, member, day(n), { level: 'none' })
     const fourth = await served(on(ctx, day(8)), member.profile.id, 4)
     expect(fourth.phase?.challenges[0]).toMatchObject({ challenge: 'ch-fructose', fdcId: 169910 })
-    const path = await findPath(as(on(ctx, day(8)), member.who), { profileId: member.profile.id })
+    const path = await findProtocolPath(as(on(ctx, day(8)), member.who), { profileId: member.profile.id })
     expect(path.standing?.results[0]).toMatchObject({ challenge: 'ch-lactose', outcome: 'pass' })
   })
 
@@ -126,11 +126,13 @@ describe('a week of tests', () => {
     const then = as(on(ctx, day(2)), member.who)
     const { id: profileId } = member.profile
     await decidePhase(then, { profileId, act: 'pause', challenge: null })
-    await alignPlan(then, kitchen, { profileId })
+    await alignPlan(then, planner, { profileId })
     const after = await storedPlan(ctx, third.plan?.id)
     expect(after.plan.mealPlanDays.some(({ test }) => test)).toBe(false)
     const other = await aMember(ctx, { admin: true })
-    await expect(findPath(as(then, other.who), { profileId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(findProtocolPath(as(then, other.who), { profileId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const late = { profileId, day: addDays(day(2), -4), answer: diaryAnswer.parse({ level: 'none' }) }
     await expect(answerDiary(then, late)).rejects.toMatchObject({ code: 'invalid' })
     const early = { ...late, day: day(3) }
@@ -173,7 +175,7 @@ describe('a member on low-FODMAP', () => {
       ...{ id, profileId: profile.id, conditionId: LOW_FODMAP, days: 3, goal: '' },
       ...{ state: 'queued', created: now, changed: now },
     })
-    await generatePlan(late, kitchen, id)
+    await generatePlan(late, planner, id)
     const plans = await ctx.db.select().from(mealPlans).orderBy(asc(mealPlans.created))
     expect(plans.at(-1)?.request.input.phase).toMatchObject({ phase: 'reintroduction', challenges: [] })
   })

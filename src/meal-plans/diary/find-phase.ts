@@ -5,12 +5,12 @@ import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { type Day, dayIn } from '../phases/day.ts'
 import type { PlannedTest, PlanPhase, TestedGroup } from '../phases/plan-phase.ts'
-import { challengeOf, type ProtocolId, protocolForGoal } from '../phases/protocol.ts'
-import type { Group, ProtocolRecord } from '../phases/standing.ts'
+import { foodChallengeOf, type ProtocolId, protocolForGoal } from '../phases/protocol.ts'
+import type { ProtocolRecord, TestedGroupStanding } from '../phases/protocol-standing.ts'
 import { type NoWeek, type PhasedWeek, type WeekTest, weekOf } from '../phases/week-of.ts'
 import { runToBegin } from './begin-protocol.ts'
 import { chooseTestFoods } from './choose-test-foods.ts'
-import { barredTests, type KeptProtocol, loadDiary, loadProtocol } from './load-protocol.ts'
+import { barredTests, type LoadedProtocol, loadDiary, loadProtocol } from './load-protocol.ts'
 
 type Asked = {
   profileId: string
@@ -35,7 +35,11 @@ export async function findPhase(ctx: Context, asked: Asked): Promise<PhasedOrder
   const protocol = await protocolFor(ctx, asked)
   if (!protocol) return { conditions, facts, phase: undefined }
   const { record, startsOn } = await runOf(ctx, protocol, asked)
-  const foods = await chooseTestFoods(ctx, { protocol, facts, goals: conditions.map(({ slug }) => slug) })
+  const foods = await chooseTestFoods(ctx, {
+    protocol,
+    facts,
+    goals: conditions.map(({ ruleSet }) => ruleSet),
+  })
   const week = weekOf(record, {
     startsOn,
     days: asked.days,
@@ -49,7 +53,7 @@ export async function findPhase(ctx: Context, asked: Asked): Promise<PhasedOrder
 
 /** Low-FODMAP goes first, begun or not; triggers are tested once the member asked for it. One protocol at a time. */
 async function protocolFor(ctx: Context, { profileId, conditions }: Asked): Promise<ProtocolId | undefined> {
-  const named = conditions.flatMap(({ slug }) => protocolForGoal(slug)?.id ?? [])
+  const named = conditions.flatMap(({ ruleSet }) => protocolForGoal(ruleSet)?.id ?? [])
   if (named.includes('low-fodmap')) return 'low-fodmap'
   for (const protocol of named) if (await loadProtocol(ctx, { profileId, protocol })) return protocol
   return undefined
@@ -60,8 +64,8 @@ async function runOf(
   protocol: ProtocolId,
   { profileId, facts, conditions }: Asked,
 ): Promise<{ record: ProtocolRecord; startsOn: Day }> {
-  const kept: KeptProtocol | null = await loadProtocol(ctx, { profileId, protocol })
-  if (kept) return { record: kept.record, startsOn: kept.today }
+  const protocolRow: LoadedProtocol | null = await loadProtocol(ctx, { profileId, protocol })
+  if (protocolRow) return { record: protocolRow.record, startsOn: protocolRow.today }
   const { startedOn, weeks } = await runToBegin(ctx, { profileId, protocol })
   const goals = conditions.map(({ id }) => id)
   const record: ProtocolRecord = {
@@ -89,9 +93,9 @@ async function withoutIt(
   { refusal }: NoWeek,
 ): Promise<PhasedOrder | { refusal: string }> {
   if (refusal !== 'member' && refusal !== 'no_response') return { refusal: REFUSALS[refusal] }
-  const others = conditions.filter(({ slug }) => slug !== 'low-fodmap')
-  const [ibs] = others.some(({ slug }) => slug === 'ibs') ? [] : await findConditions(ctx, [IBS])
-  const served = ibs?.slug === 'ibs' ? [...others, ibs] : others
+  const others = conditions.filter(({ ruleSet }) => ruleSet !== 'low-fodmap')
+  const [ibs] = others.some(({ ruleSet }) => ruleSet === 'ibs') ? [] : await findConditions(ctx, [IBS])
+  const served = ibs?.ruleSet === 'ibs' ? [...others, ibs] : others
   return served.length > 0
     ? { conditions: served, facts, phase: undefined }
     : { refusal: 'The low-FODMAP diet has ended for you. Choose another health goal, and we plan for it.' }
@@ -114,8 +118,11 @@ export function planPhaseOf(protocol: ProtocolId, week: PhasedWeek, startsOn: Da
 }
 
 /** A group that was borne at all its portions may be eaten twice a day, one that was borne in part once. */
-export function testedGroupOf(protocol: ProtocolId, { challenge, standing, steps }: Group): TestedGroup {
-  const known = challengeOf(protocol, challenge)
+export function testedGroupOf(
+  protocol: ProtocolId,
+  { challenge, standing, steps }: TestedGroupStanding,
+): TestedGroup {
+  const known = foodChallengeOf(protocol, challenge)
   const isLimited = steps !== null && steps > 0 && protocol === 'low-fodmap'
   const grams = isLimited && !known?.lactose ? (known?.foods[0]?.grams[steps - 1] ?? 0) : null
   return {
@@ -126,7 +133,7 @@ export function testedGroupOf(protocol: ProtocolId, { challenge, standing, steps
 }
 
 function plannedTestOf(protocol: ProtocolId, { challenge, step, day, fdcId, grams }: WeekTest): PlannedTest {
-  const food = challengeOf(protocol, challenge)?.foods.find((food) => food.fdcId === fdcId)
+  const food = foodChallengeOf(protocol, challenge)?.foods.find((food) => food.fdcId === fdcId)
   return {
     ...{ challenge, day, fdcId, grams, slot: 'lunch' as const },
     step: step + 1,
@@ -142,7 +149,7 @@ function marksIn(
 ): Pick<MemberFacts, 'triggers'> {
   if (protocol === 'low-fodmap' || !triggers) return {}
   const open = groups.filter(({ standing }) => standing === 'open')
-  const tags = open.flatMap(({ challenge }) => challengeOf(protocol, challenge)?.tags ?? [])
+  const tags = open.flatMap(({ challenge }) => foodChallengeOf(protocol, challenge)?.tags ?? [])
   const isTag = (mark: string) => tags.some((tag) => tag === mark)
   return { triggers: phase === 'watching' ? [] : triggers.filter((mark) => !isTag(mark)) }
 }

@@ -7,18 +7,18 @@ import { type Day, dayIn } from '../phases/day.ts'
 import type { DiaryEntry } from '../phases/diary.ts'
 import type { ProtocolId } from '../phases/protocol.ts'
 import { protocolOf } from '../phases/protocol.ts'
-import type { ProtocolRecord } from '../phases/standing.ts'
+import type { ProtocolRecord } from '../phases/protocol-standing.ts'
 import { chooseTestFoods } from './choose-test-foods.ts'
 import { diaryEntries, phaseWeeks, protocolActs, protocols, testPortions } from './tables.ts'
 
 /** A protocol as its member follows it, and what day it is for them. */
-export type KeptProtocol = { id: string; timeZone: string; today: Day; record: ProtocolRecord }
+export type LoadedProtocol = { id: string; timeZone: string; today: Day; record: ProtocolRecord }
 
 /** The newest run of a protocol; null where it was never begun. Whoever asks may see the profile. */
 export async function loadProtocol(
   ctx: Context,
   { profileId, protocol }: { profileId: string; protocol: ProtocolId },
-): Promise<KeptProtocol | null> {
+): Promise<LoadedProtocol | null> {
   const [row] = await ctx.db
     .select()
     .from(protocols)
@@ -29,7 +29,7 @@ export async function loadProtocol(
 }
 
 /** What runs for a member now: the run that was begun last. */
-export async function loadNewestProtocol(ctx: Context, profileId: string): Promise<KeptProtocol | null> {
+export async function loadNewestProtocol(ctx: Context, profileId: string): Promise<LoadedProtocol | null> {
   const [row] = await ctx.db
     .select()
     .from(protocols)
@@ -39,7 +39,7 @@ export async function loadNewestProtocol(ctx: Context, profileId: string): Promi
   return row ? loadRun(ctx, row) : null
 }
 
-async function loadRun(ctx: Context, row: typeof protocols.$inferSelect): Promise<KeptProtocol> {
+async function loadRun(ctx: Context, row: typeof protocols.$inferSelect): Promise<LoadedProtocol> {
   const { id, profileId, protocol, startedOn, timeZone, weightKgAtStart } = row
   const acts = await ctx.db
     .select()
@@ -93,7 +93,7 @@ export async function barredTests(
   ctx: Context,
   { protocol, facts, goals }: { protocol: ProtocolId; facts: MemberFacts; goals: string[] },
 ): Promise<string[]> {
-  const slugs = (await findConditions(ctx, goals)).map(({ slug }) => slug).filter((slug) => slug !== '')
+  const slugs = (await findConditions(ctx, goals)).map(({ ruleSet }) => ruleSet).filter((slug) => slug !== '')
   const foods = await chooseTestFoods(ctx, { protocol, facts, goals: slugs })
   const without = protocolOf(protocol).challenges.flatMap(({ id }) => (foods.has(id) ? [] : [id]))
   return [...new Set([...barredFor(protocol, facts), ...without])]

@@ -2,12 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
-import type { Kitchen } from '../generation/kitchen.ts'
+import type { PlannerService } from '../generation/planner-service.ts'
 import { alignPlan } from './align-plan.ts'
 import { answerDiary } from './answer-diary.ts'
 import { decidePhase } from './decide-phase.ts'
-import { findPath } from './find-path.ts'
-import { decision, diaryAnswer, diaryDay, protocolStart, zoneQuery } from './schema.ts'
+import { findProtocolPath } from './find-protocol-path.ts'
+import { diaryAnswer, diaryDay, phaseDecision, protocolStart, zoneQuery } from './schema.ts'
 import { startProtocol } from './start-protocol.ts'
 import { pathToWire, pathWire } from './wire.ts'
 
@@ -52,7 +52,7 @@ const decide = createRoute({
   summary: 'Pause, go on, stop, or repeat or skip a test',
   request: {
     params: byProfile,
-    body: { required: true, content: { 'application/json': { schema: decision } } },
+    body: { required: true, content: { 'application/json': { schema: phaseDecision } } },
   },
   responses: { ...answers, ...errorAnswers(400, 401, 404, 409, 415, 503) },
 })
@@ -73,28 +73,31 @@ const answer = createRoute({
 })
 
 /** A member's diary and phases. What it changes in the running plan is solved by the `kitchen`. */
-export function phaseRoutes({ kitchen }: { kitchen: Kitchen }) {
+export function phaseRoutes({ planner }: { planner: PlannerService }) {
   return apiRouter()
     .openapi(read, async (c) => {
       const asked = { profileId: c.req.valid('param').id, ...c.req.valid('query') }
-      return c.json(pathToWire(await findPath(c.var.ctx, asked)), 200)
+      return c.json(pathToWire(await findProtocolPath(c.var.ctx, asked)), 200)
     })
     .openapi(start, async (c) => {
       const profileId = c.req.valid('param').id
       await startProtocol(c.var.ctx, { profileId, ...c.req.valid('json') })
-      return c.json(pathToWire(await findPath(c.var.ctx, { profileId })), 200)
+      return c.json(pathToWire(await findProtocolPath(c.var.ctx, { profileId })), 200)
     })
     .openapi(decide, async (c) => {
       const profileId = c.req.valid('param').id
       await decidePhase(c.var.ctx, { profileId, ...c.req.valid('json') })
-      await alignPlan(c.var.ctx, kitchen, { profileId })
-      return c.json(pathToWire(await findPath(c.var.ctx, { profileId })), 200)
+      await alignPlan(c.var.ctx, planner, { profileId })
+      return c.json(pathToWire(await findProtocolPath(c.var.ctx, { profileId })), 200)
     })
     .openapi(answer, async (c) => {
       const { id: profileId, day } = c.req.valid('param')
       const told = c.req.valid('json')
       await answerDiary(c.var.ctx, { profileId, day, answer: told })
-      await alignPlan(c.var.ctx, kitchen, { profileId })
-      return c.json(pathToWire(await findPath(c.var.ctx, { profileId, timeZone: told.timeZone })), 200)
+      await alignPlan(c.var.ctx, planner, { profileId })
+      return c.json(
+        pathToWire(await findProtocolPath(c.var.ctx, { profileId, timeZone: told.timeZone })),
+        200,
+      )
     })
 }

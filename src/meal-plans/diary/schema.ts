@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { isTimeZone } from '../phases/day.ts'
-import { CAUSES, ITEMS, LEVEL_NAMES, LEVELS, RED_FLAGS } from '../phases/diary.ts'
+import { CAUSES, LEVEL_NAMES, LEVELS, RED_FLAGS, SYMPTOMS } from '../phases/diary.ts'
 import { PROTOCOLS } from '../phases/protocol.ts'
-import { ACTS } from '../phases/standing.ts'
+import { PROTOCOL_ACTS } from '../phases/protocol-standing.ts'
 
 const NO_LEVEL = 'Say how your day was: none, mild, moderate or severe.'
 const level = z.enum(LEVEL_NAMES, NO_LEVEL)
@@ -19,7 +19,7 @@ export const diaryAnswer = z
   .object({
     level: level.openapi({ description: 'How troublesome the day was, in one word.', example: 'mild' }),
     items: z
-      .partialRecord(z.enum(ITEMS), level)
+      .partialRecord(z.enum(SYMPTOMS), level)
       .default({})
       .openapi({ example: { bloating: 'mild' } }),
     causes: z.array(z.enum(CAUSES)).max(CAUSES.length).default([]).openapi({ example: [] }),
@@ -37,9 +37,9 @@ export const diaryDay = z.iso.date('Give a day as 2026-03-02.').max(10).openapi(
 
 export const zoneQuery = z.object({ timeZone })
 
-export const decision = z
+export const phaseDecision = z
   .object({
-    act: z.enum(ACTS, 'This cannot be decided here.').openapi({ example: 'pause' }),
+    act: z.enum(PROTOCOL_ACTS, 'This cannot be decided here.').openapi({ example: 'pause' }),
     challenge: z
       .string()
       .max(60)
@@ -48,7 +48,7 @@ export const decision = z
       .openapi({ description: 'The test that is repeated, skipped or brought forward.', example: null }),
   })
   .openapi('PhaseDecision', { example: { act: 'pause' } })
-export type Decision = z.output<typeof decision>
+export type PhaseDecision = z.output<typeof phaseDecision>
 
 export const protocolStart = z
   .object({
@@ -60,6 +60,6 @@ export type ProtocolStart = z.output<typeof protocolStart>
 
 export function levelsToFigures(
   items: DiaryAnswer['items'],
-): Partial<Record<(typeof ITEMS)[number], number>> {
+): Partial<Record<(typeof SYMPTOMS)[number], number>> {
   return Object.fromEntries(Object.entries(items).map(([item, name]) => [item, LEVELS[name]]))
 }

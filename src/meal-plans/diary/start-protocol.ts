@@ -7,10 +7,10 @@ import { AppError } from '#platform/errors.ts'
 import { saidOf, unanswered } from '../phases/entry-question.ts'
 import { entryQuestions } from '../phases/entry-questions.ts'
 import { protocolOf } from '../phases/protocol.ts'
-import { standingOn } from '../phases/standing.ts'
+import { protocolStandingOn } from '../phases/protocol-standing.ts'
 import { beginProtocol } from './begin-protocol.ts'
 import { barredFor, loadNewestProtocol } from './load-protocol.ts'
-import { requireOwnProfile } from './require-own-profile.ts'
+import { requireDiaryOwner } from './require-diary-owner.ts'
 import type { ProtocolStart } from './schema.ts'
 
 const ONE_AT_A_TIME = 'One diet with phases runs at a time. Let the other one end first, or stop it.'
@@ -27,14 +27,14 @@ export async function startProtocol(
 ): Promise<void> {
   requireSignedIn(ctx.who)
   await inTransaction(ctx, async (ctx) => {
-    const { facts, goals } = await requireOwnProfile(ctx, profileId, { isLocked: true })
+    const { facts, goals } = await requireDiaryOwner(ctx, profileId, { isLocked: true })
     await requireHealthConsent(ctx, profileId)
     const conditions = await findConditions(ctx, goals)
     const { goal, challenges } = protocolOf(protocol)
-    if (!conditions.some(({ slug }) => slug === goal)) throw new AppError('conflict', NO_GOAL)
-    const kept = await loadNewestProtocol(ctx, profileId)
-    if (kept?.record.protocol === protocol) return
-    const phase = kept && standingOn(kept.record, kept.today).phase
+    if (!conditions.some(({ ruleSet }) => ruleSet === goal)) throw new AppError('conflict', NO_GOAL)
+    const protocolRow = await loadNewestProtocol(ctx, profileId)
+    if (protocolRow?.record.protocol === protocol) return
+    const phase = protocolRow && protocolStandingOn(protocolRow.record, protocolRow.today).phase
     if (phase && phase !== 'stopped' && phase !== 'personalisation')
       throw new AppError('conflict', ONE_AT_A_TIME)
     const marked = challenges.length - barredFor(protocol, facts).length

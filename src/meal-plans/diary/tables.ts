@@ -13,7 +13,7 @@ import {
 import type { DiaryEntry } from '../phases/diary.ts'
 import { CAUSES, RED_FLAGS } from '../phases/diary.ts'
 import { PROTOCOLS } from '../phases/protocol.ts'
-import { ACTS, PHASES } from '../phases/standing.ts'
+import { PHASES, PROTOCOL_ACTS } from '../phases/protocol-standing.ts'
 
 const mealPlansSchema = pgSchema('meal_plans')
 
@@ -36,7 +36,7 @@ export const protocolActs = mealPlansSchema.table('protocol_acts', {
   protocolId: uuid('protocol_id')
     .notNull()
     .references(() => protocols.id, { onDelete: 'cascade' }),
-  act: text('act', { enum: ACTS }).notNull(),
+  act: text('act', { enum: PROTOCOL_ACTS }).notNull(),
   /** The test that it speaks of. */
   challenge: text('challenge'),
   day: day('day').notNull(),

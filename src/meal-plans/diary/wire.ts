@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { CAUSES, ITEMS, LEVEL_NAMES, LEVELS, type Level, RED_FLAGS } from '../phases/diary.ts'
-import { challengeOf, PROTOCOLS } from '../phases/protocol.ts'
-import { PHASES } from '../phases/standing.ts'
-import type { Path } from './find-path.ts'
+import { CAUSES, LEVEL_NAMES, LEVELS, type Level, RED_FLAGS, SYMPTOMS } from '../phases/diary.ts'
+import { foodChallengeOf, PROTOCOLS } from '../phases/protocol.ts'
+import { PHASES } from '../phases/protocol-standing.ts'
+import type { ProtocolPath } from './find-protocol-path.ts'
 
 const day = z.string().openapi({ format: 'date', example: '2026-03-02' })
 const level = z.enum(LEVEL_NAMES)
@@ -10,7 +10,7 @@ const level = z.enum(LEVEL_NAMES)
 const entry = z.object({
   day,
   level,
-  items: z.partialRecord(z.enum(ITEMS), level),
+  items: z.partialRecord(z.enum(SYMPTOMS), level),
   causes: z.array(z.enum(CAUSES)),
   redFlags: z.array(z.enum(RED_FLAGS)),
   relief: z.boolean().nullable(),
@@ -57,7 +57,7 @@ export const pathWire = z
   .openapi('Phases', { example: { today: '2026-03-02', path: null, diary: [], offers: [] } })
 export type PathWire = z.infer<typeof pathWire>
 
-export function pathToWire({ today, standing, challenges, portions, diary, offers }: Path): PathWire {
+export function pathToWire({ today, standing, challenges, portions, diary, offers }: ProtocolPath): PathWire {
   return {
     today,
     path: standing && {
@@ -74,7 +74,7 @@ export function pathToWire({ today, standing, challenges, portions, diary, offer
       isByDefault: standing.isByDefault,
       tests: challenges.map(({ id, group }) => ({ challenge: id, group, state: stateOf(standing, id) })),
       portions: portions.map(({ challenge, day, grams, step, fdcId }) => {
-        const known = challengeOf(standing.protocol, challenge)
+        const known = foodChallengeOf(standing.protocol, challenge)
         const food = known?.foods.find((food) => food.fdcId === fdcId)
         return {
           day,
@@ -95,7 +95,7 @@ export function pathToWire({ today, standing, challenges, portions, diary, offer
 
 type Test = z.infer<typeof test>
 
-function stateOf(standing: NonNullable<Path['standing']>, id: string): Test['state'] {
+function stateOf(standing: NonNullable<ProtocolPath['standing']>, id: string): Test['state'] {
   const last = standing.results.findLast(({ challenge }) => challenge === id)
   const isNext = standing.next?.challenge === id
   if (!last || (isNext && last.outcome !== 'running')) return isNext ? 'next' : 'ahead'

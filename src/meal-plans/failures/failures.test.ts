@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { aMember, caller, waitingJobs } from '#members/test-world.ts'
+import { aMember, caller, waitingJobs } from '#members/members.fixtures.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
-import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
@@ -20,7 +20,7 @@ import { sweepUnfinished } from './sweep-unfinished.ts'
 const CELIAC = starterId('condition', 'celiac')
 const ADMIN: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
 const MINUTE_MS = 60_000
-const kitchen = aKitchen()
+const planner = aPlanner()
 
 async function aSubscriber(ctx: Context, facts = {}) {
   const { profile, who } = await aMember(ctx, { goals: [CELIAC], facts })
@@ -48,7 +48,7 @@ const KIDNEY = { circumstances: ['kidney_disease'] }
 describe('a week without a plan', () => {
   seededTest('stands as a task until another try succeeds, and mails once each', async ({ ctx }) => {
     const { profile, deliveryId } = await aSubscriber(ctx, KIDNEY)
-    await deliverWeek(ctx, kitchen, deliveryId)
+    await deliverWeek(ctx, planner, deliveryId)
     const call = caller(as(ctx, ADMIN), failureRoutes)
     const { body } = await call('GET', '/meal-plan-failure')
     expect(body).toMatchObject({
@@ -61,7 +61,7 @@ describe('a week without a plan', () => {
     expect((await call('POST', `/meal-plan-failure/${deliveryId}/attempt`)).status).toBe(202)
     expect(await waitingJobs(ctx, deliverWeekJob.name)).toHaveLength(before + 1)
     expect((await call('GET', '/meal-plan-failure')).body.total).toBe(0)
-    await deliverWeek(ctx, kitchen, deliveryId)
+    await deliverWeek(ctx, planner, deliveryId)
     expect(await theWeek(ctx, profile.id)).toMatchObject({ state: 'delivered', kind: null, reason: null })
     const subjects = (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
     expect(subjects.toSorted()).toEqual(['About this week’s meal plan', 'Your meals for this week'])
@@ -74,7 +74,7 @@ describe('a week without a plan', () => {
 
   seededTest('can be closed as a task, and is nobody else’s to see', async ({ ctx }) => {
     const { who, deliveryId } = await aSubscriber(ctx, KIDNEY)
-    await deliverWeek(ctx, kitchen, deliveryId)
+    await deliverWeek(ctx, planner, deliveryId)
     const member = caller(as(ctx, who), failureRoutes)
     expect((await member('GET', '/meal-plan-failure')).status).toBe(403)
     expect((await member('POST', `/meal-plan-failure/${deliveryId}/attempt`)).status).toBe(403)
@@ -90,7 +90,7 @@ describe('a week without a plan', () => {
 
   seededTest('is no task any more once its subscription has ended', async ({ ctx }) => {
     const { profile, deliveryId } = await aSubscriber(ctx, KIDNEY)
-    await deliverWeek(ctx, kitchen, deliveryId)
+    await deliverWeek(ctx, planner, deliveryId)
     expect((await listFailures(ctx, { page: 1, count: 20 })).total).toBe(1)
     await ctx.db.execute(
       sql`update members.subscriptions set status = 'ended', ends_at = now() where profile_id = ${profile.id}`,
@@ -115,7 +115,7 @@ describe('a week that no worker finishes', () => {
     expect(more).toEqual([])
     expect(mail?.text).toMatch(/went wrong on our side/)
     // A worker that wakes up late changes nothing of it.
-    await deliverWeek(ctx, kitchen, deliveryId)
+    await deliverWeek(ctx, planner, deliveryId)
     expect((await theWeek(ctx, profile.id)).state).toBe('refused')
   })
 
@@ -134,7 +134,7 @@ describe('a week that no worker finishes', () => {
 
 seededTest('the command lists them without a word of anybody’s health', async ({ ctx }) => {
   const { deliveryId } = await aSubscriber(ctx, KIDNEY)
-  await deliverWeek(ctx, kitchen, deliveryId)
+  await deliverWeek(ctx, planner, deliveryId)
   let out = ''
   const write = process.stdout.write
   process.stdout.write = (text: string | Uint8Array) => {

@@ -3,8 +3,8 @@ import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
 import { idField, idText, instantText } from '#platform/http/wire-fields.ts'
 import { NOT_MADE } from '../not-made/not-made.ts'
+import { closeFailure } from './close-failure.ts'
 import { listFailures } from './list-failures.ts'
-import { settleFailure } from './settle-failure.ts'
 import { tryAgain } from './try-again.ts'
 
 const tags = ['Meal plans']
@@ -85,6 +85,6 @@ export const failureRoutes = apiRouter()
     return c.json({ message: 'It is in line, and comes to the member by mail.' }, 202)
   })
   .openapi(settle, async (c) => {
-    await settleFailure(c.var.ctx, c.req.valid('param'))
+    await closeFailure(c.var.ctx, c.req.valid('param'))
     return c.body(null, 204)
   })

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors.ts'
 import { mayRead, misfitsIn } from '../person-gate/misfit.ts'
-import { sentencesOf } from '../person-gate/plan-words.ts'
+import { sentencesOfPlan } from '../person-gate/plan-words.ts'
 import type { Reader } from '../person-gate/reader.ts'
 import type { MealPlanTexts } from './schema.ts'
 
@@ -19,7 +19,7 @@ export function checkWords(
     ...tips.map((tip, at): [string, string] => [`tips.${at}`, tip]),
   ]
   const faults = texts.flatMap(([field, text]) => {
-    const sentence = sentencesOf(text).find((sentence) => !mayRead(reader, sentence))
+    const sentence = sentencesOfPlan(text).find((sentence) => !mayRead(reader, sentence))
     return sentence === undefined ? [] : [[field, faultOf(reader, sentence)] as const]
   })
   const [first] = faults

@@ -21,7 +21,7 @@ export function composeRequest(options: {
   referenceLevels?: PlannerInput['referenceLevels']
 }): PlannerRequest {
   const { conditions, facts, seed, at, days, previousPlans, phase, week, referenceLevels } = options
-  const goals = conditions.map(({ slug }) => slug)
+  const goals = conditions.map(({ ruleSet }) => ruleSet)
   return {
     input: plannerInputSchema.parse({
       ...plannerInputOf(facts),

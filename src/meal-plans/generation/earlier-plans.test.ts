@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { aMember, appOf } from '#members/test-world.ts'
-import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aMember, appOf } from '#members/members.fixtures.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
 import { changeRoutes } from '../changes/routes.ts'
 import { proofRoutes } from '../proof/routes.ts'
@@ -31,7 +31,7 @@ test('a plan from before is read, proved and changed like any other', async ({ c
       request = jsonb_set(request, '{input}', (request -> 'input') - array[${sql.raw(NEW_FACTS)}]),
       proof = proof #- '{person}' #- '{versions,proof}' #- '{energy,ceilingKcal}' #- '{energy,needKcal}'`)
   await ctx.db.execute(sql.raw(readFileSync(join(FOLDER, FILE), 'utf8')))
-  const routes = mealPlanRoutes.route('/', proofRoutes).route('/', changeRoutes({ kitchen: aKitchen() }))
+  const routes = mealPlanRoutes.route('/', proofRoutes).route('/', changeRoutes({ planner: aPlanner() }))
   const app = appOf(as(ctx, member.who), routes)
   const statusOf = async (path: string) => (await app.request(path)).status
   expect(await statusOf(`/mealplan/${id}`)).toBe(200)

@@ -31,7 +31,7 @@ seededTest('the same goal has the same day each time', async ({ ctx }) => {
 })
 
 seededTest('a goal without rules has no day yet', async ({ ctx }) => {
-  expect(await findExampleDay(ctx, { ...(await theGoal(ctx, 'acne')), slug: '' })).toBeNull()
+  expect(await findExampleDay(ctx, { ...(await theGoal(ctx, 'acne')), ruleSet: '' })).toBeNull()
 })
 
 seededTest(

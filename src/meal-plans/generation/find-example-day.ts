@@ -4,13 +4,13 @@ import type { Context } from '#platform/context.ts'
 import { type Candidates, findCandidates } from '../planner/candidates.ts'
 import type { CatalogueData } from '../planner/catalogue-data.ts'
 import { DEFAULT_KCAL } from '../planner/energy-target.ts'
-import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
 import { buildPlannerCatalogue, type Dish, type PlannerCatalogue } from '../planner/planner-catalogue.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import type { RuleTag } from '../rules/food-tag.ts'
+import { MAIN_MEALS, type PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
-import { MAIN_MEALS, type MemberFacts } from '../rules/plan-facts.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { composeRequest } from './compose-request.ts'
 import { loadCatalogueData } from './load-catalogue-data.ts'
@@ -20,10 +20,10 @@ export type ExampleDay = { plates: RecipePlate[]; allowed: number; outOf: number
 
 /** A day that a plan for the goal could hold; null where the goal has no rules or a meal has no dish. */
 export async function findExampleDay(ctx: Context, condition: Condition): Promise<ExampleDay | null> {
-  if (!ruleSetOf(condition.slug)) return null
+  if (!ruleSetOf(condition.ruleSet)) return null
   const catalogue = await plannerCatalogue(ctx)
   const request = composeRequest({ conditions: [condition], facts: {}, seed: 1, at: ctx.now() })
-  const member = memberFactsOf(request)
+  const member = plannedPersonOf(request)
   const { rules } = mergeRules(request.input.goals, member)
   const { candidates } = findCandidates(catalogue, {
     input: request.input,
@@ -37,7 +37,7 @@ export async function findExampleDay(ctx: Context, condition: Condition): Promis
       leftOut.every((tag) => !catalogue.hasTag[tag][index]),
     ),
   )
-  const day = meals.flatMap((dishes) => chooseDish(dishes, condition.slug) ?? [])
+  const day = meals.flatMap((dishes) => chooseDish(dishes, condition.ruleSet) ?? [])
   if (day.length < meals.length) return null
   return {
     plates: await platesOf(
@@ -50,7 +50,7 @@ export async function findExampleDay(ctx: Context, condition: Condition): Promis
 }
 
 /** What the goal would rather do without, beside what its hard rules forbid. */
-function tagsLeftOut(rules: EffectiveRule[], member: MemberFacts): RuleTag[] {
+function tagsLeftOut(rules: EffectiveRule[], member: PlannedPerson): RuleTag[] {
   return rules.flatMap(({ rule, setAside }) => {
     const { test } = rule
     if (setAside !== null || rule.severity === 'advisory' || appliesTo(rule, member).applies !== true)

@@ -19,12 +19,12 @@ import { composeRequest, seedOf } from './compose-request.ts'
 import { findPreviousPlans } from './find-previous-plans.ts'
 import { findReferenceLevels } from './find-reference-levels.ts'
 import { findWeekNumber } from './find-week-number.ts'
-import { keepMealPlan } from './keep-meal-plan.ts'
-import type { Kitchen } from './kitchen.ts'
+import { insertMealPlan } from './insert-meal-plan.ts'
 import { RequestedPlanMail } from './mail/requested-plan-mail.tsx'
 import type { MealPlanRequest } from './meal-plan-request.ts'
 import { signedPlanUrl } from './plan-link.ts'
 import { isPlannable } from './plannable.ts'
+import type { PlannerService } from './planner-service.ts'
 import { refuseRequest } from './refuse-request.ts'
 import { whyNotPlanned } from './why-not-planned.ts'
 
@@ -34,7 +34,7 @@ import { whyNotPlanned } from './why-not-planned.ts'
  */
 export async function generatePlan(
   ctx: Context,
-  kitchen: Pick<Kitchen, 'solve'>,
+  planner: Pick<PlannerService, 'solve'>,
   requestId: string,
 ): Promise<void> {
   const [asked] = await ctx.db.select().from(requests).where(eq(requests.id, requestId))
@@ -71,16 +71,16 @@ export async function generatePlan(
     week: await findWeekNumber(ctx, asked.profileId),
     referenceLevels: await findReferenceLevels(ctx, asked.profileId),
   })
-  const answer = await kitchen.solve(ctx, request, { goalStays: asked.goal !== '' })
+  const answer = await planner.solve(ctx, request, { goalStays: asked.goal !== '' })
   if (answer.status !== 'solved') {
     return refuseRequest(ctx, requestId, { to, kind: answer.status, reason: whyNotPlanned(answer, request) })
   }
-  await keep(ctx, { asked, to, request, answer })
+  await insertGenerated(ctx, { asked, to, request, answer })
 }
 
-type Kept = { asked: MealPlanRequest; to: string; request: PlannerRequest; answer: Solved }
+type GeneratedPlan = { asked: MealPlanRequest; to: string; request: PlannerRequest; answer: Solved }
 
-async function keep(ctx: Context, { asked, to, request, answer }: Kept): Promise<void> {
+async function insertGenerated(ctx: Context, { asked, to, request, answer }: GeneratedPlan): Promise<void> {
   const { id: requestId, profileId, conditionId, days } = asked
   const mealPlanId = newId()
   const planUrl = signedPlanUrl(ctx.config, mealPlanId)
@@ -97,7 +97,7 @@ async function keep(ctx: Context, { asked, to, request, answer }: Kept): Promise
       .where(stillQueued(requestId))
       .returning({ id: requests.id })
     if (!open) return
-    await keepMealPlan(ctx, { id: mealPlanId, profileId, conditionIds: [conditionId], request, answer })
+    await insertMealPlan(ctx, { id: mealPlanId, profileId, conditionIds: [conditionId], request, answer })
     await ctx.db.update(requests).set({ mealPlanId }).where(eq(requests.id, requestId))
     await queueMail(ctx, {
       key: `meal-plan-request:${requestId}`,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { aMember, caller } from '#members/test-world.ts'
+import { aMember, caller } from '#members/members.fixtures.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'

@@ -8,7 +8,7 @@ import { ruleSetOf } from '../rules/rule-sets.ts'
 import type { StoredMealPlan } from './meal-plan.ts'
 
 /** What a reader of a plan should know beside its meals; the proof tells all of it in full. */
-export type PlanNotes = {
+export type MealPlanNotes = {
   /** Where health goals ask for different things, how that was settled. */
   clashes: string[]
   /** What to ask a doctor first, by health goal. */
@@ -21,7 +21,7 @@ export type PlanNotes = {
   coverage: { least: number; usual: number } | null
 }
 
-export function planNotes({ proof, request }: Pick<StoredMealPlan, 'proof' | 'request'>): PlanNotes {
+export function planNotes({ proof, request }: Pick<StoredMealPlan, 'proof' | 'request'>): MealPlanNotes {
   const { rules } = proof
   const reader = readerOf(request)
   const applying = rules.filter(({ applies }) => applies)
@@ -44,7 +44,7 @@ export function planNotes({ proof, request }: Pick<StoredMealPlan, 'proof' | 're
   }
 }
 
-function coverageOf(rules: RuleResult[]): PlanNotes['coverage'] {
+function coverageOf(rules: RuleResult[]): MealPlanNotes['coverage'] {
   const known = rules
     .flatMap(({ coverage, state }) => (coverage === null || state === 'no_data' ? [] : [coverage]))
     .toSorted((a, b) => a - b)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { conditions } from '#catalogue/tables.ts'
+import { aGoal, aMember, caller, waitingJobs } from '#members/members.fixtures.ts'
 import { requireProfile } from '#members/profiles/find-profile.ts'
-import { aGoal, aMember, caller, waitingJobs } from '#members/test-world.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
-import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
@@ -21,7 +21,7 @@ import { mealPlanRoutes } from './routes.ts'
 const HYPERTENSION = starterId('condition', 'hypertension')
 const GUEST: Who = { kind: 'guest' }
 
-const kitchen = aKitchen()
+const planner = aPlanner()
 
 async function aWorld(ctx: Context) {
   const member = await aMember(ctx, { facts: { allergies: ['peanut'], diet: 'vegetarian' } })
@@ -147,8 +147,8 @@ describe('a meal plan that was asked for', () => {
     expect((await progress()).body).toEqual({ state: 'queued', mealPlanId: null, reason: null })
     const dying = { solve: () => Promise.reject(new Error('the lights went out')) }
     await expect(generatePlan(ctx, dying, body.requestId)).rejects.toThrow('the lights went out')
-    await generatePlan(ctx, kitchen, body.requestId)
-    await generatePlan(ctx, kitchen, body.requestId)
+    await generatePlan(ctx, planner, body.requestId)
+    await generatePlan(ctx, planner, body.requestId)
 
     const { body: done } = await progress()
     expect(done).toEqual({ state: 'solved', mealPlanId: expect.any(String), reason: null })
@@ -174,7 +174,7 @@ describe('a meal plan that was asked for', () => {
   seededTest('keeps to the member’s facts', async ({ ctx }) => {
     const { member, order, callAs } = await aWorld(ctx)
     const { body } = await callAs(member.who)('POST', '/mealplan', order)
-    await generatePlan(ctx, kitchen, body.requestId)
+    await generatePlan(ctx, planner, body.requestId)
     const [stored] = await ctx.db.select().from(mealPlans)
     const eaten = new Set(stored?.plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
     const { foods } = await loadCatalogueData(ctx)
@@ -191,8 +191,8 @@ describe('a meal plan that was asked for', () => {
     await aSubscription(ctx, { profileId: minor.profile.id })
     const given = { ...order, profileId: minor.profile.id }
     const { body } = await callAs(minor.who)('POST', '/mealplan', given)
-    await generatePlan(ctx, kitchen, body.requestId)
-    await generatePlan(ctx, kitchen, body.requestId)
+    await generatePlan(ctx, planner, body.requestId)
+    await generatePlan(ctx, planner, body.requestId)
     const path = `/mealplan-request/${body.requestId}`
     expect((await callAs(admin.who)('GET', path)).body).toMatchObject({
       state: 'refused',
@@ -222,7 +222,7 @@ describe('a meal plan that was asked for', () => {
     const { member, order, callAs } = await aWorld(ctx)
     const { body } = await callAs(member.who)('POST', '/mealplan', order)
     await ctx.db.delete(conditions).where(eq(conditions.id, HYPERTENSION))
-    await generatePlan(ctx, kitchen, body.requestId)
+    await generatePlan(ctx, planner, body.requestId)
     expect((await callAs(member.who)('GET', `/mealplan-request/${body.requestId}`)).body.state).toBe(
       'refused',
     )

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
-import { aMember, caller } from '#members/test-world.ts'
+import { aMember, caller } from '#members/members.fixtures.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
-import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { mealPlans, requests } from '../tables.ts'
 import { generatePlan } from './generate-plan.ts'
@@ -25,7 +25,7 @@ describe('without consent to use health data', () => {
       for (const member of [invited, admin]) {
         const { status, body } = await orderAs(ctx, admin, member)
         expect(status).toBe(202)
-        await generatePlan(ctx, aKitchen(), body.requestId)
+        await generatePlan(ctx, aPlanner(), body.requestId)
       }
       expect(await ctx.db.select().from(mealPlans)).toHaveLength(2)
     },
@@ -36,7 +36,7 @@ describe('without consent to use health data', () => {
     const member = await aMember(ctx)
     const { body } = await orderAs(ctx, admin, member)
     await withdrawConsent(as(ctx, member.who), { profileId: member.profile.id })
-    await generatePlan(ctx, aKitchen(), body.requestId)
+    await generatePlan(ctx, aPlanner(), body.requestId)
     expect(await ctx.db.select().from(requests)).toMatchObject([{ state: 'refused' }])
     expect(await ctx.db.select().from(mealPlans)).toEqual([])
     expect(await orderAs(ctx, admin, member)).toMatchObject({

@@ -6,7 +6,7 @@ import { loadConditions } from '#catalogue/conditions/list-conditions.ts'
 import { withholdCondition } from '#catalogue/conditions/withhold-condition.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
-import type { Kitchen } from '../generation/kitchen.ts'
+import type { PlannerService } from '../generation/planner-service.ts'
 import { goalGate, ruleProblem } from './goal-problem.ts'
 
 /** Looks every minute whether the catalogue has changed, and then whether each goal can still be served. */
@@ -20,8 +20,8 @@ export const EVERY_MINUTE = '* * * * *'
  * Takes off the offer whatever nobody could be served with, as the catalogue stands, and puts back what can be
  * served again. One for each process: it remembers what it has looked at.
  */
-export function openGoalCheck(kitchen: Pick<Kitchen, 'ask'>): (ctx: Context) => Promise<void> {
-  const gate = goalGate(kitchen)
+export function openGoalCheck(planner: Pick<PlannerService, 'ask'>): (ctx: Context) => Promise<void> {
+  const gate = goalGate(planner)
   let checked: number | undefined
   return async (ctx) => {
     const version = await catalogueVersion(ctx)

@@ -1,12 +1,12 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import type { PlanGate } from '#members/subscriptions/plan-gate.ts'
+import type { SubscriptionGate } from '#members/subscriptions/subscription-gate.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { composeRequest, FIRST_WEEK_SEED, plannerInputOf } from '../generation/compose-request.ts'
-import type { Kitchen } from '../generation/kitchen.ts'
+import type { PlannerService } from '../generation/planner-service.ts'
 import { whyNotPlanned } from '../generation/why-not-planned.ts'
-import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
 import { refusalFor } from '../planner/safety-gate.ts'
 import { ruleProblem } from './goal-problem.ts'
 
@@ -16,14 +16,14 @@ const NO_GOAL = 'Choose at least one health goal first. Your meals are planned f
  * Why a member cannot be served with their own goals and facts: their first week is solved, as it will be on the
  * day on which it is delivered. Null where there is such a week.
  */
-export function firstWeekGate(kitchen: Pick<Kitchen, 'ask'>): PlanGate {
+export function firstWeekGate(planner: Pick<PlannerService, 'ask'>): SubscriptionGate {
   return async (ctx, { goals, facts }) => {
     const conditions = await findConditions(asSystem(ctx), goals)
     if (conditions.length === 0) return refusalWithoutGoals(ctx, facts) ?? NO_GOAL
     const unserved = conditions.find((condition) => ruleProblem({ ...condition, enabled: true }))
     if (unserved) return notServed(unserved)
     const request = composeRequest({ conditions, facts, seed: FIRST_WEEK_SEED, at: ctx.now() })
-    const answer = await kitchen.ask(ctx, 'solveWeek', request)
+    const answer = await planner.ask(ctx, 'solveWeek', request)
     return answer.status === 'solved' ? null : whyNotPlanned(answer, request)
   }
 }
@@ -31,7 +31,7 @@ export function firstWeekGate(kitchen: Pick<Kitchen, 'ask'>): PlanGate {
 /** What stands against any plan for somebody comes before the question what it would be for. */
 function refusalWithoutGoals(ctx: Context, facts: MemberFacts): string | null {
   const input = { ...plannerInputOf(facts), goals: [] }
-  return refusalFor(input, memberFactsOf({ input, year: ctx.now().getUTCFullYear() }))
+  return refusalFor(input, plannedPersonOf({ input, year: ctx.now().getUTCFullYear() }))
 }
 
 function notServed({ name }: Condition): string {

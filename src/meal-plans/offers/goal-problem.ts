@@ -2,20 +2,23 @@ import type { Condition } from '#catalogue/conditions/condition.ts'
 import type { GoalGate, GoalProblem } from '#catalogue/conditions/goal-gate.ts'
 import type { Context } from '#platform/context.ts'
 import { composeRequest, FIRST_WEEK_SEED } from '../generation/compose-request.ts'
-import type { Kitchen } from '../generation/kitchen.ts'
+import type { PlannerService } from '../generation/planner-service.ts'
 import { whyNotPlanned } from '../generation/why-not-planned.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 
 /** Whether a health goal can be offered: it has rules that are served, and a week that keeps them can be solved. */
-export function goalGate(kitchen: Pick<Kitchen, 'ask'>): GoalGate {
-  return async (ctx, condition) => ruleProblem(condition) ?? (await weekProblem(ctx, kitchen, condition))
+export function goalGate(planner: Pick<PlannerService, 'ask'>): GoalGate {
+  return async (ctx, condition) => ruleProblem(condition) ?? (await weekProblem(ctx, planner, condition))
 }
 
 /** What is wrong with the rules that a health goal names; null where its plans can be made by them. */
-export function ruleProblem({ slug, enabled }: Pick<Condition, 'slug' | 'enabled'>): GoalProblem | null {
-  const set = ruleSetOf(slug)
-  if (slug !== '' && !set) {
-    return { code: 'invalid', message: `There are no rules named “${slug}”. Choose rules from the list.` }
+export function ruleProblem({
+  ruleSet,
+  enabled,
+}: Pick<Condition, 'ruleSet' | 'enabled'>): GoalProblem | null {
+  const set = ruleSetOf(ruleSet)
+  if (ruleSet !== '' && !set) {
+    return { code: 'invalid', message: `There are no rules named “${ruleSet}”. Choose rules from the list.` }
   }
   if (!enabled) return null
   if (!set) {
@@ -31,12 +34,12 @@ export function ruleProblem({ slug, enabled }: Pick<Condition, 'slug' | 'enabled
 /** Why the first week of somebody who has told nothing cannot be solved; null where it can. */
 export async function weekProblem(
   ctx: Context,
-  kitchen: Pick<Kitchen, 'ask'>,
+  planner: Pick<PlannerService, 'ask'>,
   condition: Condition,
 ): Promise<GoalProblem | null> {
   if (!condition.enabled) return null
   const request = composeRequest({ conditions: [condition], facts: {}, seed: FIRST_WEEK_SEED, at: ctx.now() })
-  const answer = await kitchen.ask(ctx, 'solveWeek', request)
+  const answer = await planner.ask(ctx, 'solveWeek', request)
   if (answer.status === 'solved') return null
   const why = whyNotPlanned(answer, request)
   return {

@@ -3,12 +3,12 @@ import { describe, expect } from 'vitest'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { conditionRoutes } from '#catalogue/conditions/routes.ts'
 import { conditions, recipes } from '#catalogue/tables.ts'
+import { aGoal, aPlan, caller } from '#members/members.fixtures.ts'
 import { checkChoice } from '#members/profiles/check-choice.ts'
-import { aGoal, aPlan, caller } from '#members/test-world.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
-import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { openGoalCheck, withholdGoalsWithoutRules } from './check-goals.ts'
 import { firstWeekGate } from './first-week-gate.ts'
@@ -16,13 +16,13 @@ import { goalGate } from './goal-problem.ts'
 
 const ADMIN: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
 const goal = (slug: string) => starterId('condition', slug)
-const kitchen = aKitchen()
+const planner = aPlanner()
 
 function callAs(ctx: Context, who: Who = ADMIN) {
   const routes = conditionRoutes({
     catalogue: catalogueCache(),
     usesOf: async () => [],
-    gate: goalGate(kitchen),
+    gate: goalGate(planner),
   })
   return caller(as(ctx, who), routes)
 }
@@ -105,7 +105,7 @@ describe('a health goal is enabled only where somebody could be served', () => {
   })
 
   seededTest('which every goal of the starter catalogue is', async ({ ctx }) => {
-    const check = openGoalCheck(kitchen)
+    const check = openGoalCheck(planner)
     await withholdGoalsWithoutRules(ctx)
     await check(ctx)
     const rows = await ctx.db.select().from(conditions)
@@ -131,14 +131,14 @@ describe('a health goal that nobody could be served with', () => {
 
     await onlyGoal(ctx, id)
     await ctx.db.update(conditions).set({ ruleSet: 'heart-health' }).where(eq(conditions.id, id))
-    await openGoalCheck(kitchen)(ctx)
+    await openGoalCheck(planner)(ctx)
     expect((await guest('GET', `/condition/${id}`)).status).toBe(200)
   })
 
   seededTest('is taken off the offer when the catalogue changes, and put back', async ({ ctx }) => {
     const guest = callAs(ctx, { kind: 'guest' })
     const path = `/condition/${goal('celiac')}`
-    const check = openGoalCheck(kitchen)
+    const check = openGoalCheck(planner)
     await onlyGoal(ctx, goal('celiac'))
     await check(ctx)
     expect((await guest('GET', path)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('a health goal that nobody could be served with', () => {
 
 describe('before money is taken', () => {
   seededTest('the first week of this very member is solved', async ({ ctx }) => {
-    const gate = firstWeekGate(kitchen)
+    const gate = firstWeekGate(planner)
     expect(await gate(ctx, { goals: [goal('hypertension')], facts: {} })).toBeNull()
     const impossible = {
       diet: 'vegan' as const,
@@ -165,7 +165,7 @@ describe('before money is taken', () => {
   })
 
   seededTest('what they told comes before everything, whatever their goals', async ({ ctx }) => {
-    const gate = firstWeekGate(kitchen)
+    const gate = firstWeekGate(planner)
     const year = ctx.now().getUTCFullYear()
     expect(await gate(ctx, { goals: [], facts: { birthYear: year - 17 } })).toMatch(/adults/)
     expect(await gate(ctx, { goals: [], facts: { circumstances: ['under_18'] } })).toMatch(/adults/)
@@ -175,7 +175,7 @@ describe('before money is taken', () => {
   })
 
   seededTest('nobody pays for no goal, or for one without rules', async ({ ctx }) => {
-    const gate = firstWeekGate(kitchen)
+    const gate = firstWeekGate(planner)
     expect(await gate(ctx, { goals: [], facts: {} })).toMatch(/Choose at least one/)
     const bare = await aGoal(ctx)
     expect(await gate(ctx, { goals: [goal('celiac'), bare], facts: {} })).toMatch(/Choose another/)

@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts'
 import { withoutFoods } from './shorten-lists.ts'
 import { spokenOf } from './spoken-of.ts'
 
-export type Focus = { focus: string; description: string }
+export type FocusText = { focus: string; description: string }
 
 /** How many sentences were looked at for a reader, and what became of those that did not fit. */
 export type Tally = { judged: number; reworded: number; leftOut: number }
@@ -35,12 +35,12 @@ export function fitCaution(reader: Reader, text: string): string {
   return tally.leftOut > 0 ? text : fitted
 }
 
-export function fitFocus(reader: Reader, focuses: readonly Focus[], tally = newTally()): Focus[] {
+export function fitFocus(reader: Reader, focuses: readonly FocusText[], tally = newTally()): FocusText[] {
   return focuses.flatMap((focus) => fitOneFocus(reader, focus, tally))
 }
 
 /** A heading and what stands below it go together: one without the other tells half. */
-function fitOneFocus(reader: Reader, { focus, description }: Focus, tally: Tally): Focus[] {
+function fitOneFocus(reader: Reader, { focus, description }: FocusText, tally: Tally): FocusText[] {
   const inside = newTally()
   const fitted = { focus: fitText(reader, focus, inside), description: fitText(reader, description, inside) }
   const isWhole = fitted.focus !== '' && (fitted.description !== '' || description === '')

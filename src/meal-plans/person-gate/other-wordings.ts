@@ -1,4 +1,4 @@
-import type { Focus } from './fit-text.ts'
+import type { FocusText } from './fit-text.ts'
 
 /**
  * Other words for sentences of our health goals, for those whom the foods in them do not fit. The first that fits is
@@ -240,7 +240,7 @@ export const OTHER_WORDINGS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Other entries of a plan’s focus, by the heading of the one that does not fit. */
-export const OTHER_FOCUS: Readonly<Record<string, readonly Focus[]>> = {
+export const OTHER_FOCUS: Readonly<Record<string, readonly FocusText[]>> = {
   'Low-fat dairy': [
     {
       focus: 'Calcium without dairy',

@@ -1,8 +1,8 @@
-import { type Focus, fitFocus, fitText, fitTexts } from './fit-text.ts'
+import { type FocusText, fitFocus, fitText, fitTexts } from './fit-text.ts'
 import { mayRead, misfitsIn } from './misfit.ts'
 import type { Reader } from './reader.ts'
 
-type PlanTexts = { goal: string; overview: string; dietFocus: Focus[]; tips: string[] }
+type PlanTexts = { goal: string; overview: string; dietFocus: FocusText[]; tips: string[] }
 
 /** What was found in the texts of a plan for its reader. */
 export type WordsResult = {
@@ -30,7 +30,7 @@ export function judgePlanTexts(reader: Reader, { goal, overview, dietFocus, tips
     ...dietFocus.flatMap(({ focus, description }) => [focus, description]),
     ...tips,
   ]
-  const sentences = texts.flatMap(sentencesOf)
+  const sentences = texts.flatMap(sentencesOfPlan)
   return {
     judged: sentences.length,
     misfits: sentences
@@ -42,6 +42,6 @@ export function judgePlanTexts(reader: Reader, { goal, overview, dietFocus, tips
   }
 }
 
-export function sentencesOf(text: string): string[] {
+export function sentencesOfPlan(text: string): string[] {
   return text.split(/\n+|(?<=[.?!…][”’)]*)\s+/u).filter((sentence) => sentence.trim() !== '')
 }

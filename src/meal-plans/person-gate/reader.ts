@@ -1,7 +1,7 @@
 import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
 import { resolveWord } from '#catalogue/food-words/resolve-word.ts'
 import { ALLERGENS, type Allergen, type Diet } from '#catalogue/foods/food.ts'
-import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../planner/planner-input.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
@@ -62,7 +62,7 @@ function conceptsOf(word: string): readonly FoodConcept[] {
 }
 
 function keptOff({ input, year }: Told): Pick<Reader, 'tags' | 'names'> {
-  const member = memberFactsOf({ input, year })
+  const member = plannedPersonOf({ input, year })
   const tests = mergeRules(input.goals, member).rules.flatMap(({ rule, setAside }) => {
     const isHeld = rule.severity === 'hard' && setAside === null && appliesTo(rule, member).applies === true
     return isHeld ? [rule.test] : []

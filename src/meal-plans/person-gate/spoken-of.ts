@@ -4,15 +4,15 @@ import { type FoodMention, findMentions } from '#catalogue/food-words/find-conce
 export type Spoken = FoodMention & { isAvoided: boolean; freeOf: readonly string[] }
 
 const MOST_KEPT = 20_000
-const kept = new Map<string, readonly Spoken[]>()
+const cache = new Map<string, readonly Spoken[]>()
 
 /** The foods that a sentence speaks of, in its order. */
 export function spokenOf(sentence: string): readonly Spoken[] {
-  const known = kept.get(sentence)
+  const known = cache.get(sentence)
   if (known) return known
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (cache.size >= MOST_KEPT) cache.clear()
   const spoken = readSentence(sentence)
-  kept.set(sentence, spoken)
+  cache.set(sentence, spoken)
   return spoken
 }
 

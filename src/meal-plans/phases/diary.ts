@@ -6,8 +6,8 @@ export type Level = keyof typeof LEVELS
 export const LEVEL_NAMES = Object.keys(LEVELS) as [Level, ...Level[]]
 
 /** Details that may be told beside the one answer. */
-export const ITEMS = ['pain', 'bloating', 'wind', 'loose', 'constipation'] as const
-export type Item = (typeof ITEMS)[number]
+export const SYMPTOMS = ['pain', 'bloating', 'wind', 'loose', 'constipation'] as const
+export type Symptom = (typeof SYMPTOMS)[number]
 
 /** Another cause of a bad day. */
 export const CAUSES = ['period', 'illness', 'stress', 'meal_out', 'short_sleep'] as const
@@ -21,14 +21,14 @@ export type DiaryEntry = {
   day: Day
   /** From 0 to 10. */
   level: number
-  items: Partial<Record<Item, number>>
+  items: Partial<Record<Symptom, number>>
   causes: Cause[]
   redFlags: RedFlag[]
   /** Asked once a week: whether the last week was bearable. */
   relief: boolean | null
 }
 
-export type Baseline = { level: number; items: Partial<Record<Item, number>> }
+export type Baseline = { level: number; items: Partial<Record<Symptom, number>> }
 
 /** The mean of the last days before a test, of those that were answered; a calm day where none was. */
 export function baselineBefore(diary: readonly DiaryEntry[], day: Day): Baseline {
@@ -36,7 +36,7 @@ export function baselineBefore(diary: readonly DiaryEntry[], day: Day): Baseline
   return {
     level: mean(before.map(({ level }) => level)) ?? 0,
     items: Object.fromEntries(
-      ITEMS.map((item) => [item, mean(before.flatMap(({ items }) => items[item] ?? [])) ?? 0]),
+      SYMPTOMS.map((item) => [item, mean(before.flatMap(({ items }) => items[item] ?? [])) ?? 0]),
     ),
   }
 }
@@ -49,12 +49,15 @@ const LARGEST_CALM_BASELINE = 3
 export function isReaction({ level, items }: DiaryEntry, baseline: Baseline): boolean {
   const risen = (now: number, before: number) => now - before >= REACTION_RISE && now >= REACTION_LEAST
   return (
-    risen(level, baseline.level) || ITEMS.some((item) => risen(items[item] ?? 0, baseline.items[item] ?? 0))
+    risen(level, baseline.level) ||
+    SYMPTOMS.some((item) => risen(items[item] ?? 0, baseline.items[item] ?? 0))
   )
 }
 
 export function isCalm({ level, items }: Baseline): boolean {
-  return level <= LARGEST_CALM_BASELINE && ITEMS.every((item) => (items[item] ?? 0) <= LARGEST_CALM_BASELINE)
+  return (
+    level <= LARGEST_CALM_BASELINE && SYMPTOMS.every((item) => (items[item] ?? 0) <= LARGEST_CALM_BASELINE)
+  )
 }
 
 /** Back to how it was, or to a mild day. */
@@ -62,12 +65,12 @@ export function isSettled(entry: DiaryEntry, baseline: Baseline): boolean {
   const near = (now: number, before: number) => now <= Math.max(LEVELS.mild, before + 1)
   return (
     near(entry.level, baseline.level) &&
-    ITEMS.every((item) => near(entry.items[item] ?? 0, baseline.items[item] ?? 0))
+    SYMPTOMS.every((item) => near(entry.items[item] ?? 0, baseline.items[item] ?? 0))
   )
 }
 
 export function hasRedFlag({ redFlags, level, items }: DiaryEntry): boolean {
-  return redFlags.length > 0 || level >= 9 || ITEMS.some((item) => (items[item] ?? 0) >= 9)
+  return redFlags.length > 0 || level >= 9 || SYMPTOMS.some((item) => (items[item] ?? 0) >= 9)
 }
 
 export type Response = 'yes' | 'no' | 'unknown'

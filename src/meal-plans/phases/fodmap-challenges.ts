@@ -1,4 +1,4 @@
-import type { Challenge } from './challenge.ts'
+import type { FoodChallenge } from './food-challenge.ts'
 
 const CUPS = ['1/3 cup', '2/3 cup', '1 cup'] as const
 const QUARTERS = ['1/4 cup', '1/2 cup', '3/4 cup'] as const
@@ -9,7 +9,7 @@ const TABLESPOONS = ['1 tbsp', '2 tbsp', '3 tbsp'] as const
  * portions are published (Cambridge University Hospitals); the grams are ours: the third portion is a usual one.
  * Fructans stand last and apart, foods of two groups after their parts.
  */
-export const FODMAP_CHALLENGES: readonly Challenge[] = [
+export const FODMAP_CHALLENGES: readonly FoodChallenge[] = [
   {
     id: 'ch-lactose',
     group: 'lactose',

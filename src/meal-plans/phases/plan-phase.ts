@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SLOTS } from '../rules/plan-facts.ts'
-import type { Challenge } from './challenge.ts'
-import { challengeOf, PROTOCOLS, protocolOf } from './protocol.ts'
+import { SLOTS } from '../rules/meal-plan-facts.ts'
+import type { FoodChallenge } from './food-challenge.ts'
+import { foodChallengeOf, PROTOCOLS, protocolOf } from './protocol.ts'
 
 const PLANNED_PHASES = ['watching', 'elimination', 'reintroduction', 'personalisation'] as const
 const MOST_DAYS = 14
@@ -51,7 +51,7 @@ export const planPhase = phaseShape.superRefine((phase, check) => {
 
 function problemWith({ protocol, phase, groups, challenges }: PlanPhase): string | null {
   const named = [...groups, ...challenges].map(({ challenge }) => challenge)
-  const unknown = named.find((id) => challengeOf(protocol, id) === undefined)
+  const unknown = named.find((id) => foodChallengeOf(protocol, id) === undefined)
   if (unknown) return `There is no test "${unknown}" in ${protocol}.`
   if (challenges.length === 0) return null
   if (phase === 'elimination' || phase === 'watching')
@@ -64,10 +64,10 @@ function problemWith({ protocol, phase, groups, challenges }: PlanPhase): string
 /** Groups that are on the plate again, wholly or up to a portion. */
 export function groupsOnPlate({ protocol, groups }: Pick<PlanPhase, 'protocol' | 'groups'>): {
   group: TestedGroup
-  challenge: Challenge
+  challenge: FoodChallenge
 }[] {
   return groups.flatMap((group) => {
-    const challenge = challengeOf(protocol, group.challenge)
+    const challenge = foodChallengeOf(protocol, group.challenge)
     return challenge && group.standing !== 'kept' ? [{ group, challenge }] : []
   })
 }

@@ -1,5 +1,5 @@
-import type { Challenge } from './challenge.ts'
 import { FODMAP_CHALLENGES } from './fodmap-challenges.ts'
+import type { FoodChallenge } from './food-challenge.ts'
 import { triggerChallenges } from './trigger-challenges.ts'
 
 export const PROTOCOLS = ['low-fodmap', 'gerd-triggers', 'rosacea-triggers', 'migraine-triggers'] as const
@@ -33,7 +33,7 @@ export type Protocol = {
   }
   maxTestDays: number
   retestWeeks: number
-  challenges: readonly Challenge[]
+  challenges: readonly FoodChallenge[]
 }
 
 /** Longer than this to come back to how it was is for a clinician to look at. */
@@ -118,6 +118,6 @@ export function protocolForGoal(slug: string): Protocol | undefined {
   return PROTOCOLS.map(protocolOf).find(({ goal }) => goal === slug)
 }
 
-export function challengeOf(protocol: ProtocolId, id: string): Challenge | undefined {
+export function foodChallengeOf(protocol: ProtocolId, id: string): FoodChallenge | undefined {
   return DEFINED[protocol].challenges.find((challenge) => challenge.id === id)
 }

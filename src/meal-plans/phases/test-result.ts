@@ -1,6 +1,6 @@
-import type { Challenge } from './challenge.ts'
 import { addDays, type Day } from './day.ts'
 import { type Baseline, baselineBefore, type DiaryEntry, isReaction, isSettled } from './diary.ts'
+import type { FoodChallenge } from './food-challenge.ts'
 import type { Protocol } from './protocol.ts'
 
 /** A portion of a test that was on a plan and was not taken off again. `step` counts from 0. */
@@ -53,7 +53,12 @@ export function attemptsIn(exposures: readonly Exposure[]): Attempt[] {
 /** What a run of a test has shown by some day. */
 export function resultOf(
   attempt: Attempt,
-  options: { protocol: Protocol; challenge: Challenge | undefined; diary: readonly DiaryEntry[]; today: Day },
+  options: {
+    protocol: Protocol
+    challenge: FoodChallenge | undefined
+    diary: readonly DiaryEntry[]
+    today: Day
+  },
 ): TestResult {
   const { protocol, challenge, diary, today } = options
   const { windowDays, washoutAfterPass, washoutAfterReaction, reactionsNeeded } = protocol.test

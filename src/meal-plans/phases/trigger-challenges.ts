@@ -1,5 +1,5 @@
 import type { FoodTag } from '#catalogue/foods/food-tag.ts'
-import type { Challenge } from './challenge.ts'
+import type { FoodChallenge } from './food-challenge.ts'
 
 const RULE_PREFIX = { gerd: 'gerd', rosacea: 'ros', migraine: 'mig' } as const
 type Goal = keyof typeof RULE_PREFIX
@@ -25,7 +25,7 @@ const ORDER: Record<Goal, FoodTag[]> = {
 }
 
 /** The tests of a goal's triggers, one food at its usual portion on so many days. */
-export function triggerChallenges(goal: Goal, exposures: number): Challenge[] {
+export function triggerChallenges(goal: Goal, exposures: number): FoodChallenge[] {
   return ORDER[goal].flatMap((tag) => {
     const food = FOODS[tag]
     if (!food) return []

@@ -1,14 +1,14 @@
 import { addDays, type Day, daysBetween } from './day.ts'
 import { baselineBefore, isCalm } from './diary.ts'
-import { challengeOf, protocolOf } from './protocol.ts'
+import { foodChallengeOf, protocolOf } from './protocol.ts'
 import {
-  type Group,
   type Halt,
   type Phase,
   type ProtocolRecord,
+  protocolStandingOn,
   type StopReason,
-  standingOn,
-} from './standing.ts'
+  type TestedGroupStanding,
+} from './protocol-standing.ts'
 
 /** A portion of a test on a day of a plan, from 1. `step` counts from 0. */
 export type WeekTest = { challenge: string; step: number; day: number; fdcId: number; grams: number }
@@ -17,7 +17,7 @@ export type PhasedWeek = {
   phase: Exclude<Phase, 'stopped'>
   /** Day n of the phase on which the plan begins. */
   day: number
-  groups: Group[]
+  groups: TestedGroupStanding[]
   /** What is tested, where a food for it is at hand; later portions hold only while nothing happens. */
   tests: WeekTest[]
 }
@@ -43,7 +43,7 @@ export function weekOf(
   },
 ): PhasedWeek | NoWeek {
   const { startsOn, days } = plan
-  const standing = standingOn(record, startsOn)
+  const standing = protocolStandingOn(record, startsOn)
   const { phase, halt, stopReason } = standing
   if (phase === 'stopped') return { refusal: stopReason ?? 'member' }
   if (halt === 'red_flag' || halt === 'not_settled' || halt === 'weight') return { refusal: halt }
@@ -64,13 +64,13 @@ function testsIn(
   record: ProtocolRecord,
   { startsOn, days, mayTest, foodFor = () => 0 }: Parameters<typeof weekOf>[1],
 ): WeekTest[] {
-  const standing = standingOn(record, startsOn)
+  const standing = protocolStandingOn(record, startsOn)
   const { next, halt, current } = standing
   if (!mayTest || next === null || halt !== null) return []
   if (current?.reactedOn && !current.isSettled) return []
   if (!isCalm(baselineBefore(record.diary, startsOn))) return []
   const protocol = protocolOf(record.protocol)
-  const challenge = challengeOf(record.protocol, next.challenge)
+  const challenge = foodChallengeOf(record.protocol, next.challenge)
   const place = challenge ? foodFor(challenge.id) : null
   const food = place === null ? undefined : challenge?.foods[place]
   if (!challenge || !food) return []

@@ -2,9 +2,9 @@ import { groupsOnPlate, isOnPlateAgain } from '../phases/plan-phase.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { fodmapServings } from '../rules/fodmap.ts'
-import { isNamed, lacksFigure } from '../rules/food-name.ts'
+import { isFoodNamed, lacksFigure } from '../rules/food-name.ts'
+import { MAIN_MEALS, type PlannedPerson, SLOTS, type Slot } from '../rules/meal-plan-facts.ts'
 import { allowedAround } from '../rules/measure-steady.ts'
-import { MAIN_MEALS, type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
 import type { ServingScope } from '../rules/rule.ts'
 import { triggersLeftOut } from '../rules/triggers-left-out.ts'
 import { leavesOut, wishId } from './dishes-left-out.ts'
@@ -47,7 +47,7 @@ const LEAST_CHOICE = 4
  */
 export function findCandidates(
   catalogue: PlannerCatalogue,
-  options: { input: PlannerInput; member: MemberFacts; rules: EffectiveRule[]; targetKcal: number },
+  options: { input: PlannerInput; member: PlannedPerson; rules: EffectiveRule[]; targetKcal: number },
 ): CandidateSearch {
   const { input, member, rules, targetKcal } = options
   const hard = rules.filter(
@@ -127,7 +127,7 @@ function wishExclusions(input: PlannerInput): Exclusion[] {
 function ruleExclusions(
   catalogue: PlannerCatalogue,
   rules: EffectiveRule[],
-  member: MemberFacts,
+  member: PlannedPerson,
 ): Exclusion[] {
   return rules.flatMap(({ rule }) => {
     const { test } = rule
@@ -137,7 +137,7 @@ function ruleExclusions(
       return [
         {
           id: rule.id,
-          rulesOut: ({ portions }: Dish) => portions.some(({ food }) => isNamed(food, test.pattern)),
+          rulesOut: ({ portions }: Dish) => portions.some(({ food }) => isFoodNamed(food, test.pattern)),
         },
       ]
     if (rule.severity === 'hard' && test.kind === 'nutrient_coverage')
@@ -158,7 +158,7 @@ function ruleExclusions(
 function triggerExclusions(
   catalogue: PlannerCatalogue,
   rules: EffectiveRule[],
-  member: MemberFacts,
+  member: PlannedPerson,
 ): Exclusion[] {
   const asked = new Set(
     rules.flatMap(({ rule: { test } }) => (test.kind === 'personal_trigger_tag' ? [test.tag] : [])),
@@ -174,7 +174,7 @@ function triggerExclusions(
 function sittingLimits(
   catalogue: PlannerCatalogue,
   rules: EffectiveRule[],
-  { member: { phase }, targetKcal }: { member: MemberFacts; targetKcal: number },
+  { member: { phase }, targetKcal }: { member: PlannedPerson; targetKcal: number },
 ): SittingLimit[] {
   return rules.flatMap(({ rule: { id, severity, test } }): SittingLimit[] => {
     if (severity === 'hard' && test.kind === 'meal_nutrient')
@@ -210,7 +210,7 @@ function sittingLimits(
 function servingsOnTop(
   catalogue: PlannerCatalogue,
   scope: ServingScope,
-  phase: MemberFacts['phase'],
+  phase: PlannedPerson['phase'],
 ): Float64Array {
   if (!phase || phase.groups.length === 0) return catalogue.fodmapServings[scope]
   const isBack = new Map([...catalogue.foods].map(([fdcId, food]) => [fdcId, isOnPlateAgain(food, phase)]))
@@ -223,7 +223,7 @@ function servingsOnTop(
 }
 
 /** Of a group that was borne up to a portion, no dish may hold more. */
-function portionLimits(catalogue: PlannerCatalogue, { phase }: MemberFacts): SittingLimit[] {
+function portionLimits(catalogue: PlannerCatalogue, { phase }: PlannedPerson): SittingLimit[] {
   if (!phase) return []
   return groupsOnPlate(phase).flatMap(({ group: { gramsPerDay }, challenge: { id, tags } }) =>
     gramsPerDay === null

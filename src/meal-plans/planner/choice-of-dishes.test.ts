@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { MEAL_SLOTS, type Slot } from '../rules/meal-plan-facts.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
-import { MEAL_SLOTS, type Slot } from '../rules/plan-facts.ts'
 import { autoRuleSets } from '../rules/rule-sets.ts'
 import { findCandidates } from './candidates.ts'
-import { memberFactsOf } from './member-facts.ts'
+import { plannedPersonOf } from './planned-person.ts'
 import { buildPlannerCatalogue } from './planner-catalogue.ts'
 import { plannerInputSchema } from './planner-input.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
@@ -25,7 +25,7 @@ const WAYS_OF_EATING = {
 /** How many dishes pass every hard rule in one serving, for each slot. */
 function choice(goal: string, wishes: object): Record<Slot, number> {
   const input = plannerInputSchema.parse({ goals: [goal], ...wishes })
-  const member = memberFactsOf({ input, year: 2026 })
+  const member = plannedPersonOf({ input, year: 2026 })
   const { rules } = mergeRules(input.goals, member)
   const { candidates } = findCandidates(catalogue, { input, member, rules, targetKcal: 2000 })
   const dishesIn = (slot: Slot) => candidates[slot].filter(({ servings }) => servings === 1).length

@@ -1,5 +1,5 @@
-import { isNamed, lacksFigure } from '../rules/food-name.ts'
-import type { MemberFacts, PlanFacts, Slot } from '../rules/plan-facts.ts'
+import { isFoodNamed, lacksFigure } from '../rules/food-name.ts'
+import type { MealPlanFacts, PlannedPerson, Slot } from '../rules/meal-plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 
@@ -7,7 +7,11 @@ export type ChosenMeal = { slot: Slot; dish: Dish; servings: number }
 export type ChosenDay = ChosenMeal[]
 
 /** What a plan holds, from the planner's own columns. */
-export function chosenFacts(catalogue: PlannerCatalogue, days: ChosenDay[], member: MemberFacts): PlanFacts {
+export function chosenFacts(
+  catalogue: PlannerCatalogue,
+  days: ChosenDay[],
+  member: PlannedPerson,
+): MealPlanFacts {
   const at = (day: number, slot: Slot) => days[day]?.find((meal) => meal.slot === slot)
   const amount = (column: ArrayLike<number>, day: number, slot: Slot) => {
     const meal = at(day, slot)
@@ -27,7 +31,7 @@ export function chosenFacts(catalogue: PlannerCatalogue, days: ChosenDay[], memb
       amount: amount(catalogue.largestInOneFood[key], day, slot),
       coveredKcal: amount(catalogue.coveredKcal[key], day, slot),
     }),
-    namedGrams: (pattern, day, slot) => gramsOf((food) => isNamed(food, pattern), at(day, slot)),
+    namedGrams: (pattern, day, slot) => gramsOf((food) => isFoodNamed(food, pattern), at(day, slot)),
     unmeasuredGrams: (nutrient, foods, day, slot) =>
       gramsOf((food) => lacksFigure(food, nutrient, foods), at(day, slot)),
     fodmapServings: (scope, day, slot) => amount(catalogue.fodmapServings[scope], day, slot),

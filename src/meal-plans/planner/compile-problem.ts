@@ -2,12 +2,12 @@
 import { groupsOnPlate } from '../phases/plan-phase.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
-import { isNamed } from '../rules/food-name.ts'
+import { isFoodNamed } from '../rules/food-name.ts'
 import { foodHasTag, isSofrito, type RuleTag, servingGramsOf, tagWeight } from '../rules/food-tag.ts'
+import { MAIN_MEALS, type PlannedPerson, SLOTS, type Slot } from '../rules/meal-plan-facts.ts'
 import { countedWeight } from '../rules/measure-nutrients.ts'
 import { allowedAround } from '../rules/measure-steady.ts'
 import { amountPer100g, KCAL_PER_GRAM, type NutrientKey, UNMEASURED } from '../rules/nutrient.ts'
-import { MAIN_MEALS, type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import type {
   ConsistencyTest,
@@ -26,12 +26,12 @@ import type { Candidates } from './candidates.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget } from './energy-target.ts'
 import { mealSizeCost, servingCost } from './habit-cost.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
-import type { BoundNumbers, Choices, ConsistencyTerm, Problem, ScoreTerm } from './problem.ts'
+import type { BoundNumbers, ConsistencyTerm, DishChoices, Problem, ScoreTerm } from './problem.ts'
 import { levelAimedAt } from './steady-level.ts'
 import { packTerms, type TermDraft } from './sum-terms.ts'
 
 /** A meal that the search may not change; `day` counts from 0. */
-export type KeptMeal = { day: number; slot: Slot; dish: Dish; servings: number }
+export type PinnedMeal = { day: number; slot: Slot; dish: Dish; servings: number }
 
 type OpenChoices = { choices: Candidates[Slot]; open: number; preference: (dish: Dish) => number }
 
@@ -52,14 +52,14 @@ export function compileProblem(
   catalogue: PlannerCatalogue,
   options: {
     rules: EffectiveRule[]
-    member: MemberFacts
+    member: PlannedPerson
     candidates: Candidates
     energy: EnergyTarget
     days: number
     /** What a dish costs by itself, for reasons that no rule speaks of. */
     preference: (dish: Dish) => number
     /** Meals that stay as they are. */
-    kept?: KeptMeal[]
+    kept?: PinnedMeal[]
   },
 ): Problem {
   const { rules, member, candidates, energy, days, preference, kept = [] } = options
@@ -75,7 +75,7 @@ class Draft {
   readonly #catalogue: PlannerCatalogue
   readonly #days: number
   readonly #targetKcal: number
-  readonly #member: MemberFacts
+  readonly #member: PlannedPerson
   readonly #figureNames = new Map<string, number>()
   readonly #figures: Figure[] = []
   readonly #ownCosts: OwnCost[] = []
@@ -86,7 +86,7 @@ class Draft {
 
   constructor(
     catalogue: PlannerCatalogue,
-    { days, energy, member }: { days: number; energy: EnergyTarget; member: MemberFacts },
+    { days, energy, member }: { days: number; energy: EnergyTarget; member: PlannedPerson },
   ) {
     this.#catalogue = catalogue
     this.#days = days
@@ -207,7 +207,7 @@ class Draft {
     }
   }
 
-  finish(candidates: Candidates, preference: (dish: Dish) => number, kept: KeptMeal[]): Problem {
+  finish(candidates: Candidates, preference: (dish: Dish) => number, kept: PinnedMeal[]): Problem {
     const choices = SLOTS.map((slot) => {
       const staying = kept.filter((meal) => meal.slot === slot && !candidates[slot].some(isSameAs(meal)))
       const open = candidates[slot].length
@@ -218,7 +218,7 @@ class Draft {
       slots: SLOTS,
       width: this.#figures.length,
       choices,
-      kept: keptChoices(this.#days, choices, kept),
+      pinned: pinnedChoices(this.#days, choices, kept),
       fresh: this.#catalogue.fresh,
       week: packTerms(this.#week),
       day: packTerms(this.#day.map((term) => ({ isHard: true, ...term }))),
@@ -412,7 +412,7 @@ class Draft {
   }
 
   #namedGrams(pattern: string, { portions }: Dish): number {
-    return portions.reduce((sum, { food, grams }) => sum + (isNamed(food, pattern) ? grams : 0), 0)
+    return portions.reduce((sum, { food, grams }) => sum + (isFoodNamed(food, pattern) ? grams : 0), 0)
   }
 
   #has(tag: RuleTag, { index }: Dish): boolean {
@@ -427,7 +427,7 @@ class Draft {
     return place
   }
 
-  #choicesFor(slot: Slot, from: OpenChoices): Choices {
+  #choicesFor(slot: Slot, from: OpenChoices): DishChoices {
     const { choices, open, preference } = from
     const width = this.#figures.length
     const figures = new Float64Array(choices.length * width)
@@ -479,7 +479,7 @@ function isSameAs(meal: { dish: Dish; servings: number }) {
     dish === meal.dish && servings === meal.servings
 }
 
-function keptChoices(days: number, choices: Choices[], kept: KeptMeal[]): Int32Array {
+function pinnedChoices(days: number, choices: DishChoices[], kept: PinnedMeal[]): Int32Array {
   const places = new Int32Array(days * SLOTS.length).fill(NONE)
   for (const { day, slot, dish, servings } of kept) {
     const at = SLOTS.indexOf(slot)

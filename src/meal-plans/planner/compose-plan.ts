@@ -1,6 +1,6 @@
 import { intakeFacts } from '../proof/intake-facts.ts'
+import { MAIN_MEALS, type PlannedPerson, SLOTS, type Slot } from '../rules/meal-plan-facts.ts'
 import { NUTRIENT_KEYS } from '../rules/nutrient.ts'
-import { MAIN_MEALS, type MemberFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { dayEnergy, dayNutrient } from '../rules/week-sums.ts'
 import { composeWordingFor } from '../wording/compose-wording.ts'
@@ -16,7 +16,7 @@ export function composePlan(options: {
   chosen: ChosenDay[]
   request: PlannerRequest
   foods: ReadonlyMap<number, RatedFood>
-  member: MemberFacts
+  member: PlannedPerson
 }): SolvedPlan {
   const { chosen, request, foods, member } = options
   const { phase } = request.input
@@ -66,7 +66,7 @@ export function withMeals(
   options: {
     request: Pick<PlannerRequest, 'input'>
     foods: ReadonlyMap<number, RatedFood>
-    member: MemberFacts
+    member: PlannedPerson
   },
 ): PlanDay {
   const { request, foods, member } = options
@@ -95,7 +95,7 @@ export function withMeals(
 /** A plan with the totals of every day by the figures of these foods. */
 export function withTotals(
   plan: SolvedPlan,
-  { foods, member }: { foods: ReadonlyMap<number, RatedFood>; member: MemberFacts },
+  { foods, member }: { foods: ReadonlyMap<number, RatedFood>; member: PlannedPerson },
 ): SolvedPlan {
   const totals = totalsOf(
     plan.mealPlanDays.map(({ intake }) => intake),
@@ -161,7 +161,7 @@ const LEAST_COVERED = 0.8
 function totalsOf(
   intakes: Intake[][],
   foods: ReadonlyMap<number, RatedFood>,
-  member: MemberFacts,
+  member: PlannedPerson,
 ): Record<string, number>[] {
   const facts = intakeFacts(
     foods,

@@ -1,6 +1,6 @@
 import { type AgainstLess, bodyAgainstLess } from '#members/profiles/body.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { noDeficitBecause } from '../rules/medicine-energy.ts'
-import type { MemberFacts } from '../rules/plan-facts.ts'
 import type { PlannerInput } from './planner-input.ts'
 
 /** Weeks of eating less before a rest, and weeks of the rest. */
@@ -25,7 +25,7 @@ const WITHHELD =
 export function whyNoDeficit(
   input: PlannerInput,
   year: number,
-  member: Pick<MemberFacts, 'medications' | 'clinicianAgreed'>,
+  member: Pick<PlannedPerson, 'medications' | 'clinicianAgreed'>,
 ): string | null {
   const byBody = bodyAgainstLess(input, year)
   if (byBody !== null) return BY_BODY[byBody]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { type EnergyTarget, energyTarget } from './energy-target.ts'
-import { memberFactsOf } from './member-facts.ts'
+import { plannedPersonOf } from './planned-person.ts'
 
 const YEAR = 2026
 const woman = { sex: 'female', birthYear: YEAR - 40, heightCm: 168, weightKg: 70 }
@@ -13,7 +13,7 @@ const aim = { circumstances: ['weight_loss_aim'] }
 
 function energyFor(profile: Record<string, unknown>): EnergyTarget {
   const request = aRequest({ goals: ['heart-health'], ...profile })
-  return energyTarget(request.input, memberFactsOf(request))
+  return energyTarget(request.input, plannedPersonOf(request))
 }
 const targetFor = (profile: Record<string, unknown>) => energyFor(profile).targetKcal
 

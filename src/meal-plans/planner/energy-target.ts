@@ -1,6 +1,6 @@
 import { BMI, isUnusualWish, isWishFarTooLow } from '#members/profiles/body.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { medicineFloor, mostCarefulFloor } from '../rules/medicine-energy.ts'
-import type { MemberFacts } from '../rules/plan-facts.ts'
 import { isTesting } from './energy-deficit.ts'
 import type { PlannerInput } from './planner-input.ts'
 
@@ -41,7 +41,7 @@ const SURPLUS_WHEN_LOW = { aim: 250, most: 500 } as const
 const ROOM = 0.03
 
 /** The energy of a day for this member, how far a day may be off it, and why. */
-export function energyTarget(input: PlannerInput, member: MemberFacts): EnergyTarget {
+export function energyTarget(input: PlannerInput, member: PlannedPerson): EnergyTarget {
   const floor = energyFloor(input, member)
   const aimed = aimedEnergy(input, member, floor)
   const ceiling = Math.max(energyCeiling(member, aimed.kcal), floor * (1 + 2 * ROOM))
@@ -58,12 +58,12 @@ export function energyTarget(input: PlannerInput, member: MemberFacts): EnergyTa
 }
 
 /** Whether somebody uses more than the most that we plan for. */
-export function isBeyondPlans({ sex, needKcal }: Pick<MemberFacts, 'sex' | 'needKcal'>): boolean {
+export function isBeyondPlans({ sex, needKcal }: Pick<PlannedPerson, 'sex' | 'needKcal'>): boolean {
   return sex !== null && needKcal !== null && needKcal * 0.9 * (1 + 2 * ROOM) > MOST_KCAL[sex]
 }
 
 /** The highest of all that ask for a least energy of every single day. */
-function energyFloor(input: PlannerInput, member: MemberFacts): number {
+function energyFloor(input: PlannerInput, member: PlannedPerson): number {
   const { sex, age, bmi, weightKg, restingKcal, needKcal, againstLess } = member
   const byMedicine = input.medicationsWithheld ? mostCarefulFloor(sex) : medicineFloor(member)
   const floors = [byMedicine, sex === null ? 0 : LEAST_KCAL[sex]]
@@ -76,7 +76,7 @@ function energyFloor(input: PlannerInput, member: MemberFacts): number {
   return Math.max(...floors)
 }
 
-function energyCeiling({ sex, bmi, needKcal }: MemberFacts, aimed: number): number {
+function energyCeiling({ sex, bmi, needKcal }: PlannedPerson, aimed: number): number {
   const most = sex === null ? UNKNOWN.unsaid.most : MOST_KCAL[sex]
   if (needKcal === null) return Math.min(most, aimed * 1.15)
   const isLow = bmi !== null && bmi < BMI.usual
@@ -84,7 +84,7 @@ function energyCeiling({ sex, bmi, needKcal }: MemberFacts, aimed: number): numb
 }
 
 /** What tall and active people should not be planned below, as far as their bodies use it. */
-function desirableLeast({ sex, heightCm, weightKg, activity, needKcal }: MemberFacts): number {
+function desirableLeast({ sex, heightCm, weightKg, activity, needKcal }: PlannedPerson): number {
   const isActive = activity === 'active' || activity === 'very_active'
   const least = [
     sex === 'male' && (isActive || (heightCm ?? 0) >= 185) ? 1800 : 0,
@@ -95,13 +95,13 @@ function desirableLeast({ sex, heightCm, weightKg, activity, needKcal }: MemberF
 }
 
 /** At a low weight, and for older people at one that is on the low side, a day holds all that the body uses. */
-function needsFull({ age, bmi }: MemberFacts): boolean {
+function needsFull({ age, bmi }: PlannedPerson): boolean {
   return bmi !== null && (bmi < BMI.usual || (age !== null && age >= 70 && bmi < 22))
 }
 
 type Aimed = { kcal: number; basis: string; sentence: (servedKcal: number) => string | null }
 
-function aimedEnergy(input: PlannerInput, member: MemberFacts, floor: number): Aimed {
+function aimedEnergy(input: PlannerInput, member: PlannedPerson, floor: number): Aimed {
   const { energyKcal: wish } = input
   const { needKcal } = member
   if (needKcal === null) return withoutNeed(member, wish, floor)
@@ -140,7 +140,7 @@ function aimedEnergy(input: PlannerInput, member: MemberFacts, floor: number): A
 
 const BY_NEED = 'what your body uses by the Mifflin–St Jeor equation and your activity'
 
-function withoutWish(member: MemberFacts, needKcal: number): Aimed {
+function withoutWish(member: PlannedPerson, needKcal: number): Aimed {
   if (member.bmi !== null && member.bmi < BMI.usual)
     return {
       kcal: needKcal + SURPLUS_WHEN_LOW.aim,
@@ -167,7 +167,7 @@ function withoutWish(member: MemberFacts, needKcal: number): Aimed {
   }
 }
 
-function withoutNeed(member: MemberFacts, wish: number | undefined, floor: number): Aimed {
+function withoutNeed(member: PlannedPerson, wish: number | undefined, floor: number): Aimed {
   const { usual } = UNKNOWN[member.sex ?? 'unsaid']
   if (wish === undefined)
     return {
@@ -185,7 +185,7 @@ function withoutNeed(member: MemberFacts, wish: number | undefined, floor: numbe
   }
 }
 
-function mostDeficit({ age }: MemberFacts, needKcal: number): number {
+function mostDeficit({ age }: PlannedPerson, needKcal: number): number {
   const most = age !== null && age >= 65 ? MOST_DEFICIT.from65Kcal : MOST_DEFICIT.kcal
   return Math.min(most, needKcal * MOST_DEFICIT.share)
 }

@@ -1,14 +1,14 @@
 import { countRules, type RulesMet } from '../proof/count-rules.ts'
 import type { Proof, RuleResult } from '../proof/proof.ts'
 import { brokenIn } from '../proof/prove-plan.ts'
+import { type PlannedPerson, SLOTS } from '../rules/meal-plan-facts.ts'
 import { medicationRules } from '../rules/medication-rules.ts'
 import type { NutrientKey } from '../rules/nutrient.ts'
-import { type MemberFacts, SLOTS } from '../rules/plan-facts.ts'
+import type { MealPlace } from './meal-place.ts'
 import { type OpenMeal, openMeal, type SwapRequest, withMeal } from './open-meal.ts'
-import type { PlanPlace } from './plan-place.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlanDay } from './solved-plan.ts'
-import { WeekLedger } from './week-ledger.ts'
+import { WeekScoreCalculator } from './week-score-calculator.ts'
 
 /** A dish that may take the place of another, and what that would change. */
 export type Swap = {
@@ -23,7 +23,7 @@ export type Swap = {
   /** How the plan would stand with it. */
   met: RulesMet
   /** What the day would hold. */
-  nutrients: NutrientChange[]
+  nutrients: NutrientDelta[]
 }
 
 export type RuleChange = Pick<RuleResult, 'id' | 'condition' | 'severity' | 'unit'> & {
@@ -31,7 +31,7 @@ export type RuleChange = Pick<RuleResult, 'id' | 'condition' | 'severity' | 'uni
   after: Pick<RuleResult, 'state' | 'value'>
 }
 
-export type NutrientChange = { nutrient: NutrientKey; before: number | null; after: number | null }
+export type NutrientDelta = { nutrient: NutrientKey; before: number | null; after: number | null }
 
 export type SwapsAnswer =
   /** `inTheWay` names what rules the others out, where there is nothing to choose from. */
@@ -93,15 +93,15 @@ function ranked(
   const place = day * SLOTS.length + SLOTS.indexOf(slot)
   const choices = problem.choices[SLOTS.indexOf(slot)]
   if (!choices) return []
-  const ledger = new WeekLedger(problem)
-  ledger.set(chosen)
+  const calculator = new WeekScoreCalculator(problem)
+  calculator.set(chosen)
   const best = new Map<number, { dish: Dish; servings: number; cost: number }>()
   for (let choice = 0; choice < choices.open; choice++) {
     const dish = choices.dishes[choice]
     const servings = choices.servings[choice]
     if (!dish || servings === undefined || dish.recipe.slug === current) continue
-    ledger.replace(place, choice)
-    const cost = ledger.cost()
+    calculator.replace(place, choice)
+    const cost = calculator.cost()
     if (cost < (best.get(dish.place)?.cost ?? Infinity)) best.set(dish.place, { dish, servings, cost })
   }
   return [...best.values()]
@@ -112,7 +112,7 @@ function ranked(
 const MOST_TIMES = 2
 
 /** Not on the table yet the day before or after, nor twice in the plan already. */
-export function isFresh(slug: string, days: PlanDay[], { day, slot }: PlanPlace): boolean {
+export function isFresh(slug: string, days: PlanDay[], { day, slot }: MealPlace): boolean {
   const at = days.flatMap(({ meals }, other) =>
     meals.filter((meal) => meal.slug === slug && !(other === day && meal.slot === slot)).map(() => other),
   )
@@ -152,7 +152,7 @@ const SHOWN: NutrientKey[] = [
 ]
 
 /** What a medicine of the member watches, such as vitamin K with warfarin: it stands beside each swap. */
-function watchedFor(member: MemberFacts): NutrientKey[] {
+function watchedFor(member: PlannedPerson): NutrientKey[] {
   return medicationRules(member).flatMap(({ rule: { test } }) =>
     'nutrient' in test && test.kind !== 'nutrient_coverage' ? [test.nutrient] : [],
   )
@@ -162,7 +162,7 @@ function nutrientChanges(
   shown: NutrientKey[],
   before: PlanDay | undefined,
   after: PlanDay | undefined,
-): NutrientChange[] {
+): NutrientDelta[] {
   return shown.map((nutrient) => ({
     nutrient,
     before: before?.nutrients[nutrient] ?? null,

@@ -2,14 +2,14 @@ import { COMBINATIONS, type Combination, takenTogether } from '#catalogue/medici
 import { unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
+import type { PlannedPerson, Taking } from '../rules/meal-plan-facts.ts'
 import type { Medication } from '../rules/medication.ts'
 import { takingOf } from '../rules/medication-rules.ts'
 import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules.ts'
-import type { MemberFacts, Taking } from '../rules/plan-facts.ts'
 import type { PlannerInput } from './planner-input.ts'
 
 /** Why no plan is served beside these medicines, and what would change that; null where one may be. */
-export function medicineRefusal(input: PlannerInput, member: MemberFacts): string | null {
+export function medicineRefusal(input: PlannerInput, member: PlannedPerson): string | null {
   const unknown = input.medicationsWithheld ? [] : unknownMedicines(input.medications ?? [])
   if (unknown.length > 0) return medicineNotKnown(unknown)
   const taking = takingOf(member)
@@ -20,7 +20,7 @@ export function medicineRefusal(input: PlannerInput, member: MemberFacts): strin
   )
 }
 
-type Asked = { input: PlannerInput; member: MemberFacts; taking: Taking }
+type Asked = { input: PlannerInput; member: PlannedPerson; taking: Taking }
 type RefusedCase = { group: readonly Medication[]; isRefused: (asked: Asked) => boolean; reason: string }
 
 const SAY_SO = 'Tell us under “Which medicines do you take?” once they have, and we plan for you.'
@@ -113,7 +113,7 @@ const CASES: readonly RefusedCase[] = [
   },
 ]
 
-function isAimingForLess({ circumstances }: MemberFacts): boolean {
+function isAimingForLess({ circumstances }: PlannedPerson): boolean {
   return circumstances?.has('weight_loss_aim') ?? false
 }
 

@@ -2,11 +2,18 @@ import { fitPlanTexts } from '../person-gate/plan-words.ts'
 import { readerOf } from '../person-gate/reader.ts'
 import type { Proof } from '../proof/proof.ts'
 import { provePlan } from '../proof/prove-plan.ts'
-import type { MemberFacts } from '../rules/plan-facts.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { judgeWords } from '../wording/judge-words.ts'
 import { withMeals } from './compose-plan.ts'
 import { dishesLeftOut } from './dishes-left-out.ts'
-import { isPlace, keptMeals, OUTDATED, type PlanPlace, type StoredPlan, withNever } from './plan-place.ts'
+import {
+  isPlace,
+  type MealPlace,
+  OUTDATED,
+  type PlanWithRequest,
+  pinnedMeals,
+  withNever,
+} from './meal-place.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import { prepareProblem } from './prepare-problem.ts'
 import type { Problem } from './problem.ts'
@@ -15,9 +22,9 @@ import type { SolvedPlan } from './solved-plan.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
 
 /** Which meal of a stored plan is to be exchanged. Meals in `locks` stay, whatever is asked. */
-export type SwapRequest = StoredPlan &
-  PlanPlace & {
-    locks?: readonly PlanPlace[]
+export type SwapRequest = PlanWithRequest &
+  MealPlace & {
+    locks?: readonly MealPlace[]
     /** Dishes that the member has told since then never to bring again. */
     neverRecipes?: readonly string[]
   }
@@ -25,7 +32,7 @@ export type SwapRequest = StoredPlan &
 /** One meal of a plan, laid open for the search, while all others stay. */
 export type OpenMeal = {
   problem: Problem
-  member: MemberFacts
+  member: PlannedPerson
   chosen: Int32Array
   /** Slug of the dish that stands there now. */
   current: string
@@ -44,7 +51,7 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
     return notPossible('You have locked this meal. Unlock it to exchange it.')
   const refusal = refusalReason(request)
   if (refusal !== null) return notPossible(refusal)
-  const kept = keptMeals(catalogue, plan, (place) => !isPlace({ day, slot })(place))
+  const kept = pinnedMeals(catalogue, plan, (place) => !isPlace({ day, slot })(place))
   if (!kept) return notPossible(OUTDATED)
   const days = plan.mealPlanDays.length
   const { problem, member, blocking } = prepareProblem(catalogue, withNever(request, neverRecipes), {
@@ -55,7 +62,7 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   return {
     problem,
     member,
-    chosen: problem.kept.map((choice) => Math.max(0, choice)),
+    chosen: problem.pinned.map((choice) => Math.max(0, choice)),
     current: current.slug,
     proof: proofOf(catalogue, asked, plan),
   }

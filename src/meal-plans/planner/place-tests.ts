@@ -1,10 +1,10 @@
 import type { Proof } from '../proof/proof.ts'
 import { brokenIn, provePlan } from '../proof/prove-plan.ts'
 import { withTotals } from './compose-plan.ts'
-import { memberFactsOf } from './member-facts.ts'
+import type { MealPlace, PlanWithRequest } from './meal-place.ts'
 import type { NotPossible } from './open-meal.ts'
-import type { PlanPlace, StoredPlan } from './plan-place.ts'
 import { testOn, withTest } from './plan-test.ts'
+import { plannedPersonOf } from './planned-person.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 import { resolveDay } from './resolve-day.ts'
 import type { SolvedPlan } from './solved-plan.ts'
@@ -18,7 +18,7 @@ export type PlaceTestsAnswer = { status: 'placed'; plan: SolvedPlan; proof: Proo
  */
 export function placeTests(
   catalogue: PlannerCatalogue,
-  asked: StoredPlan & { locks?: readonly PlanPlace[] },
+  asked: PlanWithRequest & { locks?: readonly MealPlace[] },
 ): PlaceTestsAnswer {
   const { request } = asked
   const { foods } = catalogue
@@ -26,7 +26,7 @@ export function placeTests(
   const mealPlanDays = asked.plan.mealPlanDays.map((day, at) =>
     withTest(day, testOn(phase, at), { phase, foods }),
   )
-  const member = memberFactsOf(request)
+  const member = plannedPersonOf(request)
   const plan = withTotals({ ...asked.plan, mealPlanDays }, { foods, member })
   const proof = provePlan({
     foods,
@@ -46,7 +46,7 @@ function changedDays(before: SolvedPlan, after: SolvedPlan): number[] {
 
 function solvedAnew(
   catalogue: PlannerCatalogue,
-  asked: StoredPlan & { locks?: readonly PlanPlace[] },
+  asked: PlanWithRequest & { locks?: readonly MealPlace[] },
   days: number[],
 ): PlaceTestsAnswer {
   for (const day of days) {

@@ -1,5 +1,5 @@
 import type { PlannedTest, PlanPhase } from '../phases/plan-phase.ts'
-import { challengeOf } from '../phases/protocol.ts'
+import { foodChallengeOf } from '../phases/protocol.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import type { Intake, PlanDay, PlanTest } from './solved-plan.ts'
 
@@ -33,7 +33,7 @@ function shownTest(test: PlannedTest, phase: PlanPhase, foods: ReadonlyMap<numbe
   const { challenge, slot, fdcId, grams, step, steps, measure } = test
   return {
     ...{ challenge, slot, fdcId, grams, step, steps, measure },
-    group: challengeOf(phase.protocol, challenge)?.group ?? challenge,
+    group: foodChallengeOf(phase.protocol, challenge)?.group ?? challenge,
     food: foods.get(fdcId)?.name ?? '',
   }
 }

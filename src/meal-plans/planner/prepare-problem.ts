@@ -1,17 +1,17 @@
 import type { EffectiveRule } from '../rules/effective-rules.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
-import type { MemberFacts } from '../rules/plan-facts.ts'
 import { findCandidates } from './candidates.ts'
-import { compileProblem, type KeptMeal } from './compile-problem.ts'
+import { compileProblem, type PinnedMeal } from './compile-problem.ts'
 import { dishPreference } from './dish-preference.ts'
 import { energyTarget } from './energy-target.ts'
-import { memberFactsOf } from './member-facts.ts'
+import { plannedPersonOf } from './planned-person.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
 import type { Problem } from './problem.ts'
 
 export type PreparedProblem = {
-  member: MemberFacts
+  member: PlannedPerson
   rules: EffectiveRule[]
   problem: Problem
   /** Ids of what leaves a slot without any dish; the problem has no answer unless this is empty. */
@@ -22,10 +22,10 @@ export type PreparedProblem = {
 export function prepareProblem(
   catalogue: PlannerCatalogue,
   request: Pick<PlannerRequest, 'input' | 'year'>,
-  { days = request.input.days, kept = [] }: { days?: number; kept?: KeptMeal[] } = {},
+  { days = request.input.days, kept = [] }: { days?: number; kept?: PinnedMeal[] } = {},
 ): PreparedProblem {
   const { input } = request
-  const member = memberFactsOf(request)
+  const member = plannedPersonOf(request)
   const { rules } = mergeRules(input.goals, member)
   const energy = energyTarget(input, member)
   const { candidates, blocking } = findCandidates(catalogue, {

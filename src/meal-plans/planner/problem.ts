@@ -1,4 +1,4 @@
-import type { Slot } from '../rules/plan-facts.ts'
+import type { Slot } from '../rules/meal-plan-facts.ts'
 import type { Dish } from './planner-catalogue.ts'
 
 /** A week to be solved, as numbers only: what each choice adds, and what each sum costs. */
@@ -8,7 +8,7 @@ export type Problem = {
   /** How many figures each choice adds to the sums of its day and week. The first is energy. */
   width: number
   /** For each slot. */
-  choices: Choices[]
+  choices: DishChoices[]
   week: SumTerms
   /** Limits on every single day. */
   day: SumTerms
@@ -19,14 +19,14 @@ export type Problem = {
   /** What is eaten on each day beside all dishes, by figure, day after day; null for nothing. */
   beside: Float64Array | null
   /** For each day and slot, the choice that has to stay; -1 where the search is free. */
-  kept: Int32Array
+  pinned: Int32Array
 }
 
 /** Fresh foods of every dish: those of dish `d` stand in `foods` from `from[d]` to `from[d + 1]`, `count` kinds in all. */
 export type FreshFoods = { from: Int32Array; foods: Int32Array; count: number }
 
 /** The choices for one slot. `figures` holds `width` numbers for each. */
-export type Choices = {
+export type DishChoices = {
   dishes: Dish[]
   /** The place of the recipe of each. */
   dishIndex: Int32Array

@@ -5,9 +5,9 @@ import { brokenIn, provePlan } from '../proof/prove-plan.ts'
 import { judgeWords } from '../wording/judge-words.ts'
 import { withTotals } from './compose-plan.ts'
 import { dishesLeftOut } from './dishes-left-out.ts'
-import { memberFactsOf } from './member-facts.ts'
+import type { PlanWithRequest } from './meal-place.ts'
 import type { NotPossible } from './open-meal.ts'
-import type { StoredPlan } from './plan-place.ts'
+import { plannedPersonOf } from './planned-person.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 import type { SolvedPlan } from './solved-plan.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
@@ -17,7 +17,7 @@ export type ProveAgainAnswer = { status: 'proved'; plan: SolvedPlan; proof: Proo
 /** Proves a plan that was put together from stored days, such as one that is brought back. */
 export function proveAgain(
   catalogue: PlannerCatalogue,
-  { plan: kept, request }: StoredPlan,
+  { plan: kept, request }: PlanWithRequest,
 ): ProveAgainAnswer {
   const plan = fitPlanTexts(readerOf(request), kept)
   const { foods, version } = catalogue
@@ -33,5 +33,5 @@ export function proveAgain(
   })
   return brokenIn(proof).length > 0
     ? { status: 'not_possible', reason: 'It would no longer keep all of its firm rules.' }
-    : { status: 'proved', plan: withTotals(plan, { foods, member: memberFactsOf(request) }), proof }
+    : { status: 'proved', plan: withTotals(plan, { foods, member: plannedPersonOf(request) }), proof }
 }

@@ -1,7 +1,7 @@
 import { intakeFacts } from '../proof/intake-facts.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { weekValue } from '../rules/measure-steady.ts'
 import { medicationRules } from '../rules/medication-rules.ts'
-import type { MemberFacts } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import type { SteadyWeekTest } from '../rules/rule.ts'
 import type { PlannerInput, PlannerRequest } from './planner-input.ts'
@@ -25,7 +25,7 @@ export function withReferenceLevels<Request extends Pick<PlannerRequest, 'input'
 /** Means of a plan of all that the member's medicines want steady and for which there is no level yet. */
 export function levelsSetBy(
   days: readonly PlanDay[],
-  { foods, member }: { foods: ReadonlyMap<number, RatedFood>; member: MemberFacts },
+  { foods, member }: { foods: ReadonlyMap<number, RatedFood>; member: PlannedPerson },
 ): Levels {
   const open = medicationRules(member).flatMap(({ rule }) => steadyWithoutLevel(rule.test))
   if (open.length === 0) return {}

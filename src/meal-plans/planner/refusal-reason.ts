@@ -1,11 +1,11 @@
-import { memberFactsOf } from './member-facts.ts'
+import { plannedPersonOf } from './planned-person.ts'
 import type { PlannerInput, PlannerRequest } from './planner-input.ts'
 import { refusalFor } from './safety-gate.ts'
 import { unknownAllergies } from './wish.ts'
 
 /** Why nothing is planned for this request, for the member's safety; null when something may be. */
 export function refusalReason(request: Pick<PlannerRequest, 'input' | 'year'>): string | null {
-  return refusalFor(request.input, memberFactsOf(request)) ?? unknownAllergyRefusal(request.input)
+  return refusalFor(request.input, plannedPersonOf(request)) ?? unknownAllergyRefusal(request.input)
 }
 
 function unknownAllergyRefusal(input: PlannerInput): string | null {

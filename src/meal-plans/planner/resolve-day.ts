@@ -5,8 +5,15 @@ import { brokenIn, provePlan } from '../proof/prove-plan.ts'
 import { judgeWords } from '../wording/judge-words.ts'
 import { withMeals, withTotals } from './compose-plan.ts'
 import { dishesLeftOut } from './dishes-left-out.ts'
+import {
+  isPlace,
+  type MealPlace,
+  OUTDATED,
+  type PlanWithRequest,
+  pinnedMeals,
+  withNever,
+} from './meal-place.ts'
 import type { NotPossible } from './open-meal.ts'
-import { isPlace, keptMeals, OUTDATED, type PlanPlace, type StoredPlan, withNever } from './plan-place.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 import { prepareProblem } from './prepare-problem.ts'
 import { refusalReason } from './refusal-reason.ts'
@@ -14,10 +21,10 @@ import { chosenDays, searchWeek } from './search-week.ts'
 import type { SolvedPlan } from './solved-plan.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
 
-export type ResolveDayRequest = StoredPlan & {
+export type ResolveDayRequest = PlanWithRequest & {
   day: number
   seed: number
-  locks?: readonly PlanPlace[]
+  locks?: readonly MealPlace[]
   /** Dishes that the member has told since then never to bring again. */
   neverRecipes?: readonly string[]
 }
@@ -46,8 +53,8 @@ function trySolving(
   { plan, request, day, seed, locks = [], neverRecipes }: ResolveDayRequest,
   { leavingOut }: { leavingOut: string[] },
 ): ResolveDayAnswer {
-  const stays = (place: PlanPlace) => place.day !== day || locks.some(isPlace(place))
-  const kept = keptMeals(catalogue, plan, stays)
+  const stays = (place: MealPlace) => place.day !== day || locks.some(isPlace(place))
+  const kept = pinnedMeals(catalogue, plan, stays)
   if (!kept) return { status: 'not_possible', reason: OUTDATED }
   const { input } = withNever(request, neverRecipes)
   const avoiding = { ...input, avoidRecipes: [...input.avoidRecipes, ...leavingOut] }

@@ -4,7 +4,7 @@ import { BODY_LIMITS, FACT_LIMITS } from '#members/profiles/fact-choices.ts'
 import { memberFacts } from '#members/profiles/facts.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { energyTarget } from './energy-target.ts'
-import { memberFactsOf } from './member-facts.ts'
+import { plannedPersonOf } from './planned-person.ts'
 import { randomFrom } from './random.ts'
 import { refusalFor } from './safety-gate.ts'
 
@@ -12,7 +12,7 @@ const YEAR = 2026
 
 function refusal(profile: Record<string, unknown>): string | null {
   const request = aRequest({ goals: ['heart-health'], ...profile })
-  return refusalFor(request.input, memberFactsOf(request))
+  return refusalFor(request.input, plannedPersonOf(request))
 }
 
 type Plausible = { fact: string; refuse_outside?: [number, number] }
@@ -130,7 +130,7 @@ test('of ten thousand bodies none passes that has to be refused, and no floor is
       goals: [pick('heart-health', 'low-fodmap', 'fatty-liver', 'depression') as string],
     }
     const request = aRequest(profile)
-    const member = memberFactsOf(request)
+    const member = plannedPersonOf(request)
     const bmi = profile.weightKg / (profile.heightCm / 100) ** 2
     const age = YEAR - profile.birthYear
     const { answers } = profile

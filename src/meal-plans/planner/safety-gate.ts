@@ -2,7 +2,7 @@ import { BMI, type BodyRefusal, bodyRefusalOf, CLINICIAN_FIRST_AGE } from '#memb
 import { LEAST_AGE } from '#members/profiles/fact-choices.ts'
 import { phaseRefusal } from '../phases/phase-gate.ts'
 import { type Circumstance, wordsForCircumstance } from '../rules/circumstance.ts'
-import type { MemberFacts } from '../rules/plan-facts.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { isBeyondPlans } from './energy-target.ts'
 import { medicineRefusal } from './medicine-gate.ts'
@@ -64,7 +64,7 @@ const BEYOND_PLANS =
   'Your body uses more than our plans are made for. A sports dietitian can plan that much with you.'
 
 /** Why no plan is served to this person; null when one may be. */
-export function refusalFor(input: PlannerInput, member: MemberFacts): string | null {
+export function refusalFor(input: PlannerInput, member: PlannedPerson): string | null {
   return (
     ageRefusal(member) ??
     medicineRefusal(input, member) ??
@@ -77,14 +77,14 @@ export function refusalFor(input: PlannerInput, member: MemberFacts): string | n
 
 const FOR_ADULTS = 'Growing bodies need other amounts; a pediatric dietitian can help.'
 
-function ageRefusal({ age, circumstances }: MemberFacts): string | null {
+function ageRefusal({ age, circumstances }: PlannedPerson): string | null {
   if (circumstances?.has('under_18')) return `Our plans are made for adults. ${FOR_ADULTS}`
   // Only the year is known: whoever turns 18 this year may still be 17.
   if (age === null || age > LEAST_AGE) return null
   return `Our plans are made for adults, and we cannot be sure that you are ${LEAST_AGE} yet. ${FOR_ADULTS}`
 }
 
-function circumstanceRefusal({ circumstances }: MemberFacts): string | null {
+function circumstanceRefusal({ circumstances }: PlannedPerson): string | null {
   for (const circumstance of circumstances ?? []) {
     const reason = REFUSED[circumstance]
     if (reason) return `${reason} ${REFERRAL}`
@@ -92,7 +92,7 @@ function circumstanceRefusal({ circumstances }: MemberFacts): string | null {
   return null
 }
 
-function bodyRefusal(input: PlannerInput, member: MemberFacts): string | null {
+function bodyRefusal(input: PlannerInput, member: PlannedPerson): string | null {
   const { bmi, year } = member
   const refusal = bodyRefusalOf(input, year)
   const isLow = bmi !== null && bmi >= BMI.low && bmi < BMI.usual
@@ -101,7 +101,7 @@ function bodyRefusal(input: PlannerInput, member: MemberFacts): string | null {
   return isBeyondPlans(member) ? BEYOND_PLANS : null
 }
 
-function goalRefusal({ goals }: PlannerInput, { circumstances }: MemberFacts): string | null {
+function goalRefusal({ goals }: PlannerInput, { circumstances }: PlannedPerson): string | null {
   for (const slug of goals) {
     const set = ruleSetOf(slug)
     if (set?.mode === 'clinician_only')

@@ -1,6 +1,6 @@
 import type { ChosenDay } from './chosen-facts.ts'
 import type { Problem } from './problem.ts'
-import { WeekSearch } from './week-search.ts'
+import { SimulatedAnnealing } from './simulated-annealing.ts'
 
 /** For each day and slot, the place of the chosen dish among the slot's choices. */
 export type Week = { chosen: Int32Array; cost: number; brokenDayLimits: string[] }
@@ -23,7 +23,7 @@ export function searchWeek(problem: Problem, seed: number): Week {
 }
 
 function oneSearch(problem: Problem, seed: number): Week {
-  const search = new WeekSearch(problem, seed)
+  const search = new SimulatedAnnealing(problem, seed)
   search.run(EFFORT)
   return { chosen: search.best, cost: search.bestCost, brokenDayLimits: search.brokenDayLimits() }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Ingredient } from '#catalogue/recipes/recipe.ts'
 import { STRAINED } from '#catalogue/recipes/strained.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { MAIN_MEALS } from '../rules/meal-plan-facts.ts'
 import { amountPer100g } from '../rules/nutrient.ts'
-import { MAIN_MEALS } from '../rules/plan-facts.ts'
 import { autoRuleSets } from '../rules/rule-sets.ts'
 import { composePlan } from './compose-plan.ts'
 import { buildPlannerCatalogue } from './planner-catalogue.ts'
@@ -39,7 +39,7 @@ function randomPlan(asked: PlannerRequest): SolvedPlan | null {
   const { problem, member, blocking } = prepareProblem(catalogue, asked)
   if (blocking.length > 0) return null
   const random = randomFrom(asked.input.seed)
-  const chosen = problem.kept.map((_, place) =>
+  const chosen = problem.pinned.map((_, place) =>
     Math.floor(random() * (problem.choices[place % problem.slots.length]?.open ?? 1)),
   )
   return composePlan({

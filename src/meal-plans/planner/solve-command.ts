@@ -12,7 +12,7 @@ import { writeOut } from '#platform/write-out.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
 import { type ConditionTexts, type PlannerInput, plannerInputSchema } from './planner-input.ts'
-import { readWords } from './read-words.ts'
+import { resolveWishes } from './resolve-wishes.ts'
 import { seasonAt } from './season.ts'
 import { solveWeek } from './solve-week.ts'
 import type { PlannerAnswer } from './solved-plan.ts'
@@ -167,12 +167,12 @@ async function printAnswers(
 function answerTo(catalogue: PlannerCatalogue, given: PlannerInput, year: number) {
   const input = { ...given, season: given.season ?? seasonAt(new Date(), given.hemisphere) }
   const answer: PlannerAnswer = solveWeek(catalogue, { input, year, wording: input.goals.map(textsFor) })
-  const { words } = readWords(catalogue, input)
+  const { words } = resolveWishes(catalogue, input)
   return { ...answer, blocking: 'blocking' in answer ? answer.blocking : [], words }
 }
 
 function textsFor(slug: string): ConditionTexts {
-  const condition = starterConditions.find((condition) => condition.slug === slug)
+  const condition = starterConditions.find((condition) => condition.ruleSet === slug)
   if (condition) return condition
   // A goal that is never served has rules and no texts.
   return { name: ruleSetOf(slug)?.name ?? slug, goalText: '', planOverview: '', focus: [], tips: [] }

@@ -19,7 +19,7 @@ import type { RatedFood } from '../rules/rated-food.ts'
 import { autoRuleSets } from '../rules/rule-sets.ts'
 import { judgeWords } from '../wording/judge-words.ts'
 import { chosenFacts } from './chosen-facts.ts'
-import { memberFactsOf } from './member-facts.ts'
+import { plannedPersonOf } from './planned-person.ts'
 import { buildPlannerCatalogue, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
 import { solveWeek } from './solve-week.ts'
@@ -337,7 +337,7 @@ describe('the proof', () => {
     for (const { slug } of autoRuleSets) {
       const request = aRequest({ goals: [slug], sex: 'male', birthYear: 1970, heightCm: 180, weightKg: 85 })
       const { plan, proof } = solved(starter, request)
-      const member = memberFactsOf(request)
+      const member = plannedPersonOf(request)
       const dishes = new Map(starter.dishes.map((dish) => [dish.recipe.slug, dish]))
       const chosen = plan.mealPlanDays.map(({ meals }) =>
         meals.flatMap(({ slot, slug, servings }) => {

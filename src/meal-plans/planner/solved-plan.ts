@@ -1,6 +1,6 @@
 import type { Preparation } from '#catalogue/recipes/as-eaten.ts'
 import type { Proof } from '../proof/proof.ts'
-import type { Slot } from '../rules/plan-facts.ts'
+import type { Slot } from '../rules/meal-plan-facts.ts'
 import type { Relaxation } from './find-relaxation.ts'
 
 /** A week of meals with the field names that the API shows. */

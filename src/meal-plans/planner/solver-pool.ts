@@ -2,21 +2,21 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#platform/errors.ts'
 import type { CatalogueData } from './catalogue-data.ts'
-import type { Act, Answered, Asked, FromThread, ToThread } from './solver-thread.ts'
+import type { FromThread, SolverOperation, SolverRequest, SolverResponse, ToThread } from './solver-thread.ts'
 
 /** Solves plans in threads of its own, so that the process that asks never stalls. */
 export type Solver = {
   /** Gives the foods and recipes to plan from. Costs nothing when this version is in place already. */
   useCatalogue: (data: CatalogueData) => void
-  ask: <A extends Act>(act: A, request: Asked<A>) => Promise<Answered<A>>
+  ask: <A extends SolverOperation>(act: A, request: SolverRequest<A>) => Promise<SolverResponse<A>>
   stop: () => Promise<void>
 }
 
 type Waiting = {
-  act: Act
-  request: Asked<Act>
+  act: SolverOperation
+  request: SolverRequest<SolverOperation>
   attempts: number
-  resolve: (answer: Answered<Act>) => void
+  resolve: (answer: SolverResponse<SolverOperation>) => void
   reject: (error: Error) => void
 }
 
@@ -113,8 +113,8 @@ function solverThread(entry: URL | string): SolverThread {
       catalogue = data
       if (worker) send(worker, { kind: 'catalogue', data })
     },
-    ask: <A extends Act>(act: A, request: Asked<A>) =>
-      new Promise<Answered<A>>((resolve, reject) => {
+    ask: <A extends SolverOperation>(act: A, request: SolverRequest<A>) =>
+      new Promise<SolverResponse<A>>((resolve, reject) => {
         const id = ++lastId
         // The thread answers each act with what that act returns.
         const asked = { act, request, attempts: 0, resolve: resolve as Waiting['resolve'], reject }

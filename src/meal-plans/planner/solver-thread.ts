@@ -5,13 +5,13 @@ import { findSwaps } from './find-swaps.ts'
 import { placeTests } from './place-tests.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
 import { proveAgain } from './prove-again.ts'
-import { readWords } from './read-words.ts'
 import { resolveDay } from './resolve-day.ts'
+import { resolveWishes } from './resolve-wishes.ts'
 import { solveWeek } from './solve-week.ts'
 import { swapMeal } from './swap-meal.ts'
 
 /** What a solver's thread can be asked to do. */
-export const ACTS = {
+export const SOLVER_OPERATIONS = {
   solveWeek,
   findSwaps,
   swapMeal,
@@ -19,20 +19,20 @@ export const ACTS = {
   proveAgain,
   placeTests,
   solvePreview,
-  readWords,
+  readWords: resolveWishes,
 }
 
-type Acts = typeof ACTS
-export type Act = keyof Acts
-export type Asked<A extends Act> = Parameters<Acts[A]>[1]
-export type Answered<A extends Act> = ReturnType<Acts[A]>
+type Acts = typeof SOLVER_OPERATIONS
+export type SolverOperation = keyof Acts
+export type SolverRequest<A extends SolverOperation> = Parameters<Acts[A]>[1]
+export type SolverResponse<A extends SolverOperation> = ReturnType<Acts[A]>
 
 export type ToThread =
   | { kind: 'catalogue'; data: CatalogueData }
-  | { kind: 'ask'; id: number; act: Act; request: Asked<Act> }
+  | { kind: 'ask'; id: number; act: SolverOperation; request: SolverRequest<SolverOperation> }
 
 export type FromThread =
-  | { kind: 'answer'; id: number; answer: Answered<Act> }
+  | { kind: 'answer'; id: number; answer: SolverResponse<SolverOperation> }
   | { kind: 'failed'; id: number; message: string }
 
 /** Answers requests on a port. A catalogue comes first, and may be replaced at any time. */
@@ -54,7 +54,7 @@ function answerTo(
   try {
     if (!catalogue) throw new Error('The solver has been given no catalogue.')
     // Whoever asks was held to the pairs of act and request by the solver's own type.
-    const answer = ACTS[act](catalogue, request as never)
+    const answer = SOLVER_OPERATIONS[act](catalogue, request as never)
     return { kind: 'answer', id, answer }
   } catch (error) {
     return { kind: 'failed', id, message: (error as Error).message }

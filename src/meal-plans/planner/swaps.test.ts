@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPlannerCatalogue, aRecipe, aRequest, BREAD, RICE } from '#tests/support/a-planner-catalogue.ts'
 import { brokenIn, provePlan } from '../proof/prove-plan.ts'
-import { SLOTS, type Slot } from '../rules/plan-facts.ts'
+import { SLOTS, type Slot } from '../rules/meal-plan-facts.ts'
 import { findSwaps } from './find-swaps.ts'
-import type { PlanPlace, StoredPlan } from './plan-place.ts'
+import type { MealPlace, PlanWithRequest } from './meal-place.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
 import { randomFrom } from './random.ts'
@@ -24,7 +24,7 @@ beforeAll(() => {
 function stored(
   catalogue: PlannerCatalogue,
   profile: Record<string, unknown>,
-): StoredPlan & { request: PlannerRequest } {
+): PlanWithRequest & { request: PlannerRequest } {
   const request = aRequest(profile)
   const answer = solveWeek(catalogue, request)
   if (answer.status !== 'solved') throw new Error(`${answer.status}: ${answer.reason}`)
@@ -32,12 +32,12 @@ function stored(
   return JSON.parse(JSON.stringify({ plan: answer.plan, request }))
 }
 
-function broken(catalogue: PlannerCatalogue, { plan, request }: StoredPlan): string[] {
+function broken(catalogue: PlannerCatalogue, { plan, request }: PlanWithRequest): string[] {
   const versions = { catalogue: catalogue.version, solver: SOLVER_VERSION }
   return brokenIn(provePlan({ foods: catalogue.foods, days: plan.mealPlanDays, request, versions }))
 }
 
-const slugAt = ({ mealPlanDays }: SolvedPlan, { day, slot }: PlanPlace) =>
+const slugAt = ({ mealPlanDays }: SolvedPlan, { day, slot }: MealPlace) =>
   mealPlanDays[day]?.meals.find((meal) => meal.slot === slot)?.slug
 
 describe('swaps for a meal', () => {
@@ -117,7 +117,7 @@ describe('swaps for a meal', () => {
 
 describe('a meal is not exchanged', () => {
   const place = { day: 0, slot: 'dinner' as Slot }
-  const refusals = (week: StoredPlan, more: object, catalogue = small) => [
+  const refusals = (week: PlanWithRequest, more: object, catalogue = small) => [
     findSwaps(catalogue, { ...week, ...place, ...more }),
     swapMeal(catalogue, { ...week, ...place, ...more, slug: 'tofu-curry', servings: 1 }),
   ]
@@ -163,7 +163,7 @@ describe('a meal is not exchanged', () => {
 describe('a day solved anew', () => {
   test('brings other dishes, keeps the locked ones and every other day', () => {
     const week = stored(starter, { goals: ['type-2-diabetes'] })
-    const locks: PlanPlace[] = [
+    const locks: MealPlace[] = [
       { day: 3, slot: 'dinner' },
       { day: 3, slot: 'tea' },
     ]
@@ -211,7 +211,7 @@ describe('any chain of swaps, locks and days solved anew', () => {
       const random = randomFrom(profile.goals.join().length)
       const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
       let week = first
-      const locks: PlanPlace[] = []
+      const locks: MealPlace[] = []
       for (let step = 0; step < STEPS; step++) {
         const place = { day: Math.floor(random() * week.plan.mealPlanDays.length), slot: pick(SLOTS) }
         const kept = locks.map((lock) => slugAt(week.plan, lock))

@@ -2,7 +2,7 @@ import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { LEAST_AGE, TRIGGERS } from '#members/profiles/fact-choices.ts'
 import type { EntryQuestion } from '../phases/entry-question.ts'
 import { entryQuestions } from '../phases/entry-questions.ts'
-import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
 import { type PlannerInput, plannerInputSchema } from '../planner/planner-input.ts'
 import { BODY_REFUSALS, REFUSED_TO_ALL, refusalFor } from '../planner/safety-gate.ts'
 import type { RuleSet } from '../rules/rule.ts'
@@ -74,5 +74,5 @@ const withoutGoals = plannerInputSchema.omit({ goals: true })
 
 function refusal({ goals = [], ...facts }: Partial<PlannerInput>, year: number): string | null {
   const input = { ...withoutGoals.parse(facts), goals }
-  return refusalFor(input, memberFactsOf({ input, year }))
+  return refusalFor(input, plannedPersonOf({ input, year }))
 }

@@ -5,8 +5,8 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { composeRequest, FIRST_WEEK_SEED } from '../generation/compose-request.ts'
-import type { Kitchen } from '../generation/kitchen.ts'
 import { isPlannable } from '../generation/plannable.ts'
+import type { PlannerService } from '../generation/planner-service.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Preview } from './preview.ts'
 
@@ -19,7 +19,7 @@ export type Previews = {
 }
 
 /** Shows first days, and for a minute the same one to whoever asks for the same. One for each process. */
-export function openPreviews(kitchen: Pick<Kitchen, 'ask'>): Previews {
+export function openPreviews(planner: Pick<PlannerService, 'ask'>): Previews {
   const kept = new Map<string, { preview: Promise<Preview>; until: number }>()
 
   function solveOnce(ctx: Context, request: PlannerRequest): Promise<Preview> {
@@ -27,7 +27,7 @@ export function openPreviews(kitchen: Pick<Kitchen, 'ask'>): Previews {
     const now = ctx.now().getTime()
     const known = kept.get(key)
     if (known && known.until > now) return known.preview
-    const preview = kitchen.ask(ctx, 'solvePreview', request)
+    const preview = planner.ask(ctx, 'solvePreview', request)
     kept.set(key, { preview, until: now + KEPT_MS })
     preview.catch(() => kept.delete(key))
     const [oldest] = kept.keys()

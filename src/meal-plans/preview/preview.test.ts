@@ -1,11 +1,11 @@
 import { describe, expect, vi } from 'vitest'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { loadRecipes } from '#catalogue/recipes/load-recipes.ts'
+import { caller } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { caller } from '#members/test-world.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
-import { aKitchen } from '#tests/support/a-kitchen.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { composeRequest, FIRST_WEEK_SEED } from '../generation/compose-request.ts'
 import { openPreviews } from './preview-day.ts'
@@ -13,8 +13,8 @@ import { previewRoutes } from './routes.ts'
 
 const goal = (slug: string) => starterId('condition', slug)
 
-function previewAs(ctx: Context, kitchen = aKitchen()) {
-  const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ kitchen }))
+function previewAs(ctx: Context, planner = aPlanner()) {
+  const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ planner }))
   return (goals: string[], facts: MemberFacts = {}) =>
     call('POST', '/meal-plan-preview', { goals: goals.map(goal), facts })
 }
@@ -40,7 +40,7 @@ describe('a day of the first week', () => {
     const { body } = await previewAs(ctx)(['celiac', 'hypertension'], facts)
     const conditions = await findConditions(ctx, [goal('celiac'), goal('hypertension')])
     const request = composeRequest({ conditions, facts, seed: FIRST_WEEK_SEED, at: ctx.now() })
-    const week = await aKitchen().solve(ctx, request)
+    const week = await aPlanner().solve(ctx, request)
     if (week.status !== 'solved') throw new Error('no week')
     expect(week.plan.mealPlanDays[0]?.meals.map(({ slug }) => slug)).toEqual(
       body.day.meals.map(({ slug }: { slug: string }) => slug),
@@ -71,7 +71,7 @@ describe('a day of the first week', () => {
   })
 
   seededTest('needs a health goal that can be planned for, and refuses what is no fact', async ({ ctx }) => {
-    const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ kitchen: aKitchen() }))
+    const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ planner: aPlanner() }))
     expect(await call('POST', '/meal-plan-preview', { goals: ['nothing'] })).toMatchObject({
       status: 400,
       body: { error: { fields: { goals: expect.any(String) } } },
@@ -84,9 +84,9 @@ describe('a day of the first week', () => {
 })
 
 seededTest('the same question is solved once within a minute, and anew after it', async ({ ctx }) => {
-  const kitchen = aKitchen()
-  const ask = vi.spyOn(kitchen, 'ask')
-  const { previewDay } = openPreviews(kitchen)
+  const planner = aPlanner()
+  const ask = vi.spyOn(planner, 'ask')
+  const { previewDay } = openPreviews(planner)
   const asked = { goals: [goal('celiac')], facts: {} }
   let now = new Date('2026-11-21T08:00:00Z')
   const timed: Context = { ...ctx, now: () => now }
@@ -101,7 +101,7 @@ seededTest('the same question is solved once within a minute, and anew after it'
 
 describe('the words of a wish', () => {
   seededTest('are read for anybody, with the dishes that they leave', async ({ ctx }) => {
-    const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ kitchen: aKitchen() }))
+    const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ planner: aPlanner() }))
     const facts = { dislikes: ['courgette', 'coriander', 'blorf', 'corgette'], otherAllergies: ['corn'] }
     const { status, body } = await call('POST', '/meal-plan-preview/words', { facts })
     expect(status).toBe(200)

@@ -1,6 +1,6 @@
 import type { Relaxation } from '../planner/find-relaxation.ts'
 import type { RuleResult } from '../proof/proof.ts'
-import type { Slot } from '../rules/plan-facts.ts'
+import type { Slot } from '../rules/meal-plan-facts.ts'
 
 /** One figure of the day beside what a rule asks of it. */
 export type DayFigure = Pick<RuleResult, 'id' | 'kind' | 'value' | 'min' | 'max' | 'unit'> & {

@@ -6,8 +6,8 @@ import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { plannerInputOf } from '../generation/compose-request.ts'
-import type { Kitchen } from '../generation/kitchen.ts'
-import { SLOTS } from '../rules/plan-facts.ts'
+import type { PlannerService } from '../generation/planner-service.ts'
+import { SLOTS } from '../rules/meal-plan-facts.ts'
 import { openPreviews } from './preview-day.ts'
 
 const PREVIEWS = { name: 'meal-plans.preview', uses: 60, seconds: 10 * 60 }
@@ -165,8 +165,8 @@ const words = createRoute({
   },
 })
 
-export function previewRoutes({ kitchen }: { kitchen: Pick<Kitchen, 'ask'> }) {
-  const previews = openPreviews(kitchen)
+export function previewRoutes({ planner }: { planner: Pick<PlannerService, 'ask'> }) {
+  const previews = openPreviews(planner)
   return apiRouter()
     .openapi(preview, async (c) => {
       await limitRate(c.var.ctx, PREVIEWS, clientAddress(c))
@@ -177,6 +177,6 @@ export function previewRoutes({ kitchen }: { kitchen: Pick<Kitchen, 'ask'> }) {
     .openapi(words, async (c) => {
       await limitRate(c.var.ctx, WORDS, clientAddress(c))
       const { facts } = c.req.valid('json')
-      return c.json(await kitchen.ask(c.var.ctx, 'readWords', { ...plannerInputOf(facts), goals: [] }), 200)
+      return c.json(await planner.ask(c.var.ctx, 'readWords', { ...plannerInputOf(facts), goals: [] }), 200)
     })
 }

@@ -2,10 +2,16 @@ import { isOnPlateAgain } from '../phases/plan-phase.ts'
 import type { Intake } from '../planner/solved-plan.ts'
 import { fodmapServings } from '../rules/fodmap.ts'
 import { foodAsEaten } from '../rules/food-as-eaten.ts'
-import { isNamed, lacksFigure } from '../rules/food-name.ts'
+import { isFoodNamed, lacksFigure } from '../rules/food-name.ts'
 import { foodHasTag, tagWeight } from '../rules/food-tag.ts'
+import {
+  type MealPlanFacts,
+  type NutrientTotal,
+  type PlannedPerson,
+  SLOTS,
+  type Slot,
+} from '../rules/meal-plan-facts.ts'
 import { amountPer100g, type NutrientKey } from '../rules/nutrient.ts'
-import { type Amount, type MemberFacts, type PlanFacts, SLOTS, type Slot } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 
 type Portion = { food: RatedFood; grams: number; kcal: number }
@@ -14,15 +20,15 @@ type Portion = { food: RatedFood; grams: number; kcal: number }
 export function intakeFacts(
   foods: ReadonlyMap<number, RatedFood>,
   days: readonly { intake: Intake[] }[],
-  member: MemberFacts,
-): PlanFacts {
+  member: PlannedPerson,
+): MealPlanFacts {
   const sittings = days.flatMap(({ intake }) => sittingsOf(intake, foods))
   const place = (day: number, slot: Slot) => day * SLOTS.length + SLOTS.indexOf(slot)
   const at = (day: number, slot: Slot) => sittings[place(day, slot)] ?? []
   const energies = sittings.map((eaten) => total(eaten.map(({ kcal }) => kcal)))
-  const known = new Map<NutrientKey, Amount[]>()
+  const known = new Map<NutrientKey, NutrientTotal[]>()
 
-  function amounts(key: NutrientKey): Amount[] {
+  function amounts(key: NutrientKey): NutrientTotal[] {
     const found = known.get(key) ?? sittings.map((eaten) => amountOf(eaten, key))
     known.set(key, found)
     return found
@@ -35,12 +41,12 @@ export function intakeFacts(
     nutrient: (key, day, slot) => amounts(key)[place(day, slot)] ?? NOTHING,
     tagGrams: (tag, day, slot) => total(at(day, slot).map(({ food, grams }) => tagWeight(food, tag) * grams)),
     hasTag: (tag, day, slot) => at(day, slot).some(({ food }) => foodHasTag(food, tag)),
-    largestInOneFood: (key, day, slot): Amount => ({
+    largestInOneFood: (key, day, slot): NutrientTotal => ({
       amount: Math.max(0, ...at(day, slot).map((portion) => amountIn(portion, key) ?? 0)),
       coveredKcal: (amounts(key)[place(day, slot)] ?? NOTHING).coveredKcal,
     }),
     namedGrams: (pattern, day, slot) =>
-      total(at(day, slot).map(({ food, grams }) => (isNamed(food, pattern) ? grams : 0))),
+      total(at(day, slot).map(({ food, grams }) => (isFoodNamed(food, pattern) ? grams : 0))),
     unmeasuredGrams: (nutrient, foods, day, slot) =>
       total(at(day, slot).map(({ food, grams }) => (lacksFigure(food, nutrient, foods) ? grams : 0))),
     fodmapServings: (scope, day, slot) =>
@@ -53,7 +59,7 @@ export function intakeFacts(
   }
 }
 
-const NOTHING: Amount = { amount: 0, coveredKcal: 0 }
+const NOTHING: NutrientTotal = { amount: 0, coveredKcal: 0 }
 
 /** What is eaten at each slot of a day, a food that stands there twice added up. */
 function sittingsOf(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): Portion[][] {
@@ -74,7 +80,7 @@ function sittingsOf(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): Po
   })
 }
 
-function amountOf(eaten: Portion[], key: NutrientKey): Amount {
+function amountOf(eaten: Portion[], key: NutrientKey): NutrientTotal {
   let amount = 0
   let coveredKcal = 0
   for (const portion of eaten) {

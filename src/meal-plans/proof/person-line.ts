@@ -2,7 +2,7 @@ import type { Tally } from '../person-gate/fit-text.ts'
 import type { WordsResult } from '../person-gate/plan-words.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Intake } from '../planner/solved-plan.ts'
-import type { MemberFacts } from '../rules/plan-facts.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import type { ExclusionResult, RuleResult } from './proof.ts'
 
@@ -50,7 +50,7 @@ export type PersonLine = {
 /** All that lines are written from. */
 export type PersonContext = {
   request: Pick<PlannerRequest, 'input' | 'year'>
-  member: MemberFacts
+  member: PlannedPerson
   days: readonly { intake: Intake[] }[]
   foods: ReadonlyMap<number, RatedFood>
   /** Every food of the plan, once. */

@@ -1,5 +1,5 @@
 import { groupsOnPlate, lastDayOfLeavingOut, type PlanPhase } from '../phases/plan-phase.ts'
-import { challengeOf } from '../phases/protocol.ts'
+import { foodChallengeOf } from '../phases/protocol.ts'
 import { tagWeight } from '../rules/food-tag.ts'
 import type { PersonContext, PersonLine } from './person-line.ts'
 
@@ -62,7 +62,7 @@ function testLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLine
     {
       id: 'phase:test',
       kind: 'phase',
-      name: first ? `On test: ${challengeOf(phase.protocol, first.challenge)?.group}` : 'On test',
+      name: first ? `On test: ${foodChallengeOf(phase.protocol, first.challenge)?.group}` : 'On test',
       ...SOURCES.test,
       signedOffBy: null,
       state: isAsPlanned ? 'pass' : 'fail',

@@ -1,13 +1,13 @@
 import { wishId } from '../planner/dishes-left-out.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget, energyTarget } from '../planner/energy-target.ts'
-import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Intake, PlanDay } from '../planner/solved-plan.ts'
 import { type Wish, wishesOf } from '../planner/wish.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
+import type { MealPlanFacts, PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
 import { isOfBackground } from '../rules/phased-rule.ts'
-import type { MemberFacts, PlanFacts } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { RULES_VERSION } from '../rules/rule-sets.ts'
 import { dayEnergy, daysOf, weekEnergy, weekNutrient } from '../rules/week-sums.ts'
@@ -42,7 +42,7 @@ export function provePlan(options: {
 }): Proof {
   const { foods, days, request, versions, leftOut } = options
   const { input } = request
-  const member = memberFactsOf(request)
+  const member = plannedPersonOf(request)
   const facts = intakeFacts(foods, days, member)
   const { rules: merged, resolutions } = mergeRules(input.goals, member)
   const eaten = eatenFoods(foods, days)
@@ -75,8 +75,8 @@ export function provePlan(options: {
 function withoutTests(
   foods: ReadonlyMap<number, RatedFood>,
   days: readonly { intake: Intake[] }[],
-  member: MemberFacts,
-): PlanFacts | null {
+  member: PlannedPerson,
+): MealPlanFacts | null {
   if (!member.phase || member.phase.challenges.length === 0) return null
   const around = days.map(({ intake }) => ({ intake: intake.filter(({ test }) => test === undefined) }))
   return intakeFacts(foods, around, member)
@@ -99,14 +99,14 @@ export function brokenIn({ rules, exclusions, energy, person }: Proof): string[]
 
 const LEAST_COVERED = 0.8
 
-function meanB12(facts: PlanFacts): number | null {
+function meanB12(facts: MealPlanFacts): number | null {
   const { amount, coveredKcal } = weekNutrient(facts, 'vitamin_b12')
   return coveredKcal >= weekEnergy(facts) * LEAST_COVERED ? amount / facts.days : null
 }
 
 const LEEWAY = 0.05
 
-function energyResult(target: EnergyTarget, facts: PlanFacts): EnergyResult {
+function energyResult(target: EnergyTarget, facts: MealPlanFacts): EnergyResult {
   const days = daysOf(facts).map((day) => dayEnergy(facts, day))
   const isOff = days.some((kcal) => Math.abs(kcal - target.targetKcal) > target.targetKcal * LEEWAY)
   const isBroken = days.some((kcal) => kcal < target.floorKcal || kcal > target.ceilingKcal)

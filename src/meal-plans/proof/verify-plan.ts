@@ -1,9 +1,9 @@
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import { dishesLeftOutThen } from '../planner/dishes-left-out.ts'
-import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
 import type { Intake, PlanDay } from '../planner/solved-plan.ts'
+import { MAIN_MEALS, type MealPlanFacts } from '../rules/meal-plan-facts.ts'
 import { NUTRIENT_KEYS } from '../rules/nutrient.ts'
-import { MAIN_MEALS, type PlanFacts } from '../rules/plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { dayNutrient } from '../rules/week-sums.ts'
@@ -34,7 +34,7 @@ export function verifyPlan(
     leftOut: dishesLeftOutThen(proof.exclusions),
     words: judgeWords(plan, request),
   })
-  const facts = intakeFacts(foods, days, memberFactsOf(request))
+  const facts = intakeFacts(foods, days, plannedPersonOf(request))
   return [
     ...compareProofs(proof, recomputed),
     ...days.flatMap((day, i) => compareTotals(day, i, facts)),
@@ -63,7 +63,7 @@ function lostGoals(goals: string[]): Difference[] {
 // Totals are kept to two digits.
 const TOTAL_ROUNDING = 0.005 + 1e-9
 
-function compareTotals({ day, nutrients }: PlanDay, index: number, facts: PlanFacts): Difference[] {
+function compareTotals({ day, nutrients }: PlanDay, index: number, facts: MealPlanFacts): Difference[] {
   return NUTRIENT_KEYS.flatMap((key) => {
     const stored = nutrients[key]
     if (stored === undefined) return []

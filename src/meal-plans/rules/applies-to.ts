@@ -1,5 +1,5 @@
 import { wordsForCircumstance } from './circumstance.ts'
-import type { MemberFacts } from './plan-facts.ts'
+import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { Rule, RuleTest, When } from './rule.ts'
 
 export type Applicability =
@@ -10,7 +10,7 @@ export type Applicability =
   | { applies: 'unknown'; reason: string }
 
 /** Whether a rule is meant for the member. A limit of unknown reach is applied: leaving food out is the safer error. */
-export function appliesTo({ when, test }: Rule, member: MemberFacts): Applicability {
+export function appliesTo({ when, test }: Rule, member: PlannedPerson): Applicability {
   if (!when) return { applies: true }
   const answer = isTrueFor(when, member)
   if (answer === true) return { applies: true }
@@ -25,7 +25,7 @@ export function meantFor({ when }: Rule): string | null {
   return when ? wording(when).meant : null
 }
 
-function isTrueFor(when: When, member: MemberFacts): boolean | null {
+function isTrueFor(when: When, member: PlannedPerson): boolean | null {
   switch (when.fact) {
     case 'person':
       return anyTrue(when.anyOf.map((person) => isPerson(person, member)))
@@ -45,7 +45,7 @@ function isTrueFor(when: When, member: MemberFacts): boolean | null {
 
 type Person = Extract<When, { fact: 'person' }>['anyOf'][number]
 
-function isPerson(person: Person, { sex, age }: MemberFacts): boolean | null {
+function isPerson(person: Person, { sex, age }: PlannedPerson): boolean | null {
   if (sex !== null && sex !== person.sex) return false
   const isBounded = person.minAge !== undefined || person.maxAge !== undefined
   if (isBounded && age !== null && (age < (person.minAge ?? 0) || age > (person.maxAge ?? 200))) return false

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { opposingRules } from '#tests/support/opposing-rules.ts'
-import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
 import { starterCatalogue } from '../planner/starter-catalogue.ts'
 import { CLASHES, yieldingIn } from './clashes.ts'
 import { allMedicationRules } from './medication-rules.ts'
@@ -65,7 +65,7 @@ describe('rules of different goals that oppose each other', () => {
 
 function merged(profile: Record<string, unknown>) {
   const request = aRequest(profile)
-  const { rules, resolutions } = mergeRules(request.input.goals, memberFactsOf(request))
+  const { rules, resolutions } = mergeRules(request.input.goals, plannedPersonOf(request))
   return { rules, byId: new Map(rules.map((effective) => [effective.rule.id, effective])), resolutions }
 }
 

@@ -1,9 +1,9 @@
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import type { RuleTag } from './food-tag.ts'
+import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { Medication } from './medication.ts'
 import { medicationRules } from './medication-rules.ts'
 import { phasedRule } from './phased-rule.ts'
-import type { MemberFacts } from './plan-facts.ts'
 import type { Limits, Rule } from './rule.ts'
 import { ruleSetOf } from './rule-sets.ts'
 
@@ -20,7 +20,7 @@ export type EffectiveRule = {
 }
 
 /** All rules of the goals in their order, then those that the member's medicines add. */
-export function effectiveRules(goals: readonly string[], member: MemberFacts): EffectiveRule[] {
+export function effectiveRules(goals: readonly string[], member: PlannedPerson): EffectiveRule[] {
   const ofGoals = goals.flatMap((slug) => {
     const set = ruleSetOf(slug)
     if (!set) throw new Error(`There are no rules for "${slug}".`)
@@ -34,7 +34,7 @@ export function effectiveRules(goals: readonly string[], member: MemberFacts): E
 }
 
 /** One rule as this member's medicines, circumstances and way of eating leave it. */
-export function effectiveRule(rule: Rule, condition: string, member: MemberFacts): EffectiveRule {
+export function effectiveRule(rule: Rule, condition: string, member: PlannedPerson): EffectiveRule {
   const as = standing(rule, condition)
   const phased = phasedRule(rule, member)
   if (phased) return { ...as, ...phased }
@@ -61,7 +61,7 @@ export function effectiveRule(rule: Rule, condition: string, member: MemberFacts
 const FREEST_FIRST = ['omnivore', 'pescatarian', 'vegetarian', 'vegan']
 
 /** The strictest diet that still holds the food. */
-const STRICTEST_WITH: Partial<Record<RuleTag, MemberFacts['diet']>> = {
+const STRICTEST_WITH: Partial<Record<RuleTag, PlannedPerson['diet']>> = {
   poultry: 'omnivore',
   poultry_not_fried: 'omnivore',
   lean_red_meat: 'omnivore',
@@ -73,7 +73,7 @@ const STRICTEST_WITH: Partial<Record<RuleTag, MemberFacts['diet']>> = {
 }
 
 /** Why a target may be out of reach for a member who leaves animal foods out. */
-function dietNote({ test }: Rule, { diet }: MemberFacts): string | null {
+function dietNote({ test }: Rule, { diet }: PlannedPerson): string | null {
   const isStricterThan = (other: string) => FREEST_FIRST.indexOf(diet) > FREEST_FIRST.indexOf(other)
   if ('nutrient' in test && test.nutrient === 'epa_dha' && isStricterThan('pescatarian'))
     return 'Without fish these fats come from algae oil; ask your doctor.'
@@ -105,6 +105,6 @@ const HOLDING_POTASSIUM: Medication[] = [
 const WHAT_MAY_BE_TAKEN_OFF = { kind: 'energy_adjustment', deltaMin: -500, deltaMax: 0 } as const
 const TAKEN_OFF = 'Because you aim to lose weight, and at most 500 kcal or a quarter of what your body uses.'
 
-function holdsPotassium({ medications, taking }: MemberFacts): boolean {
+function holdsPotassium({ medications, taking }: PlannedPerson): boolean {
   return taking?.isWithheld === true || HOLDING_POTASSIUM.some((name) => medications?.has(name))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memberFactsOf } from '#meal-plans/planner/member-facts.ts'
+import { plannedPersonOf } from '#meal-plans/planner/planned-person.ts'
 import type { Intake } from '#meal-plans/planner/solved-plan.ts'
 import { intakeFacts } from '#meal-plans/proof/intake-facts.ts'
 import type { RuleResult } from '#meal-plans/proof/proof.ts'
@@ -22,7 +22,7 @@ import {
 } from '#tests/support/a-planner-catalogue.ts'
 import { effectiveRules } from './effective-rules.ts'
 import { evaluateRule } from './evaluate-rule.ts'
-import type { Slot } from './plan-facts.ts'
+import type { Slot } from './meal-plan-facts.ts'
 import { autoRuleSets, ruleSets } from './rule-sets.ts'
 
 type Eaten = Partial<Record<Slot, Record<number, number>>>
@@ -33,7 +33,7 @@ function results(
   foods = someFoods(),
 ): Map<string, RuleResult> {
   const request = aRequest(profile)
-  const member = memberFactsOf(request)
+  const member = plannedPersonOf(request)
   const intake = days.map((day) => ({
     intake: Object.entries(day).flatMap(([slot, grams]): Intake[] =>
       Object.entries(grams).map(([fdcId, grams]) => ({ slot: slot as Slot, fdcId: Number(fdcId), grams })),

@@ -2,10 +2,10 @@ import type { RuleResult, RuleState } from '../proof/proof.ts'
 import { appliesTo } from './applies-to.ts'
 import type { EffectiveRule } from './effective-rules.ts'
 import { isWithin } from './is-within.ts'
-import { measure } from './measure.ts'
+import type { MealPlanFacts } from './meal-plan-facts.ts'
+import { measureRule } from './measure.ts'
 import type { Measurement } from './measurement.ts'
 import { whyBesidePlate } from './on-plate.ts'
-import type { PlanFacts } from './plan-facts.ts'
 import type { Rule } from './rule.ts'
 import { SOURCES } from './source.ts'
 
@@ -13,14 +13,14 @@ import { SOURCES } from './source.ts'
 export const LEAST_COVERAGE = 80
 
 /** Judges one rule by what a plan holds. What cannot be judged says why; nothing passes in silence. */
-export function evaluateRule(effective: EffectiveRule, facts: PlanFacts): RuleResult {
+export function evaluateRule(effective: EffectiveRule, facts: MealPlanFacts): RuleResult {
   const { rule, setAside } = effective
   if (setAside !== null) return unevaluated(effective, { applies: false, reason: setAside })
   const applicability = appliesTo(rule, facts.member)
   if (applicability.applies === false) return unevaluated(effective, applicability)
   if (applicability.applies === 'unknown')
     return unevaluated(effective, { applies: true, reason: applicability.reason })
-  const measured = measure(rule, facts)
+  const measured = measureRule(rule, facts)
   if ('notEvaluated' in measured)
     return unevaluated(effective, { applies: measured.applies ?? true, reason: measured.notEvaluated })
   return judged(effective, measured, applicability.note)

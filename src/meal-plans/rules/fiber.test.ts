@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
-import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
 import { FIBER_PROFILES, fiberLimits } from './fiber.ts'
 import { mergeRules } from './merge-rules.ts'
 
 function limitsFor(profile: Record<string, unknown>) {
-  const { dayG, weekG } = fiberLimits(memberFactsOf(aRequest({ goals: ['eczema'], ...profile })))
+  const { dayG, weekG } = fiberLimits(plannedPersonOf(aRequest({ goals: ['eczema'], ...profile })))
   return { dayG, weekG }
 }
 
@@ -30,7 +30,7 @@ describe('how much fiber a week holds', () => {
   test('sets a minimum aside for as long as it may not be reached', () => {
     const setAside = (week: number) => {
       const request = aRequest({ goals: ['depression'], week })
-      const { rules } = mergeRules(request.input.goals, memberFactsOf(request))
+      const { rules } = mergeRules(request.input.goals, plannedPersonOf(request))
       return rules.filter(
         ({ rule, setAside }) =>
           setAside !== null && 'nutrient' in rule.test && rule.test.nutrient === 'fiber',

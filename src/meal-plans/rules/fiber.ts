@@ -1,9 +1,9 @@
+import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { Medication } from './medication.ts'
-import type { MemberFacts } from './plan-facts.ts'
 import type { Rule, RuleEvidence, Severity } from './rule.ts'
 
 type Member = Pick<
-  MemberFacts,
+  PlannedPerson,
   'age' | 'bmi' | 'circumstances' | 'medications' | 'week' | 'usualFiber' | 'goals'
 >
 

@@ -6,7 +6,7 @@ import type { FoodsWithoutFigure } from './rule.ts'
 
 const compiled = new Map<string, RegExp>()
 
-export function isNamed(food: Pick<RatedFood, 'name'>, pattern: string): boolean {
+export function isFoodNamed(food: Pick<RatedFood, 'name'>, pattern: string): boolean {
   const known = compiled.get(pattern) ?? new RegExp(pattern, 'i')
   compiled.set(pattern, known)
   return known.test(food.name)
@@ -19,5 +19,5 @@ export function lacksFigure(
   { tags, pattern }: FoodsWithoutFigure,
 ): boolean {
   if (amountPer100g(food, nutrient) !== null) return false
-  return tags.some((tag: RuleTag) => foodHasTag(food, tag)) || isNamed(food, pattern)
+  return tags.some((tag: RuleTag) => foodHasTag(food, tag)) || isFoodNamed(food, pattern)
 }

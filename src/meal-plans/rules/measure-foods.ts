@@ -1,10 +1,10 @@
 import { isSofrito, type RuleTag, servingGramsOf } from './food-tag.ts'
+import type { MealPlanFacts, Slot } from './meal-plan-facts.ts'
 import { type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
-import type { PlanFacts, Slot } from './plan-facts.ts'
 import type { FoodShareTest, TagPerMealTest, TagServingsTest } from './rule.ts'
 import { countSittings, daysOf, weekEnergy, weekTagGrams } from './week-sums.ts'
 
-export function measureTagExclusion(tag: RuleTag, facts: PlanFacts): Measurement {
+export function measureTagExclusion(tag: RuleTag, facts: MealPlanFacts): Measurement {
   return {
     value: timesEaten(tag, facts),
     limits: { max: 0 },
@@ -14,7 +14,7 @@ export function measureTagExclusion(tag: RuleTag, facts: PlanFacts): Measurement
   }
 }
 
-export function measureTagServings(test: TagServingsTest, facts: PlanFacts): Measurement {
+export function measureTagServings(test: TagServingsTest, facts: MealPlanFacts): Measurement {
   const isPerDay = test.kind.endsWith('_per_day')
   const servingGrams = servingGramsOf(test.tag, test.servingGrams)
   const perDay = servingsEaten(test.tag, test.servingGrams, facts) / facts.days
@@ -33,7 +33,7 @@ export function measureTagServings(test: TagServingsTest, facts: PlanFacts): Mea
   }
 }
 
-export function measureTagPerMeal(test: TagPerMealTest, facts: PlanFacts): Measurement {
+export function measureTagPerMeal(test: TagPerMealTest, facts: MealPlanFacts): Measurement {
   const servingGrams = servingGramsOf(test.tag, test.servingGrams) ?? 1
   const ofMeals = daysOf(facts).flatMap((day) =>
     test.meals.map((meal) => facts.tagGrams(test.tag, day, meal) / servingGrams),
@@ -49,7 +49,7 @@ export function measureTagPerMeal(test: TagPerMealTest, facts: PlanFacts): Measu
   }
 }
 
-export function measureFoodShare(test: FoodShareTest, facts: PlanFacts): Measurement | NotMeasured {
+export function measureFoodShare(test: FoodShareTest, facts: MealPlanFacts): Measurement | NotMeasured {
   const [part, whole] =
     test.kind === 'food_tag_share' ? [test.tag, test.of] : [test.numerator, test.denominator]
   const wholeGrams = weekTagGrams(facts, whole)
@@ -69,17 +69,17 @@ export function measureFoodShare(test: FoodShareTest, facts: PlanFacts): Measure
 export function servingsEaten(
   tag: RuleTag,
   servingGramsOfRule: number | undefined,
-  facts: PlanFacts,
+  facts: MealPlanFacts,
 ): number {
   const grams = servingGramsOf(tag, servingGramsOfRule)
   return grams === null ? timesEaten(tag, facts) : weekTagGrams(facts, tag) / grams
 }
 
-function timesEaten(tag: RuleTag, facts: PlanFacts): number {
+function timesEaten(tag: RuleTag, facts: MealPlanFacts): number {
   return countSittings(facts, (day, slot) => isEaten(tag, facts, day, slot))
 }
 
-function isEaten(tag: RuleTag, facts: PlanFacts, day: number, slot: Slot): boolean {
+function isEaten(tag: RuleTag, facts: MealPlanFacts, day: number, slot: Slot): boolean {
   if (tag === 'sofrito') return isSofrito((part) => facts.hasTag(part, day, slot))
   return facts.hasTag(tag, day, slot)
 }

@@ -1,11 +1,11 @@
+import { MAIN_MEALS, MEAL_SLOTS, type MealPlanFacts, SLOTS } from './meal-plan-facts.ts'
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { NUTRIENTS } from './nutrient.ts'
-import { MAIN_MEALS, MEAL_SLOTS, type PlanFacts, SLOTS } from './plan-facts.ts'
 import type { ConsistencyTest, Limits, MealTest } from './rule.ts'
 import { addUp, dayEnergy, daysOf, sum } from './week-sums.ts'
 
 /** Every sitting must be within the limits; the value is the sitting that is furthest out, or nearest to being so. */
-export function measureMeal(test: MealTest, facts: PlanFacts): Measurement {
+export function measureMeal(test: MealTest, facts: MealPlanFacts): Measurement {
   const slots = test.meals ?? SLOTS
   const sittings = daysOf(facts).flatMap((day) => slots.map((slot) => ({ day, slot })))
   const amounts = sittings.map(({ day, slot }) => facts.nutrient(test.nutrient, day, slot))
@@ -25,7 +25,10 @@ export function measureMeal(test: MealTest, facts: PlanFacts): Measurement {
 }
 
 /** How far the same meal varies over the days: the largest coefficient of variation of the main meals. */
-export function measureMealConsistency(test: ConsistencyTest, facts: PlanFacts): Measurement | NotMeasured {
+export function measureMealConsistency(
+  test: ConsistencyTest,
+  facts: MealPlanFacts,
+): Measurement | NotMeasured {
   if (facts.days < 2) return notMeasured('A single day cannot vary.')
   const sittings = MAIN_MEALS.map((meal) =>
     daysOf(facts).map((day) => facts.nutrient(test.nutrient, day, meal)),
@@ -46,7 +49,7 @@ export function variation(values: number[]): number {
   return Math.sqrt(sum(values, (value) => (value - mean) ** 2) / values.length) / mean
 }
 
-export function measureMealShare(limits: Limits, facts: PlanFacts): Measurement {
+export function measureMealShare(limits: Limits, facts: MealPlanFacts): Measurement {
   const shares = daysOf(facts).flatMap((day) => {
     const ofDay = dayEnergy(facts, day)
     return MEAL_SLOTS.map((slot) => (ofDay > 0 ? facts.energy(day, slot) / ofDay : 0))
@@ -60,7 +63,7 @@ export function measureMealShare(limits: Limits, facts: PlanFacts): Measurement 
   }
 }
 
-export function measureMealCount(limits: Limits, facts: PlanFacts): Measurement {
+export function measureMealCount(limits: Limits, facts: MealPlanFacts): Measurement {
   const counts = daysOf(facts).map((day) => MEAL_SLOTS.filter((slot) => facts.energy(day, slot) > 0).length)
   return {
     value: Math.min(...counts),

@@ -1,6 +1,6 @@
+import type { MealPlanFacts, NutrientTotal, PlannedPerson } from './meal-plan-facts.ts'
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { KCAL_PER_GRAM, NUTRIENTS, type NutrientKey, UNMEASURED } from './nutrient.ts'
-import type { Amount, MemberFacts, PlanFacts } from './plan-facts.ts'
 import type { Limits, NutrientTest, RatioPart, Severity } from './rule.ts'
 import { dayEnergy, dayNutrient, daysOf, weekEnergy, weekNutrient } from './week-sums.ts'
 
@@ -8,7 +8,7 @@ import { dayEnergy, dayNutrient, daysOf, weekEnergy, weekNutrient } from './week
 export function measureNutrient(
   test: NutrientTest,
   severity: Severity,
-  facts: PlanFacts,
+  facts: MealPlanFacts,
 ): Measurement | NotMeasured {
   const missing = UNMEASURED[test.nutrient]
   if (missing) return notMeasured(missing)
@@ -47,7 +47,7 @@ function unitOf({ kind, nutrient }: NutrientTest): string {
   return kind === 'percent_energy' ? '% of energy' : `${unit} per 1,000 kcal`
 }
 
-export function measureNutrientPerKg(test: PerKgTest, facts: PlanFacts): Measurement | NotMeasured {
+export function measureNutrientPerKg(test: PerKgTest, facts: MealPlanFacts): Measurement | NotMeasured {
   const weightKg = countedWeight(test, facts.member)
   if (weightKg === null) return notMeasured('Your weight is not known.')
   const { amount, coveredKcal } = weekNutrient(facts, test.nutrient)
@@ -65,7 +65,7 @@ type PerKgTest = { nutrient: NutrientKey; cappedAtBmi?: number } & Limits
 /** From a body mass index of 30 on, some limits count the weight at a lower index: not all of it needs feeding. */
 export function countedWeight(
   { cappedAtBmi }: Pick<PerKgTest, 'cappedAtBmi'>,
-  { weightKg, bmi }: Pick<MemberFacts, 'weightKg' | 'bmi'>,
+  { weightKg, bmi }: Pick<PlannedPerson, 'weightKg' | 'bmi'>,
 ): number | null {
   if (weightKg === null || cappedAtBmi === undefined || bmi === null || bmi < 30) return weightKg
   return (weightKg / bmi) * cappedAtBmi
@@ -73,7 +73,7 @@ export function countedWeight(
 
 export function measureNutrientRatio(
   test: { numerator: RatioPart; denominator: RatioPart } & Limits,
-  facts: PlanFacts,
+  facts: MealPlanFacts,
 ): Measurement {
   const above = ratioPart(test.numerator, facts)
   const below = ratioPart(test.denominator, facts)
@@ -86,7 +86,7 @@ export function measureNutrientRatio(
   }
 }
 
-function ratioPart(part: RatioPart, facts: PlanFacts): Amount {
+function ratioPart(part: RatioPart, facts: MealPlanFacts): NutrientTotal {
   if (part === 'total_fat') return weekNutrient(facts, 'total_fat')
   const carbohydrate = weekNutrient(facts, 'net_carbohydrate')
   const protein = weekNutrient(facts, 'protein')

@@ -1,6 +1,6 @@
+import { type MealPlanFacts, SLOTS } from './meal-plan-facts.ts'
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { NUTRIENTS } from './nutrient.ts'
-import { type PlanFacts, SLOTS } from './plan-facts.ts'
 import type { PerServingTest } from './rule.ts'
 import { addUp, daysOf, weekEnergy } from './week-sums.ts'
 
@@ -8,7 +8,7 @@ import { addUp, daysOf, weekEnergy } from './week-sums.ts'
  * FODMAPs of one food in one sitting. USDA does not measure fructans and galactans, so these limits are held by our
  * own low-FODMAP serving of each food; the others by USDA's figures where enough foods have one.
  */
-export function measurePerServing(test: PerServingTest, facts: PlanFacts): Measurement | NotMeasured {
+export function measurePerServing(test: PerServingTest, facts: MealPlanFacts): Measurement | NotMeasured {
   if (test.foods === 'produce_sole_fructose')
     return notMeasured(
       'Our foods do not record whether fructose is their only FODMAP; the general limit is used.',

@@ -1,12 +1,12 @@
+import type { MealPlanFacts } from './meal-plan-facts.ts'
 import { servingsEaten } from './measure-foods.ts'
 import type { Measurement } from './measurement.ts'
-import type { PlanFacts } from './plan-facts.ts'
 import type { ScoreTest } from './rule.ts'
 import { isWithinBound, SCORES, type ScoreItem } from './score.ts'
 import { sum, weekTagGrams } from './week-sums.ts'
 
 /** Points of a published score of eating patterns, over the items that a plan can show. */
-export function measureScore(test: ScoreTest, facts: PlanFacts): Measurement {
+export function measureScore(test: ScoreTest, facts: MealPlanFacts): Measurement {
   const { items, name } = SCORES[test.score]
   const points = items.map((item) => ({ item, points: pointsFor(item, facts) }))
   const missed = points.filter(({ points }) => points < 1).map(({ item }) => item.name)
@@ -20,13 +20,13 @@ export function measureScore(test: ScoreTest, facts: PlanFacts): Measurement {
   }
 }
 
-function pointsFor(item: ScoreItem, facts: PlanFacts): number {
+function pointsFor(item: ScoreItem, facts: MealPlanFacts): number {
   const value = eaten(item, facts)
   if (isWithinBound(value, item.full)) return 1
   return item.half && isWithinBound(value, item.half) ? 0.5 : 0
 }
 
-function eaten({ of }: ScoreItem, facts: PlanFacts): number {
+function eaten({ of }: ScoreItem, facts: MealPlanFacts): number {
   if ('tag' in of) {
     const perDay = servingsEaten(of.tag, of.servingGrams, facts) / facts.days
     return of.per === 'day' ? perDay : perDay * 7

@@ -1,8 +1,8 @@
 import { isWithin } from './is-within.ts'
+import { MAIN_MEALS, type MealPlanFacts, SLOTS } from './meal-plan-facts.ts'
 import { servingsEaten } from './measure-foods.ts'
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { NUTRIENTS, type NutrientKey } from './nutrient.ts'
-import { MAIN_MEALS, type PlanFacts, SLOTS } from './plan-facts.ts'
 import type {
   FoodNameTest,
   FoodsWithoutFigure,
@@ -23,7 +23,7 @@ import {
 } from './week-sums.ts'
 
 /** The mean of the plan’s days, whatever the severity: no single day is judged. */
-export function measureWeekMean(test: { nutrient: NutrientKey } & Limits, facts: PlanFacts): Measurement {
+export function measureWeekMean(test: { nutrient: NutrientKey } & Limits, facts: MealPlanFacts): Measurement {
   const { amount, coveredKcal } = weekNutrient(facts, test.nutrient)
   return {
     value: amount / facts.days,
@@ -35,7 +35,7 @@ export function measureWeekMean(test: { nutrient: NutrientKey } & Limits, facts:
 }
 
 /** How far from the member’s usual level a day, or a run of days, gets. */
-export function measureSteady(test: SteadyTest, facts: PlanFacts): Measurement {
+export function measureSteady(test: SteadyTest, facts: MealPlanFacts): Measurement {
   const days = daysOf(facts).map((day) => dayNutrient(facts, test.nutrient, day))
   const amounts = days.map(({ amount }) => amount)
   const mean = meanOf(amounts)
@@ -65,7 +65,7 @@ function runsOf(amounts: number[], window: number): number[] {
   return amounts.slice(window - 1).map((_, at) => meanOf(amounts.slice(at, at + window)))
 }
 
-export function measureSteadyWeek(test: SteadyWeekTest, facts: PlanFacts): Measurement | NotMeasured {
+export function measureSteadyWeek(test: SteadyWeekTest, facts: MealPlanFacts): Measurement | NotMeasured {
   if (test.level === undefined) return notMeasured('Your first plan sets the level that later weeks keep to.')
   const { value, unit } = weekValue(test.of, facts)
   const round = (amount: number) => (Math.round(amount * 10) / 10).toLocaleString('en-US')
@@ -83,7 +83,7 @@ export function measureSteadyWeek(test: SteadyWeekTest, facts: PlanFacts): Measu
 }
 
 /** What a week holds of what has to stay alike from week to week. */
-export function weekValue(of: SteadyWeekTest['of'], facts: PlanFacts): { value: number; unit: string } {
+export function weekValue(of: SteadyWeekTest['of'], facts: MealPlanFacts): { value: number; unit: string } {
   if ('nutrient' in of)
     return {
       value: weekNutrient(facts, of.nutrient).amount / facts.days,
@@ -97,7 +97,7 @@ export function weekValue(of: SteadyWeekTest['of'], facts: PlanFacts): { value: 
 
 export function measureMealSteady(
   { nutrient, within }: MealSteadyTest,
-  facts: PlanFacts,
+  facts: MealPlanFacts,
 ): Measurement | NotMeasured {
   if (facts.days < 2) return notMeasured('A single day cannot vary.')
   const meals = MAIN_MEALS.map((meal) => daysOf(facts).map((day) => facts.nutrient(nutrient, day, meal)))
@@ -123,7 +123,7 @@ export function measureMealSteady(
 /** The day of which the least is known: percent of its energy from foods with a figure. */
 export function measureCoverage(
   test: { nutrient: NutrientKey; min: number; without: FoodsWithoutFigure },
-  facts: PlanFacts,
+  facts: MealPlanFacts,
 ): Measurement {
   const ofDays = daysOf(facts).map((day) =>
     coveragePercent(dayNutrient(facts, test.nutrient, day).coveredKcal, dayEnergy(facts, day)),
@@ -146,7 +146,7 @@ export function measureCoverage(
 
 export function measureEnergyFloor(
   { shareOfNeed, min = 0 }: { shareOfNeed: number } & Limits,
-  facts: PlanFacts,
+  facts: MealPlanFacts,
 ): Measurement {
   const { needKcal } = facts.member
   return {
@@ -158,7 +158,7 @@ export function measureEnergyFloor(
   }
 }
 
-export function measureFoodName(test: FoodNameTest, facts: PlanFacts): Measurement {
+export function measureFoodName(test: FoodNameTest, facts: MealPlanFacts): Measurement {
   if (test.kind === 'exclude_food_name')
     return {
       value: countSittings(facts, (day, slot) => facts.namedGrams(test.pattern, day, slot) > 0),

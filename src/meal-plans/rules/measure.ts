@@ -1,3 +1,4 @@
+import type { MealPlanFacts } from './meal-plan-facts.ts'
 import {
   measureFoodShare,
   measureTagExclusion,
@@ -19,12 +20,11 @@ import {
 } from './measure-steady.ts'
 import { type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { UNMEASURED } from './nutrient.ts'
-import type { PlanFacts } from './plan-facts.ts'
 import type { Rule } from './rule.ts'
 import { weekEnergy } from './week-sums.ts'
 
 /** Takes the value that a rule speaks of from the plan, or says why it cannot be taken. */
-export function measure({ test, severity }: Rule, facts: PlanFacts): Measurement | NotMeasured {
+export function measureRule({ test, severity }: Rule, facts: MealPlanFacts): Measurement | NotMeasured {
   switch (test.kind) {
     case 'nutrient_per_day':
     case 'nutrient_per_1000kcal':
@@ -100,7 +100,7 @@ export function measure({ test, severity }: Rule, facts: PlanFacts): Measurement
 
 function measureEnergyAdjustment(
   { deltaMin, deltaMax }: { deltaMin: number; deltaMax: number },
-  facts: PlanFacts,
+  facts: MealPlanFacts,
 ): Measurement | NotMeasured {
   const { needKcal } = facts.member
   if (needKcal === null)
@@ -118,7 +118,7 @@ function measureEnergyAdjustment(
   }
 }
 
-function measureUnreasonedExclusions({ member }: PlanFacts): Measurement {
+function measureUnreasonedExclusions({ member }: MealPlanFacts): Measurement {
   const unreasoned = member.leftOut.filter(({ reason }) => reason === '').length
   const reasons = member.leftOut.map(({ what, reason }) => `${what} (${reason})`)
   return {

@@ -1,13 +1,13 @@
 import { COMBINATIONS, takenTogether } from '#catalogue/medicines/combination.ts'
 import { MEDICINE_GROUP_NAMES, MEDICINE_GROUPS, type Medicine } from '#catalogue/medicines/medicine.ts'
+import type { PlannedPerson, Taking } from './meal-plan-facts.ts'
 import type { Medication } from './medication.ts'
 import { COMBINATION_RULES } from './medicines/combination-rules.ts'
 import type { Meant, MedicineRule } from './medicines/medicine-rule.ts'
 import { MEDICINE_RULES } from './medicines/medicine-rule-sets.ts'
-import type { MemberFacts, Taking } from './plan-facts.ts'
 import type { Limits, Rule } from './rule.ts'
 
-export type Taker = Pick<MemberFacts, 'sex' | 'age' | 'medications' | 'circumstances' | 'taking'>
+export type Taker = Pick<PlannedPerson, 'sex' | 'age' | 'medications' | 'circumstances' | 'taking'>
 
 /** A rule as a member’s medicines bring it, and which of them do. */
 export type BroughtRule = { rule: Rule; because: Medicine[] }

@@ -1,7 +1,7 @@
+import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { Medication } from './medication.ts'
-import type { MemberFacts } from './plan-facts.ts'
 
-type Told = Pick<MemberFacts, 'medications' | 'clinicianAgreed'>
+type Told = Pick<PlannedPerson, 'medications' | 'clinicianAgreed'>
 
 const FOR_THE_PRESCRIBER = 'Beside your medicine, eating less is for your prescriber to set.'
 
@@ -33,12 +33,12 @@ const LEAST = { insulin: { female: 1400, male: 1600 }, glp1: { female: 1200, mal
 const LEAST_SHARE = { insulin: { usual: 0.9, withLeave: 0.8 }, glp1: { usual: 0.8, withLeave: 0.8 } } as const
 
 /** The least energy of a day for who would rather not say which medicines they take. */
-export function mostCarefulFloor(sex: MemberFacts['sex']): number {
+export function mostCarefulFloor(sex: PlannedPerson['sex']): number {
   return LEAST.insulin[sex ?? 'male']
 }
 
 /** The least energy of a day beside the member's medicines; 0 where they ask for none. */
-export function medicineFloor(member: Told & Pick<MemberFacts, 'sex' | 'needKcal'>): number {
+export function medicineFloor(member: Told & Pick<PlannedPerson, 'sex' | 'needKcal'>): number {
   const { medications, clinicianAgreed, sex, needKcal } = member
   const floors = (['insulin', 'glp1'] as const)
     .filter((name) => medications?.has(name) || (name === 'insulin' && medications?.has('sulfonylurea')))

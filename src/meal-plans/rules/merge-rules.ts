@@ -2,7 +2,7 @@ import { appliesTo } from './applies-to.ts'
 import { CLASHES, type Clash, yieldingIn } from './clashes.ts'
 import { type EffectiveRule, effectiveRule, effectiveRules } from './effective-rules.ts'
 import { FIBER_GROWS, fiberAskedFor, fiberLimits, fiberRules } from './fiber.ts'
-import type { MemberFacts } from './plan-facts.ts'
+import type { PlannedPerson } from './meal-plan-facts.ts'
 import { REFERENCE_INTAKES, referenceRules } from './reference-intakes.ts'
 import type { Limits, Rule } from './rule.ts'
 
@@ -28,7 +28,7 @@ const FOLLOWING_WEIGHT = 0.5
  * All that a plan is held to: the rules of the goals in their order, those of medicines, and the reference intakes,
  * with every clash among them settled as written down. No rule is dropped: one that yields says so.
  */
-export function mergeRules(goals: readonly string[], member: MemberFacts): MergedRules {
+export function mergeRules(goals: readonly string[], member: PlannedPerson): MergedRules {
   const merged: MergedRules = {
     rules: [
       ...effectiveRules(goals, member),
@@ -50,14 +50,14 @@ export function mergeRules(goals: readonly string[], member: MemberFacts): Merge
 const USUAL_KCAL = 2000
 
 /** A minimum of fiber that this week may not reach is not pursued: the amount grows slowly. */
-function withoutFiberTooEarly(effective: EffectiveRule, member: MemberFacts): EffectiveRule {
+function withoutFiberTooEarly(effective: EffectiveRule, member: PlannedPerson): EffectiveRule {
   const { rule, setAside } = effective
   const asked = fiberAskedFor(rule, member.needKcal ?? USUAL_KCAL)
   if (setAside !== null || asked === null || rule.severity === 'hard') return effective
   return asked > fiberLimits(member).weekG ? { ...effective, setAside: FIBER_GROWS } : effective
 }
 
-function settle(clash: Clash, { rules, resolutions }: MergedRules, member: MemberFacts): MergedRules {
+function settle(clash: Clash, { rules, resolutions }: MergedRules, member: PlannedPerson): MergedRules {
   const yielding = rulesAmong(yieldingIn(clash), rules)
     .filter((effective) => stands(effective, member))
     .filter(({ rule }) => clash.how !== 'relaxed' || !hasYielded(rule.id, resolutions))
@@ -85,11 +85,11 @@ function rulesAmong(ids: readonly string[], rules: EffectiveRule[]): EffectiveRu
   return rules.filter(({ rule }) => ids.includes(rule.id))
 }
 
-function stands({ rule, setAside }: EffectiveRule, member: MemberFacts): boolean {
+function stands({ rule, setAside }: EffectiveRule, member: PlannedPerson): boolean {
   return setAside === null && appliesTo(rule, member).applies === true
 }
 
-function isMarked({ test }: Rule, { triggers }: MemberFacts): boolean {
+function isMarked({ test }: Rule, { triggers }: PlannedPerson): boolean {
   return test.kind !== 'personal_trigger_tag' || triggers.has(test.tag)
 }
 

@@ -1,14 +1,14 @@
 import type { FoodTag } from '#catalogue/foods/food-tag.ts'
 import { groupsOnPlate } from '../phases/plan-phase.ts'
-import { challengeOf } from '../phases/protocol.ts'
+import { foodChallengeOf } from '../phases/protocol.ts'
 import type { EffectiveRule } from './effective-rules.ts'
-import type { MemberFacts } from './plan-facts.ts'
+import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { Rule } from './rule.ts'
 
 type Changed = Pick<EffectiveRule, 'setAside'> | Pick<EffectiveRule, 'rule' | 'note'>
 
 /** What the phase of a member's diet makes of a rule: dropped or loosened where its group is on the plate again. */
-export function phasedRule(rule: Rule, { phase }: MemberFacts): Changed | null {
+export function phasedRule(rule: Rule, { phase }: PlannedPerson): Changed | null {
   if (!phase) return null
   const { test } = rule
   if (test.kind === 'max_duration' && phase.phase !== 'elimination')
@@ -30,7 +30,7 @@ const OF_THE_BACKGROUND: Rule['test']['kind'][] = ['exclude_food_tag', 'per_serv
 /** Whether a rule speaks of all but the food on test: the background that a test stands on. */
 export function isOfBackground(
   { rule: { test }, condition }: Pick<EffectiveRule, 'rule' | 'condition'>,
-  { phase }: MemberFacts,
+  { phase }: PlannedPerson,
 ): boolean {
   if (!phase || phase.challenges.length === 0) return false
   if (phase.protocol === 'low-fodmap')
@@ -38,6 +38,6 @@ export function isOfBackground(
   return test.kind === 'personal_trigger_tag' && testedTags(phase).some((tag) => tag === test.tag)
 }
 
-function testedTags({ protocol, challenges }: NonNullable<MemberFacts['phase']>): readonly FoodTag[] {
-  return challenges.flatMap(({ challenge }) => challengeOf(protocol, challenge)?.tags ?? [])
+function testedTags({ protocol, challenges }: NonNullable<PlannedPerson['phase']>): readonly FoodTag[] {
+  return challenges.flatMap(({ challenge }) => foodChallengeOf(protocol, challenge)?.tags ?? [])
 }

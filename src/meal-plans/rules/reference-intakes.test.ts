@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
-import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
 import { mergeRules } from './merge-rules.ts'
 import { NUTRIENTS } from './nutrient.ts'
 import { REFERENCE_FIGURES, REFERENCE_INTAKES, referenceRules, UPPER_LEVELS } from './reference-intakes.ts'
@@ -55,7 +55,7 @@ test('no minimum is above the upper level, and every nutrient is ours', () => {
 
 test('a medicine that holds potassium back sets its reference intake aside too', () => {
   const request = aRequest({ goals: ['eczema'], medications: ['losartan'] })
-  const { rules } = mergeRules(request.input.goals, memberFactsOf(request))
+  const { rules } = mergeRules(request.input.goals, plannedPersonOf(request))
   const potassium = rules.find(({ rule }) => rule.id === 'ref-potassium')
   expect(potassium).toMatchObject({
     condition: REFERENCE_INTAKES,

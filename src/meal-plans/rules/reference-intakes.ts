@@ -1,5 +1,5 @@
+import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { NutrientKey } from './nutrient.ts'
-import type { MemberFacts } from './plan-facts.ts'
 import type { Limits, Rule, RuleEvidence, RuleTest, Severity } from './rule.ts'
 
 /** Under this name the proof lists what every adult needs, beside the member's health goals. */
@@ -9,7 +9,7 @@ export const REFERENCE_INTAKES = 'reference-intakes'
 type Bands = readonly [number, number, number, number]
 const BAND_STARTS = [19, 31, 51, 71] as const
 
-type Adult = Pick<MemberFacts, 'sex' | 'age' | 'weightKg'>
+type Adult = Pick<PlannedPerson, 'sex' | 'age' | 'weightKg'>
 
 export type ReferenceIntake = {
   nutrient: NutrientKey

@@ -1,11 +1,11 @@
-import { measure } from './measure.ts'
-import type { PlanFacts } from './plan-facts.ts'
+import type { MealPlanFacts } from './meal-plan-facts.ts'
+import { measureRule } from './measure.ts'
 import type { Limits, Rule } from './rule.ts'
 
 /** The limits of a rule and their unit, as a proof shows them, without any plan at hand. */
 export function limitsOf(rule: Rule): { limits: Limits; unit: string } {
   const { test } = rule
-  const measured = measure(rule, ANY_WEEK)
+  const measured = measureRule(rule, ANY_WEEK)
   if (!('notEvaluated' in measured)) return { limits: measured.limits, unit: measured.unit }
   return { limits: 'min' in test || 'max' in test ? test : {}, unit: 'unit' in test ? test.unit : '' }
 }
@@ -13,7 +13,7 @@ export function limitsOf(rule: Rule): { limits: Limits; unit: string } {
 const A_LITTLE = { amount: 1, coveredKcal: 1 }
 
 /** A little of everything at every meal: enough for each measurement to state its unit. Its values mean nothing. */
-const ANY_WEEK: PlanFacts = {
+const ANY_WEEK: MealPlanFacts = {
   days: 7,
   member: {
     year: 0,

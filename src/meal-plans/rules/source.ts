@@ -1,7 +1,7 @@
 import { MEDICINE_SOURCES } from './medicine-source.ts'
 
 /** Where a rule's number comes from. `year` is null where no single edition can be named. */
-export type Source = { text: string; year: number | null }
+export type EvidenceSource = { text: string; year: number | null }
 
 /** Every publication that rules lean on, by the key that rules use. */
 export const SOURCES = {
@@ -110,6 +110,6 @@ export const SOURCES = {
   ADA_HYPO: { text: 'American Diabetes Association, the rule of 15 for low glucose', year: 2025 },
   LABELS: { text: 'Prescribing information of the medicine', year: null },
   ...MEDICINE_SOURCES,
-} as const satisfies Record<string, Source>
+} as const satisfies Record<string, EvidenceSource>
 
 export type SourceKey = keyof typeof SOURCES

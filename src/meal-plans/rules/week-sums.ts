@@ -1,40 +1,40 @@
 import type { RuleTag } from './food-tag.ts'
+import { type MealPlanFacts, type NutrientTotal, SLOTS } from './meal-plan-facts.ts'
 import type { NutrientKey } from './nutrient.ts'
-import { type Amount, type PlanFacts, SLOTS } from './plan-facts.ts'
 
-export function dayEnergy(facts: PlanFacts, day: number): number {
+export function dayEnergy(facts: MealPlanFacts, day: number): number {
   return sum(SLOTS, (slot) => facts.energy(day, slot))
 }
 
-export function weekEnergy(facts: PlanFacts): number {
+export function weekEnergy(facts: MealPlanFacts): number {
   return sum(daysOf(facts), (day) => dayEnergy(facts, day))
 }
 
-export function dayNutrient(facts: PlanFacts, key: NutrientKey, day: number): Amount {
+export function dayNutrient(facts: MealPlanFacts, key: NutrientKey, day: number): NutrientTotal {
   return addUp(SLOTS.map((slot) => facts.nutrient(key, day, slot)))
 }
 
-export function weekNutrient(facts: PlanFacts, key: NutrientKey): Amount {
+export function weekNutrient(facts: MealPlanFacts, key: NutrientKey): NutrientTotal {
   return addUp(daysOf(facts).map((day) => dayNutrient(facts, key, day)))
 }
 
-export function weekTagGrams(facts: PlanFacts, tag: RuleTag): number {
+export function weekTagGrams(facts: MealPlanFacts, tag: RuleTag): number {
   return sum(daysOf(facts), (day) => sum(SLOTS, (slot) => facts.tagGrams(tag, day, slot)))
 }
 
 /** In how many sittings of the plan a condition holds. */
 export function countSittings(
-  facts: PlanFacts,
+  facts: MealPlanFacts,
   holds: (day: number, slot: (typeof SLOTS)[number]) => boolean,
 ): number {
   return sum(daysOf(facts), (day) => SLOTS.filter((slot) => holds(day, slot)).length)
 }
 
-export function daysOf({ days }: PlanFacts): number[] {
+export function daysOf({ days }: MealPlanFacts): number[] {
   return Array.from({ length: days }, (_, day) => day)
 }
 
-export function addUp(amounts: Amount[]): Amount {
+export function addUp(amounts: NutrientTotal[]): NutrientTotal {
   return {
     amount: sum(amounts, ({ amount }) => amount),
     coveredKcal: sum(amounts, ({ coveredKcal }) => coveredKcal),

@@ -1,11 +1,11 @@
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { Medication } from '../rules/medication.ts'
-import type { MemberFacts } from '../rules/plan-facts.ts'
 import {
-  PLACES,
   type Rank,
   type SafetyCase,
   type SafetyEvidence,
   type SafetySentence,
+  SENTENCE_PLACES,
 } from './safety-sentence.ts'
 
 /** A sentence, and of whom it speaks: any one of its cases is enough. */
@@ -13,7 +13,7 @@ export type KnownSentence = SafetySentence & { when: readonly SafetyCase[] }
 
 const goals = (...slugs: string[]): SafetyCase[] => slugs.map((slug) => ({ of: 'goal', slug }))
 const medicines = (...names: Medication[]): SafetyCase[] => names.map((name) => ({ of: 'medicine', name }))
-const diet = (name: MemberFacts['diet'], isLowInB12?: true): SafetyCase => ({
+const diet = (name: PlannedPerson['diet'], isLowInB12?: true): SafetyCase => ({
   of: 'diet',
   name,
   ...(isLowInB12 && { isLowInB12 }),
@@ -224,7 +224,7 @@ function top(id: string, rank: Rank, { when, text, evidence }: Given): KnownSent
     text,
     position: 'top',
     rank,
-    places: PLACES,
+    places: SENTENCE_PLACES,
     evidence: { severity: 'hard', ...evidence },
     when,
   }

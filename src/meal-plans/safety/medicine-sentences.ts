@@ -3,14 +3,14 @@ import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import { energyTarget } from '../planner/energy-target.ts'
 import type { PlannerInput } from '../planner/planner-input.ts'
 import { levelAimedAt, mealWindow } from '../planner/steady-level.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { levelOf, medicationRules, takingOf } from '../rules/medication-rules.ts'
 import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules.ts'
 import { MEDICINE_RULES } from '../rules/medicines/medicine-rule-sets.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
-import type { MemberFacts } from '../rules/plan-facts.ts'
 import type { SafetySentence } from './safety-sentence.ts'
 
-type Plan = { input: PlannerInput; member: MemberFacts }
+type Plan = { input: PlannerInput; member: PlannedPerson }
 
 /** What everybody who takes a medicine is told of it, also where no food has to change, and of two taken together. */
 export function medicineSentences({ input, member }: Plan): SafetySentence[] {

@@ -1,10 +1,10 @@
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { Medication } from '../rules/medication.ts'
-import type { MemberFacts } from '../rules/plan-facts.ts'
 import type { Severity } from '../rules/rule.ts'
 import type { SourceKey } from '../rules/source.ts'
 
-export const PLACES = ['page', 'mail', 'print'] as const
-export type Place = (typeof PLACES)[number]
+export const SENTENCE_PLACES = ['page', 'mail', 'print'] as const
+export type SentencePlace = (typeof SENTENCE_PLACES)[number]
 
 /** What comes first where several stand together. */
 const RANKS = ['emergency', 'medicine', 'red_flag', 'other'] as const
@@ -18,7 +18,7 @@ export type SafetyCase =
   | { of: 'everyone' | 'weight_loss_aim' | 'allergy' }
   | { of: 'goal'; slug: string }
   | { of: 'medicine'; name: Medication }
-  | { of: 'diet'; name: MemberFacts['diet']; isLowInB12?: true }
+  | { of: 'diet'; name: PlannedPerson['diet']; isLowInB12?: true }
   | { of: 'age'; from: number }
 
 /** What a reader has to be told beside their meals, wherever the meals are shown. */
@@ -27,7 +27,7 @@ export type SafetySentence = {
   text: string
   position: Position
   rank: Rank
-  places: readonly Place[]
+  places: readonly SentencePlace[]
   /** The medicine that it stands beside, by the name that the member knows it by. */
   medicine?: string
   evidence: SafetyEvidence

@@ -1,7 +1,7 @@
 import { energyTarget } from '../planner/energy-target.ts'
-import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../planner/planner-input.ts'
-import type { MemberFacts } from '../rules/plan-facts.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { KNOWN_SENTENCES } from './known-sentences.ts'
 import { medicineSentences } from './medicine-sentences.ts'
 import { inReadingOrder, type SafetyCase, type SafetySentence } from './safety-sentence.ts'
@@ -9,7 +9,7 @@ import { inReadingOrder, type SafetyCase, type SafetySentence } from './safety-s
 /** What a plan was made for, and what it holds on average. */
 type Plan = {
   input: PlannerInput
-  member: MemberFacts
+  member: PlannedPerson
   /** Micrograms a day; null where too little is known. */
   vitaminB12: number | null
 }
@@ -31,7 +31,7 @@ export function sentencesNeeded(
   request: Request,
   { vitaminB12 }: Pick<Plan, 'vitaminB12'>,
 ): SafetySentence[] {
-  const plan = { input: request.input, member: memberFactsOf(request), vitaminB12 }
+  const plan = { input: request.input, member: plannedPersonOf(request), vitaminB12 }
   return inReadingOrder(SOURCES.flatMap((sentencesOf) => sentencesOf(plan)))
 }
 

@@ -4,7 +4,7 @@ import { FOOD_TAGS } from '#catalogue/foods/food-tag.ts'
 import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import { CIRCUMSTANCES } from '#members/profiles/circumstance.ts'
-import { memberFactsOf } from '../planner/member-facts.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
 import { plannerInputSchema } from '../planner/planner-input.ts'
 import { REFUSED_TO_ALL, refusalFor } from '../planner/safety-gate.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
@@ -29,7 +29,7 @@ function textsIn(value: unknown): string[] {
 
 const refusals = REFUSED_TO_ALL.map((circumstance) => {
   const input = plannerInputSchema.parse({ goals: ['mind'], circumstances: [circumstance] })
-  return refusalFor(input, memberFactsOf({ input, year: 2026 }))
+  return refusalFor(input, plannedPersonOf({ input, year: 2026 }))
 })
 
 test.each<[string, unknown]>([

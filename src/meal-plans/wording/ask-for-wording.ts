@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AiClient } from '#platform/ai/ai-client.ts'
 import { DIAGNOSES, PROMISES } from './claim-words.ts'
 import type { PlanTexts } from './compose-wording.ts'
-import type { Ledger } from './ledger.ts'
+import type { ProvableClaims } from './provable-claims.ts'
 
 export type AskedWording = { texts: PlanTexts } | { why: string }
 
@@ -29,18 +29,18 @@ const answerSchema = z.object({
  */
 export async function askForWording(
   ai: AiClient,
-  { ledger, guidance, faults }: { ledger: Ledger; guidance: string[]; faults: string[] },
+  { provable, guidance, faults }: { provable: ProvableClaims; guidance: string[]; faults: string[] },
 ): Promise<AskedWording> {
   const answer = await ai.ask({
     instructions: INSTRUCTIONS,
-    prompt: promptOf({ ledger, guidance, faults }),
+    prompt: promptOf({ provable, guidance, faults }),
     maxTokens: 2000,
   })
   if (answer.status === 'failed') return { why: `${answer.why}: ${answer.detail}` }
   const parsed = answerSchema.safeParse(jsonIn(answer.text))
   if (!parsed.success) return { why: 'The answer was not the JSON that was asked for.' }
   const { goal, overview, dietFocus, tips } = parsed.data
-  const marks = marksOf(ledger)
+  const marks = marksOf(provable)
   const spelled = (text: string) => withPhrases(text.trim(), marks)
   return {
     texts: {
@@ -55,13 +55,21 @@ export async function askForWording(
   }
 }
 
-function promptOf({ ledger, guidance, faults }: { ledger: Ledger; guidance: string[]; faults: string[] }) {
+function promptOf({
+  provable,
+  guidance,
+  faults,
+}: {
+  provable: ProvableClaims
+  guidance: string[]
+  faults: string[]
+}) {
   return [
     'Marks for rules, and the phrases they stand for:',
-    ...ledger.claims.map(({ ruleId, phrase }) => `{${ruleId}} = ${phrase}`),
+    ...provable.claims.map(({ ruleId, phrase }) => `{${ruleId}} = ${phrase}`),
     '',
     'Marks for dishes:',
-    ...ledger.recipes.map(({ slug }) => `{recipe:${slug}}`),
+    ...provable.recipes.map(({ slug }) => `{recipe:${slug}}`),
     ...section('Editorial guidance:', guidance.flatMap(withoutDiagnoses)),
     ...section('Your last answer could not be used. Mend this:', faults),
   ].join('\n')
@@ -82,7 +90,7 @@ function has(pattern: RegExp, text: string): boolean {
   return !text.matchAll(pattern).next().done
 }
 
-function marksOf({ claims, recipes }: Ledger): Map<string, string> {
+function marksOf({ claims, recipes }: ProvableClaims): Map<string, string> {
   return new Map([
     ...claims.map(({ ruleId, phrase }) => [ruleId, phrase] as const),
     ...recipes.map(({ slug, name }) => [`recipe:${slug}`, name] as const),

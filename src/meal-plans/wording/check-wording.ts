@@ -8,25 +8,28 @@ import {
   saysPlentyOf,
 } from './claim-words.ts'
 import type { PlanTexts } from './compose-wording.ts'
-import { foodWords, type Ledger } from './ledger.ts'
+import { foodWords, type ProvableClaims } from './provable-claims.ts'
 
 const LONGEST = { goal: 300, overview: 1500, focus: 80, description: 300, tip: 300 }
 const COUNTS = { focus: [2, 8], tips: [3, 10] } as const
 
 /** All that is wrong with texts about a plan, by its ledger; empty where they may be used. */
-export function checkWording({ goal, overview, dietFocus, tips }: PlanTexts, ledger: Ledger): string[] {
+export function checkWording(
+  { goal, overview, dietFocus, tips }: PlanTexts,
+  provable: ProvableClaims,
+): string[] {
   const [leastFocus, mostFocus] = COUNTS.focus
   const [leastTips, mostTips] = COUNTS.tips
   return [
-    ...checkText('goal', goal, { most: LONGEST.goal, ledger }),
-    ...checkText('overview', overview, { most: LONGEST.overview, ledger }),
+    ...checkText('goal', goal, { most: LONGEST.goal, provable }),
+    ...checkText('overview', overview, { most: LONGEST.overview, provable }),
     ...checkCount('focus', dietFocus.length, leastFocus, mostFocus),
     ...checkCount('tips', tips.length, leastTips, mostTips),
     ...dietFocus.flatMap(({ focus, description }) => [
-      ...checkText('focus', focus, { most: LONGEST.focus, ledger }),
-      ...checkText('focus', description, { most: LONGEST.description, ledger }),
+      ...checkText('focus', focus, { most: LONGEST.focus, provable }),
+      ...checkText('focus', description, { most: LONGEST.description, provable }),
     ]),
-    ...tips.flatMap((tip) => checkText('tips', tip, { most: LONGEST.tip, ledger })),
+    ...tips.flatMap((tip) => checkText('tips', tip, { most: LONGEST.tip, provable })),
   ]
 }
 
@@ -42,13 +45,13 @@ const TITLE_CASE = /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+/gu
 function checkText(
   field: string,
   text: string,
-  { most, ledger }: { most: number; ledger: Ledger },
+  { most, provable }: { most: number; provable: ProvableClaims },
 ): string[] {
   const fault = (what: string) => `${field}: ${what}`
   if (text.trim() === '') return [fault('is empty')]
   if (text.length > most) return [fault(`has more than ${most} characters`)]
   // What the ledger says is said as it stands; everything around it is looked at word by word.
-  const own = withoutLedger(text.replaceAll('’', "'"), ledger)
+  const own = withoutLedger(text.replaceAll('’', "'"), provable)
   const words = own.toLowerCase().match(/\p{L}+/gu) ?? []
   const found = (pattern: RegExp) => [...own.matchAll(pattern)].map(([word]) => word.toLowerCase())
   const problems: [string, string[]][] = [
@@ -58,10 +61,10 @@ function checkText(
     ['names an illness', found(DIAGNOSES)],
     ['promises something about the body', found(PROMISES)],
     ['leaves food out, which only the given phrases may say', found(LEAVING_OUT)],
-    ['names what the rules do not speak of', words.filter((word) => isUnproved(word, ledger))],
-    ['turns a rule around', turnedAround(own, ledger)],
-    ['names dishes that are not in the plan', [...otherDishes(own, ledger), ...found(TITLE_CASE)]],
-    ['names foods that are not in the plan', foodWords(own).filter((word) => ledger.otherFoods.has(word))],
+    ['names what the rules do not speak of', words.filter((word) => isUnproved(word, provable))],
+    ['turns a rule around', turnedAround(own, provable)],
+    ['names dishes that are not in the plan', [...otherDishes(own, provable), ...found(TITLE_CASE)]],
+    ['names foods that are not in the plan', foodWords(own).filter((word) => provable.otherFoods.has(word))],
   ]
   return problems
     .filter(([, words]) => words.length > 0)
@@ -69,7 +72,7 @@ function checkText(
 }
 
 /** The text without the phrases and names of the ledger, each of which becomes a full stop of its own. */
-function withoutLedger(text: string, { claims, recipes }: Ledger): string {
+function withoutLedger(text: string, { claims, recipes }: ProvableClaims): string {
   const known = [...claims.map(({ phrase }) => phrase), ...recipes.map(({ name }) => name)]
   return known
     .map((phrase) => phrase.replaceAll('’', "'"))
@@ -82,12 +85,12 @@ function bounded(phrase: string): string {
   return `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`
 }
 
-function isUnproved(word: string, { claims }: Ledger): boolean {
+function isUnproved(word: string, { claims }: ProvableClaims): boolean {
   return NUTRIENT_VOCABULARY.has(word) && !claims.some(({ subjects }) => subjects.includes(word))
 }
 
 /** Subjects of which a text says that there is plenty where the rules want little, or the reverse. */
-function turnedAround(text: string, { claims }: Ledger): string[] {
+function turnedAround(text: string, { claims }: ProvableClaims): string[] {
   const wanted = Map.groupBy(
     claims.flatMap(({ subjects, wants }) => subjects.map((word) => ({ word, wants }))),
     ({ word }) => word,
@@ -100,7 +103,7 @@ function turnedAround(text: string, { claims }: Ledger): string[] {
   })
 }
 
-function otherDishes(text: string, { otherRecipes }: Ledger): string[] {
+function otherDishes(text: string, { otherRecipes }: ProvableClaims): string[] {
   const lower = text.toLowerCase()
   return otherRecipes.filter((name) => lower.includes(name))
 }

@@ -10,13 +10,13 @@ import type { Solved } from '../planner/solved-plan.ts'
 import { starterCatalogue } from '../planner/starter-catalogue.ts'
 import { ruleSets } from '../rules/rule-sets.ts'
 import type { PlanTexts } from './compose-wording.ts'
-import { type Ledger, ledgerOf } from './ledger.ts'
+import { type ProvableClaims, provableClaimsOf } from './provable-claims.ts'
 import { wordPlan } from './word-plan.ts'
 
 const catalogue = starterCatalogue()
-const condition = starterConditions.find(({ slug }) => slug === 'hypertension')
+const condition = starterConditions.find(({ ruleSet }) => ruleSet === 'hypertension')
 let solved: Solved
-let ledger: Ledger
+let provable: ProvableClaims
 let dish: string
 let reader: Reader
 
@@ -30,8 +30,8 @@ beforeAll(() => {
   const answer = solveWeek(buildPlannerCatalogue(catalogue), request)
   if (answer.status !== 'solved') throw new Error(answer.reason)
   solved = answer
-  ledger = ledgerOf({ ...solved, catalogue })
-  dish = ledger.recipes[0]?.slug ?? ''
+  provable = provableClaimsOf({ ...solved, catalogue })
+  dish = provable.recipes[0]?.slug ?? ''
 })
 
 const stops: (() => Promise<void>)[] = []
@@ -115,7 +115,7 @@ describe('a good answer', () => {
     expect(plan.goal).toBe(
       `A calm week that keeps sodium at ${Math.round(sodium?.value ?? 0).toLocaleString('en-US')} mg a day (at most 2,300).`,
     )
-    expect(plan.overview).toContain(ledger.recipes[0]?.name)
+    expect(plan.overview).toContain(provable.recipes[0]?.name)
     expect(plan.overview).toContain('no wheat is on the table')
     expect(plan.tips).toEqual(texts().tips)
     const { goal, overview, dietFocus, tips, ...rest } = plan
@@ -199,7 +199,7 @@ describe('the composed text stands', () => {
     ['nothing', ' '],
   ])('after %s', async (_, said) => {
     const other = catalogue.recipes.find(
-      ({ name, category }) => category === 'Dinner' && ledger.otherRecipes.includes(name.toLowerCase()),
+      ({ name, category }) => category === 'Dinner' && provable.otherRecipes.includes(name.toLowerCase()),
     )
     const tip = said.replace('{other}', other?.name ?? '')
     const { ai, questions } = await aModel([
@@ -229,7 +229,7 @@ test('a rule that the plan misses gives the model nothing to say', () => {
   const missed = solved.proof.rules.map((rule) =>
     rule.id === 'htn-sodium' ? { ...rule, state: 'fail' as const } : rule,
   )
-  const { claims } = ledgerOf({ ...solved, proof: { ...solved.proof, rules: missed }, catalogue })
+  const { claims } = provableClaimsOf({ ...solved, proof: { ...solved.proof, rules: missed }, catalogue })
   expect(claims.map(({ ruleId }) => ruleId)).not.toContain('htn-sodium')
-  expect(claims.length).toBe(ledger.claims.length - 1)
+  expect(claims.length).toBe(provable.claims.length - 1)
 })

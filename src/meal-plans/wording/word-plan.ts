@@ -6,7 +6,7 @@ import type { Proof } from '../proof/proof.ts'
 import { askForWording } from './ask-for-wording.ts'
 import { checkWording } from './check-wording.ts'
 import type { PlanTexts } from './compose-wording.ts'
-import { ledgerOf } from './ledger.ts'
+import { provableClaimsOf } from './provable-claims.ts'
 
 type Worded = {
   plan: SolvedPlan
@@ -25,7 +25,7 @@ export async function wordPlan(
   asked: {
     plan: SolvedPlan
     proof: Proof
-    catalogue: Parameters<typeof ledgerOf>[0]['catalogue']
+    catalogue: Parameters<typeof provableClaimsOf>[0]['catalogue']
     /** What editors wrote for the model, for each health goal. */
     guidance: string[]
     /** Whether the plan's goal is somebody's own sentence, which stays. */
@@ -35,12 +35,12 @@ export async function wordPlan(
   },
 ): Promise<Worded> {
   const { plan, guidance, goalStays, reader } = asked
-  const ledger = ledgerOf(asked)
+  const provable = provableClaimsOf(asked)
   let refused: string[] = []
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const answer = await askForWording(ai, { ledger, guidance, faults: refused })
+    const answer = await askForWording(ai, { provable, guidance, faults: refused })
     if ('why' in answer) return { plan, refused: [...refused, answer.why] }
-    refused = [...checkWording(answer.texts, ledger), ...misfitting(answer.texts, reader)]
+    refused = [...checkWording(answer.texts, provable), ...misfitting(answer.texts, reader)]
     if (refused.length > 0) continue
     const { goal, ...texts } = answer.texts
     return { plan: { ...plan, ...texts, ...(goalStays ? {} : { goal }) }, refused: [] }

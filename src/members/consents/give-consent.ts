@@ -18,12 +18,12 @@ export async function giveConsent(
   return inTransaction(ctx, async (ctx) => {
     const { authUserId, id } = await requireProfileRow(ctx, profileId, { isLocked: true })
     if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId !== authUserId) throw notFound('profile')
-    return keepConsent(ctx, id, given)
+    return insertConsent(ctx, id, given)
   })
 }
 
 /** The writing part of `giveConsent`, for a verb that holds the member's own profile already. */
-export async function keepConsent(
+export async function insertConsent(
   ctx: Context,
   profileId: string,
   { kind, version }: GivenConsent,
@@ -53,11 +53,11 @@ async function findStanding(ctx: Context, profileId: string, kind: Consent['kind
       withdrawnAt: consents.withdrawnAt,
     })
     .from(consents)
-    .where(standingOf(profileId, kind))
+    .where(consentStanding(profileId, kind))
   return row ?? null
 }
 
-export function standingOf(profileId: string, kind: Consent['kind']) {
+export function consentStanding(profileId: string, kind: Consent['kind']) {
   return and(eq(consents.profileId, profileId), eq(consents.kind, kind), isNull(consents.withdrawnAt))
 }
 
@@ -66,7 +66,7 @@ export async function endConsent(ctx: Context, profileId: string, kind: Consent[
   const ended = await ctx.db
     .update(consents)
     .set({ withdrawnAt: ctx.now() })
-    .where(standingOf(profileId, kind))
+    .where(consentStanding(profileId, kind))
     .returning({ version: consents.version })
   return ended.length > 0
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { consents, profiles } from '../tables.ts'
-import { standingOf } from './give-consent.ts'
+import { consentStanding } from './give-consent.ts'
 
 export const NO_HEALTH_CONSENT =
   'We may plan your meals once you agree that we use your health data. You can do so on your account page.'
@@ -12,7 +12,7 @@ export async function hasHealthConsent(ctx: Context, profileId: string): Promise
   const rows = await ctx.db
     .select({ id: consents.id })
     .from(consents)
-    .where(standingOf(profileId, 'health-data'))
+    .where(consentStanding(profileId, 'health-data'))
     .limit(1)
   return rows.length > 0
 }

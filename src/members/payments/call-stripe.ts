@@ -20,7 +20,7 @@ export async function callStripe<Result>(
 }
 
 /** True where Stripe has understood and refused: nothing was made, and asking again will not help. */
-export function isRefusal(error: unknown): boolean {
+export function isStripeRefusal(error: unknown): boolean {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
   return error instanceof StripeCardError || error instanceof StripeInvalidRequestError
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Plan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { callStripe } from './call-stripe.ts'
@@ -10,7 +10,7 @@ const CURRENCY = 'usd'
 export async function checkPrice(
   ctx: Context,
   stripe: Pick<Stripe, 'prices'>,
-  plan: Plan,
+  plan: PricingPlan,
   failure: string,
 ): Promise<void> {
   const price = await callStripe(ctx, failure, () => stripe.prices.retrieve(plan.stripe.priceId))

@@ -4,13 +4,13 @@ import type { Context } from '#platform/context.ts'
 import { type JobKind, startJobs } from '#platform/jobs/job-queue.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { memberJobs } from '../jobs.ts'
+import { aMember, aSignIn, waitingJobs } from '../members.fixtures.ts'
 import { createProfile } from '../profiles/create-profile.ts'
 import { updateProfile } from '../profiles/update-profile.ts'
 import { startTrial } from '../subscriptions/start-trial.ts'
 import { subscriptionStarted } from '../subscriptions/subscription-started.ts'
 import { profiles, subscriptions } from '../tables.ts'
-import { aMember, aSignIn, waitingJobs } from '../test-world.ts'
-import { aBuyer, confirmCard, openSandbox, upToTheCard } from './sandbox-world.ts'
+import { aBuyer, confirmCard, openSandbox, upToTheCard } from './sandbox.fixtures.ts'
 
 // Calls at the same moment need connections of their own, and so a database of their own.
 let own: OwnDatabase

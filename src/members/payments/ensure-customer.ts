@@ -26,7 +26,7 @@ export async function ensureCustomer(
     FAILED,
     async () => (await findCustomer(stripe, profile)) ?? (await createCustomer(stripe, profile)),
   )
-  return { customerId: await keepCustomer(ctx, stripe, { profileId, stripeCustomerId: customer.id }) }
+  return { customerId: await insertCustomer(ctx, stripe, { profileId, stripeCustomerId: customer.id }) }
 }
 
 /** A customer made before a crash, whose id we never learned. Listing sees it at once, unlike searching. */
@@ -44,7 +44,7 @@ function createCustomer(stripe: Client, { id, username }: ProfileRow): Promise<S
   )
 }
 
-async function keepCustomer(
+async function insertCustomer(
   ctx: Context,
   stripe: Client,
   { profileId, stripeCustomerId }: { profileId: string; stripeCustomerId: string },

@@ -2,11 +2,11 @@ import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { hasSubscription } from '../subscriptions/has-subscription.ts'
-import { type PlanGate, requireServable } from '../subscriptions/plan-gate.ts'
+import { requireServableMember, type SubscriptionGate } from '../subscriptions/subscription-gate.ts'
 import { callStripe } from './call-stripe.ts'
 import { listCardSetups } from './card-setup.ts'
 import { requireOwnCustomer } from './payment-account.ts'
-import { requirePlanOfPrice } from './plan-price.ts'
+import { requirePricingPlanOfPrice } from './price-of-pricing-plan.ts'
 
 const FAILED = 'Failed to create payment intent.'
 
@@ -16,13 +16,13 @@ const FAILED = 'Failed to create payment intent.'
  */
 export async function prepareCard(
   ctx: Context,
-  { stripe, gate }: { stripe: Pick<Stripe, 'setupIntents'>; gate: PlanGate },
+  { stripe, gate }: { stripe: Pick<Stripe, 'setupIntents'>; gate: SubscriptionGate },
   { stripeCustomerId, stripePriceId }: { stripeCustomerId: string; stripePriceId: string },
 ): Promise<{ clientSecret: string; status: string }> {
   const profile = await requireOwnCustomer(ctx, stripeCustomerId)
-  await requirePlanOfPrice(ctx, profile, stripePriceId)
+  await requirePricingPlanOfPrice(ctx, profile, stripePriceId)
   // Whoever could not be served is told so before they look for their card.
-  if (!(await hasSubscription(ctx, profile.id))) await requireServable(ctx, gate, profile)
+  if (!(await hasSubscription(ctx, profile.id))) await requireServableMember(ctx, gate, profile)
   const setup = await callStripe(ctx, FAILED, async () => {
     const setups = await listCardSetups(stripe, stripeCustomerId)
     const usable = setups.find(({ status }) => status !== 'canceled')

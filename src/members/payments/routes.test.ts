@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { plans } from '#catalogue/tables.ts'
+import { pricingPlans } from '#catalogue/tables.ts'
 import type { Who } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
+import { aGoal, aMember, aPlan, caller, waitingJobs } from '../members.fixtures.ts'
 import { deleteProfile } from '../profiles/delete-profile.ts'
 import { profileRoutes } from '../profiles/routes.ts'
 import { subscriptionRoutes } from '../subscriptions/routes.ts'
@@ -10,12 +11,11 @@ import { startTrial } from '../subscriptions/start-trial.ts'
 import { startTrialJob } from '../subscriptions/start-trial-job.ts'
 import { subscriptionStarted } from '../subscriptions/subscription-started.ts'
 import { paymentAccounts, paymentEvents, profiles, subscriptions } from '../tables.ts'
-import { aGoal, aMember, aPlan, caller, waitingJobs } from '../test-world.ts'
 import { closeCustomer, closeCustomerJob } from './close-customer.ts'
 import { receiveEvent } from './receive-event.ts'
 import { signature } from './sandbox/events.ts'
 import { syncSandboxPrices } from './sandbox/sync-sandbox-prices.ts'
-import { aBuyer, cardNumbered, confirmCard, openSandbox, upToTheCard } from './sandbox-world.ts'
+import { aBuyer, cardNumbered, confirmCard, openSandbox, upToTheCard } from './sandbox.fixtures.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -181,7 +181,7 @@ describe('prices', () => {
     await using sandbox = await openSandbox(ctx)
     const buyer = await aBuyer(ctx)
     const { call, order } = await upToTheCard(sandbox, buyer)
-    await ctx.db.update(plans).set({ priceCents: 1500 }).where(eq(plans.id, buyer.plan.id))
+    await ctx.db.update(pricingPlans).set({ priceCents: 1500 }).where(eq(pricingPlans.id, buyer.plan.id))
     expect((await call('POST', '/stripe/subscription', order)).status).toBe(503)
     await syncSandboxPrices(ctx)
     expect((await call('POST', '/stripe/subscription', order)).status).toBe(200)

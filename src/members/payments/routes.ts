@@ -5,8 +5,8 @@ import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
-import type { PlanGate } from '../subscriptions/plan-gate.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
+import type { SubscriptionGate } from '../subscriptions/subscription-gate.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { requireOwnCustomer } from './payment-account.ts'
 import { prepareCard } from './prepare-card.ts'
@@ -81,7 +81,7 @@ const subscription = createRoute({
 
 export function paymentRoutes(outside: {
   stripe: Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices'>
-  gate: PlanGate
+  gate: SubscriptionGate
 }) {
   const { stripe } = outside
   return apiRouter()

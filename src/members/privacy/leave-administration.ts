@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
-import { keepAnAdmin } from '../profiles/keep-an-admin.ts'
+import { requireAnotherAdmin } from '../profiles/require-another-admin.ts'
 import { profiles } from '../tables.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function leaveAdministration(
       .from(profiles)
       .where(eq(profiles.authUserId, authUserId))
     if (!profile?.admin) return
-    await keepAnAdmin(ctx, profile.id)
+    await requireAnotherAdmin(ctx, profile.id)
     await ctx.db.update(profiles).set({ admin: false }).where(eq(profiles.id, profile.id))
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
-import { aMember, appOf } from '../test-world.ts'
+import { aMember, appOf } from '../members.fixtures.ts'
 import type { MemberFacts } from './facts.ts'
 import type { FactsChange } from './facts-change.ts'
 import { profileRoutes } from './routes.ts'

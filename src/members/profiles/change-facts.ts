@@ -8,7 +8,7 @@ import { bodyFaults } from './body.ts'
 import { withKnownMedicines } from './check-medicines.ts'
 import { type FactName, type MemberFacts, memberFacts } from './facts.ts'
 import { type FactsChange, namesOfChange } from './facts-change.ts'
-import { type KeptFacts, keptFactsOf, mergeFacts } from './facts-history.ts'
+import { mergeFacts, type VersionedFacts, versionedFactsOf } from './facts-history.ts'
 import { requireProfileRow } from './find-profile.ts'
 
 type Asked = {
@@ -22,7 +22,7 @@ type Asked = {
 }
 
 /** `given` is what the differing facts would be, had the change been made. */
-export type ChangedFacts = KeptFacts & { differing: FactName[]; given: MemberFacts }
+export type ChangedFacts = VersionedFacts & { differing: FactName[]; given: MemberFacts }
 
 /** Changes what a member has told about themself. Without consent to use it, it can only be taken away. */
 export async function changeFacts(
@@ -31,14 +31,14 @@ export async function changeFacts(
 ): Promise<ChangedFacts> {
   requireSignedIn(ctx.who)
   return inTransaction(ctx, async (ctx) => {
-    const before = keptFactsOf(await requireProfileRow(ctx, id, { isLocked: true }))
+    const before = versionedFactsOf(await requireProfileRow(ctx, id, { isLocked: true }))
     const made = withOurNames(typeof change === 'function' ? change(before.facts) : change)
     if (namesOfChange({ set: made.set, add: made.add }).length > 0) await requireHealthConsent(ctx, id)
     const { kept, changed, differing, given } = mergeFacts(before, made, { seen, at: ctx.now() })
     if (differing.length > 0 && !keepsRest) return { ...before, differing, given }
     checkSizes(kept.facts, changed)
     checkBody(kept.facts, changed, ctx.now().getUTCFullYear())
-    if (changed.length > 0) await keep(ctx, id, kept, changed)
+    if (changed.length > 0) await saveFacts(ctx, id, kept, changed)
     return { ...kept, differing, given }
   })
 }
@@ -76,10 +76,10 @@ function checkBody(facts: MemberFacts, changed: FactName[], year: number): void 
   throw new AppError('invalid', message, { heightCm: message, weightKg: message })
 }
 
-async function keep(
+async function saveFacts(
   ctx: Context,
   id: string,
-  { facts, version, history }: KeptFacts,
+  { facts, version, history }: VersionedFacts,
   changed: FactName[],
 ): Promise<void> {
   const columns = { facts, factsVersion: version, factsHistory: history, changedAt: ctx.now() }

@@ -1,6 +1,6 @@
 import { isOffered } from '#catalogue/conditions/condition.ts'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
-import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { checkGoals, invalidGoals } from './profile.ts'
@@ -9,7 +9,7 @@ type Choice = { planId: string | null; goals: string[] }
 
 /** Refuses a plan or health goal that is not offered, and more goals than the plan covers. */
 export async function checkChoice(ctx: Context, chosen: Choice, current?: Choice): Promise<void> {
-  const plan = chosen.planId ? await findPlan(ctx, chosen.planId) : null
+  const plan = chosen.planId ? await findPricingPlan(ctx, chosen.planId) : null
   if (chosen.planId && !plan) {
     const message = 'This plan is not offered. Choose one of our plans.'
     throw new AppError('invalid', message, { plan: message })

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, vi } from 'vitest'
-import { signInWithPassword } from '#identity/identity-test-app.ts'
+import { signInWithPassword } from '#identity/identity-app.fixtures.ts'
 import type { Context } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 import { createAdminCommand } from './create-admin-command.ts'

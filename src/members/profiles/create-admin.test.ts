@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deleteUser } from '#identity/users/delete-user.ts'
 import { findUser } from '#identity/users/find-user.ts'
+import { removeUser } from '#identity/users/remove-user.ts'
 import { as, test } from '#tests/support/test-context.ts'
+import { aMember } from '../members.fixtures.ts'
 import { profiles } from '../tables.ts'
-import { aMember } from '../test-world.ts'
 import { createAdmin } from './create-admin.ts'
 import { hasAdmin } from './has-admin.ts'
 
@@ -30,7 +30,7 @@ test('a member becomes an administrator by the same command', async ({ ctx }) =>
 test('an administrator whose sign-in was deleted gets it back', async ({ ctx }) => {
   const { profileId } = await createAdmin(ctx, admin)
   const user = await findUser(ctx, { username: admin.email })
-  await deleteUser(ctx, { authUserId: user?.authUserId ?? '' })
+  await removeUser(ctx, { authUserId: user?.authUserId ?? '' })
   expect(await createAdmin(ctx, admin)).toEqual({ profileId })
   const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
   expect(row?.authUserId).toBe((await findUser(ctx, { username: admin.email }))?.authUserId)

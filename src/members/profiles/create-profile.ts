@@ -5,7 +5,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { asSystem, type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError } from '#platform/errors.ts'
-import { keepConsent } from '../consents/give-consent.ts'
+import { insertConsent } from '../consents/give-consent.ts'
 import { hasSubscription } from '../subscriptions/has-subscription.ts'
 import { profiles } from '../tables.ts'
 import { changeFacts } from './change-facts.ts'
@@ -31,20 +31,20 @@ export async function createProfile(ctx: Context, input: ProfileInput): Promise<
     const inserted = existing ? undefined : await insertProfile(ctx, user, input)
     const row = existing ?? inserted ?? (await lockProfileOf(ctx, user))
     if (!row) throw usernameTaken()
-    const undecided = await keepOwnWords(ctx, row, input)
+    const undecided = await saveOwnWords(ctx, row, input)
     const profile = inserted ? await loadProfile(ctx, inserted) : await chooseAgain(ctx, row, input)
     return { profile, isNew: inserted !== undefined, undecided }
   })
 }
 
 /** What only the member can say: what they agree to, and then what they tell of themselves. */
-async function keepOwnWords(
+async function saveOwnWords(
   ctx: Context,
   row: ProfileRow,
   { consents = [], facts = {} }: ProfileInput,
 ): Promise<MemberFacts> {
   if (!isOwn(ctx, row)) return {}
-  for (const consent of consents) await keepConsent(ctx, row.id, consent)
+  for (const consent of consents) await insertConsent(ctx, row.id, consent)
   if (Object.keys(facts).length === 0) return {}
   // Nobody saw here what was told before, so nothing of it is changed or taken away.
   const { given } = await changeFacts(ctx, {

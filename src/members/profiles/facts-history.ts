@@ -24,12 +24,17 @@ export type FactTelling = {
 export type FactsHistory = Partial<Record<FactName, FactTelling>>
 
 /** What a member told, with the version that each change of it raises. */
-export type KeptFacts = { facts: MemberFacts; version: number; history: FactsHistory }
+export type VersionedFacts = { facts: MemberFacts; version: number; history: FactsHistory }
 
 type FactColumns = { facts: MemberFacts; factsVersion: number; factsHistory: FactsHistory; created: Date }
 
 /** As the row of a profile holds them. Of a fact without a history, that it was there from the beginning. */
-export function keptFactsOf({ facts, factsVersion, factsHistory, created }: FactColumns): KeptFacts {
+export function versionedFactsOf({
+  facts,
+  factsVersion,
+  factsHistory,
+  created,
+}: FactColumns): VersionedFacts {
   const at = created.toISOString()
   const first = Object.keys(facts).map((name) => [name, { toldAt: at, changedAt: at, version: 1 }])
   return { facts, version: factsVersion, history: { ...Object.fromEntries(first), ...factsHistory } }
@@ -39,14 +44,19 @@ export function keptFactsOf({ facts, factsVersion, factsHistory, created }: Fact
 export const NOTHING_SEEN = 0
 
 /** `differing` are facts that the change touches and that were changed, to something else, after they were seen. */
-export type MergedFacts = { kept: KeptFacts; changed: FactName[]; differing: FactName[]; given: MemberFacts }
+export type MergedFacts = {
+  kept: VersionedFacts
+  changed: FactName[]
+  differing: FactName[]
+  given: MemberFacts
+}
 
 /**
  * Makes a change that somebody based on an earlier version. What was changed meanwhile and is touched now differs:
  * it stays, for the member to decide. Whatever is so already is no change, so that a change can be sent twice.
  */
 export function mergeFacts(
-  kept: KeptFacts,
+  kept: VersionedFacts,
   change: FactsChange,
   { seen, at }: { seen: number; at: Date },
 ): MergedFacts {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { signInWithPassword } from '#identity/identity-test-app.ts'
-import { deleteUser } from '#identity/users/delete-user.ts'
+import { signInWithPassword } from '#identity/identity-app.fixtures.ts'
+import { removeUser } from '#identity/users/remove-user.ts'
 import { test } from '#tests/support/test-context.ts'
-import { aMember, aSignIn } from '../test-world.ts'
+import { aMember, aSignIn } from '../members.fixtures.ts'
 import { identifyRequester } from './identify-requester.ts'
 
 const password = 'Fresh-Bread-12'
@@ -30,6 +30,6 @@ test('a token that is wrong, expired, of another kind or of nobody is refused', 
   await expect(identifyRequester(ctx, `${AccessToken}x`)).rejects.toMatchObject(refused)
   const tomorrow = { ...ctx, now: () => new Date(Date.now() + 86_400_000) }
   await expect(identifyRequester(tomorrow, AccessToken)).rejects.toMatchObject(refused)
-  await deleteUser(ctx, { authUserId: profile.authUserId })
+  await removeUser(ctx, { authUserId: profile.authUserId })
   await expect(identifyRequester(ctx, AccessToken)).rejects.toMatchObject(refused)
 })

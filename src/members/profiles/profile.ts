@@ -1,4 +1,4 @@
-import type { Plan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import { AppError } from '#platform/errors.ts'
 import type { profiles } from '../tables.ts'
 
@@ -10,7 +10,7 @@ export type Profile = Omit<ProfileRow, 'facts' | 'factsVersion' | 'factsHistory'
 }
 
 /** Refuses more health goals than the plan covers, or one twice. */
-export function checkGoals(plan: Plan | null, goals: string[]): void {
+export function checkGoals(plan: PricingPlan | null, goals: string[]): void {
   if (goals.length === 0) return
   if (!plan) throw invalidGoals('Choose a plan first, then your health goals.')
   if (new Set(goals).size < goals.length) throw invalidGoals('Each health goal can be chosen once.')

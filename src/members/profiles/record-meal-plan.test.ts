@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { newId } from '#platform/db/id.ts'
 import { as, test } from '#tests/support/test-context.ts'
-import { aMember } from '../test-world.ts'
+import { aMember } from '../members.fixtures.ts'
 import { requireProfile } from './find-profile.ts'
 import { recordMealPlan } from './record-meal-plan.ts'
 

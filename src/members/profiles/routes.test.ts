@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Context, Who } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
+import { aGoal, aMember, aPlan, appOf, aSignIn, caller } from '../members.fixtures.ts'
 import { profiles } from '../tables.ts'
-import { aGoal, aMember, aPlan, appOf, aSignIn, caller } from '../test-world.ts'
 import { profileRoutes } from './routes.ts'
 
 const guest: Who = { kind: 'guest' }

@@ -18,7 +18,7 @@ import { createProfile } from './create-profile.ts'
 import { deleteProfile } from './delete-profile.ts'
 import type { MemberFacts } from './facts.ts'
 import { changeBetween } from './facts-change.ts'
-import { keptFactsOf, NOTHING_SEEN } from './facts-history.ts'
+import { NOTHING_SEEN, versionedFactsOf } from './facts-history.ts'
 import { requireProfile, requireProfileOf, requireProfileRow } from './find-profile.ts'
 import { followEmailLater } from './follow-email.ts'
 import { listProfiles } from './list-profiles.ts'
@@ -29,14 +29,14 @@ import {
   factsRefusalWire,
   factsTag,
   factsWire,
-  keptFactsToWire,
-  keptFactsWire,
   madeProfileWire,
   profileRowToWire,
   profileRowWire,
   profileTag,
   profileToWire,
   profileWire,
+  versionedFactsToWire,
+  versionedFactsWire,
 } from './wire.ts'
 
 const tags = ['Profiles']
@@ -44,7 +44,7 @@ const madeAnswer = { 'application/json': { schema: madeProfileWire } }
 const profileAnswer = { 'application/json': { schema: profileWire } }
 const byId = z.object({ id: idField('The profile’s `_id`.') })
 const profilePage = pageOf(profileRowWire)
-const factsAnswer = { 'application/json': { schema: keptFactsWire } }
+const factsAnswer = { 'application/json': { schema: versionedFactsWire } }
 const factsAnswers = {
   200: { description: 'The facts now kept.', content: factsAnswer },
   ...errorAnswers(400, 401, 404, 415),
@@ -239,8 +239,8 @@ export const profileRoutes = apiRouter()
     return c.body(null, 204)
   })
   .openapi(readFacts, async (c) => {
-    const kept = keptFactsOf(await requireProfileRow(c.var.ctx, c.req.valid('param').id))
-    return c.json(keptFactsToWire(kept), 200, { etag: factsTag(kept) })
+    const kept = versionedFactsOf(await requireProfileRow(c.var.ctx, c.req.valid('param').id))
+    return c.json(versionedFactsToWire(kept), 200, { etag: factsTag(kept) })
   })
   .openapi(updateFacts, async (c) => {
     const { id } = c.req.valid('param')
@@ -262,9 +262,9 @@ function versionSeen(c: RequestContext<HttpEnv>): number {
 
 function answerChange(c: RequestContext<HttpEnv>, { differing, given, ...kept }: ChangedFacts) {
   const etag = factsTag(kept)
-  if (differing.length === 0) return c.json(keptFactsToWire(kept), 200, { etag })
+  if (differing.length === 0) return c.json(versionedFactsToWire(kept), 200, { etag })
   const message = 'Some of this was changed after you opened it. Decide for each what holds, then save again.'
-  const meanwhile = { ...keptFactsToWire(kept), differing, given }
+  const meanwhile = { ...versionedFactsToWire(kept), differing, given }
   const error = { code: 'conflict' as const, message }
   return c.json({ error, requestId: c.var.ctx.requestId, meanwhile }, 409, { etag })
 }

@@ -9,9 +9,9 @@ import { findSubscriptionStatus } from '../subscriptions/has-subscription.ts'
 import { profiles } from '../tables.ts'
 import { checkChoice } from './check-choice.ts'
 import { requireProfileRow } from './find-profile.ts'
-import { keepAnAdmin } from './keep-an-admin.ts'
 import { loadProfile } from './load-profiles.ts'
 import { type Profile, type ProfileRow, profileVersion } from './profile.ts'
+import { requireAnotherAdmin } from './require-another-admin.ts'
 import type { ProfileChange } from './schema.ts'
 
 /** `readVersion` is that of the profile which the change is based on. */
@@ -23,7 +23,7 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
   requireSignedIn(ctx.who)
   await moveSignIn(ctx, given)
   return inTransaction(ctx, async (ctx) => {
-    if (isAdmin(ctx.who) && change.admin === false) await keepAnAdmin(ctx, id)
+    if (isAdmin(ctx.who) && change.admin === false) await requireAnotherAdmin(ctx, id)
     const row = await requireProfileRow(ctx, id, { isLocked: true })
     requireUnchanged('profile', { version: profileVersion(row) }, readVersion)
     const choice = {

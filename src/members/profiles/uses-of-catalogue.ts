@@ -5,7 +5,7 @@ import { countOf } from '#platform/db/page.ts'
 import { profiles, subscriptions } from '../tables.ts'
 
 /** Who has a pricing plan, in words, for those who would delete it. */
-export async function membersWithPlan(ctx: Context, planId: string): Promise<string[]> {
+export async function membersWithPricingPlan(ctx: Context, planId: string): Promise<string[]> {
   return [
     ...counted(await countOf(ctx.db, profiles, eq(profiles.planId, planId)), 'member'),
     ...counted(await countOf(ctx.db, subscriptions, eq(subscriptions.planId, planId)), 'subscription'),

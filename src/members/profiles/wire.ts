@@ -3,7 +3,7 @@ import { errorAnswer } from '#platform/http/api-router.ts'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { type MemberFacts, memberFacts } from './facts.ts'
-import type { KeptFacts } from './facts-history.ts'
+import type { VersionedFacts } from './facts-history.ts'
 import { type Profile, profileVersion } from './profile.ts'
 import { factsChange } from './schema.ts'
 
@@ -50,7 +50,7 @@ export const factsChangeWire = factsChange.openapi('FactsChange', {
 })
 
 /** What a member told, the version that each change raises, and when each fact was told. */
-export const keptFactsWire = z
+export const versionedFactsWire = z
   .object({
     facts: factsWire,
     version: z.number().int().openapi({ example: 3 }),
@@ -61,7 +61,7 @@ export const keptFactsWire = z
 /** A refusal that, where facts were changed after they were seen, says which, and what they are now. */
 export const factsRefusalWire = errorAnswer
   .extend({
-    meanwhile: keptFactsWire
+    meanwhile: versionedFactsWire
       .extend({
         differing: z.array(memberFacts.keyof()).openapi({ description: 'Facts to decide on.', example: [] }),
         given: factsWire.openapi({
@@ -110,7 +110,7 @@ export function profileTag(profile: Profile): string {
   return entityTag(JSON.stringify(profileToWire(profile)), profileVersion(profile))
 }
 
-export function keptFactsToWire({ facts, version, history }: KeptFacts) {
+export function versionedFactsToWire({ facts, version, history }: VersionedFacts) {
   const told = Object.entries(history).flatMap(([name, { toldAt, changedAt }]) =>
     toldAt === null ? [] : [[name, { toldAt, changedAt }] as const],
   )
@@ -118,6 +118,6 @@ export function keptFactsToWire({ facts, version, history }: KeptFacts) {
 }
 
 /** Names a state of a member's facts, for those who change them. */
-export function factsTag(kept: KeptFacts): string {
-  return entityTag(JSON.stringify(keptFactsToWire(kept)), kept.version)
+export function factsTag(kept: VersionedFacts): string {
+  return entityTag(JSON.stringify(versionedFactsToWire(kept)), kept.version)
 }

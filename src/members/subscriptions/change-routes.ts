@@ -6,11 +6,11 @@ import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, instantText } from '#platform/http/wire-fields.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { changePlan } from './change-plan.ts'
-import type { PlanGate } from './plan-gate.ts'
-import { previewPlanChange } from './preview-plan-change.ts'
+import { changePricingPlan } from './change-pricing-plan.ts'
+import { previewSubscriptionChange } from './preview-subscription-change.ts'
 import { restartSubscription } from './restart-subscription.ts'
 import { resumeSubscription } from './resume-subscription.ts'
+import type { SubscriptionGate } from './subscription-gate.ts'
 import { subscriptionToWire, subscriptionWire } from './wire.ts'
 
 const tags = ['Subscriptions']
@@ -100,7 +100,7 @@ const preview = createRoute({
 /** Changing, ending and restarting one's own subscription. */
 export function subscriptionChangeRoutes(outside: {
   stripe: Pick<Stripe, 'subscriptions' | 'prices' | 'invoices'>
-  gate: PlanGate
+  gate: SubscriptionGate
 }) {
   const { stripe } = outside
   return apiRouter()
@@ -120,11 +120,11 @@ export function subscriptionChangeRoutes(outside: {
     })
     .openapi(change, async (c) => {
       await limitChanges(c.var.ctx)
-      return c.json(subscriptionToWire(await changePlan(c.var.ctx, outside, c.req.valid('json'))), 200)
+      return c.json(subscriptionToWire(await changePricingPlan(c.var.ctx, outside, c.req.valid('json'))), 200)
     })
     .openapi(preview, async (c) => {
       await limitChanges(c.var.ctx)
-      const cost = await previewPlanChange(c.var.ctx, stripe, c.req.valid('query'))
+      const cost = await previewSubscriptionChange(c.var.ctx, stripe, c.req.valid('query'))
       return c.json({ ...cost, nextChargeAt: cost.nextChargeAt.toISOString() }, 200)
     })
 }

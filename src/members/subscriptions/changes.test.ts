@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest'
 import type { Context, Who } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 import { withdrawConsent } from '../consents/withdraw-consent.ts'
+import { aGoal, aPlan, caller, waitingJobs } from '../members.fixtures.ts'
 import { renewSubscription } from '../payments/sandbox/renew-subscription.ts'
 import { syncSandboxPrices } from '../payments/sandbox/sync-sandbox-prices.ts'
-import { aBuyer, openSandbox, type Sandbox, upToTheCard } from '../payments/sandbox-world.ts'
+import { aBuyer, openSandbox, type Sandbox, upToTheCard } from '../payments/sandbox.fixtures.ts'
 import { updateProfile } from '../profiles/update-profile.ts'
 import { profiles, subscriptions } from '../tables.ts'
-import { aGoal, aPlan, caller, waitingJobs } from '../test-world.ts'
-import { changePlan } from './change-plan.ts'
+import { changePricingPlan } from './change-pricing-plan.ts'
 import { subscriptionChangeRoutes } from './change-routes.ts'
 import { recordSubscription } from './record-subscription.ts'
 import { subscriptionStarted } from './subscription-started.ts'
@@ -206,7 +206,7 @@ describe('a change of plan', () => {
     const larger = await aPlan(ctx, { priceCents: 3900, healthGoals: 2 })
     await syncSandboxPrices(ctx)
     const goals = [...member.profile.goals, await aGoal(ctx)]
-    await changePlan(member.own, sandbox, { profileId: member.profileId, planId: larger.id, goals })
+    await changePricingPlan(member.own, sandbox, { profileId: member.profileId, planId: larger.id, goals })
     const { items } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
     const item = items.data[0]?.id ?? ''
     await sandbox.stripe.subscriptions.update(member.stripeId, {

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { requireProfileRow } from '../profiles/find-profile.ts'
 import { subscriptions } from '../tables.ts'
 import type { SubscriptionState } from './subscription.ts'
-import { stateOf } from './subscription-row.ts'
+import { subscriptionStateOf } from './subscription-row.ts'
 
 export type MemberSubscription = {
   planId: string | null
@@ -21,5 +21,5 @@ export async function findSubscription(
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profile.id))
   if (!row) return { planId: profile.planId, priceCents: null, trialEndsAt: null, state: { status: 'none' } }
   const { planId, priceCents, trialEndsAt } = row
-  return { planId, priceCents, trialEndsAt, state: stateOf(row) }
+  return { planId, priceCents, trialEndsAt, state: subscriptionStateOf(row) }
 }

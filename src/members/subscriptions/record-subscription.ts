@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
-import { plans } from '#catalogue/tables.ts'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import { pricingPlans } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
@@ -75,7 +75,7 @@ async function keep(
 
 /** A plan that was changed at Stripe, or by a call that was cut off, is the member's; their goals are cut to fit. */
 async function followPlan(ctx: Context, { profileId, planId }: { profileId: string; planId: string }) {
-  const plan = await findPlan(ctx, planId)
+  const plan = await findPricingPlan(ctx, planId)
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId)).for('update')
   if (!plan || !profile || profile.planId === planId) return
   const after = { planId, goals: profile.goals.slice(0, plan.healthGoals) }
@@ -89,7 +89,10 @@ async function followPlan(ctx: Context, { profileId, planId }: { profileId: stri
 
 async function planOfPrice(ctx: Context, priceId: string | undefined): Promise<string | null> {
   if (!priceId) return null
-  const [sold] = await ctx.db.select({ id: plans.id }).from(plans).where(eq(plans.stripePriceId, priceId))
+  const [sold] = await ctx.db
+    .select({ id: pricingPlans.id })
+    .from(pricingPlans)
+    .where(eq(pricingPlans.stripePriceId, priceId))
   return sold?.id ?? null
 }
 

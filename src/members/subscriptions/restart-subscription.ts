@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { callStripe, isRefusal } from '../payments/call-stripe.ts'
+import { callStripe, isStripeRefusal } from '../payments/call-stripe.ts'
 import { checkPrice } from '../payments/check-price.ts'
 import { findStripeCustomerId } from '../payments/payment-account.ts'
 import { subscriptions } from '../tables.ts'
 import { findSubscription, type MemberSubscription } from './find-subscription.ts'
-import { type PlanGate, requireServable } from './plan-gate.ts'
 import { recordSubscription } from './record-subscription.ts'
 import { requireKnown } from './require-running.ts'
+import { requireServableMember, type SubscriptionGate } from './subscription-gate.ts'
 
 const FAILED = 'Your subscription could not be started again. Nothing was charged. Please try again.'
 
@@ -24,13 +24,13 @@ type Client = Pick<Stripe, 'subscriptions' | 'prices'>
  */
 export async function restartSubscription(
   ctx: Context,
-  { stripe, gate }: { stripe: Client; gate: PlanGate },
+  { stripe, gate }: { stripe: Client; gate: SubscriptionGate },
   { profileId }: { profileId: string },
 ): Promise<MemberSubscription> {
   const { profile, row } = await requireKnown(ctx, profileId)
   if (row.status !== 'ended') throw new AppError('conflict', 'Your subscription has not ended.')
-  await requireServable(ctx, gate, profile)
-  const plan = profile.planId ? await findPlan(ctx, profile.planId) : null
+  await requireServableMember(ctx, gate, profile)
+  const plan = profile.planId ? await findPricingPlan(ctx, profile.planId) : null
   if (!plan) throw new AppError('conflict', 'Choose a plan first.')
   const customer = await findStripeCustomerId(ctx, profileId)
   if (!customer) throw notFound('customer')
@@ -45,7 +45,7 @@ export async function restartSubscription(
       paymentMethod: row.paymentMethod,
       metadata: { profileId, restartKey },
     }).catch(async (error) => {
-      if (isRefusal(error)) await giveUp(ctx, row.id, restartKey)
+      if (isStripeRefusal(error)) await giveUp(ctx, row.id, restartKey)
       throw error
     }),
   )

@@ -1,27 +1,27 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import type { Plan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { callStripe, isRefusal } from '../payments/call-stripe.ts'
+import { callStripe, isStripeRefusal } from '../payments/call-stripe.ts'
 import { listCardSetups, succeededSetup } from '../payments/card-setup.ts'
 import { checkPrice } from '../payments/check-price.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../payments/payment-account.ts'
-import { requirePlanOfPrice } from '../payments/plan-price.ts'
+import { requirePricingPlanOfPrice } from '../payments/price-of-pricing-plan.ts'
 import { profiles, subscriptions } from '../tables.ts'
-import { type PlanGate, requireServable } from './plan-gate.ts'
 import { recordSubscription } from './record-subscription.ts'
 import { startTrialJob } from './start-trial-job.ts'
 import { TRIAL_DAYS } from './subscription.ts'
+import { requireServableMember, type SubscriptionGate } from './subscription-gate.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 
 const FAILED = 'Failed to create subscription.'
 const JOB_WAIT_MS = 30_000
 
 type Client = Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices'>
-type Outside = { stripe: Client; gate: PlanGate }
+type Outside = { stripe: Client; gate: SubscriptionGate }
 type Started = { subscriptionId: string; status: string; clientSecret: string | null }
 type Wish = { profileId: string; stripePriceId: string; paymentMethod?: string | null | undefined }
 
@@ -37,10 +37,10 @@ export async function startSubscription(
   const profile = await requireOwnProfile(ctx, wish.profileId)
   const customer = await findStripeCustomerId(ctx, profile.id)
   if (!customer) throw notFound('customer')
-  const plan = await requirePlanOfPrice(ctx, profile, wish.stripePriceId)
+  const plan = await requirePricingPlanOfPrice(ctx, profile, wish.stripePriceId)
   const setups = await callStripe(ctx, FAILED, () => listCardSetups(stripe, customer))
   const known = await findRow(ctx, profile.id)
-  if (!known) await requireServable(ctx, gate, profile)
+  if (!known) await requireServableMember(ctx, gate, profile)
   const row = known ?? (await intend(ctx, stripe, { wish, plan, setups }))
 
   const askedAt = ctx.now()
@@ -64,7 +64,7 @@ async function findRow(ctx: Context, profileId: string): Promise<SubscriptionRow
 async function intend(
   ctx: Context,
   stripe: Client,
-  { wish, plan, setups }: { wish: Wish; plan: Plan; setups: Stripe.SetupIntent[] },
+  { wish, plan, setups }: { wish: Wish; plan: PricingPlan; setups: Stripe.SetupIntent[] },
 ): Promise<SubscriptionRow> {
   const card = succeededSetup(setups, wish.paymentMethod)
   if (!card) {
@@ -121,7 +121,7 @@ async function askStripe(
   try {
     return await createSubscription(stripe, { row, customer })
   } catch (error) {
-    if (isRefusal(error)) await giveUp(ctx, row)
+    if (isStripeRefusal(error)) await giveUp(ctx, row)
     throw error
   }
 }

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { profiles } from '../tables.ts'
-import type { PlanGate } from './plan-gate.ts'
 import { startSubscription } from './start-subscription.ts'
+import type { SubscriptionGate } from './subscription-gate.ts'
 
 /** Starts the trial of a member whose card is set up. What cannot be started is left to the member. */
 export async function startTrial(
   ctx: Context,
-  outside: { stripe: Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices'>; gate: PlanGate },
+  outside: { stripe: Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices'>; gate: SubscriptionGate },
   { profileId }: { profileId: string },
 ): Promise<void> {
   const [profile] = await ctx.db
     .select({ planId: profiles.planId })
     .from(profiles)
     .where(eq(profiles.id, profileId))
-  const plan = profile?.planId ? await findPlan(ctx, profile.planId) : null
+  const plan = profile?.planId ? await findPricingPlan(ctx, profile.planId) : null
   if (!plan) return
   try {
     await startSubscription(ctx, outside, { profileId, stripePriceId: plan.stripe.priceId })

@@ -7,7 +7,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 type StateColumns = Pick<SubscriptionRow, 'status' | 'trialEndsAt' | 'currentPeriodEndsAt' | 'endsAt'>
 
 /** The state that a row holds. The table's checks guarantee the instants that each status needs. */
-export function stateOf(row: StateColumns): SubscriptionState {
+export function subscriptionStateOf(row: StateColumns): SubscriptionState {
   switch (row.status) {
     case 'starting':
       return { status: 'starting' }

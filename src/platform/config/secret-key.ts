@@ -6,11 +6,11 @@ import type { Config } from './config.ts'
 /** The config with its secret key: the given one or, in the sandbox, one generated once into DATA_DIR. */
 export async function withSecretKey(config: Config): Promise<Config> {
   if (config.secretKey) return config
-  return { ...config, secretKey: await keptSecret(config.dataDir, 'secret.key') }
+  return { ...config, secretKey: await ensureSecretFile(config.dataDir, 'secret.key') }
 }
 
 /** A random text that is made on first use and then read from `file` in the data folder. */
-export async function keptSecret(dataDir: string, file: string): Promise<string> {
+export async function ensureSecretFile(dataDir: string, file: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, file)
   try {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { arch, platform, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { keptSecret } from '#platform/config/secret-key.ts'
+import { ensureSecretFile } from '#platform/config/secret-key.ts'
 
 export type EmbeddedPostgres = {
   url: string
@@ -36,7 +36,7 @@ export async function startEmbeddedPostgres(
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   const binaries = programs ?? (await findBinaries())
   const launcher = chooseLauncher(binaries, cluster)
-  const password = await keptSecret(folder, 'postgres.password')
+  const password = await ensureSecretFile(folder, 'postgres.password')
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster({ binaries, launcher, cluster, password })
   let port = runningPort(cluster)

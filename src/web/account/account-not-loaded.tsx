@@ -1,7 +1,7 @@
 import type { ApiError } from '#web/api/api-error.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { loadProfile } from '#web/profile/profile-store.ts'
+import { loadSignedInProfile } from '#web/profile/profile-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
@@ -14,7 +14,7 @@ export function AccountNotLoaded({ error }: { error: ApiError }) {
       <ErrorState
         title={t('notLoaded')}
         happened={error.message}
-        action={<Button onClick={() => void loadProfile()}>{t('tryAgain')}</Button>}
+        action={<Button onClick={() => void loadSignedInProfile()}>{t('tryAgain')}</Button>}
         reference={error.requestId}
       />
     </PageColumn>

@@ -9,7 +9,7 @@ import { accountText } from '#web/messages/account.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
-import type { Profile, ProfileGoal, ProfilePlan } from '#web/profile/profile-store.ts'
+import type { ProfileGoal, ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import { readSubscription } from '#web/profile/read-subscription.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -23,10 +23,10 @@ import { AccountNotLoaded } from './account-not-loaded.tsx'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { AskedPlan } from './asked-plan.tsx'
 import { BillingLink } from './billing-link.tsx'
-import { keepPaymentIntent } from './keep-payment-intent.ts'
 import { type AccountNotice, noticeOf } from './notice.ts'
-import { PlanFacts } from './plan-facts.tsx'
 import { requireMember } from './require-member.ts'
+import { savePaymentIntent } from './save-payment-intent.ts'
+import { SubscriptionFacts } from './subscription-facts.tsx'
 import { ThisWeek } from './this-week.tsx'
 
 /** Beneath the week, and with the names of all medicines: it comes when the rest is here. */
@@ -42,7 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (
     state.status === 'signed-in' &&
     state.profile &&
-    (await keepPaymentIntent(state.profile, searchParams))
+    (await savePaymentIntent(state.profile, searchParams))
   ) {
     throw redirect(paths.account())
   }
@@ -107,7 +107,15 @@ function Notice({ notice, email }: { notice: AccountNotice; email: string }) {
   )
 }
 
-function Member({ profile, plan, goals }: { profile: Profile; plan: ProfilePlan; goals: ProfileGoal[] }) {
+function Member({
+  profile,
+  plan,
+  goals,
+}: {
+  profile: SignedInProfile
+  plan: ProfilePricingPlan
+  goals: ProfileGoal[]
+}) {
   const t = useText(accountText)
   const { _id } = profile
   const subscription = useAnswer(useCallback(() => readSubscription(_id), [_id]))
@@ -123,7 +131,7 @@ function Member({ profile, plan, goals }: { profile: Profile; plan: ProfilePlan;
         <AskedPlan profileId={_id} />
       </div>
       <aside className="flex flex-col gap-10 lg:row-span-2 lg:border-l lg:border-line lg:pl-10">
-        <PlanFacts profile={profile} plan={plan} subscription={subscription} />
+        <SubscriptionFacts profile={profile} plan={plan} subscription={subscription} />
         <MyProfile username={profile.username} isAdmin={profile.admin} hasFacts />
       </aside>
       <section aria-labelledby="my-goals">

@@ -1,10 +1,10 @@
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
-import type { Subscription } from '#web/profile/read-subscription.ts'
+import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 
 /** How a subscription stands, in words; null where there is none yet. */
 export function useStandingText(
-  { status, trialEndsAt, renewsAt, endsAt }: Subscription,
+  { status, trialEndsAt, renewsAt, endsAt }: ShownSubscription,
   amount: string,
 ): { title: string; body: string } | null {
   const t = useText(accountText)

@@ -44,6 +44,6 @@ export function asApiError(error: unknown): ApiError {
   )
 }
 
-export function isRefusal(error: unknown, code: ApiErrorCode): error is ApiError {
+export function isApiRefusal(error: unknown, code: ApiErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code
 }

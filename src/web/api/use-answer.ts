@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type ApiError, asApiError } from './api-error.ts'
 
-export type Answer<T> =
+export type ApiAnswer<T> =
   | { status: 'loading' }
   | { status: 'ready'; value: T }
   | { status: 'failed'; error: ApiError }
 
 /** Asks once, again whenever `ask` is another function, and on `retry`. An answer that comes too late is dropped. */
-export function useAnswer<T>(ask: () => Promise<T>): [answer: Answer<T>, retry: () => void] {
-  const [answer, setAnswer] = useState<Answer<T>>({ status: 'loading' })
+export function useAnswer<T>(ask: () => Promise<T>): [answer: ApiAnswer<T>, retry: () => void] {
+  const [answer, setAnswer] = useState<ApiAnswer<T>>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again.
   useEffect(() => {

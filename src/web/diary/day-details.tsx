@@ -1,12 +1,19 @@
 import { useState } from 'react'
-import { CAUSES, type Cause, ITEMS, type Item, RED_FLAGS, type RedFlag } from '#meal-plans/phases/diary.ts'
+import {
+  CAUSES,
+  type Cause,
+  RED_FLAGS,
+  type RedFlag,
+  SYMPTOMS,
+  type Symptom,
+} from '#meal-plans/phases/diary.ts'
 import { ChipGroup } from '#web/facts/chip-group.tsx'
 import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { DiaryEntry } from './read-path.ts'
+import type { ShownDiaryEntry } from './read-protocol-path.ts'
 
-export type Details = Pick<DiaryEntry, 'items' | 'causes' | 'redFlags'>
+export type Details = Pick<ShownDiaryEntry, 'items' | 'causes' | 'redFlags'>
 
 /** What may be said beside the one answer. An item that is named is as bad as the day was. */
 export function DayDetails({
@@ -15,13 +22,13 @@ export function DayDetails({
   isBusy,
   onKeep,
 }: {
-  told: DiaryEntry
+  told: ShownDiaryEntry
   asksItems: boolean
   isBusy: boolean
   onKeep: (details: Details) => void
 }) {
   const t = useText(diaryText)
-  const [items, setItems] = useState(ITEMS.filter((item) => told.items[item] !== undefined))
+  const [items, setItems] = useState(SYMPTOMS.filter((item) => told.items[item] !== undefined))
   const [causes, setCauses] = useState<Cause[]>(told.causes)
   const [redFlags, setRedFlags] = useState<RedFlag[]>(told.redFlags)
   const keep = () =>
@@ -37,7 +44,7 @@ export function DayDetails({
             legend={t('items.legend')}
             type="checkbox"
             name="items"
-            options={ITEMS.map((item: Item) => ({ value: item, label: t(`items.${item}`) }))}
+            options={SYMPTOMS.map((item: Symptom) => ({ value: item, label: t(`items.${item}`) }))}
             chosen={items}
             onChoose={setItems}
           />

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { LEVEL_NAMES, type Level } from '#meal-plans/phases/diary.ts'
-import { useAct } from '#web/account/use-act.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useAct } from '#web/ui/use-act.ts'
 import { DayDetails, type Details } from './day-details.tsx'
-import { type DiaryEntry, dateOf, daysBefore, ownTimeZone, type PathAnswer } from './read-path.ts'
+import {
+  dateOf,
+  daysBefore,
+  ownTimeZone,
+  type ProtocolPathAnswer,
+  type ShownDiaryEntry,
+} from './read-protocol-path.ts'
 
 const LATE_DAYS = 3
 const QUESTIONS = {
@@ -17,7 +23,7 @@ const QUESTIONS = {
   'migraine-triggers': 'head',
 } as const
 
-type Props = { profileId: string; answer: PathAnswer; onAnswer: (answer: PathAnswer) => void }
+type Props = { profileId: string; answer: ProtocolPathAnswer; onAnswer: (answer: ProtocolPathAnswer) => void }
 
 /** One question, answered with one tap; more can be said of the day, and of the last days. */
 export function DayQuestion({ profileId, answer, onAnswer }: Props) {
@@ -26,7 +32,7 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
   const [day, setDay] = useState(today)
   const { busy, error, act } = useAct()
   const told = diary.find((entry) => entry.day === day)
-  const tell = (change: Partial<Omit<DiaryEntry, 'day'>>) =>
+  const tell = (change: Partial<Omit<ShownDiaryEntry, 'day'>>) =>
     act(change.level ?? 'more', async () => {
       const { level = 'none', items = {}, causes = [], redFlags = [], relief = null } = { ...told, ...change }
       const json = { level, items, causes, redFlags, relief, timeZone: ownTimeZone() }

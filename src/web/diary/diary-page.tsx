@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { AccountNotLoaded } from '#web/account/account-not-loaded.tsx'
 import { requireMember } from '#web/account/require-member.ts'
-import { useAct } from '#web/account/use-act.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { diaryText } from '#web/messages/diary.ts'
@@ -14,10 +13,11 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAct } from '#web/ui/use-act.ts'
 import type { Route } from './+types/diary-page.ts'
 import { DayQuestion } from './day-question.tsx'
 import { PhasePath } from './phase-path.tsx'
-import { ownTimeZone, type PathAnswer, readPath } from './read-path.ts'
+import { ownTimeZone, type ProtocolPathAnswer, readProtocolPath } from './read-protocol-path.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request)
@@ -48,8 +48,8 @@ export default function DiaryPage() {
 
 function OfMember({ profileId }: { profileId: string }) {
   const t = useText(diaryText)
-  const [answer, retry] = useAnswer(useCallback(() => readPath(profileId), [profileId]))
-  const [newest, setNewest] = useState<PathAnswer | null>(null)
+  const [answer, retry] = useAnswer(useCallback(() => readProtocolPath(profileId), [profileId]))
+  const [newest, setNewest] = useState<ProtocolPathAnswer | null>(null)
   if (answer.status === 'loading') return <Waiting />
   if (answer.status === 'failed')
     return (
@@ -79,8 +79,8 @@ function Offers({
   onAnswer,
 }: {
   profileId: string
-  offers: PathAnswer['offers']
-  onAnswer: (answer: PathAnswer) => void
+  offers: ProtocolPathAnswer['offers']
+  onAnswer: (answer: ProtocolPathAnswer) => void
 }) {
   const t = useText(diaryText)
   const { busy, error, act } = useAct()

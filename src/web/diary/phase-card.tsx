@@ -5,12 +5,12 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PhaseStanding } from './phase-standing.tsx'
-import { readPath } from './read-path.ts'
+import { readProtocolPath } from './read-protocol-path.ts'
 
 /** On the account: the phase, and the way to the day’s question. Nothing for whoever has no diet with phases. */
 export function PhaseCard({ profileId }: { profileId: string }) {
   const t = useText(diaryText)
-  const [answer] = useAnswer(useCallback(() => readPath(profileId), [profileId]))
+  const [answer] = useAnswer(useCallback(() => readProtocolPath(profileId), [profileId]))
   if (answer.status !== 'ready') return null
   const { path, today, diary, offers } = answer.value
   if (!path && offers.length === 0) return null

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useAct } from '#web/account/use-act.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useAct } from '#web/ui/use-act.ts'
 import { PhaseStanding } from './phase-standing.tsx'
-import type { Path, PathAnswer } from './read-path.ts'
+import type { ProtocolPathAnswer, ShownProtocolPath } from './read-protocol-path.ts'
 
 type Decision = Parameters<(typeof api.profile)[':id']['phases']['decisions']['$post']>[0]['json']
-type Props = { profileId: string; path: Path; onAnswer: (answer: PathAnswer) => void }
+type Props = { profileId: string; path: ShownProtocolPath; onAnswer: (answer: ProtocolPathAnswer) => void }
 
 /** Where a member stands, what comes next and when it ends, and what they may decide of it. */
 export function PhasePath({ profileId, path, onAnswer }: Props) {
@@ -45,7 +45,7 @@ function Acts({
   busy,
   onDecide,
 }: {
-  path: Path
+  path: ShownProtocolPath
   busy: string | null
   onDecide: (decision: Decision) => void
 }) {
@@ -79,7 +79,7 @@ function Acts({
 
 const TO_REPEAT = ['reacted', 'portion', 'unsure']
 
-function Tests({ path, onDecide }: { path: Path; onDecide: (decision: Decision) => void }) {
+function Tests({ path, onDecide }: { path: ShownProtocolPath; onDecide: (decision: Decision) => void }) {
   const t = useText(diaryText)
   return (
     <div className="mt-8">

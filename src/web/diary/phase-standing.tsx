@@ -1,7 +1,7 @@
 import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { dateOf, type Path } from './read-path.ts'
+import { dateOf, type ShownProtocolPath } from './read-protocol-path.ts'
 
 const STEPS = ['elimination', 'reintroduction', 'personalisation'] as const
 const NAMES = {
@@ -12,7 +12,7 @@ const NAMES = {
 } as const
 
 /** The three phases with the present one marked, its day n of m, and what comes next. */
-export function PhaseStanding({ path }: { path: Path }) {
+export function PhaseStanding({ path }: { path: ShownProtocolPath }) {
   const t = useText(diaryText)
   const { phase, day, ofDays, endsOn, halt, stopReason, isByDefault, tests, portions } = path
   const next = tests.find(({ state }) => state === 'next')

@@ -2,8 +2,8 @@ import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import { isSame, LIST_FACTS, partsOf } from '#members/profiles/facts-change.ts'
 
 /** What holds of a fact that is kept and was typed otherwise. */
-export type Decision = 'kept' | 'typed' | 'both'
-export type Decisions = Partial<Record<FactName, Decision>>
+export type FactDecision = 'kept' | 'typed' | 'both'
+export type FactDecisions = Partial<Record<FactName, FactDecision>>
 
 /** A fact to decide on, as it is kept and as it was typed; undefined where it is not told. */
 export type OpenFact = { name: FactName; kept: unknown; typed: unknown; both: unknown }
@@ -36,13 +36,13 @@ function bothOf(name: FactName, kept: unknown, typed: unknown): unknown {
 }
 
 /** Two lists are both meant until the member says otherwise, and so is what was never told; else what is kept stays. */
-export function usualDecision({ kept, typed, both }: OpenFact): Decision {
+export function usualDecision({ kept, typed, both }: OpenFact): FactDecision {
   if (both !== undefined) return 'both'
   return kept === undefined && typed !== undefined ? 'typed' : 'kept'
 }
 
 /** The facts with what was decided; undefined where it was decided that a fact is not told any more. */
-export function decidedFacts(facts: MemberFacts, open: OpenFact[], decisions: Decisions): MemberFacts {
+export function decidedFacts(facts: MemberFacts, open: OpenFact[], decisions: FactDecisions): MemberFacts {
   const decided = open.map((fact) => [fact.name, fact[decisions[fact.name] ?? usualDecision(fact)]] as const)
   return { ...facts, ...Object.fromEntries(decided) }
 }

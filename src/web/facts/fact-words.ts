@@ -4,12 +4,12 @@ import { factsText } from '#web/messages/facts.ts'
 import { toldText } from '#web/messages/told-facts.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { wishesText } from '#web/messages/wishes.ts'
-import { draftOf, type Units } from './facts-draft.ts'
+import { type BodyUnits, draftOf } from './facts-draft.ts'
 
 type Words = (value: never) => string
 
 /** Says a fact's value in words, in the units of whoever reads it. */
-export function useFactWords(units: Units): (name: FactName, value: unknown) => string {
+export function useFactWords(units: BodyUnits): (name: FactName, value: unknown) => string {
   const t = useText(toldText)
   const f = useText(factsText)
   const w = useText(wishesText)
@@ -22,7 +22,7 @@ export function useFactWords(units: Units): (name: FactName, value: unknown) => 
     diet: (diet: NonNullable<MemberFacts['diet']>) => f(`diet.${diet}`),
     sex: (sex: NonNullable<MemberFacts['sex']>) => f(`sex.${sex}`),
     activity: (activity: NonNullable<MemberFacts['activity']>) => f(`activity.${activity}`),
-    units: (units: Units) => f(`units.${units}`),
+    units: (units: BodyUnits) => f(`units.${units}`),
     allergies: (names: NonNullable<MemberFacts['allergies']>) =>
       list.format(names.map((name) => f(`allergies.${name}`))),
     circumstances: (names: string[]) => list.format(names.map((name) => chipWords('safety', name))),

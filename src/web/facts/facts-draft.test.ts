@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
-import { draftOf, EMPTY_DRAFT, type FactsDraft, inUnits, type Units, withFigures } from './facts-draft.ts'
+import { type BodyUnits, draftOf, EMPTY_DRAFT, type FactsDraft, inUnits, withFigures } from './facts-draft.ts'
 import { readFacts } from './read-facts.ts'
 
-function read(typed: Partial<FactsDraft>, units: Units = 'metric') {
+function read(typed: Partial<FactsDraft>, units: BodyUnits = 'metric') {
   return readFacts({ ...EMPTY_DRAFT, ...typed }, units, 2026)
 }
 

@@ -6,7 +6,7 @@ import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import { changeBetween, type FactsChange } from '#members/profiles/facts-change.ts'
 import type { Question } from '#members/profiles/question.ts'
 
-export type Units = (typeof UNITS)[number]
+export type BodyUnits = (typeof UNITS)[number]
 export type Activity = (typeof ACTIVITIES)[number]
 export type Trigger = (typeof TRIGGERS)[number]
 export type ClinicLevel = keyof NonNullable<MemberFacts['clinicLevels']>
@@ -22,7 +22,7 @@ export type FactsDraft = {
   dislikes: string
   sex: 'female' | 'male' | ''
   birthYear: string
-  units: Units | ''
+  units: BodyUnits | ''
   heightCm: string
   heightFeet: string
   heightInches: string
@@ -119,7 +119,7 @@ export function draftOf(facts: MemberFacts): FactsDraft {
  * What the form says, as numbers and lists, before anybody has checked it. NaN stands for what is no number. Every
  * fact has its line here: one that had none would be lost by the form.
  */
-export function saidIn(draft: FactsDraft, units: Units): Record<string, unknown> {
+export function saidIn(draft: FactsDraft, units: BodyUnits): Record<string, unknown> {
   const { medications, noMedications, circumstances, noCircumstances } = draft
   const said: Record<FactName, unknown> = {
     diet: draft.diet || undefined,
@@ -150,12 +150,12 @@ export function saidIn(draft: FactsDraft, units: Units): Record<string, unknown>
 }
 
 /** What the form shows of facts that are kept, rounded as it shows them: only what differs from it was changed. */
-export function shownFacts(facts: MemberFacts, units: Units): MemberFacts {
+export function shownFacts(facts: MemberFacts, units: BodyUnits): MemberFacts {
   return saidIn(draftOf(facts), units)
 }
 
 /** What changed in the form since these facts were put into it. */
-export function changesIn(draft: FactsDraft, kept: MemberFacts, units: Units): FactsChange {
+export function changesIn(draft: FactsDraft, kept: MemberFacts, units: BodyUnits): FactsChange {
   return changeBetween(shownFacts(kept, units), saidIn(draft, units))
 }
 
@@ -168,7 +168,10 @@ export function rebased(latest: FactsDraft, { from, to }: { from: FactsDraft; to
 }
 
 /** What was typed in one unit, in the fields of the other: showing other units changes nothing that was told. */
-export function inUnits(draft: FactsDraft, { from, to }: { from: Units; to: Units }): Partial<FactsDraft> {
+export function inUnits(
+  draft: FactsDraft,
+  { from, to }: { from: BodyUnits; to: BodyUnits },
+): Partial<FactsDraft> {
   if (from === to) return { units: to }
   const { heightCm, weightKg } = saidIn(draft, from)
   return {

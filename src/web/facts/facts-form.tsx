@@ -7,14 +7,14 @@ import { useText } from '#web/messages/use-text.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { latePart } from '../subscribe/late-part.tsx'
 import { ChipGroup } from './chip-group.tsx'
-import type { FactsDraft, Trigger, Units } from './facts-draft.ts'
+import type { BodyUnits, FactsDraft, Trigger } from './facts-draft.ts'
 import { MedicinesField } from './medicines-field.tsx'
 import { MoreFacts } from './more-facts.tsx'
 import type { FactFaults, FactField } from './read-facts.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { SafetyQuestion } from './safety-question.tsx'
 import { TriggersField } from './triggers-field.tsx'
-import { useReadWords } from './use-read-words.ts'
+import { useResolvedWishes } from './use-resolved-wishes.ts'
 import { WordsField } from './words-field.tsx'
 
 // Few health goals ask anything of their own: the script comes with one that does.
@@ -25,7 +25,7 @@ const LateEntryQuestions = latePart(() =>
 export type FactsFormProps = {
   draft: FactsDraft
   change: (change: Partial<FactsDraft>) => void
-  units: Units
+  units: BodyUnits
   /** A new object whenever the answers were checked: the first field in it takes the focus. */
   faults: FactFaults
   /** Why no plan is served with these answers; empty where nothing is in the way. */
@@ -46,7 +46,7 @@ export function FactsForm(props: FactsFormProps) {
   const t = useText(factsText)
   const fields = useRef<HTMLDivElement>(null)
   const [shown, mend] = useUnmended(faults)
-  const reading = useReadWords(draft)
+  const reading = useResolvedWishes(draft)
   useFaultFocus(fields, faults)
 
   function changeAndMend(given: Partial<FactsDraft>): void {

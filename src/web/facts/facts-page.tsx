@@ -9,7 +9,7 @@ import { factsText } from '#web/messages/facts.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
-import { knownProfile, type Profile } from '#web/profile/profile-store.ts'
+import { knownProfile, type SignedInProfile } from '#web/profile/profile-store.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -20,9 +20,9 @@ import type { Route } from './+types/facts-page.ts'
 import { readToldFacts, type ToldFacts } from './change-facts.ts'
 import { ConsentSection, type StandingConsent } from './consent-section.tsx'
 import { EMPTY_DRAFT } from './facts-draft.ts'
-import { useKeptDraft } from './kept-draft.ts'
 import { OfferedFacts } from './offered-facts.tsx'
 import { type MemberGate, SavedFacts } from './saved-facts.tsx'
+import { useStoredDraft } from './stored-draft.ts'
 
 /** What the planner's safety gate says, for answers that are changed here. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export default function FactsPage({ loaderData: gate }: Route.ComponentProps) {
   return <Frame>{profile ? <OfMember profile={profile} gate={gate} /> : <Waiting />}</Frame>
 }
 
-function OfMember({ profile, gate }: { profile: Profile; gate: MemberGate }) {
+function OfMember({ profile, gate }: { profile: SignedInProfile; gate: MemberGate }) {
   const t = useText(factsText)
   const { _id } = profile
   const [answer, retry] = useAnswer(useCallback(() => readTold(_id), [_id]))
@@ -84,14 +84,14 @@ function Told({
   onTold,
   ...read
 }: {
-  profile: Profile
+  profile: SignedInProfile
   gate: MemberGate
   told: ToldFacts
   onTold: () => void
   consent: StandingConsent | null
 }) {
   const [consent, setConsent] = useState(read.consent)
-  const [draft] = useKeptDraft()
+  const [draft] = useStoredDraft()
   return (
     <div className="flex flex-col gap-16">
       {draft === EMPTY_DRAFT ? (

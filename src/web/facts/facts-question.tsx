@@ -3,9 +3,9 @@ import { toldText } from '#web/messages/told-facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipGroup } from './chip-group.tsx'
-import { type Decision, type Decisions, type OpenFact, usualDecision } from './decide-facts.ts'
+import { type FactDecision, type FactDecisions, type OpenFact, usualDecision } from './decide-facts.ts'
 import { useFactWords } from './fact-words.ts'
-import type { Units } from './facts-draft.ts'
+import type { BodyUnits } from './facts-draft.ts'
 
 /** Fact by fact: what is kept, or what was typed. Nothing is changed before the member has said so. */
 export function FactsQuestion({
@@ -19,14 +19,14 @@ export function FactsQuestion({
   /** Whether it was changed elsewhere, or typed anew before signing in. */
   reason: 'elsewhere' | 'typed'
   open: OpenFact[]
-  units: Units
+  units: BodyUnits
   isBusy: boolean
-  onDecide: (decisions: Decisions) => void
+  onDecide: (decisions: FactDecisions) => void
   onKeepAll: () => void
 }) {
   const t = useText(toldText)
   const words = useFactWords(units)
-  const [decisions, setDecisions] = useState<Decisions>({})
+  const [decisions, setDecisions] = useState<FactDecisions>({})
   const heading = useRef<HTMLHeadingElement>(null)
   // It comes as the answer to a button that is far below.
   useEffect(() => heading.current?.focus(), [])
@@ -65,7 +65,7 @@ export function FactsQuestion({
     </section>
   )
 
-  function optionsOf({ name, kept, typed, both }: OpenFact): { value: Decision; label: string }[] {
+  function optionsOf({ name, kept, typed, both }: OpenFact): { value: FactDecision; label: string }[] {
     return [
       { value: 'kept', label: t('question.keep', { words: words(name, kept) }) },
       {

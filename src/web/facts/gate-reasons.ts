@@ -1,7 +1,7 @@
 import type { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
 import { type BodyFacts, type BodyRefusal, bodyRefusalOf } from '#members/profiles/body.ts'
 import { LEAST_AGE } from '#members/profiles/fact-choices.ts'
-import { type FactsDraft, saidIn, type Units } from './facts-draft.ts'
+import { type BodyUnits, type FactsDraft, saidIn } from './facts-draft.ts'
 
 /** What is said to whom, as the planner's safety gate says it. */
 export type Gate = { texts: ReturnType<typeof refusalsToAll>; year: number }
@@ -10,7 +10,7 @@ export type Gate = { texts: ReturnType<typeof refusalsToAll>; year: number }
  * Why no plan may be served to somebody, whatever their health goals, as far as their own answers tell. The server
  * asks again with everything it knows.
  */
-export function gateReasons(draft: FactsDraft, units: Units, { texts, year }: Gate): string[] {
+export function gateReasons(draft: FactsDraft, units: BodyUnits, { texts, year }: Gate): string[] {
   const { birthYear, circumstances } = draft
   const isBornTooLate = /^\d{4}$/.test(birthYear.trim()) && Number(birthYear) >= year - LEAST_AGE
   const body = bodyRefusalOf(saidIn(draft, units) as BodyFacts, year)

@@ -6,7 +6,7 @@ import { latePart } from '../subscribe/late-part.tsx'
 import type { FactsDraft } from './facts-draft.ts'
 import type { FactsFormProps } from './facts-form.tsx'
 import type { FactField } from './read-facts.ts'
-import type { Reading } from './use-read-words.ts'
+import type { Reading } from './use-resolved-wishes.ts'
 
 export type MoreFactsProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'> & {
   reading: Reading | null

@@ -3,11 +3,11 @@ import { changeBetween } from '#members/profiles/facts-change.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { sendFactsChange, type ToldFacts } from './change-facts.ts'
-import { type Decisions, decidedFacts, newsIn, openFacts } from './decide-facts.ts'
+import { decidedFacts, type FactDecisions, newsIn, openFacts } from './decide-facts.ts'
 import { shownFacts } from './facts-draft.ts'
 import { FactsQuestion } from './facts-question.tsx'
-import { forgetKeptDraft, useKeptDraft } from './kept-draft.ts'
 import { readableFacts } from './read-facts.ts'
+import { clearStoredDraft, useStoredDraft } from './stored-draft.ts'
 import { useUnits } from './use-units.ts'
 
 /** What was typed in this tab before signing in and differs from what the member has told: theirs to decide on. */
@@ -22,7 +22,7 @@ export function OfferedFacts({
   year: number
   onTold: () => void
 }) {
-  const [draft] = useKeptDraft()
+  const [draft] = useStoredDraft()
   const [seen, setSeen] = useState(told)
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -34,17 +34,17 @@ export function OfferedFacts({
 
   // What says nothing new needs no question, and is not kept in the browser any longer.
   useEffect(() => {
-    if (isSettled) forgetKeptDraft()
+    if (isSettled) clearStoredDraft()
   }, [isSettled])
 
-  async function decide(decisions: Decisions): Promise<void> {
+  async function decide(decisions: FactDecisions): Promise<void> {
     setIsBusy(true)
     setFault(undefined)
     try {
       const change = changeBetween(kept, decidedFacts(kept, open, decisions))
       const answer = await sendFactsChange(profileId, change, seen.tag)
       if (answer.differing.length > 0) return setSeen(answer)
-      forgetKeptDraft()
+      clearStoredDraft()
       onTold()
     } catch (error) {
       setFault(asApiError(error).message)
@@ -64,7 +64,7 @@ export function OfferedFacts({
         units={units}
         isBusy={isBusy}
         onDecide={(decisions) => void decide(decisions)}
-        onKeepAll={forgetKeptDraft}
+        onKeepAll={clearStoredDraft}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { type BodyFacts, bodyAnswersMissing, bodyFaults } from '#members/profiles/body.ts'
 import { type FactName, type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
-import { type FactsDraft, saidIn, type Units } from './facts-draft.ts'
+import { type BodyUnits, type FactsDraft, saidIn } from './facts-draft.ts'
 import { knownToBeUnknown } from './medicine-vocabulary.ts'
 
 /** A field of the form that has something to mend. */
@@ -10,7 +10,7 @@ export type FactFaults = Partial<Record<FactField, true>>
 export type ReadFacts = { facts: MemberFacts; faults: null } | { facts: null; faults: FactFaults }
 
 /** Checks the form by the very schema that the server checks it with. */
-export function readFacts(draft: FactsDraft, units: Units, year: number): ReadFacts {
+export function readFacts(draft: FactsDraft, units: BodyUnits, year: number): ReadFacts {
   const said = saidIn(draft, units)
   const parsed = memberFacts.safeParse(said)
   const faults: FactFaults = parsed.success
@@ -30,7 +30,7 @@ export function readFacts(draft: FactsDraft, units: Units, year: number): ReadFa
 }
 
 /** What the form says, but for what is to be mended in it. */
-export function readableFacts(draft: FactsDraft, units: Units, year: number): MemberFacts {
+export function readableFacts(draft: FactsDraft, units: BodyUnits, year: number): MemberFacts {
   const { facts, faults } = readFacts(draft, units, year)
   if (facts) return facts
   const said = Object.entries(saidIn(draft, units)).filter(([name]) => !(name in faults))

@@ -1,7 +1,7 @@
 import type { EntryQuestion } from '#meal-plans/phases/entry-question.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
-import type { Profile } from '#web/profile/profile-store.ts'
+import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function SavedFacts({
   gate,
   hasConsent,
 }: {
-  profile: Profile
+  profile: SignedInProfile
   told: ToldFacts
   gate: MemberGate
   hasConsent: boolean

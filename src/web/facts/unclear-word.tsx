@@ -2,10 +2,10 @@ import { useText } from '#web/messages/use-text.ts'
 import { wishesText } from '#web/messages/wishes.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { ReadWord } from './use-read-words.ts'
+import type { ShownWish } from './use-resolved-wishes.ts'
 
 /** What is to be said or asked of a word: that nobody knows it, which food it means, or what labels hide. */
-export function UnclearWord({ read, onChoose }: { read: ReadWord; onChoose: (words: string[]) => void }) {
+export function UnclearWord({ read, onChoose }: { read: ShownWish; onChoose: (words: string[]) => void }) {
   const t = useText(wishesText)
   const { word, kind, state, foods, suggestions, hiddenAs } = read
   if (state === 'unknown') {

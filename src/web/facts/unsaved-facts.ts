@@ -9,7 +9,7 @@ const KEY = 'careplate.unsaved-facts'
 /** `seen` is the state that was changed in the form. */
 type Unsaved = { profileId: string; seen: ToldFacts; draft: FactsDraft }
 
-export function keepUnsaved(unsaved: Unsaved): void {
+export function storeUnsaved(unsaved: Unsaved): void {
   tryTo(() => sessionStorage.setItem(KEY, JSON.stringify(unsaved)))
 }
 
@@ -18,12 +18,12 @@ export function unsavedOf(profileId: string): Unsaved | undefined {
   return stored?.profileId === profileId ? stored : undefined
 }
 
-export function forgetUnsaved(): void {
+export function clearUnsaved(): void {
   tryTo(() => sessionStorage.removeItem(KEY))
 }
 
 onSession((news) => {
-  if (news.event === 'signedOut' && !news.isElsewhere) forgetUnsaved()
+  if (news.event === 'signedOut' && !news.isElsewhere) clearUnsaved()
 })
 
 /** A browser that keeps nothing still has the page. */

@@ -5,10 +5,10 @@ import { asApiError } from '#web/api/api-error.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { sendFactsChange, type ToldFacts } from './change-facts.ts'
-import { type Decisions, decidedFacts, type OpenFact, openFacts } from './decide-facts.ts'
+import { decidedFacts, type FactDecisions, type OpenFact, openFacts } from './decide-facts.ts'
 import { draftOf, type FactsDraft, rebased, shownFacts } from './facts-draft.ts'
 import { type FactFaults, readFacts } from './read-facts.ts'
-import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved-facts.ts'
+import { clearUnsaved, storeUnsaved, unsavedOf } from './unsaved-facts.ts'
 import { useUnits } from './use-units.ts'
 
 type News = { tone: 'success' | 'error'; text: string }
@@ -27,7 +27,7 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
 
   function change(change: Partial<FactsDraft>): void {
     setDraft((draft) => ({ ...draft, ...change }))
-    keepUnsaved({ profileId, seen, draft: { ...draft, ...change } })
+    storeUnsaved({ profileId, seen, draft: { ...draft, ...change } })
     setNews(undefined)
   }
 
@@ -37,14 +37,14 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
   }
 
   /** Once the member has decided what holds of that which was changed elsewhere too. */
-  function decide(decisions: Decisions): void {
+  function decide(decisions: FactDecisions): void {
     sendRead((typed) => decidedFacts(typed, open, decisions))
   }
 
   function keepAll(): void {
     setDraft(draftOf(seen.facts))
     setOpen([])
-    forgetUnsaved()
+    clearUnsaved()
   }
 
   function sendRead(decided: (typed: MemberFacts) => MemberFacts): void {
@@ -64,8 +64,8 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
       setOpen(openFacts(answer.differing, answer.facts, typed))
       // What was typed while the call was under way stays; the rest is as it is kept now, or as it was typed.
       setDraft((latest) => rebased(latest, { from: draft, to: draftOf(typed) }))
-      if (answer.differing.length > 0) keepUnsaved({ profileId, seen: answer, draft: draftOf(typed) })
-      else forgetUnsaved()
+      if (answer.differing.length > 0) storeUnsaved({ profileId, seen: answer, draft: draftOf(typed) })
+      else clearUnsaved()
       setNews(answer.differing.length > 0 ? undefined : { tone: 'success', text: t('page.saved') })
     } catch (error) {
       setNews({ tone: 'error', text: asApiError(error).message })

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { wordsIn } from './facts-draft.ts'
 import { UnclearWord } from './unclear-word.tsx'
-import type { Reading, ReadWord } from './use-read-words.ts'
+import type { Reading, ShownWish } from './use-resolved-wishes.ts'
 
 /** Words for foods to be left out, each with what it was read as. What is left in the field counts as added. */
 export function WordsField({
@@ -93,7 +93,7 @@ function WordChip({
   onRemove,
 }: {
   word: string
-  read: ReadWord | undefined
+  read: ShownWish | undefined
   onRemove: () => void
 }) {
   const t = useText(wishesText)
@@ -119,7 +119,7 @@ function WordChip({
   )
 }
 
-function ReadAs({ read: { word, state, foods, dishes } }: { read: ReadWord }) {
+function ReadAs({ read: { word, state, foods, dishes } }: { read: ShownWish }) {
   const t = useText(wishesText)
   if (state === 'unknown') return <span className="sr-only"> {t('unknown.title', { word })}</span>
   const [food = ''] = foods

@@ -82,7 +82,7 @@ export type Session = { authId: string; email: string; accessToken: string; sign
 export async function readSession(): Promise<Session | null> {
   await configureIdentity()
   const { tokens } = await fetchAuthSession().catch((error) => {
-    throw refusalOf(error)
+    throw signInRefusalOf(error)
   })
   if (!tokens) return null
   const { payload } = tokens.accessToken
@@ -102,10 +102,10 @@ export async function signInWith({ email, password }: { email: string; password:
     if (nameOf(error) === 'UserAlreadyAuthenticatedException') {
       const session = await readSession()
       if (session?.email.toLowerCase() === email.toLowerCase()) return true
-      await forgetSession()
+      await clearAmplifySession()
       return signInWith({ email, password })
     }
-    throw refusalOf(error)
+    throw signInRefusalOf(error)
   }
 }
 
@@ -115,12 +115,12 @@ export async function endSession(): Promise<void> {
 }
 
 /** Drops a session that the server no longer accepts, without the news that sends people to the sign-in screen. */
-export function forgetSession(): Promise<void> {
+export function clearAmplifySession(): Promise<void> {
   return withoutNews(endSession)
 }
 
 /** What the identity client throws, as something that can be shown. */
-export function refusalOf(error: unknown): ApiError {
+export function signInRefusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (nameOf(error) === 'NetworkError') return unreachable()
   if (!(error instanceof Error)) return new ApiError('unknown', String(error))

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/login-page.ts'
 import { loadSignInWidget } from './load-sign-in-widget.ts'
 import { nextPath } from './next-path.ts'
-import { isReturn, keepNext, keptNext } from './return-from-provider.ts'
+import { isReturn, storedNextPath, storeNextPath } from './return-from-provider.ts'
 import { signOut } from './session.ts'
 import { useLoginNews } from './use-login-news.ts'
 
@@ -69,10 +69,10 @@ export default function LoginPage() {
 function useNext(): string {
   const [search] = useSearchParams()
   const isBack = isReturn(search)
-  const [next] = useState(() => (typeof window !== 'undefined' && isBack ? keptNext() : search))
+  const [next] = useState(() => (typeof window !== 'undefined' && isBack ? storedNextPath() : search))
   const path = nextPath(isBack ? next : search, paths.account())
   useEffect(() => {
-    if (!isBack) keepNext(path)
+    if (!isBack) storeNextPath(path)
   }, [isBack, path])
   return path
 }

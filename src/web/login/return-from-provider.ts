@@ -9,7 +9,7 @@ export function isReturn(search: URLSearchParams): boolean {
 }
 
 /** Where to go on after signing in, kept while somebody is at another provider. */
-export function keepNext(next: string): void {
+export function storeNextPath(next: string): void {
   try {
     window.sessionStorage.setItem(NEXT, next)
   } catch {
@@ -18,7 +18,7 @@ export function keepNext(next: string): void {
 }
 
 /** That address, as it would stand in the query of the sign-in page. */
-export function keptNext(): URLSearchParams {
+export function storedNextPath(): URLSearchParams {
   try {
     return new URLSearchParams({ next: window.sessionStorage.getItem(NEXT) ?? '' })
   } catch {

@@ -29,7 +29,7 @@ export async function signOut(): Promise<void> {
 /** Ends the session in this browser without the news that sends people to the sign-in screen. */
 export async function forgetSession(): Promise<void> {
   const client = await loadIdentityClient()
-  await client.forgetSession()
+  await client.clearAmplifySession()
 }
 
 /** Drops a session that the server no longer accepts. */

@@ -4,12 +4,12 @@ import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-export type KeptPlan = { id: string; created: string }
+export type EarlierPlan = { id: string; created: string }
 
 const MOST_SHOWN = 4
 
 /** Where a plan stands among all that were made for its member. */
-export function EarlierPlans({ id, plans }: { id: string; plans: KeptPlan[] }) {
+export function EarlierPlans({ id, plans }: { id: string; plans: EarlierPlan[] }) {
   const t = useText(mealPlansText)
   const locale = useLocale()
   const inOrder = plans.toSorted((a, b) => a.created.localeCompare(b.created))
@@ -32,7 +32,7 @@ export function EarlierPlans({ id, plans }: { id: string; plans: KeptPlan[] }) {
   )
 }
 
-function PlanLinks({ label, plans }: { label: string; plans: KeptPlan[] }) {
+function PlanLinks({ label, plans }: { label: string; plans: EarlierPlan[] }) {
   const t = useText(mealPlansText)
   const locale = useLocale()
   if (plans.length === 0) return null

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/page-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/meal-plan-page.ts'
 import { ChangeablePlan } from './changes/changeable-plan.tsx'
-import { EarlierPlans, type KeptPlan } from './earlier-plans.tsx'
+import { type EarlierPlan, EarlierPlans } from './earlier-plans.tsx'
 import { MealPlanSkeleton } from './meal-plan-skeleton.tsx'
 import type { MealPlanViewProps } from './meal-plan-view.tsx'
 import { platesOfPlan } from './plates-of-plan.ts'
@@ -30,7 +30,7 @@ type Shown = Omit<MealPlanViewProps, 'plates' | 'above' | 'beforeDays'> & {
   plates: NonNullable<MealPlanViewProps['plates']>
   isSample: boolean
   /** Present for the member it was made for, who may change it. */
-  own?: { etag: string; plans: KeptPlan[] }
+  own?: { etag: string; plans: EarlierPlan[] }
 }
 
 /** The sample is the same for everybody. A link from a mail is read as it is, unless its member is signed in here. */

@@ -14,7 +14,7 @@ import { RecipeDialog } from './recipe-dialog.tsx'
 import { SafetyAbove, SafetyBelow } from './safety-sentences.tsx'
 import { SHOPPING, ShoppingList } from './shopping-list.tsx'
 import { cookedDishesOf, dishesOf, type ShownMealPlan } from './shown-meal-plan.ts'
-import type { Units } from './units.ts'
+import type { MeasureUnits } from './units.ts'
 
 /** What is drawn for a meal plan, by recipe slug. */
 export type PlanPlates = Record<string, PlateItem[]>
@@ -25,7 +25,7 @@ export type MealPlanViewProps = {
   plates?: PlanPlates
   /** Shopping list, and time and nutrition of the dishes; left out where they could not be read. */
   cooking?: CookingWire | null | undefined
-  units: Units
+  units: MeasureUnits
   /** Whether the shopping list is unfolded: somebody chose its units. */
   isShoppingOpen: boolean
   /** Stands above the title. */

@@ -7,7 +7,7 @@ import { knownProfile } from '#web/profile/profile-store.ts'
 import { changeMealPlan } from './changes/change-meal-plan.ts'
 import type { PlanPlates } from './meal-plan-view.tsx'
 import { dishesOf, type ShownMealPlan, shownMealPlan } from './shown-meal-plan.ts'
-import { type Units, unitsOf } from './units.ts'
+import { type MeasureUnits, unitsOf } from './units.ts'
 
 /** A plan as whoever is signed in may read it, and change it if it is their own. */
 export async function readOwnPlan(id: string, asked: string | null) {
@@ -59,7 +59,7 @@ function shown({
   plates: PlanPlates
   cooking: CookingWire | null
   asked: string | null
-  wanted?: Units | undefined
+  wanted?: MeasureUnits | undefined
 }) {
   return {
     mealPlan: shownMealPlan(mealPlan),
@@ -71,7 +71,7 @@ function shown({
   }
 }
 
-async function unitsOfMember(id: string): Promise<Units | undefined> {
+async function unitsOfMember(id: string): Promise<MeasureUnits | undefined> {
   try {
     return (await answerOf(api.profile[':id'].facts.$get({ param: { id } }))).facts.units
   } catch {

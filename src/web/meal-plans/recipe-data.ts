@@ -1,7 +1,7 @@
 import type { DishNutrition } from '#meal-plans/cooking/dish-nutrition.ts'
 import { formatAmount } from '#meal-plans/cooking/format-amount.ts'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
-import type { StructuredData } from '#web/found/structured-data.ts'
+import type { StructuredData } from '#web/seo/structured-data.ts'
 import { dishesOf, type ShownDish, type ShownMealPlan } from './shown-meal-plan.ts'
 
 /** The dishes of a plan that everybody may read, as search engines read recipes; the page shows all of it. */

@@ -4,7 +4,7 @@ import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import type { Units } from './units.ts'
+import type { MeasureUnits } from './units.ts'
 
 type Group = CookingWire['shopping'][number]
 type Item = Group['items'][number]
@@ -20,7 +20,7 @@ export function ShoppingList({
 }: {
   groups: Group[]
   people: number
-  units: Units
+  units: MeasureUnits
   isOpen: boolean
 }) {
   const t = useText(mealPlansText)
@@ -71,7 +71,7 @@ export function ShoppingList({
   )
 }
 
-function UnitsLink({ choice, isChosen }: { choice: Units; isChosen: boolean }) {
+function UnitsLink({ choice, isChosen }: { choice: MeasureUnits; isChosen: boolean }) {
   const t = useText(mealPlansText)
   return (
     <SiteLink
@@ -84,7 +84,7 @@ function UnitsLink({ choice, isChosen }: { choice: Units; isChosen: boolean }) {
   )
 }
 
-function ShoppingItem({ item, units }: { item: Item; units: Units }) {
+function ShoppingItem({ item, units }: { item: Item; units: MeasureUnits }) {
   const t = useText(mealPlansText)
   const { amount, unit } = item[units]
   const piece = PIECES.find((known) => known === unit)

@@ -12,7 +12,7 @@ export type ShownDish = ShownDay['dinner']
 export type SlotName = MealPlanWire['locks'][number]['slot']
 
 /** A meal of a plan by its place; days count from 1. */
-export type Place = { day: number; slot: SlotName }
+export type ShownPlace = { day: number; slot: SlotName }
 
 /** What a reader sees of a meal plan. The sums behind it stay on the server. */
 export type ShownMealPlan = Pick<
@@ -69,7 +69,10 @@ export function cookedDishesOf(plan: Days): ShownDish[] {
 }
 
 /** The dish or drink that stands in a place. */
-export function mealAt({ mealPlanDays }: Days, { day, slot }: Place): { slug: string; name: string } | null {
+export function mealAt(
+  { mealPlanDays }: Days,
+  { day, slot }: ShownPlace,
+): { slug: string; name: string } | null {
   const found = mealPlanDays[day - 1]
   const meal = found?.meals.find((meal) => meal.slot === slot)
   if (!found || !meal) return null
@@ -77,6 +80,6 @@ export function mealAt({ mealPlanDays }: Days, { day, slot }: Place): { slug: st
   return { slug: meal.slug, name: typeof shown === 'string' ? shown : shown.name }
 }
 
-export function placeKey({ day, slot }: Place): string {
+export function placeKey({ day, slot }: ShownPlace): string {
   return `${day}-${slot}`
 }

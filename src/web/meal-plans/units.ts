@@ -1,4 +1,4 @@
-export type Units = 'us' | 'metric'
+export type MeasureUnits = 'us' | 'metric'
 
 /** As the address says; else as the member wants it; else as is usual where the locale is spoken. */
 export function unitsOf({
@@ -7,9 +7,9 @@ export function unitsOf({
   locale,
 }: {
   asked: string | null
-  wanted?: Units | undefined
+  wanted?: MeasureUnits | undefined
   locale: string
-}): Units {
+}): MeasureUnits {
   if (asked === 'us' || asked === 'metric') return asked
   return wanted ?? (locale === 'en-US' ? 'us' : 'metric')
 }

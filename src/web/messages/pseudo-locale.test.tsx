@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import AboutPage from '#web/public/about-page.tsx'
 import DisclaimerPage from '#web/public/legal/disclaimer-page.tsx'
-import PlanPage from '#web/public/plan-page.tsx'
+import PricingPlanPage from '#web/public/pricing-plan-page.tsx'
 import { SiteFrame } from '#web/public/site-frame.tsx'
 import { LocaleContext } from './use-text.ts'
 
@@ -55,7 +55,7 @@ const plan = {
 // What a page is given by its loader; of the catalogue nothing is English here.
 const PAGES: [string, () => React.ReactNode][] = [
   ['about', () => page(AboutPage, { plate: null })],
-  ['a plan', () => page(PlanPage, { plan })],
+  ['a plan', () => page(PricingPlanPage, { plan })],
   ['the medical disclaimer', () => page(DisclaimerPage, { notFor: ['–'] })],
 ]
 

@@ -8,7 +8,7 @@ export function describePlate(name: string, items: PlateItem[], ring?: Plate['ri
   const named = [...items]
     .sort((a, b) => b.grams - a.grams)
     .slice(0, NAMED)
-    .map((item) => `${plainName(item.name)} ${formatGrams(item.grams)}`)
+    .map((item) => `${plainFoodName(item.name)} ${formatGrams(item.grams)}`)
   const more = items.length - named.length
   const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
   const rules = ring ? ` The day passes ${ring.passed} of ${ring.total} rules.` : ''
@@ -16,7 +16,7 @@ export function describePlate(name: string, items: PlateItem[], ring?: Plate['ri
 }
 
 /** `Lentils` from `Lentils, red, dry`. */
-export function plainName(name: string): string {
+export function plainFoodName(name: string): string {
   return (name.split(/[,(]/)[0] ?? name).trim().toLowerCase()
 }
 

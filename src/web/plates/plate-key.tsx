@@ -1,4 +1,4 @@
-import { formatGrams, plainName } from './describe-plate.ts'
+import { formatGrams, plainFoodName } from './describe-plate.ts'
 import type { PlateItem } from './food.ts'
 
 /** What is on a plate and how much of it, as a key beside the drawing. */
@@ -22,7 +22,7 @@ export function PlateKey({
             style={{ backgroundColor: colour }}
           />
           <span>
-            {plainName(name)} <span className="tabular-nums opacity-75">{formatGrams(grams)}</span>
+            {plainFoodName(name)} <span className="tabular-nums opacity-75">{formatGrams(grams)}</span>
           </span>
         </li>
       ))}

@@ -1,10 +1,10 @@
-import { type ApiError, asApiError, isRefusal } from '#web/api/api-error.ts'
+import { type ApiError, asApiError, isApiRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { announceSession, currentSession, onSession } from '#web/login/session.ts'
 import { hasStoredSession, storedPerson } from '#web/login/stored-session.ts'
 
-export type Profile = Awaited<ReturnType<typeof readProfile>>
-export type ProfilePlan = Awaited<ReturnType<typeof readPlan>>
+export type SignedInProfile = Awaited<ReturnType<typeof readProfile>>
+export type ProfilePricingPlan = Awaited<ReturnType<typeof readPlan>>
 export type ProfileGoal = Awaited<ReturnType<typeof readGoal>>
 
 /** `profile` is null for somebody who can sign in but has not chosen a plan yet. */
@@ -12,8 +12,8 @@ export type SignedIn = {
   status: 'signed-in'
   authId: string
   email: string
-  profile: Profile | null
-  plan: ProfilePlan | null
+  profile: SignedInProfile | null
+  plan: ProfilePricingPlan | null
   goals: ProfileGoal[]
 }
 
@@ -52,7 +52,7 @@ export function subscribeToProfile(subscriber: () => void): () => void {
 export function knownProfile(): Promise<ProfileState> {
   if (loading) return loading
   if (state.status === 'signed-in' || state.status === 'guest') return Promise.resolve(state)
-  return loadProfile()
+  return loadSignedInProfile()
 }
 
 /** Looks whether this browser is in the hands of somebody else than this page knows: another tab may have changed it. */
@@ -61,12 +61,12 @@ export function recheckPerson(): void {
   if (!hasStoredSession() && state.status === 'signed-in') {
     announceSession({ event: 'signedOut', isElsewhere: true })
   } else {
-    void loadProfile()
+    void loadSignedInProfile()
   }
 }
 
 /** Reads everything anew. Never throws: a failure is a state. */
-export function loadProfile(): Promise<ProfileState> {
+export function loadSignedInProfile(): Promise<ProfileState> {
   const mine = ++turn
   loadedFor = storedPerson()
   if (!hasStoredSession()) {
@@ -90,7 +90,7 @@ async function read(): Promise<ProfileState> {
   try {
     return await readMember(session)
   } catch (error) {
-    if (isRefusal(error, 'not_signed_in')) return { status: 'guest' }
+    if (isApiRefusal(error, 'not_signed_in')) return { status: 'guest' }
     throw error
   }
 }
@@ -102,7 +102,7 @@ async function readMember({ authId, email }: { authId: string; email: string }):
 }
 
 /** The plan and those of the goals that still exist. */
-async function readChosen(profile: Profile): Promise<Pick<SignedIn, 'plan' | 'goals'>> {
+async function readChosen(profile: SignedInProfile): Promise<Pick<SignedIn, 'plan' | 'goals'>> {
   const [plan, ...goals] = await Promise.all([
     profile.plan ? orNull(readPlan(profile.plan)) : null,
     ...profile.goals.map((id) => orNull(readGoal(id))),
@@ -112,7 +112,7 @@ async function readChosen(profile: Profile): Promise<Pick<SignedIn, 'plan' | 'go
 
 function orNull<T>(reading: Promise<T>): Promise<T | null> {
   return reading.catch((error) => {
-    if (isRefusal(error, 'not_found')) return null
+    if (isApiRefusal(error, 'not_found')) return null
     throw error
   })
 }
@@ -151,7 +151,7 @@ export async function whileEntering<T>(steps: () => Promise<T>): Promise<T> {
 onSession(({ event }) => {
   if (event === 'redirectFailed') return
   if (event === 'signedIn') {
-    if (!isEntering) void loadProfile()
+    if (!isEntering) void loadSignedInProfile()
     return
   }
   turn++

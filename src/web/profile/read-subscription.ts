@@ -1,6 +1,6 @@
 import { answerOf, api } from '#web/api/client.ts'
 
-export type Subscription = Awaited<ReturnType<typeof readSubscription>>
+export type ShownSubscription = Awaited<ReturnType<typeof readSubscription>>
 
 export function readSubscription(profileId: string) {
   return answerOf(api.subscription.$get({ query: { profileId } }))

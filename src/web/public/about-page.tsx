@@ -1,12 +1,12 @@
 import { listRecipePlates } from '#catalogue/recipes/list-recipe-plates.ts'
-import { breadcrumbs, faqPage } from '#web/found/structured-data.ts'
-import { forCatalogue } from '#web/kept-data.ts'
+import { cachedForCatalogue } from '#web/catalogue-data-cache.ts'
 import { aboutText } from '#web/messages/about.ts'
 import { siteText } from '#web/messages/site.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
+import { breadcrumbs, faqPage } from '#web/seo/structured-data.ts'
 import { SHARED_PAGE } from '#web/static-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn, PageHeader, Section } from '#web/ui/page.tsx'
@@ -22,7 +22,7 @@ const STEPS = ['weekly', 'recipes', 'guidance', 'convenience'] as const
 const REASONS = ['science', 'ai', 'practical', 'habits'] as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forCatalogue(context, '/about', async (ctx) => {
+  return cachedForCatalogue(context, '/about', async (ctx) => {
     const plates = await listRecipePlates(ctx, { count: PLATES_TO_CHOOSE_FROM })
     return { plate: setTheTable(plates).hero.at(-1) ?? null }
   })

@@ -1,19 +1,19 @@
 import { redirect } from 'react-router'
 import { conditionSlug, homeGroup, isOffered } from '#catalogue/conditions/condition.ts'
 import { findCondition } from '#catalogue/conditions/find-condition.ts'
-import { DEFAULT_PLAN_ID } from '#catalogue/pricing-plans/default-plan.ts'
-import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
+import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricing-plan.ts'
+import { listPricingPlans } from '#catalogue/pricing-plans/list-pricing-plans.ts'
 import { findExampleDay } from '#meal-plans/generation/find-example-day.ts'
 import { goalEvidence } from '#meal-plans/proof/goal-evidence.ts'
 import type { Context } from '#platform/context.ts'
-import { breadcrumbs, medicalWebPage } from '#web/found/structured-data.ts'
-import { forCatalogue } from '#web/kept-data.ts'
+import { cachedForCatalogue } from '#web/catalogue-data-cache.ts'
 import { healthGoalText } from '#web/messages/health-goal.ts'
 import { siteText } from '#web/messages/site.ts'
 import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
+import { breadcrumbs, medicalWebPage } from '#web/seo/structured-data.ts'
 import { SHARED_PAGE } from '#web/static-page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageColumn, Paragraphs, Section } from '#web/ui/page.tsx'
@@ -24,13 +24,13 @@ import { Evidence } from './health-goal/evidence.tsx'
 import { shownEvidence } from './health-goal/shown-evidence.ts'
 import { WhoShouldNot } from './health-goal/who-should-not.tsx'
 import { HealthGoalCall } from './health-goal-call.tsx'
-import { planCard } from './plan-card.ts'
-import { PlanRow } from './plan-row.tsx'
+import { pricingPlanCard } from './pricing-plan-card.ts'
+import { PricingPlanRow } from './pricing-plan-row.tsx'
 
 export const handle = SHARED_PAGE
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const loaded = await forCatalogue(context, `/health-goal/${params.id}`, (ctx) =>
+  const loaded = await cachedForCatalogue(context, `/health-goal/${params.id}`, (ctx) =>
     loadHealthGoal(ctx, params.id),
   )
   if (params.slug !== conditionSlug(loaded.goal.name)) {
@@ -43,18 +43,18 @@ async function loadHealthGoal(ctx: Context, conditionId: string) {
   const condition = await findCondition(ctx, conditionId)
   if (!condition || !isOffered(condition)) throw pageNotFound('health goal')
   const [plans, day] = await Promise.all([
-    listPlans(ctx, { page: 1, count: 10 }),
+    listPricingPlans(ctx, { page: 1, count: 10 }),
     findExampleDay(ctx, condition),
   ])
-  const evidence = goalEvidence(condition.slug)
+  const evidence = goalEvidence(condition.ruleSet)
   const { id, name, category, description, dietFocus, goal } = condition
   return {
     goal: { id, name, description, dietFocus, ...goal },
     group: homeGroup(category),
     day,
     evidence: evidence && shownEvidence(evidence),
-    plans: plans.data.map(planCard),
-    subscribePath: paths.subscribe({ goals: [id], plan: DEFAULT_PLAN_ID }),
+    plans: plans.data.map(pricingPlanCard),
+    subscribePath: paths.subscribe({ goals: [id], plan: DEFAULT_PRICING_PLAN_ID }),
   }
 }
 
@@ -118,7 +118,7 @@ export default function HealthGoalPage({
       {evidence && <WhoShouldNot evidence={evidence} name={goal.name} />}
       {plans.length > 0 && (
         <Section id="plans" title={t('plans.title')} lead={t('plans.lead')} className="border-t border-line">
-          <PlanRow plans={plans} goal={goal} />
+          <PricingPlanRow plans={plans} goal={goal} />
         </Section>
       )}
     </PageColumn>

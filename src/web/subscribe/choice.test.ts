@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type GoalOffer, idsInAddress, isComplete, type PlanOffer, readChoice } from './choice.ts'
+import { type GoalOffer, idsInAddress, isComplete, type PricingPlanOffer, readChoice } from './choice.ts'
 
-const plan = (id: string, healthGoals: number): PlanOffer => ({
+const plan = (id: string, healthGoals: number): PricingPlanOffer => ({
   id,
   name: id,
   descriptionShort: '',

@@ -1,8 +1,8 @@
 import type { HomeGroupName } from '#catalogue/conditions/condition.ts'
 import type { safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
-import type { PlanCard } from '#web/public/plan-card.ts'
+import type { PricingPlanCard } from '#web/public/pricing-plan-card.ts'
 
-export type PlanOffer = PlanCard & { stripePriceId: string }
+export type PricingPlanOffer = PricingPlanCard & { stripePriceId: string }
 
 export type GoalOffer = {
   id: string
@@ -15,8 +15,8 @@ export type GoalOffer = {
 }
 
 /** What the address of the subscribe page chooses, as far as it is offered. */
-export type Choice = {
-  plan: PlanOffer | null
+export type SubscriptionChoice = {
+  plan: PricingPlanOffer | null
   isPlanUnknown: boolean
   goals: GoalOffer[]
   /** How many goals of the address are not offered. */
@@ -37,8 +37,8 @@ export function idsInAddress(search: URLSearchParams): ChosenIds | null {
 
 export function readChoice(
   ids: ChosenIds | null,
-  offers: { plans: readonly PlanOffer[]; goals: readonly GoalOffer[] },
-): Choice {
+  offers: { plans: readonly PricingPlanOffer[]; goals: readonly GoalOffer[] },
+): SubscriptionChoice {
   const plan = offers.plans.find(({ id }) => id === ids?.plan) ?? null
   const goals = (ids?.goals ?? []).flatMap((id) => offers.goals.find((goal) => goal.id === id) ?? [])
   return {
@@ -51,8 +51,8 @@ export function readChoice(
 }
 
 /** A choice with which one can go on: a plan, and at least one goal but no more than the plan includes. */
-export type CompleteChoice = Choice & { plan: PlanOffer }
+export type CompleteSubscriptionChoice = SubscriptionChoice & { plan: PricingPlanOffer }
 
-export function isComplete(choice: Choice): choice is CompleteChoice {
+export function isComplete(choice: SubscriptionChoice): choice is CompleteSubscriptionChoice {
   return choice.plan !== null && choice.goals.length > 0 && choice.goalsTooMany === 0
 }

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { type Choice, isComplete } from './choice.ts'
+import { isComplete, type SubscriptionChoice } from './choice.ts'
 import { BOTH_CONSENTS, ConsentBoxes, ticked } from './consent-boxes.tsx'
 import { createMember } from './create-member.ts'
 import { Step } from './step.tsx'
@@ -32,7 +32,7 @@ export function CreateAccount({
   vet,
   onKnown,
 }: {
-  choice: Choice
+  choice: SubscriptionChoice
   here: string
   /** What the visitor told, once a week can be planned with it. */
   vet: () => Promise<Vetted>

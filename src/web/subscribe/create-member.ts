@@ -1,11 +1,11 @@
 import type { GivenConsent } from '#members/consents/consent.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { ApiError, isRefusal } from '#web/api/api-error.ts'
+import { ApiError, isApiRefusal } from '#web/api/api-error.ts'
 import { answerOf, api, openApi } from '#web/api/client.ts'
-import { forgetKeptDraft } from '#web/facts/kept-draft.ts'
+import { clearStoredDraft } from '#web/facts/stored-draft.ts'
 import { currentSession, loadIdentityClient } from '#web/login/session.ts'
-import { loadProfile, whileEntering } from '#web/profile/profile-store.ts'
-import type { CompleteChoice } from './choice.ts'
+import { loadSignedInProfile, whileEntering } from '#web/profile/profile-store.ts'
+import type { CompleteSubscriptionChoice } from './choice.ts'
 
 /** What goes into a new profile in the visitor’s own words: what they agree to, and what they tell. */
 export type OwnWords = { consents: GivenConsent[]; facts: MemberFacts }
@@ -18,7 +18,7 @@ export type Entered = 'new' | 'known'
  * the password of an account that there is, it signs in, and nothing that was told before is touched.
  */
 export async function createMember(
-  choice: CompleteChoice,
+  choice: CompleteSubscriptionChoice,
   { email, password, ...words }: OwnWords & { email: string; password: string },
   signInOnce: string,
 ): Promise<Entered> {
@@ -30,10 +30,10 @@ export async function createMember(
     })
     if (!isSignedIn) throw account.taken ?? new ApiError('not_signed_in', signInOnce)
     if (!account.isNew && (await isMember())) {
-      await loadProfile()
+      await loadSignedInProfile()
       return 'known'
     }
-    await createProfile(choice, { email, ...words })
+    await createOwnProfile(choice, { email, ...words })
     return 'new'
   })
 }
@@ -47,14 +47,14 @@ async function createSignIn(json: { username: string; password: string }): Promi
     await answerOf(Promise.resolve(response))
     return { isNew: response.status === 201 }
   } catch (error) {
-    if (isRefusal(error, 'conflict')) return { isNew: false, taken: error }
+    if (isApiRefusal(error, 'conflict')) return { isNew: false, taken: error }
     throw error
   }
 }
 
 /** Nobody said that the password was wrong. */
 function isUnanswered(error: unknown): boolean {
-  return isRefusal(error, 'unreachable') || isRefusal(error, 'timed_out')
+  return isApiRefusal(error, 'unreachable') || isApiRefusal(error, 'timed_out')
 }
 
 async function isMember(): Promise<boolean> {
@@ -67,13 +67,13 @@ async function isMember(): Promise<boolean> {
 }
 
 /** Gives whoever is signed in a profile with this plan and these goals, or changes them on the one there is. */
-export async function createProfile(
-  { plan, goals }: CompleteChoice,
+export async function createOwnProfile(
+  { plan, goals }: CompleteSubscriptionChoice,
   words: OwnWords & { email: string },
 ): Promise<void> {
   const goalIds = goals.map(({ id }) => id)
   const json = { plan: plan.id, goals: goalIds, ...words }
   const { undecidedFacts } = await answerOf(api.profile.$post({ json }))
-  if (Object.keys(undecidedFacts).length === 0) forgetKeptDraft()
-  await loadProfile()
+  if (Object.keys(undecidedFacts).length === 0) clearStoredDraft()
+  await loadSignedInProfile()
 }

@@ -5,15 +5,15 @@ import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PreviewedDay } from './previewed-day.tsx'
-import type { Preview, ShownPreview } from './use-preview.ts'
+import { PreviewOfDay } from './preview-of-day.tsx'
+import type { DayPreviewState, ShownPreview } from './use-preview.ts'
 
 /** A day of the first week on demand, or honestly why there is none. */
 export function DayPreview({
   preview: { state, isStale },
   onAsk,
 }: {
-  preview: Pick<Preview, 'state' | 'isStale'>
+  preview: Pick<DayPreviewState, 'state' | 'isStale'>
   onAsk: () => void
 }) {
   const t = useText(subscribeText)
@@ -66,12 +66,12 @@ function Answered({
   plates,
 }: {
   preview: ShownPreview
-  plates: Parameters<typeof PreviewedDay>[0]['plates']
+  plates: Parameters<typeof PreviewOfDay>[0]['plates']
 }) {
   const f = useText(factsText)
   switch (preview.status) {
     case 'solved':
-      return <PreviewedDay day={preview.day} plates={plates} />
+      return <PreviewOfDay day={preview.day} plates={plates} />
     case 'refused':
       return <RefusedNote reasons={[preview.reason]} more={f('refused.kept')} />
     case 'infeasible':

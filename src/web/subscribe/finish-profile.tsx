@@ -6,9 +6,9 @@ import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
-import { type Choice, isComplete } from './choice.ts'
+import { isComplete, type SubscriptionChoice } from './choice.ts'
 import { BOTH_CONSENTS, ConsentBoxes, type ConsentFaults, ticked } from './consent-boxes.tsx'
-import { createProfile } from './create-member.ts'
+import { createOwnProfile } from './create-member.ts'
 import { Step } from './step.tsx'
 import type { Vetted } from './use-own-words.ts'
 
@@ -19,7 +19,7 @@ export function FinishProfile({
   vet,
 }: {
   email: string
-  choice: Choice
+  choice: SubscriptionChoice
   vet: () => Promise<Vetted>
 }) {
   const t = useText(subscribeText)
@@ -43,7 +43,7 @@ export function FinishProfile({
       const vetted = await vet()
       if (!vetted.facts) return setFaults({ form: vetted.fault })
       const { facts } = vetted
-      await createProfile(choice, { email, facts, consents: BOTH_CONSENTS })
+      await createOwnProfile(choice, { email, facts, consents: BOTH_CONSENTS })
     } catch (error) {
       setFaults({ form: asApiError(error).message })
     } finally {

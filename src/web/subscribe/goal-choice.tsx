@@ -8,7 +8,7 @@ import { groupHue } from '#web/public/group-hue.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Dialog, DialogOpener } from '#web/ui/dialog.tsx'
 import { closeDialog } from '#web/ui/dialog-element.ts'
-import type { Choice, GoalOffer } from './choice.ts'
+import type { GoalOffer, SubscriptionChoice } from './choice.ts'
 import type { ChoiceLinks } from './subscribe-page.tsx'
 
 const DIALOG = 'health-goals'
@@ -20,7 +20,7 @@ export function GoalChoice({
   links,
 }: {
   offers: GoalOffer[]
-  choice: Choice
+  choice: SubscriptionChoice
   links: ChoiceLinks
 }) {
   const t = useText(subscribeText)
@@ -66,14 +66,18 @@ export function GoalChoice({
   )
 }
 
-function Room({ choice: { plan, goals } }: { choice: Choice }) {
+function Room({ choice: { plan, goals } }: { choice: SubscriptionChoice }) {
   const t = useText(subscribeText)
   if (!plan) return t('goals.choosePlan')
   const includes = t('goals.includes', { plan: plan.name, count: plan.healthGoals })
   return goals.length === 0 ? includes : `${includes} ${t('goals.chosen', { count: goals.length })}`
 }
 
-function GoalNotices({ choice: { plan, goals, unknownGoals, goalsTooMany } }: { choice: Choice }) {
+function GoalNotices({
+  choice: { plan, goals, unknownGoals, goalsTooMany },
+}: {
+  choice: SubscriptionChoice
+}) {
   const t = useText(subscribeText)
   return (
     <>

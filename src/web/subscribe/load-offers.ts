@@ -1,13 +1,13 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import { homeGroup } from '#catalogue/conditions/condition.ts'
 import { listConditions } from '#catalogue/conditions/list-conditions.ts'
-import { findPlan } from '#catalogue/pricing-plans/find-plan.ts'
-import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
-import type { Plan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import { listPricingPlans } from '#catalogue/pricing-plans/list-pricing-plans.ts'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import { safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
 import type { Context } from '#platform/context.ts'
-import { planCard } from '#web/public/plan-card.ts'
-import type { GoalOffer, PlanOffer } from './choice.ts'
+import { pricingPlanCard } from '#web/public/pricing-plan-card.ts'
+import type { GoalOffer, PricingPlanOffer } from './choice.ts'
 
 const PLANS_SHOWN = 3
 const GOALS_SHOWN = 300
@@ -16,9 +16,9 @@ const GOALS_SHOWN = 300
 export async function loadOffers(
   ctx: Context,
   askedPlan: string | null,
-): Promise<{ plans: PlanOffer[]; goals: GoalOffer[] }> {
+): Promise<{ plans: PricingPlanOffer[]; goals: GoalOffer[] }> {
   const [plans, conditions] = await Promise.all([
-    listPlans(ctx, { page: 1, count: PLANS_SHOWN }),
+    listPricingPlans(ctx, { page: 1, count: PLANS_SHOWN }),
     listConditions(ctx, { page: 1, count: GOALS_SHOWN }),
   ])
   return {
@@ -27,16 +27,16 @@ export async function loadOffers(
   }
 }
 
-async function withAsked(ctx: Context, plans: Plan[], asked: string | null): Promise<Plan[]> {
+async function withAsked(ctx: Context, plans: PricingPlan[], asked: string | null): Promise<PricingPlan[]> {
   if (!asked || plans.some(({ id }) => id === asked)) return plans
-  const plan = await findPlan(ctx, asked)
+  const plan = await findPricingPlan(ctx, asked)
   return plan ? [...plans.slice(0, PLANS_SHOWN - 1), plan] : plans
 }
 
-function planOffer(plan: Plan): PlanOffer {
-  return { ...planCard(plan), stripePriceId: plan.stripe.priceId }
+function planOffer(plan: PricingPlan): PricingPlanOffer {
+  return { ...pricingPlanCard(plan), stripePriceId: plan.stripe.priceId }
 }
 
-function goalOffer({ id, slug, name, description, dietFocus, category }: Condition): GoalOffer {
-  return { id, name, description, dietFocus, group: homeGroup(category), safety: safetyOfGoal(slug) }
+function goalOffer({ id, ruleSet, name, description, dietFocus, category }: Condition): GoalOffer {
+  return { id, name, description, dietFocus, group: homeGroup(category), safety: safetyOfGoal(ruleSet) }
 }

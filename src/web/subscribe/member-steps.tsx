@@ -1,17 +1,17 @@
-import type { Answer } from '#web/api/use-answer.ts'
+import type { ApiAnswer } from '#web/api/use-answer.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { loadProfile, type ProfileState } from '#web/profile/profile-store.ts'
+import { loadSignedInProfile, type ProfileState } from '#web/profile/profile-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type Choice, isComplete } from './choice.ts'
+import { isComplete, type SubscriptionChoice } from './choice.ts'
 import { CreateAccount } from './create-account.tsx'
 import { FinishProfile } from './finish-profile.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { RestartStep } from './restart-step.tsx'
 import { StepSkeleton } from './step.tsx'
 import type { Vetted } from './use-own-words.ts'
-import type { Standing } from './use-standing.ts'
+import type { VisitorStanding } from './use-visitor-standing.ts'
 
 /** The two steps from a choice to a trial. Each starts where the visitor stands, also after a reload. */
 export function MemberSteps({
@@ -26,9 +26,9 @@ export function MemberSteps({
   onKnown,
 }: {
   member: ProfileState
-  standing: Answer<Standing>
+  standing: ApiAnswer<VisitorStanding>
   onRetry: () => void
-  choice: Choice
+  choice: SubscriptionChoice
   /** The address that holds this choice, to come back to after signing in. */
   here: string
   trialEndsOn: string
@@ -41,7 +41,7 @@ export function MemberSteps({
   if (member.status === 'loading')
     return <StepSkeleton eyebrow={t('steps.loading')} title={t('steps.loadingAccount')} />
   if (member.status === 'failed') {
-    const retry = () => void loadProfile()
+    const retry = () => void loadSignedInProfile()
     return <Failed what={t('steps.yourAccount')} message={member.error.message} onRetry={retry} />
   }
   if (member.status === 'signed-in' && member.profile) {

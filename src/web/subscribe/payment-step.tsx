@@ -5,11 +5,11 @@ import { formatDay } from '#web/dates.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
-import type { Profile } from '#web/profile/profile-store.ts'
+import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Choice } from './choice.ts'
+import type { SubscriptionChoice } from './choice.ts'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { latePart } from './late-part.tsx'
 import { Step } from './step.tsx'
@@ -31,8 +31,8 @@ export function PaymentStep({
   hasConsent,
   trialEndsOn,
 }: {
-  profile: Profile
-  choice: Choice
+  profile: SignedInProfile
+  choice: SubscriptionChoice
   payments: PublicConfig['payments']
   /** A card was set up before this page was loaded. */
   hadCard: boolean

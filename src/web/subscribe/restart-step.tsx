@@ -6,13 +6,13 @@ import { subscribeText } from '#web/messages/subscribe.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
-import type { Profile } from '#web/profile/profile-store.ts'
+import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { type Choice, isComplete } from './choice.ts'
+import { isComplete, type SubscriptionChoice } from './choice.ts'
 import { ConsentBoxes, ticked } from './consent-boxes.tsx'
-import { agree, keepChoice, restart } from './start-trial.ts'
+import { agree, restart, saveChoice } from './start-trial.ts'
 import { Step } from './step.tsx'
 
 /** In place of both steps, for somebody whose subscription has ended: the card is known, the trial was had. */
@@ -21,8 +21,8 @@ export function RestartStep({
   choice,
   hasConsent,
 }: {
-  profile: Profile
-  choice: Choice
+  profile: SignedInProfile
+  choice: SubscriptionChoice
   hasConsent: boolean
 }) {
   const t = useText(subscribeText)
@@ -44,7 +44,7 @@ export function RestartStep({
     setFault({})
     try {
       if (!hasConsent) await agree(profile)
-      await keepChoice(profile, choice)
+      await saveChoice(profile, choice)
       await restart(profile)
       const notice: AccountNotice = 'started-again'
       void navigate(paths.account(), { state: { notice } })

@@ -2,23 +2,26 @@ import { CONSENT_TEXTS } from '#members/consents/consent.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
-import { loadProfile, type Profile } from '#web/profile/profile-store.ts'
-import type { CompleteChoice } from './choice.ts'
+import { loadSignedInProfile, type SignedInProfile } from '#web/profile/profile-store.ts'
+import type { CompleteSubscriptionChoice } from './choice.ts'
 import type { CardSetup, PaymentForm } from './payment-form.ts'
 
 // Said where the server gives no message of its own.
 const t = textIn(DEFAULT_LOCALE, subscribeText)
 
 /** Plan and goals may have been changed on the page since the profile was made. */
-export async function keepChoice(profile: Profile, { plan, goals }: CompleteChoice): Promise<void> {
+export async function saveChoice(
+  profile: SignedInProfile,
+  { plan, goals }: CompleteSubscriptionChoice,
+): Promise<void> {
   const ids = goals.map(({ id }) => id)
   if (profile.plan === plan.id && profile.goals.join() === ids.join()) return
   await answerOf(api.profile[':id'].$put({ param: { id: profile._id }, json: { plan: plan.id, goals: ids } }))
-  await loadProfile()
+  await loadSignedInProfile()
 }
 
 /** Keeps that the member agrees to the use of their health data. */
-export async function agree({ _id }: Profile): Promise<void> {
+export async function agree({ _id }: SignedInProfile): Promise<void> {
   const { version } = CONSENT_TEXTS['health-data']
   await answerOf(
     api.profile[':id'].consent.$post({ param: { id: _id }, json: { kind: 'health-data', version } }),
@@ -26,20 +29,24 @@ export async function agree({ _id }: Profile): Promise<void> {
 }
 
 /** Begins an ended subscription anew, on the card that is kept. */
-export async function restart({ _id }: Profile): Promise<void> {
+export async function restart({ _id }: SignedInProfile): Promise<void> {
   await answerOf(api.subscription.restart.$post({ json: { profileId: _id } }))
 }
 
 /** Sets up the card that was typed, unless one has been set up before. */
-export async function setUpCard(profile: Profile, priceId: string, form: PaymentForm): Promise<CardSetup> {
-  const { clientSecret, status } = await prepareCard(profile, priceId)
+export async function setUpCard(
+  profile: SignedInProfile,
+  priceId: string,
+  form: PaymentForm,
+): Promise<CardSetup> {
+  const { clientSecret, status } = await requestCardSetup(profile, priceId)
   if (status === 'succeeded') return { state: 'succeeded', paymentMethod: null }
   if (status === 'processing') return { state: 'processing' }
   return form.confirm(clientSecret)
 }
 
 /** What the provider needs for a card, and how far it is. Repeated, it is the same set-up. */
-export async function prepareCard(profile: Profile, priceId: string) {
+export async function requestCardSetup(profile: SignedInProfile, priceId: string) {
   const customer = await requireCustomer(profile)
   return answerOf(
     api.stripe.intent.$post({ json: { ...customer, stripePriceId: priceId } }),
@@ -49,7 +56,7 @@ export async function prepareCard(profile: Profile, priceId: string) {
 
 /** Starts the trial on a card that is set up. Repeating it starts nothing twice. */
 export async function subscribe(
-  profile: Profile,
+  profile: SignedInProfile,
   priceId: string,
   paymentMethod: string | null,
 ): Promise<void> {
@@ -62,7 +69,7 @@ export async function subscribe(
   )
 }
 
-async function requireCustomer({ _id, email }: Profile) {
+async function requireCustomer({ _id, email }: SignedInProfile) {
   const { customerId } = await answerOf(
     api.stripe.customer.$post({ json: { email, profileId: _id } }),
     t('payment.customerFailed'),

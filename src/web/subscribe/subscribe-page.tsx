@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
 import { TRIAL_DAYS } from '#members/subscriptions/subscription.ts'
 import { verbContext } from '#web/context.ts'
-import { addDays } from '#web/dates.ts'
+import { daysAfter } from '#web/dates.ts'
 import { EMPTY_DRAFT } from '#web/facts/facts-draft.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -18,15 +18,15 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/subscribe-page.ts'
 import { AboutYou } from './about-you.tsx'
 import { AlreadySubscribed } from './already-subscribed.tsx'
-import { type Choice, idsInAddress, isComplete, readChoice } from './choice.ts'
+import { idsInAddress, isComplete, readChoice, type SubscriptionChoice } from './choice.ts'
 import { GoalChoice } from './goal-choice.tsx'
 import { latePart } from './late-part.tsx'
 import { loadOffers } from './load-offers.ts'
 import { MemberSteps } from './member-steps.tsx'
-import { PlanChoice } from './plan-choice.tsx'
-import { Summary, SummaryBar } from './summary.tsx'
+import { PricingPlanChoice } from './pricing-plan-choice.tsx'
+import { ChoiceSummary, SummaryBar } from './summary.tsx'
 import { useOwnWords } from './use-own-words.ts'
-import { useStanding } from './use-standing.ts'
+import { useVisitorStanding } from './use-visitor-standing.ts'
 
 const LateDayPreview = latePart(() => import('./day-preview.tsx').then(({ DayPreview }) => DayPreview))
 
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const year = ctx.now().getUTCFullYear()
   const offers = await loadOffers(ctx, new URL(request.url).searchParams.get('plan'))
   const gate = { texts: refusalsToAll(year), year }
-  return { ...offers, gate, trial: { startsOn: today, endsOn: addDays(today, TRIAL_DAYS) } }
+  return { ...offers, gate, trial: { startsOn: today, endsOn: daysAfter(today, TRIAL_DAYS) } }
 }
 
 export const handle = LATE_PAGE
@@ -63,7 +63,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
   const member = useProfile()
-  const [standing, retryStanding] = useStanding(member)
+  const [standing, retryStanding] = useVisitorStanding(member)
   const profile = member.status === 'signed-in' ? member.profile : null
   const known = standing.status === 'ready' ? standing.value : null
   const choice = readChoice(idsInAddress(search) ?? profile, { plans, goals })
@@ -95,7 +95,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_21rem] xl:gap-x-20">
         <div className="flex min-w-0 flex-col gap-14 pb-10 md:gap-18">
-          <PlanChoice plans={plans} choice={choice} trial={trial} toPlan={links.withPlan} />
+          <PricingPlanChoice plans={plans} choice={choice} trial={trial} toPlan={links.withPlan} />
           <GoalChoice offers={goals} choice={choice} links={links} />
           {asksVisitor && <AboutYou goals={choice.goals} {...words} />}
           {known && <LateMemberFacts facts={known.told.facts} />}
@@ -120,7 +120,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <aside aria-label={t('choice')} className="hidden lg:block">
-          <Summary choice={choice} trial={trial} />
+          <ChoiceSummary choice={choice} trial={trial} />
         </aside>
       </div>
       <SummaryBar choice={choice} trial={trial} />
@@ -132,7 +132,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
 export type ChoiceLinks = ReturnType<typeof choiceLinks>
 
 /** Addresses of this page that differ from the present choice in one thing. */
-function choiceLinks({ plan, goals }: Choice) {
+function choiceLinks({ plan, goals }: SubscriptionChoice) {
   const ids = goals.map(({ id }) => id)
   return {
     here: paths.subscribe({ goals: ids, plan: plan?.id }),

@@ -3,15 +3,15 @@ import { subscribeText } from '#web/messages/subscribe.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { useInView } from '#web/ui/use-in-view.ts'
-import { type Choice, isComplete } from './choice.ts'
+import { isComplete, type SubscriptionChoice } from './choice.ts'
 
 export type Trial = { startsOn: string; endsOn: string }
 
 /** What is chosen and when it is paid for; without a trial the first month is paid now. */
-type SummaryProps = { choice: Choice; trial: Trial | null }
+type SummaryProps = { choice: SubscriptionChoice; trial: Trial | null }
 
 /** Beside the steps on a wide screen: what is chosen, and what it costs when. */
-export function Summary({ choice: { plan, goals }, trial }: SummaryProps) {
+export function ChoiceSummary({ choice: { plan, goals }, trial }: SummaryProps) {
   const t = useText(subscribeText)
   const locale = useLocale()
   const price = plan && formatPrice(plan.priceCents, locale)
@@ -104,7 +104,7 @@ export function SummaryBar({ choice, trial }: SummaryProps) {
   }
 }
 
-function nextStep(choice: Choice): string {
+function nextStep(choice: SubscriptionChoice): string {
   if (!choice.plan) return 'plan'
   if (!isComplete(choice)) return 'goals'
   return 'steps'

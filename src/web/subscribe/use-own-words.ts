@@ -4,21 +4,21 @@ import { unreachable } from '#web/api/api-error.ts'
 import { entryReasons } from '#web/facts/entry/entry-of.ts'
 import { EMPTY_DRAFT, type FactsDraft } from '#web/facts/facts-draft.ts'
 import { type Gate, gateReasons } from '#web/facts/gate-reasons.ts'
-import { useKeptDraft } from '#web/facts/kept-draft.ts'
 import type { FactFaults } from '#web/facts/read-facts.ts'
+import { useStoredDraft } from '#web/facts/stored-draft.ts'
 import { useUnits } from '#web/facts/use-units.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
-import type { Choice, GoalOffer } from './choice.ts'
+import type { GoalOffer, SubscriptionChoice } from './choice.ts'
 import { usePreview } from './use-preview.ts'
 
 /** `fault` says in words what is in the way. */
 export type Vetted = { facts: MemberFacts } | { facts: null; fault: string }
 
 /** What a visitor tells before there is an account, what is in the way of a plan, and the day that it makes. */
-export function useOwnWords({ goals }: Choice, gate: Gate) {
+export function useOwnWords({ goals }: SubscriptionChoice, gate: Gate) {
   const t = useText(subscribeText)
-  const [draft, change] = useKeptDraft()
+  const [draft, change] = useStoredDraft()
   const [faults, setFaults] = useState<FactFaults>({})
   const units = useUnits(draft)
   const preview = usePreview(

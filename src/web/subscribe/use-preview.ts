@@ -14,7 +14,7 @@ export type PreviewState =
   | { status: 'ready'; preview: ShownPreview; plates: Record<string, PlateItem[]>; asked: string }
   | { status: 'failed'; error: ApiError }
 
-export type Preview = {
+export type DayPreviewState = {
   state: PreviewState
   /** True once the choice is another than the one that the shown day was planned for. */
   isStale: boolean
@@ -25,7 +25,7 @@ export type Preview = {
 }
 
 /** A day of the first week, asked for by the visitor and not before. `told` is all that it depends on beside goals. */
-export function usePreview(goals: string[], told: unknown): Preview {
+export function usePreview(goals: string[], told: unknown): DayPreviewState {
   const [state, setState] = useState<PreviewState>({ status: 'idle' })
   const turn = useRef(0)
   const asked = JSON.stringify([goals, told])

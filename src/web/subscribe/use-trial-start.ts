@@ -5,11 +5,11 @@ import { asApiError } from '#web/api/api-error.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import type { Profile } from '#web/profile/profile-store.ts'
-import { type Choice, type CompleteChoice, isComplete } from './choice.ts'
+import type { SignedInProfile } from '#web/profile/profile-store.ts'
+import { type CompleteSubscriptionChoice, isComplete, type SubscriptionChoice } from './choice.ts'
 import { ticked } from './consent-boxes.tsx'
 import type { CardSetup, PaymentForm } from './payment-form.ts'
-import { agree, keepChoice, setUpCard, subscribe } from './start-trial.ts'
+import { agree, saveChoice, setUpCard, subscribe } from './start-trial.ts'
 
 /** `isCard`: the provider refused the card, in its own words. `consent`: the box beside it is not ticked. */
 export type Fault = { message?: string; isCard?: boolean; consent?: string }
@@ -21,8 +21,8 @@ export function useTrialStart({
   hadCard,
   hasConsent,
 }: {
-  profile: Profile
-  choice: Choice
+  profile: SignedInProfile
+  choice: SubscriptionChoice
   hadCard: boolean
   hasConsent: boolean
 }) {
@@ -55,7 +55,7 @@ export function useTrialStart({
   async function goThrough(): Promise<void> {
     if (!isComplete(choice)) return setFault({ message: t('payment.chooseFirst') })
     if (!hasConsent) await agree(profile)
-    await keepChoice(profile, choice)
+    await saveChoice(profile, choice)
     const setup = await setUp(choice)
     if (!setup) return
     if (setup.state === 'refused') return setFault({ message: setup.message, isCard: true })
@@ -66,7 +66,7 @@ export function useTrialStart({
   }
 
   /** Null while the form shows something to mend. */
-  async function setUp({ plan }: CompleteChoice): Promise<CardSetup | null> {
+  async function setUp({ plan }: CompleteSubscriptionChoice): Promise<CardSetup | null> {
     if (hasCard) return { state: 'succeeded', paymentMethod: null }
     if (!form.current || !(await form.current.check())) return null
     return setUpCard(profile, plan.stripePriceId, form.current)

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that our document uses. `faultsOf` throws on any other word. */
+/** The part of JSON Schema that our document uses. `schemaFaults` throws on any other word. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -25,7 +25,7 @@ export type Schema = {
 
 type Media = { content?: Record<string, { schema: Schema; example?: unknown }> }
 
-export type Operation = {
+export type ApiOperation = {
   summary?: string
   tags?: string[]
   security?: object[]
@@ -35,7 +35,7 @@ export type Operation = {
 }
 
 export type OpenApi = {
-  paths: Record<string, Record<string, Operation>>
+  paths: Record<string, Record<string, ApiOperation>>
   components: { schemas: Record<string, Schema> }
 }
 
@@ -63,14 +63,14 @@ export function plainSchema(document: OpenApi, schema: Schema): Schema {
 }
 
 /** Where a value departs from its schema. A field that is not documented is a fault too. */
-export function faultsOf(document: OpenApi, given: Schema, value: unknown, at = ''): string[] {
+export function schemaFaults(document: OpenApi, given: Schema, value: unknown, at = ''): string[] {
   const schema = plainSchema(document, given)
   const unknown = Object.keys(schema).filter((word) => !KNOWN.has(word))
   // A schema without a word is open: the document promises nothing about such a value.
   if (Object.keys(schema).length === 0) return []
   if (unknown.length > 0) throw new Error(`${at}: the check does not know ${unknown.join(', ')}`)
   if (schema.anyOf) {
-    const fits = schema.anyOf.some((option) => faultsOf(document, option, value, at).length === 0)
+    const fits = schema.anyOf.some((option) => schemaFaults(document, option, value, at).length === 0)
     return fits ? [] : [`${at}: fits none of its schemas`]
   }
   const type = typeOf(value)
@@ -80,7 +80,7 @@ export function faultsOf(document: OpenApi, given: Schema, value: unknown, at = 
   if (schema.enum && !schema.enum.includes(value)) return [`${at}: is none of ${schema.enum.join(', ')}`]
   if (Array.isArray(value)) {
     const { items = {} } = schema
-    return value.flatMap((item, i) => faultsOf(document, items, item, `${at}/${i}`))
+    return value.flatMap((item, i) => schemaFaults(document, items, item, `${at}/${i}`))
   }
   if (type === 'object') return faultsOfFields(document, schema, value as Record<string, unknown>, at)
   return []
@@ -95,7 +95,9 @@ function faultsOfFields(
   const missing = required.filter((name) => !(name in value)).map((name) => `${at}/${name}: is missing`)
   const faults = Object.entries(value).flatMap(([name, field]) => {
     const schema = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
-    return schema ? faultsOf(document, schema, field, `${at}/${name}`) : [`${at}/${name}: is not documented`]
+    return schema
+      ? schemaFaults(document, schema, field, `${at}/${name}`)
+      : [`${at}/${name}: is not documented`]
   })
   return [...missing, ...faults]
 }

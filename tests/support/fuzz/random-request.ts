@@ -1,5 +1,5 @@
-import type { Operation } from './openapi-schema.ts'
-import { brokenValue, ODD_TEXTS, type Source, validValue } from './random-value.ts'
+import type { ApiOperation } from './openapi-schema.ts'
+import { brokenValue, ODD_TEXTS, type RandomSource, validValue } from './random-value.ts'
 
 export type RandomRequest = {
   path: string
@@ -8,7 +8,7 @@ export type RandomRequest = {
   asksAbout: string[]
 }
 
-type Asked = { method: string; path: string; operation: Operation; tags: string[] }
+type Asked = { method: string; path: string; operation: ApiOperation; tags: string[] }
 
 const RAW_PATH_PARTS = [
   '%',
@@ -29,7 +29,7 @@ const OWNED = new Set(['profileId', 'authId'])
 const NO_JSON = ['', '{', '[1,', 'null', '"text"', '12', '[]', 'true', '{"a":1}x', '\ufeff{}', '{"a":1e400}']
 
 /** One request for an operation: half of them as documented, half broken somewhere. */
-export function randomRequest(source: Source, { method, path, operation, tags }: Asked): RandomRequest {
+export function randomRequest(source: RandomSource, { method, path, operation, tags }: Asked): RandomRequest {
   const { draw } = source
   const isBroken = draw.chance(0.5)
   const asksAbout: string[] = []
@@ -67,7 +67,7 @@ export function randomRequest(source: Source, { method, path, operation, tags }:
 
 type RandomBody = { headers: Record<string, string>; sent: { body?: string } }
 
-function randomBody(source: Source, operation: Operation, isBroken: boolean): RandomBody {
+function randomBody(source: RandomSource, operation: ApiOperation, isBroken: boolean): RandomBody {
   const { draw } = source
   const headers = { 'content-type': 'application/json' }
   if (isBroken && draw.chance(0.15)) {
@@ -79,7 +79,7 @@ function randomBody(source: Source, operation: Operation, isBroken: boolean): Ra
   return { headers, sent: { body: JSON.stringify(isBroken ? brokenValue(source, valid) : valid) ?? '' } }
 }
 
-function headerValue({ draw }: Source, tags: string[]): string {
+function headerValue({ draw }: RandomSource, tags: string[]): string {
   return draw.pick([
     '*',
     '"1-abc"',

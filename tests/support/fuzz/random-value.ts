@@ -6,7 +6,7 @@ export type Ids = Record<'profile' | 'user' | 'plan' | 'condition' | 'other', st
   Record<string, string[]>
 
 /** What random values are made from. */
-export type Source = {
+export type RandomSource = {
   document: OpenApi
   draw: Draw
   ids: Ids
@@ -80,7 +80,7 @@ const IDS_OF_FIELD: Record<string, string> = {
 }
 
 /** A value that the schema allows, mostly; `name` is the field it is for. */
-export function validValue(source: Source, given: Schema, name = ''): unknown {
+export function validValue(source: RandomSource, given: Schema, name = ''): unknown {
   const { document, draw } = source
   const schema = plainSchema(document, given)
   // The example of an id names no row.
@@ -106,7 +106,7 @@ export function validValue(source: Source, given: Schema, name = ''): unknown {
   }
 }
 
-function validObject(source: Source, { properties = {}, required = [], additionalProperties }: Schema) {
+function validObject(source: RandomSource, { properties = {}, required = [], additionalProperties }: Schema) {
   const { draw } = source
   const share = draw.pick([0.2, 0.6, 1])
   const value: Record<string, unknown> = {}
@@ -119,7 +119,7 @@ function validObject(source: Source, { properties = {}, required = [], additiona
   return value
 }
 
-function validArray(source: Source, { items = {}, minItems = 0, maxItems = 5 }: Schema, name: string) {
+function validArray(source: RandomSource, { items = {}, minItems = 0, maxItems = 5 }: Schema, name: string) {
   const most = source.draw.chance(0.05) ? Math.min(maxItems, 40) : Math.min(maxItems, 3)
   return Array.from({ length: source.draw.whole(Math.min(minItems, most), most) }, () =>
     validValue(source, items, name),
@@ -127,13 +127,13 @@ function validArray(source: Source, { items = {}, minItems = 0, maxItems = 5 }: 
 }
 
 /** An id of the right kind mostly, else any. */
-function someId({ draw, ids, resource }: Source, name: string): string {
+function someId({ draw, ids, resource }: RandomSource, name: string): string {
   const kind = name === 'id' ? resource : IDS_OF_FIELD[name]
   const right = (kind && ids[kind]) || []
   return draw.pick(right.length > 0 && draw.chance(0.8) ? right : Object.values(ids).flat())
 }
 
-function validText(source: Source, schema: Schema, name: string): string {
+function validText(source: RandomSource, schema: Schema, name: string): string {
   const { draw } = source
   const { minLength = 0, maxLength = 5000, pattern, format } = schema
   if (format === 'email' || /email|username/i.test(name)) return `person-${draw.whole(1, 9)}@example.org`
@@ -153,7 +153,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-function validNumber({ draw }: Source, schema: Schema, isWhole: boolean): number {
+function validNumber({ draw }: RandomSource, schema: Schema, isWhole: boolean): number {
   const { minimum = schema.exclusiveMinimum ?? -1000, maximum = 1000 } = schema
   const edge = draw.pick([minimum, maximum])
   if (draw.chance(0.2) && edge !== schema.exclusiveMinimum && Math.abs(edge) < 2 ** 53) return edge
@@ -163,13 +163,13 @@ function validNumber({ draw }: Source, schema: Schema, isWhole: boolean): number
 }
 
 /** The value with one to three things wrong in it. */
-export function brokenValue(source: Source, valid: unknown): unknown {
+export function brokenValue(source: RandomSource, valid: unknown): unknown {
   const holder = { value: structuredClone(valid) }
   for (let times = source.draw.whole(1, 3); times > 0; times--) breakSomething(source, holder)
   return holder.value
 }
 
-function breakSomething(source: Source, holder: object): void {
+function breakSomething(source: RandomSource, holder: object): void {
   const { draw } = source
   let at = holder as Record<string, unknown>
   let key = 'value'
@@ -188,7 +188,7 @@ function breakSomething(source: Source, holder: object): void {
 
 const EXTRA_FIELDS = ['_id', 'id', 'admin', 'profileId', 'authUserId', 'constructor', 'extra', '0', 'isAdmin']
 
-function oddValue(source: Source): unknown {
+function oddValue(source: RandomSource): unknown {
   const { draw } = source
   return draw.pick<() => unknown>([
     () => draw.pick(ODD_TEXTS),

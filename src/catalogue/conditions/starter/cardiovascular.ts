@@ -3,7 +3,7 @@ import { WORDING_RULES } from './wording-rules.ts'
 
 export const cardiovascularConditions: StarterCondition[] = [
   {
-    slug: 'hypertension',
+    ruleSet: 'hypertension',
     name: 'High blood pressure',
     category: 'Cardiovascular',
     description: 'A DASH-style week: low in salt, rich in vegetables, fruit, beans and low-fat dairy.',
@@ -75,7 +75,7 @@ export const cardiovascularConditions: StarterCondition[] = [
       'This week follows DASH, the pattern most thoroughly tested for blood pressure. Salt is kept low, and flavor comes from herbs, citrus and spices. Vegetables, fruit, beans and dairy do most of the work on the plate.',
   },
   {
-    slug: 'high-cholesterol',
+    ruleSet: 'high-cholesterol',
     name: 'High cholesterol',
     category: 'Cardiovascular',
     description:
@@ -152,7 +152,7 @@ export const cardiovascularConditions: StarterCondition[] = [
       'This week keeps saturated fat low and puts oats, barley, beans, soy and nuts where richer foods used to be. The portions follow trials of foods that help lower LDL. Oils, fish and plenty of vegetables make it a table you can share.',
   },
   {
-    slug: 'heart-health',
+    ruleSet: 'heart-health',
     name: 'Heart health',
     category: 'Cardiovascular',
     description: 'Everyday cooking in the pattern of the American Heart Association’s 2021 guidance.',
@@ -221,7 +221,7 @@ export const cardiovascularConditions: StarterCondition[] = [
       'This week follows the pattern of the American Heart Association’s 2021 guidance. Most of the plate is plants, grains are mainly whole, and fish is planned for twice. Salt, sugar and saturated fat are counted so that you need not.',
   },
   {
-    slug: 'mediterranean',
+    ruleSet: 'mediterranean',
     name: 'Mediterranean eating',
     category: 'Cardiovascular',
     description:

@@ -3,7 +3,7 @@ import { WORDING_RULES } from './wording-rules.ts'
 
 export const digestiveConditions: StarterCondition[] = [
   {
-    slug: 'celiac',
+    ruleSet: 'celiac',
     name: 'Celiac disease',
     category: 'Digestive Health',
     description: 'A strictly gluten-free week that also looks after iron, folate, calcium and fiber.',
@@ -71,7 +71,7 @@ export const digestiveConditions: StarterCondition[] = [
       'Every recipe this week is free of wheat, barley and rye, and most are gluten-free by nature. Where a packaged ingredient is needed, choose the one labeled gluten-free. Iron, folate, calcium and fiber are counted, since they often run low.',
   },
   {
-    slug: 'ibd-remission',
+    ruleSet: 'ibd-remission',
     name: 'Crohn’s and colitis in remission',
     category: 'Digestive Health',
     description:
@@ -139,7 +139,7 @@ export const digestiveConditions: StarterCondition[] = [
       'This week is Mediterranean-style home cooking for a time without a flare. Ultra-processed food and processed meat stay out; fish, olive oil, vegetables and fruit come in. It goes beside your medicine, and your team’s advice comes first.',
   },
   {
-    slug: 'lactose-intolerance',
+    ruleSet: 'lactose-intolerance',
     name: 'Lactose intolerance',
     category: 'Digestive Health',
     description: 'Little lactose at a sitting, with calcium and vitamin D counted beside it.',

@@ -3,7 +3,7 @@ import { WORDING_RULES } from './wording-rules.ts'
 
 export const digestiveSymptomConditions: StarterCondition[] = [
   {
-    slug: 'ibs',
+    ruleSet: 'ibs',
     name: 'IBS',
     category: 'Digestive Health',
     description:
@@ -72,7 +72,7 @@ export const digestiveSymptomConditions: StarterCondition[] = [
       'This week follows the first advice guidelines give for IBS: regular meals, gentle fiber, moderate fruit and freshly cooked starch. Wheat bran, fizzy drinks and alcohol stay out. Nothing else is taken away.',
   },
   {
-    slug: 'low-fodmap',
+    ruleSet: 'low-fodmap',
     name: 'Low-FODMAP (IBS)',
     category: 'Digestive Health',
     description: 'The first step of the three-step FODMAP process for IBS, for two to six weeks only.',
@@ -150,7 +150,7 @@ export const digestiveSymptomConditions: StarterCondition[] = [
       'This week belongs to the first step of the FODMAP process, which lasts two to six weeks. Portions are measured, onion, garlic and wheat are replaced, and calcium and fiber are kept up. After that, foods come back one by one.',
   },
   {
-    slug: 'gerd',
+    ruleSet: 'gerd',
     name: 'Acid reflux (GERD)',
     category: 'Digestive Health',
     description: 'Smaller, earlier, lighter meals, without fried food or alcohol.',

@@ -3,7 +3,7 @@ import { WORDING_RULES } from './wording-rules.ts'
 
 export const hormonalMetabolicConditions: StarterCondition[] = [
   {
-    slug: 'type-2-diabetes',
+    ruleSet: 'type-2-diabetes',
     name: 'Type 2 diabetes and prediabetes',
     category: 'Hormonal Health',
     description:
@@ -77,7 +77,7 @@ export const hormonalMetabolicConditions: StarterCondition[] = [
       'This week spreads carbohydrate evenly, with about the same amount at the same meal each day. Vegetables fill half the plate at lunch and dinner, and grains are mainly whole. It is meant to go beside your medicine and your own glucose readings.',
   },
   {
-    slug: 'hypothyroidism',
+    ruleSet: 'hypothyroidism',
     name: 'Hypothyroidism and Hashimoto’s',
     category: 'Hormonal Health',
     description:

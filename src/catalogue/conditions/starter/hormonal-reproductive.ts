@@ -3,7 +3,7 @@ import { WORDING_RULES } from './wording-rules.ts'
 
 export const hormonalReproductiveConditions: StarterCondition[] = [
   {
-    slug: 'pcos',
+    ruleSet: 'pcos',
     name: 'PCOS',
     category: 'Hormonal Health',
     description: 'A balanced week you can keep up, rich in fiber and protein, and easy to live with.',
@@ -70,7 +70,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
       'This week is balanced rather than strict: fiber and protein at every meal, whole grains, beans and plenty of vegetables. Research has not found one diet to be best for PCOS. What counts is food that you can keep up.',
   },
   {
-    slug: 'menopause',
+    ruleSet: 'menopause',
     name: 'Menopause',
     category: 'Hormonal Health',
     description:
@@ -149,7 +149,7 @@ export const hormonalReproductiveConditions: StarterCondition[] = [
       'This week is Mediterranean in style and is planned for bone and muscle: calcium, protein, and vitamin D as far as food goes. Fats are mainly unsaturated and salt is modest. It is not a remedy for hot flashes, and does not claim to be.',
   },
   {
-    slug: 'endometriosis',
+    ruleSet: 'endometriosis',
     name: 'Endometriosis',
     category: 'Hormonal Health',
     description: 'A Mediterranean-style week with oily fish and plenty of plants, and less red meat.',

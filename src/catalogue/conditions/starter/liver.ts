@@ -3,7 +3,7 @@ import { WORDING_RULES } from './wording-rules.ts'
 
 export const liverConditions: StarterCondition[] = [
   {
-    slug: 'fatty-liver',
+    ruleSet: 'fatty-liver',
     name: 'Fatty liver (MASLD)',
     category: 'Liver Health',
     description: 'A Mediterranean-style week without alcohol or sugary drinks, rich in fiber and olive oil.',

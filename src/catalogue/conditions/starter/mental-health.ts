@@ -3,7 +3,7 @@ import { WORDING_RULES } from './wording-rules.ts'
 
 export const mentalHealthConditions: StarterCondition[] = [
   {
-    slug: 'depression',
+    ruleSet: 'depression',
     name: 'Depression',
     category: 'Mental Health',
     description:
@@ -80,7 +80,7 @@ export const mentalHealthConditions: StarterCondition[] = [
       'This week follows the Mediterranean-style diet of the SMILES trial, in simple meals. It is an addition to your care and not a replacement for it. On hard days the shortest recipe is the right one.',
   },
   {
-    slug: 'anxiety',
+    ruleSet: 'anxiety',
     name: 'Anxiety',
     category: 'Mental Health',
     description: 'Steady Mediterranean-style meals at regular times, with modest caffeine and no alcohol.',
@@ -145,7 +145,7 @@ export const mentalHealthConditions: StarterCondition[] = [
       'This week is steady: regular Mediterranean-style meals, modest caffeine and no alcohol. It supports the care you have and does not replace it. Nothing in it needs to be perfect.',
   },
   {
-    slug: 'adhd',
+    ruleSet: 'adhd',
     name: 'ADHD in adults',
     category: 'Mental Health',
     description: 'A balanced week, decided ahead, with regular meals and a breakfast that lasts.',

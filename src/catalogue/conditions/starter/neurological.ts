@@ -3,7 +3,7 @@ import { WORDING_RULES } from './wording-rules.ts'
 
 export const neurologicalConditions: StarterCondition[] = [
   {
-    slug: 'migraine',
+    ruleSet: 'migraine',
     name: 'Migraine',
     category: 'Neurological',
     description: 'More omega-3 from fish, as in a 2021 trial, with regular meals and steady caffeine.',
@@ -73,7 +73,7 @@ export const neurologicalConditions: StarterCondition[] = [
       'This week aims for as much omega-3 from fish as a 2021 trial, with meals at regular times and steady caffeine. Common triggers are yours to judge. It goes beside your medicine and your headache diary.',
   },
   {
-    slug: 'mind',
+    ruleSet: 'mind',
     name: 'Memory and aging (MIND)',
     category: 'Neurological',
     description: 'The MIND pattern: leafy greens, berries, nuts, beans, whole grains, fish and olive oil.',

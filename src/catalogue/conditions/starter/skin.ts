@@ -3,7 +3,7 @@ import { WORDING_RULES } from './wording-rules.ts'
 
 export const skinConditions: StarterCondition[] = [
   {
-    slug: 'acne',
+    ruleSet: 'acne',
     name: 'Acne',
     category: 'Skin Health',
     description: 'A week of slow carbohydrates and enough protein, for adults.',
@@ -67,7 +67,7 @@ export const skinConditions: StarterCondition[] = [
       'This week is built on slow carbohydrates: beans, oats, barley, whole fruit and firm pasta, with protein at every meal. Added sugar stays low and whey stays out. The evidence for skin is limited, so think of it as a fair trial.',
   },
   {
-    slug: 'eczema',
+    ruleSet: 'eczema',
     name: 'Eczema',
     category: 'Skin Health',
     description: 'A balanced week for adults with atopic dermatitis, with no food removed without a reason.',
@@ -131,7 +131,7 @@ export const skinConditions: StarterCondition[] = [
       'This week is varied on purpose: vegetables, fruit, fish, grains and dairy, with nothing left out unless an allergy is confirmed. Salt is moderate. It supports general health, and we claim no more for your skin.',
   },
   {
-    slug: 'psoriasis',
+    ruleSet: 'psoriasis',
     name: 'Psoriasis',
     category: 'Skin Health',
     description: 'A Mediterranean-style week with olive oil, fish and nuts, as tested in a small 2025 trial.',
@@ -195,7 +195,7 @@ export const skinConditions: StarterCondition[] = [
       'This week follows the Mediterranean pattern that a small trial tested in psoriasis. Olive oil, fish, nuts and vegetables lead; processed meat is rare and alcohol is absent. It goes beside your usual care.',
   },
   {
-    slug: 'rosacea',
+    ruleSet: 'rosacea',
     name: 'Rosacea',
     category: 'Skin Health',
     description: 'Mild, alcohol-free meals, and a calm way to find your own triggers.',

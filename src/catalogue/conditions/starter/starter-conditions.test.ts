@@ -31,7 +31,7 @@ const RULE_SETS = [
 ]
 
 test('there is a starter health goal for every rule set that may be served without a clinician', () => {
-  expect(starterConditions.map((condition) => condition.slug).sort()).toEqual([...RULE_SETS].sort())
+  expect(starterConditions.map((condition) => condition.ruleSet).sort()).toEqual([...RULE_SETS].sort())
 })
 
 test('every category has a health goal', () => {

@@ -3,8 +3,15 @@ import { describe, expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { fdcTables, type Tables, writeFolder, writeZip } from '#tests/support/fdc-archive.ts'
 import { seededTest } from '#tests/support/test-context.ts'
+import {
+  ARCHIVE_NUTRIENTS,
+  archiveFolder,
+  archiveStateOf,
+  foundation,
+  HUMMUS,
+  release,
+} from './archive.fixtures.ts'
 import { importFdc } from './import-fdc.ts'
-import { archiveFolder, foundation, HUMMUS, NUTRIENTS, release, stateOf } from './import-test-archive.ts'
 
 const pathTo = archiveFolder()
 
@@ -81,7 +88,7 @@ describe('an archive that is not right changes nothing and says where it is brok
     ],
     [
       'only branded foods',
-      fdcTables([{ ...HUMMUS, dataType: 'branded_food' }], NUTRIENTS),
+      fdcTables([{ ...HUMMUS, dataType: 'branded_food' }], ARCHIVE_NUTRIENTS),
       'food.csv has no food of Foundation Foods, SR Legacy or FNDDS.',
     ],
   ]
@@ -132,11 +139,11 @@ describe('an archive that is not right changes nothing and says where it is brok
   })
 
   async function refuses(ctx: Context, path: string, message: string | RegExp) {
-    const before = await stateOf(ctx)
+    const before = await archiveStateOf(ctx)
     await expect(importFdc(ctx, { path })).rejects.toMatchObject({
       name: 'AppError',
       message: message instanceof RegExp ? expect.stringMatching(message) : message,
     })
-    expect(await stateOf(ctx)).toEqual(before)
+    expect(await archiveStateOf(ctx)).toEqual(before)
   }
 })

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { writeZip } from '#tests/support/fdc-archive.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { test } from '#tests/support/test-context.ts'
+import { archiveFolder, archiveStateOf, ENERGY, figuresOf, foundation, HUMMUS } from './archive.fixtures.ts'
 import { importFdc } from './import-fdc.ts'
-import { archiveFolder, ENERGY, figuresOf, foundation, HUMMUS, stateOf } from './import-test-archive.ts'
 
 const pathTo = archiveFolder()
 
@@ -22,7 +22,7 @@ describe('with other connections at work', () => {
   test('what is interrupted leaves nothing behind, and can be run again', async () => {
     await using own = await ownDatabase('catalogue')
     const path = await writeZip(pathTo('interrupted.zip'), foundation)
-    const before = await stateOf(own.ctx)
+    const before = await archiveStateOf(own.ctx)
     for (const at of ['Reading figures', 'Updating the catalogue', 'Done']) {
       await expect(
         importFdc(own.ctx, {
@@ -32,7 +32,7 @@ describe('with other connections at work', () => {
           },
         }),
       ).rejects.toThrow('Stopped here')
-      expect(await stateOf(own.ctx)).toEqual(before)
+      expect(await archiveStateOf(own.ctx)).toEqual(before)
     }
     expect(await importFdc(own.ctx, { path })).toMatchObject({ added: 2 })
   })

@@ -13,9 +13,10 @@ import {
 } from '#tests/support/fdc-archive.ts'
 import { as, seededTest, test } from '#tests/support/test-context.ts'
 import { loadFoods } from '../load-foods.ts'
-import { importFdc, type Progress } from './import-fdc.ts'
 import {
+  ARCHIVE_NUTRIENTS,
   archiveFolder,
+  archiveStateOf,
   ENERGY,
   ENERGY_GENERAL,
   figuresOf,
@@ -23,11 +24,10 @@ import {
   foundation,
   HUMMUS,
   NAVY_BEANS,
-  NUTRIENTS,
   release,
-  stateOf,
   VITAMIN_C,
-} from './import-test-archive.ts'
+} from './archive.fixtures.ts'
+import { importFdc, type Progress } from './import-fdc.ts'
 
 const pathTo = archiveFolder()
 
@@ -97,7 +97,7 @@ describe(srLegacy.title, () => {
 
 test('FNDDS is read by nutrient number, survey category and described portion', async ({ ctx }) => {
   const survey = { ...HUMMUS, fdcId: 2705385, dataType: 'survey_fndds_food', category: 'Dips, gravies' }
-  const path = await writeZip(pathTo('survey.zip'), fdcTables([survey], NUTRIENTS))
+  const path = await writeZip(pathTo('survey.zip'), fdcTables([survey], ARCHIVE_NUTRIENTS))
   const report = await importFdc(ctx, { path })
   expect(report).toMatchObject({ added: 1, byType: { FNDDS: 1 } })
   expect(await findFood(ctx, 2705385)).toMatchObject({
@@ -120,10 +120,10 @@ seededTest('a new nutrient gets a group and our way to write its unit', async ({
 
 seededTest('a dry run reports the same and changes nothing', async ({ ctx }) => {
   const path = writeFolder(pathTo('dry'), foundation)
-  const before = await stateOf(ctx)
+  const before = await archiveStateOf(ctx)
   const steps: Progress[] = []
   const dry = await importFdc(ctx, { path, isDryRun: true, onProgress: (step) => steps.push(step) })
-  expect(await stateOf(ctx)).toEqual(before)
+  expect(await archiveStateOf(ctx)).toEqual(before)
   expect(await importFdc(ctx, { path })).toEqual({ ...dry, isDryRun: false })
   const shares = steps.map(({ share }) => share)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))

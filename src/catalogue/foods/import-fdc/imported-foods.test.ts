@@ -7,8 +7,8 @@ import type { Context } from '#platform/context.ts'
 import { type ArchiveFood, fdcTables, starterArchiveFoods, writeFolder } from '#tests/support/fdc-archive.ts'
 import { seededTest, test } from '#tests/support/test-context.ts'
 import { loadFoods } from '../load-foods.ts'
-import { importFdc } from './import-fdc.ts'
 import {
+  ARCHIVE_NUTRIENTS,
   archiveFolder,
   ENERGY,
   figuresOf,
@@ -16,9 +16,9 @@ import {
   foundation,
   HUMMUS,
   NAVY_BEANS,
-  NUTRIENTS,
   VITAMIN_C,
-} from './import-test-archive.ts'
+} from './archive.fixtures.ts'
+import { importFdc } from './import-fdc.ts'
 
 const pathTo = archiveFolder()
 
@@ -31,7 +31,7 @@ describe('a food of the starter catalogue', () => {
     const changed = starterArchiveFoods().map((food) =>
       food.fdcId === fdcId ? { ...food, category: 'Another category', nutrients: reworked(food) } : food,
     )
-    const path = writeFolder(pathTo('changed'), fdcTables(changed, NUTRIENTS))
+    const path = writeFolder(pathTo('changed'), fdcTables(changed, ARCHIVE_NUTRIENTS))
     return { before, report: await importFdc(ctx, { path }) }
   }
 
@@ -92,7 +92,7 @@ describe('a food that nobody has judged', () => {
     await ctx.db.update(foods).set({ name: 'Haricot beans' }).where(eq(foods.fdcId, NAVY_BEANS.fdcId))
     const renamed = [HUMMUS, NAVY_BEANS].map((food) => ({ ...food, description: `${food.description}, raw` }))
     const report = await importFdc(ctx, {
-      path: writeFolder(pathTo('renamed'), fdcTables(renamed, NUTRIENTS)),
+      path: writeFolder(pathTo('renamed'), fdcTables(renamed, ARCHIVE_NUTRIENTS)),
     })
     expect(report).toMatchObject({ added: 0, changed: 2 })
     expect((await findFood(ctx, HUMMUS.fdcId)).name).toBe('Hummus, commercial, raw')
@@ -101,7 +101,8 @@ describe('a food that nobody has judged', () => {
 })
 
 describe('the names that people know a food by', () => {
-  const named = (commonName: string | null) => fdcTables([{ ...HUMMUS, commonName }, NAVY_BEANS], NUTRIENTS)
+  const named = (commonName: string | null) =>
+    fdcTables([{ ...HUMMUS, commonName }, NAVY_BEANS], ARCHIVE_NUTRIENTS)
 
   test('are brought in, followed, and kept where a release has none', async ({ ctx }) => {
     const importNamed = (folderName: string, name: string | null) =>

@@ -20,7 +20,7 @@ const UNCATEGORIZED = 'Uncategorized'
 /** Reads the foods of an archive that are foods in their own right, with the names of their categories. */
 export async function readFoods(archive: Archive, skips: SkipList): Promise<Map<number, ReadFood>> {
   const foods = await readFoodTable(archive, skips)
-  const surveyCategoryIds = await keepListed(archive, foods, skips)
+  const surveyCategoryIds = await dropUnlisted(archive, foods, skips)
   const categories = await readCategories(archive, foods)
   return new Map(
     [...foods].map(([fdcId, { description, categoryId, type, line }]) => {
@@ -66,7 +66,7 @@ const LONGEST_DESCRIPTION = 1000
  * Holds food.csv against each type's own list. Foundation Foods keep superseded records in food.csv, which
  * the list leaves out. Returns the category ids that the list of FNDDS gives.
  */
-async function keepListed(
+async function dropUnlisted(
   archive: Archive,
   foods: Map<number, ListedFood>,
   skips: SkipList,

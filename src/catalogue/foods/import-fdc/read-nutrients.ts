@@ -7,7 +7,7 @@ import {
   UNRANKED,
   unitOfCode,
 } from './nutrient-definition.ts'
-import { brokenAt, figure, readTable, wholeNumber } from './read-table.ts'
+import { brokenAt, parseFigure, readTable, wholeNumber } from './read-table.ts'
 
 export type ReadNutrient = NutrientDefinition & { line: number }
 
@@ -26,7 +26,7 @@ export async function readNutrients(archive: Archive): Promise<ReadNutrients> {
   const table = requireTable(archive, FILE)
   for await (const row of readTable(table, ['id', 'name', 'unit_name', 'nutrient_nbr', 'rank'])) {
     const id = wholeNumber(row, 'id')
-    const rank = Math.round(figure(row, 'rank') ?? UNRANKED)
+    const rank = Math.round(parseFigure(row, 'rank') ?? UNRANKED)
     const { name, unit_name, nutrient_nbr } = row.cells
     if (byId.has(String(id))) throw brokenAt(row, `nutrient ${id} is there twice.`)
     const nutrient = {
@@ -38,7 +38,7 @@ export async function readNutrients(archive: Archive): Promise<ReadNutrients> {
       line: row.line,
     }
     byId.set(String(id), nutrient)
-    const number = figure(row, 'nutrient_nbr')
+    const number = parseFigure(row, 'nutrient_nbr')
     if (nutrient_nbr !== '' && number !== null && number < 1000) byNumber.set(String(number), nutrient)
   }
   return new Map([...byNumber, ...byId])

@@ -1,6 +1,6 @@
 import type { Portion } from '../food.ts'
 import { type Archive, requireTable } from './archive.ts'
-import { figure, type Row, readTable, wholeNumber } from './read-table.ts'
+import { parseFigure, type Row, readTable, wholeNumber } from './read-table.ts'
 import { noteSkipped, type SkipList } from './skipped.ts'
 
 const COLUMNS = [
@@ -32,7 +32,7 @@ export async function readPortions(
       continue
     }
     const portions = inOrder.get(fdcId) ?? []
-    portions.push({ place: figure(row, 'seq_num') ?? 0, portion })
+    portions.push({ place: parseFigure(row, 'seq_num') ?? 0, portion })
     inOrder.set(fdcId, portions)
   }
   return new Map(
@@ -57,11 +57,11 @@ async function readUnits(archive: Archive): Promise<ReadonlyMap<string, string>>
  * modifier that is only a code.
  */
 function portionOf(row: PortionRow, units: ReadonlyMap<string, string>): Portion | null {
-  const gramWeight = figure(row, 'gram_weight')
+  const gramWeight = parseFigure(row, 'gram_weight')
   const { measure_unit_id, portion_description, modifier } = row.cells
   const detail = portion_description.trim() || (/^\d+$/.test(modifier) ? '' : modifier.trim())
   const unit = [units.get(measure_unit_id) ?? '', detail].filter((part) => part !== '').join(', ')
-  const amount = figure(row, 'amount')
+  const amount = parseFigure(row, 'amount')
   if (!gramWeight || gramWeight < 0 || unit === '' || unit === 'Quantity not specified') return null
   if (amount !== null) return amount > 0 ? { amount, unit, gramWeight } : null
   const [, count, measure] = /^(\d+(?:\.\d+)?) (.+)$/.exec(unit) ?? []

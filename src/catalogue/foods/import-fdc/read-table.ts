@@ -61,7 +61,7 @@ export function wholeNumber<C extends string>(row: Row<C>, column: C): number {
 }
 
 /** A number, or null where the cell is empty. */
-export function figure<C extends string>(row: Row<C>, column: C): number | null {
+export function parseFigure<C extends string>(row: Row<C>, column: C): number | null {
   const text = row.cells[column]
   if (text === '') return null
   const number = Number(text)

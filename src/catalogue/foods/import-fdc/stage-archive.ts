@@ -5,7 +5,7 @@ import type { Portion } from '../food.ts'
 import { type Archive, requireTable } from './archive.ts'
 import { nameOf, type ReadFood } from './read-foods.ts'
 import type { ReadNutrient, ReadNutrients } from './read-nutrients.ts'
-import { brokenAt, figure, type Row, readTable, wholeNumber } from './read-table.ts'
+import { brokenAt, parseFigure, type Row, readTable, wholeNumber } from './read-table.ts'
 import { noteSkipped, type SkipList } from './skipped.ts'
 
 const FOODS_AT_ONCE = 2000
@@ -110,7 +110,7 @@ async function insertFigures(ctx: Context, figures: Figure[]): Promise<void> {
 
 /** An amount that is absent is unknown, not zero. */
 function amountOf(row: FigureRow, skips: SkipList): number | null {
-  const amount = figure(row, 'amount')
+  const amount = parseFigure(row, 'amount')
   if (amount === null) noteSkipped(skips, 'figures left empty: the amount is unknown')
   else if (amount < 0) noteSkipped(skips, 'figures below zero', `${row.file}, line ${row.line}`)
   return amount === null || amount < 0 ? null : amount

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ALLERGENS, DIETS, LOOK_SHAPES } from '../food.ts'
 import { FOOD_TAG_NAMES, type FoodTag } from '../food-tag.ts'
-import { faultsOf, withImpliedTags } from '../judgement.ts'
+import { judgementFaults, withImpliedTags } from '../judgement.ts'
 import listText from './food-list.json?raw'
 import { foodListSchema } from './schema.ts'
 import { type StarterFood, starterFoods, starterFoodsSource, starterNutrients } from './starter-foods.ts'
@@ -43,9 +43,9 @@ describe('the list', () => {
 
 describe('what decides whether a member may eat a food', () => {
   test('never contradicts itself', () => {
-    expect(namesOf((food) => Object.keys(faultsOf({ ...food, glycaemicIndex: food.gi })).length > 0)).toEqual(
-      [],
-    )
+    expect(
+      namesOf((food) => Object.keys(judgementFaults({ ...food, glycaemicIndex: food.gi })).length > 0),
+    ).toEqual([])
   })
 
   test('every wheat, rye or barley staple carries the gluten tag of its grain', () => {

@@ -1,4 +1,4 @@
-import { figure, label, type MedicineRules, ours } from './medicine-rule.ts'
+import { evidenceFigure, label, type MedicineRules, ours } from './medicine-rule.ts'
 
 export const warfarin: MedicineRules = {
   group: 'warfarin',
@@ -16,20 +16,20 @@ export const warfarin: MedicineRules = {
       id: 'rx-warfarin-k-day',
       severity: 'hard',
       test: { kind: 'nutrient_steady_per_day', nutrient: 'vitamin_k', within: 75 },
-      evidence: figure('SCHURGERS2004', 'derived', 'derived', 'medium', 'moderate'),
+      evidence: evidenceFigure('SCHURGERS2004', 'derived', 'derived', 'medium', 'moderate'),
       note: 'Between the highest and the lowest day lies no more than the smallest daily supplement that lowered INR.',
     },
     {
       id: 'rx-warfarin-k-day-target',
       severity: 'target',
       test: { kind: 'nutrient_steady_per_day', nutrient: 'vitamin_k', within: 50, withinShare: 0.25 },
-      evidence: figure('KHAN2004', 'derived', 'derived', 'medium', 'moderate'),
+      evidence: evidenceFigure('KHAN2004', 'derived', 'derived', 'medium', 'moderate'),
     },
     {
       id: 'rx-warfarin-k-4days',
       severity: 'target',
       test: { kind: 'nutrient_steady_rolling', nutrient: 'vitamin_k', within: 40, windowDays: 4 },
-      evidence: figure('KHAN2004', 'derived', 'derived', 'low', 'moderate'),
+      evidence: evidenceFigure('KHAN2004', 'derived', 'derived', 'low', 'moderate'),
       note: 'INR follows what was eaten over about four days, also from one week into the next.',
     },
     {
@@ -48,7 +48,7 @@ export const warfarin: MedicineRules = {
       id: 'rx-warfarin-k-meal',
       severity: 'target',
       test: { kind: 'meal_nutrient', nutrient: 'vitamin_k', max: 150 },
-      evidence: figure('JOHNSON2005', 'derived', 'derived', 'low', 'weak'),
+      evidence: evidenceFigure('JOHNSON2005', 'derived', 'derived', 'low', 'weak'),
       note: 'Single meals with very much vitamin K changed INR; small servings of greens hardly did.',
     },
     {
@@ -64,14 +64,14 @@ export const warfarin: MedicineRules = {
             '\\boil\\b|\\btofu|\\bsoy|tempeh|kale|spinach|chard|parsley|cilantro|basil|\\bdill\\b|mint,',
         },
       },
-      evidence: figure('FOODDATA', 'source', 'read', 'high', 'consensus'),
+      evidence: evidenceFigure('FOODDATA', 'source', 'read', 'high', 'consensus'),
       note: 'Greens, oils and soy without a figure for vitamin K are not used.',
     },
     {
       id: 'rx-warfarin-natto',
       severity: 'hard',
       test: { kind: 'exclude_food_name', pattern: 'natto', what: 'natto' },
-      evidence: figure('JOHNSON2005', 'source', 'read', 'high', 'moderate'),
+      evidence: evidenceFigure('JOHNSON2005', 'source', 'read', 'high', 'moderate'),
       note: 'Its vitamin K is of a kind that USDA’s figure does not count.',
     },
     {

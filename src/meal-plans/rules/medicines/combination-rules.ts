@@ -1,5 +1,5 @@
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
-import { figure, type MedicineRule, ours } from './medicine-rule.ts'
+import { evidenceFigure, type MedicineRule, ours } from './medicine-rule.ts'
 
 /** What medicines bring only together, and what the member is told. `{name1}` and `{name2}` stand for them. */
 export type CombinationRules = {
@@ -15,7 +15,7 @@ const LITTLE_POTASSIUM: readonly MedicineRule[] = [
     severity: 'hard',
     test: { kind: 'nutrient_per_day', nutrient: 'potassium', max: 3000 },
     clinic: { level: 'potassiumMg', most: 3900 },
-    evidence: figure('DIET_K_RESTRICT', 'derived', 'derived', 'low', 'consensus'),
+    evidence: evidenceFigure('DIET_K_RESTRICT', 'derived', 'derived', 'low', 'consensus'),
     note: 'Your medicines together hold more potassium back than one of them.',
   },
   {

@@ -1,4 +1,4 @@
-import { figure, label, type MedicineRules, ours } from './medicine-rule.ts'
+import { evidenceFigure, label, type MedicineRules, ours } from './medicine-rule.ts'
 
 export const insulin: MedicineRules = {
   group: 'insulin',
@@ -12,7 +12,7 @@ export const insulin: MedicineRules = {
         min: 30,
         meals: ['breakfast', 'lunch', 'dinner'],
       },
-      evidence: figure('ADA_CC', 'derived', 'derived', 'medium', 'consensus'),
+      evidence: evidenceFigure('ADA_CC', 'derived', 'derived', 'medium', 'consensus'),
       note: 'Two choices of 15 g at least.',
     },
     {
@@ -20,20 +20,20 @@ export const insulin: MedicineRules = {
       severity: 'hard',
       test: { kind: 'meal_steady', nutrient: 'carbohydrate', within: 15 },
       only: [{ answer: 'insulin_dose_fixed', is: 'yes', orOpen: true }],
-      evidence: figure('ADA2019', 'derived', 'derived', 'medium', 'consensus'),
+      evidence: evidenceFigure('ADA2019', 'derived', 'derived', 'medium', 'consensus'),
       note: 'Each meal of the day is alike over the week, within one choice of 15 g. Whoever counts carbohydrate for each dose does not need this.',
     },
     {
       id: 'rx-insulin-cho-day',
       severity: 'hard',
       test: { kind: 'nutrient_per_day', nutrient: 'carbohydrate', min: 130 },
-      evidence: figure('DRI_CHO', 'derived', 'derived', 'medium', 'consensus'),
+      evidence: evidenceFigure('DRI_CHO', 'derived', 'derived', 'medium', 'consensus'),
     },
     {
       id: 'rx-insulin-meals',
       severity: 'hard',
       test: { kind: 'meals_per_day', min: 3 },
-      evidence: figure('ADA2019', 'derived', 'derived', 'medium', 'consensus'),
+      evidence: evidenceFigure('ADA2019', 'derived', 'derived', 'medium', 'consensus'),
     },
     {
       id: 'rx-insulin-gap',
@@ -92,21 +92,21 @@ export const sglt2Inhibitor: MedicineRules = {
       id: 'rx-sglt2-cho-day',
       severity: 'hard',
       test: { kind: 'nutrient_per_day', nutrient: 'carbohydrate', min: 130 },
-      evidence: figure('DRI_CHO', 'derived', 'derived', 'medium', 'moderate'),
+      evidence: evidenceFigure('DRI_CHO', 'derived', 'derived', 'medium', 'moderate'),
       note: 'Labels warn of very little carbohydrate without a figure; the recommended intake is a safe one.',
     },
     {
       id: 'rx-sglt2-cho-share',
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'carbohydrate', min: 35 },
-      evidence: figure('ADA2019', 'derived', 'derived', 'medium', 'consensus'),
+      evidence: evidenceFigure('ADA2019', 'derived', 'derived', 'medium', 'consensus'),
     },
     {
       id: 'rx-sglt2-deficit',
       severity: 'hard',
       test: { kind: 'energy_floor', shareOfNeed: 0.9 },
       only: [{ answer: 'prescriber_agreed', is: 'no', orOpen: true }],
-      evidence: figure('LBL_SGLT2', 'derived', 'derived', 'medium', 'consensus'),
+      evidence: evidenceFigure('LBL_SGLT2', 'derived', 'derived', 'medium', 'consensus'),
     },
     {
       id: 'rx-sglt2-gap',
@@ -118,7 +118,7 @@ export const sglt2Inhibitor: MedicineRules = {
       id: 'rx-sglt2-alcohol',
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },
-      evidence: figure('SGLT2_NP', 'source', 'read', 'medium', 'weak'),
+      evidence: evidenceFigure('SGLT2_NP', 'source', 'read', 'medium', 'weak'),
     },
   ],
   sentence:
@@ -188,7 +188,7 @@ export const metformin: MedicineRules = {
       id: 'rx-metformin-b12',
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'vitamin_b12', min: 2.4 },
-      evidence: figure('ADA_B12', 'derived', 'derived', 'high', 'moderate'),
+      evidence: evidenceFigure('ADA_B12', 'derived', 'derived', 'high', 'moderate'),
     },
     {
       id: 'rx-metformin-alcohol',

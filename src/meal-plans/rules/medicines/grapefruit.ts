@@ -1,4 +1,4 @@
-import { figure, label, type MedicineRules } from './medicine-rule.ts'
+import { evidenceFigure, label, type MedicineRules } from './medicine-rule.ts'
 
 const GRAPEFRUIT = {
   kind: 'exclude_food_name',
@@ -13,7 +13,7 @@ export const statin: MedicineRules = {
       id: 'rx-statin-grapefruit',
       severity: 'hard',
       test: GRAPEFRUIT,
-      evidence: figure('FDA_GRAPEFRUIT', 'source', 'read_secondary', 'high', 'moderate'),
+      evidence: evidenceFigure('FDA_GRAPEFRUIT', 'source', 'read_secondary', 'high', 'moderate'),
       note: 'Grapefruit raises the level of some statins in the blood. Bitter orange stands in marmalade; sweet orange is free.',
     },
     {
@@ -47,7 +47,7 @@ export const grapefruitSensitive: MedicineRules = {
       id: 'rx-gfs-grapefruit',
       severity: 'hard',
       test: GRAPEFRUIT,
-      evidence: figure('FDA_GRAPEFRUIT', 'source', 'read_secondary', 'medium', 'moderate'),
+      evidence: evidenceFigure('FDA_GRAPEFRUIT', 'source', 'read_secondary', 'medium', 'moderate'),
     },
   ],
   sentence:
@@ -61,7 +61,7 @@ export const fexofenadine: MedicineRules = {
     {
       beside: 'fruit juice',
       apart: '4 hours',
-      evidence: figure('FDA_GRAPEFRUIT', 'source', 'read_secondary', 'high', 'moderate'),
+      evidence: evidenceFigure('FDA_GRAPEFRUIT', 'source', 'read_secondary', 'high', 'moderate'),
     },
   ],
   sentence: 'You take {name}. Take it with water, not with grapefruit, orange or apple juice.',

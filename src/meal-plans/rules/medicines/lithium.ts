@@ -1,4 +1,4 @@
-import { figure, type MedicineRules, ours } from './medicine-rule.ts'
+import { evidenceFigure, type MedicineRules, ours } from './medicine-rule.ts'
 
 export const lithium: MedicineRules = {
   group: 'lithium',
@@ -40,7 +40,7 @@ export const lithium: MedicineRules = {
       id: 'rx-lithium-caffeine',
       severity: 'target',
       test: { kind: 'nutrient_steady_per_day', nutrient: 'caffeine', within: 100 },
-      evidence: figure('LI_CAFFEINE', 'derived', 'derived', 'medium', 'weak'),
+      evidence: evidenceFigure('LI_CAFFEINE', 'derived', 'derived', 'medium', 'weak'),
     },
     {
       id: 'rx-lithium-deficit',
@@ -53,7 +53,7 @@ export const lithium: MedicineRules = {
       id: 'rx-lithium-fluid',
       severity: 'advisory',
       test: { kind: 'statement' },
-      evidence: figure('LBL_LI', 'source', 'recalled', 'medium', 'consensus'),
+      evidence: evidenceFigure('LBL_LI', 'source', 'recalled', 'medium', 'consensus'),
       note: 'Drink about 2.5 to 3 liters a day in all, and more in heat or with sport.',
     },
   ],

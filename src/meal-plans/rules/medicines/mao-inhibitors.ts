@@ -1,4 +1,4 @@
-import { figure, label, type MedicineRules, ours } from './medicine-rule.ts'
+import { evidenceFigure, label, type MedicineRules, ours } from './medicine-rule.ts'
 
 const PATCHES = ['emsam', 'selegiline patch']
 /** By its label the weakest patch needs no diet; the member says which one it is. */
@@ -22,7 +22,7 @@ export const maoi: MedicineRules = {
       severity: 'hard',
       test: { kind: 'statement' },
       only: NEEDS_DIET,
-      evidence: figure('FLOCKHART2012', 'source', 'read_secondary', 'medium', 'moderate'),
+      evidence: evidenceFigure('FLOCKHART2012', 'source', 'read_secondary', 'medium', 'moderate'),
       note: 'About 6 mg of tyramine in a meal is the usual safe amount. Nobody measures it for most foods, so we leave whole foods out.',
     },
     {
@@ -73,7 +73,7 @@ export const maoiWeak: MedicineRules = {
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'tyramine_high' },
       only: [{ otherThan: AS_STRONG }],
-      evidence: figure('LBL_ZYVOX', 'source', 'read_secondary', 'medium', 'moderate'),
+      evidence: evidenceFigure('LBL_ZYVOX', 'source', 'read_secondary', 'medium', 'moderate'),
       note: 'Usual servings would pass; leaving these foods out costs little.',
     },
     {
@@ -95,7 +95,7 @@ export const isoniazid: MedicineRules = {
       id: 'rx-inh-tyramine',
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'tyramine_high' },
-      evidence: figure('INH1982', 'source', 'read', 'medium', 'consensus'),
+      evidence: evidenceFigure('INH1982', 'source', 'read', 'medium', 'consensus'),
     },
     {
       id: 'rx-inh-histamine',
@@ -105,7 +105,7 @@ export const isoniazid: MedicineRules = {
         pattern: 'tuna|mackerel|skipjack|bonito|mahimahi|sardine|anchov|herring',
         what: 'fish rich in histamine',
       },
-      evidence: figure('INH1982', 'source', 'read', 'medium', 'weak'),
+      evidence: evidenceFigure('INH1982', 'source', 'read', 'medium', 'weak'),
     },
     {
       id: 'rx-inh-alcohol',
@@ -118,7 +118,7 @@ export const isoniazid: MedicineRules = {
     {
       beside: 'isoniazid',
       apart: '1 hour before or 2 hours after food',
-      evidence: figure('INH1982', 'source', 'read_secondary', 'high', 'consensus'),
+      evidence: evidenceFigure('INH1982', 'source', 'read_secondary', 'high', 'consensus'),
     },
   ],
   sentence:

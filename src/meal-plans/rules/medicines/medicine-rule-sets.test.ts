@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { COMBINATIONS } from '#catalogue/medicines/combination.ts'
 import { MEDICINE_GROUP_NAMES } from '#catalogue/medicines/medicine.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
-import { memberFactsOf } from '../../planner/member-facts.ts'
+import { plannedPersonOf } from '../../planner/planned-person.ts'
 import { refusalFor } from '../../planner/safety-gate.ts'
 import { medicineSentences } from '../../safety/medicine-sentences.ts'
 import { medicationRules, rulesOfGroup } from '../medication-rules.ts'
@@ -67,7 +67,7 @@ describe.each(groups)('the medicines of $slug', ({ slug, rules }) => {
 
   test('are named to whoever takes them', () => {
     const request = aRequest({ goals: ['celiac'], medications: [group] })
-    const sentences = medicineSentences({ input: request.input, member: memberFactsOf(request) })
+    const sentences = medicineSentences({ input: request.input, member: plannedPersonOf(request) })
     expect(sentences.length).toBeGreaterThan(0)
     for (const { text } of sentences) expect(text).not.toMatch(/[{}!]|NaN|Infinity|undefined/)
   })
@@ -94,7 +94,7 @@ test('every combination of the evidence has its action, rules and words', () => 
 
 function limitsOf(facts: Record<string, unknown>) {
   const request = aRequest({ goals: ['celiac'], sex: 'male', birthYear: 1990, ...facts })
-  return new Map(medicationRules(memberFactsOf(request)).map(({ rule }) => [rule.id, rule.test]))
+  return new Map(medicationRules(plannedPersonOf(request)).map(({ rule }) => [rule.id, rule.test]))
 }
 
 describe('limits of a medicine', () => {
@@ -129,7 +129,7 @@ describe('limits of a medicine', () => {
 
 function refusal(facts: Record<string, unknown>): string | null {
   const request = aRequest({ goals: ['celiac'], ...facts })
-  return refusalFor(request.input, memberFactsOf(request))
+  return refusalFor(request.input, plannedPersonOf(request))
 }
 
 describe('medicines that need somebody’s word first', () => {

@@ -43,7 +43,7 @@ export type MedicineRules = {
 }
 
 /** A figure’s source, whether it is the source’s own, how we know it, how sure we are and how strong it is. */
-export function figure(
+export function evidenceFigure(
   source: SourceKey,
   basis: RuleEvidence['basis'],
   verified: RuleEvidence['verified'],
@@ -57,7 +57,7 @@ export function ours(
   certainty: RuleEvidence['certainty'],
   grade: RuleEvidence['grade'] = 'consensus',
 ): RuleEvidence {
-  return figure('OURS', 'derived', 'derived', certainty, grade)
+  return evidenceFigure('OURS', 'derived', 'derived', certainty, grade)
 }
 
 export function label(
@@ -65,5 +65,5 @@ export function label(
   certainty: RuleEvidence['certainty'] = 'high',
   grade: RuleEvidence['grade'] = 'consensus',
 ): RuleEvidence {
-  return figure(source, 'source', 'recalled', certainty, grade)
+  return evidenceFigure(source, 'source', 'recalled', certainty, grade)
 }

@@ -1,4 +1,4 @@
-import { figure, label, type MedicineRules, ours } from './medicine-rule.ts'
+import { evidenceFigure, label, type MedicineRules, ours } from './medicine-rule.ts'
 
 export const methotrexate: MedicineRules = {
   group: 'methotrexate',
@@ -13,7 +13,7 @@ export const methotrexate: MedicineRules = {
       id: 'rx-mtx-folate',
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'folate_dfe', min: 400 },
-      evidence: figure('DRI', 'source', 'recalled', 'medium', 'consensus'),
+      evidence: evidenceFigure('DRI', 'source', 'recalled', 'medium', 'consensus'),
       note: 'Folate from food has no limit here. Take folic acid as prescribed.',
     },
   ],
@@ -60,7 +60,7 @@ export const isotretinoin: MedicineRules = {
       severity: 'hard',
       test: { kind: 'nutrient_per_day', nutrient: 'retinol' },
       bySex: { female: { max: 900 }, male: { max: 3000 } },
-      evidence: figure('DRI_K1', 'derived', 'derived', 'high', 'consensus'),
+      evidence: evidenceFigure('DRI_K1', 'derived', 'derived', 'high', 'consensus'),
     },
     {
       id: 'rx-iso-liver',
@@ -114,7 +114,7 @@ export const caffeineSensitive: MedicineRules = {
       id: 'rx-caf-steady',
       severity: 'target',
       test: { kind: 'nutrient_steady_per_day', nutrient: 'caffeine', within: 100 },
-      evidence: figure('LABELS', 'derived', 'derived', 'medium', 'moderate'),
+      evidence: evidenceFigure('LABELS', 'derived', 'derived', 'medium', 'moderate'),
     },
   ],
   sentence: 'You take {name}. Keep your coffee and tea the same every day; a sudden change alters its level.',
@@ -128,13 +128,13 @@ export const corticosteroid: MedicineRules = {
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'sodium', max: 2300 },
       only: [{ without: ['lithium'] }],
-      evidence: figure('DRI', 'derived', 'derived', 'medium', 'consensus'),
+      evidence: evidenceFigure('DRI', 'derived', 'derived', 'medium', 'consensus'),
     },
     {
       id: 'rx-cs-ca',
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'calcium', min: 1200 },
-      evidence: figure('DRI', 'derived', 'derived', 'medium', 'consensus'),
+      evidence: evidenceFigure('DRI', 'derived', 'derived', 'medium', 'consensus'),
     },
   ],
   sentence:

@@ -1,5 +1,5 @@
 import { WEAKLY_HOLDING } from '#members/profiles/medicine-questions.ts'
-import { figure, label, type MedicineRules, ours } from './medicine-rule.ts'
+import { evidenceFigure, label, type MedicineRules, ours } from './medicine-rule.ts'
 
 const NO_SALT_SUBSTITUTE =
   'salt substitute|lite salt|potassium chloride|low-sodium baking powder|cream of tartar|reduced sodium, made from hydrolyzed'
@@ -12,7 +12,7 @@ export const aceInhibitor: MedicineRules = {
       severity: 'hard',
       test: { kind: 'nutrient_per_day', nutrient: 'potassium', max: 4700 },
       clinic: { level: 'potassiumMg', most: 4700 },
-      evidence: figure('MALTA2016', 'derived', 'derived', 'medium', 'moderate'),
+      evidence: evidenceFigure('MALTA2016', 'derived', 'derived', 'medium', 'moderate'),
       note: 'For healthy kidneys. More than that lies outside what was studied.',
     },
     {
@@ -21,7 +21,7 @@ export const aceInhibitor: MedicineRules = {
       test: { kind: 'nutrient_per_week_mean', nutrient: 'potassium' },
       bySex: { female: { max: 3700 }, male: { max: 4300 } },
       clinic: { level: 'potassiumMg', most: 4700 },
-      evidence: figure('IOM2005', 'derived', 'derived', 'medium', 'consensus'),
+      evidence: evidenceFigure('IOM2005', 'derived', 'derived', 'medium', 'consensus'),
     },
     {
       id: 'rx-ace-k-older',
@@ -44,14 +44,14 @@ export const aceInhibitor: MedicineRules = {
       id: 'rx-ace-no-k-min',
       severity: 'hard',
       test: { kind: 'statement' },
-      evidence: figure('RAAS_REVIEW', 'source', 'read', 'high', 'consensus'),
+      evidence: evidenceFigure('RAAS_REVIEW', 'source', 'read', 'high', 'consensus'),
       note: 'Your medicine holds potassium back, so no rule of this plan asks for a minimum of it.',
     },
     {
       id: 'rx-ace-k-salt',
       severity: 'hard',
       test: { kind: 'exclude_food_name', pattern: NO_SALT_SUBSTITUTE, what: 'salt substitutes' },
-      evidence: figure('IOM2005', 'source', 'read', 'high', 'moderate'),
+      evidence: evidenceFigure('IOM2005', 'source', 'read', 'high', 'moderate'),
       note: 'Salt substitutes, “lite” salt and some low-sodium products are made of potassium.',
     },
     {
@@ -63,7 +63,7 @@ export const aceInhibitor: MedicineRules = {
         min: 97,
         without: { tags: [], pattern: 'salt|baking powder' },
       },
-      evidence: figure('FOODDATA', 'source', 'read', 'high', 'consensus'),
+      evidence: evidenceFigure('FOODDATA', 'source', 'read', 'high', 'consensus'),
     },
   ],
   sentence:
@@ -89,7 +89,7 @@ export const reninInhibitor: MedicineRules = {
         pattern: 'grapefruit|(orange|apple) juice',
         what: 'grapefruit, orange and apple juice',
       },
-      evidence: figure('BAILEY2013', 'source', 'recalled', 'medium', 'weak'),
+      evidence: evidenceFigure('BAILEY2013', 'source', 'recalled', 'medium', 'weak'),
     },
   ],
   sameAs: [{ id: 'rx-dri-as-ace', group: 'ace_inhibitor' }],
@@ -115,7 +115,7 @@ export const potassiumSparingDiuretic: MedicineRules = {
       test: { kind: 'nutrient_per_week_mean', nutrient: 'potassium', max: 3400 },
       clinic: { level: 'potassiumMg', most: 3900 },
       only: [{ otherThan: WEAKLY_HOLDING }],
-      evidence: figure('DRI', 'derived', 'derived', 'low', 'consensus'),
+      evidence: evidenceFigure('DRI', 'derived', 'derived', 'low', 'consensus'),
     },
   ],
   sameAs: [
@@ -181,14 +181,14 @@ export const thiazideLoopDiuretic: MedicineRules = {
           ],
         },
       ],
-      evidence: figure('IOM2005', 'derived', 'derived', 'medium', 'moderate'),
+      evidence: evidenceFigure('IOM2005', 'derived', 'derived', 'medium', 'moderate'),
     },
     {
       id: 'rx-diur-na',
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'sodium', max: 2300 },
       only: [{ without: ['lithium'] }],
-      evidence: figure('DRI', 'source', 'recalled', 'high', 'strong'),
+      evidence: evidenceFigure('DRI', 'source', 'recalled', 'high', 'strong'),
     },
     {
       id: 'rx-diur-licorice',
@@ -202,7 +202,7 @@ export const thiazideLoopDiuretic: MedicineRules = {
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'calcium', max: 2000 },
       only: [{ named: THIAZIDES }],
-      evidence: figure('DRI', 'derived', 'derived', 'medium', 'consensus'),
+      evidence: evidenceFigure('DRI', 'derived', 'derived', 'medium', 'consensus'),
       note: 'Thiazides hold calcium back; what you take as a supplement counts as well.',
     },
   ],
@@ -218,14 +218,14 @@ export const digoxin: MedicineRules = {
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'potassium' },
       bySex: { female: { min: 2600, max: 4700 }, male: { min: 3400, max: 4700 } },
-      evidence: figure('DRI', 'derived', 'derived', 'medium', 'consensus'),
+      evidence: evidenceFigure('DRI', 'derived', 'derived', 'medium', 'consensus'),
     },
     {
       id: 'rx-dig-mg',
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'magnesium' },
       bySex: { female: { min: 320 }, male: { min: 420 } },
-      evidence: figure('DRI', 'source', 'recalled', 'high', 'consensus'),
+      evidence: evidenceFigure('DRI', 'source', 'recalled', 'high', 'consensus'),
     },
     {
       id: 'rx-dig-licorice',
@@ -237,7 +237,7 @@ export const digoxin: MedicineRules = {
       id: 'rx-dig-fiber',
       severity: 'target',
       test: { kind: 'nutrient_steady_per_day', nutrient: 'fiber', within: 8 },
-      evidence: figure('LABELS', 'derived', 'derived', 'low', 'weak'),
+      evidence: evidenceFigure('LABELS', 'derived', 'derived', 'low', 'weak'),
     },
   ],
   sentence:

@@ -1,4 +1,4 @@
-import { figure, label, type MedicineRules } from './medicine-rule.ts'
+import { evidenceFigure, label, type MedicineRules } from './medicine-rule.ts'
 
 export const levothyroxine: MedicineRules = {
   group: 'levothyroxine',
@@ -7,20 +7,20 @@ export const levothyroxine: MedicineRules = {
       id: 'rx-levo-soy',
       severity: 'target',
       test: { kind: 'nutrient_steady_week_to_week', of: { tag: 'soy_whole' }, within: 3 },
-      evidence: figure('LBL_LEVO', 'derived', 'derived', 'medium', 'moderate'),
+      evidence: evidenceFigure('LBL_LEVO', 'derived', 'derived', 'medium', 'moderate'),
       note: 'Soy is fine; large changes of it shift the dose.',
     },
     {
       id: 'rx-levo-fiber',
       severity: 'target',
       test: { kind: 'nutrient_steady_week_to_week', of: { nutrient: 'fiber' }, within: 8 },
-      evidence: figure('LBL_LEVO', 'derived', 'derived', 'low', 'weak'),
+      evidence: evidenceFigure('LBL_LEVO', 'derived', 'derived', 'low', 'weak'),
     },
     {
       id: 'rx-levo-breakfast',
       severity: 'advisory',
       test: { kind: 'meal_nutrient', nutrient: 'calcium', max: 400, meals: ['breakfast'] },
-      evidence: figure('LBL_LEVO', 'derived', 'derived', 'low', 'weak'),
+      evidence: evidenceFigure('LBL_LEVO', 'derived', 'derived', 'low', 'weak'),
       note: 'For those who take it within an hour before breakfast.',
     },
     {
@@ -34,12 +34,12 @@ export const levothyroxine: MedicineRules = {
     {
       beside: 'calcium, iron, a multivitamin or an antacid',
       apart: '4 hours',
-      evidence: figure('LBL_LEVO', 'source', 'read_secondary', 'high', 'consensus'),
+      evidence: evidenceFigure('LBL_LEVO', 'source', 'read_secondary', 'high', 'consensus'),
     },
     {
       beside: 'breakfast, coffee, soy milk and cereal rich in fiber',
       apart: '30 to 60 minutes',
-      evidence: figure('LBL_LEVO', 'source', 'read_secondary', 'high', 'consensus'),
+      evidence: evidenceFigure('LBL_LEVO', 'source', 'read_secondary', 'high', 'consensus'),
     },
     { beside: 'grapefruit juice', apart: 'none near the dose', evidence: label('LBL_LEVO', 'low') },
   ],
@@ -83,13 +83,13 @@ export const bisphosphonate: MedicineRules = {
       id: 'rx-bis-ca',
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'calcium', min: 1000 },
-      evidence: figure('DRI', 'source', 'recalled', 'high', 'strong'),
+      evidence: evidenceFigure('DRI', 'source', 'recalled', 'high', 'strong'),
     },
     {
       id: 'rx-bis-d',
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'vitamin_d', min: 15 },
-      evidence: figure('DRI', 'source', 'recalled', 'high', 'strong'),
+      evidence: evidenceFigure('DRI', 'source', 'recalled', 'high', 'strong'),
     },
   ],
   timing: [
@@ -111,7 +111,7 @@ export const oralIron: MedicineRules = {
     {
       beside: 'levothyroxine',
       apart: '4 hours',
-      evidence: figure('LBL_LEVO', 'source', 'read_secondary', 'high', 'consensus'),
+      evidence: evidenceFigure('LBL_LEVO', 'source', 'read_secondary', 'high', 'consensus'),
     },
   ],
   sentence:
@@ -125,7 +125,7 @@ export const levodopa: MedicineRules = {
       id: 'rx-ldopa-protein',
       severity: 'advisory',
       test: { kind: 'meal_nutrient', nutrient: 'protein', max: 25, meals: ['breakfast', 'lunch'] },
-      evidence: figure('LABELS', 'derived', 'derived', 'low', 'moderate'),
+      evidence: evidenceFigure('LABELS', 'derived', 'derived', 'low', 'moderate'),
       note: 'Only if its effect wears off with meals. Do not eat less protein over the day.',
     },
   ],
@@ -143,7 +143,7 @@ export const acidSuppressant: MedicineRules = {
       id: 'rx-ppi-b12',
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'vitamin_b12', min: 2.4 },
-      evidence: figure('DRI', 'derived', 'derived', 'medium', 'weak'),
+      evidence: evidenceFigure('DRI', 'derived', 'derived', 'medium', 'weak'),
     },
   ],
   timing: [{ beside: 'breakfast', apart: '30 to 60 minutes before', evidence: label() }],

@@ -2,11 +2,18 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { asSystem } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
+import { aMember, caller } from '../../members.fixtures.ts'
 import { startSubscription } from '../../subscriptions/start-subscription.ts'
 import { subscriptions } from '../../tables.ts'
-import { aMember, caller } from '../../test-world.ts'
 import { renewSubscription } from '../sandbox/renew-subscription.ts'
-import { aBuyer, type Buyer, confirmCard, openSandbox, type Sandbox, upToTheCard } from '../sandbox-world.ts'
+import {
+  aBuyer,
+  type Buyer,
+  confirmCard,
+  openSandbox,
+  type Sandbox,
+  upToTheCard,
+} from '../sandbox.fixtures.ts'
 import { billingRoutes } from './routes.ts'
 
 const LATER_DECLINED = '4000000000000341'

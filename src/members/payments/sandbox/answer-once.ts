@@ -6,7 +6,7 @@ import { answers } from './tables.ts'
 import { TwinError } from './twin-error.ts'
 import type { TwinContext } from './twin-object.ts'
 
-export type Answer = { status: ContentfulStatusCode; body: object }
+export type StoredResponse = { status: ContentfulStatusCode; body: object }
 
 /** Stripe forgets a key after a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -18,8 +18,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 export function answerOnce(
   ctx: TwinContext,
   call: { key: string | null; what: string },
-  act: (ctx: TwinContext) => Promise<Answer>,
-): Promise<Answer & { isReplay: boolean }> {
+  act: (ctx: TwinContext) => Promise<StoredResponse>,
+): Promise<StoredResponse & { isReplay: boolean }> {
   return inTransaction(ctx, async (transaction) => {
     const inside: TwinContext = { ...transaction, request: ctx.request }
     if (!call.key) return { ...(await act(inside)), isReplay: false }
@@ -32,7 +32,7 @@ export function answerOnce(
   })
 }
 
-async function claimKey(ctx: TwinContext, key: string, fingerprint: string): Promise<Answer | null> {
+async function claimKey(ctx: TwinContext, key: string, fingerprint: string): Promise<StoredResponse | null> {
   await forgetOldAnswers(ctx, key)
   const claimed = await ctx.db
     .insert(answers)

@@ -1,4 +1,4 @@
-import type { Subscription, SubscriptionItem } from './twin-object.ts'
+import type { SubscriptionItem, TwinSubscription } from './twin-object.ts'
 
 /** The second that lies `months` after `from`, on the anchor's day of the month or the last day of a shorter one. */
 export function monthsLater(from: number, months: number, anchor: number): number {
@@ -11,7 +11,7 @@ export function monthsLater(from: number, months: number, anchor: number): numbe
 }
 
 /** The one item of a subscription, which carries the current period. */
-export function firstItem(subscription: Subscription): SubscriptionItem {
+export function firstItem(subscription: TwinSubscription): SubscriptionItem {
   const [item] = subscription.items.data
   if (!item) throw new Error(`${subscription.id} has no item.`)
   return item

@@ -2,9 +2,9 @@ import { firstItem } from './billing-period.ts'
 import {
   epochSeconds,
   type Price,
-  type Subscription,
   type SubscriptionItem,
   type TwinContext,
+  type TwinSubscription,
 } from './twin-object.ts'
 
 /** A line of an invoice before it is written: what for, and how much in cents; credits are negative. */
@@ -16,7 +16,7 @@ export type ChargeLine = {
 }
 
 /** The line of a whole period of the subscription's price. */
-export function periodLine(subscription: Subscription, amount: number): ChargeLine {
+export function periodLine(subscription: TwinSubscription, amount: number): ChargeLine {
   const description = amount === 0 ? 'Trial period' : 'Subscription'
   return { amount, description, item: firstItem(subscription), isProration: false }
 }
@@ -25,7 +25,7 @@ export function periodLine(subscription: Subscription, amount: number): ChargeLi
  * What changing to another price costs in the middle of a period: the unused time of the old one is given back,
  * the same time of the new one is charged, both to the second.
  */
-export function prorationLines(ctx: TwinContext, subscription: Subscription, price: Price): ChargeLine[] {
+export function prorationLines(ctx: TwinContext, subscription: TwinSubscription, price: Price): ChargeLine[] {
   const item = firstItem(subscription)
   const now = epochSeconds(ctx.now())
   const { current_period_start: start, current_period_end: end } = item

@@ -6,8 +6,8 @@ import {
   type Invoice,
   type InvoiceLine,
   idOf,
-  type Subscription,
   type TwinContext,
+  type TwinSubscription,
   twinId,
 } from './twin-object.ts'
 
@@ -23,7 +23,7 @@ type Charge = {
  */
 export async function payInvoice(
   ctx: TwinContext,
-  subscription: Subscription,
+  subscription: TwinSubscription,
   { lines, reason, paymentMethod }: Charge,
 ): Promise<Invoice> {
   const { body: customer } = await lockObject(ctx, 'customer', idOf(subscription.customer) ?? '')
@@ -47,7 +47,7 @@ export async function payInvoice(
 /** The invoice that changing a subscription would make now. Nothing of it is kept. */
 export async function draftInvoice(
   ctx: TwinContext,
-  subscription: Subscription,
+  subscription: TwinSubscription,
   lines: ChargeLine[],
 ): Promise<Invoice> {
   const { body: customer } = await lockObject(ctx, 'customer', idOf(subscription.customer) ?? '')
@@ -74,7 +74,7 @@ export async function acceptsCharge(ctx: TwinContext, paymentMethod: string | nu
 
 function newInvoice(
   ctx: TwinContext,
-  subscription: Subscription,
+  subscription: TwinSubscription,
   { lines, reason, sums, isPaid }: Omit<Charge, 'paymentMethod'> & { sums: Sums; isPaid: boolean },
 ): Invoice {
   const id = twinId('in_1', 23)
@@ -172,7 +172,7 @@ function newInvoice(
 
 function newLine(
   invoice: string,
-  subscription: Subscription,
+  subscription: TwinSubscription,
   { amount, description, item, isProration }: ChargeLine,
 ): InvoiceLine {
   const { price } = item

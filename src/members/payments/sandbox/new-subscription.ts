@@ -3,9 +3,9 @@ import {
   epochSeconds,
   idOf,
   type Price,
-  type Subscription,
   type SubscriptionItem,
   type TwinContext,
+  type TwinSubscription,
   twinId,
 } from './twin-object.ts'
 
@@ -23,7 +23,7 @@ type Beginning = {
 }
 
 /** A subscription that begins now: trialing where it has trial days, else active. */
-export function newSubscription(ctx: TwinContext, { price, ...params }: Beginning): Subscription {
+export function newSubscription(ctx: TwinContext, { price, ...params }: Beginning): TwinSubscription {
   const id = twinId('sub_1', 23)
   const now = epochSeconds(ctx.now())
   const trialEnd = params.trial_period_days ? now + params.trial_period_days * DAY_SECONDS : null

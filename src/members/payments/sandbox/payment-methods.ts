@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { emitEvent } from './events.ts'
+import { type CheckedCard, checkCard } from './sandbox-cards.ts'
 import { sandboxKeys } from './sandbox-keys.ts'
 import { insertObject, saveObject } from './store.ts'
-import { type CheckedCard, checkCard } from './test-cards.ts'
 import { epochSeconds, type PaymentMethod, type TwinContext, twinId } from './twin-object.ts'
 
 const text = z.string().max(500).optional()

@@ -5,7 +5,7 @@ import { payInvoice } from './invoices.ts'
 import { scheduleRenewal } from './schedule-renewal.ts'
 import { lockObject } from './store.ts'
 import { changeSubscription, endSubscription } from './subscriptions.ts'
-import { epochSeconds, idOf, type Subscription, type TwinContext } from './twin-object.ts'
+import { epochSeconds, idOf, type TwinContext, type TwinSubscription } from './twin-object.ts'
 
 const RUNNING = new Set(['trialing', 'active', 'past_due'])
 
@@ -27,12 +27,12 @@ export async function renewSubscription(
   })
 }
 
-function lacksCard(subscription: Subscription): boolean {
+function lacksCard(subscription: TwinSubscription): boolean {
   const missing = subscription.trial_settings?.end_behavior.missing_payment_method
   return subscription.status === 'trialing' && !subscription.default_payment_method && missing === 'cancel'
 }
 
-async function beginNextPeriod(ctx: TwinContext, subscription: Subscription): Promise<void> {
+async function beginNextPeriod(ctx: TwinContext, subscription: TwinSubscription): Promise<void> {
   const item = firstItem(subscription)
   const begin = item.current_period_end
   const end = monthsLater(begin, item.price.recurring?.interval_count ?? 1, subscription.billing_cycle_anchor)

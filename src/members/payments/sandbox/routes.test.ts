@@ -3,8 +3,8 @@ import Stripe from 'stripe'
 import { describe, expect } from 'vitest'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { test } from '#tests/support/test-context.ts'
-import { waitingJobs } from '../../test-world.ts'
-import { aCustomer, cardNumbered, openSandbox, refusalOf } from '../sandbox-world.ts'
+import { waitingJobs } from '../../members.fixtures.ts'
+import { aCustomer, cardNumbered, openSandbox, stripeRefusalOf } from '../sandbox.fixtures.ts'
 import { deliverEventJob } from './events.ts'
 import { stripeTwinRoutes } from './routes.ts'
 import { answers } from './tables.ts'
@@ -14,7 +14,7 @@ describe('keys', () => {
     await using sandbox = await openSandbox(ctx)
     const { hostname: host, port } = new URL(sandbox.address)
     const stranger = new Stripe('sk_test_wrong', { host, port, protocol: 'http' })
-    const refusal = await refusalOf(stranger.customers.list())
+    const refusal = await stripeRefusalOf(stranger.customers.list())
     expect(refusal).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
     const bare = await fetch(`${sandbox.address}/v1/customers`)
     expect(bare.status).toBe(401)
@@ -35,18 +35,20 @@ describe('keys', () => {
     const setup = await sandbox.stripe.setupIntents.create({ customer: customer.id })
     const secret = { client_secret: setup.client_secret ?? '' }
 
-    expect((await refusalOf(browser.customers.retrieve(customer.id))).code).toBe('secret_key_required')
-    expect((await refusalOf(browser.setupIntents.list())).code).toBe('secret_key_required')
-    expect((await refusalOf(browser.setupIntents.retrieve(setup.id))).code).toBe('resource_missing')
+    expect((await stripeRefusalOf(browser.customers.retrieve(customer.id))).code).toBe('secret_key_required')
+    expect((await stripeRefusalOf(browser.setupIntents.list())).code).toBe('secret_key_required')
+    expect((await stripeRefusalOf(browser.setupIntents.retrieve(setup.id))).code).toBe('resource_missing')
     const guessed = { client_secret: `${setup.id}_secret_guessed` }
-    expect((await refusalOf(browser.setupIntents.retrieve(setup.id, guessed))).code).toBe('resource_missing')
+    expect((await stripeRefusalOf(browser.setupIntents.retrieve(setup.id, guessed))).code).toBe(
+      'resource_missing',
+    )
     const seen = await browser.setupIntents.retrieve(setup.id, secret)
     expect(seen).toMatchObject({ id: setup.id, status: 'requires_payment_method' })
     expect(seen).not.toHaveProperty('customer')
 
     const method = await browser.paymentMethods.create(cardNumbered('4242424242424242'))
     expect(
-      (await refusalOf(browser.setupIntents.confirm(setup.id, { payment_method: method.id }))).code,
+      (await stripeRefusalOf(browser.setupIntents.confirm(setup.id, { payment_method: method.id }))).code,
     ).toBe('resource_missing')
     const confirm = { payment_method: method.id, client_secret: setup.client_secret ?? '' }
     const path = `/v1/setup_intents/${setup.id}/confirm`
@@ -111,25 +113,25 @@ describe('calls', () => {
   test('an unknown call, object or parameter is named', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
-    const unknown = await refusalOf(stripe.charges.list())
+    const unknown = await stripeRefusalOf(stripe.charges.list())
     expect(unknown).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' })
     expect(unknown.message).toContain('Unrecognized request URL (GET: /v1/charges)')
-    expect(await refusalOf(stripe.customers.retrieve('cus_none'))).toMatchObject({
+    expect(await stripeRefusalOf(stripe.customers.retrieve('cus_none'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
       param: 'id',
     })
-    expect(await refusalOf(stripe.setupIntents.create({ customer: 'cus_none' }))).toMatchObject({
+    expect(await stripeRefusalOf(stripe.setupIntents.create({ customer: 'cus_none' }))).toMatchObject({
       statusCode: 400,
       code: 'resource_missing',
       param: 'customer',
     })
-    expect(await refusalOf(stripe.setupIntents.create({ on_behalf_of: 'acct_1' }))).toMatchObject({
+    expect(await stripeRefusalOf(stripe.setupIntents.create({ on_behalf_of: 'acct_1' }))).toMatchObject({
       code: 'parameter_unknown',
       param: 'on_behalf_of',
     })
     const unpriced = stripe.subscriptions.create({ customer: 'cus_none', items: [{ quantity: 1 }] })
-    expect(await refusalOf(unpriced)).toMatchObject({
+    expect(await stripeRefusalOf(unpriced)).toMatchObject({
       code: 'parameter_missing',
       param: 'items[0][price]',
     })
@@ -165,7 +167,7 @@ describe('calls', () => {
     expect(whole.payment_method).toMatchObject({ object: 'payment_method', card: { last4: '4242' } })
     const listed = await stripe.setupIntents.list({ customer: customer.id, expand: ['data.customer'] })
     expect(listed.data[0]?.customer).toMatchObject({ id: customer.id })
-    const wrong = await refusalOf(stripe.customers.retrieve(customer.id, { expand: ['nonsense'] }))
+    const wrong = await stripeRefusalOf(stripe.customers.retrieve(customer.id, { expand: ['nonsense'] }))
     expect(wrong.message).toContain('cannot be expanded')
   })
 
@@ -178,7 +180,7 @@ describe('calls', () => {
     expect(again).toEqual(first)
     expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
     expect((await stripe.customers.list()).data).toHaveLength(1)
-    const other = await refusalOf(stripe.customers.create({ email: 'bob@example.org' }, key))
+    const other = await stripeRefusalOf(stripe.customers.create({ email: 'bob@example.org' }, key))
     expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
@@ -206,7 +208,7 @@ describe('calls', () => {
     })
     for (let made = 0; made < 60; made += 1)
       await browser.paymentMethods.create(cardNumbered('4242424242424242'))
-    const refusal = await refusalOf(browser.paymentMethods.create(cardNumbered('4242424242424242')))
+    const refusal = await stripeRefusalOf(browser.paymentMethods.create(cardNumbered('4242424242424242')))
     expect(refusal).toBeInstanceOf(Stripe.errors.StripeRateLimitError)
   })
 
@@ -217,12 +219,12 @@ describe('calls', () => {
     const method = await stripe.paymentMethods.create(cardNumbered('4000000000000002'))
     const key = { idempotencyKey: 'confirm:1' }
     const confirm = () => stripe.setupIntents.confirm(setup.id, { payment_method: method.id }, key)
-    expect((await refusalOf(confirm())).code).toBe('card_declined')
-    expect((await refusalOf(confirm())).code).toBe('card_declined')
+    expect((await stripeRefusalOf(confirm())).code).toBe('card_declined')
+    expect((await stripeRefusalOf(confirm())).code).toBe('card_declined')
     expect((await stripe.events.list({ type: 'setup_intent.setup_failed' })).data).toHaveLength(1)
 
     const create = { idempotencyKey: 'setup:1' }
-    await refusalOf(stripe.setupIntents.create({ customer: 'cus_none' }, create))
+    await stripeRefusalOf(stripe.setupIntents.create({ customer: 'cus_none' }, create))
     expect((await stripe.setupIntents.create({}, create)).status).toBe('requires_payment_method')
   })
 })

@@ -17,7 +17,7 @@ import {
 } from './setup-intents.ts'
 import { requireObject } from './store.ts'
 import {
-  cancelSubscription,
+  cancelTwinSubscription,
   createSubscription,
   previewInvoice,
   previewParams,
@@ -90,7 +90,7 @@ twin.post('/v1/subscriptions/:id', (c) =>
   write(c, subscriptionUpdateParams, (ctx, params) => updateSubscription(ctx, c.req.param('id'), params)),
 )
 twin.delete('/v1/subscriptions/:id', (c) =>
-  write(c, noParams, (ctx) => cancelSubscription(ctx, c.req.param('id'))),
+  write(c, noParams, (ctx) => cancelTwinSubscription(ctx, c.req.param('id'))),
 )
 
 twin.get('/v1/invoices', (c) =>

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Answer } from './answer-once.ts'
+import type { StoredResponse } from './answer-once.ts'
 import { requireCustomer } from './customers.ts'
 import { emitEvent } from './events.ts'
 import { attachPaymentMethod, createPaymentMethod, paymentMethodParams } from './payment-methods.ts'
+import type { Decline } from './sandbox-cards.ts'
 import { insertObject, lockObject, saveObject } from './store.ts'
-import type { Decline } from './test-cards.ts'
 import { type ErrorBody, invalidRequest, resourceMissing } from './twin-error.ts'
 import {
   epochSeconds,
@@ -80,7 +80,7 @@ export async function confirmSetupIntent(
   ctx: TwinContext,
   id: string,
   params: z.infer<typeof confirmParams>,
-): Promise<Answer> {
+): Promise<StoredResponse> {
   const { body: intent } = await lockObject(ctx, 'setup_intent', id)
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw cannotConfirm(intent.status)
   const { method, decline } = await chosenMethod(ctx, params, idOf(intent.customer))
@@ -137,7 +137,7 @@ async function refuse(
   intent: SetupIntent,
   method: PaymentMethod,
   { code, decline_code, message }: Decline,
-): Promise<Answer> {
+): Promise<StoredResponse> {
   const error = { type: 'card_error' as const, code, decline_code, message }
   const refused = await saveObject<SetupIntent>(ctx, {
     ...intent,

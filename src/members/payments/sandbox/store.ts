@@ -92,7 +92,7 @@ export const listParams = {
   ending_before: z.string().optional(),
 }
 
-export type Paging = {
+export type ListPaging = {
   limit: number
   starting_after?: string | undefined
   ending_before?: string | undefined
@@ -102,7 +102,7 @@ export type Paging = {
 export async function pageOfObjects(
   ctx: Context,
   kind: TwinKind,
-  query: { url: string; contains: object; without?: object; paging: Paging },
+  query: { url: string; contains: object; without?: object; paging: ListPaging },
 ) {
   const { limit, starting_after, ending_before } = query.paging
   const cursor = starting_after ?? ending_before

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { describe, expect } from 'vitest'
-import { plans } from '#catalogue/tables.ts'
+import { pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
-import { aPlan } from '../../test-world.ts'
-import { aCustomer, openSandbox, refusalOf } from '../sandbox-world.ts'
+import { aPlan } from '../../members.fixtures.ts'
+import { aCustomer, openSandbox, stripeRefusalOf } from '../sandbox.fixtures.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { syncSandboxPrices } from './sync-sandbox-prices.ts'
 
@@ -24,7 +24,7 @@ describe('prices and subscriptions', () => {
     expect(price).toMatchObject({ unit_amount: 1900, currency: 'usd', recurring: { interval: 'month' } })
     expect(price.unit_amount_decimal?.toString()).toBe('1900')
     expect(price.product).toMatchObject({ id: plan.stripeProductId, name: plan.name })
-    await ctx.db.update(plans).set({ priceCents: 2100 })
+    await ctx.db.update(pricingPlans).set({ priceCents: 2100 })
     await syncSandboxPrices(ctx)
     const raised = await stripe.prices.retrieve(plan.stripePriceId)
     expect(raised).toMatchObject({ unit_amount: 2100, created: price.created })
@@ -90,8 +90,8 @@ describe('prices and subscriptions', () => {
     const { price } = await aPrice(stripe)
     const wish = { customer: other.id, items: [{ price: price.id }] }
     const notTheirs = stripe.subscriptions.create({ ...wish, default_payment_method: method.id })
-    expect((await refusalOf(notTheirs)).param).toBe('default_payment_method')
-    expect((await refusalOf(stripe.subscriptions.create(wish))).code).toBe('resource_missing')
+    expect((await stripeRefusalOf(notTheirs)).param).toBe('default_payment_method')
+    expect((await stripeRefusalOf(stripe.subscriptions.create(wish))).code).toBe('resource_missing')
   })
 
   test('ends at once, at the end of the period, or with its customer', async ({ ctx }) => {

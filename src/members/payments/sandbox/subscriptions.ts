@@ -13,8 +13,8 @@ import {
   type Invoice,
   idOf,
   type Price,
-  type Subscription,
   type TwinContext,
+  type TwinSubscription,
 } from './twin-object.ts'
 
 export const subscriptionParams = z.strictObject({
@@ -52,7 +52,7 @@ export const subscriptionUpdateParams = z.strictObject({
 export async function createSubscription(
   ctx: TwinContext,
   params: SubscriptionParams,
-): Promise<Subscription> {
+): Promise<TwinSubscription> {
   const customer = await requireCustomer(ctx, params.customer)
   const price = await requireRecurringPrice(ctx, params.items[0]?.price ?? '')
   const method = params.default_payment_method ?? idOf(customer.invoice_settings.default_payment_method)
@@ -70,7 +70,7 @@ export async function createSubscription(
     paymentMethod: method,
   })
   if (invoice.status !== 'paid' && params.payment_behavior === 'error_if_incomplete') throw cardDeclined()
-  const subscription = await insertObject<Subscription>(ctx, {
+  const subscription = await insertObject<TwinSubscription>(ctx, {
     ...started,
     latest_invoice: invoice.id,
     status: invoice.status === 'paid' ? started.status : 'incomplete',
@@ -102,7 +102,7 @@ export async function updateSubscription(
   ctx: TwinContext,
   id: string,
   params: z.infer<typeof subscriptionUpdateParams>,
-): Promise<Subscription> {
+): Promise<TwinSubscription> {
   const { body: subscription } = await lockObject(ctx, 'subscription', id)
   if (subscription.status === 'canceled') throw alreadyEnded()
   if (params.default_payment_method) {
@@ -120,9 +120,9 @@ export async function updateSubscription(
 /** The item at its new price. The time that is left is settled at once; a card that declines changes nothing. */
 async function changedItem(
   ctx: TwinContext,
-  subscription: Subscription,
+  subscription: TwinSubscription,
   { items, proration_behavior }: z.infer<typeof subscriptionUpdateParams> & { items: ItemChange },
-): Promise<Partial<Subscription>> {
+): Promise<Partial<TwinSubscription>> {
   const price = await requireRecurringPrice(ctx, requireOwnItem(subscription, items).price)
   const item = firstItem(subscription)
   const changed = { ...item, price, plan: planOf(price) }
@@ -140,21 +140,24 @@ async function changedItem(
 
 type ItemChange = z.infer<typeof itemChange>
 
-function requireOwnItem(subscription: Subscription, [change]: ItemChange): ItemChange[number] {
+function requireOwnItem(subscription: TwinSubscription, [change]: ItemChange): ItemChange[number] {
   if (change && change.id === firstItem(subscription).id) return change
   throw resourceMissing('subscription_item', change?.id ?? '', 'items[0][id]')
 }
 
-export async function cancelSubscription(ctx: TwinContext, id: string): Promise<Subscription> {
+export async function cancelTwinSubscription(ctx: TwinContext, id: string): Promise<TwinSubscription> {
   const { body: subscription } = await lockObject(ctx, 'subscription', id)
   if (subscription.status === 'canceled') throw alreadyEnded()
   return endSubscription(ctx, subscription)
 }
 
 /** Ends a subscription now. The caller holds its row. */
-export async function endSubscription(ctx: TwinContext, subscription: Subscription): Promise<Subscription> {
+export async function endSubscription(
+  ctx: TwinContext,
+  subscription: TwinSubscription,
+): Promise<TwinSubscription> {
   const now = epochSeconds(ctx.now())
-  const ended = await saveObject<Subscription>(ctx, {
+  const ended = await saveObject<TwinSubscription>(ctx, {
     ...subscription,
     status: 'canceled',
     canceled_at: subscription.canceled_at ?? now,
@@ -167,17 +170,21 @@ export async function endSubscription(ctx: TwinContext, subscription: Subscripti
 /** Saves some fields and announces what they were. The caller holds the row. */
 export async function changeSubscription(
   ctx: TwinContext,
-  subscription: Subscription,
-  change: Partial<Subscription>,
-): Promise<Subscription> {
-  const changed = await saveObject<Subscription>(ctx, { ...subscription, ...change })
-  const names = Object.keys(change) as (keyof Subscription)[]
+  subscription: TwinSubscription,
+  change: Partial<TwinSubscription>,
+): Promise<TwinSubscription> {
+  const changed = await saveObject<TwinSubscription>(ctx, { ...subscription, ...change })
+  const names = Object.keys(change) as (keyof TwinSubscription)[]
   const previous = Object.fromEntries(names.map((name) => [name, subscription[name]]))
   await emitEvent(ctx, 'customer.subscription.updated', changed, previous)
   return changed
 }
 
-function endingAt(ctx: TwinContext, subscription: Subscription, isEnding: boolean): Partial<Subscription> {
+function endingAt(
+  ctx: TwinContext,
+  subscription: TwinSubscription,
+  isEnding: boolean,
+): Partial<TwinSubscription> {
   return {
     cancel_at_period_end: isEnding,
     cancel_at: isEnding ? firstItem(subscription).current_period_end : null,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { plans } from '#catalogue/tables.ts'
+import { pricingPlans } from '#catalogue/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newPrice, newProduct } from './prices.ts'
 import { objects } from './tables.ts'
@@ -11,7 +11,7 @@ const CURRENCY = 'usd'
 export async function syncSandboxPrices(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (transaction) => {
     const ctx: TwinContext = { ...transaction, request: null }
-    const sold = await ctx.db.select().from(plans)
+    const sold = await ctx.db.select().from(pricingPlans)
     for (const plan of sold) {
       if (!plan.stripePriceId || !plan.stripeProductId) continue
       await putObject(ctx, newProduct(ctx, productOf(plan)))
@@ -20,7 +20,7 @@ export async function syncSandboxPrices(ctx: Context): Promise<void> {
   })
 }
 
-type PlanRow = typeof plans.$inferSelect
+type PlanRow = typeof pricingPlans.$inferSelect
 
 function productOf(plan: PlanRow) {
   const { stripeProductId: id, name, descriptionShort: description } = plan

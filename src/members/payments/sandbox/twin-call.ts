@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
-import { type Answer, answerOnce } from './answer-once.ts'
+import { answerOnce, type StoredResponse } from './answer-once.ts'
 import { expand } from './expand.ts'
 import { type Params, parseForm } from './form-body.ts'
 import { sandboxKeys } from './sandbox-keys.ts'
@@ -54,7 +54,7 @@ export async function writeAnswer<Input>(
   c: TwinCall,
   schema: z.ZodType<Input>,
   least: Access,
-  act: (ctx: TwinContext, params: Input, access: Access) => Promise<Answer>,
+  act: (ctx: TwinContext, params: Input, access: Access) => Promise<StoredResponse>,
 ): Promise<Response> {
   const text = await c.req.text()
   const { ctx, params, expansions, access } = openCall(c, least, parseForm(text))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import type { TestCard } from './test-cards.ts'
+import type { TestCard } from './sandbox-cards.ts'
 
 /** How Stripe writes an object as JSON: the SDK makes decimals from texts. */
 type Wire<T> = T extends string
@@ -19,7 +19,7 @@ export type Price = Wire<Stripe.Price>
 export type Product = Wire<Stripe.Product>
 export type PaymentMethod = Wire<Stripe.PaymentMethod>
 export type SetupIntent = Wire<Stripe.SetupIntent>
-export type Subscription = Wire<Stripe.Subscription>
+export type TwinSubscription = Wire<Stripe.Subscription>
 export type SubscriptionItem = Wire<Stripe.SubscriptionItem>
 export type Invoice = Wire<Stripe.Invoice>
 export type InvoiceLine = Wire<Stripe.InvoiceLineItem>
@@ -32,7 +32,7 @@ export type TwinObjects = {
   product: Product
   payment_method: PaymentMethod
   setup_intent: SetupIntent
-  subscription: Subscription
+  subscription: TwinSubscription
   invoice: Invoice
   event: Event
 }

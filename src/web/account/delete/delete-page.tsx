@@ -7,7 +7,7 @@ import { accountText } from '#web/messages/account.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
-import { loadProfile, type SignedIn } from '#web/profile/profile-store.ts'
+import { loadSignedInProfile, type SignedIn } from '#web/profile/profile-store.ts'
 import { readSubscription } from '#web/profile/read-subscription.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,9 +17,9 @@ import { TextField } from '#web/ui/field.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState } from '#web/ui/page-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { AccountNotLoaded } from '../account-not-loaded.tsx'
 import { requireMember } from '../require-member.ts'
-import { useAct } from '../use-act.ts'
 import { useFormAction } from '../use-form-action.ts'
 import type { Route } from './+types/delete-page.ts'
 import { WhatIsErased } from './what-is-erased.tsx'
@@ -167,7 +167,7 @@ function ConfirmForm({
       await answerOf(api.auth.delete.$post({ json: { authUserId } }))
       onDone()
       await forgetSession()
-      await loadProfile()
+      await loadSignedInProfile()
     },
     faultsOf: (error) => {
       if (error.code === 'not_allowed') onTooLate()

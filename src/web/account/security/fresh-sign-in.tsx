@@ -6,7 +6,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useAct } from '../use-act.ts'
+import { useAct } from '../../ui/use-act.ts'
 
 /** As long as a sign-in counts as fresh on the server. */
 const FRESH_MS = 10 * 60 * 1000

@@ -22,11 +22,11 @@ import {
   configureIdentity,
   endSession,
   readSession,
-  refusalOf,
+  signInRefusalOf,
   userPoolEndpoint,
 } from '#web/login/amplify-client.ts'
 import { endLostSession } from '#web/login/session.ts'
-import { loadProfile } from '#web/profile/profile-store.ts'
+import { loadSignedInProfile } from '#web/profile/profile-store.ts'
 
 // What a member can do about their own sign-in, through the identity client. Loaded late, as that is.
 
@@ -88,7 +88,10 @@ async function readDevices(): Promise<Device[]> {
   }))
 }
 
-export function changePassword(passwords: { oldPassword: string; newPassword: string }): Promise<void> {
+export function requestPasswordChange(passwords: {
+  oldPassword: string
+  newPassword: string
+}): Promise<void> {
   return asked(() => updatePassword(passwords))
 }
 
@@ -111,7 +114,7 @@ export function confirmEmail(confirmationCode: string): Promise<void> {
     await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode })
     // The address stands in the tokens, too.
     await fetchAuthSession({ forceRefresh: true })
-    await loadProfile()
+    await loadSignedInProfile()
   })
 }
 
@@ -221,7 +224,7 @@ async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = signInRefusalOf(error)
     if (isOfSession(refusal)) await endLostSession()
     throw refusal
   }

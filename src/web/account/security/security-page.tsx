@@ -14,13 +14,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountNotLoaded } from '../account-not-loaded.tsx'
 import { requireMember } from '../require-member.ts'
 import type { Route } from './+types/security-page.ts'
-import { DataMatter } from './data-matter.tsx'
-import { DevicesMatter } from './devices-matter.tsx'
-import { EmailMatter } from './email-matter.tsx'
+import { DataSection } from './data-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 import { loadSecurityClient } from './load-security-client.ts'
-import { PasswordMatter } from './password-matter.tsx'
-import { SecondStepMatter } from './second-step-matter.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SecondStepSection } from './second-step-section.tsx'
 import type { SignInFacts } from './security-client.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -76,11 +76,11 @@ function Matters({ first, profileId }: { first: SignInFacts; profileId: string |
   return (
     <Frame>
       <FreshSignIn />
-      <EmailMatter facts={facts} onChanged={readAgain} />
-      <PasswordMatter email={facts.email} />
-      <SecondStepMatter facts={facts} onChanged={readAgain} />
-      <DevicesMatter devices={facts.devices} onChanged={readAgain} />
-      <DataMatter profileId={profileId} />
+      <EmailSection facts={facts} onChanged={readAgain} />
+      <PasswordSection email={facts.email} />
+      <SecondStepSection facts={facts} onChanged={readAgain} />
+      <DevicesSection devices={facts.devices} onChanged={readAgain} />
+      <DataSection profileId={profileId} />
     </Frame>
   )
 }

@@ -3,17 +3,17 @@ import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Setting } from '../matter.tsx'
-import { useAct } from '../use-act.ts'
+import { useAct } from '../../ui/use-act.ts'
+import { Setting } from '../settings-section.tsx'
 import { useFormAction } from '../use-form-action.ts'
 import { CodeForm } from './code-form.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { loadSecurityClient } from './load-security-client.ts'
 import { PhoneField } from './phone-field.tsx'
 import { fullNumber, isPossible, typedPhone } from './phone-number.ts'
+import { SecondStepOption } from './second-step-option.tsx'
 import type { SignInFacts } from './security-client.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
-import { Way } from './way.tsx'
 import { isWrongCode } from './wrong-code.ts'
 
 type Step = { is: 'shown' } | { is: 'number' } | { is: 'code'; to: string }
@@ -78,10 +78,10 @@ export function TextStep({
           )
         }
       >
-        <Way id="text-step" isOn={isOn} title={t('security.second.text.title')}>
+        <SecondStepOption id="text-step" isOn={isOn} title={t('security.second.text.title')}>
           {t('security.second.text.about')}{' '}
           {phone && isPhoneVerified && t('security.second.text.to', { phone })}
-        </Way>
+        </SecondStepOption>
       </Setting>
       {error && <Alert tone="error">{error.message}</Alert>}
       {step.is === 'number' && (

@@ -1,15 +1,15 @@
 import { CONDITION_CATEGORIES } from '#catalogue/conditions/condition.ts'
 import { adminConditionText } from '#web/messages/admin-condition.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { LineField } from '#web/ui/desk/line-field.tsx'
-import { ListEditor } from '#web/ui/desk/list-editor.tsx'
+import { LineField } from '#web/ui/data-entry/line-field.tsx'
+import { ListEditor } from '#web/ui/data-entry/list-editor.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormSection } from '../records/record-form.tsx'
-import type { RecordForm } from '../records/use-record-form.ts'
+import type { RecordFormState } from '../records/use-record-form.ts'
 import type { ConditionDraft } from './condition-draft.ts'
 
 type RuleSet = { ruleSet: string; name: string; isServed: boolean }
-type Props = { form: RecordForm<ConditionDraft>; ruleSets: RuleSet[] }
+type Props = { form: RecordFormState<ConditionDraft>; ruleSets: RuleSet[] }
 
 export function ConditionFields({ form, ruleSets }: Props) {
   const t = useText(adminConditionText)
@@ -120,12 +120,12 @@ function MealPlanFields({ form, ruleSets }: Props) {
 /** One that this version of the product does not have stays chosen until another one is. */
 function RuleSetField({ form, ruleSets }: Props) {
   const t = useText(adminConditionText)
-  const kept = form.kept?.draft.ruleSet
-  const isUnknown = kept && ruleSets.every(({ ruleSet }) => ruleSet !== kept)
+  const saved = form.saved?.draft.ruleSet
+  const isUnknown = saved && ruleSets.every(({ ruleSet }) => ruleSet !== saved)
   return (
     <SelectField label={t('fields.ruleSet')} hint={t('fields.ruleSetHint')} {...form.text('ruleSet')}>
       <option value="">{t('fields.noRuleSet')}</option>
-      {isUnknown && <option value={kept}>{t('fields.unknownRuleSet', { ruleSet: kept })}</option>}
+      {isUnknown && <option value={saved}>{t('fields.unknownRuleSet', { ruleSet: saved })}</option>}
       {ruleSets.map(({ ruleSet, name, isServed }) => (
         <option key={ruleSet} value={ruleSet}>
           {isServed ? name : t('fields.unservedRuleSet', { name })}

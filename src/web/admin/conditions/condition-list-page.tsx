@@ -3,14 +3,14 @@ import { adminConditionText } from '#web/messages/admin-condition.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { type Column, RowLink } from '#web/ui/desk/data-table.tsx'
+import { type Column, RowLink } from '#web/ui/data-entry/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { EnabledToggle } from '../lists/enabled-toggle.tsx'
 import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { readList } from '../lists/read-list.ts'
 import { Tag } from '../lists/tag.tsx'
 import type { Route } from './+types/condition-list-page.ts'
-import { enableCondition, readCondition } from './keep-condition.ts'
+import { enableCondition, readCondition } from './condition-calls.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return readList(request, (query) => answerOf(api.condition.$get({ query })))

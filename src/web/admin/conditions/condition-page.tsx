@@ -7,15 +7,15 @@ import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/condition-page.ts'
-import { type ConditionDraft, EMPTY_CONDITION } from './condition-draft.ts'
-import { ConditionFields } from './condition-fields.tsx'
 import {
-  createCondition,
-  deleteCondition,
+  addCondition,
   enableCondition,
   readCondition,
-  updateCondition,
-} from './keep-condition.ts'
+  removeCondition,
+  saveCondition,
+} from './condition-calls.ts'
+import { type ConditionDraft, EMPTY_CONDITION } from './condition-draft.ts'
+import { ConditionFields } from './condition-fields.tsx'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const [condition, { data: ruleSets }] = await Promise.all([
@@ -46,30 +46,32 @@ function ConditionEditor({ condition, ruleSets }: Route.ComponentProps['loaderDa
     start: condition,
     empty: EMPTY_CONDITION,
     making: {
-      create: createCondition,
+      create: addCondition,
       created: ({ id }) => ({ to: paths.admin.condition(id), news: t('created') }),
     },
-    update: updateCondition,
+    update: saveCondition,
     read: readCondition,
-    remove: deleteCondition,
+    remove: removeCondition,
     savedText: t('saved'),
   })
-  const { kept } = form
-  const title = kept?.draft.name ?? t('create')
+  const { saved } = form
+  const title = saved?.draft.name ?? t('create')
   return (
     <RecordPage
       form={form}
       list={list}
       title={title}
-      publicPage={kept?.draft.enabeled ? paths.healthGoal({ id: kept.id, name: kept.draft.name }) : undefined}
+      publicPage={
+        saved?.draft.enabeled ? paths.healthGoal({ id: saved.id, name: saved.draft.name }) : undefined
+      }
       remove={{
         question: t('remove'),
         news: t('deleted', { name: title }),
-        instead: kept?.draft.enabeled
+        instead: saved?.draft.enabeled
           ? {
               label: t('disable'),
               act: async () => {
-                const disabled = await enableCondition(kept.id, false, kept.tag)
+                const disabled = await enableCondition(saved.id, false, saved.tag)
                 form.takeOver(disabled, { enabeled: false }, t('disabled'))
               },
             }

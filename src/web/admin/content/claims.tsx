@@ -4,13 +4,13 @@ import { useLocale, useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import type { RecordForm } from '../records/use-record-form.ts'
+import type { RecordFormState } from '../records/use-record-form.ts'
 import { type PostDraft, withoutSentence } from './post-draft.ts'
 
 type Claim = PostDraft['claims'][number]
 
 /** Sentences that keep the post from being published, until each is taken out or somebody answers for it. */
-export function Claims({ form }: { form: RecordForm<PostDraft> }) {
+export function Claims({ form }: { form: RecordFormState<PostDraft> }) {
   const t = useText(adminContentText)
   const { claims, overrides } = form.draft
   if (claims.length === 0) return null
@@ -31,7 +31,7 @@ export function Claims({ form }: { form: RecordForm<PostDraft> }) {
   )
 }
 
-function ClaimRow({ form, claim }: { form: RecordForm<PostDraft>; claim: Claim }) {
+function ClaimRow({ form, claim }: { form: RecordFormState<PostDraft>; claim: Claim }) {
   const t = useText(adminContentText)
   const { sentence, kinds } = claim
   const { overrides } = form.draft

@@ -5,18 +5,18 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LineField } from '#web/ui/desk/line-field.tsx'
-import { ListEditor } from '#web/ui/desk/list-editor.tsx'
+import { LineField } from '#web/ui/data-entry/line-field.tsx'
+import { ListEditor } from '#web/ui/data-entry/list-editor.tsx'
 import { CheckField, TextAreaField } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { FormSection } from '../records/record-form.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { RecordSelect } from '../records/record-select.tsx'
-import { type Kept, type RecordForm as RecordFormState, useRecordForm } from '../records/use-record-form.ts'
+import { type RecordFormState, type SavedRecord, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/content-page.ts'
 import { Claims } from './claims.tsx'
-import { createPost, deletePost, readPost, updatePost } from './keep-post.ts'
+import { addPost, readPost, removePost, savePost } from './post-calls.ts'
 import { EMPTY_POST, type PostDraft, postBody } from './post-draft.ts'
 
 const ALL = { page: '1', count: '300' }
@@ -43,30 +43,36 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   return <PostEditor key={loaderData.post?.id ?? 'new'} {...loaderData} />
 }
 
-function PostEditor({ post, conditions }: { post: Kept<PostDraft> | null; conditions: ConditionWire[] }) {
+function PostEditor({
+  post,
+  conditions,
+}: {
+  post: SavedRecord<PostDraft> | null
+  conditions: ConditionWire[]
+}) {
   const t = useText(adminContentText)
   const list = { label: t('title'), to: paths.admin.posts() }
   const form = useRecordForm<PostDraft>({
     start: post,
     empty: EMPTY_POST,
     making: {
-      create: (draft, key) => createPost(postBody(draft), key),
+      create: (draft, key) => addPost(postBody(draft), key),
       created: ({ id }) => ({ to: paths.admin.post(id), news: t('created') }),
     },
-    update: updatePost,
+    update: savePost,
     read: readPost,
-    remove: deletePost,
+    remove: removePost,
     savedText: t('saved'),
   })
-  const { kept } = form
-  const title = kept?.draft.headline ?? t('create')
+  const { saved } = form
+  const title = saved?.draft.headline ?? t('create')
   return (
     <RecordPage
       form={form}
       list={list}
       title={title}
       publicPage={
-        kept?.draft.published ? paths.post({ id: kept.id, headline: kept.draft.headline }) : undefined
+        saved?.draft.published ? paths.post({ id: saved.id, headline: saved.draft.headline }) : undefined
       }
       remove={{ question: t('remove'), news: t('deleted', { headline: title }) }}
       submitLabel={{ create: t('create'), update: t('update') }}

@@ -8,10 +8,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { listQuery } from '../lists/list-address.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
+import { readFood, removeFood, savedJudgement, saveFoodJudgement } from './food-calls.ts'
 import { type FoodRecipes, useUseOf } from './food-recipes.tsx'
 import type { JudgementDraft } from './judgement-draft.ts'
 import { JudgementFields } from './judgement-fields.tsx'
-import { deleteFood, judgeFood, keptJudgement, readFood } from './keep-food.ts'
 
 const NOT_JUDGED = { name: 'judged', value: 'false' } as const
 
@@ -19,17 +19,17 @@ const NOT_JUDGED = { name: 'judged', value: 'false' } as const
 export function FoodJudgement({ food, recipes }: { food: Tagged<FoodDetailWire>; recipes: FoodRecipes }) {
   const t = useText(adminFoodText)
   const { _id, name, description, judged, enabeled, foodCategory } = food.value
-  const kept = keptJudgement(food)
+  const saved = savedJudgement(food)
   const page = paths.admin.food(_id)
   const form = useRecordForm<JudgementDraft>({
-    start: kept,
-    empty: kept.draft,
+    start: saved,
+    empty: saved.draft,
     update: async (id, draft, tag) => {
       requireSaid(draft, { allergens: t('judge.noAllergens'), diet: t('judge.noDiet') })
-      return judgeFood(id, draft, tag)
+      return saveFoodJudgement(id, draft, tag)
     },
-    read: async (id) => keptJudgement(await readFood(id)),
-    remove: deleteFood,
+    read: async (id) => savedJudgement(await readFood(id)),
+    remove: removeFood,
     savedText: t('judge.judged'),
     savedTo: page,
   })

@@ -9,7 +9,7 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/desk/data-table.tsx'
+import { DataTable } from '#web/ui/data-entry/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { Digits } from '../frame/digits.tsx'
 import { FactList } from '../frame/fact-list.tsx'
@@ -19,10 +19,10 @@ import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { NutrientTable } from '../nutrients/nutrient-table.tsx'
 import { DeleteRecord } from '../records/delete-record.tsx'
 import type { Route } from './+types/food-page.ts'
+import { readFood, removeFood, saveFoodEnabled } from './food-calls.ts'
 import { FoodJudgement } from './food-judgement.tsx'
 import { type FoodRecipes, FoodRecipesPart, useUseOf } from './food-recipes.tsx'
 import { FoodToggle } from './food-toggle.tsx'
-import { deleteFood, readFood, saveFoodEnabled } from './keep-food.ts'
 import { tagLabel } from './tag-groups.ts'
 
 /** How many recipes the page names. */
@@ -85,7 +85,7 @@ function JudgedFood({ food, recipes }: { food: Food; recipes: FoodRecipes }) {
             </ButtonLink>
             <DeleteRecord
               question={t('remove.question')}
-              remove={() => deleteFood(_id)}
+              remove={() => removeFood(_id)}
               leaveFor={{ to: paths.admin.foods(), news: t('remove.deleted', { name }) }}
               inUse={useUseOf(food, recipes)}
               instead={

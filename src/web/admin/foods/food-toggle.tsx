@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { adminFoodText } from '#web/messages/admin-food.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { EnabledToggle } from '../lists/enabled-toggle.tsx'
-import { saveFoodEnabled } from './keep-food.ts'
+import { saveFoodEnabled } from './food-calls.ts'
 
 type Switchable = { _id: string; name: string; enabeled: boolean; judged: boolean }
 

@@ -7,12 +7,12 @@ import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { CheckField, FieldError, SelectField, TextField } from '#web/ui/field.tsx'
 import { FormSection } from '../records/record-form.tsx'
-import type { RecordForm } from '../records/use-record-form.ts'
+import type { RecordFormState } from '../records/use-record-form.ts'
 import { CheckList } from './check-list.tsx'
 import { allTags, countedTags, type JudgementDraft, withAllergens } from './judgement-draft.ts'
 import { TAG_GROUP_NAMES, TAG_GROUPS, type TagGroup, tagLabel, tagMeaning } from './tag-groups.ts'
 
-type Props = { form: RecordForm<JudgementDraft> }
+type Props = { form: RecordFormState<JudgementDraft> }
 
 export function JudgementFields({ form }: Props) {
   const t = useText(adminFoodText)

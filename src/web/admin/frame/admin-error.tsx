@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
-import { asApiError, isRefusal } from '#web/api/api-error.ts'
+import { asApiError, isApiRefusal } from '#web/api/api-error.ts'
 import { adminFrameText } from '#web/messages/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 /** A back-office screen that could not be loaded: what happened, and another try or another way. */
 export function AdminError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <Gone />
-  if (isRefusal(error, 'not_found')) return <Gone record={error.message} />
+  if (isApiRefusal(error, 'not_found')) return <Gone record={error.message} />
   return <Failed error={error} />
 }
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Announcement } from '#web/ui/desk/announcement.tsx'
+import { Announcement } from '#web/ui/data-entry/announcement.tsx'
 import { useArrivalNews } from './arrival-news.ts'
 
 /** The top of a back-office screen: its name, a word about it, and what can be done with it. */

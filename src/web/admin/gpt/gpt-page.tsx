@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DraftedPosts } from '#content/ai-posts/ai-post.ts'
-import { useAct } from '#web/account/use-act.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { newCreationKey } from '#web/api/creation-key.ts'
 import { publicConfig } from '#web/api/public-config.ts'
@@ -8,12 +7,13 @@ import { adminGptText } from '#web/messages/admin-gpt.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Announcement } from '#web/ui/desk/announcement.tsx'
+import { Announcement } from '#web/ui/data-entry/announcement.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useAct } from '#web/ui/use-act.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { ContentSections } from '../content/content-sections.tsx'
-import { createPost } from '../content/keep-post.ts'
+import { addPost } from '../content/post-calls.ts'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { PageTitle } from '../frame/page-title.tsx'
 import { FormSection } from '../records/record-form.tsx'
@@ -174,7 +174,7 @@ function Preview({ written: { condition, model, blogPosts: posts } }: { written:
         if (drafts[place]) continue
         const { claims: _, ...written } = post
         const draft = { ...written, overrides: [], condition, published: false }
-        const { id } = await createPost(draft, keys[place] ?? '')
+        const { id } = await addPost(draft, keys[place] ?? '')
         setDrafts((drafts) => ({ ...drafts, [place]: id }))
       }
     })

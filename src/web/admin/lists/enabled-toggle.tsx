@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { asApiError } from '#web/api/api-error.ts'
 import { adminFrameText } from '#web/messages/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { Switch } from '#web/ui/desk/switch.tsx'
+import { Switch } from '#web/ui/data-entry/switch.tsx'
 
 /**
  * Saves at once and reloads the list. Who presses again meanwhile is heard: what was wanted last is saved after

@@ -31,7 +31,7 @@ export function HydrateFallback() {
 }
 
 /** The plan as its member reads it, with what only administrators see and do above it. */
-export default function MealPlanPage({ loaderData: { created, ...shown } }: Route.ComponentProps) {
+export default function AdminMealPlanPage({ loaderData: { created, ...shown } }: Route.ComponentProps) {
   const t = useText(adminMealPlanText)
   const { _id: id, profileId } = shown.mealPlan
   return (

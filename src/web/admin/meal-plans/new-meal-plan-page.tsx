@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ConditionWire } from '#catalogue/conditions/wire.ts'
-import { useAct } from '#web/account/use-act.ts'
-import { ApiError, isRefusal } from '#web/api/api-error.ts'
+import { ApiError, isApiRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { newCreationKey, underKey } from '#web/api/creation-key.ts'
 import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
@@ -10,10 +9,11 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { type Choice, Combobox } from '#web/ui/desk/combobox.tsx'
-import { LineField } from '#web/ui/desk/line-field.tsx'
+import { Combobox, type ComboboxOption } from '#web/ui/data-entry/combobox.tsx'
+import { LineField } from '#web/ui/data-entry/line-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { useAct } from '#web/ui/use-act.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { PageTitle } from '../frame/page-title.tsx'
@@ -56,7 +56,7 @@ export default function NewMealPlanPage({ loaderData: { conditions, profile } }:
   )
 }
 
-function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profile: Choice | null }) {
+function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profile: ComboboxOption | null }) {
   const t = useText(adminMealPlanText)
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<OrderDraft>({ ...EMPTY_ORDER, profile })
@@ -165,18 +165,18 @@ function noProfile(message: string): ApiError {
   return new ApiError('invalid', message, { fields: { profileId: message } })
 }
 
-async function findProfiles(words: string): Promise<Choice[]> {
+async function findProfiles(words: string): Promise<ComboboxOption[]> {
   const { data } = await answerOf(api.profile.$get({ query: { ...FOUND, query: words } }))
   return data.map(({ _id, username }) => ({ value: _id, label: username }))
 }
 
 /** The profile that a link names; null where it names none. */
-async function findProfile(id: string): Promise<Choice | null> {
+async function findProfile(id: string): Promise<ComboboxOption | null> {
   try {
     const { _id, username } = await answerOf(api.profile[':id'].$get({ param: { id } }))
     return { value: _id, label: username }
   } catch (error) {
-    if (isRefusal(error, 'not_found') || isRefusal(error, 'invalid')) return null
+    if (isApiRefusal(error, 'not_found') || isApiRefusal(error, 'invalid')) return null
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import type { ConditionWire } from '#catalogue/conditions/wire.ts'
 import type { MealPlanOrder } from '#meal-plans/generation/schema.ts'
-import type { Choice } from '#web/ui/desk/combobox.tsx'
+import type { ComboboxOption } from '#web/ui/data-entry/combobox.tsx'
 
 /** A meal plan to be asked for, as its form holds it. */
-export type OrderDraft = { profile: Choice | null; conditionId: string; days: string; goal: string }
+export type OrderDraft = { profile: ComboboxOption | null; conditionId: string; days: string; goal: string }
 
 export const EMPTY_ORDER: OrderDraft = { profile: null, conditionId: '', days: '7', goal: '' }
 

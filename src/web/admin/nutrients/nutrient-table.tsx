@@ -3,12 +3,12 @@ import { NUTRIENT_GROUPS } from '#catalogue/nutrients/nutrient.ts'
 import { adminNutrientText } from '#web/messages/admin-nutrient.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { ScrollFrame } from '#web/ui/desk/data-table.tsx'
+import { ScrollFrame } from '#web/ui/data-entry/data-table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Digits } from '../frame/digits.tsx'
 import { groupFigures } from './group-figures.ts'
 
-export type Figure = {
+export type NutrientTableRow = {
   amount: number
   /** The share of the weight for which it is known, where that varies. */
   coverage?: number
@@ -18,7 +18,7 @@ export type Figure = {
 const CELL = 'py-1.5 pr-2.5 align-top last:pr-0 sm:pr-6'
 
 /** What a food or a dish holds, group by group. */
-export function NutrientTable({ caption, figures }: { caption: string; figures: Figure[] }) {
+export function NutrientTable({ caption, figures }: { caption: string; figures: NutrientTableRow[] }) {
   const t = useText(adminNutrientText)
   const locale = useLocale()
   if (figures.length === 0) return <p className="text-muted">{t('table.none')}</p>

@@ -9,11 +9,11 @@ import { Digits } from '../frame/digits.tsx'
 import { FactList } from '../frame/fact-list.tsx'
 import { FormSection } from '../records/record-form.tsx'
 import { RecordSelect } from '../records/record-select.tsx'
-import type { RecordForm } from '../records/use-record-form.ts'
-import type { Choices } from './keep-profile.ts'
+import type { RecordFormState } from '../records/use-record-form.ts'
+import type { ProfileOptions } from './profile-calls.ts'
 import { MOST_GOALS, type ProfileDraft } from './profile-draft.ts'
 
-type Form = RecordForm<ProfileDraft>
+type Form = RecordFormState<ProfileDraft>
 
 export function ProfileFields({
   form,
@@ -23,7 +23,7 @@ export function ProfileFields({
   form: Form
   /** What is kept already; null for a new one. */
   profile: ProfileWire | null
-  choices: Choices
+  choices: ProfileOptions
 }) {
   const t = useText(adminProfileText)
   return (
@@ -93,7 +93,7 @@ function MealPlans({ mealPlans }: Pick<ProfileWire, 'mealPlans'>) {
   )
 }
 
-function ChoiceFields({ form, choices: { plans, goals } }: { form: Form; choices: Choices }) {
+function ChoiceFields({ form, choices: { plans, goals } }: { form: Form; choices: ProfileOptions }) {
   const t = useText(adminProfileText)
   const plan = plans.find(({ _id }) => _id === form.draft.plan)
   const places = Math.min(MOST_GOALS, plan?.healthGoals ?? 0)

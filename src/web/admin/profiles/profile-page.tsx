@@ -7,28 +7,28 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { RecordPage } from '../records/record-page.tsx'
-import { type Kept, useRecordForm } from '../records/use-record-form.ts'
+import { type SavedRecord, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/profile-page.ts'
 import {
-  type Choices,
-  createProfile,
-  deleteProfile,
-  readChoices,
+  addProfile,
+  type ProfileOptions,
   readProfile,
-  updateProfile,
-} from './keep-profile.ts'
+  readProfileOptions,
+  removeProfile,
+  saveProfile,
+} from './profile-calls.ts'
 import { EMPTY_PROFILE, type ProfileDraft } from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const [read, choices] = await Promise.all([id === 'new' ? null : readProfile(id), readChoices()])
-  return { kept: read?.kept ?? null, profile: read?.profile ?? null, choices }
+  const [read, choices] = await Promise.all([id === 'new' ? null : readProfile(id), readProfileOptions()])
+  return { saved: read?.saved ?? null, profile: read?.profile ?? null, choices }
 }
 clientLoader.hydrate = true as const
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const t = textIn(DEFAULT_LOCALE, adminProfileText)
-  return adminMeta(loaderData?.kept?.id ?? t('title'))
+  return adminMeta(loaderData?.saved?.id ?? t('title'))
 }
 
 export function HydrateFallback() {
@@ -36,26 +36,26 @@ export function HydrateFallback() {
 }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  return <ProfileEditor key={loaderData.kept?.id ?? 'new'} {...loaderData} />
+  return <ProfileEditor key={loaderData.saved?.id ?? 'new'} {...loaderData} />
 }
 
 function ProfileEditor({
-  kept,
+  saved,
   profile,
   choices,
 }: {
-  kept: Kept<ProfileDraft> | null
+  saved: SavedRecord<ProfileDraft> | null
   profile: ProfileWire | null
-  choices: Choices
+  choices: ProfileOptions
 }) {
   const t = useText(adminProfileText)
   const list = { label: t('title'), to: paths.admin.profiles() }
   const form = useRecordForm<ProfileDraft>({
-    start: kept,
+    start: saved,
     empty: EMPTY_PROFILE,
     making: {
       create: async (draft) => {
-        if (draft.tempPassword !== '') return createProfile(draft, choices)
+        if (draft.tempPassword !== '') return addProfile(draft, choices)
         const message = t('noTempPassword')
         throw new ApiError('invalid', message, { fields: { tempPassword: message } })
       },
@@ -64,20 +64,20 @@ function ProfileEditor({
         news: t('wasCreated', { username }),
       }),
     },
-    update: (id, draft, tag) => updateProfile(id, { draft, tag, plans: choices.plans }),
-    read: async (id) => (await readProfile(id)).kept,
-    remove: deleteProfile,
+    update: (id, draft, tag) => saveProfile(id, { draft, tag, plans: choices.plans }),
+    read: async (id) => (await readProfile(id)).saved,
+    remove: removeProfile,
     savedText: t('saved'),
   })
-  const username = form.kept?.draft.username ?? ''
+  const username = form.saved?.draft.username ?? ''
   return (
     <RecordPage
       form={form}
       list={list}
-      title={kept?.id ?? t('create')}
+      title={saved?.id ?? t('create')}
       about={username}
       actions={
-        <ButtonLink kind="quiet" size="small" to={paths.admin.newMealPlan(kept?.id)}>
+        <ButtonLink kind="quiet" size="small" to={paths.admin.newMealPlan(saved?.id)}>
           {t('newMealPlan')}
         </ButtonLink>
       }

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-te
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { DataTable } from '#web/ui/desk/data-table.tsx'
+import { DataTable } from '#web/ui/data-entry/data-table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { Digits } from '../frame/digits.tsx'
@@ -30,7 +30,7 @@ export function HydrateFallback() {
 
 type Recipe = Route.ComponentProps['loaderData']
 
-export default function RecipePage({ loaderData: recipe }: Route.ComponentProps) {
+export default function AdminRecipePage({ loaderData: recipe }: Route.ComponentProps) {
   const t = useText(adminRecipeText)
   return (
     <>

@@ -5,9 +5,9 @@ import { adminFrameText } from '#web/messages/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Announcement } from '#web/ui/desk/announcement.tsx'
-import { ConfirmDialog } from '#web/ui/desk/confirm-dialog.tsx'
-import type { RecordForm as RecordFormState } from './use-record-form.ts'
+import { Announcement } from '#web/ui/data-entry/announcement.tsx'
+import { ConfirmDialog } from '#web/ui/data-entry/confirm-dialog.tsx'
+import type { RecordFormState } from './use-record-form.ts'
 
 /**
  * The frame of a form for one record: what is wrong on top, the fields, and a bar with its buttons that stays in
@@ -28,7 +28,7 @@ export function RecordForm<Draft>({
   children: ReactNode
 }) {
   const t = useText(adminFrameText)
-  const { form, failure, busy, isDirty, kept } = state
+  const { form, failure, busy, isDirty, saved } = state
   return (
     <form
       ref={form}
@@ -50,7 +50,7 @@ export function RecordForm<Draft>({
         <Button type="submit" size="small" isBusy={busy === 'save'}>
           {submitLabel}
         </Button>
-        {isDirty && kept ? (
+        {isDirty && saved ? (
           <Button kind="quiet" size="small" onClick={state.discard}>
             {t('form.discard')}
           </Button>
@@ -59,7 +59,7 @@ export function RecordForm<Draft>({
             {t('form.cancel')}
           </ButtonLink>
         )}
-        <Announcement text={state.news ?? (isDirty && kept ? t('form.unsaved') : null)} />
+        <Announcement text={state.news ?? (isDirty && saved ? t('form.unsaved') : null)} />
       </div>
       <SaveConflict state={state} />
       <LeaveGuard mayLeave={state.mayLeave} isDirty={isDirty} />

@@ -5,7 +5,7 @@ import { PageTitle } from '../frame/page-title.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { PublicPageLink } from './public-page-link.tsx'
 import { RecordForm } from './record-form.tsx'
-import type { RecordForm as RecordFormState } from './use-record-form.ts'
+import type { RecordFormState } from './use-record-form.ts'
 
 /**
  * The screen of one record: the way back to its list, what it is, what can be done with it once it is kept, and its
@@ -48,15 +48,15 @@ export function RecordPage<Draft>({
   cancelTo?: string
   children: ReactNode
 }) {
-  const { kept } = form
+  const { saved } = form
   return (
     <>
       <Breadcrumb crumbs={[list, { label: title }]} />
       <PageTitle
         title={title}
-        about={about ?? (kept && <Digits>{kept.id}</Digits>)}
+        about={about ?? (saved && <Digits>{saved.id}</Digits>)}
         actions={
-          kept && (
+          saved && (
             <>
               {publicPage && <PublicPageLink to={publicPage} />}
               {actions}
@@ -76,7 +76,7 @@ export function RecordPage<Draft>({
       <RecordForm
         state={form}
         label={label}
-        submitLabel={kept ? submitLabel.update : submitLabel.create}
+        submitLabel={saved ? submitLabel.update : submitLabel.create}
         cancelTo={cancelTo}
       >
         {children}

@@ -9,7 +9,7 @@ import { arrival } from '../frame/arrival-news.ts'
 import { type At, type FlagPath, type ListPath, type TextPath, valueAt, withValueAt } from './record-path.ts'
 
 /** A record as a form shows it, with the tag of the state that was read. */
-export type Kept<Draft> = { id: string; draft: Draft; tag: string }
+export type SavedRecord<Draft> = { id: string; draft: Draft; tag: string }
 
 type Fields = { [path: string]: string }
 /** `message` is what stands on top of the form; `fields` what stands at each field. */
@@ -17,11 +17,11 @@ type Refusal = { message: string | null; fields: Fields }
 
 const NO_REFUSAL: Refusal = { message: null, fields: {} }
 
-export type RecordForm<Draft> = {
+export type RecordFormState<Draft> = {
   form: RefObject<HTMLFormElement | null>
   draft: Draft
   /** The record as it was read or saved last; null while there is none. */
-  kept: Kept<Draft> | null
+  saved: SavedRecord<Draft> | null
   isDirty: boolean
   busy: 'save' | 'reload' | null
   /** What the last attempt to save failed with; empty where the fields say it all. */
@@ -57,7 +57,7 @@ export type RecordForm<Draft> = {
   /** What to do where somebody else saved meanwhile. */
   conflict: { keepEditing: () => void; reload: () => Promise<void>; overwrite: () => Promise<void> }
   /** Takes over what another action saved of the record, and leaves the rest of the draft as it is. */
-  takeOver: (kept: Kept<Draft>, part: Partial<Draft>, news: string) => void
+  takeOver: (saved: SavedRecord<Draft>, part: Partial<Draft>, news: string) => void
   /** Whether the page may be left now. */
   mayLeave: () => boolean
   /** Deletes the record. From then on nothing here is worth keeping. */
@@ -79,38 +79,38 @@ export function useRecordForm<Draft extends object>({
   savedTo,
 }: {
   /** The record as it was read; null makes a new one from `empty`. */
-  start: Kept<Draft> | null
+  start: SavedRecord<Draft> | null
   empty: Draft
   /** Left out where the record is there already. */
   making?: {
     /** Has the same `key` each time until it succeeds: an answer may be lost on the way. */
-    create: (draft: Draft, key: string) => Promise<Kept<Draft>>
+    create: (draft: Draft, key: string) => Promise<SavedRecord<Draft>>
     /** A new record has an address of its own, where it is shown. */
-    created: (kept: Kept<Draft>) => { to: string; news: string }
+    created: (saved: SavedRecord<Draft>) => { to: string; news: string }
   }
   /** `tag` names the state that was read; `*` overwrites whatever is kept. */
-  update: (id: string, draft: Draft, tag: string) => Promise<Kept<Draft>>
-  read: (id: string) => Promise<Kept<Draft>>
+  update: (id: string, draft: Draft, tag: string) => Promise<SavedRecord<Draft>>
+  read: (id: string) => Promise<SavedRecord<Draft>>
   remove: (id: string) => Promise<unknown>
   savedText: string
   /** Where a change shows that was saved; left out where that is the form itself. */
   savedTo?: string
-}): RecordForm<Draft> {
+}): RecordFormState<Draft> {
   const t = useText(adminFrameText)
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   const isLetGo = useRef(false)
   const [key] = useState(newCreationKey)
-  const [kept, setKept] = useState(start)
+  const [saved, setSaved] = useState(start)
   const [draft, setDraft] = useState(start?.draft ?? empty)
-  const [busy, setBusy] = useState<RecordForm<Draft>['busy']>(null)
+  const [busy, setBusy] = useState<RecordFormState<Draft>['busy']>(null)
   const [refusal, setRefusal] = useState(NO_REFUSAL)
   const [mended, setMended] = useState<readonly string[]>([])
   const [isConflict, setIsConflict] = useState(false)
   const [news, setNews] = useState<string | null>(null)
   useFaultFocus(form, refusal.fields)
-  const isDirty = !isSame(draft, kept?.draft ?? empty)
+  const isDirty = !isSame(draft, saved?.draft ?? empty)
 
   function set(path: string, value: unknown) {
     setDraft((draft) => withValueAt(draft, path, value))
@@ -124,8 +124,8 @@ export function useRecordForm<Draft extends object>({
   }
 
   /** `sent`: what was sent to be kept. Who went on typing meanwhile has new changes. */
-  function show(next: Kept<Draft>, sent: Draft, text: string) {
-    setKept(next)
+  function show(next: SavedRecord<Draft>, sent: Draft, text: string) {
+    setSaved(next)
     setDraft((now) => (isSame(now, sent) ? next.draft : now))
     setIsConflict(false)
     setNews(text)
@@ -150,7 +150,7 @@ export function useRecordForm<Draft extends object>({
 
   function refuse(error: ApiError) {
     const fields = Object.keys(error.fields)
-    const isStale = error.code === 'conflict' && fields.length === 0 && kept !== null
+    const isStale = error.code === 'conflict' && fields.length === 0 && saved !== null
     setIsConflict(isStale)
     if (isStale) return
     const hasNoField = fields.some((path) => !form.current?.elements.namedItem(path))
@@ -158,12 +158,12 @@ export function useRecordForm<Draft extends object>({
     setRefusal({ message: isShownAtFields ? '' : error.message, fields: error.fields })
   }
 
-  function save(tag = kept?.tag) {
+  function save(tag = saved?.tag) {
     return once('save', async () => {
-      if (kept && tag) {
-        const saved = await update(kept.id, draft, tag)
+      if (saved && tag) {
+        const updated = await update(saved.id, draft, tag)
         if (savedTo) leaveFor(savedTo, savedText)
-        else show(saved, draft, savedText)
+        else show(updated, draft, savedText)
       } else if (making) {
         const { to, news } = making.created(await making.create(draft, key))
         leaveFor(to, news)
@@ -179,7 +179,7 @@ export function useRecordForm<Draft extends object>({
   return {
     form,
     draft,
-    kept,
+    saved,
     isDirty,
     busy,
     failure: refusal.message,
@@ -210,7 +210,7 @@ export function useRecordForm<Draft extends object>({
       void save()
     },
     discard: () => {
-      setDraft(kept?.draft ?? empty)
+      setDraft(saved?.draft ?? empty)
       setRefusal(NO_REFUSAL)
       setNews(null)
     },
@@ -218,19 +218,19 @@ export function useRecordForm<Draft extends object>({
       keepEditing: () => setIsConflict(false),
       reload: () =>
         once('reload', async () => {
-          if (kept) show(await read(kept.id), draft, t('conflict.reloaded'))
+          if (saved) show(await read(saved.id), draft, t('conflict.reloaded'))
         }),
       overwrite: () => save('*'),
     },
     takeOver: (next, part, news) => {
-      setKept(next)
+      setSaved(next)
       setNews(news)
       setDraft((draft) => ({ ...draft, ...part }))
     },
     mayLeave: () => isLetGo.current || !isDirty,
     remove: async () => {
-      if (!kept) return
-      await remove(kept.id)
+      if (!saved) return
+      await remove(saved.id)
       isLetGo.current = true
     },
   }

@@ -1,6 +1,6 @@
 import { api } from '#web/api/client.ts'
 import { ifMatch, type Tagged, taggedAnswerOf } from '#web/api/tagged-answer.ts'
-import type { Place, ShownMealPlan } from '../shown-meal-plan.ts'
+import type { ShownMealPlan, ShownPlace } from '../shown-meal-plan.ts'
 
 /** A plan as it was read, with the tag that names this state of it. */
 export type ReadPlan = { mealPlan: ShownMealPlan; etag: string }
@@ -9,7 +9,7 @@ export type ReadPlan = { mealPlan: ShownMealPlan; etag: string }
 export const changeMealPlan = {
   read: async (id: string): Promise<ReadPlan> =>
     readPlan(await taggedAnswerOf(api.mealplan[':id'].$get({ param: { id }, query: {} }))),
-  swap: async ({ mealPlan, etag }: ReadPlan, place: Place, dish: { slug: string; servings: number }) => {
+  swap: async ({ mealPlan, etag }: ReadPlan, place: ShownPlace, dish: { slug: string; servings: number }) => {
     const { slug, servings } = dish
     const call = api.mealplan[':id'].swaps.$post(
       { param: { id: mealPlan._id }, json: { ...place, slug, servings } },
@@ -17,7 +17,7 @@ export const changeMealPlan = {
     )
     return readPlan(await taggedAnswerOf(call))
   },
-  lock: async ({ mealPlan, etag }: ReadPlan, locks: Place[]) => {
+  lock: async ({ mealPlan, etag }: ReadPlan, locks: ShownPlace[]) => {
     const call = api.mealplan[':id'].locks.$put(
       { param: { id: mealPlan._id }, json: { locks } },
       ifMatch(etag),

@@ -3,14 +3,14 @@ import { useText } from '#web/messages/use-text.ts'
 import { wishesText } from '#web/messages/wishes.ts'
 import { closeDialog, openDialog } from '#web/ui/dialog-element.ts'
 import { MealPlanView, type MealPlanViewProps } from '../meal-plan-view.tsx'
-import { mealAt, type Place, placeKey } from '../shown-meal-plan.ts'
+import { mealAt, placeKey, type ShownPlace } from '../shown-meal-plan.ts'
 import { ChangeBar } from './change-bar.tsx'
 import { type PlanChanges, PlanChangesContext } from './plan-changes.ts'
 import { SWAP_DIALOG, SwapDialog } from './swap-dialog.tsx'
 import { useChangeablePlan } from './use-changeable-plan.ts'
 import { type DishWish, useDishWishes } from './use-dish-wishes.ts'
 
-type Opened = { place: Place; instead: string; time: number }
+type Opened = { place: ShownPlace; instead: string; time: number }
 
 /**
  * A plan on its member’s screen: every meal can be swapped or locked, and every day planned again. Without a tag it is

@@ -1,12 +1,12 @@
 import { Ban, Heart } from 'lucide-react'
 import { useText } from '#web/messages/use-text.ts'
 import { wishesText } from '#web/messages/wishes.ts'
-import type { Place } from '../shown-meal-plan.ts'
+import type { ShownPlace } from '../shown-meal-plan.ts'
 import { usePlanChanges } from './plan-changes.ts'
 import { Tool } from './tool.tsx'
 
 /** One tap says that a dish never comes again, or that it may come more often; another takes it back. */
-export function DishTools({ place }: { place: Place }) {
+export function DishTools({ place }: { place: ShownPlace }) {
   const t = useText(wishesText)
   const changes = usePlanChanges()
   const dish = changes?.dishAt(place)

@@ -1,13 +1,21 @@
 import { ArrowLeftRight, Lock, LockOpen } from 'lucide-react'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
-import type { Place } from '../shown-meal-plan.ts'
+import type { ShownPlace } from '../shown-meal-plan.ts'
 import { DishTools } from './dish-tools.tsx'
 import { usePlanChanges } from './plan-changes.ts'
 import { Tool } from './tool.tsx'
 
 /** What the member can do with one meal. Nothing where a plan is only read. */
-export function MealTools({ place, day, className = '' }: { place: Place; day: string; className?: string }) {
+export function MealTools({
+  place,
+  day,
+  className = '',
+}: {
+  place: ShownPlace
+  day: string
+  className?: string
+}) {
   const t = useText(mealPlansText)
   const changes = usePlanChanges()
   if (!changes) return null

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
-import type { Place } from '../shown-meal-plan.ts'
+import type { ShownPlace } from '../shown-meal-plan.ts'
 import type { DishWish } from './use-dish-wishes.ts'
 
 /** What the member can do with each meal; null where a plan is only read. */
 export type PlanChanges = {
-  isLocked: (place: Place) => boolean
+  isLocked: (place: ShownPlace) => boolean
   /** Meals that the last change brought: their plates turn as they come. */
-  isNew: (place: Place) => boolean
-  openSwaps: (place: Place) => void
-  toggleLock: (place: Place) => void
+  isNew: (place: ShownPlace) => boolean
+  openSwaps: (place: ShownPlace) => void
+  toggleLock: (place: ShownPlace) => void
   solveDay: (day: number) => void
-  dishAt: (place: Place) => { slug: string; name: string } | null
+  dishAt: (place: ShownPlace) => { slug: string; name: string } | null
   /** What the member said of a dish; null until that is known. */
   wishOf: ((slug: string) => DishWish | null) | null
   toggleWish: (dish: { slug: string; name: string }, wish: DishWish) => void

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ApiError } from '#web/api/api-error.ts'
-import { type Answer, useAnswer } from '#web/api/use-answer.ts'
+import { type ApiAnswer, useAnswer } from '#web/api/use-answer.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Place } from '../shown-meal-plan.ts'
+import type { ShownPlace } from '../shown-meal-plan.ts'
 import { readSwaps, type Swaps } from './read-swaps.ts'
 import { movedRules, swapWords } from './swap-words.ts'
 import type { Plates } from './use-changeable-plan.ts'
@@ -27,7 +27,7 @@ export function SwapDialog({
   choose,
 }: {
   mealPlanId: string
-  place: Place
+  place: ShownPlace
   instead: string
   choose: (swap: Swap) => Promise<ApiError | null>
 }) {
@@ -42,7 +42,7 @@ export function SwapDialog({
   )
 }
 
-async function readOffer(id: string, place: Place): Promise<Offer> {
+async function readOffer(id: string, place: ShownPlace): Promise<Offer> {
   const swaps = await readSwaps(id, place)
   return { ...swaps, plates: await readPlates(swaps.swaps.map(({ slug }) => slug)) }
 }
@@ -52,7 +52,7 @@ function Offered({
   retry,
   choose,
 }: {
-  answer: Answer<Offer>
+  answer: ApiAnswer<Offer>
   retry: () => void
   choose: (swap: Swap) => Promise<ApiError | null>
 }) {

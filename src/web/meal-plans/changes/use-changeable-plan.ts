@@ -4,7 +4,7 @@ import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { PlateItem } from '#web/plates/food.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
-import { mealAt, type Place, placeKey, type ShownMealPlan } from '../shown-meal-plan.ts'
+import { mealAt, placeKey, type ShownMealPlan, type ShownPlace } from '../shown-meal-plan.ts'
 import { changeMealPlan, type ReadPlan } from './change-meal-plan.ts'
 import type { PlanChanges } from './plan-changes.ts'
 
@@ -59,7 +59,7 @@ export function useChangeablePlan(read: Read) {
     if (error) setShown((shown) => ({ ...shown, news: { error } }))
   }
 
-  const named = ({ day, slot }: Place) => ({
+  const named = ({ day, slot }: ShownPlace) => ({
     slot: t(`slots.${slot}`),
     day: shown.mealPlan.mealPlanDays[day - 1]?.day ?? '',
   })
@@ -68,7 +68,7 @@ export function useChangeablePlan(read: Read) {
   return {
     ...shown,
     busy,
-    swap: (place: Place, dish: { slug: string; servings: number; name: string }) =>
+    swap: (place: ShownPlace, dish: { slug: string; servings: number; name: string }) =>
       change(
         (read) => changeMealPlan.swap(read, place, dish),
         (after) => ({
@@ -76,7 +76,7 @@ export function useChangeablePlan(read: Read) {
           canUndo: true,
         }),
       ),
-    toggleLock(place: Place) {
+    toggleLock(place: ShownPlace) {
       const { locks } = shown.mealPlan
       const others = locks.filter((lock) => placeKey(lock) !== placeKey(place))
       const isLocked = others.length < locks.length
@@ -123,7 +123,7 @@ function changedPlaces(before: ShownMealPlan, after: ShownMealPlan): Map<string,
   return new Map(
     after.mealPlanDays.flatMap(({ meals }, i) =>
       meals.flatMap(({ slot, slug }) => {
-        const place = { day: i + 1, slot: slot as Place['slot'] }
+        const place = { day: i + 1, slot: slot as ShownPlace['slot'] }
         return mealAt(before, place)?.slug === slug ? [] : [[placeKey(place), slug] as const]
       }),
     ),

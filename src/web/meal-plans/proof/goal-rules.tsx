@@ -1,6 +1,6 @@
 import { ProofSection } from './proof-section.tsx'
 import { RuleGroup } from './rule-group.tsx'
-import { STANDINGS, standingOf } from './rule-standing.ts'
+import { ruleStanding, STANDINGS } from './rule-standing.ts'
 import type { ShownRule } from './shown-proof.ts'
 
 /** The rules of one health goal, those that need a look first. */
@@ -17,7 +17,7 @@ export function GoalRules({
   rules: ShownRule[]
   isDense?: boolean
 }) {
-  const byStanding = Map.groupBy(rules, standingOf)
+  const byStanding = Map.groupBy(rules, ruleStanding)
   return (
     <ProofSection id={id} title={name} lead={lead}>
       <div className="flex flex-col gap-10 print:block">

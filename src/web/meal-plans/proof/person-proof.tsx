@@ -2,11 +2,11 @@ import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { ProofSection } from './proof-section.tsx'
 import { ruleAnchor } from './rule-row.tsx'
-import type { Standing } from './rule-standing.ts'
+import type { RuleStanding } from './rule-standing.ts'
 import type { ShownLine, ShownRule } from './shown-proof.ts'
 import { StandingIcon } from './standing-icon.tsx'
 
-const STANDING: Record<ShownLine['state'], Standing> = {
+const STANDING: Record<ShownLine['state'], RuleStanding> = {
   pass: 'kept',
   warn: 'missed',
   fail: 'broken',

@@ -1,15 +1,15 @@
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { ProofSection } from './proof-section.tsx'
-import type { Standing } from './rule-standing.ts'
-import { figure } from './rule-words.ts'
+import type { RuleStanding } from './rule-standing.ts'
+import { formatFigure } from './rule-words.ts'
 import type { ShownProof } from './shown-proof.ts'
 import { StandingIcon } from './standing-icon.tsx'
 import { ValueBar } from './value-bar.tsx'
 
 const LEEWAY = 0.05
 
-const ENERGY: Record<ShownProof['energy']['state'], Standing> = {
+const ENERGY: Record<ShownProof['energy']['state'], RuleStanding> = {
   pass: 'kept',
   warn: 'missed',
   fail: 'broken',
@@ -19,7 +19,7 @@ const ENERGY: Record<ShownProof['energy']['state'], Standing> = {
 export function EnergyProof({ energy }: Pick<ShownProof, 'energy'>) {
   const t = useText(proofText)
   const standing = ENERGY[energy.state]
-  const kcal = (amount: number) => `${figure(amount, 0)} kcal`
+  const kcal = (amount: number) => `${formatFigure(amount, 0)} kcal`
   return (
     <ProofSection id="energy" title={t('energy.title')}>
       <div className="grid gap-x-10 gap-y-2 md:grid-cols-[1fr_1.15fr] print:grid-cols-[1fr_1.15fr]">
@@ -41,7 +41,7 @@ export function EnergyProof({ energy }: Pick<ShownProof, 'energy'>) {
             <span className="font-semibold">{t('energy.mean', { mean: kcal(energy.meanKcal) })}</span>
             <span className="text-muted">
               {t('energy.range', {
-                lowest: figure(energy.lowestDayKcal, 0),
+                lowest: formatFigure(energy.lowestDayKcal, 0),
                 highest: kcal(energy.highestDayKcal),
               })}
             </span>

@@ -1,7 +1,7 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { EmptyPlate } from '#web/plates/empty-plate.tsx'
-import { standingOf } from './rule-standing.ts'
+import { ruleStanding } from './rule-standing.ts'
 import type { ShownRule } from './shown-proof.ts'
 
 // The plate keeps its light in dark mode, so these do not follow the theme.
@@ -27,7 +27,7 @@ export function ProofPlate({
   const t = useText(proofText)
   const counts = SEGMENTS.map(({ standing, stroke }) => ({
     stroke,
-    count: rules.filter((rule) => standingOf(rule) === standing).length,
+    count: rules.filter((rule) => ruleStanding(rule) === standing).length,
   }))
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (

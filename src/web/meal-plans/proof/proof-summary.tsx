@@ -4,12 +4,12 @@ import { ruleAnchor } from './rule-row.tsx'
 import { limitWords } from './rule-words.ts'
 import type { ShownRule } from './shown-proof.ts'
 import { StandingIcon } from './standing-icon.tsx'
-import type { Point, Summary } from './summarize-proof.ts'
+import type { Point, ProofPoints } from './summarize-proof.ts'
 
 const MOST_NAMED = 8
 
 /** The proof in a few plain sentences; each rule they name leads to its place below. */
-export function ProofSummary({ headline, points }: Pick<Summary, 'headline' | 'points'>) {
+export function ProofSummary({ headline, points }: Pick<ProofPoints, 'headline' | 'points'>) {
   return (
     <div className="max-w-measure">
       <p className="text-lead print:text-[11pt]">{headline}</p>

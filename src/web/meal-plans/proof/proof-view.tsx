@@ -13,7 +13,7 @@ import { ProofPlate } from './proof-plate.tsx'
 import { ProofSummary } from './proof-summary.tsx'
 import { ProofVersions } from './proof-versions.tsx'
 import { gradeWords } from './rule-words.ts'
-import { REFERENCE_INTAKES, type ShownProof } from './shown-proof.ts'
+import { REFERENCE_INTAKES_NAME, type ShownProof } from './shown-proof.ts'
 import { SourceList } from './source-list.tsx'
 import { summarizeProof } from './summarize-proof.ts'
 
@@ -34,7 +34,7 @@ export function ProofView({
   /** What brings rules beside health goals. */
   const besideGoals: Record<string, { name: string; lead?: string; isDense?: boolean }> = {
     medication: { name: t('medication') },
-    [REFERENCE_INTAKES]: { name: t('everyone'), lead: t('everyoneLead'), isDense: true },
+    [REFERENCE_INTAKES_NAME]: { name: t('everyone'), lead: t('everyoneLead'), isDense: true },
   }
   const rules = all.filter(({ onPlate, applies }) => onPlate || !applies)
   const besidePlate = all.filter(({ onPlate, applies }) => !onPlate && applies)

@@ -1,7 +1,7 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { LeftOutRow, RuleRow, ruleAnchor } from './rule-row.tsx'
-import { type Standing, standingOf } from './rule-standing.ts'
+import { type RuleStanding, ruleStanding } from './rule-standing.ts'
 import { sharedNotes } from './shared-notes.ts'
 import type { ShownRule } from './shown-proof.ts'
 import { StandingIcon } from './standing-icon.tsx'
@@ -12,7 +12,7 @@ export function RuleGroup({
   rules,
   isDense,
 }: {
-  standing: Standing
+  standing: RuleStanding
   rules: ShownRule[]
   isDense: boolean
 }) {
@@ -92,7 +92,7 @@ function firmFirst(rules: ShownRule[]): ShownRule[] {
 }
 
 function isPlainlyLeftOut(rule: ShownRule): boolean {
-  return rule.max === 0 && rule.value === 0 && standingOf(rule) === 'kept' && !rule.note
+  return rule.max === 0 && rule.value === 0 && ruleStanding(rule) === 'kept' && !rule.note
 }
 
 function originOf({ severity, source, evidence, verified }: ShownRule): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { type Standing, standingOf } from './rule-standing.ts'
+import { type RuleStanding, ruleStanding } from './rule-standing.ts'
 import { basisWords, limitWords, originWords, severityWords, valueWords, whyUnknown } from './rule-words.ts'
 import type { ShownRule } from './shown-proof.ts'
 import { SourceLink } from './source-list.tsx'
@@ -23,7 +23,7 @@ export function RuleRow({
   isDense: boolean
   heading?: 'h3' | 'h4'
 }) {
-  const standing = standingOf(rule)
+  const standing = ruleStanding(rule)
   const hasNote = rule.note !== undefined && !mark && rule.kind !== 'statement'
   const hasVerdict = standing !== 'unknown' && standing !== 'yours'
   return (
@@ -83,7 +83,7 @@ function askedWords(rule: ShownRule): string {
   return [limitWords(rule), rule.value === null ? null : basisWords(rule)].filter(Boolean).join(', ')
 }
 
-function Found({ rule, standing }: { rule: ShownRule; standing: Standing }) {
+function Found({ rule, standing }: { rule: ShownRule; standing: RuleStanding }) {
   const { value, min, max } = rule
   const t = useText(proofText)
   const words = valueWords(rule)

@@ -2,13 +2,13 @@ import type { ShownRule } from './shown-proof.ts'
 
 /** How a plan stands to a rule, as a reader thinks of it. In the order in which they are shown. */
 export const STANDINGS = ['broken', 'missed', 'unknown', 'kept', 'yours', 'notMeant'] as const
-export type Standing = (typeof STANDINGS)[number]
+export type RuleStanding = (typeof STANDINGS)[number]
 
-export function standingOf({
+export function ruleStanding({
   applies,
   state,
   onPlate,
-}: Pick<ShownRule, 'applies' | 'state' | 'onPlate'>): Standing {
+}: Pick<ShownRule, 'applies' | 'state' | 'onPlate'>): RuleStanding {
   if (!applies) return 'notMeant'
   if (!onPlate) return 'yours'
   if (state === 'pass') return 'kept'

@@ -13,7 +13,7 @@ export function limitWords(rule: Measured): string | null {
   if (max === 0 && (min === null || min === 0)) return t('noneAtAnyMeal')
   const { factor, unit } = scaleOf(rule)
   if (unit === '') return null
-  const written = (limit: number) => figure(limit * factor, 2)
+  const written = (limit: number) => formatFigure(limit * factor, 2)
   if (min !== null && max !== null)
     return withUnit(
       min === max ? written(min) : t('limit.between', { min: written(min), max: written(max) }),
@@ -67,11 +67,11 @@ function withUnit(written: string, unit: string): string {
 function energyLimitWords({ min, max }: Measured): string | null {
   if (min === null || max === null) return null
   if (min === 0 && max === 0) return t('limit.allEnergy')
-  return t('limit.lessEnergy', { min: figure(-max, 0), max: figure(-min, 0) })
+  return t('limit.lessEnergy', { min: formatFigure(-max, 0), max: formatFigure(-min, 0) })
 }
 
 function besideNeed(kcal: number): string {
-  return t(kcal > 0 ? 'value.aboveNeed' : 'value.belowNeed', { amount: figure(Math.abs(kcal), 0) })
+  return t(kcal > 0 ? 'value.aboveNeed' : 'value.belowNeed', { amount: formatFigure(Math.abs(kcal), 0) })
 }
 
 /** Rounded for reading, but never to the other side of a limit. */
@@ -80,9 +80,10 @@ function truthfulFigure(value: number, limits: number[]): string {
   const usual = size >= 100 ? 0 : size >= 1 ? 1 : 2
   for (let digits = usual; digits < 6; digits++) {
     const rounded = Number(value.toFixed(digits))
-    if (limits.every((limit) => sideOf(rounded, limit) === sideOf(value, limit))) return figure(value, digits)
+    if (limits.every((limit) => sideOf(rounded, limit) === sideOf(value, limit)))
+      return formatFigure(value, digits)
   }
-  return figure(value, 6)
+  return formatFigure(value, 6)
 }
 
 /** What is a hair's breadth from a limit is on it. */
@@ -91,7 +92,7 @@ function sideOf(value: number, limit: number): 'below' | 'above' | 'on' {
   return value < limit ? 'below' : 'above'
 }
 
-export function figure(value: number, digits: number): string {
+export function formatFigure(value: number, digits: number): string {
   return value.toLocaleString(DEFAULT_LOCALE, { maximumFractionDigits: digits })
 }
 

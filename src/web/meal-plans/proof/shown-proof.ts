@@ -6,7 +6,7 @@ export type ShownRule = JudgementWire['rules'][number]
 export type ShownLine = JudgementWire['person'][number]
 
 /** Under this condition stand the rules for what every adult needs. */
-export const REFERENCE_INTAKES = 'reference-intakes'
+export const REFERENCE_INTAKES_NAME = 'reference-intakes'
 
 export function shownProof(proof: JudgementWire): ShownProof {
   const { mealPlanId, conditionName, created, goals, rules, resolutions, exclusions, energy } = proof

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleMinus, CircleQuestionMark, Info, OctagonX, TriangleAlert } from 'lucide-react'
-import type { Standing } from './rule-standing.ts'
+import type { RuleStanding } from './rule-standing.ts'
 
 const ICONS = {
   broken: { Icon: OctagonX, colour: 'text-error' },
@@ -11,7 +11,7 @@ const ICONS = {
 } as const
 
 /** A shape of its own for each standing, so that colour is never alone. The words stand beside it. */
-export function StandingIcon({ standing, className = '' }: { standing: Standing; className?: string }) {
+export function StandingIcon({ standing, className = '' }: { standing: RuleStanding; className?: string }) {
   const { Icon, colour } = ICONS[standing]
   return <Icon className={`shrink-0 ${colour} ${className}`} aria-hidden="true" />
 }

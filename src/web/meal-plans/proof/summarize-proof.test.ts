@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { REFERENCE_INTAKES, type ShownProof, type ShownRule } from './shown-proof.ts'
+import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from './shown-proof.ts'
 import { summarizeProof } from './summarize-proof.ts'
 
 function aRule(given: Partial<ShownRule> = {}): ShownRule {
@@ -93,7 +93,7 @@ describe('the summary of a proof', () => {
   })
 
   test('keeps what every adult needs apart from the health goals', () => {
-    const vitamin = aRule({ id: 'ref-vitamin-e', condition: REFERENCE_INTAKES, state: 'warn' })
+    const vitamin = aRule({ id: 'ref-vitamin-e', condition: REFERENCE_INTAKES_NAME, state: 'warn' })
     expect(summaryOf([aRule(), vitamin]).points).toContainEqual({
       standing: 'missed',
       text: 'Of what every adult needs, this is not met from food alone:',

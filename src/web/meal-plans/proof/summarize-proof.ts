@@ -1,17 +1,17 @@
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
-import { type Standing, standingOf, wasChecked } from './rule-standing.ts'
-import { REFERENCE_INTAKES, type ShownProof, type ShownRule } from './shown-proof.ts'
+import { type RuleStanding, ruleStanding, wasChecked } from './rule-standing.ts'
+import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from './shown-proof.ts'
 
 const t = textIn(DEFAULT_LOCALE, proofText)
 
 /** One plain sentence, and the rules it speaks of. */
-export type Point = { standing: Standing; text: string; rules?: ShownRule[] }
+export type Point = { standing: RuleStanding; text: string; rules?: ShownRule[] }
 
-export type Summary = { kept: number; checked: number; headline: string; points: Point[] }
+export type ProofPoints = { kept: number; checked: number; headline: string; points: Point[] }
 
 /** What a proof says in a few plain sentences: what is kept, what is not, and what nobody knows. */
-export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof): Summary {
+export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof): ProofPoints {
   const checked = rules.filter(wasChecked)
   const [ofAdults, ofGoals] = [rules.filter(isForAllAdults), rules.filter((rule) => !isForAllAdults(rule))]
   const kept = checked.filter(({ state }) => state === 'pass').length
@@ -49,11 +49,11 @@ function firmPoints(rules: ShownRule[], goals: number): Point[] {
 }
 
 function isForAllAdults({ condition }: ShownRule): boolean {
-  return condition === REFERENCE_INTAKES
+  return condition === REFERENCE_INTAKES_NAME
 }
 
 function missedPoints(rules: ShownRule[]): Point[] {
-  const missed = rules.filter((rule) => standingOf(rule) === 'missed')
+  const missed = rules.filter((rule) => ruleStanding(rule) === 'missed')
   if (missed.length === 0) return []
   const text = t('summary.missed', { count: missed.length })
   return [{ standing: 'missed', text, rules: missed }]
@@ -79,7 +79,7 @@ function exclusionPoints(exclusions: ShownProof['exclusions']): Point[] {
 }
 
 function unknownPoints(rules: ShownRule[]): Point[] {
-  const unknown = rules.filter((rule) => standingOf(rule) === 'unknown')
+  const unknown = rules.filter((rule) => ruleStanding(rule) === 'unknown')
   if (unknown.length === 0) return []
   const text = t('summary.unknown', { count: unknown.length })
   return [{ standing: 'unknown', text, rules: unknown }]
@@ -88,8 +88,8 @@ function unknownPoints(rules: ShownRule[]): Point[] {
 /** What adults need beside their health goals: more than a dozen nutrients, of which only the exceptions are named. */
 function needPoints(rules: ShownRule[]): Point[] {
   if (rules.length === 0) return []
-  const missed = rules.filter((rule) => standingOf(rule) === 'missed')
-  const unknown = rules.filter((rule) => standingOf(rule) === 'unknown')
+  const missed = rules.filter((rule) => ruleStanding(rule) === 'missed')
+  const unknown = rules.filter((rule) => ruleStanding(rule) === 'unknown')
   const points: Point[] = []
   if (missed.length > 0)
     points.push({

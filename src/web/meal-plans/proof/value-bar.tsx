@@ -1,6 +1,6 @@
-import type { Standing } from './rule-standing.ts'
+import type { RuleStanding } from './rule-standing.ts'
 
-const FILLS: Record<Standing, string> = {
+const FILLS: Record<RuleStanding, string> = {
   broken: 'fill-error',
   missed: 'fill-warning',
   unknown: 'fill-info',
@@ -21,7 +21,7 @@ export function ValueBar({
   value: number
   min: number | null
   max: number | null
-  standing: Standing
+  standing: RuleStanding
 }) {
   const limits = [min, max].filter((limit) => limit !== null)
   const [low, high] = [Math.min(0, value, ...limits), Math.max(0, value, ...limits)]

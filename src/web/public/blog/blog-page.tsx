@@ -1,13 +1,13 @@
 import { Rss } from 'lucide-react'
 import { listPublishedPosts } from '#content/posts/list-published-posts.ts'
-import { blog, breadcrumbs } from '#web/found/structured-data.ts'
-import { forCatalogue } from '#web/kept-data.ts'
+import { cachedForCatalogue } from '#web/catalogue-data-cache.ts'
 import { blogText } from '#web/messages/blog.ts'
 import { siteText } from '#web/messages/site.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
+import { blog, breadcrumbs } from '#web/seo/structured-data.ts'
 import { SHARED_PAGE } from '#web/static-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
@@ -25,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? '1'
   if (!/^[1-9]\d{0,3}$/.test(asked)) throw pageNotFound('page')
   const page = Number(asked)
-  return forCatalogue(context, paths.blog(page), async (ctx) => {
+  return cachedForCatalogue(context, paths.blog(page), async (ctx) => {
     const { data, total } = await listPublishedPosts(ctx, { page, count: POSTS_A_PAGE })
     if (data.length === 0 && page > 1) throw pageNotFound('page')
     return { posts: await listedPosts(ctx, data), page, pages: Math.max(1, Math.ceil(total / POSTS_A_PAGE)) }

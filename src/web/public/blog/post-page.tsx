@@ -1,18 +1,18 @@
 import type { CSSProperties } from 'react'
 import { redirect } from 'react-router'
-import { DEFAULT_PLAN_ID } from '#catalogue/pricing-plans/default-plan.ts'
+import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricing-plan.ts'
 import { findPublishedPost } from '#content/posts/find-published-post.ts'
 import { listOtherPosts } from '#content/posts/list-published-posts.ts'
 import { postSlug } from '#content/posts/post.ts'
 import type { Context } from '#platform/context.ts'
-import { article, breadcrumbs } from '#web/found/structured-data.ts'
-import { forCatalogue } from '#web/kept-data.ts'
+import { cachedForCatalogue } from '#web/catalogue-data-cache.ts'
 import { blogText } from '#web/messages/blog.ts'
 import { siteText } from '#web/messages/site.ts'
 import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
+import { article, breadcrumbs } from '#web/seo/structured-data.ts'
 import { SHARED_PAGE } from '#web/static-page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ const SOURCES = /^Sources?:/
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const loaded = await forCatalogue(context, `/blog/${params.id}`, (ctx) => loadPost(ctx, params.id))
+  const loaded = await cachedForCatalogue(context, `/blog/${params.id}`, (ctx) => loadPost(ctx, params.id))
   if (params.slug !== postSlug(loaded.post.headline)) {
     throw redirect(paths.post(loaded.post) + new URL(request.url).search, 301)
   }
@@ -138,7 +138,7 @@ function PostCall({ goal }: { goal: PostGoal | null }) {
         {goal ? t('post.call.body', { focus: capitalized(goal.dietFocus) }) : t('post.call.bodyOfAny')}
       </p>
       <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink to={paths.subscribe(goal ? { goals: [goal.id], plan: DEFAULT_PLAN_ID } : {})}>
+        <ButtonLink to={paths.subscribe(goal ? { goals: [goal.id], plan: DEFAULT_PRICING_PLAN_ID } : {})}>
           {t('post.call.start')}
         </ButtonLink>
         {goal && (

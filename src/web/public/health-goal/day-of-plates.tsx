@@ -5,10 +5,10 @@ import { useText } from '#web/messages/use-text.ts'
 import { PlaceSetting } from '#web/plates/place-setting.tsx'
 import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
 
-export type ShownDay = { plates: RecipePlate[]; allowed: number; outOf: number }
+export type PlatesOfDay = { plates: RecipePlate[]; allowed: number; outOf: number }
 
 /** Breakfast, lunch and dinner that the goal's rules allow, on the group's towel. */
-export function DayOfPlates({ day, name, cloth }: { day: ShownDay | null; name: string; cloth: string }) {
+export function DayOfPlates({ day, name, cloth }: { day: PlatesOfDay | null; name: string; cloth: string }) {
   const t = useText(healthGoalText)
   if (!day) return <LaidPlace cloth={cloth} />
   return (

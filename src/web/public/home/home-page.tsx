@@ -1,11 +1,10 @@
 import { HOME_GROUPS, homeGroup } from '#catalogue/conditions/condition.ts'
 import { listConditions } from '#catalogue/conditions/list-conditions.ts'
-import { listPlans } from '#catalogue/pricing-plans/list-plans.ts'
+import { listPricingPlans } from '#catalogue/pricing-plans/list-pricing-plans.ts'
 import { listRecipePlates, type RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
 import { listPublishedPosts } from '#content/posts/list-published-posts.ts'
 import type { Context } from '#platform/context.ts'
-import { organization, webSite } from '#web/found/structured-data.ts'
-import { forCatalogue } from '#web/kept-data.ts'
+import { cachedForCatalogue } from '#web/catalogue-data-cache.ts'
 import { homeText } from '#web/messages/home.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -13,15 +12,16 @@ import { paths } from '#web/paths.ts'
 import { platePicture } from '#web/plates/plate-picture.ts'
 import { PostList } from '#web/public/blog/post-list.tsx'
 import { listedPosts } from '#web/public/blog/shown-post.ts'
-import { planCard } from '#web/public/plan-card.ts'
-import { PlanRow } from '#web/public/plan-row.tsx'
+import { pricingPlanCard } from '#web/public/pricing-plan-card.ts'
+import { PricingPlanRow } from '#web/public/pricing-plan-row.tsx'
+import { organization, webSite } from '#web/seo/structured-data.ts'
 import { SHARED_PAGE } from '#web/static-page.ts'
 import { PageColumn, Section } from '#web/ui/page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/home-page.ts'
 import { HealthGoalGroups } from './health-goal-groups.tsx'
 import { Hero } from './hero.tsx'
-import { PlateShelf } from './plate-shelf.tsx'
+import { PlateRow } from './plate-row.tsx'
 import { ProofBand } from './proof-band.tsx'
 import { sampleProof } from './sample-proof.ts'
 import { setTheTable } from './set-the-table.ts'
@@ -32,21 +32,21 @@ const PLATES_TO_CHOOSE_FROM = 60
 const NEWEST_POSTS = 3
 
 export function loader({ context }: Route.LoaderArgs) {
-  return forCatalogue(context, '/', loadHome)
+  return cachedForCatalogue(context, '/', loadHome)
 }
 
 async function loadHome(ctx: Context) {
   const [plans, conditions, plates, proof, posts] = await Promise.all([
-    listPlans(ctx, { page: 1, count: 10 }),
+    listPricingPlans(ctx, { page: 1, count: 10 }),
     listConditions(ctx, { page: 1, count: 100 }),
     listRecipePlates(ctx, { count: PLATES_TO_CHOOSE_FROM }),
     sampleProof(ctx),
     listPublishedPosts(ctx, { page: 1, count: NEWEST_POSTS }),
   ])
-  const { hero, shelf } = setTheTable(plates)
+  const { hero, readModel } = setTheTable(plates)
   const [main, ...besides] = hero
   return {
-    plans: plans.data.map(planCard),
+    plans: plans.data.map(pricingPlanCard),
     groups: HOME_GROUPS.map((group) => ({
       ...group,
       goals: conditions.data
@@ -54,7 +54,7 @@ async function loadHome(ctx: Context) {
         .map(({ id, name }) => ({ id, name })),
     })),
     table: main && { main, besides: besides.map(pictured) },
-    shelf: shelf.map(pictured),
+    readModel: readModel.map(pictured),
     proof,
     posts: await listedPosts(ctx, posts.data),
   }
@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function HomePage({
-  loaderData: { plans, groups, table, shelf, proof, posts },
+  loaderData: { plans, groups, table, readModel, proof, posts },
 }: Route.ComponentProps) {
   const t = useText(homeText)
   return (
@@ -87,10 +87,10 @@ export default function HomePage({
       </PageColumn>
       {proof && <ProofBand proof={proof} />}
       <PageColumn>
-        {shelf.length > 0 && <PlateShelf plates={shelf} />}
+        {readModel.length > 0 && <PlateRow plates={readModel} />}
         {plans.length > 0 && (
           <Section id="plans" title={t('plans.title')} lead={t('plans.lead')}>
-            <PlanRow plans={plans} />
+            <PricingPlanRow plans={plans} />
           </Section>
         )}
         {posts.length > 0 && (

@@ -1,6 +1,6 @@
 import type { RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
 
-export type Table = { hero: RecipePlate[]; shelf: RecipePlate[] }
+export type Table = { hero: RecipePlate[]; readModel: RecipePlate[] }
 
 const SHELF = 6
 
@@ -11,7 +11,7 @@ export function setTheTable(plates: RecipePlate[]): Table {
     const first = liveliest.find((plate) => plate.category === category)
     return first ? [first] : []
   })
-  return { hero, shelf: liveliest.filter((plate) => !hero.includes(plate)).slice(0, SHELF) }
+  return { hero, readModel: liveliest.filter((plate) => !hero.includes(plate)).slice(0, SHELF) }
 }
 
 function variety({ items }: RecipePlate): number {

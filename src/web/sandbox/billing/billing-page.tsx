@@ -7,7 +7,7 @@ import { billingText } from '#web/messages/billing.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
-import type { Profile, ProfilePlan } from '#web/profile/profile-store.ts'
+import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import { readSubscription } from '#web/profile/read-subscription.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -20,7 +20,7 @@ import { sandboxOnly } from '../sandbox-only.ts'
 import type { Route } from './+types/billing-page.ts'
 import { CardPart } from './card-part.tsx'
 import { InvoicesPart } from './invoices-part.tsx'
-import { readBilling } from './read-billing.ts'
+import { readShownBilling } from './read-shown-billing.ts'
 import { SubscriptionPart } from './subscription-part.tsx'
 
 /** Stands in for the payment provider's own page, which is elsewhere where money is real. */
@@ -66,11 +66,11 @@ export default function BillingPage() {
   )
 }
 
-function Standing({ profile, plan }: { profile: Profile; plan: ProfilePlan }) {
+function Standing({ profile, plan }: { profile: SignedInProfile; plan: ProfilePricingPlan }) {
   const t = useText(billingText)
   const { _id } = profile
   const ask = useCallback(async () => {
-    const [subscription, billing] = await Promise.all([readSubscription(_id), readBilling(_id)])
+    const [subscription, billing] = await Promise.all([readSubscription(_id), readShownBilling(_id)])
     return { subscription, billing }
   }, [_id])
   const [answer, retry] = useAnswer(ask)
@@ -100,16 +100,24 @@ function Standing({ profile, plan }: { profile: Profile; plan: ProfilePlan }) {
 
 type Facts = {
   subscription: Awaited<ReturnType<typeof readSubscription>>
-  billing: Awaited<ReturnType<typeof readBilling>>
+  billing: Awaited<ReturnType<typeof readShownBilling>>
 }
 
 /** Everything stays where it is while what was changed is read again. */
-function Parts({ profile, plan, first }: { profile: Profile; plan: ProfilePlan; first: Facts }) {
+function Parts({
+  profile,
+  plan,
+  first,
+}: {
+  profile: SignedInProfile
+  plan: ProfilePricingPlan
+  first: Facts
+}) {
   const [{ subscription, billing }, setFacts] = useState(first)
   const { _id } = profile
 
   async function readAgain() {
-    const [subscription, billing] = await Promise.all([readSubscription(_id), readBilling(_id)])
+    const [subscription, billing] = await Promise.all([readSubscription(_id), readShownBilling(_id)])
     setFacts({ subscription, billing })
   }
 

@@ -1,20 +1,20 @@
 import { CreditCard } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { Matter, Setting } from '#web/account/matter.tsx'
-import { useAct } from '#web/account/use-act.ts'
+import { Setting, SettingsSection } from '#web/account/settings-section.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
-import type { Profile } from '#web/profile/profile-store.ts'
+import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import type { PaymentForm } from '#web/subscribe/payment-form.ts'
 import { SandboxCardForm } from '#web/subscribe/sandbox-card-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Billing } from './read-billing.ts'
+import { useAct } from '#web/ui/use-act.ts'
+import type { ShownBilling } from './read-shown-billing.ts'
 
 export function CardPart({
   profile,
@@ -22,8 +22,8 @@ export function CardPart({
   isRefused,
   onChanged,
 }: {
-  profile: Profile
-  card: Billing['card']
+  profile: SignedInProfile
+  card: ShownBilling['card']
   /** The last charge to it did not go through. */
   isRefused: boolean
   onChanged: () => Promise<void>
@@ -31,7 +31,7 @@ export function CardPart({
   const t = useText(billingText)
   const [step, setStep] = useState<'shown' | 'change' | 'changed'>('shown')
   return (
-    <Matter id="card" title={t('card.title')} about={t('card.about')}>
+    <SettingsSection id="card" title={t('card.title')} about={t('card.about')}>
       {step === 'changed' && <Alert tone="success">{t('card.updated')}</Alert>}
       <Setting
         action={
@@ -69,7 +69,7 @@ export function CardPart({
           onCancel={() => setStep('shown')}
         />
       )}
-    </Matter>
+    </SettingsSection>
   )
 }
 
@@ -79,7 +79,7 @@ function NewCard({
   onDone,
   onCancel,
 }: {
-  profile: Profile
+  profile: SignedInProfile
   onChanged: () => Promise<void>
   onDone: () => void
   onCancel: () => void

@@ -1,16 +1,16 @@
-import { Matter } from '#web/account/matter.tsx'
+import { SettingsSection } from '#web/account/settings-section.tsx'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
-import { DataTable } from '#web/ui/desk/data-table.tsx'
-import type { Billing } from './read-billing.ts'
+import { DataTable } from '#web/ui/data-entry/data-table.tsx'
+import type { ShownBilling } from './read-shown-billing.ts'
 
-export function InvoicesPart({ invoices }: { invoices: Billing['invoices'] }) {
+export function InvoicesPart({ invoices }: { invoices: ShownBilling['invoices'] }) {
   const t = useText(billingText)
   const locale = useLocale()
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
-    <Matter id="invoices" title={t('invoices.title')} about={t('invoices.about')}>
+    <SettingsSection id="invoices" title={t('invoices.title')} about={t('invoices.about')}>
       {invoices.length === 0 ? (
         <p className="text-muted">{t('invoices.none')}</p>
       ) : (
@@ -32,6 +32,6 @@ export function InvoicesPart({ invoices }: { invoices: Billing['invoices'] }) {
           />
         </div>
       )}
-    </Matter>
+    </SettingsSection>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Matter, Setting } from '#web/account/matter.tsx'
+import { Setting, SettingsSection } from '#web/account/settings-section.tsx'
 import { useStandingText } from '#web/account/standing-text.ts'
-import { useAct } from '#web/account/use-act.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
-import type { ProfilePlan } from '#web/profile/profile-store.ts'
-import type { Subscription } from '#web/profile/read-subscription.ts'
+import type { ProfilePricingPlan } from '#web/profile/profile-store.ts'
+import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useAct } from '#web/ui/use-act.ts'
 
 export function SubscriptionPart({
   profileId,
@@ -18,8 +18,8 @@ export function SubscriptionPart({
   onChanged,
 }: {
   profileId: string
-  plan: ProfilePlan
-  subscription: Subscription
+  plan: ProfilePricingPlan
+  subscription: ShownSubscription
   onChanged: () => Promise<void>
 }) {
   const t = useText(billingText)
@@ -61,7 +61,7 @@ export function SubscriptionPart({
     )
 
   return (
-    <Matter id="subscription" title={t('subscription.title')} about={t('subscription.about')}>
+    <SettingsSection id="subscription" title={t('subscription.title')} about={t('subscription.about')}>
       {news && <Alert tone="success">{news}</Alert>}
       {error && <Alert tone="error">{error.message}</Alert>}
       <Setting
@@ -102,17 +102,17 @@ export function SubscriptionPart({
           </div>
         </Alert>
       )}
-    </Matter>
+    </SettingsSection>
   )
 }
 
-function canCancel(status: Subscription['status']): boolean {
+function canCancel(status: ShownSubscription['status']): boolean {
   return status === 'trialing' || status === 'active' || status === 'past_due'
 }
 
 function sureText(
   t: ReturnType<typeof useText<typeof billingText>>,
-  { trialEndsAt, renewsAt, status }: Subscription,
+  { trialEndsAt, renewsAt, status }: ShownSubscription,
 ): string {
   const end = renewsAt ?? trialEndsAt
   if (status === 'past_due' || !end) return t('subscription.sureNow')

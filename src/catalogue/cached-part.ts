@@ -1,0 +1,64 @@
+import { asSystem, type Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { type CatalogueTable, catalogueVersions } from './catalogue-version.ts'
+
+type CachedPart<Part> = {
+  /** The catalogue's version that the part is known to be true for. */
+  asOf: number
+  /** The version at which its tables were last written. */
+  version: number
+  part: Part
+}
+
+type Source<Part> = {
+  tables: CatalogueTable[]
+  /** Builds the part; `before` is the one it replaces and the version that one was built at. */
+  load: (ctx: Context, before?: { part: Part; version: number }) => Promise<Part>
+}
+
+/**
+ * Keeps what is built from some tables until they change. `versionNow` says the catalogue's present version.
+ * Askers at the same moment share one building; nobody is given less than the version they asked at. What is at
+ * hand is given at once, for those who answer thousands a second.
+ */
+export function cachedPart<Part>(
+  versionNow: (ctx: Context) => number | Promise<number>,
+  { tables, load }: Source<Part>,
+): (ctx: Context) => Part | Promise<Part> {
+  let kept: CachedPart<Part> | undefined
+  let renewing: Promise<CachedPart<Part>> | undefined
+
+  function renew(ctx: Context): Promise<CachedPart<Part>> {
+    return inSnapshot(asSystem(ctx), async (ctx) => {
+      const { number, parts } = await catalogueVersions(ctx)
+      const version = Math.max(0, ...tables.map((table) => parts[table] ?? 0))
+      const isSame = kept?.version === version
+      kept = { asOf: number, version, part: kept && isSame ? kept.part : await load(ctx, kept) }
+      return kept
+    })
+  }
+
+  async function catchUp(ctx: Context, version: number | Promise<number>): Promise<Part> {
+    const wanted = await version
+    if (kept?.asOf === wanted) return kept.part
+    const shared = await renewing
+    if (shared && shared.asOf >= wanted) return shared.part
+    renewing ??= renew(ctx).finally(() => {
+      renewing = undefined
+    })
+    return (await renewing).part
+  }
+
+  return function read(ctx) {
+    const version = versionNow(ctx)
+    return kept?.asOf === version ? kept.part : catchUp(ctx, version)
+  }
+}
+
+/** Runs `act` on one unchanging state of the database. */
+function inSnapshot<T>(ctx: Context, act: (ctx: Context) => Promise<T>): Promise<T> {
+  return ctx.db.transaction((tx) => act({ ...ctx, db: tx as Db }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}

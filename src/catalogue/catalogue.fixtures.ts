@@ -1,0 +1,114 @@
+import { asc, like } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { audit } from '#platform/audit/tables.ts'
+import type { Context, Who } from '#platform/context.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { translateError } from '#platform/http/translate-error.ts'
+import { type CatalogueCache, catalogueCache } from './catalogue-cache.ts'
+import type { GoalGate } from './conditions/goal-gate.ts'
+import { conditionRoutes } from './conditions/routes.ts'
+import { foodRoutes } from './foods/routes.ts'
+import { nutrientRoutes } from './nutrients/routes.ts'
+import { pricingPlanRoutes } from './pricing-plans/routes.ts'
+import { recipeRoutes } from './recipes/routes.ts'
+import { foodNutrients, foods, nutrients } from './tables.ts'
+
+/** What tests of the catalogue are made of. */
+
+export const guest: Who = { kind: 'guest' }
+export const admin: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
+
+export const unused = async () => []
+const served = async () => null
+
+/** The catalogue's routes as one asker meets them, over a cache that may be shared with others. */
+export function callerOf(
+  ctx: Context,
+  who: Who,
+  given: { catalogue?: CatalogueCache; gate?: GoalGate } = {},
+) {
+  const catalogue = given.catalogue ?? catalogueCache()
+  const app = new Hono<HttpEnv>()
+  app.onError(translateError)
+  app.use(async (c, next) => {
+    c.set('ctx', { ...ctx, who })
+    await next()
+  })
+  app.route('/', pricingPlanRoutes({ catalogue, usesOf: unused }))
+  app.route('/', conditionRoutes({ catalogue, usesOf: unused, gate: given.gate ?? served }))
+  app.route('/', foodRoutes({ catalogue }))
+  app.route('/', nutrientRoutes({ catalogue }))
+  app.route('/', recipeRoutes({ catalogue }))
+  return async function call(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) {
+    const response = await app.request(path, {
+      method,
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
+  }
+}
+
+let made = 900_000_000
+
+/** A judged food with figures by nutrient id. */
+export async function aStoredFood(
+  ctx: Context,
+  given: Partial<typeof foods.$inferInsert> = {},
+  figures: Record<number, number> = {},
+): Promise<number> {
+  made += 1
+  const fdcId = given.fdcId ?? made
+  await ctx.db.insert(foods).values({
+    fdcId,
+    name: `Food ${fdcId}`,
+    description: `Food ${fdcId}, raw`,
+    category: 'Vegetables and Vegetable Products',
+    judged: true,
+    enabled: true,
+    tags: [],
+    allergens: [],
+    diet: 'vegan',
+    tagServingGrams: {},
+    lookShape: 'round',
+    lookColour: '#B8B2A7',
+    portions: [],
+    ...given,
+  })
+  const rows = Object.entries(figures).map(([id, amount]) => ({ fdcId, nutrientId: Number(id), amount }))
+  if (rows.length > 0) await ctx.db.insert(foodNutrients).values(rows)
+  return fdcId
+}
+
+export async function aNutrient(
+  ctx: Context,
+  given: Partial<typeof nutrients.$inferInsert> = {},
+): Promise<number> {
+  made += 1
+  const id = given.id ?? made
+  await ctx.db
+    .insert(nutrients)
+    .values({ id, name: `Nutrient ${id}`, unitName: 'mg', nutrientGroup: 'Minerals', rank: 5000, ...given })
+  return id
+}
+
+/** What was noted about rows of a kind, oldest first. */
+export function auditOf(ctx: Context, noun: string) {
+  return ctx.db
+    .select({
+      actor: audit.actor,
+      act: audit.act,
+      subject: audit.subject,
+      before: audit.before,
+      after: audit.after,
+    })
+    .from(audit)
+    .where(like(audit.subject, `${noun}:%`))
+    .orderBy(asc(audit.id))
+}

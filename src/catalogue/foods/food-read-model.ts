@@ -1,0 +1,113 @@
+import { gt } from 'drizzle-orm'
+import { foods } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { countOf } from '#platform/db/page.ts'
+import type { Listing } from '../listing.ts'
+import {
+  buildReadModel,
+  pageOfReadModel,
+  pageOfRows,
+  type ReadModel,
+  type ReadModelRow,
+} from '../read-model.ts'
+import { otherNames } from './other-names.ts'
+import { foodToWire } from './wire.ts'
+
+export type FoodReadModel = ReadModel & {
+  /** What each food is found by, to see whether that has changed. */
+  foundBy: string[]
+  /** The places of those that somebody has judged, and of those that nobody has. */
+  judged: ReadonlySet<number>
+  unjudged: ReadonlySet<number>
+}
+
+const columns = {
+  fdcId: foods.fdcId,
+  name: foods.name,
+  description: foods.description,
+  commonName: foods.commonName,
+  category: foods.category,
+  enabled: foods.enabled,
+  judged: foods.judged,
+}
+type Row = Pick<typeof foods.$inferSelect, keyof typeof columns>
+
+/** All foods by name, for administrators. Where only switches were flipped, what was built before is used again. */
+export async function loadFoodReadModel(
+  ctx: Context,
+  before?: { part: FoodReadModel; version: number },
+): Promise<FoodReadModel> {
+  const patched = before && (await patchShelf(ctx, before))
+  if (patched) return patched
+  const rows = inOrder(await ctx.db.select(columns).from(foods))
+  const foundBy: string[] = []
+  const readModel = await buildReadModel(itemsOf(rows, foundBy))
+  const places = rows.map(({ judged }, place) => ({ judged, place }))
+  const placesOf = (isJudged: boolean) =>
+    new Set(places.filter(({ judged }) => judged === isJudged).map(({ place }) => place))
+  return { ...readModel, foundBy, judged: placesOf(true), unjudged: placesOf(false) }
+}
+
+/** One page of all foods, or of those alone that are or are not judged. */
+export function pageOfFoods(
+  readModel: FoodReadModel,
+  { judged, ...listing }: Listing & { judged?: boolean | undefined },
+): string {
+  if (judged === undefined) return pageOfReadModel(readModel, listing)
+  return pageOfRows(readModel, judged ? readModel.judged : readModel.unjudged, listing)
+}
+
+async function patchShelf(
+  ctx: Context,
+  { part, version }: { part: FoodReadModel; version: number },
+): Promise<FoodReadModel | undefined> {
+  if ((await countOf(ctx.db, foods)) !== part.texts.length) return undefined
+  const changed = await ctx.db.select(columns).from(foods).where(gt(foods.version, version))
+  const texts = [...part.texts]
+  for (const item of changed.map(itemOf)) {
+    const place = part.places.get(item.id)
+    if (place === undefined || part.foundBy[place] !== foundByOf(item)) return undefined
+    texts[place] = JSON.stringify(item.listed)
+  }
+  return { ...part, texts, pages: new Map() }
+}
+
+/** Foods that somebody has looked at are the ones looked for. What judges a food so builds the shelf anew. */
+const JUDGED_RANK = 1.25
+
+function itemOf(row: Row): ReadModelRow {
+  const { fdcId, name, description, commonName, category, judged } = row
+  return {
+    id: String(fdcId),
+    listed: foodToWire(row),
+    rank: judged ? JUDGED_RANK : 1,
+    fields: [
+      { text: name, weight: 1.2 },
+      { text: description === name ? '' : description, weight: 1 },
+      { text: commonName ?? '', weight: 0.9 },
+      { text: otherNames(`${name} ${description}`).join(' '), weight: 0.8 },
+      { text: category, weight: 0.35 },
+    ],
+  }
+}
+
+/** One after the other, as they are asked for. */
+function* itemsOf(rows: Row[], foundBy: string[]): Generator<ReadModelRow> {
+  for (const row of rows) {
+    const item = itemOf(row)
+    foundBy.push(foundByOf(item))
+    yield item
+  }
+}
+
+function foundByOf({ fields, rank }: ReadModelRow): string {
+  return `${rank}\n${fields.map(({ text }) => text).join('\n')}`
+}
+
+/** By name, in the same order on every machine, whatever the database sorts by. */
+function inOrder(rows: Row[]): Row[] {
+  return rows
+    .map((row) => ({ row, name: row.name.toLowerCase() }))
+    .sort((a, b) => (a.name === b.name ? a.row.fdcId - b.row.fdcId : a.name < b.name ? -1 : 1))
+    .map(({ row }) => row)
+}

@@ -1,0 +1,21 @@
+import { asc } from 'drizzle-orm'
+import { nutrients } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { buildReadModel, type ReadModel } from '../read-model.ts'
+import { nutrientFromRow } from './nutrient-row.ts'
+import { nutrientToWire } from './wire.ts'
+
+/** All nutrients in USDA's order, for administrators. */
+export async function loadNutrientReadModel(ctx: Context): Promise<ReadModel> {
+  const rows = await ctx.db.select().from(nutrients).orderBy(asc(nutrients.rank), asc(nutrients.id))
+  return buildReadModel(
+    rows.map(nutrientFromRow).map((nutrient) => ({
+      id: String(nutrient.id),
+      listed: nutrientToWire(nutrient),
+      fields: [
+        { text: nutrient.name, weight: 1 },
+        { text: nutrient.group, weight: 0.4 },
+      ],
+    })),
+  )
+}

@@ -1,4 +1,0 @@
-import { starterId } from '#platform/db/id.ts'
-
-/** The plan that a health goal's page leads to: the smallest that covers one goal. */
-export const DEFAULT_PLAN_ID = starterId('plan', 'essential')

@@ -1,0 +1,20 @@
+import type { pricingPlans } from '#catalogue/tables.ts'
+import type { PricingPlan } from './pricing-plan.ts'
+
+type PlanRow = typeof pricingPlans.$inferSelect
+
+/** A plan and the version of the catalogue under which it was last written. */
+export type StoredPricingPlan = PricingPlan & { version: number }
+
+export function pricingPlanFromRow(row: PlanRow): StoredPricingPlan {
+  const { stripePriceId, stripeProductId, stripeBuyUrl, changedAt: _, ...plan } = row
+  return { ...plan, stripe: { priceId: stripePriceId, productId: stripeProductId, buyUrl: stripeBuyUrl } }
+}
+
+/** The columns of a plan, without those that each write sets anew. */
+export function pricingPlanToRow(plan: PricingPlan): Omit<PlanRow, 'changedAt' | 'version'> {
+  const { id, name, descriptionShort, descriptionLong, features, priceCents, featured, healthGoals } = plan
+  const { priceId: stripePriceId, productId: stripeProductId, buyUrl: stripeBuyUrl } = plan.stripe
+  const shown = { id, name, descriptionShort, descriptionLong, features, priceCents, featured, healthGoals }
+  return { ...shown, stripePriceId, stripeProductId, stripeBuyUrl }
+}

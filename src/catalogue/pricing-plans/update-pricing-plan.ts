@@ -1,0 +1,38 @@
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { lockCatalogue } from '../catalogue-version.ts'
+import { requirePricingPlan } from './find-pricing-plan.ts'
+import { centsOf } from './pricing-plan.ts'
+import type { StoredPricingPlan } from './pricing-plan-row.ts'
+import type { PricingPlanChange } from './schema.ts'
+import { writePricingPlan } from './write-pricing-plan.ts'
+
+type Input = {
+  id: string
+  change: PricingPlanChange
+  /** The version that the change is based on; without it, the change is made whatever happened since. */
+  readVersion: number | undefined
+}
+
+/**
+ * Replaces what is given. Subscriptions that run keep the price they began with; the Stripe price that new ones
+ * are charged by is the administrator's to name, since Stripe's prices never change their amount.
+ */
+export async function updatePricingPlan(
+  ctx: Context,
+  { id, change, readVersion }: Input,
+): Promise<StoredPricingPlan> {
+  requireAdmin(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    await lockCatalogue(ctx)
+    const before = await requirePricingPlan(ctx, id)
+    requireUnchanged('plan', before, readVersion)
+    const { price, stripe, ...given } = change
+    const priceCents = price === undefined ? before.priceCents : centsOf(price)
+    return writePricingPlan(
+      ctx,
+      { ...before, ...given, priceCents, stripe: { ...before.stripe, ...stripe } },
+      before,
+    )
+  })
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { pricingPlans } from '#catalogue/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import type { PricingPlan } from './pricing-plan.ts'
+import { pricingPlanFromRow, pricingPlanToRow, type StoredPricingPlan } from './pricing-plan-row.ts'
+import { pricingPlanSaved } from './pricing-plan-saved.ts'
+
+/** Keeps a plan as it now is, notes the change and announces it. `before` is null for a new one. */
+export async function writePricingPlan(
+  ctx: Context,
+  plan: PricingPlan,
+  before: StoredPricingPlan | null,
+): Promise<StoredPricingPlan> {
+  await checkNameIsFree(ctx, plan)
+  const row = { ...pricingPlanToRow(plan), changedAt: ctx.now() }
+  const [kept] = before
+    ? await ctx.db.update(pricingPlans).set(row).where(eq(pricingPlans.id, plan.id)).returning()
+    : await ctx.db.insert(pricingPlans).values(row).returning()
+  if (!kept) throw new Error('The plan was not kept')
+  await recordChange(ctx, {
+    act: before ? 'update' : 'create',
+    subject: `plan:${plan.id}`,
+    before: before && pricingPlanToRow(before),
+    after: pricingPlanToRow(plan),
+  })
+  await ctx.jobs.later(ctx.db, pricingPlanSaved, { planId: plan.id })
+  return pricingPlanFromRow(kept)
+}
+
+async function checkNameIsFree(ctx: Context, { id, name }: PricingPlan): Promise<void> {
+  const [other] = await ctx.db
+    .select({ id: pricingPlans.id })
+    .from(pricingPlans)
+    .where(eq(pricingPlans.name, name))
+  if (!other || other.id === id) return
+  const message = `There is a plan named ${name} already. Choose another name.`
+  throw new AppError('conflict', message, { name: message })
+}

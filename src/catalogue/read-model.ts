@@ -1,0 +1,100 @@
+import { offsetOf } from '#platform/db/page.ts'
+import { entityTag } from '#platform/http/entity-tag.ts'
+import type { ReadyJson } from '#platform/http/ready-json.ts'
+import { pauses } from '#platform/pauses.ts'
+import type { Listing } from './listing.ts'
+import { buildTextIndex, type TextIndex } from './search/text-index.ts'
+import type { Entry, IndexedField } from './search/word-layout.ts'
+
+/** A row as lists show it, and what it is found by. */
+export type ReadModelRow = {
+  id: string
+  /** As it goes over the wire. */
+  listed: object
+  fields: IndexedField[]
+  rank?: number
+  /** As it is shown by itself, where that is read from the shelf too. */
+  shown?: ReadyJson
+}
+
+/** Rows of one kind in their order, written as JSON once and ready to be searched. Never changed, only replaced. */
+export type ReadModel = {
+  texts: string[]
+  places: ReadonlyMap<string, number>
+  shown: ReadonlyMap<string, ReadyJson>
+  index: TextIndex
+  /** Pages that were sent already. */
+  pages: Map<string, ReadyJson>
+}
+
+/** Pauses now and then, so that filling a large shelf keeps no request waiting. */
+export async function buildReadModel(items: Iterable<ReadModelRow>): Promise<ReadModel> {
+  const pause = pauses()
+  const texts: string[] = []
+  const places = new Map<string, number>()
+  const shown = new Map<string, ReadyJson>()
+  const entries: Entry[] = []
+  for (const item of items) {
+    places.set(item.id, texts.length)
+    texts.push(JSON.stringify(item.listed))
+    if (item.shown) shown.set(item.id, item.shown)
+    entries.push(item)
+    await pause()
+  }
+  return { texts, places, shown, index: await buildTextIndex(entries), pages: new Map() }
+}
+
+/** One page of a shelf, as JSON: all rows in their order, or those that match the query, best match first. */
+export function pageOfReadModel(readModel: ReadModel, { page, count, query = '' }: Listing): string {
+  const from = offsetOf({ page, count })
+  const to = from + count
+  const found = query === '' ? null : findInReadModel(readModel, query, from, to)
+  const total = found ? found.total : readModel.texts.length
+  const texts = found ? found.rows.map((row) => readModel.texts[row] ?? '') : readModel.texts.slice(from, to)
+  return writtenPage(texts, { page, count, total })
+}
+
+/** The same of some rows alone, given by their places in order. */
+export function pageOfRows(
+  readModel: ReadModel,
+  places: ReadonlySet<number>,
+  { page, count, query = '' }: Listing,
+): string {
+  const from = offsetOf({ page, count })
+  const found = query === '' ? null : findInReadModel(readModel, query, 0, readModel.texts.length)
+  const rows = found ? found.rows.filter((row) => places.has(row)) : [...places]
+  const texts = rows.slice(from, from + count).map((row) => readModel.texts[row] ?? '')
+  return writtenPage(texts, { page, count, total: rows.length })
+}
+
+function writtenPage(
+  texts: string[],
+  { page, count, total }: { page: number; count: number; total: number },
+): string {
+  // Put together, not joined: so the text is copied only when it is sent.
+  let data = ''
+  for (const text of texts) data = data === '' ? text : `${data},${text}`
+  return `{"data":[${data}],"page":${page},"count":${count},"total":${total}}`
+}
+
+/** The same with its tag, kept so that it is written and hashed once. */
+export function cachedPageOfReadModel(readModel: ReadModel, listing: Listing): ReadyJson {
+  const key = `${listing.page}/${listing.count}`
+  const kept = listing.query ? undefined : readModel.pages.get(key)
+  if (kept) return kept
+  const text = pageOfReadModel(readModel, listing)
+  const ready = { text, tag: entityTag(text) }
+  if (listing.query) return ready
+  // Anybody may ask for pages without end; only so many are kept.
+  if (readModel.pages.size >= MOST_PAGES) readModel.pages.clear()
+  readModel.pages.set(key, ready)
+  return ready
+}
+
+const MOST_PAGES = 100
+
+function findInReadModel({ places, index }: ReadModel, query: string, from: number, to: number) {
+  const place = places.get(query.trim())
+  if (place !== undefined) return { rows: from === 0 ? [place] : [], total: 1 }
+  return index.find(query, from, to)
+}

@@ -1,0 +1,43 @@
+import { desc } from 'drizzle-orm'
+import { cachedPart } from '#catalogue/cached-part.ts'
+import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
+import { buildReadModel, type ReadModel, type ReadModelRow } from '#catalogue/read-model.ts'
+import { type Context, isAdmin } from '#platform/context.ts'
+import { posts } from '../tables.ts'
+import { type OverrideNames, overrideNames } from './override-names.ts'
+import type { Post } from './post.ts'
+import { postJson, postToRowWire } from './wire.ts'
+
+/** The posts that the asker may see, newest first: administrators all, everybody else what is published. */
+export type PostReadModels = (ctx: Context) => Promise<ReadModel>
+
+/** Keeps the posts ready to be sent until one is written. */
+export function postReadModels(catalogue: CatalogueCache): PostReadModels {
+  const readModels = cachedPart(catalogue.version, { tables: ['posts'], load: loadShelves })
+  return async (ctx) => {
+    const { published, all } = await readModels(ctx)
+    return isAdmin(ctx.who) ? all : published
+  }
+}
+
+async function loadShelves(ctx: Context): Promise<{ published: ReadModel; all: ReadModel }> {
+  const rows = await ctx.db.select().from(posts).orderBy(desc(posts.created), desc(posts.id))
+  const names = await overrideNames(ctx, rows)
+  return {
+    published: await buildReadModel(rows.filter(({ published }) => published).map((post) => itemOf(post))),
+    all: await buildReadModel(rows.map((post) => itemOf(post, names))),
+  }
+}
+
+function itemOf(post: Post, names?: OverrideNames): ReadModelRow {
+  return {
+    id: post.id,
+    listed: postToRowWire(post),
+    shown: postJson(post, names),
+    fields: [
+      { text: post.headline, weight: 1 },
+      { text: post.strapline, weight: 0.6 },
+      { text: post.body.join(' '), weight: 0.2 },
+    ],
+  }
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { Amplify } from 'aws-amplify'
+import { signOut } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import { vi } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { test as base } from '#tests/support/test-context.ts'
+import { identityTestApp } from './identity-app.fixtures.ts'
+
+/** A test with a real server on a loopback port, to which the unchanged client is pointed. */
+export const amplifyTest = base.extend<{ kept: Map<string, string>; server: ServerType }>({
+  /** What the browser would keep: tokens and device keys. */
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
+  kept: async ({}, use) => {
+    await use(new Map())
+  },
+  server: [
+    async ({ ctx, kept }, use) => {
+      const server = serve({ fetch: identityTestApp(ctx).fetch, port: 0, hostname: '127.0.0.1' })
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      pointAmplifyAt(ctx, `http://127.0.0.1:${port}`, kept)
+      await use(server)
+      await signOut()
+      kept.clear()
+      server.close()
+      await once(server, 'close')
+    },
+    { auto: true },
+  ],
+})
+
+function keepIn(kept: Map<string, string>): void {
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    setItem: async (key, value) => void kept.set(key, value),
+    getItem: async (key) => kept.get(key) ?? null,
+    removeItem: async (key) => void kept.delete(key),
+    clear: async () => kept.clear(),
+  })
+}
+
+/** Has the unchanged client of this process ask the pool at an address, and keep what it is given in a map. */
+export function pointAmplifyAt({ config }: Context, origin: string, kept: Map<string, string>): void {
+  // Without a navigator, the client takes Node for a server and leaves some of its calls out.
+  vi.stubGlobal('navigator', { userAgent: 'test' })
+  ConsoleLogger.LOG_LEVEL = 'ERROR'
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: config.identity.userPoolId,
+        userPoolClientId: config.identity.clientId,
+        userPoolEndpoint: `${origin}/identity`,
+        loginWith: { email: true },
+      },
+    },
+  })
+  // After the client was configured, which chooses a storage of its own.
+  keepIn(kept)
+}

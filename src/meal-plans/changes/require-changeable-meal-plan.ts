@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '../generation/sample-plan.ts'
+import { mealPlans } from '../tables.ts'
+
+/** A meal plan whose meals the asker may change: their own, or any member’s for an administrator. */
+export async function requireChangeableMealPlan(
+  { who, db }: Context,
+  id: string,
+  { isLocked = false } = {},
+): Promise<StoredMealPlan> {
+  requireSignedIn(who)
+  const asked = db.select().from(mealPlans).where(eq(mealPlans.id, id))
+  const [row] = validate(id) ? await (isLocked ? asked.for('update') : asked) : []
+  const isOwn = who.kind === 'signed-in' && who.profileId !== null && who.profileId === row?.profileId
+  if (!row || !(isOwn || isAdmin(who))) throw notFound('meal plan')
+  if (row.id === SAMPLE_MEAL_PLAN_ID)
+    throw new AppError('conflict', 'This is the sample that everybody may read. Its meals stay as they are.')
+  return row
+}

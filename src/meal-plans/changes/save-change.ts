@@ -1,0 +1,77 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import type { PlanDay, SolvedPlan } from '../planner/solved-plan.ts'
+import type { Proof } from '../proof/proof.ts'
+import type { Slot } from '../rules/meal-plan-facts.ts'
+import { changes, mealPlans } from '../tables.ts'
+import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
+
+type Change = {
+  /** The plan as it was when its change was solved. */
+  mealPlan: StoredMealPlan
+  kind: 'swap' | 'day'
+  day: number
+  slot?: Slot
+  plan: SolvedPlan
+  proof: Proof
+}
+
+/** How many changes of a plan can be taken back, one after another. */
+const MOST_KEPT = 20
+
+/** Keeps changed meals together with the proof of the whole plan, unless somebody was faster. */
+export async function saveChange(ctx: Context, change: Change): Promise<StoredMealPlan> {
+  requireSignedIn(ctx.who)
+  const { mealPlan, kind, day, slot, plan, proof } = change
+  const { id, version } = mealPlan
+  return inTransaction(ctx, async (ctx) => {
+    requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { isLocked: true }), version)
+    const [before, after] = [mealPlan.plan.mealPlanDays[day], plan.mealPlanDays[day]]
+    if (!before || !after) throw new Error(`The plan has no day ${day + 1}.`)
+    await ctx.db
+      .insert(changes)
+      .values({ id: newId(), mealPlanId: id, kind, day, slot: slot ?? null, before, created: ctx.now() })
+    await forgetOldest(ctx, id)
+    await recordChange(ctx, {
+      act: kind === 'swap' ? 'swap-meal' : 'solve-day',
+      subject: `meal-plan:${id}`,
+      before: dishesOfDay(day, before),
+      after: dishesOfDay(day, after),
+    })
+    return saveChangedPlan(ctx, { id, version, plan, proof })
+  })
+}
+
+/** Writes meals and proof as one. */
+export async function saveChangedPlan(
+  ctx: Context,
+  { id, version, plan, proof }: { id: string; version: number; plan: SolvedPlan; proof: Proof },
+): Promise<StoredMealPlan> {
+  const [kept] = await ctx.db
+    .update(mealPlans)
+    .set({ plan, proof, version: version + 1 })
+    .where(eq(mealPlans.id, id))
+    .returning()
+  if (!kept) throw new Error('The meal plan was not kept')
+  return kept
+}
+
+export function dishesOfDay(day: number, { meals }: PlanDay) {
+  return { day: day + 1, meals: Object.fromEntries(meals.map(({ slot, slug }) => [slot, slug])) }
+}
+
+async function forgetOldest(ctx: Context, mealPlanId: string): Promise<void> {
+  const [oldest] = await ctx.db
+    .select({ id: changes.id })
+    .from(changes)
+    .where(eq(changes.mealPlanId, mealPlanId))
+    .orderBy(desc(changes.id))
+    .offset(MOST_KEPT - 1)
+    .limit(1)
+  if (oldest)
+    await ctx.db.delete(changes).where(and(eq(changes.mealPlanId, mealPlanId), lt(changes.id, oldest.id)))
+}

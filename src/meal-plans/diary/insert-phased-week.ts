@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { profiles } from '#members/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { addDays } from '../phases/day.ts'
+import type { PlanPhase } from '../phases/plan-phase.ts'
+import { beginProtocol } from './begin-protocol.ts'
+import { phaseWeeks, testPortions } from './tables.ts'
+
+type ServedPlan = { profileId: string; mealPlanId: string; days: number; phase: PlanPhase }
+
+/** Notes in which phase a plan was made, and which portions are on test; for the transaction that keeps the plan. */
+export async function insertPhasedWeek(ctx: Context, protocolRow: ServedPlan): Promise<void> {
+  const { profileId, mealPlanId, days, phase } = protocolRow
+  // Two plans of one member begin one run, and never two tests on one day.
+  await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update')
+  const {
+    id: protocolId,
+    today,
+    record,
+  } = await beginProtocol(ctx, {
+    profileId,
+    protocol: phase.protocol,
+  })
+  const startsOn = phase.startsOn ?? today
+  const created = ctx.now()
+  const isKept = record.weeks.some((week) => week.startsOn === startsOn && week.phase === phase.phase)
+  if (!isKept)
+    await ctx.db.insert(phaseWeeks).values({
+      ...{ id: newId(), protocolId, mealPlanId, startsOn, days, phase: phase.phase, created },
+    })
+  if (phase.challenges.length === 0) return
+  await ctx.db.insert(testPortions).values(
+    phase.challenges.map(({ challenge, step, day, fdcId, grams }) => ({
+      ...{ id: newId(), protocolId, mealPlanId, challenge, fdcId, grams, created },
+      step: step - 1,
+      day: addDays(startsOn, day - 1),
+    })),
+  )
+}

@@ -1,0 +1,16 @@
+import { requireProfileRow } from '#members/profiles/find-profile.ts'
+import type { ProfileRow } from '#members/profiles/profile.ts'
+import type { Context } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+
+/** A diary is read and written by its member alone; to administrators it is not there. */
+export async function requireDiaryOwner(
+  ctx: Context,
+  id: string,
+  options: { isLocked: boolean } = { isLocked: false },
+): Promise<ProfileRow> {
+  const profile = await requireProfileRow(ctx, id, options)
+  const isOwn = ctx.who.kind === 'signed-in' && ctx.who.authUserId === profile.authUserId
+  if (!isOwn) throw notFound('profile')
+  return profile
+}

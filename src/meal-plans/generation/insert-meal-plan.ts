@@ -1,0 +1,30 @@
+import { recordMealPlan } from '#members/profiles/record-meal-plan.ts'
+import type { Context } from '#platform/context.ts'
+import { insertPhasedWeek } from '../diary/insert-phased-week.ts'
+import type { PlannerRequest } from '../planner/planner-input.ts'
+import { withReferenceLevels } from '../planner/reference-levels.ts'
+import type { Solved } from '../planner/solved-plan.ts'
+import { mealPlans } from '../tables.ts'
+
+type Made = {
+  id: string
+  profileId: string
+  conditionIds: string[]
+  request: PlannerRequest
+  answer: Solved
+}
+
+/** Keeps a solved plan with its proof, and notes on the member's profile that it was made and sent. */
+export async function insertMealPlan(ctx: Context, made: Made): Promise<void> {
+  const { id, profileId, conditionIds, answer } = made
+  const { plan, proof } = answer
+  const request = withReferenceLevels(made.request, answer.referenceLevels)
+  const { conditionName } = plan
+  const created = ctx.now()
+  await ctx.db
+    .insert(mealPlans)
+    .values({ id, profileId, conditionIds, conditionName, plan, proof, request, created })
+  const { phase } = request.input
+  if (phase) await insertPhasedWeek(ctx, { profileId, mealPlanId: id, days: plan.mealPlanDays.length, phase })
+  await recordMealPlan(ctx, { profileId, mealPlanId: id, sentAt: created })
+}

@@ -1,0 +1,63 @@
+import type { AiClient } from '#platform/ai/ai-client.ts'
+import type { Context } from '#platform/context.ts'
+import { readerOf } from '../person-gate/reader.ts'
+import type { CatalogueData } from '../planner/catalogue-data.ts'
+import type { PlannerRequest } from '../planner/planner-input.ts'
+import type { PlannerAnswer, Solved } from '../planner/solved-plan.ts'
+import type { Solver } from '../planner/solver-pool.ts'
+import type { SolverOperation, SolverRequest, SolverResponse } from '../planner/solver-thread.ts'
+import { withWords } from '../proof/word-lines.ts'
+import { judgeWords } from '../wording/judge-words.ts'
+import { wordPlan } from '../wording/word-plan.ts'
+import { loadCatalogueData } from './load-catalogue-data.ts'
+
+/** Solves and changes plans with the catalogue as it is now. One for each process: it holds what it has read. */
+export type PlannerService = {
+  /** With `goalStays`, the goal of the request is somebody's own sentence. */
+  solve: (ctx: Context, request: PlannerRequest, options?: { goalStays: boolean }) => Promise<PlannerAnswer>
+  ask: <A extends SolverOperation>(
+    ctx: Context,
+    act: A,
+    request: SolverRequest<A>,
+  ) => Promise<SolverResponse<A>>
+}
+
+export function openPlannerService(
+  solver: Pick<Solver, 'useCatalogue' | 'ask'>,
+  /** Words new plans, where there is one. */
+  ai: AiClient | null = null,
+): PlannerService {
+  let held: CatalogueData | undefined
+  async function ask<A extends SolverOperation>(
+    ctx: Context,
+    act: A,
+    request: SolverRequest<A>,
+  ): Promise<SolverResponse<A>> {
+    held = await loadCatalogueData(ctx, held)
+    solver.useCatalogue(held)
+    return solver.ask(act, request)
+  }
+
+  async function worded(
+    ctx: Context,
+    solved: Solved,
+    request: PlannerRequest,
+    goalStays: boolean,
+  ): Promise<Solved> {
+    if (!ai || !held) return solved
+    const guidance = request.wording.flatMap(({ prompt }) => prompt || [])
+    const reader = readerOf(request)
+    const { plan, refused } = await wordPlan(ai, { ...solved, catalogue: held, guidance, goalStays, reader })
+    if (refused.length > 0) ctx.log.warn({ model: ai.model, refused }, 'the model’s words are not used')
+    return { ...solved, plan, proof: withWords(solved.proof, judgeWords(plan, request)) }
+  }
+
+  return {
+    async solve(ctx, request, { goalStays } = { goalStays: false }) {
+      const answer = await ask(ctx, 'solveWeek', request)
+      if (answer.status !== 'solved') return answer
+      return worded(ctx, answer, request, goalStays)
+    },
+    ask,
+  }
+}

@@ -1,0 +1,390 @@
+// biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths, in the inner loop
+import type { DishChoices, Problem, SumTerms } from './problem.ts'
+import { scoreCost } from './score-cost.ts'
+import { STEP, termCost, termsCost } from './sum-terms.ts'
+import { ENERGY_COSTS, WEEK_COSTS } from './week-costs.ts'
+
+const { repeated: REPEAT_COST, usedAgain: USED_AGAIN_COST, freshFood: FRESH_FOOD_COST } = WEEK_COSTS
+const ENERGY = 0
+const TINY = 1e-9
+/** So many choices that are ruled out at once take as long as one term. */
+const CHEAP_CHOICES = 4
+
+/** A week in the making: its meals, with their sums kept up to date from change to change. Allocates nothing while it changes. */
+export class WeekScoreCalculator {
+  readonly #problem: Problem
+  readonly #slots: number
+  /** For each day and slot, the place of the chosen dish among the slot's choices. */
+  readonly chosen: Int32Array
+  readonly #used: Int32Array
+  readonly #freshUsed: Int32Array
+  readonly #week: Float64Array
+  readonly #days: Float64Array
+  readonly #dayFigures: Int32Array
+  /** The sums without the meal that is being chosen. */
+  readonly #restWeek: Float64Array
+  readonly #restDay: Float64Array
+  /** The terms that tell the choices for one meal apart. */
+  readonly #telling: Int32Array
+  #tellingCount = 0
+  /** The least that they cost from each of them on, whichever choice is taken; one more place than there are terms. */
+  readonly #leastFrom: Float64Array
+  /** The limits of the day that some choice for this meal may break. */
+  readonly #tellingOfDay: Int32Array
+  #tellingOfDayCount = 0
+  #isConsistencyTelling = false
+  readonly #none: Float64Array
+  /** How many choices and terms have been looked at. */
+  work = 0
+
+  constructor(problem: Problem) {
+    const { width, pinned, fresh, days } = problem
+    this.#problem = problem
+    this.#slots = problem.slots.length
+    this.chosen = pinned.map((choice) => Math.max(0, choice))
+    this.#used = new Int32Array(fresh.from.length - 1)
+    this.#freshUsed = new Int32Array(fresh.count)
+    this.#week = new Float64Array(width)
+    this.#days = new Float64Array(width * days)
+    this.#dayFigures = figuresIn(problem.day)
+    this.#restWeek = new Float64Array(width)
+    this.#restDay = new Float64Array(width)
+    this.#telling = new Int32Array(problem.week.ids.length)
+    this.#leastFrom = new Float64Array(problem.week.ids.length + 1)
+    this.#tellingOfDay = new Int32Array(problem.day.ids.length)
+    this.#none = new Float64Array(width)
+  }
+
+  /** Takes on a whole week. */
+  set(chosen: Int32Array): void {
+    this.chosen.set(chosen)
+    const { width } = this.#problem
+    this.#begin()
+    this.#used.fill(0)
+    this.#freshUsed.fill(0)
+    for (let place = 0; place < this.chosen.length; place++) {
+      const { dishIndex, figures } = this.choicesAt(place)
+      const choice = this.chosen[place]!
+      const dayOffset = this.#dayOffset(place)
+      this.#use(dishIndex[choice]!, 1)
+      for (let figure = 0; figure < width; figure++) {
+        const amount = figures[choice * width + figure]!
+        this.#week[figure]! += amount
+        this.#days[dayOffset + figure]! += amount
+      }
+    }
+  }
+
+  /** Sums of a week without a dish: nothing, or what is eaten beside them. */
+  #begin(): void {
+    const { beside, width } = this.#problem
+    this.#week.fill(0)
+    this.#days.fill(0)
+    if (!beside) return
+    this.#days.set(beside)
+    for (let at = 0; at < beside.length; at++) this.#week[at % width]! += beside[at]!
+  }
+
+  /** Puts another choice in one place. */
+  replace(place: number, choice: number): void {
+    const choices = this.choicesAt(place)
+    const dayOffset = this.#dayOffset(place)
+    this.#takeOut(choices, this.chosen[place]!, dayOffset)
+    this.#putIn(choices, choice, place, dayOffset)
+  }
+
+  choicesAt(place: number): DishChoices {
+    return this.#problem.choices[place % this.#slots]!
+  }
+
+  #dayOffset(place: number): number {
+    return Math.floor(place / this.#slots) * this.#problem.width
+  }
+
+  /** Takes the best choice for one meal, all others staying as they are; every `stride`th from `first` on. */
+  improve(place: number, stride = 1, first = 0): boolean {
+    const choices = this.choicesAt(place)
+    const { dishIndex, open, cost: own, energy } = choices
+    const dayOffset = this.#dayOffset(place)
+    const current = this.chosen[place]!
+    this.#takeOut(choices, current, dayOffset)
+    this.#findTelling(choices)
+    this.#findTellingOfDay(choices)
+    const kcal = this.#restDay[ENERGY]!
+    let dish = dishIndex[current]!
+    let dishCost = this.#dishCost(dish, place)
+    let bestChoice = current
+    let limit = own[current]! + this.#energyCost(kcal + energy[current]!) + dishCost
+    limit = this.#costFrom(limit, choices, current, Infinity) - TINY
+    // What is cheap to know rules most choices out: their own cost, the day's energy, what terms cost at least.
+    const least = this.#leastFrom[0]!
+    for (let choice = first; choice < open; choice += stride) {
+      let cost = own[choice]! + this.#energyCost(kcal + energy[choice]!)
+      if (cost + least >= limit || choice === current) continue
+      if (dishIndex[choice] !== dish) {
+        dish = dishIndex[choice]!
+        dishCost = this.#dishCost(dish, place)
+      }
+      cost += dishCost
+      if (cost + least >= limit) continue
+      cost = this.#costFrom(cost, choices, choice, limit)
+      if (cost >= limit) continue
+      limit = cost - TINY
+      bestChoice = choice
+    }
+    this.work += open / stride / CHEAP_CHOICES
+    this.#putIn(choices, bestChoice, place, dayOffset)
+    return bestChoice !== current
+  }
+
+  #takeOut(choices: DishChoices, choice: number, dayOffset: number): void {
+    const { width } = this.#problem
+    const { figures } = choices
+    const from = choice * width
+    this.#use(choices.dishIndex[choice]!, -1)
+    for (let figure = 0; figure < width; figure++)
+      this.#restWeek[figure] = this.#week[figure]! - figures[from + figure]!
+    for (let at = 0; at < this.#dayFigures.length; at++) {
+      const figure = this.#dayFigures[at]!
+      this.#restDay[figure] = this.#days[dayOffset + figure]! - figures[from + figure]!
+    }
+  }
+
+  #putIn(choices: DishChoices, choice: number, place: number, dayOffset: number): void {
+    const { width } = this.#problem
+    const { figures } = choices
+    const from = choice * width
+    this.#use(choices.dishIndex[choice]!, 1)
+    this.chosen[place] = choice
+    for (let figure = 0; figure < width; figure++)
+      this.#week[figure] = this.#restWeek[figure]! + figures[from + figure]!
+    for (let at = 0; at < this.#dayFigures.length; at++) {
+      const figure = this.#dayFigures[at]!
+      this.#days[dayOffset + figure] = this.#restDay[figure]! + figures[from + figure]!
+    }
+  }
+
+  #use(dish: number, times: number): void {
+    this.#used[dish]! += times
+    const { from, foods } = this.#problem.fresh
+    const end = from[dish + 1]!
+    for (let at = from[dish]!; at < end; at++) this.#freshUsed[foods[at]!]! += times
+  }
+
+  /** Terms that every choice for this meal meets, or to which all choices add the same, tell none apart. */
+  #findTelling({ least, most }: DishChoices): void {
+    const { figure, divisor, scale, min, max } = this.#problem.week
+    const rest = this.#restWeek
+    let count = 0
+    for (let term = 0; term < figure.length; term++) {
+      const of = figure[term]!
+      const by = divisor[term]!
+      const isSame = least[of] === most[of] && (by < 0 || least[by] === most[by])
+      if (isSame) continue
+      let low = (rest[of]! + least[of]!) * scale[term]!
+      let high = (rest[of]! + most[of]!) * scale[term]!
+      if (by >= 0) {
+        const below = rest[by]! + least[by]!
+        if (below > 0) {
+          low /= rest[by]! + most[by]!
+          high /= below
+        } else {
+          low = -Infinity
+          high = Infinity
+        }
+      }
+      if (low >= min[term]! && high <= max[term]!) continue
+      this.#leastFrom[count] =
+        high < min[term]!
+          ? termCost(this.#problem.week, term, high)
+          : low > max[term]!
+            ? termCost(this.#problem.week, term, low)
+            : 0
+      this.#telling[count++] = term
+    }
+    this.#tellingCount = count
+    // From the costs of each to those of all from there on, with room for the last binary digits.
+    this.#leastFrom[count] = -TINY
+    for (let at = count - 1; at >= 0; at--) this.#leastFrom[at]! += this.#leastFrom[at + 1]!
+    this.#isConsistencyTelling = this.#problem.consistency.some(({ sum }) => least[sum] !== most[sum])
+  }
+
+  /** Most limits of a day are kept by whatever is chosen, and need no look at each choice. */
+  #findTellingOfDay({ least, most }: DishChoices): void {
+    const { figure, divisor, scale, min, max } = this.#problem.day
+    const rest = this.#restDay
+    let count = 0
+    for (let term = 0; term < figure.length; term++) {
+      const of = figure[term]!
+      const by = divisor[term]!
+      let low = (rest[of]! + least[of]!) * scale[term]!
+      let high = (rest[of]! + most[of]!) * scale[term]!
+      if (by >= 0) {
+        const below = rest[by]! + least[by]!
+        low = below > 0 ? low / (rest[by]! + most[by]!) : -Infinity
+        high = below > 0 ? high / below : Infinity
+      }
+      if (low < min[term]! || high > max[term]!) this.#tellingOfDay[count++] = term
+    }
+    this.#tellingOfDayCount = count
+  }
+
+  /** `cost` and what the limits of day and week add to it; Infinity once it is known to be no less than `limit`. */
+  #costFrom(cost: number, choices: DishChoices, choice: number, limit: number): number {
+    const { figures } = choices
+    const from = choice * this.#problem.width
+    cost += this.#dayCostWith(figures, from)
+    const leastFrom = this.#leastFrom
+    if (cost + leastFrom[0]! >= limit) return Infinity
+    const { week, consistency, scores } = this.#problem
+    const { figure, divisor, scale, min, max } = week
+    const rest = this.#restWeek
+    const telling = this.#telling
+    for (let at = 0; at < this.#tellingCount; at++) {
+      const term = telling[at]!
+      const of = figure[term]!
+      let value = (rest[of]! + figures[from + of]!) * scale[term]!
+      const by = divisor[term]!
+      if (by >= 0) {
+        const below = rest[by]! + figures[from + by]!
+        if (below <= 0) continue
+        value /= below
+      }
+      if (value >= min[term]! && value <= max[term]!) continue
+      cost += termCost(week, term, value)
+      if (cost + leastFrom[at + 1]! < limit) continue
+      this.work += at
+      return Infinity
+    }
+    this.work += this.#tellingCount
+    if (this.#isConsistencyTelling && consistency.length > 0)
+      cost += this.#consistencyCost(rest, figures, from)
+    for (let at = 0; at < scores.length && cost < limit; at++)
+      cost += scoreCost(scores[at]!, rest, figures, from)
+    return cost
+  }
+
+  #dayCostWith(figures: Float64Array, from: number): number {
+    const { day } = this.#problem
+    const { figure, divisor, scale } = day
+    const rest = this.#restDay
+    let cost = 0
+    for (let at = 0; at < this.#tellingOfDayCount; at++) {
+      const term = this.#tellingOfDay[at]!
+      const of = figure[term]!
+      let value = (rest[of]! + figures[from + of]!) * scale[term]!
+      const by = divisor[term]!
+      if (by >= 0) {
+        const below = rest[by]! + figures[from + by]!
+        if (below <= 0) continue
+        value /= below
+      }
+      cost += termCost(day, term, value)
+    }
+    return cost
+  }
+
+  #energyCost(kcal: number): number {
+    const { targetKcal } = this.#problem.energy
+    const off = Math.abs(kcal - targetKcal) / targetKcal
+    return off <= ENERGY_COSTS.leeway
+      ? off * ENERGY_COSTS.within
+      : ENERGY_COSTS.step + (off - ENERGY_COSTS.leeway) * ENERGY_COSTS.beyond
+  }
+
+  #consistencyCost(sums: Float64Array, more: Float64Array, from: number): number {
+    const { consistency, days } = this.#problem
+    let cost = 0
+    for (let at = 0; at < consistency.length; at++) {
+      const term = consistency[at]!
+      const mean = (sums[term.sum]! + more[from + term.sum]!) / days
+      if (mean <= 0) continue
+      const squares = (sums[term.squares]! + more[from + term.squares]!) / days
+      const variation = Math.sqrt(Math.max(0, squares - mean * mean)) / mean
+      if (variation > term.max) cost += term.weight * (STEP + (variation - term.max) / term.max)
+    }
+    return cost
+  }
+
+  /** What a dish costs beside the others of the week: being there again, and the fresh foods that only it needs. */
+  #dishCost(dish: number, place: number): number {
+    const used = this.#used[dish]!
+    let cost = used === 0 ? 0 : used === 1 ? USED_AGAIN_COST : REPEAT_COST * (used - 1)
+    const { dishIndex } = this.choicesAt(place)
+    const before = place - this.#slots
+    const after = place + this.#slots
+    if (before >= 0 && dishIndex[this.chosen[before]!] === dish) cost += REPEAT_COST
+    if (after < this.chosen.length && dishIndex[this.chosen[after]!] === dish) cost += REPEAT_COST
+    const { from, foods } = this.#problem.fresh
+    const end = from[dish + 1]!
+    for (let at = from[dish]!; at < end; at++) if (this.#freshUsed[foods[at]!] === 0) cost += FRESH_FOOD_COST
+    return cost
+  }
+
+  /** What the week costs. */
+  cost(): number {
+    const { day, days, width } = this.#problem
+    let cost = this.#limitCost()
+    for (let of = 0; of < days; of++)
+      cost += this.#energyCost(this.#days[of * width]!) + termsCost(day, this.#days, of * width)
+    for (let place = 0; place < this.chosen.length; place++) {
+      const { dishIndex, cost: own } = this.choicesAt(place)
+      const dish = dishIndex[this.chosen[place]!]!
+      const before = place - this.#slots
+      cost += own[this.chosen[place]!]!
+      if (before >= 0 && dishIndex[this.chosen[before]!] === dish) cost += REPEAT_COST
+    }
+    for (let dish = 0; dish < this.#used.length; dish++) {
+      const used = this.#used[dish]!
+      if (used > 1) cost += USED_AGAIN_COST + (REPEAT_COST * (used - 1) * (used - 2)) / 2
+    }
+    for (let food = 0; food < this.#freshUsed.length; food++)
+      if (this.#freshUsed[food]! > 0) cost += FRESH_FOOD_COST
+    return cost
+  }
+
+  /** The part of it that is for missed targets and advice. */
+  ruleCost(): number {
+    return this.chosen.reduce(
+      (cost, choice, place) => cost + this.choicesAt(place).ruleCost[choice]!,
+      this.#limitCost(),
+    )
+  }
+
+  #limitCost(): number {
+    const { week, scores } = this.#problem
+    let cost = termsCost(week, this.#week, 0) + this.#consistencyCost(this.#week, this.#none, 0)
+    for (let at = 0; at < scores.length; at++) cost += scoreCost(scores[at]!, this.#week, this.#none, 0)
+    return cost
+  }
+
+  /** Ids of the hard limits that some day or the week as a whole breaks. */
+  brokenDayLimits(): string[] {
+    const days = Array.from({ length: this.#problem.days }, (_, day) => this.brokenOn(day))
+    return [...new Set([...days.flat(), ...brokenAmong(this.#problem.week, this.#week, 0)])]
+  }
+
+  /** Ids of the hard limits that one day breaks. */
+  brokenOn(of: number): string[] {
+    const { day, width } = this.#problem
+    return brokenAmong(day, this.#days, of * width)
+  }
+}
+
+function brokenAmong(terms: SumTerms, sums: Float64Array, offset: number): string[] {
+  return terms.ids.filter((_, term) => {
+    if (terms.isHard[term] === 0) return false
+    const value = valueAt(terms, term, sums, offset)
+    return value > terms.max[term]! || value < terms.min[term]!
+  })
+}
+
+function figuresIn({ figure, divisor }: SumTerms): Int32Array {
+  return Int32Array.from(new Set([ENERGY, ...figure, ...divisor].filter((of) => of >= 0)))
+}
+
+function valueAt(terms: SumTerms, term: number, sums: Float64Array, offset: number): number {
+  const value = sums[offset + terms.figure[term]!]! * terms.scale[term]!
+  const divisor = terms.divisor[term]!
+  return divisor < 0 ? value : value / sums[offset + divisor]!
+}

@@ -1,0 +1,91 @@
+import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import type { Question } from '#members/profiles/question.ts'
+import type { PlanPhase } from '../phases/plan-phase.ts'
+import type { Circumstance } from './circumstance.ts'
+import type { RuleTag } from './food-tag.ts'
+import type { Medication } from './medication.ts'
+import type { NutrientKey } from './nutrient.ts'
+import type { FoodsWithoutFigure, ServingScope } from './rule.ts'
+
+export const SLOTS = ['detox', 'breakfast', 'lunch', 'dinner', 'snack', 'tea'] as const
+export type Slot = (typeof SLOTS)[number]
+
+/** Slots that are meals; the others are drinks. */
+export const MEAL_SLOTS = ['breakfast', 'lunch', 'dinner', 'snack'] as const
+export const MAIN_MEALS = ['breakfast', 'lunch', 'dinner'] as const
+
+/** An amount, and the energy of the foods that had a figure for it. */
+export type NutrientTotal = { amount: number; coveredKcal: number }
+
+/**
+ * What a plan holds, as rules see it. There is more than one way to compute it, on purpose: the planner's, made for
+ * speed, and the proof's, made from nothing but foods and grams.
+ */
+export type MealPlanFacts = {
+  days: number
+  member: PlannedPerson
+  energy: (day: number, slot: Slot) => number
+  nutrient: (key: NutrientKey, day: number, slot: Slot) => NutrientTotal
+  /** Grams of foods with the tag, brought to the tag's usual form, of which serving sizes speak. */
+  tagGrams: (tag: RuleTag, day: number, slot: Slot) => number
+  hasTag: (tag: RuleTag, day: number, slot: Slot) => boolean
+  /** The most of the nutrient that any one food brings to the sitting. */
+  largestInOneFood: (key: NutrientKey, day: number, slot: Slot) => NutrientTotal
+  /** The largest ratio of a food's grams to its low-FODMAP serving. */
+  fodmapServings: (scope: ServingScope, day: number, slot: Slot) => number
+  /** Grams of foods by their names, and of those that should have a figure for the nutrient and have none. */
+  namedGrams: (pattern: string, day: number, slot: Slot) => number
+  unmeasuredGrams: (nutrient: NutrientKey, foods: FoodsWithoutFigure, day: number, slot: Slot) => number
+}
+
+/** What a member takes, and what they and their earlier plans tell beside it. */
+export type Taking = {
+  medicines: readonly Medicine[]
+  /** Would rather not say: the most careful limits of all medicines hold. */
+  isWithheld: boolean
+  answers: Partial<Record<Question, 'yes' | 'no'>>
+  clinicLevels: {
+    vitaminKUg?: number | undefined
+    potassiumMg?: number | undefined
+    sodiumMg?: number | undefined
+  }
+  /** Means of the first plan beside these medicines, by nutrient or tag. */
+  referenceLevels: Readonly<Record<string, number>>
+  /** Amounts of the last days of the plan before, by nutrient. */
+  lastDays: Readonly<Record<string, readonly number[]>>
+  goals: readonly string[]
+}
+
+export type PlannedPerson = {
+  /** The calendar year, from which the age is counted. */
+  year: number
+  /** Slugs of the health goals. */
+  goals: ReadonlySet<string>
+  /** Which week of the member's it is, from 1, and how much fiber they ate before. */
+  week: number
+  usualFiber: 'little' | 'some' | 'much' | null
+  sex: 'female' | 'male' | null
+  age: number | null
+  bmi: number | null
+  heightCm: number | null
+  weightKg: number | null
+  activity: 'sedentary' | 'light' | 'moderate' | 'active' | 'very_active' | null
+  diet: 'omnivore' | 'pescatarian' | 'vegetarian' | 'vegan'
+  /** Estimated energy of a day at rest, and what the body uses in all; null when too little is known. */
+  restingKcal: number | null
+  needKcal: number | null
+  /** Why nothing may be taken off it; null where the member aims to lose weight and safely may. */
+  againstLess: string | null
+  /** Whether a clinician who knows the member agreed to the plan, and who prescribes their medicines to eating less. */
+  clinicianAgreed: { plan: boolean; prescriber: boolean }
+  /** Null when the member has not said. */
+  medications: ReadonlySet<Medication> | null
+  circumstances: ReadonlySet<Circumstance> | null
+  /** What stands behind `medications`; absent where only the groups are known. */
+  taking?: Taking
+  triggers: ReadonlySet<string>
+  /** Of a diet that has phases. */
+  phase?: PlanPhase | null
+  /** What was left out for this member, each with its reason. */
+  leftOut: { what: string; reason: string }[]
+}

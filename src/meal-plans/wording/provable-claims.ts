@@ -1,0 +1,155 @@
+import type { SolvedPlan } from '../planner/solved-plan.ts'
+import type { Proof, RuleResult } from '../proof/proof.ts'
+import { nameOfRule } from '../proof/rule-name.ts'
+import { TAG_WORDS } from '../proof/tag-words.ts'
+import { MAIN_MEALS } from '../rules/meal-plan-facts.ts'
+import type { Rule, RuleTest } from '../rules/rule.ts'
+import { ruleSetOf } from '../rules/rule-sets.ts'
+import { wordsForNutrient } from './claim-words.ts'
+
+/** All that a text about a plan may claim. Whatever is not written down here, nobody has proved. */
+export type ProvableClaims = {
+  claims: ProvableClaim[]
+  /** The dishes of the plan that are cooked. */
+  recipes: { slug: string; name: string }[]
+  /** Dishes and foods that the plan does not hold, in lower case. */
+  otherRecipes: string[]
+  otherFoods: ReadonlySet<string>
+}
+
+/** A rule that the plan was proved to keep, in words that may be used as they stand. */
+export type ProvableClaim = {
+  ruleId: string
+  phrase: string
+  /** Words that may be used beside the phrase, since the rule speaks of them. */
+  subjects: string[]
+  /** Whether the rule wants much of its subject or little. */
+  wants: 'plenty' | 'little' | 'both'
+}
+
+/**
+ * What was proved of a plan, of its health goals' rules. Rules that hang on the member (a medicine, an age, a trigger)
+ * are left out, so that nothing can be told from the ledger of whom the plan is for.
+ */
+export function provableClaimsOf({
+  plan,
+  proof,
+  catalogue,
+}: {
+  plan: SolvedPlan
+  proof: Proof
+  catalogue: { foods: readonly { fdcId: number; name: string }[]; recipes: readonly { name: string }[] }
+}): ProvableClaims {
+  const cooked = plan.mealPlanDays.flatMap((day) => MAIN_MEALS.map((meal) => day[meal]))
+  const recipes = [...new Map(cooked.map(({ slug, name }) => [slug, { slug, name }])).values()]
+  const names = new Set(recipes.map(({ name }) => name.toLowerCase()))
+  return {
+    claims: proof.rules.flatMap(claimOf),
+    recipes,
+    otherRecipes: catalogue.recipes.map(({ name }) => name.toLowerCase()).filter((name) => !names.has(name)),
+    otherFoods: foodsBeside(plan, catalogue.foods),
+  }
+}
+
+function claimOf(result: RuleResult): ProvableClaim[] {
+  const rule = ruleSetOf(result.condition)?.rules.find(({ id }) => id === result.id)
+  if (!rule || rule.when || result.state !== 'pass') return []
+  const phrase = phraseFor(rule, result)
+  return phrase === null ? [] : [{ ruleId: rule.id, phrase, ...aboutOf(rule.test) }]
+}
+
+function phraseFor({ id, test }: Rule, result: RuleResult): string | null {
+  switch (test.kind) {
+    case 'exclude_food_tag':
+      return lowered(nameOfRule(id))
+    case 'nutrient_per_day':
+    case 'nutrient_per_1000kcal':
+    case 'percent_energy':
+    case 'include_food_tag_per_day':
+    case 'include_food_tag_per_week':
+    case 'limit_food_tag_per_day':
+    case 'limit_food_tag_per_week':
+      return result.value === null ? null : measuredPhrase(id, result, result.value)
+    default:
+      return null
+  }
+}
+
+function measuredPhrase(id: string, { min, max, unit }: RuleResult, value: number): string {
+  const name = lowered(nameOfRule(id))
+  if (name.startsWith('no ')) return name
+  const limits =
+    min === null
+      ? `at most ${shown(max ?? 0)}`
+      : max === null
+        ? `at least ${shown(min)}`
+        : `${shown(min)} to ${shown(max)}`
+  if (value === 0) return `no ${name}`
+  return `${name} at ${shown(value)}${unit.startsWith('%') ? '' : ' '}${unit} (${limits})`
+}
+
+function aboutOf(test: RuleTest): Pick<ProvableClaim, 'subjects' | 'wants'> {
+  const [min, max] = ['min' in test ? test.min : undefined, 'max' in test ? test.max : undefined]
+  const subjects =
+    'nutrient' in test
+      ? wordsForNutrient(test.nutrient)
+      : 'tag' in test && test.tag
+        ? (TAG_WORDS[test.tag].toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+        : []
+  const wants = min === undefined ? 'little' : max === undefined ? 'plenty' : 'both'
+  return { subjects, wants }
+}
+
+/** Words that qualify a food and are said of much else. */
+const QUALIFIERS = new Set(
+  `
+  black white red green brown yellow blue pink whole ground sweet sour light low top round half free
+  table great all active dry dried fresh style and fat firm extra split wild eyed rolled root leaf bulb
+  greens powder paste crushed canned prepared reduced blend weed sun snow glass heavy bell pine passion
+  northern purpose breast spring pearl drinking herbal water fish kernels seed seeds nuts meat grain
+  cream bread oil tea pur tel gai with low medium large baby mixed hot cold vegetable vegetables fruit
+  salad herb herbs spice winter bottle wax regular fried spear spears hearts palm sea pie leaves starch
+  germ jack pacific leg shoulder picnic flank steak hot parboiled italian
+  `.split(/\s+/),
+)
+
+/** Words for foods of the catalogue that appear nowhere in the plan. */
+function foodsBeside(
+  { mealPlanDays }: SolvedPlan,
+  foods: readonly { fdcId: number; name: string }[],
+): ReadonlySet<string> {
+  const eaten = new Set(mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
+  const served = mealPlanDays.flatMap((day) => [
+    day.detox,
+    day.snack,
+    day.tea,
+    ...MAIN_MEALS.flatMap((meal) => [
+      day[meal].name,
+      ...day[meal].ingredients.map(({ ingredient }) => ingredient),
+    ]),
+  ])
+  const named = foods.filter(({ fdcId }) => eaten.has(fdcId)).map(({ name }) => name)
+  const inPlan = new Set([...served, ...named].flatMap(foodWords))
+  const beside = foods
+    .filter(({ fdcId }) => !eaten.has(fdcId))
+    .flatMap(({ name }) => foodWords(name.split(',')[0] ?? ''))
+  return new Set(beside.filter((word) => !inPlan.has(word) && !QUALIFIERS.has(word)))
+}
+
+/** The words of a text in the singular, as far as a rule of thumb goes. */
+export function foodWords(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) =>
+    word.replace(/(?<=[^s])s$/, '').replace(/oe$/, 'o'),
+  )
+}
+
+function lowered(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
+const AMOUNT = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
+const LARGE_AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+function shown(amount: number): string {
+  return (Math.abs(amount) >= 1000 ? LARGE_AMOUNT : AMOUNT).format(amount)
+}

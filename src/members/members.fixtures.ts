@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { conditions, pricingPlans } from '#catalogue/tables.ts'
+import { createUser } from '#identity/users/create-user.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { translateError } from '#platform/http/translate-error.ts'
+import { CONSENT_TEXTS } from './consents/consent.ts'
+import { insertConsent } from './consents/give-consent.ts'
+import type { ProfileRow } from './profiles/profile.ts'
+import { profiles } from './tables.ts'
+
+/** What tests of members are made of. Each call makes its own rows, with names that nobody else has. */
+
+let made = 0
+
+export async function aPlan(ctx: Context, given: Partial<typeof pricingPlans.$inferInsert> = {}) {
+  made += 1
+  const id = newId()
+  const [plan] = await ctx.db
+    .insert(pricingPlans)
+    .values({
+      id,
+      name: `Essential ${made}`,
+      descriptionShort: 'One goal',
+      descriptionLong: 'One goal, every week',
+      features: [],
+      priceCents: 1900,
+      featured: false,
+      healthGoals: 1,
+      stripePriceId: `price_${id}`,
+      stripeProductId: `prod_${id}`,
+      stripeBuyUrl: '',
+      ...given,
+    })
+    .returning()
+  if (!plan) throw new Error('no plan')
+  return plan
+}
+
+export async function aGoal(ctx: Context, { enabled } = { enabled: true }): Promise<string> {
+  made += 1
+  const id = newId()
+  await ctx.db.insert(conditions).values({
+    id,
+    name: `Goal ${made}`,
+    category: 'Cardiovascular',
+    description: '',
+    dietFocus: '',
+    enabled,
+    prompt: '',
+    goal: {
+      headline: '',
+      overview: '',
+      dietFocusOverview: '',
+      dietFocusHighlights: [],
+      dietCtaHeadline: '',
+      dietCtaSubhead: '',
+    },
+    planGoal: '',
+    planOverview: '',
+    planFocus: [],
+    planTips: [],
+  })
+  return id
+}
+
+/** Somebody who can sign in and has no profile yet. */
+export async function aSignIn(ctx: Context) {
+  made += 1
+  const username = `member-${made}-${newId()}@example.org`
+  const { authUserId } = await createUser(ctx, { username, password: 'Fresh-Bread-12', permanent: true })
+  const who: Who = { kind: 'signed-in', authUserId, profileId: null, isAdmin: false, signedInAt: ctx.now() }
+  return { authUserId, username, who }
+}
+
+/** A member who agrees that their health data is used, unless told otherwise. */
+export async function aMember(
+  ctx: Context,
+  given: Partial<ProfileRow> = {},
+  { hasConsent } = { hasConsent: true },
+) {
+  const { authUserId, username } = await aSignIn(ctx)
+  const [profile] = await ctx.db
+    .insert(profiles)
+    .values({
+      id: newId(),
+      authUserId,
+      username,
+      email: username,
+      created: ctx.now(),
+      changedAt: ctx.now(),
+      ...given,
+    })
+    .returning()
+  if (!profile) throw new Error('no profile')
+  if (hasConsent) {
+    const { version } = CONSENT_TEXTS['health-data']
+    await insertConsent(ctx, profile.id, { kind: 'health-data', version })
+  }
+  const who: Who = {
+    kind: 'signed-in',
+    authUserId,
+    profileId: profile.id,
+    isAdmin: profile.admin,
+    signedInAt: ctx.now(),
+  }
+  return { profile, who }
+}
+
+/** Routes as the API would answer them, with the asker already known, or found out for each request. */
+export function appOf(ctx: Context | (() => Context), routes: Hono<HttpEnv>) {
+  const app = new Hono<HttpEnv>()
+  app.onError(translateError)
+  app.use(async (c, next) => {
+    c.set('ctx', typeof ctx === 'function' ? ctx() : ctx)
+    await next()
+  })
+  return app.route('/', routes)
+}
+
+/** Calls routes, and reads what they answer. */
+export function caller(ctx: Context, routes: Hono<HttpEnv>) {
+  const app = appOf(ctx, routes)
+  return async function call(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) {
+    const response = await app.request(path, {
+      method,
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text ? JSON.parse(text) : null }
+  }
+}
+
+/** The payloads of the jobs of a kind that wait, oldest first. */
+export async function waitingJobs<Payload>(ctx: Context, name: string): Promise<Payload[]> {
+  const jobs = await ctx.db.execute<{ data: Payload }>(
+    sql`select data from jobs.job where name = ${name} order by created_on, id`,
+  )
+  return jobs.rows.map(({ data }) => data)
+}

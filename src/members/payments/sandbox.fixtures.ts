@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import Stripe from 'stripe'
+import type { Context, Who } from '#platform/context.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { translateError } from '#platform/http/translate-error.ts'
+import { aGoal, aMember, aPlan, caller, waitingJobs } from '../members.fixtures.ts'
+import type { SubscriptionGate } from '../subscriptions/subscription-gate.ts'
+import { paymentKeys } from './payments-config.ts'
+import { paymentRoutes } from './routes.ts'
+import { deliverEvent, deliverEventJob } from './sandbox/events.ts'
+import { stripeTwinRoutes } from './sandbox/routes.ts'
+import { syncSandboxPrices } from './sandbox/sync-sandbox-prices.ts'
+import { stripeClient } from './stripe-client.ts'
+import { webhookRoutes } from './webhook-routes.ts'
+
+/** For tests: the twin and the webhook behind a port of this machine, and Stripe's client pointed there. */
+export async function openSandbox(given: Context, { gate = openGate }: { gate?: SubscriptionGate } = {}) {
+  const app = new Hono<HttpEnv>()
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const config = {
+    ...given.config,
+    publicUrl: address,
+    payments: { provider: 'sandbox', apiBase: address } as const,
+  }
+  const ctx: Context = { ...given, config }
+  const stripe = stripeClient(config)
+  // What this machine does not answer, it does not answer a second later either.
+  stripe.getInitialNetworkRetryDelay = () => 0.01
+  stripe.getMaxNetworkRetryDelay = () => 0.01
+
+  app.onError(translateError)
+  app.use(async (c, next) => {
+    c.set('ctx', { ...ctx, who: { kind: 'guest' } })
+    await next()
+  })
+  app.route('/', stripeTwinRoutes)
+  app.route('/api', webhookRoutes({ stripe }))
+
+  return {
+    ctx,
+    stripe,
+    address,
+    keys: paymentKeys(config),
+    /** The payment calls of the API as somebody. */
+    gate,
+    callAs: (who: Who) => caller({ ...ctx, who }, paymentRoutes({ stripe, gate })),
+    /** Hands every event of the twin to the webhook over HTTP, as its job does. */
+    deliverEvents: async () => {
+      for (const job of await waitingJobs<{ eventId: string }>(ctx, deliverEventJob.name)) {
+        await deliverEvent(ctx, job)
+      }
+    },
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}
+/** Meal plans may be served to everybody. */
+const openGate: SubscriptionGate = async () => null
+
+export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+
+/** A member with a plan that the twin sells. */
+export async function aBuyer(ctx: Context) {
+  const plan = await aPlan(ctx)
+  const goal = await aGoal(ctx)
+  await syncSandboxPrices(ctx)
+  return { ...(await aMember(ctx, { planId: plan.id, goals: [goal] })), plan }
+}
+export type Buyer = Awaited<ReturnType<typeof aBuyer>>
+
+export function cardNumbered(number: string) {
+  return { type: 'card' as const, card: { number, exp_month: 12, exp_year: 2040, cvc: '123' } }
+}
+
+/** What the browser does: makes a payment method of the typed card and confirms the set-up with it. */
+export async function confirmCard(stripe: Stripe, clientSecret: string, number = '4242424242424242') {
+  const method = await stripe.paymentMethods.create(cardNumbered(number))
+  const setupId = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+  await stripe.setupIntents.confirm(setupId, { payment_method: method.id })
+  return method.id
+}
+
+/** The three calls of the subscribe page up to the confirmed card. */
+export async function upToTheCard(sandbox: Sandbox, { profile, plan, who }: Buyer, cardNumber?: string) {
+  const call = sandbox.callAs(who)
+  const email = profile.email
+  const customer = await call('POST', '/stripe/customer', { email, profileId: profile.id })
+  const stripeCustomerId: string = customer.body.customerId
+  const order = { stripeCustomerId, stripePriceId: plan.stripePriceId, email }
+  const intent = await call('POST', '/stripe/intent', order)
+  const paymentMethod = await confirmCard(sandbox.stripe, intent.body.clientSecret, cardNumber)
+  return { call, order, stripeCustomerId, paymentMethod, clientSecret: intent.body.clientSecret as string }
+}
+
+/** What a call to Stripe is refused with. */
+export async function stripeRefusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const refusal = await call.then(
+    () => null,
+    (error) => error,
+  )
+  if (!(refusal instanceof Stripe.errors.StripeError)) throw new Error('Stripe did not refuse this.')
+  return refusal
+}
+
+/** A customer whose card is set up. */
+export async function aCustomer(stripe: Stripe, cardNumber = '4242424242424242') {
+  const customer = await stripe.customers.create({ email: 'ada@example.org', metadata: { profileId: 'p1' } })
+  const setup = await stripe.setupIntents.create({ customer: customer.id, usage: 'off_session' })
+  const method = await stripe.paymentMethods.create(cardNumbered(cardNumber))
+  const confirmed = await stripe.setupIntents.confirm(setup.id, { payment_method: method.id })
+  return { customer, setup: confirmed, method }
+}

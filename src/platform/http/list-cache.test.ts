@@ -1,0 +1,124 @@
+import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import type { HttpEnv } from './api-router.ts'
+import { type CachedListRequest, listCache } from './list-cache.ts'
+
+let server: Server
+
+afterEach(() => server.close())
+
+/** A server whose usual way counts how often it was gone; `read` answers ahead of it. */
+async function startServer(read: (question: CachedListRequest) => Promise<string | undefined>) {
+  const seen = { usual: 0, lines: [] as string[] }
+  const log = pino(
+    { level: 'info', base: undefined },
+    { write: (line: string) => void seen.lines.push(line) },
+  )
+  const quick = listCache({ '/api/food': read }, { log })
+  const app = new Hono<HttpEnv>()
+  app.use(quick.store)
+  app.use(async (c, next) => {
+    await next()
+    c.header('content-security-policy', "script-src 'self' 'nonce-abc'")
+    c.header('x-request-id', 'of-the-first')
+  })
+  app.all('*', (c) => {
+    seen.usual += 1
+    if (c.req.query('refused')) return c.json({}, 403, { 'x-refused': 'yes' })
+    return c.json({ way: 'usual' }, 200, { 'cache-control': 'no-store' })
+  })
+  const answer = getRequestListener(app.fetch)
+  server = createServer((req, res) => quick.answer(req, res, () => void answer(req, res)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { seen, ask: (path: string, headers = {}, method = 'GET') => ask(port, { path, headers, method }) }
+}
+
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
+
+function ask(port: number, asked: { path: string; headers: object; method: string }): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', ...asked, headers: { ...asked.headers } }, async (response) => {
+      const body = Buffer.concat(await response.toArray())
+      resolve({ status: response.statusCode, headers: response.headers, body })
+    }).on('error', reject)
+  })
+}
+
+const long = JSON.stringify({ way: 'quick', text: 'ä'.repeat(2000) })
+
+test('after one answer of the usual way, answers come from memory with the same headers', async () => {
+  const { seen, ask } = await startServer(async () => '{"way":"quick ä"}')
+  expect((await ask('/api/food')).body.toString()).toBe('{"way":"usual"}')
+  const quick = await ask('/api/food?query=oats', { 'x-request-id': 'mine-12345' })
+  expect(quick.body.toString()).toBe('{"way":"quick ä"}')
+  expect(seen.usual).toBe(1)
+  expect(quick.headers).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'content-security-policy': "script-src 'self'",
+    'content-length': String(quick.body.length),
+    'x-request-id': 'mine-12345',
+    vary: 'Accept-Encoding',
+  })
+  expect((await ask('/api/food')).headers['x-request-id']).not.toBe('of-the-first')
+})
+
+test('the read is told what was asked and by whom, and its line in the log holds neither', async () => {
+  const questions: CachedListRequest[] = []
+  const { seen, ask } = await startServer(async (question) => {
+    questions.push(question)
+    return '{}'
+  })
+  await ask('/api/food')
+  await ask('/api/food?query=secret%20oats', { authorization: 'Bearer mine' })
+  await ask('/api/food')
+  expect(questions).toEqual([
+    { search: 'query=secret%20oats', authorization: 'Bearer mine' },
+    { search: '', authorization: undefined },
+  ])
+  expect(JSON.parse(seen.lines[0] ?? '')).toMatchObject({ method: 'GET', path: '/api/food', status: 200 })
+  expect(seen.lines.join()).not.toMatch(/secret|mine/)
+})
+
+test('what memory cannot answer goes the usual way, and so does what is no read', async () => {
+  const { seen, ask } = await startServer(async ({ search }) => {
+    if (search === 'fails') throw new Error('no memory')
+    return search === 'known' ? '{"way":"quick"}' : undefined
+  })
+  await ask('/api/food')
+  for (const path of ['/api/food', '/api/food?fails', '/api/food/1', '/api/foods', '/']) {
+    expect((await ask(path)).body.toString()).toBe('{"way":"usual"}')
+  }
+  expect((await ask('/api/food?known', {}, 'POST')).body.toString()).toBe('{"way":"usual"}')
+  expect((await ask('/api/food?known')).body.toString()).toBe('{"way":"quick"}')
+  expect(seen.usual).toBe(7)
+})
+
+test('from a refusal no headers are taken', async () => {
+  const { ask } = await startServer(async () => '{}')
+  await ask('/api/food?refused=yes')
+  expect((await ask('/api/food')).body.toString()).toBe('{"way":"usual"}')
+  expect((await ask('/api/food')).headers).not.toHaveProperty('x-refused')
+})
+
+test('a long answer is packed for those who can unpack it', async () => {
+  const { ask } = await startServer(async () => long)
+  await ask('/api/food')
+  for (const accepted of ['gzip, deflate, br', 'gzip']) {
+    const { headers, body } = await ask('/api/food', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(headers['content-length']).toBe(String(body.length))
+    expect(gunzipSync(body).toString()).toBe(long)
+  }
+  for (const accepted of [undefined, 'identity', 'gzip;q=0', 'br']) {
+    const { headers, body } = await ask('/api/food', accepted ? { 'accept-encoding': accepted } : {})
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body.toString()).toBe(long)
+  }
+})

@@ -1,0 +1,209 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Logger } from 'pino'
+import { entityTag, isTagAmong } from './entity-tag.ts'
+import { logAnswer, loggedRequest, requestIdFor } from './request-log.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { type Encoding, encodingFor, lastingHeaders, withoutNonce } from './sent-headers.ts'
+
+type Page = {
+  version: number
+  tag: string
+  bodies: Record<Encoding, Buffer>
+  /** Names and values in turn, ready to be sent. */
+  headers: Record<Encoding | 'unchanged', string[]>
+  size: number
+}
+
+const SHARED = 'public, no-cache'
+const MOST_BYTES = 64 * 1024 * 1024
+const LONGEST_PATH = 300
+
+/** A call of the API with no more in its query than how many rows of the first page it wants. */
+const KEPT_CALL = /^\/api\/[\w./-]+(?:\?(?:page=1|count=\d{1,3})(?:&(?:page=1|count=\d{1,3}))?)?$/
+
+/**
+ * Whole pages, and answers of the API to those who show no token, by their address: written and compressed once
+ * for each version of what they show. A page with a query is never kept: it may name a key or somebody's health
+ * goals, and there are too many of them.
+ */
+export function pageCache(options: {
+  versionNow: () => number | Promise<number>
+  log: Logger
+  mostBytes?: number
+}): ResponseCache {
+  const { versionNow, log, mostBytes = MOST_BYTES } = options
+  // In the order of their last use.
+  const pages = new Map<string, Page>()
+  const renewals = new Map<string, Promise<Page | undefined>>()
+  let bytes = 0
+
+  /** At once, if it is there and known to be true. */
+  function find(path: string): Page | Promise<Page | undefined> {
+    const version = versionNow()
+    return use(path, version) ?? findLater(path, version)
+  }
+
+  function use(path: string, version: number | Promise<number>): Page | undefined {
+    const page = pages.get(path)
+    if (page?.version !== version) return undefined
+    pages.delete(path)
+    pages.set(path, page)
+    return page
+  }
+
+  async function findLater(path: string, now: number | Promise<number>): Promise<Page | undefined> {
+    const version = await now
+    const page = use(path, version)
+    if (page) return page
+    const renewed = await renewals.get(path)
+    return renewed && renewed.version >= version ? renewed : undefined
+  }
+
+  function put(path: string, page: Page): void {
+    drop(path)
+    pages.set(path, page)
+    bytes += page.size
+    for (const oldest of pages.keys()) {
+      if (bytes <= mostBytes) break
+      drop(oldest)
+    }
+  }
+
+  function drop(path: string): void {
+    bytes -= pages.get(path)?.size ?? 0
+    pages.delete(path)
+  }
+
+  return {
+    answer(request, response, next) {
+      const path = request.url ?? ''
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (!isRead || request.headers.authorization !== undefined || !pages.has(path)) {
+        next()
+        return
+      }
+      const startedAt = performance.now()
+      const answer = (page: Page | undefined) => {
+        if (!page) {
+          next()
+          return
+        }
+        const requestId = requestIdFor(request.headers['x-request-id'])
+        const status = send(page, requestId, request, response)
+        logAnswer(log, requestId, loggedRequest(request.method, path, status, startedAt))
+      }
+      const found = find(path)
+      if (found instanceof Promise) found.then(answer, () => next())
+      else answer(found)
+    },
+
+    async store(c, next) {
+      const { pathname, search } = new URL(c.req.url)
+      const path = pathname + search
+      const mayBeKept = path.startsWith('/api/') ? KEPT_CALL.test(path) : search === ''
+      const isForAll = c.req.method === 'GET' && c.req.header('authorization') === undefined
+      if (!mayBeKept || !isForAll || path.length > LONGEST_PATH) {
+        await next()
+        return
+      }
+      // Whoever asks for a page that has just become old waits for the one who asked first.
+      const { promise, resolve } = Promise.withResolvers<Page | undefined>()
+      if (pages.has(path) && !renewals.has(path)) renewals.set(path, promise)
+      const end = (page?: Page) => {
+        if (renewals.get(path) === promise) renewals.delete(path)
+        resolve(page)
+      }
+      try {
+        // Before the page is read: what changes while it is read makes it old at once.
+        const version = await Promise.resolve()
+          .then(versionNow)
+          .catch(() => undefined)
+        await next()
+        if (version === undefined || !isShared(c.res) || !c.res.body) {
+          end()
+          return
+        }
+        const policy = c.res.headers.get('content-security-policy')
+        if (policy) c.res.headers.set('content-security-policy', withoutNonce(policy))
+        const [sent, kept] = c.res.body.tee()
+        const headers = new Headers(c.res.headers)
+        c.res = new Response(sent, c.res)
+        makePage(kept, headers, version).then(
+          (page) => {
+            put(path, page)
+            end(page)
+          },
+          () => end(),
+        )
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
+  }
+}
+
+function isShared({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    headers.get('cache-control') === SHARED &&
+    /^(?:text\/html|application\/json)\b/.test(headers.get('content-type') ?? '')
+  )
+}
+
+async function makePage(body: ReadableStream, given: Headers, version: number): Promise<Page> {
+  const identity = Buffer.from(await new Response(body).arrayBuffer())
+  const [br, gzipped] = await Promise.all([compressBrotli(identity), compressGzip(identity)])
+  const tag = given.get('etag') ?? entityTag(identity.toString())
+  const shared = lastingHeaders(given)
+  const vary = new Set([...(given.get('vary')?.split(/,\s*/) ?? []), 'Accept-Encoding'])
+  shared.push(['etag', `W/${tag}`], ['vary', [...vary].join(', ')])
+  const headersOf = (encoding: Encoding, { length }: Buffer) => [
+    ...shared.flat(),
+    'content-length',
+    String(length),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ]
+  return {
+    version,
+    tag,
+    bodies: { br, gzip: gzipped, identity },
+    headers: {
+      br: headersOf('br', br),
+      gzip: headersOf('gzip', gzipped),
+      identity: headersOf('identity', identity),
+      unchanged: shared.filter(([name]) => name !== 'content-type').flat(),
+    },
+    size: br.length + gzipped.length + identity.length,
+  }
+}
+
+const inBackground = { brotli: promisify(brotliCompress), gzip: promisify(gzip) }
+
+function compressBrotli(body: Buffer): Promise<Buffer> {
+  return inBackground.brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+function compressGzip(body: Buffer): Promise<Buffer> {
+  return inBackground.gzip(body, { level: 9 })
+}
+
+function send(page: Page, requestId: string, request: IncomingMessage, response: ServerResponse): number {
+  if (isTagAmong(page.tag, request.headers['if-none-match'])) {
+    response.writeHead(304, [...page.headers.unchanged, 'x-request-id', requestId])
+    response.end()
+    return 304
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  response.writeHead(200, [...page.headers[encoding], 'x-request-id', requestId])
+  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
+  return 200
+}

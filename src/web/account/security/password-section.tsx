@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { passwordFaults } from '#identity/password-policy.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { accountText } from '#web/messages/account.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+import { type Faults, useFormAction, type Values } from '../use-form-action.ts'
+import { FormButtons } from './form-buttons.tsx'
+import { loadSecurityClient } from './load-security-client.ts'
+import { useArrivalFocus } from './use-arrival-focus.ts'
+
+export function PasswordSection({ email }: { email: string }) {
+  const t = useText(accountText)
+  const [step, setStep] = useState<'shown' | 'change' | 'changed'>('shown')
+  return (
+    <SettingsSection id="password" title={t('security.password.title')} about={t('security.password.about')}>
+      {step === 'change' ? (
+        <PasswordForm email={email} onChanged={() => setStep('changed')} onCancel={() => setStep('shown')} />
+      ) : (
+        <Button size="small" kind="secondary" onClick={() => setStep('change')}>
+          {t('security.password.change')}
+        </Button>
+      )}
+      {step === 'changed' && <Alert tone="success">{t('security.password.changed')}</Alert>}
+    </SettingsSection>
+  )
+}
+
+function PasswordForm({
+  email,
+  onChanged,
+  onCancel,
+}: {
+  email: string
+  onChanged: () => void
+  onCancel: () => void
+}) {
+  const t = useText(accountText)
+  const { form, isBusy, faults, submit } = useFormAction({
+    check,
+    send: async ({ oldPassword = '', newPassword = '' }) => {
+      await (await loadSecurityClient()).requestPasswordChange({ oldPassword, newPassword })
+      onChanged()
+    },
+    faultsOf,
+  })
+  useArrivalFocus(form)
+
+  function check({ oldPassword, newPassword = '', confirmPassword }: Values): Faults {
+    const weak = passwordFaults(newPassword)
+    return {
+      oldPassword: oldPassword ? undefined : t('fields.required'),
+      newPassword: weak.length > 0 ? `${weak.join('. ')}.` : undefined,
+      confirmPassword: newPassword === confirmPassword ? undefined : t('security.password.mismatch'),
+    }
+  }
+
+  function faultsOf({ code, message }: ApiError): Faults {
+    if (code === 'NotAuthorizedException') return { oldPassword: t('security.password.wrong') }
+    if (code === 'LimitExceededException') return { oldPassword: t('security.password.tooMany') }
+    if (code === 'InvalidPasswordException') return { newPassword: message }
+    return { form: message }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex w-full max-w-110 flex-col gap-6">
+      {faults.form && <Alert tone="error">{faults.form}</Alert>}
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={t('security.password.old')}
+        name="oldPassword"
+        type="password"
+        autoComplete="current-password"
+        hint={t('security.password.forgot')}
+        error={faults.oldPassword}
+      />
+      <TextField
+        label={t('security.password.new')}
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        hint={t('security.password.hint')}
+        error={faults.newPassword}
+      />
+      <TextField
+        label={t('security.password.confirm')}
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        error={faults.confirmPassword}
+      />
+      <FormButtons submitLabel={t('security.password.save')} isBusy={isBusy} onCancel={onCancel} />
+    </form>
+  )
+}

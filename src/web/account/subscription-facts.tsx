@@ -1,0 +1,112 @@
+import type { useAnswer } from '#web/api/use-answer.ts'
+import { accountText } from '#web/messages/account.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
+import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
+import type { ShownSubscription } from '#web/profile/read-subscription.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useBillingAddress } from './billing-link.tsx'
+import { useStandingText } from './standing-text.ts'
+
+/** The plan, and honestly how the subscription stands. */
+export function SubscriptionFacts({
+  profile,
+  plan,
+  subscription: [answer, retry],
+}: {
+  profile: SignedInProfile
+  plan: ProfilePricingPlan
+  subscription: ReturnType<typeof useAnswer<ShownSubscription>>
+}) {
+  const t = useText(accountText)
+  return (
+    <section aria-labelledby="my-plan">
+      <h2 id="my-plan" className="text-subhead">
+        {t('plan.title')}
+      </h2>
+      <p className="mt-3 text-lead font-semibold">{plan.name}</p>
+      <p className="mt-1 text-muted">{plan.descriptionShort}</p>
+      <p className="mt-2 text-muted">{t('plan.goals', { count: plan.healthGoals })}</p>
+      <div
+        className="mt-5 border-t border-line pt-5"
+        aria-live="polite"
+        aria-busy={answer.status === 'loading'}
+      >
+        {answer.status === 'loading' && <SkeletonLines lines={3} />}
+        {answer.status === 'failed' && (
+          <p>
+            {t('plan.notRead', { reason: answer.error.message })}{' '}
+            <button type="button" className="inline-link cursor-pointer" onClick={retry}>
+              {t('tryAgain')}
+            </button>
+          </p>
+        )}
+        {answer.status === 'ready' && (
+          <Standing
+            subscription={answer.value}
+            monthlyCents={Math.round(plan.price * 100)}
+            username={profile.username}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Standing({
+  subscription,
+  monthlyCents,
+  username,
+}: {
+  subscription: ShownSubscription
+  monthlyCents: number
+  username: string
+}) {
+  const t = useText(accountText)
+  const locale = useLocale()
+  const standing = useStandingText(subscription, formatPrice(subscription.priceCents ?? monthlyCents, locale))
+  if (!standing) {
+    return (
+      <>
+        <p>{t('plan.notStarted')}</p>
+        <ButtonLink to={paths.subscribe()} className="mt-4">
+          {t('plan.finish')}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        <strong className="font-semibold">{standing.title}</strong>
+      </p>
+      <p className="mt-1">{standing.body}</p>
+      {subscription.status === 'ended' && (
+        <ButtonLink to={paths.subscribe()} className="mt-4">
+          {t('plan.startAgain')}
+        </ButtonLink>
+      )}
+      <Manage username={username} />
+    </>
+  )
+}
+
+function Manage({ username }: { username: string }) {
+  const t = useText(accountText)
+  const address = useBillingAddress(username)
+  if (address === undefined) return <SkeletonLines lines={1} />
+  if (address === null) return <p className="mt-4 text-small text-muted">{t('plan.manageByMail')}</p>
+  return (
+    <>
+      <p className="mt-4">
+        <TextLink to={address} className="font-semibold">
+          {t('plan.manage')}
+        </TextLink>
+      </p>
+      <p className="mt-1 text-small text-muted">{t('plan.manageHint')}</p>
+    </>
+  )
+}

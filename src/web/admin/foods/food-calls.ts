@@ -1,0 +1,32 @@
+import type { FoodDetailWire } from '#catalogue/foods/wire.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { ifMatch, type Tagged, taggedAnswerOf } from '#web/api/tagged-answer.ts'
+import type { SavedRecord } from '../records/use-record-form.ts'
+import { type JudgementDraft, judgementBody, judgementDraft } from './judgement-draft.ts'
+
+export function readFood(id: string): Promise<Tagged<FoodDetailWire>> {
+  return taggedAnswerOf(api.food[':id'].$get({ param: { id } }))
+}
+
+/** Based on what is kept now, of which a list knows no more than it shows. */
+export async function saveFoodEnabled(id: string, isEnabled: boolean): Promise<void> {
+  const { tag } = await readFood(id)
+  await answerOf(api.food[':id'].$put({ param: { id }, json: { enabeled: isEnabled } }, ifMatch(tag)))
+}
+
+export async function saveFoodJudgement(
+  id: string,
+  draft: JudgementDraft,
+  tag: string,
+): Promise<SavedRecord<JudgementDraft>> {
+  const call = api.food[':id'].$put({ param: { id }, json: judgementBody(draft) }, ifMatch(tag))
+  return savedJudgement(await taggedAnswerOf(call))
+}
+
+export function savedJudgement({ value, tag }: Tagged<FoodDetailWire>): SavedRecord<JudgementDraft> {
+  return { id: value._id, draft: judgementDraft(value), tag }
+}
+
+export async function removeFood(id: string): Promise<void> {
+  await answerOf(api.food[':id'].$delete({ param: { id } }))
+}

@@ -1,0 +1,34 @@
+import type { PricingPlanWire } from '#catalogue/pricing-plans/wire.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { underKey } from '#web/api/creation-key.ts'
+import { ifMatch, type Tagged, taggedAnswerOf } from '#web/api/tagged-answer.ts'
+import type { SavedRecord } from '../records/use-record-form.ts'
+import { type PricingPlanDraft, pricingPlanBody, pricingPlanDraft } from './pricing-plan-draft.ts'
+
+export async function readPricingPlan(id: string): Promise<SavedRecord<PricingPlanDraft>> {
+  return toSaved(await taggedAnswerOf(api.plan[':id'].$get({ param: { id } })))
+}
+
+export async function addPricingPlan(
+  draft: PricingPlanDraft,
+  key: string,
+): Promise<SavedRecord<PricingPlanDraft>> {
+  return toSaved(await taggedAnswerOf(api.plan.$post({ json: pricingPlanBody(draft) }, underKey(key))))
+}
+
+export async function savePricingPlan(
+  id: string,
+  draft: PricingPlanDraft,
+  tag: string,
+): Promise<SavedRecord<PricingPlanDraft>> {
+  const call = api.plan[':id'].$put({ param: { id }, json: pricingPlanBody(draft) }, ifMatch(tag))
+  return toSaved(await taggedAnswerOf(call))
+}
+
+export async function removePricingPlan(id: string): Promise<void> {
+  await answerOf(api.plan[':id'].$delete({ param: { id } }))
+}
+
+function toSaved({ value, tag }: Tagged<PricingPlanWire>): SavedRecord<PricingPlanDraft> {
+  return { id: value._id, draft: pricingPlanDraft(value), tag }
+}

@@ -1,0 +1,43 @@
+import type { PricingPlanInput } from '#catalogue/pricing-plans/schema.ts'
+import type { PricingPlanWire } from '#catalogue/pricing-plans/wire.ts'
+
+/** A pricing plan as its form holds it: numbers are texts until it is sent. */
+export type PricingPlanDraft = {
+  name: string
+  descriptionShort: string
+  descriptionLong: string
+  features: string[]
+  price: string
+  healthGoals: string
+  featured: boolean
+  stripe: { priceId: string; productId: string; buyUrl: string }
+}
+
+export const EMPTY_PRICING_PLAN: PricingPlanDraft = {
+  name: '',
+  descriptionShort: '',
+  descriptionLong: '',
+  features: [],
+  price: '',
+  healthGoals: '1',
+  featured: false,
+  stripe: { priceId: '', productId: '', buyUrl: '' },
+}
+
+export function pricingPlanDraft(plan: PricingPlanWire): PricingPlanDraft {
+  const { name, descriptionShort, descriptionLong, features, price, healthGoals, featured, stripe } = plan
+  return {
+    ...{ name, descriptionShort, descriptionLong, features, featured, stripe },
+    price: String(price),
+    healthGoals: String(healthGoals),
+  }
+}
+
+export function pricingPlanBody(draft: PricingPlanDraft): PricingPlanInput {
+  return { ...draft, price: numberIn(draft.price), healthGoals: numberIn(draft.healthGoals) }
+}
+
+/** What is no number is sent as none, for the server to say what it wants. */
+function numberIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}

@@ -1,0 +1,60 @@
+import { adminPricingPlanText } from '#web/messages/admin-pricing-plan.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { RecordSkeleton } from '../frame/record-skeleton.tsx'
+import { RecordPage } from '../records/record-page.tsx'
+import { type SavedRecord, useRecordForm } from '../records/use-record-form.ts'
+import type { Route } from './+types/pricing-plan-page.ts'
+import { addPricingPlan, readPricingPlan, removePricingPlan, savePricingPlan } from './pricing-plan-calls.ts'
+import { EMPTY_PRICING_PLAN, type PricingPlanDraft } from './pricing-plan-draft.ts'
+import { PricingPlanFields } from './pricing-plan-fields.tsx'
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return id === 'new' ? null : readPricingPlan(id)
+}
+clientLoader.hydrate = true as const
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const t = textIn(DEFAULT_LOCALE, adminPricingPlanText)
+  return adminMeta(loaderData?.draft.name ?? t('title'))
+}
+
+export function HydrateFallback() {
+  return <RecordSkeleton />
+}
+
+export default function AdminPricingPlanPage({ loaderData }: Route.ComponentProps) {
+  return <PlanEditor key={loaderData?.id ?? 'new'} plan={loaderData} />
+}
+
+function PlanEditor({ plan }: { plan: SavedRecord<PricingPlanDraft> | null }) {
+  const t = useText(adminPricingPlanText)
+  const list = { label: t('title'), to: paths.admin.plans() }
+  const form = useRecordForm<PricingPlanDraft>({
+    start: plan,
+    empty: EMPTY_PRICING_PLAN,
+    making: {
+      create: addPricingPlan,
+      created: ({ id }) => ({ to: paths.admin.plan(id), news: t('created') }),
+    },
+    update: savePricingPlan,
+    read: readPricingPlan,
+    remove: removePricingPlan,
+    savedText: t('saved'),
+  })
+  const { saved } = form
+  const title = saved?.draft.name ?? t('add')
+  return (
+    <RecordPage
+      form={form}
+      list={list}
+      title={title}
+      publicPage={saved ? paths.plan(saved.id) : undefined}
+      remove={{ question: t('remove'), news: t('deleted', { name: title }) }}
+      submitLabel={{ create: t('add'), update: t('update') }}
+    >
+      <PricingPlanFields form={form} />
+    </RecordPage>
+  )
+}

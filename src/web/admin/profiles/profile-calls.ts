@@ -1,0 +1,71 @@
+import type { ConditionWire } from '#catalogue/conditions/wire.ts'
+import type { PricingPlanWire } from '#catalogue/pricing-plans/wire.ts'
+import type { ProfileWire } from '#members/profiles/wire.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { ifMatch, type Tagged, taggedAnswerOf } from '#web/api/tagged-answer.ts'
+import { knownProfile, loadSignedInProfile } from '#web/profile/profile-store.ts'
+import type { SavedRecord } from '../records/use-record-form.ts'
+import { chosenIn, type ProfileDraft, profileDraft } from './profile-draft.ts'
+
+/** What a member can be given. */
+export type ProfileOptions = { plans: PricingPlanWire[]; goals: ConditionWire[] }
+
+const ALL = { page: '1', count: '300' }
+
+export async function readProfileOptions(): Promise<ProfileOptions> {
+  const [plans, goals] = await Promise.all([
+    answerOf(api.plan.$get({ query: ALL })),
+    answerOf(api.condition.$get({ query: ALL })),
+  ])
+  return { plans: plans.data, goals: goals.data }
+}
+
+/** A profile for its form, and what of it can only be read. */
+export async function readProfile(
+  id: string,
+): Promise<{ saved: SavedRecord<ProfileDraft>; profile: ProfileWire }> {
+  const read = await taggedAnswerOf(api.profile[':id'].$get({ param: { id } }))
+  return { saved: toSaved(read), profile: read.value }
+}
+
+/**
+ * Makes sign-in and profile in one call. Should it be cut off between the two, the same call made again finds the
+ * sign-in waiting, and makes the profile.
+ */
+export async function addProfile(
+  draft: ProfileDraft,
+  { plans }: ProfileOptions,
+): Promise<SavedRecord<ProfileDraft>> {
+  const { username, tempPassword } = draft
+  const json = { username, tempPassword, ...chosenIn(draft, goalsIncluded(draft, plans)) }
+  return toSaved(await taggedAnswerOf(api.profile.$post({ json })))
+}
+
+export async function saveProfile(
+  id: string,
+  { draft, tag, plans }: { draft: ProfileDraft; tag: string; plans: PricingPlanWire[] },
+): Promise<SavedRecord<ProfileDraft>> {
+  const { username, admin } = draft
+  const json = { username, admin, ...chosenIn(draft, goalsIncluded(draft, plans)) }
+  const saved = toSaved(await taggedAnswerOf(api.profile[':id'].$put({ param: { id }, json }, ifMatch(tag))))
+  await followOwnProfile(id)
+  return saved
+}
+
+export async function removeProfile(id: string): Promise<void> {
+  await answerOf(api.profile[':id'].$delete({ param: { id } }))
+}
+
+export function goalsIncluded({ plan }: ProfileDraft, plans: PricingPlanWire[]): number {
+  return plans.find(({ _id }) => _id === plan)?.healthGoals ?? 0
+}
+
+/** Whoever changes their own profile sees it in the header, and may have left the back office. */
+async function followOwnProfile(id: string): Promise<void> {
+  const state = await knownProfile()
+  if (state.status === 'signed-in' && state.profile?._id === id) await loadSignedInProfile()
+}
+
+function toSaved({ value, tag }: Tagged<ProfileWire>): SavedRecord<ProfileDraft> {
+  return { id: value._id, draft: profileDraft(value), tag }
+}

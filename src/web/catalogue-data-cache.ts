@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Context } from '#platform/context.ts'
+import { appContext } from './context.ts'
+
+type CachedData = { version: number; data: Promise<unknown> }
+
+/** What a page shows under one name: `/` or the id of a health goal. Names come from rows that exist. */
+const MOST = 500
+
+const cachesByCatalogue = new WeakMap<object, Map<string, CachedData>>()
+
+/**
+ * What a page shows everybody, put together once for each version of the catalogue, so that a page rendered
+ * anew asks the database nothing. What cannot be loaded is not kept.
+ */
+export async function cachedForCatalogue<T>(
+  context: Readonly<RouterContextProvider>,
+  name: string,
+  load: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const { ctx, catalogue } = context.get(appContext)
+  // While somebody works on the sources, a page shows each change of them.
+  if (import.meta.env.MODE === 'development') return load(ctx)
+  const version = await catalogue.version(ctx)
+  const all = cachesByCatalogue.get(catalogue) ?? new Map<string, CachedData>()
+  cachesByCatalogue.set(catalogue, all)
+  const kept = all.get(name)
+  // A name is only ever used with one loader.
+  if (kept?.version === version) return kept.data as Promise<T>
+  const data = load(ctx)
+  const entry = { version, data }
+  all.delete(name)
+  all.set(name, entry)
+  for (const oldest of all.keys()) {
+    if (all.size <= MOST) break
+    all.delete(oldest)
+  }
+  data.catch(() => {
+    if (all.get(name) === entry) all.delete(name)
+  })
+  return data
+}

@@ -1,0 +1,23 @@
+import { answerOf, api } from '#web/api/client.ts'
+
+export type ProtocolPathAnswer = Awaited<ReturnType<typeof readProtocolPath>>
+export type ShownProtocolPath = NonNullable<ProtocolPathAnswer['path']>
+export type ShownDiaryEntry = ProtocolPathAnswer['diary'][number]
+
+/** Which zone the reader’s clock is in: it says what day it is. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+export function readProtocolPath(id: string) {
+  return answerOf(api.profile[':id'].phases.$get({ param: { id }, query: { timeZone: ownTimeZone() } }))
+}
+
+/** Days are written in words; at noon no zone moves them. */
+export function dateOf(day: string): Date {
+  return new Date(`${day}T12:00:00`)
+}
+
+export function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}

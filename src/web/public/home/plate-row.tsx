@@ -1,0 +1,31 @@
+import { homeText } from '#web/messages/home.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { PlateImage } from '#web/plates/plate-image.tsx'
+import type { PlatePicture } from '#web/plates/plate-picture.ts'
+import { Section } from '#web/ui/page.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type ShelvedPlate = PlatePicture & { slug: string; name: string }
+
+/** Far down the page: each plate is a file that comes after it. */
+export function PlateRow({ plates }: { plates: ShelvedPlate[] }) {
+  const t = useText(homeText)
+  return (
+    <Section id="plates" title={t('table.title')} lead={t('table.lead')}>
+      <ul className="plate-shelf">
+        {plates.map(({ slug, name, src, words }) => (
+          <li key={slug}>
+            <PlateImage src={src} words={words} className="w-full" />
+            <p className="mt-3 text-center text-small leading-snug text-balance">{name}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-9">
+        <TextLink to={paths.samplePlan()} className="inline-block py-1">
+          {t('table.week')}
+        </TextLink>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { admin, callerOf } from '#catalogue/catalogue.fixtures.ts'
+import { catalogueCache } from '#catalogue/catalogue-cache.ts'
+import type { Who } from '#platform/context.ts'
+import { cachedLists } from '../src/cached-lists.ts'
+import { seededTest as test } from './support/test-context.ts'
+
+const member: Who = { kind: 'signed-in', authUserId: 'a-member', profileId: null, isAdmin: false }
+const known: Record<string, Who> = { 'of-admin': admin, 'of-member': member }
+
+/** Two of those who asked a moment ago. */
+const requesters = { recall: (token: string) => known[token] }
+
+const questions = [
+  '',
+  'page=2&count=7',
+  'page=-3&count=9999',
+  'query=brocoli',
+  'query=raw+broccoli&count=5',
+  'query=cr%C3%A8me',
+  'count=x',
+  'page=1&page=2',
+  `query=${'a'.repeat(201)}`,
+]
+
+test('what is answered from memory is what the usual way answers', async ({ ctx }) => {
+  const catalogue = catalogueCache()
+  const reads = cachedLists({ catalogue, requesters, contextFor: () => ctx })
+  const call = callerOf(ctx, admin, { catalogue })
+  expect(Object.keys(reads)).toEqual(['/api/food', '/api/nutrient', '/api/recipe'])
+  let answered = 0
+  for (const [path, read] of Object.entries(reads)) {
+    for (const search of questions) {
+      const text = await read({ search, authorization: 'Bearer of-admin' })
+      const usual = await call('GET', `${path.replace('/api', '')}?${search}`)
+      if (usual.status === 200) expect(JSON.parse(text ?? 'null')).toEqual(usual.body)
+      else expect(text).toBeUndefined()
+      if (text) answered += 1
+    }
+  }
+  expect(answered).toBe(6 * 3)
+})
+
+test.for([undefined, '', 'of-admin', 'Basic of-admin', 'Bearer of-member', 'Bearer of-nobody'])(
+  'nothing is answered to who shows %j',
+  async (authorization, { ctx }) => {
+    const reads = cachedLists({ catalogue: catalogueCache(), requesters, contextFor: () => ctx })
+    for (const read of Object.values(reads)) {
+      expect(await read({ search: '', authorization })).toBeUndefined()
+    }
+  },
+)

@@ -1,0 +1,60 @@
+import { inject } from 'vitest'
+import { openPlannerService, type PlannerService } from '#meal-plans/generation/planner-service.ts'
+import { buildPlannerCatalogue, type PlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
+import {
+  SOLVER_OPERATIONS,
+  type SolverOperation,
+  type SolverRequest,
+  type SolverResponse,
+} from '#meal-plans/planner/solver-thread.ts'
+import type { AiClient } from '#platform/ai/ai-client.ts'
+import type { Context } from '#platform/context.ts'
+import { catalogueState } from './catalogue-state.ts'
+
+type Solver = Parameters<typeof openPlannerService>[0]
+
+/** Those without a model, by the state of the catalogue that they keep. */
+const kitchens = new Map<string, PlannerService>()
+
+/**
+ * Solves in this thread, with the very functions that the solver's threads run. The starter catalogue is kept, or
+ * one in the state that `stays` says; what a test has changed is read each time, since once it is rolled back its
+ * version may return with something else.
+ */
+export function aPlanner(ai: AiClient | null = null, stays?: () => string): PlannerService {
+  let kept: PlannerService | undefined
+  async function kitchenFor({ db }: Context): Promise<PlannerService> {
+    const now = await catalogueState(db)
+    if (now !== (stays?.() ?? inject('templates').starter)) return openPlannerService(solverHere(), ai)
+    kept ??= (ai ? undefined : kitchens.get(now)) ?? openPlannerService(solverHere(), ai)
+    if (!ai) kitchens.set(now, kept)
+    return kept
+  }
+  return {
+    solve: async (ctx, ...asked) => (await kitchenFor(ctx)).solve(ctx, ...asked),
+    ask: async (ctx, act, request) => (await kitchenFor(ctx)).ask(ctx, act, request),
+  }
+}
+
+/** Whether the catalogue is the starter catalogue as it was loaded, down to the last figure. */
+export async function hasStarterCatalogue({ db }: Context): Promise<boolean> {
+  return (await catalogueState(db)) === inject('templates').starter
+}
+
+function solverHere(): Solver {
+  let catalogue: PlannerCatalogue | undefined
+  return {
+    useCatalogue(data) {
+      if (catalogue?.version !== data.version) catalogue = buildPlannerCatalogue(data)
+    },
+    async ask<A extends SolverOperation>(act: A, request: SolverRequest<A>) {
+      if (!catalogue) throw new Error('no catalogue')
+      const run = SOLVER_OPERATIONS[act] as (
+        catalogue: PlannerCatalogue,
+        request: SolverRequest<A>,
+      ) => SolverResponse<A>
+      // As it comes from another thread: a copy.
+      return structuredClone(run(catalogue, structuredClone(request)))
+    },
+  }
+}

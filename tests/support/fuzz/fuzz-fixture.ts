@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm'
+import { aNutrient, aStoredFood } from '#catalogue/catalogue.fixtures.ts'
+import { conditions, foods, nutrients, pricingPlans, recipes } from '#catalogue/tables.ts'
+import { posts } from '#content/tables.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { deliveries } from '#meal-plans/tables.ts'
+import { aGoal, aMember, aPlan } from '#members/members.fixtures.ts'
+import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
+import { aBuyer } from '#members/payments/sandbox.fixtures.ts'
+import { paymentAccounts, profiles, subscriptions } from '#members/tables.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { newId, starterId } from '#platform/db/id.ts'
+import { EXAMPLE_ID } from '#platform/http/wire-fields.ts'
+import { aMealPlan } from '../a-meal-plan.ts'
+import { aWeek } from '../a-week.ts'
+import type { Ids } from './random-value.ts'
+
+/** Stands in every text of the other member, of drafts and of what is not enabled, and in no request. */
+export const SECRET = 'zqxsecret'
+
+const PLAN = starterId('plan', 'essential')
+const GOAL = starterId('condition', 'hypertension')
+const SERVED = ['celiac', 'mediterranean', 'acne'].map((slug) => starterId('condition', slug))
+
+/** Beside the starter catalogue: a guest, a member and an administrator, and another member with something of everything. */
+export async function aFuzzFixture(ctx: Context) {
+  const choice = { planId: PLAN, goals: [GOAL] }
+  const buyer = await aBuyer(ctx)
+  // What is sold has to be served: the buyer's own goal has no rules.
+  await ctx.db
+    .update(profiles)
+    .set({ goals: [GOAL] })
+    .where(eq(profiles.id, buyer.profile.id))
+  const other = await aMember(ctx, {
+    ...choice,
+    username: `${SECRET}@example.org`,
+    email: `${SECRET}@example.org`,
+    name: SECRET,
+    paymentIntent: SECRET,
+    facts: { dislikes: [SECRET] },
+  })
+  // The document’s own example is an order for this profile.
+  const admin = await aMember(ctx, {
+    ...{ id: EXAMPLE_ID, admin: true, planId: PLAN, goals: [starterId('condition', 'gerd')] },
+    // What is marked as a trigger can be tested.
+    facts: { triggers: ['chocolate'] },
+  })
+  await aMember(ctx, { admin: true })
+
+  const sample = await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })
+  const own = await aWeek(ctx, buyer.profile.id, sample)
+  const hidden = await aWeek(ctx, other.profile.id, { ...sample, plan: { ...sample.plan, goal: SECRET } })
+  await ctx.db
+    .insert(paymentAccounts)
+    .values({ profileId: other.profile.id, stripeCustomerId: `cus_${SECRET}`, created: ctx.now() })
+
+  await ctx.db.insert(subscriptions).values({
+    id: newId(),
+    profileId: other.profile.id,
+    planId: PLAN,
+    stripePriceId: `price_${SECRET}`,
+    priceCents: 1900,
+    paymentMethod: `pm_${SECRET}`,
+    stripeSubscriptionId: `sub_${SECRET}`,
+    status: 'active',
+    startedAt: ctx.now(),
+    currentPeriodEndsAt: ctx.now(),
+    created: ctx.now(),
+  })
+
+  const unserved = newId()
+  await ctx.db.insert(deliveries).values({
+    ...{ id: unserved, profileId: buyer.profile.id, weekNumber: 2, state: 'refused', kind: 'failed' },
+    ...{ reason: 'Not finished.', created: ctx.now(), changed: ctx.now() },
+  })
+
+  const third = await aPlan(ctx)
+  await syncSandboxPrices(ctx)
+
+  const disabled = await aGoal(ctx, { enabled: false })
+  await ctx.db.update(conditions).set({ name: SECRET }).where(eq(conditions.id, disabled))
+  const shownPost = await aPost(ctx, 'Beans', true)
+  const draft = await aPost(ctx, SECRET, false)
+
+  const others = { profile: other.profile.id, user: other.profile.authUserId, ...hidden }
+  return {
+    buyer,
+    callers: { guest: { kind: 'guest' }, member: buyer.who, admin: admin.who } satisfies Record<string, Who>,
+    /** Ids of rows that are nobody's business but the other member's. */
+    others: Object.values(others).map((id) => id.toLowerCase()),
+    ids: {
+      profile: [buyer.profile.id, others.profile, admin.profile.id],
+      user: [buyer.profile.authUserId, others.user, admin.profile.authUserId],
+      mealplan: [own.mealPlanId, hidden.mealPlanId, SAMPLE_MEAL_PLAN_ID],
+      'meal-plan-failure': [unserved],
+      'mealplan-request': [own.requestId, hidden.requestId],
+      content: [shownPost, draft],
+      plan: [PLAN, buyer.plan.id, third.id],
+      condition: [GOAL, disabled, await aGoal(ctx), ...SERVED],
+      recipe: await someIds(ctx.db.select({ id: recipes.id }).from(recipes).limit(3)),
+      food: [
+        String(await aStoredFood(ctx)),
+        ...(await someIds(ctx.db.select({ id: foods.fdcId }).from(foods).limit(3))),
+      ],
+      nutrient: [
+        String(await aNutrient(ctx)),
+        ...(await someIds(ctx.db.select({ id: nutrients.id }).from(nutrients).limit(3))),
+      ],
+      price: [
+        buyer.plan.stripePriceId,
+        ...(await someIds(ctx.db.select({ id: pricingPlans.stripePriceId }).from(pricingPlans))),
+      ],
+      other: [newId(), 'nobody'],
+    } satisfies Ids,
+  }
+}
+
+async function someIds(reading: PromiseLike<{ id: string | number }[]>): Promise<string[]> {
+  return (await reading).map(({ id }) => String(id)).filter((id) => id !== '')
+}
+
+async function aPost(ctx: Context, headline: string, published: boolean): Promise<string> {
+  const now = ctx.now()
+  const id = newId()
+  await ctx.db
+    .insert(posts)
+    .values({ id, headline, strapline: '', body: [headline], published, created: now, changed: now })
+  return id
+}
+
+/** All that is kept of the other member, as one text to compare. */
+export async function rowsOfOther(ctx: Context, others: string[]): Promise<string> {
+  const [profileId = '', authUserId = ''] = others
+  const { rows } = await ctx.db.execute<{ kept: string }>(sql`select jsonb_build_array(
+    (select jsonb_agg(p) from members.profiles p where id = ${profileId}),
+    (select jsonb_agg(p) from members.profile_meal_plans p where profile_id = ${profileId}),
+    (select jsonb_agg(p) from members.consents p where profile_id = ${profileId}),
+    (select jsonb_agg(p) from members.payment_accounts p where profile_id = ${profileId}),
+    (select jsonb_agg(p) from members.subscriptions p where profile_id = ${profileId}),
+    (select jsonb_agg(p) from meal_plans.meal_plans p where profile_id = ${profileId}),
+    (select jsonb_agg(c) from meal_plans.changes c join meal_plans.meal_plans p on p.id = c.meal_plan_id
+      where p.profile_id = ${profileId}),
+    (select jsonb_agg(p) from meal_plans.requests p where profile_id = ${profileId}),
+    (select jsonb_agg(p) from meal_plans.deliveries p where profile_id = ${profileId}),
+    (select jsonb_agg(u) from identity.users u where u::text like ${`%${authUserId}%`})
+  )::text as kept`)
+  return rows[0]?.kept ?? ''
+}
