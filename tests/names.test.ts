@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+const files = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'src', 'tests', 'bench', 'scripts'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .trim()
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file))
+const EXPORT =
+  /^export (?:default )?(?:declare )?(?:async )?(?:type|interface|const|let|function\*?|class|abstract class) (\w+)/gm
+const exported = files.flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(EXPORT)].map(([, name = '']) => ({ name, file })),
+)
+
+/** What React Router reads of each route module, and what each benchmark is started by. */
+const SAME_EVERYWHERE = new Set([
+  ...['action', 'clientAction', 'clientLoader', 'clientMiddleware', 'handle', 'links', 'loader', 'meta'],
+  ...['ErrorBoundary', 'HydrateFallback', 'Layout', 'shouldRevalidate', 'run'],
+])
+
+/** Measures of a kitchen are what they say, and notes to keep in mind are named so on the wire. */
+const MEANT = /^kitchen(Amount|Measure)$|^kitchen-amount|KeepInMind|KeepAlive/
+
+test('no name is exported for two things', () => {
+  const filesOf = Map.groupBy(
+    exported.filter(({ name }) => !SAME_EVERYWHERE.has(name)),
+    ({ name }) => name,
+  )
+  const twice = [...filesOf].filter(([, places]) => new Set(places.map(({ file }) => file)).size > 1)
+  expect(twice.map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`)).toEqual([])
+})
+
+test('no name uses a word that the glossary replaces', () => {
+  const banned = new Set(bannedWords())
+  expect(banned.size).toBeGreaterThan(10)
+  const names = [
+    ...exported.map(({ name }) => name),
+    ...files.map((file) => basename(file).replace(/\..*/, '')),
+  ]
+  const found = names.filter((name) => !MEANT.test(name) && wordsIn(name).some((word) => banned.has(word)))
+  expect([...new Set(found)]).toEqual([])
+})
+
+test('each file and folder that the glossary names is there', () => {
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const named = [...glossary.matchAll(/`(src\/[^`]+)`/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter((path) => !`\n${tracked}`.includes(`\n${path}`))).toEqual([])
+})
+
+function bannedWords(): string[] {
+  const [, section = ''] = glossary.split('## Words that names do not use')
+  return [...section.matchAll(/^\| ([a-z, ]+) \|/gm)].flatMap(([, words = '']) => words.split(', '))
+}
+
+function wordsIn(name: string): string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+}
