@@ -30,7 +30,7 @@ export type PageHandler = (request: Request, context: RouterContextProvider) => 
 const LARGEST_BODY = 256 * 1024
 
 /**
- * Everything that answers over HTTP, in order: health, API, identity, twins, files, pages. `memories` stand before
+ * Everything that answers over HTTP, in order: health, API, identity, twins, files, pages. `caches` stand before
  * it and watch what it answers.
  */
 export function buildHttpApp(

@@ -13,7 +13,7 @@ export type ReadModelRow = {
   listed: object
   fields: IndexedField[]
   rank?: number
-  /** As it is shown by itself, where that is read from the shelf too. */
+  /** As it is shown by itself, where that is read from here too. */
   shown?: ReadyJson
 }
 
@@ -27,7 +27,7 @@ export type ReadModel = {
   pages: Map<string, ReadyJson>
 }
 
-/** Pauses now and then, so that filling a large shelf keeps no request waiting. */
+/** Pauses now and then, so that building a large one keeps no request waiting. */
 export async function buildReadModel(items: Iterable<ReadModelRow>): Promise<ReadModel> {
   const pause = pauses()
   const texts: string[] = []
@@ -44,7 +44,7 @@ export async function buildReadModel(items: Iterable<ReadModelRow>): Promise<Rea
   return { texts, places, shown, index: await buildTextIndex(entries), pages: new Map() }
 }
 
-/** One page of a shelf, as JSON: all rows in their order, or those that match the query, best match first. */
+/** One page, as JSON: all rows in their order, or those that match the query, best match first. */
 export function pageOfReadModel(readModel: ReadModel, { page, count, query = '' }: Listing): string {
   const from = offsetOf({ page, count })
   const to = from + count

@@ -72,7 +72,7 @@ async function patchShelf(
   return { ...part, texts, pages: new Map() }
 }
 
-/** Foods that somebody has looked at are the ones looked for. What judges a food so builds the shelf anew. */
+/** Foods that somebody has looked at are the ones looked for. What judges a food so builds the read model anew. */
 const JUDGED_RANK = 1.25
 
 function itemOf(row: Row): ReadModelRow {

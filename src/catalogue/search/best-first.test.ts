@@ -26,7 +26,7 @@ test.each([
   expect(bestFirst(postings, from, to)).toEqual(sorted.slice(from, to))
 })
 
-test('of hits that stand in their order already, those of the places are taken', () => {
+test('of postings that stand in their order already, those of the places are taken', () => {
   const ordered = { ...postings, rows: Uint32Array.of(9, 5, 7, 3, 8), start: 1, end: 4, areBestFirst: true }
   expect(bestFirst(ordered, 0, 2)).toEqual([5, 7])
   expect(bestFirst(ordered, 2, 9)).toEqual([3])

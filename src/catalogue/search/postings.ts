@@ -15,7 +15,7 @@ export type Postings = {
 export type ScratchBuffers = {
   /** A number for each row, all zero in between. */
   marks: Float32Array
-  /** Where hits are written. What was found last stands on one side while the next is written on the other. */
+  /** Where postings are written. What was found last stands on one side while the next is written on the other. */
   sides: [Side, Side]
 }
 type Side = { rows: Uint32Array; fits: Float32Array }

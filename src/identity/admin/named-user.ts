@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { usernameParameter } from '../operations/parse-request.ts'
 import { ProtocolError } from '../protocol-error.ts'
-import type { UserRow } from '../sign-in/find-user-or-decoy.ts'
 import { users } from '../tables.ts'
+import type { UserRow } from '../users/user-row.ts'
 
 export const poolParameter = z.string().min(1).max(55)
 

@@ -1,4 +1,4 @@
-import type { UserRow } from '../sign-in/find-user-or-decoy.ts'
+import type { UserRow } from '../users/user-row.ts'
 
 /** What Admin actions tell of a user beside the attributes. */
 export function shownUser({ sub, status, isEnabled, createdAt, passwordSetAt }: UserRow) {

@@ -1,5 +1,5 @@
 import { ProtocolError } from '../protocol-error.ts'
-import type { UserRow } from '../sign-in/find-user-or-decoy.ts'
+import type { UserRow } from '../users/user-row.ts'
 
 /**
  * What giving another number changes; an empty one takes it away. A verified number stays until the new one is

@@ -8,8 +8,8 @@ import { limitTexts, textCode } from '../codes/text-code.ts'
 import { parseRequest, tokenParameter } from '../operations/parse-request.ts'
 import { requireAccessToken } from '../operations/require-access-token.ts'
 import { invalidSession, ProtocolError } from '../protocol-error.ts'
-import type { UserRow } from '../sign-in/find-user-or-decoy.ts'
 import { users } from '../tables.ts'
+import type { UserRow } from '../users/user-row.ts'
 import { requireVerifiable } from './require-verifiable.ts'
 
 const schema = z.object({ AccessToken: tokenParameter, AttributeName: z.string().min(1).max(32) })

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import { sendsTexts } from '../codes/require-texts.ts'
-import type { UserRow } from '../sign-in/find-user-or-decoy.ts'
+import type { UserRow } from '../users/user-row.ts'
 
 /**
  * A user's attributes as the protocol lists them. That a number is not verified is told where it could be: the

@@ -1,7 +1,8 @@
 import type { Context } from '#platform/context.ts'
 import { isPasswordOf } from '../users/credential.ts'
+import type { UserRow } from '../users/user-row.ts'
 import { countAttempt, forgetAttempts } from './count-attempt.ts'
-import { credentialOf, type UserOrDecoy, type UserRow } from './find-user-or-decoy.ts'
+import { credentialOf, type UserOrDecoy } from './find-user-or-decoy.ts'
 
 export type PasswordCheck = { is: 'right'; user: UserRow } | { is: 'wrong' } | { is: 'locked' }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { passwordAttempts, users } from '../tables.ts'
-import type { UserRow } from './find-user-or-decoy.ts'
+import type { UserRow } from '../users/user-row.ts'
 
 const FREE_FAILURES = 5
 const LONGEST_LOCK_SECONDS = 15 * 60

@@ -9,8 +9,7 @@ import {
   decoySub,
   openCredential,
 } from '../users/credential.ts'
-
-export type UserRow = typeof users.$inferSelect
+import type { UserRow } from '../users/user-row.ts'
 
 /** Whoever a sign-in names. Without a user, `sub` is decoy and cannot be told from a real one. */
 export type UserOrDecoy = { sub: string; passwordSetAt: number; user: UserRow | null }

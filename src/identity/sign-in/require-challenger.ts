@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { invalidSession, userDisabled } from '../protocol-error.ts'
 import { users } from '../tables.ts'
+import type { UserRow } from '../users/user-row.ts'
 import type { Challenge } from './challenge.ts'
-import type { UserRow } from './find-user-or-decoy.ts'
 
 /** The user that a challenge was made for, unless they are gone or have changed their password since. */
 export async function requireChallenger(ctx: Context, { sub, passwordSetAt }: Challenge): Promise<UserRow> {

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
+import type { UserRow } from '../users/user-row.ts'
 import { type ChallengeName, type ChallengeState, sealChallenge } from './challenge.ts'
-import type { UserRow } from './find-user-or-decoy.ts'
 
 /** Somebody whose password was right, on the way to their tokens. */
 export type SigningIn = {

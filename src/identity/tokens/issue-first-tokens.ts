@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import type { UserRow } from '../sign-in/find-user-or-decoy.ts'
+import type { UserRow } from '../users/user-row.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { newRefreshToken } from './refresh-token.ts'
 import { openKey } from './signing-keys.ts'

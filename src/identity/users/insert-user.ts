@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
-import type { UserRow } from '../sign-in/find-user-or-decoy.ts'
 import { users } from '../tables.ts'
 import { sealNewCredential } from './credential.ts'
 import type { NewAccount } from './schema.ts'
 import type { UserStatus } from './user.ts'
+import type { UserRow } from './user-row.ts'
 
 /** Adds a user, or answers null where the e-mail address has an account. */
 export async function insertUser(

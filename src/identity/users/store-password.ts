@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import type { UserRow } from '../sign-in/find-user-or-decoy.ts'
 import { users } from '../tables.ts'
 import { sealNewCredential } from './credential.ts'
 import type { UserStatus } from './user.ts'
+import type { UserRow } from './user-row.ts'
 
 /** Replaces a user's password; `insteadOf` only if the present one was set at that moment. */
 export async function storePassword(

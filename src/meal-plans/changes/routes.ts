@@ -91,7 +91,7 @@ const takeBack = createRoute({
   responses: { ...changed, ...errorAnswers(400, 401, 404, 409, 429, 503) },
 })
 
-/** Changes of a plan that cannot break it. Solving is left to the `kitchen`’s own threads. */
+/** Changes of a plan that cannot break it. Solving is left to the `planner`’s own threads. */
 export function changeRoutes({ planner }: { planner: PlannerService }) {
   return apiRouter()
     .openapi(list, async (c) => {

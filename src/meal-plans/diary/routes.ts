@@ -72,7 +72,7 @@ const answer = createRoute({
   responses: { ...answers, ...errorAnswers(400, 401, 404, 409, 415, 503) },
 })
 
-/** A member's diary and phases. What it changes in the running plan is solved by the `kitchen`. */
+/** A member's diary and phases. What it changes in the running plan is solved by the `planner`. */
 export function phaseRoutes({ planner }: { planner: PlannerService }) {
   return apiRouter()
     .openapi(read, async (c) => {

@@ -40,7 +40,7 @@ const TEXTS = {
 }
 const gout = { name: 'Gout', category: 'Hormonal Health', enabeled: true, ...TEXTS }
 
-/** The check of all goals takes long where the catalogue is not the one that the kitchen keeps. */
+/** The check of all goals takes long where the catalogue is not the one that the planner holds. */
 function onlyGoal({ db }: Context, id: string) {
   return db.update(conditions).set({ enabled: false }).where(ne(conditions.id, id))
 }

@@ -9,7 +9,7 @@ const TEMPERATURE = 0.2
 const FIRST_STRIDES = [23, 11, 5]
 const TINY = 1e-9
 
-/** A search for the cheapest week: annealing, in which each step settles a few meals after throwing them over. */
+/** A search for the cheapest week: annealing, in which each step descends from a few meals that it perturbed. */
 export class SimulatedAnnealing {
   readonly #days: number
   readonly #slots: number
@@ -19,7 +19,7 @@ export class SimulatedAnnealing {
   readonly #free: Int32Array
   readonly #isFree: Uint8Array
   readonly #perturbed: Int32Array
-  /** Where the search stands, while the ledger tries something else. */
+  /** Where the search stands, while the calculator tries something else. */
   readonly #current: Int32Array
   #currentCost = Infinity
   readonly best: Int32Array
@@ -61,7 +61,7 @@ export class SimulatedAnnealing {
     return this.#calculator.brokenDayLimits()
   }
 
-  /** Throws a few meals over and settles them; goes back where the week has become too much worse. */
+  /** Perturbs a few meals and descends; goes back where the week has become too much worse. */
   #step(temperature: number): void {
     const calculator = this.#calculator
     const perturbed = this.#perturbed

@@ -29,7 +29,7 @@ function costOf(problem: Problem, chosen: Int32Array): number {
   return calculator.cost()
 }
 
-describe('the ledger of a week', () => {
+describe('the score calculator of a week', () => {
   test('knows after many changes what the week costs when it is added up anew', () => {
     for (const problem of problems) {
       const random = randomFrom(7)

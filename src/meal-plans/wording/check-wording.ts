@@ -13,7 +13,7 @@ import { foodWords, type ProvableClaims } from './provable-claims.ts'
 const LONGEST = { goal: 300, overview: 1500, focus: 80, description: 300, tip: 300 }
 const COUNTS = { focus: [2, 8], tips: [3, 10] } as const
 
-/** All that is wrong with texts about a plan, by its ledger; empty where they may be used. */
+/** All that is wrong with texts about a plan, by what may be claimed; empty where they may be used. */
 export function checkWording(
   { goal, overview, dietFocus, tips }: PlanTexts,
   provable: ProvableClaims,
@@ -50,7 +50,7 @@ function checkText(
   const fault = (what: string) => `${field}: ${what}`
   if (text.trim() === '') return [fault('is empty')]
   if (text.length > most) return [fault(`has more than ${most} characters`)]
-  // What the ledger says is said as it stands; everything around it is looked at word by word.
+  // What may be claimed is said as it stands; everything around it is looked at word by word.
   const own = withoutLedger(text.replaceAll('’', "'"), provable)
   const words = own.toLowerCase().match(/\p{L}+/gu) ?? []
   const found = (pattern: RegExp) => [...own.matchAll(pattern)].map(([word]) => word.toLowerCase())
@@ -71,7 +71,7 @@ function checkText(
     .map(([problem, words]) => fault([problem, [...new Set(words)].join(', ')].filter(Boolean).join(': ')))
 }
 
-/** The text without the phrases and names of the ledger, each of which becomes a full stop of its own. */
+/** The text without the phrases and names that may be claimed, each of which becomes a full stop of its own. */
 function withoutLedger(text: string, { claims, recipes }: ProvableClaims): string {
   const known = [...claims.map(({ phrase }) => phrase), ...recipes.map(({ name }) => name)]
   return known

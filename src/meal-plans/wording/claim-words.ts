@@ -87,7 +87,7 @@ export const PROMISES = anyOf(
   `),
 )
 
-/** Amounts in words, which a text may give through a phrase of the ledger alone. */
+/** Amounts in words, which a text may give through a provable phrase alone. */
 export const NUMBER_WORDS = anyOf(
   listed(String.raw`
     zero two three four five six seven eight nine ten eleven twelve \w+teen twent\w+ thirt\w+
@@ -96,7 +96,7 @@ export const NUMBER_WORDS = anyOf(
   `),
 )
 
-/** What leaves something out. That is a claim on which somebody may rely, so it needs a phrase of the ledger. */
+/** What leaves something out. That is a claim on which somebody may rely, so it needs a provable phrase. */
 export const LEAVING_OUT = anyOf(
   listed(String.raw`
     no non none not never without free avoid\w* skip\w* exclud\w+ omit\w* eliminat\w+ ban(s|ned)? forbid\w*

@@ -29,7 +29,7 @@ export type ProvableClaim = {
 
 /**
  * What was proved of a plan, of its health goals' rules. Rules that hang on the member (a medicine, an age, a trigger)
- * are left out, so that nothing can be told from the ledger of whom the plan is for.
+ * are left out, so that nothing can be told from the claims of whom the plan is for.
  */
 export function provableClaimsOf({
   plan,

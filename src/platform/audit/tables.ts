@@ -1,5 +1,5 @@
 import { bigint, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
-import { platformSchema } from '#platform/mail/tables.ts'
+import { platformSchema } from '../db/platform-schema.ts'
 
 export const audit = platformSchema.table('audit', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),

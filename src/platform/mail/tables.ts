@@ -1,6 +1,5 @@
-import { customType, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-export const platformSchema = pgSchema('platform')
+import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { platformSchema } from '../db/platform-schema.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

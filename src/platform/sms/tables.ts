@@ -1,5 +1,5 @@
 import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { platformSchema } from '#platform/mail/tables.ts'
+import { platformSchema } from '../db/platform-schema.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
