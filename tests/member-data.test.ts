@@ -7,6 +7,7 @@ import { mealPlanExport } from '#meal-plans/generation/export-meal-plans.ts'
 import { aMember } from '#members/members.fixtures.ts'
 import { deleteAccount } from '#members/privacy/delete-account.ts'
 import { exportMember } from '#members/privacy/export-member.ts'
+import { noteFinding } from '#members/subscriptions/reconcile/note-finding.ts'
 import { paymentAccounts } from '#members/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
@@ -49,7 +50,11 @@ const PERSONAL: Record<string, Holding> = {
   'members.profile_meal_plans': { rows: `profile_id = $profile` },
   'members.consents': { rows: `profile_id = $profile` },
   'members.payment_accounts': { rows: `profile_id = $profile` },
-  'members.subscriptions': { rows: `profile_id = $profile` },
+  'members.payment_findings': { rows: `profile_id = $profile` },
+  'members.subscriptions': {
+    rows: `profile_id = $profile`,
+    leftOut: { read_number: 'the number of a question to the payment provider' },
+  },
   'meal_plans.meal_plans': { rows: `profile_id = $profile` },
   'meal_plans.changes': { rows: `meal_plan_id = $mealPlan` },
   'meal_plans.deliveries': { rows: `profile_id = $profile` },
@@ -72,6 +77,7 @@ const ABOUT_NOBODY: Record<string, string> = {
   'content.*': 'the blog',
   'identity.signing_keys': 'keys of the pool',
   'identity.spent_challenges': 'random ids',
+  'members.payment_cursor': 'how far the events of the payment provider have been read',
   'members.payment_events': 'ids of events of the payment provider',
   'payments_sandbox.*': 'stands for the payment provider, which is told to close the customer',
   'platform.rate_limits': 'keyed hashes that are forgotten once they ended',
@@ -120,6 +126,12 @@ async function aFullMember(ctx: Context) {
   await ctx.db
     .insert(paymentAccounts)
     .values({ profileId, stripeCustomerId: `cus_${profileId}`, created: ctx.now() })
+  await noteFinding(ctx, {
+    kind: 'second-subscription',
+    subject: `sub_${profileId}`,
+    profileId,
+    detail: 'two',
+  })
   made += 1
   const phone = `+1555010${made}`
   const now = ctx.now()

@@ -11,6 +11,15 @@ import { syncSandboxPrices } from './payments/sandbox/sync-sandbox-prices.ts'
 import { customerEmailJob, updateCustomerEmail } from './payments/update-customer-email.ts'
 import { forgetMember } from './privacy/forget-member.ts'
 import { followEmail } from './profiles/follow-email.ts'
+import {
+  EACH_HOUR,
+  EVERY_FIVE_MINUTES,
+  reconcileDue,
+  reconcileDueJob,
+  resolveWaiting,
+  resolveWaitingJob,
+} from './subscriptions/reconcile/reconcile-due.ts'
+import { reconcileMember, reconcileMemberJob } from './subscriptions/reconcile/reconcile-member.ts'
 import { startTrial } from './subscriptions/start-trial.ts'
 import { startTrialJob } from './subscriptions/start-trial-job.ts'
 import type { SubscriptionGate } from './subscriptions/subscription-gate.ts'
@@ -19,7 +28,7 @@ export function memberJobs({
   stripe,
   gate,
 }: {
-  stripe: Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices'>
+  stripe: Pick<Stripe, 'customers' | 'events' | 'setupIntents' | 'subscriptions' | 'prices'>
   gate: SubscriptionGate
 }) {
   return [
@@ -29,6 +38,20 @@ export function memberJobs({
     } satisfies JobHandler<{
       profileId: string
     }>,
+    {
+      kind: reconcileMemberJob,
+      run: async (ctx, payload) => void (await reconcileMember(ctx, stripe, payload)),
+    } satisfies JobHandler<{ profileId: string }>,
+    {
+      kind: reconcileDueJob,
+      run: async (ctx) => void (await reconcileDue(ctx, stripe)),
+      every: EACH_HOUR,
+    } satisfies JobHandler<Record<string, never>>,
+    {
+      kind: resolveWaitingJob,
+      run: async (ctx) => void (await resolveWaiting(ctx)),
+      every: EVERY_FIVE_MINUTES,
+    } satisfies JobHandler<Record<string, never>>,
     {
       kind: closeCustomerJob,
       run: (ctx, payload) => closeCustomer(ctx, stripe, payload),

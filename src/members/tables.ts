@@ -1,7 +1,19 @@
-import { boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { CONSENT_KINDS } from './consents/consent.ts'
 import type { MemberFacts } from './profiles/facts.ts'
 import type { FactsHistory } from './profiles/facts-history.ts'
+import { PENDING_ACTS, type PendingWish } from './subscriptions/pending-act.ts'
+import { FINDING_KINDS } from './subscriptions/reconcile/finding.ts'
 import { SUBSCRIPTION_STATUSES } from './subscriptions/subscription.ts'
 
 const members = pgSchema('members')
@@ -25,6 +37,8 @@ export const profiles = members.table('profiles', {
   paymentIntent: text('payment_intent'),
   paymentIntentClientSecret: text('payment_intent_client_secret'),
   created: instant('created').notNull(),
+  /** By its name in the IANA database; where the member's days begin and end. */
+  timeZone: text('time_zone'),
   lastPlanSent: instant('last_plan_sent'),
   changedAt: instant('changed_at').notNull(),
 })
@@ -80,6 +94,18 @@ export const subscriptions = members.table('subscriptions', {
   endsAt: instant('ends_at'),
   startedAt: instant('started_at'),
   readAt: instant('read_at'),
+  /** The number of the question whose answer this row holds. */
+  readNumber: bigint('read_number', { mode: 'number' }).notNull().default(0),
+  /** Until when the member has paid, or is on trial. */
+  paidUntil: instant('paid_until'),
+  resumesAt: instant('resumes_at'),
+  /** What the provider is being asked for, until it is known whether it did so; by the shared clock. */
+  pendingAct: text('pending_act', { enum: PENDING_ACTS }),
+  pendingWish: jsonb('pending_wish').$type<PendingWish>(),
+  pendingSince: instant('pending_since'),
+  /** When the trial is to end, decided when it is asked for. */
+  trialUntil: instant('trial_until'),
+  restartSince: instant('restart_since'),
   /** Under which an ended subscription is being begun anew at the provider. */
   restartKey: uuid('restart_key'),
   created: instant('created').notNull(),
@@ -89,4 +115,23 @@ export const paymentEvents = members.table('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   received: instant('received').notNull(),
+})
+
+/** How far the provider's own list of events has been read. One row. */
+export const paymentCursor = members.table('payment_cursor', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  /** By the provider's clock, in seconds since 1970. */
+  created: bigint('created', { mode: 'number' }).notNull(),
+  readAt: instant('read_at').notNull(),
+})
+
+/** What does not agree with the provider and is not safe to mend without somebody. */
+export const paymentFindings = members.table('payment_findings', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: FINDING_KINDS }).notNull(),
+  subject: text('subject').notNull(),
+  profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
+  detail: text('detail').notNull(),
+  foundAt: instant('found_at').notNull(),
+  settledAt: instant('settled_at'),
 })

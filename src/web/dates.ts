@@ -49,3 +49,16 @@ function write(style: keyof typeof STYLES, instant: string, locale: string): str
   writers.set(key, writer)
   return writer.format(new Date(instant))
 }
+
+/**
+ * `November 29` by the calendar of a time zone, on which money hangs; the reader's own where none is known.
+ * Call it in the browser: the server knows no reader's zone.
+ */
+export function formatLocalDay(
+  instant: string,
+  { timeZone, locale }: { timeZone: string | null; locale: string },
+): string {
+  if (!instant) return ''
+  const style = { month: 'long', day: 'numeric', ...(timeZone ? { timeZone } : {}) } as const
+  return new Intl.DateTimeFormat(locale, style).format(new Date(instant))
+}

@@ -3,6 +3,8 @@ import { subscriptions } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
 type Given = Partial<typeof subscriptions.$inferInsert> & { profileId: string }
 
 /** A subscription of a member, begun now and running unless told otherwise. */
@@ -20,6 +22,8 @@ export async function aSubscription(ctx: Context, { status = 'active', ...given 
     trialEndsAt: now,
     currentPeriodEndsAt: now,
     endsAt: status === 'ending' || status === 'ended' ? now : null,
+    // Long enough for tests that let weeks pass.
+    paidUntil: new Date(now.getTime() + YEAR_MS),
     startedAt: now,
     created: now,
     ...given,

@@ -45,7 +45,7 @@ export async function runPool(change: (config: Config) => Config = (config) => c
   const logged: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const given = contextOn(database.db, jobs.queue)
-  const payments = { provider: 'sandbox', apiBase: origin } as const
+  const payments = { provider: 'sandbox', apiBase: origin, graceDays: 7 } as const
   const identity = { ...given.config.identity, redirects: [`${origin}/account`, `${origin}/login`] }
   const config = change({ ...given.config, publicUrl: origin, identity, payments, logLevel: 'trace' })
   let ahead = 0

@@ -76,9 +76,9 @@ describe('weeks that are due', () => {
       from generate_series(1, 620) n`)
     await ctx.db.execute(`
       insert into members.subscriptions (id, profile_id, plan_id, stripe_price_id, price_cents, payment_method,
-        stripe_subscription_id, status, current_period_ends_at, started_at, created)
+        stripe_subscription_id, status, current_period_ends_at, paid_until, started_at, created)
       select gen_random_uuid(), p.id, s.plan_id, s.stripe_price_id, 1900, 'pm', p.id::text, 'active', now(),
-        s.started_at, now()
+        s.paid_until, s.started_at, now()
       from members.profiles p, (select * from members.subscriptions limit 1) s
       where p.username like '%@many.example'`)
     expect(await deliverDue(onDay(ctx, 8))).toBe(621)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { ENTITLED } from '#members/subscriptions/subscription.ts'
+import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
 import { subscriptions } from '#members/tables.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
@@ -43,7 +43,7 @@ async function findDue(ctx: Context): Promise<DueWeek[]> {
   const { rows } = await ctx.db.execute<DueWeek>(sql`
     select ${subscriptions.profileId} as "profileId", ${weekNumber} as "weekNumber"
     from ${subscriptions}
-    where ${subscriptions.status} in ${ENTITLED} and ${subscriptions.startedAt} <= ${now}
+    where ${entitledRows(ctx)} and ${subscriptions.startedAt} <= ${now}
       and not exists (
         select from ${deliveries}
         where ${deliveries.profileId} = ${subscriptions.profileId} and ${deliveries.weekNumber} >= ${weekNumber}

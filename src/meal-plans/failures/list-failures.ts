@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ENTITLED } from '#members/subscriptions/subscription.ts'
+import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
 import { profiles, subscriptions } from '#members/tables.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { offsetOf, type Page } from '#platform/db/page.ts'
@@ -15,7 +15,7 @@ export async function listFailures(
 ): Promise<Page<Failure>> {
   requireAdmin(ctx.who)
   const { rows } = await ctx.db.execute<Row>(sql`
-    select *, (count(*) over ())::int as total from (${failures()}) failure
+    select *, (count(*) over ())::int as total from (${failures(ctx)}) failure
     order by since, id
     limit ${paging.count} offset ${offsetOf(paging)}`)
   const data = rows.map(({ total: _, since, ...row }) => ({ ...row, since: new Date(since) }))
@@ -25,13 +25,13 @@ export async function listFailures(
 export async function countFailures(ctx: Context): Promise<number> {
   requireAdmin(ctx.who)
   const { rows } = await ctx.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${failures()}) failure`,
+    sql`select count(*)::int as total from (${failures(ctx)}) failure`,
   )
   return rows[0]?.total ?? 0
 }
 
 /** Of weeks only the newest of somebody who is entitled to one: an older one has been overtaken. */
-function failures(): SQL {
+function failures(ctx: Context): SQL {
   return sql`
     select d.id, 'week' as of, d.profile_id as "profileId", p.username, d.kind,
       coalesce(d.reason, '') as reason, d.week_number as "weekNumber", d.changed as since
@@ -41,7 +41,7 @@ function failures(): SQL {
         select from ${deliveries} later where later.profile_id = d.profile_id and later.week_number > d.week_number
       )
       and exists (
-        select from ${subscriptions} s where s.profile_id = d.profile_id and s.status in ${ENTITLED}
+        select from ${subscriptions} where ${subscriptions.profileId} = d.profile_id and ${entitledRows(ctx)}
       )
     union all
     select r.id, 'request', r.profile_id, p.username, r.kind, coalesce(r.reason, ''), null, r.changed

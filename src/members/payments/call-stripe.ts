@@ -19,6 +19,14 @@ export async function callStripe<Result>(
   }
 }
 
+/** True where it is not known whether Stripe did what it was asked for: it may have, and the answer was lost. */
+export function isUnclear(error: unknown): boolean {
+  const { StripeConnectionError, StripeAPIError, StripeIdempotencyError } = Stripe.errors
+  if (error instanceof StripeConnectionError || error instanceof StripeAPIError) return true
+  // Another call of the same key is still under way.
+  return error instanceof StripeIdempotencyError && error.statusCode === 409
+}
+
 /** True where Stripe has understood and refused: nothing was made, and asking again will not help. */
 export function isStripeRefusal(error: unknown): boolean {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import Stripe from 'stripe'
 import type { Context, Who } from '#platform/context.ts'
@@ -15,6 +15,9 @@ import { syncSandboxPrices } from './sandbox/sync-sandbox-prices.ts'
 import { stripeClient } from './stripe-client.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
+/** What becomes of a call such as `POST /v1/subscriptions`: it never arrives, or is done and never answered. */
+type Weather = { fault: (call: string) => 'away' | 'answer-lost' | null }
+
 /** For tests: the twin and the webhook behind a port of this machine, and Stripe's client pointed there. */
 export async function openSandbox(given: Context, { gate = openGate }: { gate?: SubscriptionGate } = {}) {
   const app = new Hono<HttpEnv>()
@@ -24,7 +27,7 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
   const config = {
     ...given.config,
     publicUrl: address,
-    payments: { provider: 'sandbox', apiBase: address } as const,
+    payments: { provider: 'sandbox', apiBase: address, graceDays: 7 } as const,
   }
   const ctx: Context = { ...given, config }
   const stripe = stripeClient(config)
@@ -37,6 +40,14 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
     c.set('ctx', { ...ctx, who: { kind: 'guest' } })
     await next()
   })
+  const weather: Weather = { fault: () => null }
+  app.use('/v1/*', async (c, next) => {
+    const fault = weather.fault(`${c.req.method} ${c.req.path}`)
+    const { socket } = (c.env as unknown as HttpBindings).incoming
+    if (fault === 'away') socket.destroy()
+    else await next()
+    if (fault === 'answer-lost') socket.destroy()
+  })
   app.route('/', stripeTwinRoutes)
   app.route('/api', webhookRoutes({ stripe }))
 
@@ -44,6 +55,7 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
     ctx,
     stripe,
     address,
+    weather,
     keys: paymentKeys(config),
     /** The payment calls of the API as somebody. */
     gate,
@@ -52,6 +64,12 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
     deliverEvents: async () => {
       for (const job of await waitingJobs<{ eventId: string }>(ctx, deliverEventJob.name)) {
         await deliverEvent(ctx, job)
+      }
+    },
+    /** The same, signed by the clock of Stripe. */
+    deliverEventsSignedAt: async (at: Date) => {
+      for (const job of await waitingJobs<{ eventId: string }>(ctx, deliverEventJob.name)) {
+        await deliverEvent({ ...ctx, now: () => at }, job)
       }
     },
     [Symbol.asyncDispose]: () =>

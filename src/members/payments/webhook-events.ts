@@ -5,5 +5,6 @@ export const WEBHOOK_EVENTS = [
   'customer.subscription.deleted',
   'invoice.paid',
   'invoice.payment_failed',
+  'invoice.payment_action_required',
   'setup_intent.succeeded',
 ] as const

@@ -55,6 +55,10 @@ export const memberExport = z
     subscription: subscriptionWire.extend({
       paymentProviderId: z.string().nullable().openapi({ example: 'cus_1' }),
       paymentAccountCreated: instantText.nullable(),
+      findings: z.array(z.record(z.string(), z.unknown())).openapi({
+        description: 'What did not agree with the payment provider, and whether that is settled.',
+        example: [],
+      }),
       kept: z
         .record(z.string(), z.unknown())
         .nullable()

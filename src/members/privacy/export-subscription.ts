@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { paymentAccounts, subscriptions } from '../tables.ts'
+import { paymentAccounts, paymentFindings, subscriptions } from '../tables.ts'
 
 /** What is kept for the payment provider's sake. Whoever asks may see the profile. */
 export async function exportSubscription(ctx: Context, profileId: string) {
@@ -9,7 +9,13 @@ export async function exportSubscription(ctx: Context, profileId: string) {
     .from(paymentAccounts)
     .where(eq(paymentAccounts.profileId, profileId))
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
+  const findings = await ctx.db.select().from(paymentFindings).where(eq(paymentFindings.profileId, profileId))
   return {
+    findings: findings.map(({ id, kind, subject, detail, foundAt, settledAt }) => ({
+      ...{ id, kind, subject, detail },
+      foundAt: foundAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
     paymentProviderId: account?.stripeCustomerId ?? null,
     paymentAccountCreated: account?.created.toISOString() ?? null,
     kept: row
@@ -19,6 +25,12 @@ export async function exportSubscription(ctx: Context, profileId: string) {
           created: row.created.toISOString(),
           startedAt: row.startedAt?.toISOString() ?? null,
           currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
+          paidUntil: row.paidUntil?.toISOString() ?? null,
+          ...{ pendingAct: row.pendingAct, pendingWish: row.pendingWish },
+          pendingSince: row.pendingSince?.toISOString() ?? null,
+          restartSince: row.restartSince?.toISOString() ?? null,
+          trialUntil: row.trialUntil?.toISOString() ?? null,
+          resumesAt: row.resumesAt?.toISOString() ?? null,
           endsAt: row.endsAt?.toISOString() ?? null,
           readAt: row.readAt?.toISOString() ?? null,
         }

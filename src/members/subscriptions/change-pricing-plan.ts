@@ -1,18 +1,14 @@
-import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
-import { recordChange } from '#platform/audit/record-change.ts'
-import { type Context, inTransaction } from '#platform/context.ts'
-import { callStripe } from '../payments/call-stripe.ts'
+import type { Context } from '#platform/context.ts'
 import { checkPrice } from '../payments/check-price.ts'
-import { profiles } from '../tables.ts'
+import { changeAtStripe } from './change-at-stripe.ts'
 import {
   findOnlyItem,
   requireChangeableSubscription,
   type SubscriptionChange,
 } from './changeable-subscription.ts'
 import { findSubscription, type MemberSubscription } from './find-subscription.ts'
-import { recordSubscription } from './record-subscription.ts'
 import type { Running } from './require-running.ts'
 import { requireServableMember, type SubscriptionGate } from './subscription-gate.ts'
 
@@ -32,21 +28,13 @@ export async function changePricingPlan(
   const { running, plan } = await requireChangeableSubscription(ctx, { profileId, planId, goals })
   await requireServableMember(ctx, gate, { ...running.profile, goals })
   await checkPrice(ctx, stripe, plan, FAILED)
-  const askedAt = ctx.now()
-  const subscription = await callStripe(ctx, FAILED, () => moveTo(stripe, running, plan))
-  await inTransaction(ctx, async (ctx) => {
-    await recordSubscription(ctx, { subscription, askedAt })
-    await ctx.db
-      .update(profiles)
-      .set({ planId: plan.id, goals, changedAt: ctx.now() })
-      .where(eq(profiles.id, profileId))
-    const { planId, goals: before } = running.profile
-    await recordChange(ctx, {
-      act: 'change-plan',
-      subject: `profile:${profileId}`,
-      before: { planId, goals: before },
-      after: { planId: plan.id, goals },
-    })
+  await changeAtStripe(ctx, stripe, {
+    row: running.row,
+    act: 'change-plan',
+    // Kept with what is asked for: if the answer is lost, whoever settles it knows the goals as well.
+    wish: { planId: plan.id, goals },
+    failure: FAILED,
+    call: () => moveTo(stripe, running, plan),
   })
   return findSubscription(ctx, { profileId })
 }

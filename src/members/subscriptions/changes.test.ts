@@ -1,46 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import type { Context, Who } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 import { withdrawConsent } from '../consents/withdraw-consent.ts'
-import { aGoal, aPlan, caller, waitingJobs } from '../members.fixtures.ts'
-import { renewSubscription } from '../payments/sandbox/renew-subscription.ts'
+import { aGoal, aPlan, waitingJobs } from '../members.fixtures.ts'
 import { syncSandboxPrices } from '../payments/sandbox/sync-sandbox-prices.ts'
-import { aBuyer, openSandbox, type Sandbox, upToTheCard } from '../payments/sandbox.fixtures.ts'
+import { aBuyer, openSandbox, upToTheCard } from '../payments/sandbox.fixtures.ts'
 import { updateProfile } from '../profiles/update-profile.ts'
 import { profiles, subscriptions } from '../tables.ts'
 import { changePricingPlan } from './change-pricing-plan.ts'
-import { subscriptionChangeRoutes } from './change-routes.ts'
 import { recordSubscription } from './record-subscription.ts'
+import { aMemberOnTrial } from './subscriber.fixtures.ts'
 import { subscriptionStarted } from './subscription-started.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** A member on trial, with the calls of their own and a clock that can be set. */
-async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
-  const buyer = await aBuyer(sandbox.ctx)
-  const { call, order } = await upToTheCard(sandbox, buyer, cardNumber)
-  const { body } = await call('POST', '/stripe/subscription', order)
-  const stripeId: string = body.subscriptionId
-  const profileId = buyer.profile.id
-  const changes = (who: Who = buyer.who) => caller({ ...sandbox.ctx, who }, subscriptionChangeRoutes(sandbox))
-  return {
-    ...buyer,
-    profileId,
-    stripeId,
-    changes,
-    own: { ...sandbox.ctx, who: buyer.who } as Context,
-    cancel: () => changes()('POST', '/subscription/cancellation', { profileId }),
-    resume: () => changes()('DELETE', `/subscription/cancellation?profileId=${profileId}`),
-    restart: () => changes()('POST', '/subscription/restart', { profileId }),
-    /** The trial or month runs out: the twin charges or ends, and its events arrive. */
-    timePasses: async (days: number) => {
-      const later = new Date(Date.now() + days * DAY_MS)
-      await renewSubscription({ ...sandbox.ctx, now: () => later }, { subscriptionId: stripeId })
-      await sandbox.deliverEvents()
-    },
-  }
-}
 
 describe('a member who cancels', () => {
   test('keeps the trial until it ends, and can think again until then', async ({ ctx }) => {
@@ -128,7 +98,7 @@ describe('a member whose subscription has ended', () => {
     await member.timePasses(8)
     await member.restart()
     const old = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
-    await recordSubscription(sandbox.ctx, { subscription: old, askedAt: new Date(Date.now() + DAY_MS) })
+    await recordSubscription(sandbox.ctx, { subscription: old, readNumber: 1_000_000 })
     const [row] = await ctx.db.select().from(subscriptions)
     expect(row?.status).toBe('active')
   })

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { subscriptions } from '../tables.ts'
+import { entitledRows } from './entitled-rows.ts'
 import type { SubscriptionStatus } from './subscription.ts'
 
 /** True once a subscription runs or is being started, until it has ended. */
@@ -18,4 +19,13 @@ export async function findSubscriptionStatus(
     .from(subscriptions)
     .where(eq(subscriptions.profileId, profileId))
   return row?.status ?? null
+}
+
+/** Whether meal plans are made for a member now. */
+export async function isMemberEntitled(ctx: Context, profileId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.profileId, profileId), entitledRows(ctx)))
+  return row !== undefined
 }

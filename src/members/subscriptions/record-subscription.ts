@@ -1,99 +1,87 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
-import { pricingPlans } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { findProfileIdOfCustomer } from '../payments/payment-account.ts'
 import { profiles, subscriptions } from '../tables.ts'
-import { columnsOf, type SubscriptionRow } from './subscription-row.ts'
+import { followPlan, planOfPrice } from './follow-plan.ts'
+import { tellByMail } from './mail/tell-by-mail.ts'
+import { isDone } from './pending-act.ts'
+import { noteFinding } from './reconcile/note-finding.ts'
+import { columnsOf, isRunning, type SubscriptionRow } from './subscription-row.ts'
 import { subscriptionStarted } from './subscription-started.ts'
 
 const HAS_STARTED = new Set<SubscriptionRow['status']>(['trialing', 'active', 'ending'])
 
+type Answer = { subscription: Stripe.Subscription; readNumber: number }
+
 /**
- * Keeps what Stripe said of a subscription when asked at `askedAt`, and announces its start, once, and again
- * once it was begun anew.
- * Answers null for a subscription that is not a member's.
+ * Keeps what Stripe answered of a subscription to the question of that number, and announces its start, once, and
+ * again once it was begun anew. Answers null for a subscription that is not a member's.
  */
-export async function recordSubscription(
-  ctx: Context,
-  { subscription, askedAt }: { subscription: Stripe.Subscription; askedAt: Date },
-): Promise<SubscriptionRow | null> {
+export async function recordSubscription(ctx: Context, answer: Answer): Promise<SubscriptionRow | null> {
+  const { subscription, readNumber } = answer
   return inTransaction(ctx, async (ctx) => {
     const row = await lockRowOf(ctx, subscription)
     if (!row) return null
     if (!isOfRow(row, subscription)) {
-      ctx.log.warn({ subscription: subscription.id }, 'a member has a second subscription at Stripe')
+      if (isRunning(subscription)) await noteSecond(ctx, row, subscription)
       return row
     }
-    if (row.readAt && row.readAt > askedAt) return row
-    return keep(ctx, row, { subscription, askedAt })
+    if (row.readNumber > readNumber) return row
+    return keep(ctx, row, answer)
   })
 }
 
-/** The one that we know, the first one, or the one with which an ended subscription was begun anew. */
-function isOfRow(row: SubscriptionRow, { id, metadata }: Stripe.Subscription): boolean {
-  if (!row.stripeSubscriptionId || row.stripeSubscriptionId === id) return true
-  return row.status === 'ended' && row.restartKey !== null && metadata.restartKey === row.restartKey
+/** The one that we know, the first one, or what runs after that has ended: its member is charged for it. */
+function isOfRow(row: SubscriptionRow, subscription: Stripe.Subscription): boolean {
+  const { stripeSubscriptionId: known } = row
+  if (!known || known === subscription.id) return true
+  return row.status === 'ended' && isRunning(subscription)
 }
 
-async function keep(
-  ctx: Context,
-  row: SubscriptionRow,
-  { subscription, askedAt }: { subscription: Stripe.Subscription; askedAt: Date },
-): Promise<SubscriptionRow> {
-  const columns = columnsOf(subscription)
-  const isAnew = row.stripeSubscriptionId !== null && row.stripeSubscriptionId !== subscription.id
+async function noteSecond(ctx: Context, { profileId }: SubscriptionRow, { id }: Stripe.Subscription) {
+  const detail = 'This member has two subscriptions that run. The one on their account page is another.'
+  await noteFinding(ctx, { kind: 'second-subscription', subject: id, profileId, detail })
+}
+
+async function keep(ctx: Context, row: SubscriptionRow, answer: Answer): Promise<SubscriptionRow> {
+  const { subscription, readNumber } = answer
+  const isSame = row.stripeSubscriptionId === subscription.id
+  const columns = columnsOf(subscription, isSame ? row : undefined)
+  const isAnew = row.stripeSubscriptionId !== null && !isSame
   const isStart = (row.startedAt === null || isAnew) && HAS_STARTED.has(columns.status)
   const price = subscription.items.data[0]?.price
-  const planId = await planOfPrice(ctx, price?.id)
+  const planId = (await planOfPrice(ctx, price?.id)) ?? row.planId
+  const paymentMethod = idOf(subscription.default_payment_method) ?? row.paymentMethod
+  const isSettled = isDone(row, { ...columns, planId, paymentMethod, isAnew })
   const [kept = row] = await ctx.db
     .update(subscriptions)
     .set({
       ...columns,
       stripeSubscriptionId: subscription.id,
-      planId: planId ?? row.planId,
+      planId,
       stripePriceId: price?.id ?? row.stripePriceId,
       priceCents: price?.unit_amount ?? row.priceCents,
-      paymentMethod: idOf(subscription.default_payment_method) ?? row.paymentMethod,
-      readAt: askedAt,
+      paymentMethod,
+      readAt: ctx.now(),
+      readNumber,
       startedAt: isStart ? ctx.now() : row.startedAt,
-      restartKey: isAnew ? null : row.restartKey,
+      ...(isAnew ? { restartKey: null, restartSince: null } : {}),
+      ...(isSettled ? { pendingAct: null, pendingWish: null, pendingSince: null } : {}),
     })
     .where(eq(subscriptions.id, row.id))
     .returning()
-  if (planId && planId !== row.planId) await followPlan(ctx, { profileId: row.profileId, planId })
+  const wish = isSettled ? row.pendingWish : null
+  if (planId !== row.planId || wish?.goals) await followPlan(ctx, { ...kept, goals: wish?.goals })
   if (isStart) await ctx.jobs.later(ctx.db, subscriptionStarted, { profileId: row.profileId })
   if (kept.status !== row.status) {
     const subject = `subscription:${row.id}`
     await recordChange(ctx, { act: 'update', subject, before: row.status, after: kept.status })
   }
+  await tellByMail(ctx, { before: row, after: kept, isAnew })
   return kept
-}
-
-/** A plan that was changed at Stripe, or by a call that was cut off, is the member's; their goals are cut to fit. */
-async function followPlan(ctx: Context, { profileId, planId }: { profileId: string; planId: string }) {
-  const plan = await findPricingPlan(ctx, planId)
-  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId)).for('update')
-  if (!plan || !profile || profile.planId === planId) return
-  const after = { planId, goals: profile.goals.slice(0, plan.healthGoals) }
-  await ctx.db
-    .update(profiles)
-    .set({ ...after, changedAt: ctx.now() })
-    .where(eq(profiles.id, profileId))
-  const before = { planId: profile.planId, goals: profile.goals }
-  await recordChange(ctx, { act: 'update', subject: `profile:${profileId}`, before, after })
-}
-
-async function planOfPrice(ctx: Context, priceId: string | undefined): Promise<string | null> {
-  if (!priceId) return null
-  const [sold] = await ctx.db
-    .select({ id: pricingPlans.id })
-    .from(pricingPlans)
-    .where(eq(pricingPlans.stripePriceId, priceId))
-  return sold?.id ?? null
 }
 
 async function lockRowOf(ctx: Context, subscription: Stripe.Subscription): Promise<SubscriptionRow | null> {

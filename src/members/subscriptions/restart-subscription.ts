@@ -1,18 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { callStripe, isStripeRefusal } from '../payments/call-stripe.ts'
+import { isStripeRefusal } from '../payments/call-stripe.ts'
 import { checkPrice } from '../payments/check-price.ts'
 import { findStripeCustomerId } from '../payments/payment-account.ts'
 import { subscriptions } from '../tables.ts'
+import { changeAtStripe, requireResolved } from './change-at-stripe.ts'
 import { findSubscription, type MemberSubscription } from './find-subscription.ts'
-import { recordSubscription } from './record-subscription.ts'
 import { requireKnown } from './require-running.ts'
 import { requireServableMember, type SubscriptionGate } from './subscription-gate.ts'
+import { isRunning, type SubscriptionRow } from './subscription-row.ts'
 
 const FAILED = 'Your subscription could not be started again. Nothing was charged. Please try again.'
 
@@ -36,21 +38,38 @@ export async function restartSubscription(
   if (!customer) throw notFound('customer')
   await checkPrice(ctx, stripe, plan, FAILED)
 
+  await requireResolved(ctx, stripe, { profileId, act: 'restart' })
   const restartKey = await intendRestart(ctx, row.id)
-  const askedAt = ctx.now()
-  const subscription = await callStripe(ctx, FAILED, () =>
-    createSubscription(stripe, {
+  await changeAtStripe(ctx, stripe, {
+    row,
+    act: 'restart',
+    failure: FAILED,
+    call: () => beginAnew(ctx, stripe, { row, plan, customer, restartKey }),
+  })
+  return findSubscription(ctx, { profileId })
+}
+
+/** A key that Stripe has forgotten would make a second one, so what runs already is looked for first. */
+async function beginAnew(
+  ctx: Context,
+  stripe: Client,
+  given: { row: SubscriptionRow; plan: PricingPlan; customer: string; restartKey: string },
+): Promise<Stripe.Subscription> {
+  const { row, plan, customer, restartKey } = given
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+  const known = data.find((subscription) => isRunning(subscription))
+  if (known) return known
+  try {
+    return await createSubscription(stripe, {
       customer,
       price: plan.stripe.priceId,
       paymentMethod: row.paymentMethod,
-      metadata: { profileId, restartKey },
-    }).catch(async (error) => {
-      if (isStripeRefusal(error)) await giveUp(ctx, row.id, restartKey)
-      throw error
-    }),
-  )
-  await recordSubscription(ctx, { subscription, askedAt })
-  return findSubscription(ctx, { profileId })
+      metadata: { profileId: row.profileId, restartKey },
+    })
+  } catch (error) {
+    if (isStripeRefusal(error)) await giveUp(ctx, row.id, restartKey)
+    throw error
+  }
 }
 
 /** Commits what is wanted before Stripe is asked. Of two at once both ask under the same key, which makes one. */
@@ -60,7 +79,10 @@ function intendRestart(ctx: Context, id: string): Promise<string> {
     if (row?.status !== 'ended') throw new AppError('conflict', 'Your subscription has just been started.')
     if (row.restartKey) return row.restartKey
     const restartKey = newId()
-    await ctx.db.update(subscriptions).set({ restartKey }).where(eq(subscriptions.id, id))
+    await ctx.db
+      .update(subscriptions)
+      .set({ restartKey, restartSince: sql`platform.clock()` })
+      .where(eq(subscriptions.id, id))
     await recordChange(ctx, { act: 'restart', subject: `subscription:${id}` })
     return restartKey
   })
@@ -93,6 +115,6 @@ function createSubscription(
 async function giveUp(ctx: Context, id: string, restartKey: string): Promise<void> {
   await ctx.db
     .update(subscriptions)
-    .set({ restartKey: null })
+    .set({ restartKey: null, restartSince: null })
     .where(and(eq(subscriptions.id, id), eq(subscriptions.restartKey, restartKey)))
 }

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import { callStripe } from '../payments/call-stripe.ts'
+import { changeAtStripe } from './change-at-stripe.ts'
 import { findSubscription, type MemberSubscription } from './find-subscription.ts'
-import { recordSubscription } from './record-subscription.ts'
 import { requireRunning } from './require-running.ts'
 import { requireServableMember, type SubscriptionGate } from './subscription-gate.ts'
 
@@ -17,11 +16,12 @@ export async function resumeSubscription(
   const { profile, row } = await requireRunning(ctx, profileId)
   if (row.status === 'ending') {
     await requireServableMember(ctx, gate, profile)
-    const askedAt = ctx.now()
-    const subscription = await callStripe(ctx, FAILED, () =>
-      stripe.subscriptions.update(row.stripeSubscriptionId, { cancel_at_period_end: false }),
-    )
-    await recordSubscription(ctx, { subscription, askedAt })
+    await changeAtStripe(ctx, stripe, {
+      row,
+      act: 'resume',
+      failure: FAILED,
+      call: () => stripe.subscriptions.update(row.stripeSubscriptionId, { cancel_at_period_end: false }),
+    })
   }
   return findSubscription(ctx, { profileId })
 }

@@ -1,24 +1,30 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { callStripe, isStripeRefusal } from '../payments/call-stripe.ts'
+import { callStripe, isStripeRefusal, isUnclear } from '../payments/call-stripe.ts'
 import { listCardSetups, succeededSetup } from '../payments/card-setup.ts'
 import { checkPrice } from '../payments/check-price.ts'
 import { findStripeCustomerId, requireOwnProfile } from '../payments/payment-account.ts'
 import { requirePricingPlanOfPrice } from '../payments/price-of-pricing-plan.ts'
 import { profiles, subscriptions } from '../tables.ts'
+import { nextReadNumber } from './read-number.ts'
+import { reconcileMember } from './reconcile/reconcile-member.ts'
 import { recordSubscription } from './record-subscription.ts'
+import { releaseStart } from './release-start.ts'
 import { startTrialJob } from './start-trial-job.ts'
 import { TRIAL_DAYS } from './subscription.ts'
 import { requireServableMember, type SubscriptionGate } from './subscription-gate.ts'
-import type { SubscriptionRow } from './subscription-row.ts'
+import { isRunning, type SubscriptionRow } from './subscription-row.ts'
+import { findTrialEnd } from './trial-end.ts'
 
 const FAILED = 'Failed to create subscription.'
 const JOB_WAIT_MS = 30_000
+const UNKNOWN =
+  'We do not know yet whether your trial has started: our payment provider has not answered. We ask again, and your account page says it as soon as we know. You need not try again.'
 
 type Client = Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices'>
 type Outside = { stripe: Client; gate: SubscriptionGate }
@@ -43,15 +49,34 @@ export async function startSubscription(
   if (!known) await requireServableMember(ctx, gate, profile)
   const row = known ?? (await intend(ctx, stripe, { wish, plan, setups }))
 
-  const askedAt = ctx.now()
-  const subscription = await callStripe(ctx, FAILED, () => askStripe(ctx, stripe, { row, customer }))
-  const kept = await recordSubscription(ctx, { subscription, askedAt })
-  if (!kept) throw notFound('profile')
+  const kept = await start(ctx, stripe, { row, customer })
   if (kept.status === 'ended') throw hasEnded()
   return {
-    subscriptionId: subscription.id,
+    subscriptionId: kept.stripeSubscriptionId ?? '',
     status: kept.status,
     clientSecret: succeededSetup(setups, kept.paymentMethod)?.clientSecret ?? null,
+  }
+}
+
+/** Asks Stripe for it. Where the answer is lost, what Stripe has is read at once. */
+async function start(
+  ctx: Context,
+  stripe: Client,
+  given: { row: SubscriptionRow; customer: string },
+): Promise<SubscriptionRow> {
+  const { profileId } = given.row
+  const readNumber = await nextReadNumber(ctx)
+  try {
+    const subscription = await askStripe(ctx, stripe, given)
+    const kept = await recordSubscription(ctx, { subscription, readNumber })
+    if (!kept) throw notFound('profile')
+    return kept
+  } catch (error) {
+    if (!isUnclear(error)) return callStripe(ctx, FAILED, () => Promise.reject(error))
+    ctx.log.warn({ err: error }, 'whether a trial was started is not known yet')
+    const kept = await reconcileMember(ctx, stripe, { profileId }).catch(() => null)
+    if (kept?.stripeSubscriptionId) return kept
+    throw new AppError('unavailable', UNKNOWN)
   }
 }
 
@@ -74,7 +99,7 @@ async function intend(
   await checkPrice(ctx, stripe, plan, FAILED)
   return inTransaction(ctx, async (ctx) => {
     const [profile] = await ctx.db
-      .select({ planId: profiles.planId })
+      .select({ planId: profiles.planId, timeZone: profiles.timeZone })
       .from(profiles)
       .where(eq(profiles.id, wish.profileId))
       .for('update')
@@ -91,6 +116,7 @@ async function intend(
         priceCents: plan.priceCents,
         paymentMethod: card.paymentMethod,
         status: 'starting',
+        trialUntil: await findTrialEnd(ctx, profile.timeZone),
         created: ctx.now(),
       })
       .onConflictDoNothing()
@@ -116,19 +142,16 @@ async function askStripe(
   { row, customer }: { row: SubscriptionRow; customer: string },
 ): Promise<Stripe.Subscription> {
   if (row.stripeSubscriptionId) return stripe.subscriptions.retrieve(row.stripeSubscriptionId)
-  const known = await findRunning(stripe, customer)
+  // One that has ended since counts as well: it was this trial.
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+  const known = data.find(isRunning) ?? data[0]
   if (known) return known
   try {
     return await createSubscription(stripe, { row, customer })
   } catch (error) {
-    if (isStripeRefusal(error)) await giveUp(ctx, row)
+    if (isStripeRefusal(error)) await releaseStart(ctx, row)
     throw error
   }
-}
-
-async function findRunning(stripe: Client, customer: string): Promise<Stripe.Subscription | undefined> {
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
-  return data.find(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
 }
 
 function createSubscription(
@@ -140,19 +163,14 @@ function createSubscription(
       customer,
       items: [{ price: row.stripePriceId }],
       default_payment_method: row.paymentMethod,
-      trial_period_days: TRIAL_DAYS,
+      ...(row.trialUntil
+        ? { trial_end: row.trialUntil.getTime() / 1000 }
+        : { trial_period_days: TRIAL_DAYS }),
       trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
       metadata: { profileId: row.profileId },
     },
     { idempotencyKey: `subscription:${row.id}` },
   )
-}
-
-/** Stripe will not make this subscription, so the member may choose anew. */
-async function giveUp(ctx: Context, row: SubscriptionRow): Promise<void> {
-  await ctx.db
-    .delete(subscriptions)
-    .where(and(eq(subscriptions.id, row.id), isNull(subscriptions.stripeSubscriptionId)))
 }
 
 function hasEnded(): AppError {

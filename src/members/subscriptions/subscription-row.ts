@@ -4,55 +4,115 @@ import type { SubscriptionState, SubscriptionStatus } from './subscription.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-type StateColumns = Pick<SubscriptionRow, 'status' | 'trialEndsAt' | 'currentPeriodEndsAt' | 'endsAt'>
+type StateColumns = Pick<
+  SubscriptionRow,
+  'status' | 'trialEndsAt' | 'currentPeriodEndsAt' | 'endsAt' | 'paidUntil' | 'resumesAt'
+>
 
-/** The state that a row holds. The table's checks guarantee the instants that each status needs. */
+/** The state that a row holds. `columnsOf` gives each status the instants that it needs. */
 export function subscriptionStateOf(row: StateColumns): SubscriptionState {
-  switch (row.status) {
+  const { status } = row
+  switch (status) {
     case 'starting':
-      return { status: 'starting' }
+    case 'incomplete':
+      return { status }
     case 'trialing':
-      return { status: 'trialing', trialEndsAt: given(row.trialEndsAt) }
+      return { status, trialEndsAt: given(row.trialEndsAt) }
     case 'active':
-      return { status: 'active', renewsAt: given(row.currentPeriodEndsAt) }
+      return { status, renewsAt: given(row.currentPeriodEndsAt) }
     case 'past_due':
-      return { status: 'past_due', periodEndsAt: given(row.currentPeriodEndsAt) }
+    case 'unpaid':
+      return { status, paidUntil: given(row.paidUntil) }
+    case 'paused':
+      return { status, paidUntil: given(row.paidUntil), resumesAt: row.resumesAt }
     case 'ending':
-      return { status: 'ending', endsAt: given(row.endsAt) }
+      return { status, endsAt: given(row.endsAt) }
     case 'ended':
-      return { status: 'ended', endedAt: given(row.endsAt) }
+      return { status, endedAt: given(row.endsAt) }
   }
 }
 
-/** What we keep of a subscription at Stripe. */
-export function columnsOf(subscription: Stripe.Subscription): Omit<StateColumns, 'status'> & {
-  status: Exclude<SubscriptionStatus, 'starting'>
-} {
+/** Runs, or may yet run: something can be charged for it. */
+export function isRunning({ status }: Stripe.Subscription): boolean {
+  return status !== 'canceled' && status !== 'incomplete_expired'
+}
+
+/** Kept at Stripe with a pause, since its periods go on while nothing is paid for. */
+export const PAID_UNTIL = 'paid_until'
+
+/** What we keep of a subscription at Stripe. `before` is what we kept of the same one. */
+export function columnsOf(
+  subscription: Stripe.Subscription,
+  before?: Pick<SubscriptionRow, 'status' | 'paidUntil'>,
+): Omit<StateColumns, 'status'> & { status: Exclude<SubscriptionStatus, 'starting'> } {
   const [item] = subscription.items.data
   const status = statusOf(subscription)
-  const endsAt =
-    subscription.ended_at ?? subscription.cancel_at ?? item?.current_period_end ?? subscription.created
-  return {
+  const periodEndsAt = instantOf(item?.current_period_end ?? subscription.trial_end ?? subscription.created)
+  const endsAt = subscription.ended_at ?? subscription.cancel_at
+  const hasEnd = status === 'ending' || status === 'ended'
+  const columns = {
     status,
     trialEndsAt: instantOf(subscription.trial_end),
-    currentPeriodEndsAt: instantOf(
-      item?.current_period_end ?? subscription.trial_end ?? subscription.created,
-    ),
-    endsAt: status === 'ending' || status === 'ended' ? instantOf(endsAt) : null,
+    currentPeriodEndsAt: periodEndsAt,
+    endsAt: hasEnd ? (endsAt === null ? periodEndsAt : instantOf(endsAt)) : null,
+    resumesAt: status === 'paused' ? instantOf(subscription.pause_collection?.resumes_at ?? null) : null,
   }
+  return { ...columns, paidUntil: paidUntilOf(subscription, columns, before) }
+}
+
+function paidUntilOf(
+  subscription: Stripe.Subscription,
+  { status, currentPeriodEndsAt, endsAt }: Omit<StateColumns, 'paidUntil'>,
+  before?: Pick<SubscriptionRow, 'status' | 'paidUntil'>,
+): Date | null {
+  const periodStartsAt = instantOf(subscription.items.data[0]?.current_period_start ?? subscription.created)
+  const paused = Number(subscription.metadata[PAID_UNTIL])
+  switch (status) {
+    case 'past_due':
+    case 'unpaid':
+    case 'incomplete':
+      // Stripe goes on to new months while the old one is owed: paid is what was paid when it began.
+      return isOwed(before?.status) ? earlier(before?.paidUntil, periodStartsAt) : periodStartsAt
+    case 'paused':
+      if (subscription.pause_collection && paused > 0) return instantOf(paused)
+      return before?.paidUntil && before.status !== 'starting' ? before.paidUntil : periodStartsAt
+    case 'ending':
+      return paused > 0 && subscription.pause_collection ? earlier(instantOf(paused), endsAt) : endsAt
+    case 'ended':
+      return earlier(before?.paidUntil, endsAt)
+    default:
+      return currentPeriodEndsAt
+  }
+}
+
+function isOwed(status: SubscriptionStatus | undefined): boolean {
+  return status === 'past_due' || status === 'unpaid'
+}
+
+function earlier(one: Date | null | undefined, other: Date | null): Date | null {
+  return one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other)
 }
 
 function statusOf(subscription: Stripe.Subscription): Exclude<SubscriptionStatus, 'starting'> {
-  switch (subscription.status) {
+  const { status } = subscription
+  switch (status) {
     case 'canceled':
     case 'incomplete_expired':
       return 'ended'
     case 'trialing':
       return isEnding(subscription) ? 'ending' : 'trialing'
     case 'active':
-      return isEnding(subscription) ? 'ending' : 'active'
-    default:
+      if (isEnding(subscription)) return 'ending'
+      return subscription.pause_collection ? 'paused' : 'active'
+    case 'past_due':
       return 'past_due'
+    case 'unpaid':
+      return 'unpaid'
+    case 'paused':
+      return 'paused'
+    default:
+      // What Stripe may call it one day: nothing is given for a state that we do not know.
+      return 'incomplete'
   }
 }
 

@@ -1,22 +1,15 @@
 export const SUBSCRIPTION_STATUSES = [
   'starting',
+  'incomplete',
   'trialing',
   'active',
   'past_due',
+  'unpaid',
+  'paused',
   'ending',
   'ended',
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
-
-/**
- * While a subscription stands so, its member is sent meal plans: in the trial, in the time that is paid for, and
- * in the days in which the provider tries a refused card again.
- */
-export const ENTITLED: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due', 'ending']
-
-export function isEntitled({ status }: { status: SubscriptionStatus | 'none' }): boolean {
-  return ENTITLED.some((entitled) => entitled === status)
-}
 
 export const TRIAL_DAYS = 7
 
@@ -24,10 +17,16 @@ export const TRIAL_DAYS = 7
 export type SubscriptionState =
   /** The provider is being asked; whether it agreed is not known yet. */
   | { status: 'starting' }
+  /** The first charge waits for something that only the member can do. */
+  | { status: 'incomplete' }
   | { status: 'trialing'; trialEndsAt: Date }
   | { status: 'active'; renewsAt: Date }
   /** A charge failed, or waits for something that only the member can do. */
-  | { status: 'past_due'; periodEndsAt: Date }
+  | { status: 'past_due'; paidUntil: Date }
+  /** All tries to charge have failed. */
+  | { status: 'unpaid'; paidUntil: Date }
+  /** Nothing is charged until it resumes; what was paid for runs out first. */
+  | { status: 'paused'; paidUntil: Date; resumesAt: Date | null }
   /** Cancelled; what is paid for (or the trial) runs out first. */
   | { status: 'ending'; endsAt: Date }
   | { status: 'ended'; endedAt: Date }

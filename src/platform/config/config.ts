@@ -41,10 +41,12 @@ export type Config = {
     cognito: CognitoConfig | undefined
   }
   payments:
-    | { provider: 'sandbox'; apiBase: string }
+    | { provider: 'sandbox'; apiBase: string; graceDays: number }
     | {
         provider: 'stripe'
         apiBase: string
+        /** How long meal plans go on after a charge that failed. */
+        graceDays: number
         secretKey: string
         publishableKey: string
         webhookSecret: string
@@ -133,8 +135,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
             publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
             webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
             portalUrl: env.STRIPE_PORTAL_URL ?? null,
+            graceDays: env.PAYMENT_GRACE_DAYS,
           }
-        : { provider: 'sandbox', apiBase: env.STRIPE_API_BASE ?? publicUrl },
+        : {
+            provider: 'sandbox',
+            apiBase: env.STRIPE_API_BASE ?? publicUrl,
+            graceDays: env.PAYMENT_GRACE_DAYS,
+          },
     mail:
       mail === 'smtp'
         ? { transport: 'smtp', url: env.SMTP_URL ?? '', from: env.MAIL_FROM }

@@ -91,6 +91,9 @@ export const settings = z.object({
   STRIPE_API_BASE: aUrl(['http:', 'https:'])
     .optional()
     .describe('Base address of a Stripe-compatible API. Default: Stripe, or our twin in the sandbox.'),
+  PAYMENT_GRACE_DAYS: aNumber(0, 30)
+    .default(7)
+    .describe('Days for which meal plans go on after a charge that failed.'),
   MAIL_TRANSPORT: z
     .enum(['sandbox', 'smtp'])
     .optional()

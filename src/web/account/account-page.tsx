@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
-import { isEntitled } from '#members/subscriptions/subscription.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { PhaseCard } from '#web/diary/phase-card.tsx'
 import { isReturn } from '#web/login/return-from-provider.ts'
@@ -120,7 +119,7 @@ function Member({
   const { _id } = profile
   const subscription = useAnswer(useCallback(() => readSubscription(_id), [_id]))
   const [answer] = subscription
-  const isSubscribed = answer.status === 'ready' && isEntitled(answer.value)
+  const isSubscribed = answer.status === 'ready' && answer.value.isEntitled
   const isPastDue = answer.status === 'ready' && answer.value.status === 'past_due'
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">

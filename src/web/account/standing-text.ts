@@ -1,42 +1,40 @@
+import { formatLocalDay } from '#web/dates.ts'
 import { accountText } from '#web/messages/account.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 
-/** How a subscription stands, in words; null where there is none yet. */
+/** How a subscription stands, in words; null where there is none yet. Days are those of the member's calendar. */
 export function useStandingText(
-  { status, trialEndsAt, renewsAt, endsAt }: ShownSubscription,
+  subscription: ShownSubscription,
   amount: string,
 ): { title: string; body: string } | null {
   const t = useText(accountText)
+  const locale = useLocale()
+  const { status, timeZone, trialEndsAt, renewsAt, endsAt, resumesAt, paidUntil } = subscription
   const price = t('plan.price', { amount })
   // The server names the instant that each of these states has.
-  const day = (instant: string | null) => new Date(instant ?? 0)
+  const day = (instant: string | null) => formatLocalDay(instant ?? '', { timeZone, locale })
+  const title = status === 'none' ? '' : t(`plan.status.${status}.title`)
   switch (status) {
     case 'none':
       return null
     case 'starting':
-      return { title: t('plan.status.starting.title'), body: t('plan.status.starting.body') }
+    case 'incomplete':
+    case 'unpaid':
+      return { title, body: t(`plan.status.${status}.body`) }
     case 'trialing':
-      return {
-        title: t('plan.status.trialing.title'),
-        body: t('plan.status.trialing.body', { day: day(trialEndsAt), price }),
-      }
+      return { title, body: t('plan.status.trialing.body', { day: day(trialEndsAt), price }) }
     case 'active':
-      return {
-        title: t('plan.status.active.title'),
-        body: t('plan.status.active.body', { day: day(renewsAt), price }),
-      }
+      return { title, body: t('plan.status.active.body', { day: day(renewsAt), price }) }
     case 'past_due':
+      return { title, body: t('plan.status.past_due.body', { price }) }
+    case 'paused':
       return {
-        title: t('plan.status.past_due.title'),
-        body: t('plan.status.past_due.body', { price }),
+        title,
+        body: t('plan.status.paused.body', { until: day(paidUntil), day: day(resumesAt), price }),
       }
     case 'ending':
-      return {
-        title: t('plan.status.ending.title'),
-        body: t('plan.status.ending.body', { day: day(endsAt) }),
-      }
     case 'ended':
-      return { title: t('plan.status.ended.title'), body: t('plan.status.ended.body', { day: day(endsAt) }) }
+      return { title, body: t(`plan.status.${status}.body`, { day: day(endsAt) }) }
   }
 }

@@ -52,22 +52,34 @@ export const accountText = {
       status: {
         starting: {
           title: 'Your trial is being started',
-          body: 'Your payment provider is confirming it. This takes a moment.',
+          body: 'Our payment provider is confirming it. If it does not, we tell you by mail within a day, and nothing is charged.',
+        },
+        incomplete: {
+          title: 'The first charge is not complete',
+          body: 'Your bank wants you to confirm it, or refused it. Pay the open invoice to go on.',
         },
         trialing: {
           title: 'Free 7 Day Trial',
-          body: 'Free until {day, date, ::MMMMd}. After that {price}; you can always cancel before then.',
+          body: 'Free until the end of {day}. After that {price}; you can always cancel before then.',
         },
-        active: { title: 'Active', body: '{price}. The next charge is on {day, date, ::MMMMd}.' },
+        active: { title: 'Active', body: '{price}. The next charge is on {day}.' },
         past_due: {
           title: 'The last charge did not go through',
           body: 'We try the card again over the next days. The price is {price}.',
         },
+        unpaid: {
+          title: 'Not paid',
+          body: 'We have stopped trying your card, and no meal plans come. Pay the open invoice to go on, or cancel.',
+        },
+        paused: {
+          title: 'Paused',
+          body: 'Meal plans come until {until}. On {day} your subscription goes on, at {price}.',
+        },
         ending: {
           title: 'Cancelled',
-          body: 'Nothing more is charged. Your meal plans go on until {day, date, ::MMMMd}.',
+          body: 'Nothing more is charged. Your meal plans go on until {day}.',
         },
-        ended: { title: 'Ended', body: 'It ended on {day, date, ::MMMMd}. Nothing is charged any more.' },
+        ended: { title: 'Ended', body: 'It ended on {day}. Nothing is charged any more.' },
       },
     },
     week: {

@@ -20,7 +20,7 @@ export const billingText = {
       about: 'Cancelling takes effect when the time that is paid for, or the trial, runs out.',
       cancel: 'Cancel subscription',
       keep: 'Keep it',
-      sure: 'Your meal plans go on until {day, date, ::MMMMd}, and nothing more is charged.',
+      sure: 'Your meal plans go on until {day}, and nothing more is charged.',
       sureNow: 'The last charge did not go through, so it ends at once.',
       cancelled: 'Your subscription is cancelled.',
       resume: 'Take back the cancellation',

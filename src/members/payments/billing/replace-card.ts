@@ -3,20 +3,21 @@ import type Stripe from 'stripe'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { recordSubscription } from '../../subscriptions/record-subscription.ts'
+import { changeAtStripe } from '../../subscriptions/change-at-stripe.ts'
 import { requireKnown } from '../../subscriptions/require-running.ts'
 import { subscriptions } from '../../tables.ts'
 import { callStripe } from '../call-stripe.ts'
 import { listCardSetups, succeededSetup } from '../card-setup.ts'
 import { findStripeCustomerId } from '../payment-account.ts'
+import { isOwing, payOpenInvoices } from './pay-open-invoices.ts'
 
-const FAILED = 'The new card could not be put in place. The present one stays. Please try again.'
+const FAILED = 'Your new card could not be put in place just now. The present one stays. Please try again.'
 
 type Client = Pick<Stripe, 'setupIntents' | 'subscriptions' | 'invoices'>
 
 /**
- * Has the subscription charged to a card that its member has just set up, and what is owed at once. If that is
- * refused, the new card is in place all the same, and the refusal is told. Safe to repeat.
+ * Has the subscription charged to a card that its member has just set up, and what is owed for it at once. If that
+ * is refused, the new card is in place all the same, and the refusal is told. Safe to repeat.
  */
 export async function replaceCard(
   ctx: Context,
@@ -26,18 +27,21 @@ export async function replaceCard(
   const { row } = await requireKnown(ctx, profileId)
   const customer = await findStripeCustomerId(ctx, profileId)
   await requireSetUp(ctx, stripe, { customer: customer ?? '', paymentMethod })
-  if (row.status !== 'ended') {
-    await record(ctx, () =>
-      stripe.subscriptions.update(row.stripeSubscriptionId, { default_payment_method: paymentMethod }),
-    )
-  }
+  // Nothing is owed for one that has ended: its card is only kept for starting again.
+  if (row.status !== 'ended')
+    await changeAtStripe(ctx, stripe, {
+      row,
+      act: 'replace-card',
+      wish: { paymentMethod },
+      failure: FAILED,
+      call: () =>
+        stripe.subscriptions.update(row.stripeSubscriptionId, { default_payment_method: paymentMethod }),
+    })
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.update(subscriptions).set({ paymentMethod }).where(eq(subscriptions.id, row.id))
     await recordChange(ctx, { act: 'replace-card', subject: `subscription:${row.id}` })
   })
-  if (row.status === 'past_due' && customer) {
-    await payWhatIsOwed(ctx, stripe, { customer, subscription: row.stripeSubscriptionId, paymentMethod })
-  }
+  if (isOwing(row)) await payOpenInvoices(ctx, stripe, { profileId })
 }
 
 /** A card is believed to be the member's only where the provider has it set up for them. */
@@ -49,23 +53,4 @@ async function requireSetUp(
   const setups = await callStripe(ctx, FAILED, () => listCardSetups(stripe, customer))
   if (!succeededSetup(setups, paymentMethod))
     throw new AppError('conflict', 'This card is not confirmed yet.')
-}
-
-async function payWhatIsOwed(
-  ctx: Context,
-  stripe: Client,
-  given: { customer: string; subscription: string; paymentMethod: string },
-): Promise<void> {
-  const { customer, subscription, paymentMethod } = given
-  const open = await callStripe(ctx, FAILED, () => stripe.invoices.list({ customer, status: 'open' }))
-  for (const { id } of open.data) {
-    if (id) await callStripe(ctx, FAILED, () => stripe.invoices.pay(id, { payment_method: paymentMethod }))
-  }
-  await record(ctx, () => stripe.subscriptions.retrieve(subscription))
-}
-
-async function record(ctx: Context, ask: () => Promise<Stripe.Subscription>): Promise<void> {
-  const askedAt = ctx.now()
-  const subscription = await callStripe(ctx, FAILED, ask)
-  await recordSubscription(ctx, { subscription, askedAt })
 }

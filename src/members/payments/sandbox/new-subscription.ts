@@ -16,6 +16,7 @@ type Beginning = {
   price: Price
   default_payment_method?: string | undefined
   trial_period_days?: number | undefined
+  trial_end?: number | undefined
   trial_settings?:
     | { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } }
     | undefined
@@ -26,7 +27,8 @@ type Beginning = {
 export function newSubscription(ctx: TwinContext, { price, ...params }: Beginning): TwinSubscription {
   const id = twinId('sub_1', 23)
   const now = epochSeconds(ctx.now())
-  const trialEnd = params.trial_period_days ? now + params.trial_period_days * DAY_SECONDS : null
+  const trialDays = params.trial_period_days
+  const trialEnd = params.trial_end ?? (trialDays ? now + trialDays * DAY_SECONDS : null)
   const periodEnd = trialEnd ?? monthsLater(now, price.recurring?.interval_count ?? 1, now)
   return {
     id,

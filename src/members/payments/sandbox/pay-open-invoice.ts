@@ -7,7 +7,10 @@ import { changeSubscription } from './subscriptions.ts'
 import { cardDeclined, invalidRequest } from './twin-error.ts'
 import { epochSeconds, type Invoice, idOf, type TwinContext } from './twin-object.ts'
 
-export const payParams = z.strictObject({ payment_method: z.string().optional() })
+export const payParams = z.strictObject({
+  payment_method: z.string().optional(),
+  off_session: z.stringbool().optional(),
+})
 
 /** Charges an invoice that a card declined before; its subscription runs again once it is paid. */
 export async function payOpenInvoice(

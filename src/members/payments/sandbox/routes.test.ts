@@ -95,6 +95,7 @@ describe('keys', () => {
       provider: 'stripe' as const,
       apiBase: 'https://api.stripe.com',
       portalUrl: null,
+      graceDays: 7,
       ...keys,
     }
     const app = new Hono<HttpEnv>()

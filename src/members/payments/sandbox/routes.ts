@@ -4,6 +4,7 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 import { createCustomer, customerParams, updateCustomer } from './customers.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { expand } from './expand.ts'
+import { listEvents, listInvoices } from './lists.ts'
 import { payOpenInvoice, payParams } from './pay-open-invoice.ts'
 import { createPaymentMethod, paymentMethodParams } from './payment-methods.ts'
 import { createPrice, createProduct, priceParams, productParams } from './prices.ts'
@@ -93,16 +94,14 @@ twin.delete('/v1/subscriptions/:id', (c) =>
   write(c, noParams, (ctx) => cancelTwinSubscription(ctx, c.req.param('id'))),
 )
 
-twin.get('/v1/invoices', (c) =>
-  list(c, 'invoice', { customer: z.string().optional(), status: z.string().optional() }),
-)
+twin.get('/v1/invoices', listInvoices)
 twin.post('/v1/invoices/create_preview', (c) => write(c, previewParams, previewInvoice))
 twin.get('/v1/invoices/:id', (c) => read(c, 'invoice'))
 twin.post('/v1/invoices/:id/pay', (c) =>
   write(c, payParams, (ctx, params) => payOpenInvoice(ctx, c.req.param('id'), params)),
 )
 
-twin.get('/v1/events', (c) => list(c, 'event', { type: z.string().optional() }))
+twin.get('/v1/events', listEvents)
 twin.get('/v1/events/:id', (c) => read(c, 'event'))
 
 twin.all('/v1/*', (c) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { objects } from './tables.ts'
@@ -98,11 +98,30 @@ export type ListPaging = {
   ending_before?: string | undefined
 }
 
+/** What a list shows: bodies that contain some fields and not others, and were created in a range of seconds. */
+export type TwinFilter = {
+  contains: object
+  without?: object
+  oneOf?: { field: string; values: string[] }
+  created?: { gt?: number; gte?: number; lt?: number; lte?: number }
+}
+
+function within({ oneOf, created }: TwinFilter): SQL | undefined {
+  const at = sql`(${objects.body} ->> 'created')::bigint`
+  return and(
+    oneOf && inArray(sql`${objects.body} ->> ${oneOf.field}`, oneOf.values),
+    created?.gt === undefined ? undefined : sql`${at} > ${created.gt}`,
+    created?.gte === undefined ? undefined : sql`${at} >= ${created.gte}`,
+    created?.lt === undefined ? undefined : sql`${at} < ${created.lt}`,
+    created?.lte === undefined ? undefined : sql`${at} <= ${created.lte}`,
+  )
+}
+
 /** One page in Stripe's list shape, newest first. */
 export async function pageOfObjects(
   ctx: Context,
   kind: TwinKind,
-  query: { url: string; contains: object; without?: object; paging: ListPaging },
+  query: TwinFilter & { url: string; paging: ListPaging },
 ) {
   const { limit, starting_after, ending_before } = query.paging
   const cursor = starting_after ?? ending_before
@@ -114,7 +133,9 @@ export async function pageOfObjects(
   const rows = await ctx.db
     .select({ body: objects.body })
     .from(objects)
-    .where(and(containing(kind, query.contains), query.without && lacking(query.without), beyond))
+    .where(
+      and(containing(kind, query.contains), query.without && lacking(query.without), within(query), beyond),
+    )
     .orderBy(isBackwards ? asc(objects.sequence) : desc(objects.sequence))
     .limit(limit + 1)
   const shown = rows.slice(0, limit).map((row) => row.body)

@@ -24,6 +24,7 @@ export const subscriptionParams = z.strictObject({
     .length(1, 'the sandbox sells one price at a time'),
   default_payment_method: z.string().optional(),
   trial_period_days: z.coerce.number().int().min(0).max(730).optional(),
+  trial_end: z.coerce.number().int().optional(),
   trial_settings: z
     .strictObject({
       end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
@@ -57,7 +58,11 @@ export async function createSubscription(
   const price = await requireRecurringPrice(ctx, params.items[0]?.price ?? '')
   const method = params.default_payment_method ?? idOf(customer.invoice_settings.default_payment_method)
   if (method) await requireAttached(ctx, method, customer.id)
-  if (!method && !params.trial_period_days) {
+  if (params.trial_end !== undefined && params.trial_end <= epochSeconds(ctx.now()))
+    throw invalidRequest('Invalid timestamp: must be an integer Unix timestamp in the future.', {
+      param: 'trial_end',
+    })
+  if (!method && !params.trial_period_days && !params.trial_end) {
     throw invalidRequest('This customer has no attached payment source or default payment method.', {
       code: 'resource_missing',
     })

@@ -8,9 +8,11 @@ import { answerOnce, type StoredResponse } from './answer-once.ts'
 import { expand } from './expand.ts'
 import { type Params, parseForm } from './form-body.ts'
 import { sandboxKeys } from './sandbox-keys.ts'
-import { listParams, pageOfObjects, requireObject } from './store.ts'
+import { listParams, pageOfObjects, requireObject, type TwinFilter } from './store.ts'
 import { invalidRequest, refusedParameter, TwinError } from './twin-error.ts'
 import { type TwinContext, type TwinKind, twinId } from './twin-object.ts'
+
+export type { TwinFilter }
 
 export type TwinCall = HonoContext<HttpEnv>
 
@@ -21,15 +23,25 @@ export const noParams = z.strictObject({})
 
 const BROWSER_WRITES = { name: 'payments-sandbox', uses: 60, seconds: 60 }
 
-export async function list(c: TwinCall, kind: TwinKind, filters: z.ZodRawShape): Promise<Response> {
+export function list(c: TwinCall, kind: TwinKind, filters: z.ZodRawShape): Promise<Response> {
+  return listWhere(c, kind, filters, (given) => withoutTheEnded(kind, given))
+}
+
+/** A list that `where` narrows by what is given of its filters. */
+export async function listWhere<Filters extends z.ZodRawShape>(
+  c: TwinCall,
+  kind: TwinKind,
+  filters: Filters,
+  where: (given: z.infer<z.ZodObject<Filters>>) => TwinFilter,
+): Promise<Response> {
   const { ctx, params, expansions } = openCall(c, 'secret', queryOf(c))
-  const { limit, starting_after, ending_before, ...contains } = parse(
+  const { limit, starting_after, ending_before, ...given } = parse(
     z.strictObject({ ...listParams, ...filters }),
     params,
   ) as z.infer<z.ZodObject<typeof listParams>> & Record<string, unknown>
   const page = await pageOfObjects(ctx, kind, {
     url: c.req.path,
-    ...withoutTheEnded(kind, contains),
+    ...where(given as z.infer<z.ZodObject<Filters>>),
     paging: { limit, starting_after, ending_before },
   })
   return c.json(await expand(ctx, page, expansions))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Setting, SettingsSection } from '#web/account/settings-section.tsx'
 import { useStandingText } from '#web/account/standing-text.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { formatLocalDay } from '#web/dates.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
@@ -91,7 +92,7 @@ export function SubscriptionPart({
         {status === 'ended' && <p className="mt-2">{t('subscription.restartHint', { amount })}</p>}
       </Setting>
       {isAsked && (
-        <Alert tone="warning" title={sureText(t, subscription)}>
+        <Alert tone="warning" title={sureText(t, subscription, locale)}>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button size="small" kind="secondary" isBusy={busy === 'cancel'} onClick={cancel}>
               {t('subscription.cancel')}
@@ -112,9 +113,10 @@ function canCancel(status: ShownSubscription['status']): boolean {
 
 function sureText(
   t: ReturnType<typeof useText<typeof billingText>>,
-  { trialEndsAt, renewsAt, status }: ShownSubscription,
+  { trialEndsAt, renewsAt, status, timeZone }: ShownSubscription,
+  locale: string,
 ): string {
   const end = renewsAt ?? trialEndsAt
   if (status === 'past_due' || !end) return t('subscription.sureNow')
-  return t('subscription.sure', { day: new Date(end) })
+  return t('subscription.sure', { day: formatLocalDay(end, { timeZone, locale }) })
 }

@@ -1,0 +1,41 @@
+import type Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import { changeAtStripe } from '../../subscriptions/change-at-stripe.ts'
+import { requireKnown } from '../../subscriptions/require-running.ts'
+import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
+import { mayAct } from '../../subscriptions/subscription-states.ts'
+import { callStripe } from '../call-stripe.ts'
+
+const FAILED = 'The open invoice could not be paid just now. Nothing was charged. Please try again.'
+
+/** Something is owed for a subscription that runs; what an ended one left open is nobody's to pay any more. */
+export function isOwing({ status }: Pick<SubscriptionRow, 'status'>): boolean {
+  return mayAct(status, 'pay')
+}
+
+/**
+ * Charges what is open of the member's own subscription to its card, the oldest first. A refusal is told in Stripe's
+ * words. Repeated, it charges nothing twice: an invoice that is paid is not open any more.
+ */
+export async function payOpenInvoices(
+  ctx: Context,
+  stripe: Pick<Stripe, 'subscriptions' | 'invoices'>,
+  { profileId }: { profileId: string },
+): Promise<void> {
+  const { row } = await requireKnown(ctx, profileId)
+  if (!isOwing(row)) return
+  const subscription = row.stripeSubscriptionId
+  const { data } = await callStripe(ctx, FAILED, () =>
+    stripe.invoices.list({ subscription, status: 'open', limit: 100 }),
+  )
+  await changeAtStripe(ctx, stripe, {
+    row,
+    act: 'pay',
+    failure: FAILED,
+    call: async () => {
+      for (const { id } of data.toReversed())
+        if (id) await stripe.invoices.pay(id, { payment_method: row.paymentMethod, off_session: false })
+      return stripe.subscriptions.retrieve(subscription)
+    },
+  })
+}

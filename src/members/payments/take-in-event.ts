@@ -1,0 +1,87 @@
+import type Stripe from 'stripe'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { hasSubscription } from '../subscriptions/has-subscription.ts'
+import { nextReadNumber } from '../subscriptions/read-number.ts'
+import { noteOrphan } from '../subscriptions/reconcile/note-orphan.ts'
+import { recordSubscription } from '../subscriptions/record-subscription.ts'
+import { startTrialJob } from '../subscriptions/start-trial-job.ts'
+import { paymentEvents } from '../tables.ts'
+import { isMissing } from './call-stripe.ts'
+import { findProfileIdOfCustomer } from './payment-account.ts'
+
+/** The browser asks for the trial itself, a moment after the card is set up. */
+const BROWSER_FIRST_MS = 20_000
+
+type Client = Pick<Stripe, 'subscriptions' | 'setupIntents'>
+type Act = (ctx: Context) => Promise<void>
+
+/**
+ * Acts on an event of Stripe, once. Its content only says where to look: the object is read again from Stripe, so
+ * that events that come twice, late or out of order do no harm.
+ */
+export async function takeInEvent(ctx: Context, stripe: Client, event: Stripe.Event): Promise<void> {
+  const act = await readAgain(ctx, stripe, event)
+  await inTransaction(ctx, async (ctx) => {
+    const [noted] = await ctx.db
+      .insert(paymentEvents)
+      .values({ id: event.id, type: event.type, received: ctx.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (noted) await act?.(ctx)
+  })
+}
+
+/** Asks Stripe for the object that an event is about, and answers what is then to be written down. */
+async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Promise<Act | null> {
+  switch (event.type) {
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return readSubscription(ctx, stripe, event.data.object.id)
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+    case 'invoice.payment_action_required':
+      return readSubscription(ctx, stripe, event.data.object.parent?.subscription_details?.subscription)
+    case 'setup_intent.succeeded':
+      return readCardSetup(stripe, event.data.object.id)
+    default:
+      return null
+  }
+}
+
+async function readSubscription(
+  ctx: Context,
+  stripe: Client,
+  reference: string | Stripe.Subscription | undefined,
+): Promise<Act | null> {
+  if (!reference) return null
+  const readNumber = await nextReadNumber(ctx)
+  const id = typeof reference === 'string' ? reference : reference.id
+  const subscription = await unlessMissing(() => stripe.subscriptions.retrieve(id))
+  if (!subscription) return null
+  return async (ctx) => {
+    const kept = await recordSubscription(ctx, { subscription, readNumber })
+    if (!kept) await noteOrphan(ctx, subscription)
+  }
+}
+
+async function readCardSetup(stripe: Client, id: string): Promise<Act | null> {
+  const setup = await unlessMissing(() => stripe.setupIntents.retrieve(id))
+  if (setup?.status !== 'succeeded') return null
+  const customer = typeof setup.customer === 'string' ? setup.customer : setup.customer?.id
+  return async (ctx) => {
+    const profileId = await findProfileIdOfCustomer(ctx, customer ?? '')
+    if (!profileId || (await hasSubscription(ctx, profileId))) return
+    const runAt = new Date(ctx.now().getTime() + BROWSER_FIRST_MS)
+    await ctx.jobs.later(ctx.db, startTrialJob, { profileId }, { runAt })
+  }
+}
+
+async function unlessMissing<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

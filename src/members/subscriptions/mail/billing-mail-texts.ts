@@ -1,0 +1,150 @@
+/** What the mails about money may say of a subscription. Days are written for the member's own calendar. */
+export type MailFacts = {
+  plan: string
+  /** With its currency, such as `$19.00`. */
+  price: string
+  /** Until when it is paid, or the trial lasts. */
+  paidUntil: string
+  /** Until when meal plans come although a charge failed. */
+  graceUntil: string
+  resumesOn: string
+  endedOn: string
+}
+
+type Words = {
+  subject: string
+  preview: string
+  paragraphs: string[]
+  button: string
+  /** Whether the mail carries the link that cancels in one step. */
+  hasCancelLink?: boolean
+}
+
+const ACCOUNT = 'Open your subscription'
+
+/** Each mail about money. Subjects are read on locked screens: none names a health goal. */
+export const BILLING_MAILS = {
+  'trial-started': ({ plan, price, paidUntil }) => ({
+    subject: 'Your free trial has started',
+    preview: `Free until the end of ${paidUntil}.`,
+    paragraphs: [
+      `Your trial of ${plan} is free until the end of ${paidUntil}. Nothing was charged today.`,
+      `After that it is ${price} per month until you cancel. We write to you three days and one day before the first charge.`,
+    ],
+    button: ACCOUNT,
+    hasCancelLink: true,
+  }),
+  'trial-ends-in-3-days': trialEnds('Your free trial ends in three days'),
+  'trial-ends-in-1-day': trialEnds('Your free trial ends tomorrow'),
+  started: ({ plan, price, paidUntil }) => ({
+    subject: 'Your subscription has started',
+    preview: `${plan}, ${price} per month.`,
+    paragraphs: [`Your subscription to ${plan} runs. ${price} was charged and is paid until ${paidUntil}.`],
+    button: ACCOUNT,
+    hasCancelLink: true,
+  }),
+  'plan-changed': ({ plan, price, paidUntil }) => ({
+    subject: 'Your plan was changed',
+    preview: `${plan}, ${price} per month.`,
+    paragraphs: [
+      `Your plan is ${plan} from now on, at ${price} per month. The next charge is on ${paidUntil}.`,
+      'If you did not ask for this, answer this mail.',
+    ],
+    button: ACCOUNT,
+  }),
+  'charge-failed': ({ price, graceUntil }) => ({
+    subject: 'A charge did not go through',
+    preview: 'Please use another card, or ask your bank.',
+    paragraphs: [
+      `Your bank refused the charge of ${price}, or wants you to confirm it.`,
+      `Use another card, or pay the open invoice, on your subscription page. Your meal plans come until ${graceUntil} meanwhile.`,
+    ],
+    button: 'Pay the open invoice',
+  }),
+  unpaid: ({ price }) => ({
+    subject: 'Your subscription is not paid',
+    preview: 'Your meal plans have stopped.',
+    paragraphs: [
+      `We could not charge ${price}, and have stopped trying. No more meal plans come for now.`,
+      'They go on as soon as the open invoice is paid. Or cancel, and owe nothing more.',
+    ],
+    button: 'Pay the open invoice',
+  }),
+  paused: ({ paidUntil, resumesOn }) => ({
+    subject: 'Your subscription is paused',
+    preview: `It goes on on ${resumesOn}.`,
+    paragraphs: [
+      `Your meal plans come until ${paidUntil}. Then they pause, and nothing is charged.`,
+      `On ${resumesOn} your subscription goes on and the month is charged. You can end the pause or cancel at any time.`,
+    ],
+    button: ACCOUNT,
+  }),
+  'resumes-soon': ({ price, resumesOn }) => ({
+    subject: 'Your subscription goes on soon',
+    preview: `On ${resumesOn}.`,
+    paragraphs: [`Your pause ends on ${resumesOn}. ${price} is charged then, and your meal plans go on.`],
+    button: ACCOUNT,
+    hasCancelLink: true,
+  }),
+  cancelled: ({ endedOn }) => ({
+    subject: 'Your subscription is cancelled',
+    preview: 'Nothing more is charged.',
+    paragraphs: [
+      `Nothing more is charged. Your meal plans come until ${endedOn}.`,
+      'If you think again before then, take the cancellation back on your subscription page.',
+    ],
+    button: ACCOUNT,
+  }),
+  resumed: ({ price, paidUntil }) => ({
+    subject: 'Your subscription goes on',
+    preview: 'Your cancellation or pause is taken back.',
+    paragraphs: [`Your subscription goes on. The next charge, ${price}, is on ${paidUntil}.`],
+    button: ACCOUNT,
+    hasCancelLink: true,
+  }),
+  ended: ({ endedOn }) => ({
+    subject: 'Your subscription has ended',
+    preview: 'Nothing is charged any more.',
+    paragraphs: [
+      `It ended on ${endedOn}. Nothing is charged any more, and no more meal plans come.`,
+      'Your account and your past meal plans stay. You can start again whenever you like.',
+    ],
+    button: ACCOUNT,
+  }),
+  'trial-not-started': ({ plan }) => ({
+    subject: 'Your free trial could not be started',
+    preview: 'Nothing was charged.',
+    paragraphs: [
+      `Our payment provider did not start your trial of ${plan}. Nothing was charged, and nothing will be.`,
+      'You can try again whenever you like.',
+    ],
+    button: 'Try again',
+  }),
+  'card-expires': ({ paidUntil }) => ({
+    subject: 'Your card expires soon',
+    preview: 'Please use another one before the next charge.',
+    paragraphs: [
+      `The card that we charge expires before the next charge on ${paidUntil}. Please use another one before then.`,
+    ],
+    button: 'Use another card',
+  }),
+} as const satisfies Record<string, (facts: MailFacts) => Words>
+
+export type BillingMailKind = keyof typeof BILLING_MAILS
+
+export function billingMailWords(kind: BillingMailKind, facts: MailFacts): Words {
+  return BILLING_MAILS[kind](facts)
+}
+
+function trialEnds(subject: string) {
+  return ({ plan, price, paidUntil }: MailFacts): Words => ({
+    subject,
+    preview: `Free until the end of ${paidUntil}.`,
+    paragraphs: [
+      `Your trial of ${plan} is free until the end of ${paidUntil}. Then ${price} is charged to your card, and again each month.`,
+      'If you do not want that, cancel before then. It takes one step.',
+    ],
+    button: ACCOUNT,
+    hasCancelLink: true,
+  })
+}

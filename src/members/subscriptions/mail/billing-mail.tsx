@@ -1,0 +1,40 @@
+import { Button, Heading, Link, Text } from '@react-email/components'
+import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+
+export type BillingMailText = {
+  subject: string
+  /** What a mail program shows beside the subject. */
+  preview: string
+  paragraphs: string[]
+  button: { label: string; address: string }
+  /** Where the subscription is cancelled in one step. */
+  cancel?: { words: string; address: string } | undefined
+}
+
+/** The frame of every mail about money. None of them names a health goal. */
+export function BillingMail({ subject, preview, paragraphs, button, cancel }: BillingMailText) {
+  return (
+    <MailLayout preview={preview}>
+      <Heading as="h1" style={mailHeading}>
+        {subject}
+      </Heading>
+      {paragraphs.map((paragraph) => (
+        <Text key={paragraph} style={mailText}>
+          {paragraph}
+        </Text>
+      ))}
+      <Text style={{ margin: '28px 0' }}>
+        <Button href={button.address} style={mailButton}>
+          {button.label}
+        </Button>
+      </Text>
+      {cancel && (
+        <Text style={mailText}>
+          <Link href={cancel.address} style={{ color: 'inherit', textDecoration: 'underline' }}>
+            {cancel.words}
+          </Link>
+        </Text>
+      )}
+    </MailLayout>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Context } from '#platform/context.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
+import type { BillingMailKind } from './billing-mail-texts.ts'
+import { queueBillingMail } from './queue-billing-mail.ts'
+
+type Change = { before: SubscriptionRow; after: SubscriptionRow; isAnew: boolean }
+
+/** Writes to the member what has become of their subscription, in the transaction that keeps it. */
+export async function tellByMail(ctx: Context, change: Change): Promise<void> {
+  const kind = mailOf(change)
+  // Each reading of Stripe that brings a change is another occasion; the same reading brings it once.
+  const occasion = `${change.after.stripeSubscriptionId}:${change.after.readNumber}`
+  if (kind) await queueBillingMail(ctx, change.after, { kind, occasion })
+}
+
+function mailOf({ before, after, isAnew }: Change): BillingMailKind | null {
+  const isFirst = before.stripeSubscriptionId === null || isAnew
+  if (isFirst) return firstMail(after)
+  if (before.status === after.status)
+    return before.stripePriceId === after.stripePriceId ? null : 'plan-changed'
+  switch (after.status) {
+    case 'past_due':
+    case 'incomplete':
+      return 'charge-failed'
+    case 'unpaid':
+    case 'paused':
+    case 'ended':
+      return after.status
+    case 'ending':
+      return 'cancelled'
+    default:
+      return before.status === 'ending' || before.status === 'paused' ? 'resumed' : null
+  }
+}
+
+function firstMail({ status }: SubscriptionRow): BillingMailKind | null {
+  if (status === 'trialing') return 'trial-started'
+  if (status === 'active') return 'started'
+  return null
+}

@@ -1,0 +1,67 @@
+import type { SubscriptionStatus } from './subscription.ts'
+
+/** What Stripe may be asked for without our knowing at once whether it did so. */
+export const PENDING_ACTS = [
+  'cancel',
+  'resume',
+  'change-plan',
+  'pause',
+  'end-pause',
+  'replace-card',
+  'pay',
+  'restart',
+] as const
+export type PendingAct = (typeof PENDING_ACTS)[number]
+
+/** What is to be kept once the provider turns out to have done it. */
+export type PendingWish = { planId?: string; goals?: string[]; paymentMethod?: string }
+
+/** What the member reads while it is not known. */
+export const UNKNOWN_YET: Record<PendingAct, string> = {
+  cancel: 'We do not know yet whether your subscription is cancelled.',
+  resume: 'We do not know yet whether your cancellation is taken back.',
+  'change-plan': 'We do not know yet whether your plan was changed.',
+  pause: 'We do not know yet whether your subscription is paused.',
+  'end-pause': 'We do not know yet whether your subscription goes on.',
+  'replace-card': 'We do not know yet whether your new card is in place.',
+  pay: 'We do not know yet whether the invoice was paid.',
+  restart: 'We do not know yet whether your subscription has started again.',
+}
+
+export const ASKING_AGAIN =
+  'Our payment provider has not answered. We ask again, and your account page says it as soon as we know. You need not try again.'
+
+type Standing = {
+  status: SubscriptionStatus
+  planId: string
+  paymentMethod: string
+  /** It is another subscription than the one before. */
+  isAnew: boolean
+}
+
+/** Whether what was asked for shows in what the provider says. */
+export function isDone(
+  { pendingAct, pendingWish }: { pendingAct: PendingAct | null; pendingWish: PendingWish | null },
+  { status, planId, paymentMethod, isAnew }: Standing,
+): boolean {
+  switch (pendingAct) {
+    case null:
+      return false
+    case 'cancel':
+      return status === 'ending' || status === 'ended'
+    case 'resume':
+      return status !== 'ending'
+    case 'change-plan':
+      return planId === pendingWish?.planId
+    case 'pause':
+      return status === 'paused'
+    case 'end-pause':
+      return status !== 'paused'
+    case 'replace-card':
+      return paymentMethod === pendingWish?.paymentMethod
+    case 'pay':
+      return status === 'active' || status === 'ending'
+    case 'restart':
+      return isAnew
+  }
+}

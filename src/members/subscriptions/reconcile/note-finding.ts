@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { paymentFindings } from '../../tables.ts'
+import type { FindingKind } from './finding.ts'
+
+type Found = { kind: FindingKind; subject: string; profileId?: string; detail: string }
+
+/** Puts something before the operator, once; what was settled and is found again is open again. */
+export async function noteFinding(ctx: Context, { kind, subject, profileId, detail }: Found): Promise<void> {
+  ctx.log.warn({ kind, subject }, detail)
+  await ctx.db
+    .insert(paymentFindings)
+    .values({ id: newId(), kind, subject, profileId: profileId ?? null, detail, foundAt: ctx.now() })
+    .onConflictDoUpdate({
+      target: [paymentFindings.kind, paymentFindings.subject],
+      set: { detail, settledAt: null },
+      setWhere: sql`${paymentFindings.settledAt} is not null or ${paymentFindings.detail} <> ${detail}`,
+    })
+}
+
+/** What was found does not stand any more. */
+export async function resolveFinding(
+  ctx: Context,
+  { kind, subject }: { kind: FindingKind; subject: string },
+): Promise<void> {
+  await ctx.db
+    .update(paymentFindings)
+    .set({ settledAt: ctx.now() })
+    .where(
+      sql`${paymentFindings.kind} = ${kind} and ${paymentFindings.subject} = ${subject} and ${paymentFindings.settledAt} is null`,
+    )
+}

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { validate } from 'uuid'
+import type { Context } from '#platform/context.ts'
+import { paymentAccounts } from '../../tables.ts'
+import { isRunning } from '../subscription-row.ts'
+import { noteFinding, resolveFinding } from './note-finding.ts'
+import { reconcileMemberJob } from './reconcile-member.ts'
+
+/**
+ * Stripe has a subscription whose customer we do not know. Where it says whose it is and that member has no other
+ * customer, it becomes theirs; else somebody may be paying without being a member, and the operator is told.
+ */
+export async function noteOrphan(ctx: Context, subscription: Stripe.Subscription): Promise<void> {
+  const kind = 'subscription-of-nobody'
+  const { id, metadata, customer } = subscription
+  const stripeCustomerId = typeof customer === 'string' ? customer : customer.id
+  const { profileId } = metadata
+  const [adopted] =
+    profileId && validate(profileId)
+      ? await ctx.db
+          .update(paymentAccounts)
+          .set({ stripeCustomerId })
+          .where(
+            sql`${eq(paymentAccounts.profileId, profileId)} and ${paymentAccounts.stripeCustomerId} is null`,
+          )
+          .returning()
+      : []
+  if (adopted) await ctx.jobs.later(ctx.db, reconcileMemberJob, { profileId: adopted.profileId })
+  if (adopted || !isRunning(subscription)) return resolveFinding(ctx, { kind, subject: id })
+  // Other products may share the account: what never was ours names no member.
+  if (!profileId) return
+  const detail = 'Stripe charges for a subscription whose member has left, or has another customer there.'
+  await noteFinding(ctx, { kind, subject: id, detail })
+}

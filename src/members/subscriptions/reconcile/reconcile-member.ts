@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { isMissing } from '../../payments/call-stripe.ts'
+import { findStripeCustomerId } from '../../payments/payment-account.ts'
+import { subscriptions } from '../../tables.ts'
+import { nextReadNumber } from '../read-number.ts'
+import { recordSubscription } from '../record-subscription.ts'
+import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
+import { endUnpaidDouble } from './end-unpaid-double.ts'
+
+export const reconcileMemberJob: JobKind<{ profileId: string }> = {
+  name: 'members.reconcile-member',
+  payload: z.object({ profileId: z.uuid() }),
+}
+
+/** Longer than any call of ours is under way: what shows no effect by then has had none. */
+const SETTLED_AFTER_SECONDS = 120
+
+/**
+ * Reads all that Stripe has of a member and keeps it: the subscription that runs, or the last one. A second one
+ * that runs is ended where nothing was paid for it, and else put before the operator.
+ */
+export async function reconcileMember(
+  ctx: Context,
+  stripe: Pick<Stripe, 'subscriptions'>,
+  { profileId }: { profileId: string },
+): Promise<SubscriptionRow | null> {
+  const customer = await findStripeCustomerId(ctx, profileId)
+  if (!customer) return findRow(ctx, profileId)
+  const readNumber = await nextReadNumber(ctx)
+  const all = await listSubscriptions(stripe, customer)
+  const known = (await findRow(ctx, profileId))?.stripeSubscriptionId ?? null
+  for (const subscription of inOrder(all, known)) await recordSubscription(ctx, { subscription, readNumber })
+  const kept = await findRow(ctx, profileId)
+  for (const subscription of all)
+    if (isRunning(subscription) && subscription.id !== kept?.stripeSubscriptionId)
+      await endUnpaidDouble(ctx, stripe, { subscription, profileId })
+  await forgetWhatHadNoEffect(ctx, profileId)
+  return findRow(ctx, profileId)
+}
+
+/** First the one that we know: only once it has ended does another take its place, a running one before all. */
+function inOrder(all: Stripe.Subscription[], known: string | null): Stripe.Subscription[] {
+  const rank = (subscription: Stripe.Subscription) => {
+    if (subscription.id === known) return 0
+    return isRunning(subscription) ? 1 : 2
+  }
+  const newestFirst = all.toSorted((a, b) => b.created - a.created)
+  const [first, ...others] = newestFirst.toSorted((a, b) => rank(a) - rank(b))
+  return first ? [first, ...others.filter((subscription) => isRunning(subscription))] : []
+}
+
+async function listSubscriptions(
+  stripe: Pick<Stripe, 'subscriptions'>,
+  customer: string,
+): Promise<Stripe.Subscription[]> {
+  try {
+    const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+    return data
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** By the clock of the database, from which all processes read the same. */
+async function forgetWhatHadNoEffect(ctx: Context, profileId: string): Promise<void> {
+  const old = sql`platform.clock() - make_interval(secs => ${SETTLED_AFTER_SECONDS}::int)`
+  const ofMember = eq(subscriptions.profileId, profileId)
+  await ctx.db
+    .update(subscriptions)
+    .set({ pendingAct: null, pendingWish: null, pendingSince: null })
+    .where(and(ofMember, isNotNull(subscriptions.pendingAct), sql`${subscriptions.pendingSince} < ${old}`))
+  await ctx.db
+    .update(subscriptions)
+    .set({ restartKey: null, restartSince: null })
+    .where(and(ofMember, isNotNull(subscriptions.restartKey), sql`${subscriptions.restartSince} < ${old}`))
+}
+
+async function findRow(ctx: Context, profileId: string): Promise<SubscriptionRow | null> {
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
+  return row ?? null
+}

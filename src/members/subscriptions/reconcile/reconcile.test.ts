@@ -1,0 +1,370 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, vi } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { test } from '#tests/support/test-context.ts'
+import { aGoal, aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
+import { syncSandboxPrices } from '../../payments/sandbox/sync-sandbox-prices.ts'
+import { answers } from '../../payments/sandbox/tables.ts'
+import {
+  aBuyer,
+  confirmCard,
+  openSandbox,
+  type Sandbox,
+  upToTheCard,
+} from '../../payments/sandbox.fixtures.ts'
+import { updateProfile } from '../../profiles/update-profile.ts'
+import { paymentEvents, paymentFindings, profiles, subscriptions } from '../../tables.ts'
+import { nextReadNumber } from '../read-number.ts'
+import { recordSubscription } from '../record-subscription.ts'
+import { subscriptionRoutes } from '../routes.ts'
+import { startTrial } from '../start-trial.ts'
+import { startTrialJob } from '../start-trial-job.ts'
+import { aMemberOnTrial, runReconciling } from '../subscriber.fixtures.ts'
+import { reconcileDue, resolveWaiting } from './reconcile-due.ts'
+import { reconcileMember } from './reconcile-member.ts'
+import { walkEvents } from './walk-events.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const LATER_DECLINED = '4000000000000341'
+const UNKNOWN = /^We do not know yet whether/
+
+afterEach(() => vi.useRealTimers())
+
+function later(ctx: Context, ms: number): Context {
+  const at = Date.now() + ms
+  return { ...ctx, now: () => new Date(at) }
+}
+
+async function rowOf({ db }: Context) {
+  const [row] = await db.select().from(subscriptions)
+  return row
+}
+
+/** Minutes pass on the clock that all processes share. */
+async function sharedClockMoves(ctx: Context, interval: string): Promise<void> {
+  await ctx.db.execute(
+    sql.raw(
+      `create or replace function platform.clock() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '${interval}' $$`,
+    ),
+  )
+}
+
+const lost = (sandbox: Sandbox, call: string) => {
+  sandbox.weather.fault = (made) => (made === call ? 'answer-lost' : null)
+}
+/** The call is done, its answer is lost, and nothing can be read either. */
+const lostAndAway = (sandbox: Sandbox, call: string) => {
+  let isDone = false
+  sandbox.weather.fault = (made) => {
+    if (made === call && !isDone) {
+      isDone = true
+      return 'answer-lost'
+    }
+    return isDone ? 'away' : null
+  }
+}
+const clears = (sandbox: Sandbox) => {
+  sandbox.weather.fault = () => null
+}
+
+describe('a trial that Stripe was too long away for', () => {
+  test('is started once it is back, though the job that was to do it gave up', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { call, order } = await upToTheCard(sandbox, buyer)
+    sandbox.weather.fault = (made) => (made.endsWith('/v1/subscriptions') ? 'away' : null)
+    const answer = await call('POST', '/stripe/subscription', order)
+    expect(answer).toMatchObject({ status: 503, body: { error: { message: UNKNOWN } } })
+    await ctx.db.execute(sql`delete from jobs.job where name = ${startTrialJob.name}`)
+    clears(sandbox)
+    const hourLater = later(sandbox.ctx, HOUR_MS)
+    expect(await resolveWaiting(hourLater)).toBe(1)
+    expect(await resolveWaiting(hourLater)).toBe(0)
+    await runReconciling(sandbox, hourLater)
+    expect(await rowOf(ctx)).toMatchObject({ status: 'trialing' })
+    expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
+  })
+
+  test('is released after a day with a mail, and the member may begin again', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { call, order } = await upToTheCard(sandbox, buyer)
+    sandbox.weather.fault = (made) => (made.endsWith('/v1/subscriptions') ? 'away' : null)
+    await call('POST', '/stripe/subscription', order)
+    clears(sandbox)
+    await startTrial(later(sandbox.ctx, 25 * HOUR_MS), sandbox, { profileId: buyer.profile.id })
+    const read = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionRoutes)
+    expect((await read('GET', `/subscription?profileId=${buyer.profile.id}`)).body.status).toBe('none')
+    expect((await queuedMails(ctx)).map(({ subject }) => subject)).toEqual([
+      'Your free trial could not be started',
+    ])
+    expect((await call('POST', '/stripe/subscription', order)).body.status).toBe('trialing')
+  })
+
+  test('whose start was done and never answered is there at once', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const buyer = await aBuyer(ctx)
+    const { call, order } = await upToTheCard(sandbox, buyer)
+    lost(sandbox, 'POST /v1/subscriptions')
+    expect(await call('POST', '/stripe/subscription', order)).toMatchObject({
+      status: 200,
+      body: { status: 'trialing' },
+    })
+  })
+})
+
+describe('a webhook that never came', () => {
+  test('of a refused charge is made up for within the hour, and until then nobody knows', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox, LATER_DECLINED)
+    await member.timePassesUnseen(9)
+    const after = later(sandbox.ctx, 9 * DAY_MS)
+    const read = caller({ ...after, who: member.who }, subscriptionRoutes)
+    const standing = async () => (await read('GET', `/subscription?profileId=${member.profileId}`)).body
+    expect(await standing()).toMatchObject({ status: 'trialing', unknownYet: /We do not know yet/ })
+    await reconcileDue(after, sandbox.stripe)
+    await runReconciling(sandbox, after)
+    expect(await standing()).toMatchObject({ status: 'past_due', unknownYet: null, isEntitled: true })
+    // The grace is over seven days after the trial, and the weeks with it.
+    const far = later(sandbox.ctx, 16 * DAY_MS)
+    const then = caller({ ...far, who: member.who }, subscriptionRoutes)
+    expect((await then('GET', `/subscription?profileId=${member.profileId}`)).body.isEntitled).toBe(false)
+  })
+
+  test('of an end at Stripe is found in its events, and the member can start again', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await sandbox.deliverEvents()
+    await sandbox.stripe.subscriptions.cancel(member.stripeId)
+    expect(await walkEvents(sandbox.ctx, sandbox.stripe)).toBe(1)
+    expect(await rowOf(ctx)).toMatchObject({ status: 'ended' })
+    expect(await walkEvents(sandbox.ctx, sandbox.stripe)).toBe(0)
+    expect((await member.restart()).body.status).toBe('active')
+  })
+
+  test('is walked to over more events than one page holds', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    for (let round = 0; round < 105; round += 1)
+      await sandbox.stripe.subscriptions.update(member.stripeId, { metadata: { round: String(round) } })
+    await sandbox.stripe.subscriptions.cancel(member.stripeId)
+    await ctx.db.delete(paymentEvents)
+    expect(await walkEvents(sandbox.ctx, sandbox.stripe)).toBeGreaterThan(105)
+    expect(await rowOf(ctx)).toMatchObject({ status: 'ended' })
+  })
+})
+
+describe('an answer of Stripe that was lost', () => {
+  test('to a restart is settled at once where Stripe can be read, and charged once', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(8)
+    lost(sandbox, 'POST /v1/subscriptions')
+    expect(await member.restart()).toMatchObject({ status: 200, body: { status: 'active' } })
+    clears(sandbox)
+    const paid = await sandbox.stripe.invoices.list({ status: 'paid' })
+    expect(paid.data.map(({ amount_paid }) => amount_paid)).toEqual([1900, 0])
+  })
+
+  test('to a restart is never told as nothing charged, and is settled by itself', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(8)
+    lostAndAway(sandbox, 'POST /v1/subscriptions')
+    const answer = await member.restart()
+    expect(answer).toMatchObject({ status: 503, body: { error: { message: UNKNOWN } } })
+    expect((await member.standing()).unknownYet).toMatch(/whether your subscription has started again/)
+    clears(sandbox)
+    await runReconciling(sandbox)
+    expect(await member.standing()).toMatchObject({ status: 'active', unknownYet: null })
+  })
+
+  test('and whose key Stripe has forgotten makes no second subscription', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(8)
+    lostAndAway(sandbox, 'POST /v1/subscriptions')
+    await member.restart()
+    clears(sandbox)
+    await ctx.db.delete(answers)
+    expect((await member.restart()).body.status ?? 'active').toBe('active')
+    expect((await sandbox.stripe.subscriptions.list({})).data).toHaveLength(1)
+    expect((await member.cancel()).body.status).toBe('ending')
+  })
+
+  test('to a change of plan keeps the goals that were asked for with it', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const larger = await aPlan(ctx, { priceCents: 2900, healthGoals: 2 })
+    await syncSandboxPrices(ctx)
+    const goals = [...member.profile.goals, await aGoal(ctx)]
+    const wish = { profileId: member.profileId, planId: larger.id, goals }
+    lostAndAway(sandbox, `POST /v1/subscriptions/${member.stripeId}`)
+    const answer = await member.changes()('PUT', '/subscription/plan', wish)
+    expect(answer).toMatchObject({ status: 503, body: { error: { message: UNKNOWN } } })
+    clears(sandbox)
+    await runReconciling(sandbox)
+    expect(await member.standing()).toMatchObject({ planId: larger.id, priceCents: 2900, unknownYet: null })
+    const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, member.profileId))
+    expect(profile).toMatchObject({ planId: larger.id, goals })
+  })
+
+  test('to another card does not say that the present one stays', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const { profileId } = member
+    const setup = await member.billing('POST', '/billing/card-setup', { profileId })
+    const paymentMethod = await confirmCard(sandbox.stripe, setup.body.clientSecret, '5555555555554444')
+    lostAndAway(sandbox, `POST /v1/subscriptions/${member.stripeId}`)
+    const answer = await member.billing('PUT', '/billing/card', { profileId, paymentMethod })
+    expect(answer).toMatchObject({ status: 503, body: { error: { message: UNKNOWN } } })
+    clears(sandbox)
+    await runReconciling(sandbox)
+    expect(await rowOf(ctx)).toMatchObject({ paymentMethod, pendingAct: null })
+  })
+
+  test('to what was never done is forgotten after two minutes', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    sandbox.weather.fault = () => 'away'
+    expect((await member.cancel()).status).toBe(503)
+    clears(sandbox)
+    await reconcileMember(sandbox.ctx, sandbox.stripe, member)
+    expect(await rowOf(ctx)).toMatchObject({ pendingAct: 'cancel' })
+    await sharedClockMoves(ctx, '3 minutes')
+    expect(await resolveWaiting(sandbox.ctx)).toBe(0)
+    await ctx.db.execute(sql`delete from jobs.job`)
+    expect(await resolveWaiting(sandbox.ctx)).toBe(1)
+    await runReconciling(sandbox)
+    expect(await member.standing()).toMatchObject({ status: 'trialing', unknownYet: null })
+  })
+
+  test('keeps anything else from being asked until it is known', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    sandbox.weather.fault = () => 'away'
+    await member.cancel()
+    const wish = { profileId: member.profileId, planId: member.plan.id, goals: member.profile.goals }
+    sandbox.weather.fault = (made) => (made.startsWith('GET /v1/subscriptions') ? 'away' : null)
+    const answer = await member.changes()('PUT', '/subscription/plan', wish)
+    expect(answer).toMatchObject({ status: 503, body: { error: { message: /is cancelled/ } } })
+  })
+})
+
+test('a new card pays nothing of a subscription that has ended', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aMemberOnTrial(sandbox, LATER_DECLINED)
+  await member.timePasses(8)
+  expect((await member.cancel()).body.status).toBe('ended')
+  const { profileId } = member
+  const setup = await member.billing('POST', '/billing/card-setup', { profileId })
+  const paymentMethod = await confirmCard(sandbox.stripe, setup.body.clientSecret, '5555555555554444')
+  expect((await member.billing('PUT', '/billing/card', { profileId, paymentMethod })).status).toBe(200)
+  const paid = await sandbox.stripe.invoices.list({ status: 'paid' })
+  expect(paid.data.map(({ amount_paid }) => amount_paid)).toEqual([0])
+})
+
+describe('clocks that are apart', () => {
+  test('lose no cancellation: the later question counts, not the later clock', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const ahead = later(sandbox.ctx, 10 * 60_000)
+    const readNumber = await nextReadNumber(ahead)
+    const before = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+    await recordSubscription(ahead, { subscription: before, readNumber })
+    expect((await member.cancel()).body.status).toBe('ending')
+    // What was asked before the cancellation arrives after it.
+    await recordSubscription(ahead, { subscription: before, readNumber })
+    expect(await member.standing()).toMatchObject({ status: 'ending' })
+  })
+
+  test('refuse no webhook: how old a signature is, the database says', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    await sandbox.stripe.subscriptions.cancel(member.stripeId)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+    await sandbox.deliverEventsSignedAt(new Date(Date.now() - 6 * 60_000))
+    expect(await rowOf(ctx)).toMatchObject({ status: 'ended' })
+  })
+
+  test('are told to the operator', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+    await sharedClockMoves(ctx, '0 minutes')
+    await reconcileDue(sandbox.ctx, sandbox.stripe)
+    const found = await ctx.db.select().from(paymentFindings)
+    const details = found.filter(({ kind }) => kind === 'clock-apart').map(({ detail }) => detail)
+    expect(details).toContainEqual(expect.stringContaining('6 minutes ahead of the database’s'))
+    vi.useRealTimers()
+    await reconcileDue(sandbox.ctx, sandbox.stripe)
+    const open = await ctx.db.select().from(paymentFindings).where(isNull(paymentFindings.settledAt))
+    expect(open).toEqual([])
+  })
+})
+
+describe('a second subscription of one member', () => {
+  test('is ended while it is on trial', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const { customer, default_payment_method } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+    const second = await sandbox.stripe.subscriptions.create({
+      customer: String(customer),
+      items: [{ price: member.plan.stripePriceId }],
+      default_payment_method: String(default_payment_method),
+      trial_period_days: 7,
+    })
+    await reconcileMember(sandbox.ctx, sandbox.stripe, member)
+    expect((await sandbox.stripe.subscriptions.retrieve(second.id)).status).toBe('canceled')
+    expect(await rowOf(ctx)).toMatchObject({ stripeSubscriptionId: member.stripeId, status: 'trialing' })
+  })
+
+  test('that was paid is put before the operator, once, and stays', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const { customer, default_payment_method } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+    const second = await sandbox.stripe.subscriptions.create({
+      customer: String(customer),
+      items: [{ price: member.plan.stripePriceId }],
+      default_payment_method: String(default_payment_method),
+    })
+    for (const _ of [1, 2]) await reconcileMember(sandbox.ctx, sandbox.stripe, member)
+    expect((await sandbox.stripe.subscriptions.retrieve(second.id)).status).toBe('active')
+    expect(await ctx.db.select().from(paymentFindings)).toMatchObject([
+      { kind: 'second-subscription', subject: second.id, profileId: member.profileId },
+    ])
+  })
+
+  test('becomes theirs once the first has ended, so that they can cancel what they pay', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const { customer, default_payment_method } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+    await member.cancel()
+    await member.timePasses(8)
+    await sandbox.stripe.subscriptions.create({
+      customer: String(customer),
+      items: [{ price: member.plan.stripePriceId }],
+      default_payment_method: String(default_payment_method),
+    })
+    await sandbox.deliverEvents()
+    expect(await member.standing()).toMatchObject({ status: 'active' })
+    expect((await member.cancel()).body.status).toBe('ending')
+  })
+})
+
+test('a subscription that is charged for nobody is put before the operator', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aMemberOnTrial(sandbox)
+  await updateProfile(member.own, { id: member.profileId, change: { name: 'Ada' } })
+  await ctx.db.delete(profiles).where(eq(profiles.id, member.profileId))
+  await ctx.db.delete(paymentEvents)
+  await sandbox.deliverEvents()
+  expect(await ctx.db.select().from(paymentFindings)).toMatchObject([
+    { kind: 'subscription-of-nobody', subject: member.stripeId },
+  ])
+  expect(await waitingJobs(ctx, 'members.reconcile-member')).toEqual([])
+})

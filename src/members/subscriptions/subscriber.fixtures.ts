@@ -1,0 +1,56 @@
+import type { Context, Who } from '#platform/context.ts'
+import { caller, waitingJobs } from '../members.fixtures.ts'
+import { billingRoutes } from '../payments/billing/routes.ts'
+import { renewSubscription } from '../payments/sandbox/renew-subscription.ts'
+import { aBuyer, type Sandbox, upToTheCard } from '../payments/sandbox.fixtures.ts'
+import { subscriptionChangeRoutes } from './change-routes.ts'
+import { reconcileMember, reconcileMemberJob } from './reconcile/reconcile-member.ts'
+import { subscriptionRoutes } from './routes.ts'
+import { startTrial } from './start-trial.ts'
+import { startTrialJob } from './start-trial-job.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** For tests: a member on trial, with the calls of their own and a clock that can be set. */
+export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
+  const buyer = await aBuyer(sandbox.ctx)
+  const { call, order } = await upToTheCard(sandbox, buyer, cardNumber)
+  const { body } = await call('POST', '/stripe/subscription', order)
+  const stripeId: string = body.subscriptionId
+  const profileId = buyer.profile.id
+  const changes = (who: Who = buyer.who) => caller({ ...sandbox.ctx, who }, subscriptionChangeRoutes(sandbox))
+  const read = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionRoutes)
+  return {
+    ...buyer,
+    profileId,
+    stripeId,
+    changes,
+    billing: caller({ ...sandbox.ctx, who: buyer.who }, billingRoutes(sandbox)),
+    own: { ...sandbox.ctx, who: buyer.who } as Context,
+    cancel: () => changes()('POST', '/subscription/cancellation', { profileId }),
+    resume: () => changes()('DELETE', `/subscription/cancellation?profileId=${profileId}`),
+    restart: () => changes()('POST', '/subscription/restart', { profileId }),
+    /** What the account page is told. */
+    standing: async () => (await read('GET', `/subscription?profileId=${profileId}`)).body,
+    /** The trial or month runs out at Stripe, and no event arrives. */
+    timePassesUnseen: async (days: number) => {
+      const later = new Date(Date.now() + days * DAY_MS)
+      await renewSubscription({ ...sandbox.ctx, now: () => later }, { subscriptionId: stripeId })
+    },
+    /** The trial or month runs out: the twin charges or ends, and its events arrive. */
+    timePasses: async (days: number) => {
+      const later = new Date(Date.now() + days * DAY_MS)
+      await renewSubscription({ ...sandbox.ctx, now: () => later }, { subscriptionId: stripeId })
+      await sandbox.deliverEvents()
+    },
+  }
+}
+
+/** For tests: what the worker does with the jobs that settle what is in doubt. Answers how many there were. */
+export async function runReconciling(sandbox: Sandbox, ctx: Context = sandbox.ctx): Promise<number> {
+  const members = await waitingJobs<{ profileId: string }>(ctx, reconcileMemberJob.name)
+  for (const job of members) await reconcileMember(ctx, sandbox.stripe, job)
+  const starts = await waitingJobs<{ profileId: string }>(ctx, startTrialJob.name)
+  for (const job of starts) await startTrial(ctx, sandbox, job)
+  return members.length + starts.length
+}
