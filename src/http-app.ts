@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { RouterContextProvider } from 'react-router'
@@ -11,9 +11,9 @@ import { identityRoutes } from '#identity/routes.ts'
 import type { PlannerService } from '#meal-plans/generation/planner-service.ts'
 import { stripeTwinRoutes } from '#members/payments/sandbox/routes.ts'
 import { leaveAdministration } from '#members/privacy/leave-administration.ts'
+import { withDeadline } from '#platform/deadline.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
-import { healthRoutes } from '#platform/http/health-routes.ts'
 import { limitBody } from '#platform/http/limit-body.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import type { ResponseCache } from '#platform/http/response-cache.ts'
@@ -28,9 +28,10 @@ import type { Runtime } from './runtime.ts'
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 const LARGEST_BODY = 256 * 1024
+const REQUEST_MS = 25_000
 
 /**
- * Everything that answers over HTTP, in order: health, API, identity, twins, files, pages. `caches` stand before
+ * Everything that answers over HTTP but health, in order: API, identity, twins, files, pages. `caches` stand before
  * it and watch what it answers.
  */
 export function buildHttpApp(
@@ -41,7 +42,7 @@ export function buildHttpApp(
   const app = new Hono<HttpEnv>()
   app.onError(translateError)
   app.use(requestLog(runtime.contextFor))
-  app.route('/', healthRoutes())
+  app.use(inRequestTime(runtime.config))
   app.use(compress())
   app.use(limitBody(LARGEST_BODY, () => new AppError('invalid', 'The request is too large.')))
   app.use('/assets/*', builtFiles())
@@ -67,6 +68,15 @@ export function buildHttpApp(
     return new Response(Buffer.from(answer.html), { status: response.status, headers: response.headers })
   })
   return app
+}
+
+/**
+ * No request waits longer than this, whatever it waits for: less than proxies and browsers are patient for. Drafting
+ * posts waits for a language model, which may be slow.
+ */
+function inRequestTime({ ai }: Runtime['config']): MiddlewareHandler<HttpEnv> {
+  const draftingMs = REQUEST_MS + (ai?.timeoutMs ?? 0)
+  return (c, next) => withDeadline(c.req.path === '/api/gpt' ? draftingMs : REQUEST_MS, next)
 }
 
 /** What the build names by its content: it never changes, and no policy of pages applies to it. */

@@ -1,15 +1,25 @@
 import { withoutValues } from '#platform/log/loggable-error.ts'
 
+/** Whatever hangs, a process that was told to end has ended by then; who runs it kills it after 30 s. */
+const LAST_EXIT_MS = 28_000
+
 /**
  * Starts, waits for SIGTERM or SIGINT, stops in order and ends with 0. Whoever is told to stop while starting
- * finishes that first, so that nothing half started stays behind. A failed start says why and ends with 1.
+ * finishes that first, so that nothing half started stays behind. A failed start says why and ends with 1, and so
+ * does what does not stop in time.
  */
 export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<void> }>): Promise<void> {
   const told = new Promise<void>((resolve) => {
-    process.on('SIGTERM', () => resolve())
-    process.on('SIGINT', () => resolve())
+    let isTold = false
+    const tell = () => {
+      if (!isTold) setTimeout(endAnyway, LAST_EXIT_MS).unref()
+      isTold = true
+      resolve()
+    }
+    process.on('SIGTERM', tell)
+    process.on('SIGINT', tell)
     // `npm start` ended without being able to say so.
-    process.on('disconnect', () => resolve())
+    process.on('disconnect', tell)
   })
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${withoutValues(error).stack}\n`)
@@ -25,4 +35,9 @@ export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<
   await told
   await server.stop()
   process.exit(0)
+}
+
+function endAnyway(): void {
+  process.stderr.write('Something did not stop in time; what was under way is taken up at the next start.\n')
+  process.exit(1)
 }

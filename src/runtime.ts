@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Logger, pino } from 'pino'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type Stripe from 'stripe'
 import { type PageViewTally, pageViewTally } from '#analytics/events/page-view-tally.ts'
 import { type CatalogueCache, catalogueCache } from '#catalogue/catalogue-cache.ts'
@@ -13,8 +14,12 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { holdServerLock } from '#platform/db/server-lock.ts'
+import type { HealthParts } from '#platform/health/health-listener.ts'
+import { watchLiveness } from '#platform/health/liveness.ts'
+import { readinessCheck } from '#platform/health/readiness.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
 import { openLog } from '#platform/log/open-log.ts'
+import { stopInOrder } from '#platform/stop-in-order.ts'
 
 /** What every process of ours stands on: the database, the job queue and the outside clients. */
 export type Runtime = {
@@ -29,10 +34,19 @@ export type Runtime = {
   requesters: AuthenticationCache
   pageViews: PageViewTally
   contextFor: (who: Who, requestId?: string) => Context
+  /** What `/healthz`, `/readyz` and `/metrics` are answered from. */
+  health: HealthParts
+  /** From now on this process says that it takes no new work. */
+  announceEnd: () => void
   stop: () => Promise<void>
 }
 
 /** A few lines at a time, beside the requests; what is left at the end is written before it. */
+const EMBEDDED_STOP_MS = 10_000
+
+/** Commands work through whole tables, and somebody watches them. */
+const COMMAND_STATEMENT_MS = 10 * 60 * 1000
+
 const LOG_WRITING = { sync: false, minLength: 12_288, periodicFlush: 250 }
 
 /** Opens (and if need be starts and migrates) the database, then the queue. `stop` ends both. */
@@ -46,7 +60,7 @@ export async function startRuntime(
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const lock = embedded && isServer ? await holdServerLock(databaseUrl, config.dataDir) : undefined
   await migrate(databaseUrl)
-  const database = openDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl, isServer ? {} : { statementMs: COMMAND_STATEMENT_MS })
   const jobs = await startJobs({
     databaseUrl,
     isWorker: isServer && config.role !== 'web',
@@ -63,6 +77,12 @@ export async function startRuntime(
         requesters.follow(databaseUrl, (error) => log.warn({ err: error }, 'access announcements')),
       ]
     : []
+
+  const liveness = watchLiveness(database)
+  const readiness = readinessCheck({ databaseUrl, role: config.role, used: database })
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  let isStopping = false
 
   return {
     config,
@@ -83,13 +103,31 @@ export async function startRuntime(
       log: log.child({ requestId }),
       requestId,
     }),
+    health: {
+      config,
+      liveness,
+      readiness,
+      metrics: { contentType: metrics.contentType, metrics: () => metrics.metrics() },
+      isStopping: () => isStopping,
+    },
+    announceEnd: () => {
+      isStopping = true
+    },
     stop: async () => {
-      await Promise.all(following.map(({ stop }) => stop()))
-      await jobs.stop()
-      await pageViews.stop()
-      await database.close()
-      await lock?.release()
-      if (embedded && (isServer || embedded.wasStarted)) await embedded.stop()
+      liveness.stop()
+      await stopInOrder(log, [
+        { name: 'announcements', stop: () => Promise.all(following.map(({ stop }) => stop())) },
+        { name: 'jobs', stop: () => jobs.stop() },
+        { name: 'page views', stop: () => pageViews.stop() },
+        { name: 'health', stop: () => readiness.stop() },
+        { name: 'database', stop: () => database.close() },
+        { name: 'lock', stop: () => lock?.release() },
+        {
+          name: 'PostgreSQL',
+          stop: () => (embedded && (isServer || embedded.wasStarted) ? embedded.stop() : undefined),
+          withinMs: EMBEDDED_STOP_MS,
+        },
+      ])
     },
   }
 }

@@ -10,17 +10,21 @@ import { getRequestListener } from '@hono/node-server'
 import { openPlannerService, type PlannerService } from '#meal-plans/generation/planner-service.ts'
 import { startSolver } from '#meal-plans/planner/solver-pool.ts'
 import { readConfig } from '#platform/config/config.ts'
+import { healthListener } from '#platform/health/health-listener.ts'
 import { listCache } from '#platform/http/list-cache.ts'
 import { pageCache } from '#platform/http/page-cache.ts'
 import type { ResponseCache } from '#platform/http/response-cache.ts'
+import { stopInOrder } from '#platform/stop-in-order.ts'
 import { listenForAdmins } from './admin-listener.ts'
 import { cachedLists } from './cached-lists.ts'
+import { listenForHealth } from './health-server.ts'
 import { buildHttpApp, type PageHandler } from './http-app.ts'
 import { prepareProduct } from './prepare-product.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { startWorker } from './worker.ts'
 
-const DRAIN_MS = 30_000
+const DRAIN_MS = 15_000
+const END_MS = 20_000
 
 /** Answers a request itself or passes it on; the development server's part. */
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -39,15 +43,22 @@ export async function startServer(options: {
   const solver = startSolver(solverThread())
   const planner = openPlannerService(solver, runtime.ai)
   const worker = isWorker ? await startWorker(runtime, { planner }) : undefined
-  const server = isWeb ? await listen(runtime, { ...options, planner }) : undefined
+  const server = isWeb ? await listen(runtime, { ...options, planner }) : await listenForHealth(runtime)
   const adminServer = isWeb ? await listenForAdmins(runtime) : undefined
   announce(runtime, firstAdmin)
 
   return {
     stop: async () => {
-      await Promise.all([server, adminServer].map((open) => open && drain(open)))
-      await worker?.stop()
-      await solver.stop()
+      runtime.announceEnd()
+      await stopInOrder(runtime.log, [
+        {
+          name: 'requests and jobs',
+          stop: () =>
+            Promise.all([...[server, adminServer].map((open) => open && drain(open)), worker?.stop()]),
+          withinMs: END_MS,
+        },
+        { name: 'solver', stop: () => solver.stop() },
+      ])
       await runtime.stop()
     },
   }
@@ -86,11 +97,12 @@ function listen(
   // The development server shows each change of the sources at once, so it keeps nothing.
   const caches = before ? [] : responseCaches(runtime)
   const app = buildHttpApp({ ...runtime, planner }, handlePage, caches)
-  const first = before ? [before] : caches.map(({ answer }) => answer)
+  const first = [healthListener(runtime.health), ...(before ? [before] : caches.map(({ answer }) => answer))]
   const server = createServer(
     first.reduceRight<RequestListener>(
       (next, before) => (request, response) => before(request, response, () => next(request, response)),
-      getRequestListener(app.fetch),
+      // Clients of HTTP/1.0 may name no host.
+      getRequestListener(app.fetch, { hostname: new URL(runtime.config.publicUrl).host }),
     ),
   )
   return new Promise((resolve, reject) => {

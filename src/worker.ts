@@ -4,6 +4,7 @@ import { mealPlanJobs } from '#meal-plans/jobs.ts'
 import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
 import { memberJobs } from '#members/jobs.ts'
 import { asSystem } from '#platform/context.ts'
+import { withDeadline } from '#platform/deadline.ts'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
 import { withoutValues } from '#platform/log/loggable-error.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
@@ -11,6 +12,9 @@ import { mailTransport } from '#platform/mail/transport.ts'
 import { textJobs } from '#platform/sms/jobs.ts'
 import { textSender } from '#platform/sms/text-sender.ts'
 import type { Runtime } from './runtime.ts'
+
+/** What takes longer is given up and tried again. */
+const JOB_MS = 10 * 60 * 1000
 
 /** Takes jobs from the queue with the clients that they need. `stop` lets the job in hand end. */
 export async function startWorker(
@@ -29,7 +33,7 @@ export async function startWorker(
     await runtime.jobs.work(kind, async (payload) => {
       const ctx = asSystem(runtime.contextFor({ kind: 'system' }))
       try {
-        await run(ctx, payload)
+        await withDeadline(JOB_MS, () => run(ctx, payload))
       } catch (error) {
         ctx.log.error({ err: error, job: kind.name }, 'job failed; it will be tried again')
         // The queue keeps what it is thrown.

@@ -1,5 +1,6 @@
 import { asSystem, type Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
+import { withoutDeadline } from '#platform/deadline.ts'
 import { type CatalogueTable, catalogueVersions } from './catalogue-version.ts'
 
 type CachedPart<Part> = {
@@ -43,7 +44,7 @@ export function cachedPart<Part>(
     if (kept?.asOf === wanted) return kept.part
     const shared = await renewing
     if (shared && shared.asOf >= wanted) return shared.part
-    renewing ??= renew(ctx).finally(() => {
+    renewing ??= withoutDeadline(() => renew(ctx)).finally(() => {
       renewing = undefined
     })
     return (await renewing).part

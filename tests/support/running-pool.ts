@@ -24,6 +24,7 @@ import { textSender } from '#platform/sms/text-sender.ts'
 import { buildHttpApp } from '../../src/http-app.ts'
 import { aPlanner } from './a-planner.ts'
 import { contextOn } from './context-on.ts'
+import { healthyParts } from './healthy-parts.ts'
 import { newDatabase } from './test-database.ts'
 
 const MAIL_PATIENCE_MS = 10_000
@@ -62,6 +63,8 @@ export async function runPool(change: (config: Config) => Config = (config) => c
     ...{ config, log, database, jobs, stripe, contextFor },
     ...{ ai: null, catalogue: catalogueCache(), requesters: authenticationCache(), planner: aPlanner() },
     pageViews: pageViewTally(database.db, log),
+    health: healthyParts(config),
+    announceEnd: () => undefined,
     stop: async () => undefined,
   }
   const refusals: Refusal[] = []

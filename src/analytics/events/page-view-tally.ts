@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { pageViews } from '#analytics/tables.ts'
 import type { Db } from '#platform/db/database.ts'
+import { withoutDeadline } from '#platform/deadline.ts'
 import type { PageKind } from './page-kinds.ts'
 
 export type PageViewTally = {
@@ -26,7 +27,7 @@ export function pageViewTally(db: Db, log: Logger): PageViewTally {
     const key = `${day} ${page}`
     const count = counts.get(key) ?? { day, page, views: 0 }
     counts.set(key, { ...count, views: count.views + views })
-    pause ??= setTimeout(write, PAUSE_MS).unref()
+    pause ??= withoutDeadline(() => setTimeout(write, PAUSE_MS).unref())
   }
 
   function write(): Promise<void> {

@@ -21,13 +21,18 @@ type Waiting = {
 }
 
 const MAX_ATTEMPTS = 2
+/** A thread that has said nothing for so long while it was asked is ended, and another one started. */
+const STUCK_MS = 60_000
 const MOST_THREADS = 4
 /** More than this in one thread's line would wait longer than anybody does. */
 const MOST_WAITING = 100
 
 /** A pool of threads whose code stands at `entry`; each is started when the others are at work. */
-export function startSolver(entry: URL | string, { threads = usualThreads() } = {}): Solver {
-  const pool = Array.from({ length: threads }, () => solverThread(entry))
+export function startSolver(
+  entry: URL | string,
+  { threads = usualThreads(), stuckMs = STUCK_MS } = {},
+): Solver {
+  const pool = Array.from({ length: threads }, () => solverThread(entry, stuckMs))
   let catalogue: CatalogueData | undefined
   let isStopped = false
   return {
@@ -63,12 +68,13 @@ function leastBusy(pool: SolverThread[]): SolverThread {
 }
 
 /** Starts its thread on the first request. A thread that crashes is started again with its catalogue. */
-function solverThread(entry: URL | string): SolverThread {
+function solverThread(entry: URL | string, stuckMs: number): SolverThread {
   const waiting = new Map<number, Waiting>()
   let catalogue: CatalogueData | undefined
   let lastId = 0
   let isStopped = false
   let worker: Worker | undefined
+  let patience: NodeJS.Timeout | undefined
 
   function thread(): Worker {
     if (worker) return worker
@@ -81,10 +87,22 @@ function solverThread(entry: URL | string): SolverThread {
     return started
   }
 
+  /** Counted anew from each answer, since a thread works through its line one after the other. */
+  function watch(): void {
+    clearTimeout(patience)
+    const watched = worker
+    if (!watched || waiting.size === 0) return
+    patience = setTimeout(() => {
+      restart(watched, new Error(`The solver did not answer within ${stuckMs / 1000} seconds.`))
+      void watched.terminate()
+    }, stuckMs).unref()
+  }
+
   function settle(message: FromThread): void {
     const asked = waiting.get(message.id)
     if (!asked) return
     waiting.delete(message.id)
+    watch()
     if (message.kind === 'answer') asked.resolve(message.answer)
     else asked.reject(new Error(message.message))
   }
@@ -99,6 +117,7 @@ function solverThread(entry: URL | string): SolverThread {
       asked.reject(error)
     }
     for (const [id, asked] of waiting) put(id, asked)
+    watch()
   }
 
   function put(id: number, asked: Waiting): void {
@@ -120,9 +139,11 @@ function solverThread(entry: URL | string): SolverThread {
         const asked = { act, request, attempts: 0, resolve: resolve as Waiting['resolve'], reject }
         waiting.set(id, asked)
         put(id, asked)
+        if (waiting.size === 1) watch()
       }),
     async stop() {
       isStopped = true
+      clearTimeout(patience)
       const running = worker
       await running?.terminate()
     },

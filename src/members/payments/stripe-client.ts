@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { Config } from '#platform/config/config.ts'
+import { timeLeftMs } from '#platform/deadline.ts'
 import { paymentKeys } from './payments-config.ts'
 
 /** Pinned, so that Stripe answers in the shapes that this code was written for. */
@@ -17,7 +18,17 @@ export function stripeClient(config: Config): Stripe {
     port: base.port || (protocol === 'http' ? 80 : 443),
     protocol,
     timeout: TIMEOUT_MS,
+    httpClient: withinDeadline(),
     maxNetworkRetries: 2,
     telemetry: false,
   })
+}
+
+/** The client's own way to ask, which waits no longer than whoever waits for it. */
+function withinDeadline() {
+  const client = Stripe.createNodeHttpClient()
+  const ask = client.makeRequest.bind(client)
+  client.makeRequest = (host, port, path, method, headers, body, protocol, timeoutMs) =>
+    ask(host, port, path, method, headers, body, protocol, Math.max(1, Math.min(timeoutMs, timeLeftMs())))
+  return client
 }

@@ -1,5 +1,6 @@
 import type { LanguageModel } from 'ai'
 import type { AiConfig } from '#platform/config/ai-config.ts'
+import { deadlineSignal } from '#platform/deadline.ts'
 
 /** What a language model is asked: how to go about it, and what is wanted. */
 export type AiQuestion = {
@@ -31,7 +32,7 @@ export function aiClient(config: AiConfig | null): AiClient | null {
 
 async function ask(config: AiConfig, question: AiQuestion): Promise<AiAnswer> {
   const { instructions, prompt, maxTokens = MOST_TOKENS } = question
-  const signal = AbortSignal.timeout(config.timeoutMs)
+  const signal = deadlineSignal(config.timeoutMs)
   try {
     // Loaded with the first question: most processes never ask one.
     const { generateText } = await import('ai')

@@ -14,6 +14,8 @@ export type Config = {
   host: string
   publicUrl: string
   role: Settings['ROLE']
+  /** Where a worker answers to health checks; unless somebody chose it, it may be taken. */
+  workerPort: { port: number; isChosen: boolean }
   dataDir: string
   databaseUrl: string | undefined
   /** Empty until `withSecretKey` has filled it in: from the environment, or from DATA_DIR in the sandbox. */
@@ -101,6 +103,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     host: env.HOST,
     publicUrl,
     role: env.ROLE,
+    workerPort: { port: env.WORKER_PORT ?? DEFAULT_WORKER_PORT, isChosen: env.WORKER_PORT !== undefined },
     dataDir: resolve(projectRoot(), env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     secretKey: env.SECRET_KEY ?? '',
@@ -180,6 +183,8 @@ function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Settings): string {
   const host = HOST.includes(':') ? `[${HOST}]` : HOST
   return (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
 }
+
+const DEFAULT_WORKER_PORT = 3001
 
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 

@@ -38,6 +38,11 @@ export const settings = z.object({
     .optional()
     .describe('Address that people use, without a path. Default: `http://HOST:PORT`.'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this process does.'),
+  WORKER_PORT: aNumber(1, 65535)
+    .optional()
+    .describe(
+      'Port on which a worker answers `/healthz`, `/readyz` and `/metrics`. Default: 3001, where it is free.',
+    ),
   DATA_DIR: z
     .string()
     .min(1)

@@ -1,28 +1,36 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
+import { openPool, type PoolOptions } from './pool.ts'
 
 /** A connection pool or a transaction on it: verbs cannot tell and need not. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  url: string
+  /** True where connections were taken and never given back: nothing but a new process helps. */
+  isWedged: () => boolean
+  /** When the server last refused to write, on the monotonic clock. */
+  lastRefusedWriteMs: () => number | undefined
+  close: () => Promise<void>
+}
 
 /** Opens a pool on a PostgreSQL ≥ 15. Connections are made on first use. */
-export function openDatabase(url: string, options: { maxConnections?: number } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.maxConnections ?? 10 })
-  // A lost connection is replaced by the pool, and whoever used it is told by the statement that failed. Without
-  // these listeners it would end the process: one is for idle connections, one for those in a transaction.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+export function openDatabase(url: string, options: PoolOptions = {}): Database {
+  const { pool, isWedged, lastRefusedWriteMs, end } = openPool(url, options)
   const db = drizzle(pool) as unknown as Db
   let closing: Promise<void> | undefined
   return {
     db,
     pool,
     url,
+    isWedged,
+    lastRefusedWriteMs,
     close: () => {
-      closing ??= pool.end()
+      closing ??= end()
       return closing
     },
   }

@@ -16,6 +16,7 @@ const READ_AGAIN_MS = 10_000
 const QUERY_MS = 5_000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
+const GOODBYE_MS = 1_000
 
 /**
  * Follows a value in the database that is announced by NOTIFY, over a connection of its own, which is made
@@ -64,7 +65,7 @@ export function followValue(databaseUrl: string, followed: Followed): { stop: ()
     if (client !== connection) return
     client = undefined
     clearTimeout(timer)
-    connection.end().catch(() => undefined)
+    dropConnection(connection)
     followed.onLost()
     if (isStopped) return
     if (error) followed.onError(error)
@@ -81,7 +82,23 @@ export function followValue(databaseUrl: string, followed: Followed): { stop: ()
       const connection = client
       client = undefined
       followed.onLost()
-      await connection?.end().catch(() => undefined)
+      if (connection) await endOrDrop(connection)
     },
   }
+}
+
+/** Says goodbye and waits for no answer: one that went silent gives none. */
+function dropConnection(connection: pg.Client): void {
+  connection.end().catch(() => undefined)
+  setTimeout(() => destroy(connection), GOODBYE_MS).unref()
+}
+
+async function endOrDrop(connection: pg.Client): Promise<void> {
+  const silent = setTimeout(() => destroy(connection), GOODBYE_MS)
+  await connection.end().catch(() => undefined)
+  clearTimeout(silent)
+}
+
+function destroy(connection: pg.Client): void {
+  ;(connection as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
 }

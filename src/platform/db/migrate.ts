@@ -1,29 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runner } from 'node-pg-migrate'
-import pg from 'pg'
+import type pg from 'pg'
 import { projectRoot } from '#platform/project-root.ts'
+import { connectPatiently } from './connect-patiently.ts'
 
 // Any number of processes may start at once; they queue here and find the work done.
 const MIGRATION_LOCK = 7_215_003
+const MOST_MS = 10 * 60 * 1000
 
-/** Applies the SQL files of `migrations/` that this database has not seen. Returns their names. */
+/** Two of them shared a number for some hours; installations of that time know them by their first names. */
+const RENAMED: Readonly<Record<string, string>> = {
+  '0021_override-claims': '0023_override-claims',
+  '0025_follow-facts': '0027_follow-facts',
+}
+
+const NEWER =
+  'The database was upgraded by a newer Careplate than this one. Start the newer one, or go back to a backup of the data.'
+
+/** The tables are those of a later version than the one that runs. */
+export class NewerSchema extends Error {
+  constructor() {
+    super(NEWER)
+  }
+}
+
+/**
+ * Applies the SQL files of `migrations/` that this database has not seen, all in one transaction and in the order of
+ * their numbers. Returns their names. One that landed late is applied late: none depends on a later one.
+ */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connectPatiently({ connectionString: databaseUrl, query_timeout: MOST_MS })
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const applied = await runner({
-      dbClient: client,
-      dir: join(projectRoot(), 'migrations'),
-      direction: 'up',
-      migrationsTable: 'migrations',
-      migrationsSchema: 'platform',
-      createMigrationsSchema: true,
-      noLock: true,
-      log: () => undefined,
-    })
-    return applied.map((migration) => migration.name)
+    await client.query('begin')
+    // Released with the transaction, so that nothing stays locked behind a pooler or after a crash.
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const applied = await readApplied(client)
+    if (applied.some((name) => !knownMigrations().includes(name))) throw new NewerSchema()
+    const missing = knownMigrations().filter((name) => !applied.includes(name))
+    for (const name of missing) await apply(client, name)
+    await client.query('commit')
+    return missing
   } finally {
     await client.end()
   }
+}
+
+/** True if the tables are exactly those of this version; otherwise what is the matter. */
+export function isUpToDate(applied: readonly string[]): true | string {
+  const names = new Set(applied.map(currentName))
+  if (knownMigrations().some((name) => !names.has(name)))
+    return 'The database waits for migrations of this version.'
+  return names.size > knownMigrations().length ? NEWER : true
+}
+
+let names: string[] | undefined
+
+/** The names of the files, without `.sql`, in order. */
+export function knownMigrations(): string[] {
+  names ??= readdirSync(folder())
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replace(/\.sql$/, ''))
+    .sort()
+  return names
+}
+
+function folder(): string {
+  return join(projectRoot(), 'migrations')
+}
+
+async function readApplied(client: pg.Client): Promise<string[]> {
+  await client.query('create schema if not exists platform')
+  await client.query(
+    `create table if not exists platform.migrations (id serial primary key, name text not null, run_on timestamp not null)`,
+  )
+  for (const [before, name] of Object.entries(RENAMED))
+    await client.query('update platform.migrations set name = $2 where name = $1', [before, name])
+  const { rows } = await client.query<{ name: string }>('select name from platform.migrations')
+  return rows.map(({ name }) => name)
+}
+
+function currentName(name: string): string {
+  return RENAMED[name] ?? name
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(readFileSync(join(folder(), `${name}.sql`), 'utf8'))
+  } catch (error) {
+    throw new Error(`The database could not be upgraded by ${name}: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+  await client.query('insert into platform.migrations (name, run_on) values ($1, now())', [name])
 }

@@ -1,7 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { troubleOf } from '#platform/db/database-trouble.ts'
 import { AppError, type ErrorCode } from '#platform/errors.ts'
 import type { HttpEnv } from './api-router.ts'
 
@@ -21,6 +21,7 @@ export const translateError: ErrorHandler<HttpEnv> = (error, c) => {
   const refusal = error instanceof AppError ? error : refusalOfDatabase(error)
   if (refusal) {
     const { code, message, fields } = refusal
+    if (code === 'unavailable') c.header('retry-after', RETRY_SECONDS)
     return c.json({ error: { code, message, ...(fields ? { fields } : {}) }, requestId }, STATUS[code])
   }
   if (error instanceof HTTPException && error.status < 500) {
@@ -28,15 +29,17 @@ export const translateError: ErrorHandler<HttpEnv> = (error, c) => {
     return c.json({ error: { code: 'invalid', message }, requestId }, error.status)
   }
   log.error({ err: error }, 'request failed')
-  if (isWithoutDatabase(error)) {
-    const message =
-      'Our database does not answer right now. Nothing you entered was lost. Try again in a moment.'
-    c.header('retry-after', '5')
-    return c.json({ error: { code: 'unavailable', message }, requestId }, 503)
+  if (troubleOf(error)) {
+    c.header('retry-after', RETRY_SECONDS)
+    return c.json({ error: { code: 'unavailable', message: DATABASE_AWAY }, requestId }, 503)
   }
   const message = `Something went wrong on our side. Nothing you entered was lost. If it happens again, tell us this number: ${requestId}.`
   return c.json({ error: { code: 'unavailable', message }, requestId }, 500)
 }
+
+const RETRY_SECONDS = '5'
+const DATABASE_AWAY =
+  'Our database does not answer right now. Nothing you entered was lost. Try again in a moment.'
 
 const UNREADABLE: Record<number, string> = {
   415: 'Send the body as JSON, with Content-Type: application/json.',
@@ -44,18 +47,6 @@ const UNREADABLE: Record<number, string> = {
 
 const CLASHES = new Set(['23503', '23505', '40001', '40P01'])
 const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
-
-/** Where the server of the database ends a session, cannot take one, or cannot be reached. */
-const LOST_DATABASE = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
-/** What `pg` says without a code. */
-const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect)/
-
-function isWithoutDatabase(error: Error): boolean {
-  // Beginning a transaction fails with what `pg` throws, a statement with that as the cause.
-  const thrown = error instanceof DrizzleQueryError && error.cause ? error.cause : error
-  const { code } = thrown as { code?: unknown }
-  return typeof code === 'string' ? LOST_DATABASE.test(code) : LOST_CONNECTION.test(thrown.message)
-}
 
 /**
  * The database is the last guard: of two requests at the same moment, it may refuse the second one after its

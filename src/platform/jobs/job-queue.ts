@@ -43,11 +43,12 @@ export type JobRunner = {
   ): Promise<void>
   /** Enqueues it again and again, once for all workers, whenever the clock shows what `cron` says (UTC). */
   every<Payload extends object>(kind: JobKind<Payload>, cron: string, payload: Payload): Promise<void>
-  /** Lets the jobs in hand end (30 s at most) and stops. */
+  /** Lets the jobs in hand end (15 s at most) and stops; what is cut off is taken up again. */
   stop(): Promise<void>
 }
 
 const RETRIES = 8
+const STOP_MS = 15_000
 const SUPERVISION_SECONDS = 5
 
 /**
@@ -61,6 +62,9 @@ const FETCHING = {
   burstWhenReadyExceeds: 2,
 } as const
 
+/** For its own connections, which pg-boss hands to `pg`: no wait without end, and the dead are noticed. */
+const BOUNDED = { connectionTimeoutMillis: 5_000, query_timeout: 20_000, keepAlive: true } as const
+
 /** Starts pg-boss on the product's own database. A queue is made the first time its kind is named. */
 export async function startJobs(options: {
   databaseUrl: string
@@ -69,6 +73,7 @@ export async function startJobs(options: {
 }): Promise<JobRunner> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
+    ...BOUNDED,
     schema: 'jobs',
     max: options.isWorker ? 4 : 2,
     supervise: options.isWorker,
@@ -122,7 +127,7 @@ export async function startJobs(options: {
       await boss.schedule(kind.name, cron, payload)
     },
     stop: () => {
-      stopping ??= boss.stop({ graceful: true, timeout: 30_000 })
+      stopping ??= boss.stop({ graceful: true, timeout: STOP_MS })
       return stopping
     },
   }

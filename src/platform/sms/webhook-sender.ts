@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { deadlineSignal } from '#platform/deadline.ts'
 import type { TextSender } from './text-sender.ts'
 
 const TIMEOUT_MS = 10_000
@@ -26,7 +27,7 @@ export function webhookSender(
       body,
       // It would send the code on to an address that nobody has agreed to.
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: deadlineSignal(timeoutMs),
     })
     // Nothing in the answer is of use, and it may be without end.
     await answer.body?.cancel()

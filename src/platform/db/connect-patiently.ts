@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { troubleOf } from './database-trouble.ts'
+
+const PATIENCE_MS = 60_000
+const CONNECT_MS = 5_000
+const PAUSE_MS = 500
+
+/**
+ * Connects for what happens at a start. A server that is away, as while it is started or fails over, is asked again
+ * for a minute; one that refuses this user or database is not.
+ */
+export async function connectPatiently(
+  config: pg.ClientConfig,
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+): Promise<pg.Client> {
+  const startedMs = performance.now()
+  for (;;) {
+    const client = new pg.Client({
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      ...config,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      client.end().catch(() => undefined)
+      const isWorthIt = troubleOf(error) === 'away' && performance.now() - startedMs < patienceMs
+      if (!isWorthIt) throw unreachable(error as Error)
+      await wait(PAUSE_MS)
+    }
+  }
+}
+
+function unreachable(error: Error): Error {
+  return new Error(`The database cannot be reached: ${error.message || (error as { code?: string }).code}`, {
+    cause: error,
+  })
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DeadlineExceeded, withDeadline } from '#platform/deadline.ts'
+import { FaultProxy } from '#tests/support/fault-proxy.ts'
+import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { troubleOf } from './database-trouble.ts'
+
+const STATEMENT_MS = 400
+const one = sql`select 1`
+
+let own: OwnDatabase
+beforeAll(async () => {
+  own = await ownDatabase()
+})
+afterAll(() => own.drop())
+
+/** A database behind a network that can fail. */
+async function behindNetwork(act: (database: Database, proxy: FaultProxy) => Promise<void>): Promise<void> {
+  const { proxy, url } = await FaultProxy.toDatabase(own.url)
+  const database = openDatabase(url, { statementMs: STATEMENT_MS, maxConnections: 3 })
+  try {
+    await act(database, proxy)
+  } finally {
+    await database.close()
+    await proxy[Symbol.asyncDispose]()
+  }
+}
+
+const troubled = (act: Promise<unknown>) =>
+  act.then(
+    () => undefined,
+    (error) => troubleOf(error),
+  )
+
+test('a connection that goes silent is dropped, and the next one serves once the network is fine', () =>
+  behindNetwork(async ({ db, pool }, proxy) => {
+    await Promise.all([db.execute(one), db.execute(one), db.execute(one)])
+    proxy.mood = 'swallows'
+    expect(await troubled(db.execute(one))).toBe('away')
+    // Those that rested went with it.
+    expect(pool.totalCount).toBe(0)
+    proxy.heal({ forgets: true })
+    expect((await db.execute(one)).rowCount).toBe(1)
+  }))
+
+test.each(['at its begin', 'inside'])(
+  'a transaction that goes silent %s gives its connection back',
+  (where) =>
+    behindNetwork(async (database, proxy) => {
+      for (let tried = 0; tried < 4; tried++) {
+        await database.db.execute(one)
+        if (where === 'at its begin') proxy.mood = 'swallows'
+        const failing = database.db.transaction(async (tx) => {
+          proxy.mood = 'swallows'
+          await tx.execute(one)
+        })
+        expect(await troubled(failing)).toBe('away')
+        proxy.heal({ forgets: true })
+      }
+      await database.db.transaction(async (tx) => await tx.execute(one))
+      expect(database.pool.waitingCount).toBe(0)
+      expect(database.isWedged()).toBe(false)
+    }),
+)
+
+test('a statement ends at the deadline of whoever asks, and what it held is rolled back', () =>
+  behindNetwork(async ({ db }) => {
+    const slow = withDeadline(100, () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`create table begun ()`)
+        await tx.execute(sql`select pg_sleep(0.3)`)
+      }),
+    )
+    await expect(slow).rejects.toThrow(DeadlineExceeded)
+    const { rows } = await db.execute(sql`select to_regclass('begun') as begun`)
+    expect(rows).toEqual([{ begun: null }])
+  }))
+
+test('past the deadline nothing more is asked, and the connection stays good', () =>
+  behindNetwork(async ({ db, pool }) => {
+    await db.execute(one)
+    let late: Promise<unknown> | undefined
+    await withDeadline(10, async () => {
+      late = new Promise((resolve) => setTimeout(resolve, 30)).then(() => db.execute(one))
+      await late
+    }).catch(() => undefined)
+    await expect(late).rejects.toThrow()
+    expect(pool.totalCount).toBe(1)
+  }))
+
+test('the server ends a statement by itself, so that nothing runs on for somebody who has gone', () =>
+  behindNetwork(async ({ db }) => {
+    expect(await troubled(db.execute(sql`select pg_sleep(2)`))).toBe('busy')
+  }))
+
+test('a server that takes no writes is remembered', () =>
+  behindNetwork(async (database) => {
+    expect(database.lastRefusedWriteMs()).toBeUndefined()
+    const writing = database.db.transaction(async (tx) => {
+      await tx.execute(sql`set transaction read only`)
+      await tx.execute(sql`create table refused ()`)
+    })
+    expect(await troubled(writing)).toBe('read-only')
+    expect(database.lastRefusedWriteMs()).toBeGreaterThan(0)
+  }))
+
+test('whoever waits for a connection that never comes is told', () =>
+  behindNetwork(async (database) => {
+    const { promise: never, resolve } = Promise.withResolvers<void>()
+    const held = [1, 2, 3].map(() => database.pool.connect())
+    const clients = await Promise.all(held)
+    expect(await troubled(database.db.execute(one))).toBe('away')
+    resolve()
+    await never
+    for (const client of clients) client.release()
+    expect(await troubled(database.db.execute(one))).toBeUndefined()
+  }))

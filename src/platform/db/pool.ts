@@ -1,0 +1,203 @@
+import pg from 'pg'
+import { DeadlineExceeded, timeLeftMs } from '#platform/deadline.ts'
+import { keepsFromWriting, troubleOf } from './database-trouble.ts'
+
+export type PoolOptions = {
+  maxConnections?: number
+  /** The longest that one statement may take. */
+  statementMs?: number
+  /** False behind a pooler that gives each transaction another session. */
+  keepsSession?: boolean
+}
+
+export type BoundedPool = {
+  pool: pg.Pool
+  isWedged: () => boolean
+  lastRefusedWriteMs: () => number | undefined
+  /** Lets go of all connections; whoever still holds one is not waited for without end. */
+  end: () => Promise<void>
+}
+
+export const CONNECT_MS = 5_000
+const STATEMENT_MS = 15_000
+const LOCK_MS = 10_000
+const PING_MS = 2_000
+/** A connection that rested longer is asked whether it still stands before it is used. */
+const RESTED_MS = 3_000
+const LEAKED_MS = 30_000
+const END_MS = 3_000
+const SERVER_FIRST_MS = 500
+/** For ROLLBACK alone, once the time is over. */
+const ROLLBACK_MS = 1_000
+
+type Query = (...args: unknown[]) => unknown
+type Callback = (error: unknown, answer?: unknown) => void
+
+/**
+ * A pool that never waits without end: for a connection, for one that is made, or for an answer. Each wait ends after
+ * its own limit or at the deadline of whoever asks. A connection that let one pass is in doubt and is dropped, with
+ * all that rest, since what made it silent has probably silenced them, too.
+ */
+export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
+  const { maxConnections = 10, statementMs = STATEMENT_MS, keepsSession = true } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    onConnect: (client) => {
+      const query = client.query.bind(client) as Query
+      const bounded: Query = (...args) => askWithin(client, query, args)
+      client.query = bounded as typeof client.query
+      return keepsSession ? limitSession(client, statementMs) : undefined
+    },
+  })
+  const resting = new Map<pg.ClientBase, number>()
+  let lastReturnMs = performance.now()
+  let lastDeniedMs = 0
+  let lastRefusedWriteMs: number | undefined
+
+  // A lost connection is replaced by the pool, and whoever used it is told by the statement that failed. Without
+  // these listeners it would end the process: one is for idle connections, one for those in a transaction.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('release', (_, client) => {
+    resting.set(client, performance.now())
+    lastReturnMs = performance.now()
+  })
+  pool.on('remove', (client) => {
+    resting.delete(client)
+    lastReturnMs = performance.now()
+  })
+
+  function askWithin(client: pg.ClientBase, query: Query, args: unknown[]): unknown {
+    const last = args.at(-1)
+    if (typeof last === 'function') {
+      const done = last as Callback
+      askInTime(client, query, args.slice(0, -1)).then((answer) => done(null, answer), done)
+      return undefined
+    }
+    return askInTime(client, query, args)
+  }
+
+  async function askInTime(client: pg.ClientBase, query: Query, args: unknown[]): Promise<unknown> {
+    const limitMs = timeFor(args[0])
+    const timer = setTimeout(() => {
+      dropSilent(client)
+      if (limitMs < Math.min(PING_MS, statementMs)) return
+      for (const other of resting.keys()) dropSilent(other)
+    }, limitMs)
+    try {
+      return await query(...args)
+    } catch (error) {
+      const trouble = troubleOf(error)
+      if (keepsFromWriting(trouble)) lastRefusedWriteMs = performance.now()
+      // The server rolls back what it lost; whoever does so here has an error of their own to tell.
+      if (trouble === 'away' && isRollback(args[0])) return { rows: [], rowCount: 0 }
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** A little more than the server's own limit, so that its refusal arrives where it still can. */
+  function timeFor(query: unknown): number {
+    const leftMs = timeLeftMs()
+    if (leftMs === 0 && isRollback(query)) return ROLLBACK_MS
+    if (leftMs === 0) throw new DeadlineExceeded()
+    return Math.min(statementMs + SERVER_FIRST_MS, leftMs)
+  }
+
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  async function acquire(): Promise<pg.PoolClient> {
+    for (;;) {
+      if (timeLeftMs() === 0) throw new DeadlineExceeded()
+      const client = await connect().catch((error) => {
+        lastDeniedMs = performance.now()
+        throw error
+      })
+      const restedSince = resting.get(client)
+      resting.delete(client)
+      giveBackOnce(client)
+      if (restedSince === undefined || performance.now() - restedSince < RESTED_MS) return client
+      if (await answers(client)) return client
+      client.release(true)
+    }
+  }
+
+  /** One that is lost goes back by itself: whoever began a transaction on it may not be able to. */
+  function giveBackOnce(client: pg.PoolClient): void {
+    const release = client.release.bind(client)
+    let isBack = false
+    const back = (error?: Error | boolean) => {
+      if (isBack) return
+      isBack = true
+      client.off('end', lost)
+      release(error)
+    }
+    const lost = () => back(true)
+    client.release = back
+    client.once('end', lost)
+  }
+
+  pool.connect = ((done?: (error: unknown, client?: pg.PoolClient, release?: unknown) => void) => {
+    if (!done) return acquire()
+    acquire().then(
+      (client) => done(undefined, client, client.release),
+      (error) => done(error, undefined, () => undefined),
+    )
+  }) as typeof pool.connect
+
+  return {
+    pool,
+    isWedged: () => {
+      const isTaken = pool.totalCount >= maxConnections && pool.idleCount === 0
+      return isTaken && lastDeniedMs > lastReturnMs && performance.now() - lastReturnMs > LEAKED_MS
+    },
+    lastRefusedWriteMs: () => lastRefusedWriteMs,
+    end: () => endWithin(pool),
+  }
+}
+
+function isRollback(query: unknown): boolean {
+  const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text
+  return typeof text === 'string' && /^\s*rollback/i.test(text)
+}
+
+/** The server gives up by itself, too, so that nothing runs on or holds locks for somebody who has gone. */
+async function limitSession(client: pg.ClientBase, statementMs: number): Promise<void> {
+  const limits = {
+    statement_timeout: statementMs,
+    lock_timeout: Math.min(LOCK_MS, statementMs),
+    idle_in_transaction_session_timeout: 2 * statementMs,
+  }
+  const texts = Object.entries(limits).map(([name, ms]) => `set ${name} = ${ms}`)
+  await client.query(texts.join(';'))
+}
+
+async function answers(client: pg.ClientBase): Promise<boolean> {
+  const timer = setTimeout(() => dropSilent(client), PING_MS)
+  try {
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** All statements that wait for an answer on it fail at once. */
+function dropSilent(client: pg.ClientBase): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
+  const error = Object.assign(new Error('The database did not answer in time.'), { code: 'ETIMEDOUT' })
+  connection.stream.destroy(error)
+}
+
+async function endWithin(pool: pg.Pool): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, END_MS)
+  await Promise.race([pool.end(), promise])
+  clearTimeout(timer)
+}

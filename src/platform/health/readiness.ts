@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import { sql } from 'drizzle-orm'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { troubleOf } from '#platform/db/database-trouble.ts'
+import { isUpToDate } from '#platform/db/migrate.ts'
+import { withDeadline, withoutDeadline } from '#platform/deadline.ts'
+
+/** Whether this process can do its work; if not, why, in one sentence for the operator. */
+export type Readiness = { isReady: true } | { isReady: false; reason: string }
+
+export type ReadinessCheck = {
+  check: () => Promise<Readiness>
+  stop: () => Promise<void>
+}
+
+const CHECK_MS = 2_000
+const KEPT_MS = 500
+const DOUBT_MS = 60_000
+const PADDING_BYTES = 128 * 1024
+
+/**
+ * Asks the database whether it answers, takes writes and has the tables that this process knows. It does so on a
+ * connection of its own, so that a pool at work says nothing wrong, and never for longer than two seconds. Askers at
+ * the same moment share one answer.
+ */
+export function readinessCheck(options: {
+  databaseUrl: string
+  role: string
+  /** The pool that requests use: what it was refused makes the check look closer. */
+  used: Pick<Database, 'lastRefusedWriteMs'>
+  keepsSession?: boolean
+}): ReadinessCheck {
+  const { databaseUrl, role, used, keepsSession = true } = options
+  const own = openDatabase(databaseUrl, { maxConnections: 1, statementMs: CHECK_MS, keepsSession })
+  const process = `${hostname()}:${globalThis.process.pid}`
+  let shared: { at: number; answer: Promise<Readiness> } | undefined
+  let lastRoomMs = 0
+
+  async function ask(): Promise<Readiness> {
+    const refusedMs = used.lastRefusedWriteMs() ?? Number.NEGATIVE_INFINITY
+    const isInDoubt = refusedMs > lastRoomMs && performance.now() - refusedMs < DOUBT_MS
+    const startedMs = performance.now()
+    if (isInDoubt) {
+      await requireRoom(own, process)
+      lastRoomMs = startedMs
+    }
+    const { rows } = await own.db.execute<{ applied: string[] }>(sql`
+      insert into platform.heartbeats (process, role, beat_at) values (${process}, ${role}, now())
+      on conflict (process) do update set role = excluded.role, beat_at = excluded.beat_at
+      returning (select array_agg(name) from platform.migrations) as applied`)
+    const schema = isUpToDate(rows[0]?.applied ?? [])
+    return schema === true ? { isReady: true } : { isReady: false, reason: schema }
+  }
+
+  return {
+    check() {
+      if (shared && performance.now() - shared.at < KEPT_MS) return shared.answer
+      const answer = withoutDeadline(() => withDeadline(CHECK_MS, ask)).catch(
+        (error): Readiness => ({ isReady: false, reason: reasonFor(error) }),
+      )
+      shared = { at: performance.now(), answer }
+      answer.finally(() => {
+        if (shared?.answer === answer) shared.at = performance.now()
+      })
+      return answer
+    },
+    stop: () => own.close(),
+  }
+}
+
+class RolledBack extends Error {}
+
+/** Writes as much as a meal plan takes, and takes it back: a row that is changed in place may fit on a full disk. */
+async function requireRoom({ db }: Database, process: string): Promise<void> {
+  const padding = randomBytes(PADDING_BYTES).toString('base64')
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into platform.heartbeats (process, role, beat_at, padding)
+        values (${`${process}:room`}, 'none', now(), ${padding})`)
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+}
+
+function reasonFor(error: unknown): string {
+  switch (troubleOf(error)) {
+    case 'read-only':
+      return 'The database takes no writes: it is read-only, or failing over.'
+    case 'full':
+      return 'The database takes no writes: its disk or memory is full.'
+    default:
+      return 'The database does not answer.'
+  }
+}
