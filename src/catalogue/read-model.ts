@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { offsetOf } from '#platform/db/page.ts'
 import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
@@ -5,6 +6,9 @@ import { pauses } from '#platform/pauses.ts'
 import type { Listing } from './listing.ts'
 import { buildTextIndex, type TextIndex } from './search/text-index.ts'
 import type { Entry, IndexedField } from './search/word-layout.ts'
+
+/** Anybody may ask for pages without end. */
+const MOST_PAGES = 100
 
 /** A row as lists show it, and what it is found by. */
 export type ReadModelRow = {
@@ -24,7 +28,12 @@ export type ReadModel = {
   shown: ReadonlyMap<string, ReadyJson>
   index: TextIndex
   /** Pages that were sent already. */
-  pages: Map<string, ReadyJson>
+  pages: LRUCache<string, ReadyJson>
+}
+
+/** No pages yet. */
+export function newPages(): ReadModel['pages'] {
+  return new LRUCache({ max: MOST_PAGES })
 }
 
 /** Pauses now and then, so that building a large one keeps no request waiting. */
@@ -41,7 +50,13 @@ export async function buildReadModel(items: Iterable<ReadModelRow>): Promise<Rea
     entries.push(item)
     await pause()
   }
-  return { texts, places, shown, index: await buildTextIndex(entries), pages: new Map() }
+  return {
+    texts,
+    places,
+    shown,
+    index: await buildTextIndex(entries),
+    pages: new LRUCache({ max: MOST_PAGES }),
+  }
 }
 
 /** One page, as JSON: all rows in their order, or those that match the query, best match first. */
@@ -80,18 +95,13 @@ function writtenPage(
 /** The same with its tag, kept so that it is written and hashed once. */
 export function cachedPageOfReadModel(readModel: ReadModel, listing: Listing): ReadyJson {
   const key = `${listing.page}/${listing.count}`
-  const kept = listing.query ? undefined : readModel.pages.get(key)
-  if (kept) return kept
+  const known = listing.query ? undefined : readModel.pages.get(key)
+  if (known) return known
   const text = pageOfReadModel(readModel, listing)
   const ready = { text, tag: entityTag(text) }
-  if (listing.query) return ready
-  // Anybody may ask for pages without end; only so many are kept.
-  if (readModel.pages.size >= MOST_PAGES) readModel.pages.clear()
-  readModel.pages.set(key, ready)
+  if (!listing.query) readModel.pages.set(key, ready)
   return ready
 }
-
-const MOST_PAGES = 100
 
 function findInReadModel({ places, index }: ReadModel, query: string, from: number, to: number) {
   const place = places.get(query.trim())

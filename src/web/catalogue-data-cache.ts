@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import type { Context } from '#platform/context.ts'
 import { appContext } from './context.ts'
@@ -7,7 +8,7 @@ type CachedData = { version: number; data: Promise<unknown> }
 /** What a page shows under one name: `/` or the id of a health goal. Names come from rows that exist. */
 const MOST = 500
 
-const cachesByCatalogue = new WeakMap<object, Map<string, CachedData>>()
+const cachesByCatalogue = new WeakMap<object, LRUCache<string, CachedData>>()
 
 /**
  * What a page shows everybody, put together once for each version of the catalogue, so that a page rendered
@@ -22,19 +23,14 @@ export async function cachedForCatalogue<T>(
   // While somebody works on the sources, a page shows each change of them.
   if (import.meta.env.MODE === 'development') return load(ctx)
   const version = await catalogue.version(ctx)
-  const all = cachesByCatalogue.get(catalogue) ?? new Map<string, CachedData>()
+  const all = cachesByCatalogue.get(catalogue) ?? new LRUCache<string, CachedData>({ max: MOST })
   cachesByCatalogue.set(catalogue, all)
   const kept = all.get(name)
   // A name is only ever used with one loader.
   if (kept?.version === version) return kept.data as Promise<T>
   const data = load(ctx)
   const entry = { version, data }
-  all.delete(name)
   all.set(name, entry)
-  for (const oldest of all.keys()) {
-    if (all.size <= MOST) break
-    all.delete(oldest)
-  }
   data.catch(() => {
     if (all.get(name) === entry) all.delete(name)
   })

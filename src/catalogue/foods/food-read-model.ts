@@ -5,6 +5,7 @@ import { countOf } from '#platform/db/page.ts'
 import type { Listing } from '../listing.ts'
 import {
   buildReadModel,
+  newPages,
   pageOfReadModel,
   pageOfRows,
   type ReadModel,
@@ -69,7 +70,7 @@ async function patchShelf(
     if (place === undefined || part.foundBy[place] !== foundByOf(item)) return undefined
     texts[place] = JSON.stringify(item.listed)
   }
-  return { ...part, texts, pages: new Map() }
+  return { ...part, texts, pages: newPages() }
 }
 
 /** Foods that somebody has looked at are the ones looked for. What judges a food so builds the read model anew. */

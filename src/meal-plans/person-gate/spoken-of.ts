@@ -1,16 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import { type FoodMention, findMentions } from '#catalogue/food-words/find-concepts.ts'
 
 /** A food that a sentence speaks of, and whether all it says of it is to leave it out. */
 export type Spoken = FoodMention & { isAvoided: boolean; freeOf: readonly string[] }
 
-const MOST_KEPT = 20_000
-const cache = new Map<string, readonly Spoken[]>()
+const cache = new LRUCache<string, readonly Spoken[]>({ max: 20_000 })
 
 /** The foods that a sentence speaks of, in its order. */
 export function spokenOf(sentence: string): readonly Spoken[] {
   const known = cache.get(sentence)
   if (known) return known
-  if (cache.size >= MOST_KEPT) cache.clear()
   const spoken = readSentence(sentence)
   cache.set(sentence, spoken)
   return spoken

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { decodeJwt } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Context, Who } from '#platform/context.ts'
 import { followValue } from '#platform/db/follow-value.ts'
 import { identifyRequester } from './identify-requester.ts'
@@ -23,28 +24,16 @@ const MOST_REMEMBERED = 10_000
 const EVERYBODY = '*'
 
 export function authenticationCache({ most = MOST_REMEMBERED } = {}): AuthenticationCache {
-  // In the order of their last use.
-  const known = new Map<string, Known>()
+  const known = new LRUCache<string, Known>({ max: most })
   let isFollowing = false
   let announcements = 0
 
   function recall(accessToken: string, now: number): Who | undefined {
     const key = keyOf(accessToken)
     const found = known.get(key)
-    if (!found) return undefined
+    if (!found || found.until > now) return found?.who
     known.delete(key)
-    if (found.until <= now) return undefined
-    known.set(key, found)
-    return found.who
-  }
-
-  function remember(key: string, requester: Known): void {
-    known.set(key, requester)
-    if (known.size <= most) return
-    for (const oldest of known.keys()) {
-      known.delete(oldest)
-      return
-    }
+    return undefined
   }
 
   function forget(authUserId: string): void {
@@ -65,7 +54,7 @@ export function authenticationCache({ most = MOST_REMEMBERED } = {}): Authentica
       if (who.kind !== 'signed-in' || !who.profileId) return who
       if (isFollowing && announcements === announcementsBefore) {
         const until = Math.min(now + REMEMBERED_MS, (decodeJwt(accessToken).exp ?? 0) * 1000)
-        remember(keyOf(accessToken), { who, authUserId: who.authUserId, until })
+        known.set(keyOf(accessToken), { who, authUserId: who.authUserId, until })
       }
       return who
     },

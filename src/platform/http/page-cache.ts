@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { entityTag, isTagAmong } from './entity-tag.ts'
 import { logAnswer, loggedRequest, requestIdFor } from './request-log.ts'
@@ -21,7 +22,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 const LONGEST_PATH = 300
 
 /** A call of the API with no more in its query than how many rows of the first page it wants. */
-const KEPT_CALL = /^\/api\/[\w./-]+(?:\?(?:page=1|count=\d{1,3})(?:&(?:page=1|count=\d{1,3}))?)?$/
+const CACHEABLE_CALL = /^\/api\/[\w./-]+(?:\?(?:page=1|count=\d{1,3})(?:&(?:page=1|count=\d{1,3}))?)?$/
 
 /**
  * Whole pages, and answers of the API to those who show no token, by their address: written and compressed once
@@ -34,10 +35,8 @@ export function pageCache(options: {
   mostBytes?: number
 }): ResponseCache {
   const { versionNow, log, mostBytes = MOST_BYTES } = options
-  // In the order of their last use.
-  const pages = new Map<string, Page>()
+  const pages = new LRUCache<string, Page>({ maxSize: mostBytes, sizeCalculation: ({ size }) => size })
   const renewals = new Map<string, Promise<Page | undefined>>()
-  let bytes = 0
 
   /** At once, if it is there and known to be true. */
   function find(path: string): Page | Promise<Page | undefined> {
@@ -47,10 +46,7 @@ export function pageCache(options: {
 
   function use(path: string, version: number | Promise<number>): Page | undefined {
     const page = pages.get(path)
-    if (page?.version !== version) return undefined
-    pages.delete(path)
-    pages.set(path, page)
-    return page
+    return page?.version === version ? page : undefined
   }
 
   async function findLater(path: string, now: number | Promise<number>): Promise<Page | undefined> {
@@ -59,21 +55,6 @@ export function pageCache(options: {
     if (page) return page
     const renewed = await renewals.get(path)
     return renewed && renewed.version >= version ? renewed : undefined
-  }
-
-  function put(path: string, page: Page): void {
-    drop(path)
-    pages.set(path, page)
-    bytes += page.size
-    for (const oldest of pages.keys()) {
-      if (bytes <= mostBytes) break
-      drop(oldest)
-    }
-  }
-
-  function drop(path: string): void {
-    bytes -= pages.get(path)?.size ?? 0
-    pages.delete(path)
   }
 
   return {
@@ -102,9 +83,9 @@ export function pageCache(options: {
     async store(c, next) {
       const { pathname, search } = new URL(c.req.url)
       const path = pathname + search
-      const mayBeKept = path.startsWith('/api/') ? KEPT_CALL.test(path) : search === ''
+      const isCacheable = path.startsWith('/api/') ? CACHEABLE_CALL.test(path) : search === ''
       const isForAll = c.req.method === 'GET' && c.req.header('authorization') === undefined
-      if (!mayBeKept || !isForAll || path.length > LONGEST_PATH) {
+      if (!isCacheable || !isForAll || path.length > LONGEST_PATH) {
         await next()
         return
       }
@@ -127,12 +108,12 @@ export function pageCache(options: {
         }
         const policy = c.res.headers.get('content-security-policy')
         if (policy) c.res.headers.set('content-security-policy', withoutNonce(policy))
-        const [sent, kept] = c.res.body.tee()
+        const [sent, copy] = c.res.body.tee()
         const headers = new Headers(c.res.headers)
         c.res = new Response(sent, c.res)
-        makePage(kept, headers, version).then(
+        makePage(copy, headers, version).then(
           (page) => {
-            put(path, page)
+            pages.set(path, page)
             end(page)
           },
           () => end(),

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { drawSharePicture, type SharePicture } from './draw-share-picture.ts'
 
 export type CachedPicture = { png: Buffer; tag: string }
 
-const MOST_KEPT = 60
+const MOST_PICTURES = 60
 const MOST_WAITING = 20
 
-// In the order of their last use, by what they show.
-const cache = new Map<string, CachedPicture>()
+/** By what they show. */
+const cache = new LRUCache<string, CachedPicture>({ max: MOST_PICTURES })
 const drawing = new Map<string, Promise<CachedPicture>>()
 let last: Promise<unknown> = Promise.resolve()
 
@@ -18,11 +19,7 @@ let last: Promise<unknown> = Promise.resolve()
 export async function cachedPicture(picture: SharePicture): Promise<CachedPicture | null> {
   const key = createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 27)
   const known = cache.get(key)
-  if (known) {
-    cache.delete(key)
-    cache.set(key, known)
-    return known
-  }
+  if (known) return known
   const shared = drawing.get(key)
   if (shared) return shared
   if (drawing.size >= MOST_WAITING) return null
@@ -35,9 +32,5 @@ export async function cachedPicture(picture: SharePicture): Promise<CachedPictur
 async function drawAndCache(key: string, picture: SharePicture): Promise<CachedPicture> {
   const made = { png: await drawSharePicture(picture), tag: `"${key}"` }
   cache.set(key, made)
-  for (const oldest of cache.keys()) {
-    if (cache.size <= MOST_KEPT) break
-    cache.delete(oldest)
-  }
   return made
 }
