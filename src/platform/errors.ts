@@ -15,11 +15,19 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  /** When it is worth asking again. */
+  readonly retrySeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields?: Record<string, string>,
+    { retrySeconds }: { retrySeconds?: number } = {},
+  ) {
     super(message)
     this.code = code
     this.fields = fields
+    this.retrySeconds = retrySeconds
   }
 }
 

@@ -32,7 +32,7 @@ export function aPlanner(ai: AiClient | null = null, stays?: () => string): Plan
   }
   return {
     solve: async (ctx, ...asked) => (await kitchenFor(ctx)).solve(ctx, ...asked),
-    ask: async (ctx, act, request) => (await kitchenFor(ctx)).ask(ctx, act, request),
+    ask: async (ctx, ...asked) => (await kitchenFor(ctx)).ask(ctx, ...asked),
   }
 }
 

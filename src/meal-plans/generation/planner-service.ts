@@ -1,10 +1,11 @@
 import type { AiClient } from '#platform/ai/ai-client.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, Who } from '#platform/context.ts'
 import { readerOf } from '../person-gate/reader.ts'
 import type { CatalogueData } from '../planner/catalogue-data.ts'
+import type { Lane } from '../planner/lanes.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { PlannerAnswer, Solved } from '../planner/solved-plan.ts'
-import type { Solver } from '../planner/solver-pool.ts'
+import type { AskOptions, Solver } from '../planner/solver-pool.ts'
 import type { SolverOperation, SolverRequest, SolverResponse } from '../planner/solver-thread.ts'
 import { withWords } from '../proof/word-lines.ts'
 import { judgeWords } from '../wording/judge-words.ts'
@@ -15,12 +16,16 @@ import { loadCatalogueData } from './load-catalogue-data.ts'
 export type PlannerService = {
   /** With `goalStays`, the goal of the request is somebody's own sentence. */
   solve: (ctx: Context, request: PlannerRequest, options?: { goalStays: boolean }) => Promise<PlannerAnswer>
+  /** In the lane of whoever asks, unless `options` name another. */
   ask: <A extends SolverOperation>(
     ctx: Context,
     act: A,
     request: SolverRequest<A>,
+    options?: AskOptions,
   ) => Promise<SolverResponse<A>>
 }
+
+const LANE_OF: Record<Who['kind'], Lane> = { 'signed-in': 'member', system: 'delivery', guest: 'guest' }
 
 export function openPlannerService(
   solver: Pick<Solver, 'useCatalogue' | 'ask'>,
@@ -32,10 +37,11 @@ export function openPlannerService(
     ctx: Context,
     act: A,
     request: SolverRequest<A>,
+    options: AskOptions = {},
   ): Promise<SolverResponse<A>> {
     held = await loadCatalogueData(ctx, held)
     solver.useCatalogue(held)
-    return solver.ask(act, request)
+    return solver.ask(act, request, { lane: LANE_OF[ctx.who.kind], ...options })
   }
 
   async function worded(

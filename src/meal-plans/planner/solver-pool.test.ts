@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { aPlannerCatalogue, aRequest } from '#tests/support/a-planner-catalogue.ts'
+import type { Lane } from './lanes.ts'
 import { type Solver, startSolver } from './solver-pool.ts'
 import { answerOn, type FromThread } from './solver-thread.ts'
 
@@ -75,4 +76,81 @@ test('after stopping nothing more is solved', async () => {
   stopped.useCatalogue(aPlannerCatalogue())
   await stopped.stop()
   await expect(stopped.ask('solveWeek', aRequest({ goals: ['rosacea'] }))).rejects.toThrow('stopped')
+})
+
+/** A thread that answers an ask only when told to, by a broadcast; it tells each that it takes up. */
+function slowThread(name: string): URL {
+  return new URL(
+    `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    const told = new BroadcastChannel(${JSON.stringify(name)})
+    let inHand
+    told.onmessage = ({ data }) => {
+      if (data === 'go' && inHand) { const id = inHand; inHand = undefined; parentPort.postMessage({ kind: 'answer', id, answer: {} }) }
+    }
+    parentPort.on('message', (message) => {
+      if (message.kind !== 'ask') return
+      inHand = message.id
+      told.postMessage(message.request)
+    })`)}`,
+  )
+}
+
+/** Asks one thread, and answers in which order it takes up who waits. */
+async function orderOf(
+  act: (ask: (who: string, lane: Lane, signal?: AbortSignal) => Promise<unknown>) => void,
+) {
+  const name = crypto.randomUUID()
+  const channel = new BroadcastChannel(name)
+  const taken: string[] = []
+  solver = startSolver(slowThread(name), { threads: 1 })
+  solver.useCatalogue(aPlannerCatalogue())
+  const asked: Promise<unknown>[] = []
+  channel.onmessage = ({ data }: { data: string }) => {
+    taken.push(data)
+    channel.postMessage('go')
+  }
+  act((who, lane, signal) => {
+    const answer = solver?.ask('solveWeek', who as never, { lane, signal }) ?? Promise.reject()
+    asked.push(answer)
+    return answer
+  })
+  await Promise.allSettled(asked)
+  channel.close()
+  return taken
+}
+
+test('a member goes ahead of a delivery, and that ahead of guests, whoever came first', async () => {
+  const order = await orderOf((ask) => {
+    ask('guest 1', 'guest')
+    ask('guest 2', 'guest')
+    ask('week 1', 'delivery')
+    ask('swap 1', 'member')
+    ask('week 2', 'delivery')
+    ask('swap 2', 'member')
+  })
+  expect(order).toEqual(['guest 1', 'swap 1', 'swap 2', 'week 1', 'week 2', 'guest 2'])
+})
+
+test('a crowd of guests is told at once to come back, and no member waits for more than one of them', async () => {
+  const refusals: unknown[] = []
+  const order = await orderOf((ask) => {
+    for (let n = 0; n < 150; n += 1) ask(`guest ${n}`, 'guest').catch((error) => refusals.push(error))
+    ask('swap', 'member')
+  })
+  expect(order.slice(0, 2)).toEqual(['guest 0', 'swap'])
+  expect(order).toHaveLength(22)
+  expect(refusals).toHaveLength(129)
+  expect(refusals[0]).toMatchObject({ code: 'unavailable', retrySeconds: 15 })
+})
+
+test('who goes away waits in no line', async () => {
+  const gone = new AbortController()
+  const order = await orderOf((ask) => {
+    ask('guest 1', 'guest')
+    ask('guest 2', 'guest', gone.signal)
+    ask('guest 3', 'guest')
+    gone.abort()
+  })
+  expect(order).toEqual(['guest 1', 'guest 3'])
 })

@@ -2,19 +2,28 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#platform/errors.ts'
 import type { CatalogueData } from './catalogue-data.ts'
+import { type Lane, Lanes } from './lanes.ts'
 import type { FromThread, SolverOperation, SolverRequest, SolverResponse, ToThread } from './solver-thread.ts'
+
+/** Who waits for an answer; `signal` says that they wait no more. */
+export type AskOptions = { lane?: Lane | undefined; signal?: AbortSignal | undefined }
 
 /** Solves plans in threads of its own, so that the process that asks never stalls. */
 export type Solver = {
   /** Gives the foods and recipes to plan from. Costs nothing when this version is in place already. */
   useCatalogue: (data: CatalogueData) => void
-  ask: <A extends SolverOperation>(act: A, request: SolverRequest<A>) => Promise<SolverResponse<A>>
+  ask: <A extends SolverOperation>(
+    act: A,
+    request: SolverRequest<A>,
+    options?: AskOptions,
+  ) => Promise<SolverResponse<A>>
   stop: () => Promise<void>
 }
 
 type Waiting = {
   act: SolverOperation
   request: SolverRequest<SolverOperation>
+  lane: Lane
   attempts: number
   resolve: (answer: SolverResponse<SolverOperation>) => void
   reject: (error: Error) => void
@@ -24,36 +33,67 @@ const MAX_ATTEMPTS = 2
 /** A thread that has said nothing for so long while it was asked is ended, and another one started. */
 const STUCK_MS = 60_000
 const MOST_THREADS = 4
-/** More than this in one thread's line would wait longer than anybody does. */
-const MOST_WAITING = 100
 
 /** A pool of threads whose code stands at `entry`; each is started when the others are at work. */
 export function startSolver(
   entry: URL | string,
   { threads = usualThreads(), stuckMs = STUCK_MS } = {},
 ): Solver {
-  const pool = Array.from({ length: threads }, () => solverThread(entry, stuckMs))
+  const lanes = new Lanes<Waiting>()
+  const pool = Array.from({ length: threads }, () => solverThread(entry, { lanes, serve, stuckMs }))
+  // Where there are several, one stays for members and their weeks.
+  const mostGuests = Math.max(1, threads - 1)
   let catalogue: CatalogueData | undefined
   let isStopped = false
+
+  /** Gives each thread that is free whoever is next. */
+  function serve(): void {
+    for (const thread of pool) {
+      if (thread.serves()) continue
+      const guests = pool.filter((other) => other.serves()?.lane === 'guest').length
+      const next = lanes.next({ guestsToo: guests < mostGuests })
+      if (!next) return
+      thread.take(next)
+    }
+  }
+
   return {
     useCatalogue(data) {
       if (catalogue?.version === data.version) return
       catalogue = data
       for (const thread of pool) thread.useCatalogue(data)
     },
-    async ask(act, request) {
+    async ask<A extends SolverOperation>(
+      act: A,
+      request: SolverRequest<A>,
+      { lane = 'member', signal }: AskOptions = {},
+    ) {
       if (isStopped) throw new Error('The solver has stopped.')
       if (!catalogue) throw new Error('The solver has been given no catalogue.')
-      const thread = leastBusy(pool)
-      if (thread.waiting() >= MOST_WAITING)
-        throw new AppError('unavailable', 'Many weeks are being worked out just now. Please try again soon.')
-      return thread.ask(act, request)
+      if (signal?.aborted) throw nobodyWaits()
+      return new Promise<SolverResponse<A>>((resolve, reject) => {
+        // The thread answers each act with what that act returns.
+        const asked: Waiting = {
+          ...{ act, request, lane, attempts: 0, reject },
+          resolve: resolve as Waiting['resolve'],
+        }
+        lanes.add(asked)
+        signal?.addEventListener('abort', () => {
+          if (lanes.leave(asked)) reject(nobodyWaits())
+        })
+        serve()
+      })
     },
     async stop() {
       isStopped = true
+      for (const asked of lanes.takeAll()) asked.reject(new Error('The solver has stopped.'))
       await Promise.all(pool.map((thread) => thread.stop()))
     },
   }
+}
+
+function nobodyWaits(): AppError {
+  return new AppError('unavailable', 'Nobody waits for this answer any more.')
 }
 
 /** One processor stays for whoever asks. */
@@ -61,15 +101,20 @@ function usualThreads(): number {
   return Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
 }
 
-type SolverThread = Solver & { waiting: () => number }
-
-function leastBusy(pool: SolverThread[]): SolverThread {
-  return pool.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best))
+type SolverThread = {
+  useCatalogue: (data: CatalogueData) => void
+  take: (asked: Waiting) => void
+  /** Whose plan it works on. */
+  serves: () => Waiting | undefined
+  stop: () => Promise<void>
 }
 
 /** Starts its thread on the first request. A thread that crashes is started again with its catalogue. */
-function solverThread(entry: URL | string, stuckMs: number): SolverThread {
-  const waiting = new Map<number, Waiting>()
+function solverThread(
+  entry: URL | string,
+  { lanes, serve, stuckMs }: { lanes: Lanes<Waiting>; serve: () => void; stuckMs: number },
+): SolverThread {
+  let inHand: { id: number; asked: Waiting } | undefined
   let catalogue: CatalogueData | undefined
   let lastId = 0
   let isStopped = false
@@ -87,11 +132,7 @@ function solverThread(entry: URL | string, stuckMs: number): SolverThread {
     return started
   }
 
-  /** Counted anew from each answer, since a thread works through its line one after the other. */
-  function watch(): void {
-    clearTimeout(patience)
-    const watched = worker
-    if (!watched || waiting.size === 0) return
+  function watch(watched: Worker): void {
     patience = setTimeout(() => {
       restart(watched, new Error(`The solver did not answer within ${stuckMs / 1000} seconds.`))
       void watched.terminate()
@@ -99,53 +140,45 @@ function solverThread(entry: URL | string, stuckMs: number): SolverThread {
   }
 
   function settle(message: FromThread): void {
-    const asked = waiting.get(message.id)
-    if (!asked) return
-    waiting.delete(message.id)
-    watch()
+    if (inHand?.id !== message.id) return
+    clearTimeout(patience)
+    const { asked } = inHand
+    inHand = undefined
     if (message.kind === 'answer') asked.resolve(message.answer)
     else asked.reject(new Error(message.message))
+    serve()
   }
 
   function restart(crashed: Worker, error: Error): void {
     if (worker !== crashed) return
     worker = undefined
-    const unanswered = [...waiting]
-    for (const [id, asked] of unanswered) {
-      if (!isStopped && asked.attempts < MAX_ATTEMPTS) continue
-      waiting.delete(id)
-      asked.reject(error)
-    }
-    for (const [id, asked] of waiting) put(id, asked)
-    watch()
-  }
-
-  function put(id: number, asked: Waiting): void {
-    asked.attempts++
-    const { act, request } = asked
-    send(thread(), { kind: 'ask', id, act, request })
+    clearTimeout(patience)
+    const asked = inHand?.asked
+    inHand = undefined
+    if (asked && (isStopped || asked.attempts >= MAX_ATTEMPTS)) asked.reject(error)
+    else if (asked) lanes.putBack(asked)
+    if (!isStopped) serve()
   }
 
   return {
-    waiting: () => waiting.size,
+    serves: () => inHand?.asked,
     useCatalogue(data) {
       catalogue = data
       if (worker) send(worker, { kind: 'catalogue', data })
     },
-    ask: <A extends SolverOperation>(act: A, request: SolverRequest<A>) =>
-      new Promise<SolverResponse<A>>((resolve, reject) => {
-        const id = ++lastId
-        // The thread answers each act with what that act returns.
-        const asked = { act, request, attempts: 0, resolve: resolve as Waiting['resolve'], reject }
-        waiting.set(id, asked)
-        put(id, asked)
-        if (waiting.size === 1) watch()
-      }),
+    take(asked) {
+      const id = ++lastId
+      inHand = { id, asked }
+      asked.attempts++
+      const { act, request } = asked
+      const running = thread()
+      send(running, { kind: 'ask', id, act, request })
+      watch(running)
+    },
     async stop() {
       isStopped = true
       clearTimeout(patience)
-      const running = worker
-      await running?.terminate()
+      await worker?.terminate()
     },
   }
 }

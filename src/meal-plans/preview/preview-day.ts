@@ -10,37 +10,63 @@ import type { PlannerService } from '../generation/planner-service.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Preview } from './preview.ts'
 
-const KEPT_MS = 60_000
-const MOST_KEPT = 200
+const KEPT_MS = 10 * 60_000
+const MOST_KEPT = 500
 
 export type Previews = {
   /** A day of the week that somebody would get. Nothing of them is stored, and nothing is logged. */
-  previewDay: (ctx: Context, asked: { goals: string[]; facts: MemberFacts }) => Promise<Preview>
+  previewDay: (
+    ctx: Context,
+    asked: { goals: string[]; facts: MemberFacts },
+    /** Says that whoever asked has gone away. */
+    signal?: AbortSignal,
+  ) => Promise<Preview>
 }
 
-/** Shows first days, and for a minute the same one to whoever asks for the same. One for each process. */
-export function openPreviews(planner: Pick<PlannerService, 'ask'>): Previews {
-  const kept = new Map<string, { preview: Promise<Preview>; until: number }>()
+type Kept = { preview: Promise<Preview>; until: number; askers: number; leave: AbortController }
 
-  function solveOnce(ctx: Context, request: PlannerRequest): Promise<Preview> {
-    const key = createHash('sha256').update(JSON.stringify(request)).digest('base64')
-    const now = ctx.now().getTime()
-    const known = kept.get(key)
-    if (known && known.until > now) return known.preview
-    const preview = planner.ask(ctx, 'solvePreview', request)
-    kept.set(key, { preview, until: now + KEPT_MS })
-    preview.catch(() => kept.delete(key))
+/**
+ * Shows first days, and for some minutes the same one to whoever chooses the same. One for each process. Whoever
+ * looks around waits behind members, signed in or not, and in no line once they have gone.
+ */
+export function openPreviews(planner: Pick<PlannerService, 'ask'>): Previews {
+  const kept = new Map<string, Kept>()
+
+  function keep(ctx: Context, key: string, request: PlannerRequest): Kept {
+    const leave = new AbortController()
+    const options = { lane: 'guest', signal: leave.signal } as const
+    const preview = planner.ask(ctx, 'solvePreview', request, options)
+    const made = { preview, until: ctx.now().getTime() + KEPT_MS, askers: 0, leave }
+    kept.delete(key)
+    kept.set(key, made)
+    preview.catch(() => {
+      if (kept.get(key) === made) kept.delete(key)
+    })
     const [oldest] = kept.keys()
     if (oldest && kept.size > MOST_KEPT) kept.delete(oldest)
-    return preview
+    return made
+  }
+
+  function solveOnce(ctx: Context, request: PlannerRequest, signal?: AbortSignal): Promise<Preview> {
+    const key = createHash('sha256').update(JSON.stringify(request)).digest('base64')
+    const known = kept.get(key)
+    const isGood = known && known.until > ctx.now().getTime() && !known.leave.signal.aborted
+    const shared = isGood ? known : keep(ctx, key, request)
+    shared.askers++
+    signal?.addEventListener('abort', () => {
+      shared.askers--
+      if (shared.askers === 0) shared.leave.abort()
+    })
+    return shared.preview
   }
 
   return {
-    async previewDay(ctx, { goals, facts: told }) {
+    async previewDay(ctx, { goals, facts: told }, signal) {
       const facts = withKnownMedicines(told)
       const conditions = (await findConditions(ctx, [...new Set(goals)])).filter(isPlannable)
       if (conditions.length === 0) throw nothingToPlanFor()
-      return solveOnce(ctx, composeRequest({ conditions, facts, seed: FIRST_WEEK_SEED, at: ctx.now() }))
+      const request = composeRequest({ conditions, facts, seed: FIRST_WEEK_SEED, at: ctx.now() })
+      return solveOnce(ctx, request, signal)
     },
   }
 }

@@ -8,6 +8,7 @@ import { starterId } from '#platform/db/id.ts'
 import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { composeRequest, FIRST_WEEK_SEED } from '../generation/compose-request.ts'
+import type { AskOptions } from '../planner/solver-pool.ts'
 import { openPreviews } from './preview-day.ts'
 import { previewRoutes } from './routes.ts'
 
@@ -83,7 +84,7 @@ describe('a day of the first week', () => {
   })
 })
 
-seededTest('the same question is solved once within a minute, and anew after it', async ({ ctx }) => {
+seededTest('the same choice is solved once within ten minutes, and anew after them', async ({ ctx }) => {
   const planner = aPlanner()
   const ask = vi.spyOn(planner, 'ask')
   const { previewDay } = openPreviews(planner)
@@ -94,7 +95,7 @@ seededTest('the same question is solved once within a minute, and anew after it'
   expect(ask).toHaveBeenCalledTimes(1)
   await previewDay(timed, { ...asked, facts: { diet: 'vegan' } })
   expect(ask).toHaveBeenCalledTimes(2)
-  now = new Date('2026-11-21T08:01:01Z')
+  now = new Date('2026-11-21T08:10:01Z')
   await previewDay(timed, asked)
   expect(ask).toHaveBeenCalledTimes(3)
 })
@@ -137,5 +138,44 @@ describe('the words of a wish', () => {
   seededTest('that nobody knows stop the plan where they are an allergy', async ({ ctx }) => {
     const { body } = await previewAs(ctx)(['mediterranean'], { otherAllergies: ['blorf'] })
     expect(body).toMatchObject({ status: 'refused', reason: expect.stringContaining('“blorf”') })
+  })
+})
+
+describe('somebody who looks around', () => {
+  const asked = { goals: [goal('hypertension')], facts: {} }
+
+  /** A kitchen that never ends, and what it was asked with. */
+  function endless() {
+    const options: AskOptions[] = []
+    const planner = {
+      ask: (...given: unknown[]) => {
+        options.push(given[3] as AskOptions)
+        return new Promise<never>(() => undefined)
+      },
+    }
+    return { options, previews: openPreviews(planner as never) }
+  }
+
+  seededTest('waits behind members, signed in or not', async ({ ctx }) => {
+    const { options, previews } = endless()
+    const member = as(ctx, { kind: 'signed-in', authUserId: 'a', profileId: null, isAdmin: false })
+    previews.previewDay(member, asked)
+    await vi.waitFor(() => expect(options).toHaveLength(1))
+    expect(options[0]).toMatchObject({ lane: 'guest' })
+  })
+
+  seededTest('is waited for until the last who asked has gone', async ({ ctx }) => {
+    const { options, previews } = endless()
+    const [ada, bob] = [new AbortController(), new AbortController()]
+    previews.previewDay(ctx, asked, ada.signal)
+    await vi.waitFor(() => expect(options).toHaveLength(1))
+    previews.previewDay(ctx, asked, bob.signal)
+    // The connection answers one after the other: once this is read, the second has joined.
+    await findConditions(ctx, asked.goals)
+    ada.abort()
+    expect(options[0]?.signal?.aborted).toBe(false)
+    bob.abort()
+    expect(options[0]?.signal?.aborted).toBe(true)
+    expect(options).toHaveLength(1)
   })
 })

@@ -170,7 +170,7 @@ export function previewRoutes({ planner }: { planner: Pick<PlannerService, 'ask'
   return apiRouter()
     .openapi(preview, async (c) => {
       await limitRate(c.var.ctx, PREVIEWS, clientAddress(c))
-      const shown = await previews.previewDay(c.var.ctx, c.req.valid('json'))
+      const shown = await previews.previewDay(c.var.ctx, c.req.valid('json'), c.req.raw.signal)
       if (shown.status !== 'infeasible') return c.json(shown, 200)
       return c.json({ ...shown, relaxation: shown.relaxation?.sentence ?? null }, 200)
     })

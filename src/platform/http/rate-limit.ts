@@ -12,7 +12,8 @@ export async function limitRate(ctx: Context, limit: RateLimit, by: string): Pro
   const waitSeconds = await overRate(ctx, limit, by)
   if (waitSeconds === 0) return
   const wait = waitSeconds < 90 ? `${waitSeconds} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`
-  throw new AppError('over_limit', `Too many tries from here. Please try again in ${wait}.`)
+  const message = `Too many tries from here. Please try again in ${wait}.`
+  throw new AppError('over_limit', message, undefined, { retrySeconds: waitSeconds })
 }
 
 /**

@@ -20,8 +20,9 @@ export const translateError: ErrorHandler<HttpEnv> = (error, c) => {
   const { requestId, log } = c.var.ctx
   const refusal = error instanceof AppError ? error : refusalOfDatabase(error)
   if (refusal) {
-    const { code, message, fields } = refusal
-    if (code === 'unavailable') c.header('retry-after', RETRY_SECONDS)
+    const { code, message, fields, retrySeconds } = refusal
+    const retryAfter = retrySeconds?.toString() ?? (code === 'unavailable' ? RETRY_SECONDS : undefined)
+    if (retryAfter !== undefined) c.header('retry-after', retryAfter)
     return c.json({ error: { code, message, ...(fields ? { fields } : {}) }, requestId }, STATUS[code])
   }
   if (error instanceof HTTPException && error.status < 500) {
