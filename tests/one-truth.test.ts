@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DIETS } from '#catalogue/foods/food.ts'
+import { MEDICINE_GROUP_NAMES } from '#catalogue/medicines/medicine.ts'
+import { medicineIndex } from '#catalogue/medicines/medicine-index.ts'
 import { plannerInputOf } from '#meal-plans/generation/compose-request.ts'
 import { plannedPersonOf } from '#meal-plans/planner/planned-person.ts'
 import { type PlannerInput, plannerInputSchema } from '#meal-plans/planner/planner-input.ts'
@@ -18,14 +20,16 @@ import {
   USUAL_FIBER,
 } from '#members/profiles/fact-choices.ts'
 import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
+import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
 import { QUESTIONS } from '#members/profiles/question.ts'
 import { entryReasons } from '#web/facts/entry/entry-of.ts'
 import { EMPTY_DRAFT } from '#web/facts/facts-draft.ts'
-import { gateReasons } from '#web/facts/gate-reasons.ts'
+import { gateReasons, medicineReasons } from '#web/facts/gate-reasons.ts'
+import { loadVocabulary } from '#web/facts/medicine-vocabulary.ts'
 import { ASKED_FOR_GOALS, ASKED_OF_ALL } from '#web/facts/safety-question.tsx'
 import { bodyText } from '#web/messages/body.ts'
 import { entryText } from '#web/messages/entry-questions.ts'
-import { medicinesText } from '#web/messages/medicines.ts'
+import { medicineFollowUpsText } from '#web/messages/medicine-follow-ups.ts'
 
 /** What form, API and planner must agree on. Each of these breaks when one of them changes alone. */
 
@@ -81,7 +85,7 @@ describe('what a health goal asks where it is chosen', () => {
   test('every question that can be answered is asked somewhere', () => {
     const inWords = new Set([
       ...Object.keys(entryText.en),
-      ...Object.keys(medicinesText.en.questions),
+      ...Object.keys(medicineFollowUpsText.en.questions),
       ...Object.keys(bodyText.en.questions),
     ])
     expect(QUESTIONS.filter((question) => !inWords.has(question))).toEqual([])
@@ -103,6 +107,48 @@ describe('the least age', () => {
     expect(inForm).toEqual(planned === null ? [] : [planned])
   })
 })
+
+test('of medicines the form says what the planner would say, whatever is answered', async () => {
+  const vocabulary = await loadVocabulary()
+  const words = { texts: refusalsToAll(YEAR), year: YEAR }
+  let refused = 0
+  for (const { names } of MEDICINES_TOGETHER)
+    for (const goals of [['heart-health'], ['hypertension'], ['low-fodmap'], ['ibd-remission']])
+      for (const circumstances of [[], ['weight_loss_aim']] satisfies Circumstance[][])
+        for (const answers of answersOfEachKind(names)) {
+          const draft = { ...EMPTY_DRAFT, medications: names, answers, circumstances }
+          const said = medicineReasons(draft, 'metric', { vocabulary, goals })
+          const planned = refusal({ goals, medications: names, answers, circumstances })
+          expect(said, JSON.stringify({ names, goals, answers })).toEqual(planned === null ? [] : [planned])
+          expect(gateReasons(draft, 'metric', words)).toEqual([])
+          if (planned !== null) refused += 1
+        }
+  expect(refused).toBeGreaterThan(500)
+})
+
+/** One of each group by itself, and what is only refused together. */
+const MEDICINES_TOGETHER = [
+  ...MEDICINE_GROUP_NAMES.flatMap((group) => {
+    const one = [...medicineIndex().known.values()].find(
+      ({ groups, asks }) => !asks && groups.includes(group),
+    )
+    return one ? [{ names: [one.name] }] : []
+  }),
+  { names: ['lisinopril', 'losartan'] },
+  { names: ['lisinopril', 'spironolactone'] },
+  { names: ['orlistat', 'warfarin'] },
+  { names: ['lithium', 'lisinopril'] },
+]
+
+/** All open, and each question that is asked answered both ways while the others are open or answered yes. */
+function answersOfEachKind(medications: string[]): NonNullable<MemberFacts['answers']>[] {
+  const asked = medicineQuestions({ medications, answers: { type_1_diabetes: 'yes' } })
+  const allYes = Object.fromEntries(asked.map((question) => [question, 'yes' as const]))
+  const each = asked.flatMap((question) =>
+    (['yes', 'no'] as const).flatMap((given) => [{ [question]: given }, { ...allYes, [question]: given }]),
+  )
+  return [{}, allYes, ...each]
+}
 
 describe('what the API takes', () => {
   const ends: [string, MemberFacts][] = [

@@ -13,7 +13,6 @@ export type PhasedRequest = {
   week?: number
   phase?: PlanPhase | undefined
   answers?: Partial<Record<string, 'yes' | 'no'>>
-  medications?: readonly string[] | undefined
 }
 
 /**
@@ -37,15 +36,7 @@ export function phaseRefusal(request: PhasedRequest): string | null {
   if (refused !== undefined) return refused
   const phase = phaseOf(request)
   if (phase?.protocol !== 'low-fodmap') return null
-  return warfarinRefusal(request) ?? lengthRefusal(phase, request.days)
-}
-
-function warfarinRefusal({ answers = {}, medications = [] }: PhasedRequest): string | null {
-  const takesWarfarin = medications.some((name) =>
-    /warfarin|coumadin|jantoven|vitamin_k_antagonist/i.test(name),
-  )
-  if (!takesWarfarin || answers.clinic_knows_diet_change === 'yes') return null
-  return 'With warfarin, a change of diet this large is for your clinic to know of first. Tell us once they do.'
+  return lengthRefusal(phase, request.days)
 }
 
 function lengthRefusal(phase: PlanPhase, days: number): string | null {

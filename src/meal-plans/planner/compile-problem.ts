@@ -26,7 +26,7 @@ import type { Candidates } from './candidates.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget } from './energy-target.ts'
 import { mealSizeCost, servingCost } from './habit-cost.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
-import type { BoundNumbers, ConsistencyTerm, DishChoices, Problem, ScoreTerm } from './problem.ts'
+import type { BoundNumbers, ConsistencyTerm, DishChoices, Problem, ScoreTerm, SteadyTerm } from './problem.ts'
 import { levelAimedAt } from './steady-level.ts'
 import { packTerms, type TermDraft } from './sum-terms.ts'
 
@@ -83,6 +83,7 @@ class Draft {
   readonly #day: TermDraft[] = []
   readonly #consistency: ConsistencyTerm[] = []
   readonly #scores: ScoreTerm[] = []
+  readonly #steady: SteadyTerm[] = []
 
   constructor(
     catalogue: PlannerCatalogue,
@@ -163,7 +164,7 @@ class Draft {
         this.#addSteady(rule, test, weight)
         break
       case 'nutrient_steady_rolling':
-        // Runs of days follow the days and the week, each of which is kept steady.
+        this.#addRuns(test, weight)
         break
       case 'nutrient_steady_week_to_week':
         this.#addSteadyWeek(rule, test, weight)
@@ -226,6 +227,7 @@ class Draft {
       beside: this.#beside(),
       consistency: this.#consistency,
       scores: this.#scores,
+      steady: this.#steady,
     }
   }
 
@@ -289,7 +291,10 @@ class Draft {
   #addSteady({ id, severity }: Rule, test: SteadyTest, weight: number): void {
     const isHard = severity === 'hard'
     const aim = levelAimedAt(test)
-    if (!aim) return
+    if (!aim) {
+      this.#addRuns(test, weight)
+      return
+    }
     const figure = this.#nutrient(test.nutrient)
     const within = allowedAround(test, aim.level) - aim.slack
     this.#day.push({
@@ -298,6 +303,18 @@ class Draft {
     })
     if (aim.slack > 0 && isHard)
       this.#addWeek(id, { figure, scale: 1 / this.#days, ...around(aim.level, aim.slack), weight, isHard })
+  }
+
+  /** Runs of days around the usual level. Where there is none yet, around what the week itself comes to. */
+  #addRuns(test: SteadyTest, weight: number): void {
+    const { nutrient, windowDays: window = 1, before = [] } = test
+    const aim = levelAimedAt(test)
+    this.#steady.push({
+      figure: this.#nutrient(nutrient),
+      ...{ window, weight, level: aim?.level ?? null },
+      ...{ within: test.within - (aim?.slack ?? 0), withinShare: test.withinShare ?? 0 },
+      before: window > 1 ? before.slice(1 - window) : [],
+    })
   }
 
   #addSteadyWeek({ id, severity }: Rule, { of, within, level }: SteadyWeekTest, weight: number): void {

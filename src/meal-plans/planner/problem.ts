@@ -15,6 +15,7 @@ export type Problem = {
   energy: { targetKcal: number }
   consistency: ConsistencyTerm[]
   scores: ScoreTerm[]
+  steady: SteadyTerm[]
   fresh: FreshFoods
   /** What is eaten on each day beside all dishes, by figure, day after day; null for nothing. */
   beside: Float64Array | null
@@ -59,6 +60,19 @@ export type SumTerms = {
 }
 
 export type ConsistencyTerm = { sum: number; squares: number; max: number; weight: number }
+
+/** The mean of every run of `window` days stays near `level`, or near the mean of all days where that is null. */
+export type SteadyTerm = {
+  figure: number
+  window: number
+  level: number | null
+  within: number
+  /** As a share of the level, where that is more than `within`. */
+  withinShare: number
+  weight: number
+  /** Amounts of the days before, for the runs that reach into the week. */
+  before: readonly number[]
+}
 
 export type ScoreTerm = {
   min: number

@@ -67,7 +67,7 @@ const BEYOND_PLANS =
 export function refusalFor(input: PlannerInput, member: PlannedPerson): string | null {
   return (
     ageRefusal(member) ??
-    medicineRefusal(input, member) ??
+    medicineRefusal(input) ??
     circumstanceRefusal(member) ??
     bodyRefusal(input, member) ??
     goalRefusal(input, member) ??

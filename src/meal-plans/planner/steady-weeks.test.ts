@@ -5,6 +5,7 @@ import { buildPlannerCatalogue } from './planner-catalogue.ts'
 import { type PlannerRequest, plannerInputSchema } from './planner-input.ts'
 import { randomFrom } from './random.ts'
 import { withReferenceLevels } from './reference-levels.ts'
+import { resolveDay } from './resolve-day.ts'
 import { solveWeek } from './solve-week.ts'
 import type { SolvedPlan } from './solved-plan.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
@@ -13,6 +14,8 @@ import { swapMeal } from './swap-meal.ts'
 const catalogue = buildPlannerCatalogue(starterCatalogue())
 const VITAMIN_K = 1185
 const SODIUM = 1093
+const CAFFEINE = 1057
+const FIBER = 1079
 
 /** What each day holds by USDA’s figures, added up here and by nothing of the planner. */
 function perDay({ mealPlanDays }: SolvedPlan, nutrientId: number): number[] {
@@ -43,6 +46,7 @@ function weeksOf(profile: Record<string, unknown>, count: number): Week[] {
       previousPlans: weeks.slice(-4).map(({ plan }, at, all) => ({
         weeksAgo: all.length - at,
         slugs: plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug)),
+        lastDays: { vitamin_k: perDay(plan, VITAMIN_K).slice(-3) },
       })),
     })
     const request = { input, year: 2026, wording: [] as PlannerRequest['wording'] }
@@ -75,6 +79,21 @@ function swapped({ request, plan }: Week, count: number, seed: number): SolvedPl
   return plans
 }
 
+/** The plan with each of its days solved anew, one after another. */
+function solvedAnew({ request, plan }: Week): SolvedPlan[] {
+  return plan.mealPlanDays.map((_, day) => {
+    const answer = resolveDay(catalogue, { plan, request, day, seed: 40 + day })
+    if (answer.status !== 'solved') throw new Error(`Day ${day + 1}: ${answer.reason}`)
+    return answer.plan
+  })
+}
+
+/** How far the mean of any four days on end is from the level, over all weeks as if they were one. */
+function farthestRun(days: number[], level: number): number {
+  const runs = days.slice(3).map((_, at) => mean(days.slice(at, at + 4)))
+  return Math.max(...runs.map((run) => Math.abs(run - level)))
+}
+
 describe('vitamin K beside warfarin', () => {
   test.each([[['hypertension']], [['mind']]])(
     'stays in its band for eight weeks, and through ten swaps: %s',
@@ -84,8 +103,10 @@ describe('vitamin K beside warfarin', () => {
       const level = first?.request.input.referenceLevels.vitamin_k ?? 0
       expect(level).toBeCloseTo(mean(perDay(first?.plan as SolvedPlan, VITAMIN_K)), 0)
       const last = weeks.at(-1) as Week
-      const plans = [...weeks.map(({ plan }) => plan), ...swapped(last, 10, 5)]
-      expect(plans.length).toBeGreaterThan(13)
+      const plans = [...weeks.map(({ plan }) => plan), ...swapped(last, 10, 5), ...solvedAnew(last)]
+      expect(plans.length).toBeGreaterThan(20)
+      const onEnd = weeks.flatMap(({ plan }) => perDay(plan, VITAMIN_K))
+      expect(farthestRun(onEnd, level)).toBeLessThanOrEqual(40)
       for (const plan of plans) {
         const days = perDay(plan, VITAMIN_K)
         expect(Math.max(...days.map((amount) => Math.abs(amount - level)))).toBeLessThanOrEqual(75)
@@ -111,13 +132,32 @@ describe('vitamin K beside warfarin', () => {
 test('sodium beside lithium stays in its band for eight weeks, and through ten swaps', () => {
   const weeks = weeksOf({ goals: ['depression'], medications: ['lithium'] }, 8)
   const level = weeks[0]?.request.input.referenceLevels.sodium ?? 0
-  for (const plan of [...weeks.map(({ plan }) => plan), ...swapped(weeks.at(-1) as Week, 10, 3)]) {
+  const last = weeks.at(-1) as Week
+  const plans = [...weeks.map(({ plan }) => plan), ...swapped(last, 10, 3), ...solvedAnew(last)]
+  for (const plan of plans) {
     const days = perDay(plan, SODIUM)
     expect(Math.min(...days)).toBeGreaterThanOrEqual(2000)
     expect(Math.max(...days.map((amount) => Math.abs(amount - level)))).toBeLessThanOrEqual(500)
     expect(Math.abs(mean(days) - level)).toBeLessThanOrEqual(250)
   }
 }, 300_000)
+
+test.each([
+  ['fiber', 'digoxin', FIBER, 8],
+  ['caffeine', 'theophylline', CAFFEINE, 100],
+])(
+  'keeps %s beside %s as even as the rule asks, before there is a usual level and after',
+  (_, medicine, nutrient, within) => {
+    const weeks = weeksOf({ goals: ['mind'], medications: [medicine] }, 3)
+    const [first] = weeks.map(({ plan }) => perDay(plan, nutrient))
+    const level = mean(first ?? [])
+    for (const { plan } of weeks)
+      expect(
+        Math.max(...perDay(plan, nutrient).map((amount) => Math.abs(amount - level))),
+      ).toBeLessThanOrEqual(within + 0.1)
+  },
+  60_000,
+)
 
 test('each main meal beside insulin holds as much carbohydrate on every day', () => {
   const [week] = weeksOf({ goals: ['type-2-diabetes'], medications: ['Lantus'] }, 1)

@@ -10,6 +10,11 @@ import { WeekScoreCalculator } from './week-score-calculator.ts'
 const MEMBERS = [
   { goals: ['type-2-diabetes', 'mediterranean'], sex: 'female', birthYear: 1970 },
   { goals: ['hypertension', 'mind', 'low-fodmap'], previousPlans: [{ weeksAgo: 1, slugs: ['none'] }] },
+  {
+    goals: ['mind'],
+    medications: ['warfarin', 'digoxin', 'theophylline'],
+    previousPlans: [{ weeksAgo: 1, slugs: ['none'], lastDays: { vitamin_k: [120, 180, 210] } }],
+  },
 ]
 
 let problems: Problem[]

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths, in the inner loop
-import type { DishChoices, Problem, SumTerms } from './problem.ts'
+import type { DishChoices, Problem, SteadyTerm, SumTerms } from './problem.ts'
 import { scoreCost } from './score-cost.ts'
+import { steadyCost } from './steady-cost.ts'
 import { STEP, termCost, termsCost } from './sum-terms.ts'
 import { ENERGY_COSTS, WEEK_COSTS } from './week-costs.ts'
 
@@ -34,6 +35,10 @@ export class WeekScoreCalculator {
   #tellingOfDayCount = 0
   #isConsistencyTelling = false
   readonly #none: Float64Array
+  /** What each day holds of a figure that has to stay alike. */
+  readonly #alike: Float64Array
+  /** The day of the meal that is being chosen. */
+  #openDay = 0
   /** How many choices and terms have been looked at. */
   work = 0
 
@@ -46,7 +51,8 @@ export class WeekScoreCalculator {
     this.#freshUsed = new Int32Array(fresh.count)
     this.#week = new Float64Array(width)
     this.#days = new Float64Array(width * days)
-    this.#dayFigures = figuresIn(problem.day)
+    this.#dayFigures = figuresOfDay(problem)
+    this.#alike = new Float64Array(days)
     this.#restWeek = new Float64Array(width)
     this.#restDay = new Float64Array(width)
     this.#telling = new Int32Array(problem.week.ids.length)
@@ -107,6 +113,7 @@ export class WeekScoreCalculator {
     const { dishIndex, open, cost: own, energy } = choices
     const dayOffset = this.#dayOffset(place)
     const current = this.chosen[place]!
+    this.#openDay = Math.floor(place / this.#slots)
     this.#takeOut(choices, current, dayOffset)
     this.#findTelling(choices)
     this.#findTellingOfDay(choices)
@@ -236,7 +243,7 @@ export class WeekScoreCalculator {
     cost += this.#dayCostWith(figures, from)
     const leastFrom = this.#leastFrom
     if (cost + leastFrom[0]! >= limit) return Infinity
-    const { week, consistency, scores } = this.#problem
+    const { week, consistency, scores, steady } = this.#problem
     const { figure, divisor, scale, min, max } = week
     const rest = this.#restWeek
     const telling = this.#telling
@@ -261,7 +268,21 @@ export class WeekScoreCalculator {
       cost += this.#consistencyCost(rest, figures, from)
     for (let at = 0; at < scores.length && cost < limit; at++)
       cost += scoreCost(scores[at]!, rest, figures, from)
+    for (let at = 0; at < steady.length && cost < limit; at++)
+      cost += this.#steadyCostWith(steady[at]!, figures, from)
     return cost
+  }
+
+  #steadyCostWith(term: SteadyTerm, figures: Float64Array, from: number): number {
+    const { figure } = term
+    this.#fillAlike(figure)
+    this.#alike[this.#openDay] = this.#restDay[figure]! + figures[from + figure]!
+    return steadyCost(term, this.#alike)
+  }
+
+  #fillAlike(figure: number): void {
+    const { width } = this.#problem
+    for (let day = 0; day < this.#alike.length; day++) this.#alike[day] = this.#days[day * width + figure]!
   }
 
   #dayCostWith(figures: Float64Array, from: number): number {
@@ -352,9 +373,13 @@ export class WeekScoreCalculator {
   }
 
   #limitCost(): number {
-    const { week, scores } = this.#problem
+    const { week, scores, steady } = this.#problem
     let cost = termsCost(week, this.#week, 0) + this.#consistencyCost(this.#week, this.#none, 0)
     for (let at = 0; at < scores.length; at++) cost += scoreCost(scores[at]!, this.#week, this.#none, 0)
+    for (let at = 0; at < steady.length; at++) {
+      this.#fillAlike(steady[at]!.figure)
+      cost += steadyCost(steady[at]!, this.#alike)
+    }
     return cost
   }
 
@@ -379,8 +404,10 @@ function brokenAmong(terms: SumTerms, sums: Float64Array, offset: number): strin
   })
 }
 
-function figuresIn({ figure, divisor }: SumTerms): Int32Array {
-  return Int32Array.from(new Set([ENERGY, ...figure, ...divisor].filter((of) => of >= 0)))
+/** What has to be known of each single day. */
+function figuresOfDay({ day: { figure, divisor }, steady }: Problem): Int32Array {
+  const ofSteady = steady.map((term) => term.figure)
+  return Int32Array.from(new Set([ENERGY, ...figure, ...divisor, ...ofSteady].filter((of) => of >= 0)))
 }
 
 function valueAt(terms: SumTerms, term: number, sums: Float64Array, offset: number): number {

@@ -44,11 +44,9 @@ export function useFactWords(units: BodyUnits): (name: FactName, value: unknown)
     usualFiber: (fiber: NonNullable<MemberFacts['usualFiber']>) => t(`fiber.${fiber}`),
     hemisphere: (half: NonNullable<MemberFacts['hemisphere']>) => t(`hemisphere.${half}`),
     answers: (answers: NonNullable<MemberFacts['answers']>) =>
-      list.format(
-        Object.entries(answers).map(([question, said]) =>
-          t('field', { name: t(`answers.${question as Question}`), value: t(said) }),
-        ),
-      ),
+      Object.entries(answers)
+        .map(([question, said]) => t('field', { name: t(`answers.${question as Question}`), value: t(said) }))
+        .join('; '),
     triggers: (names: NonNullable<MemberFacts['triggers']>) =>
       list.format(names.map((name) => w(`triggers.${name}`))),
     clinicLevels: (levels: NonNullable<MemberFacts['clinicLevels']>) =>

@@ -30,6 +30,8 @@ export type FactsFormProps = {
   faults: FactFaults
   /** Why no plan is served with these answers; empty where nothing is in the way. */
   reasons: string[]
+  /** Those of them that medicines bring, which are said where these are asked. */
+  medicineReasons: string[]
   /** Whether somebody already pays, or has nothing to lose yet. */
   isMember: boolean
   /** Circumstances that matter for the chosen health goals, beside those that matter to all. */
@@ -42,7 +44,7 @@ export type FactsFormProps = {
 
 /** What a member may tell of themselves: what is on the plate first, the rest for those who want it. */
 export function FactsForm(props: FactsFormProps) {
-  const { draft, change, units, faults, questions, triggers, entry, reasons, isMember } = props
+  const { draft, change, units, faults, questions, triggers, entry, isMember } = props
   const t = useText(factsText)
   const fields = useRef<HTMLDivElement>(null)
   const [shown, mend] = useUnmended(faults)
@@ -54,6 +56,8 @@ export function FactsForm(props: FactsFormProps) {
     mend(given)
   }
 
+  const more = isMember ? t('refused.member') : t('refused.kept')
+  const otherReasons = props.reasons.filter((reason) => !props.medicineReasons.includes(reason))
   const freestFirst = DIETS.toReversed()
   return (
     <div ref={fields} className="flex max-w-180 flex-col gap-9">
@@ -81,13 +85,14 @@ export function FactsForm(props: FactsFormProps) {
         reading={reading}
         hasFault={shown.otherAllergies === true}
       />
-      <MedicinesField draft={draft} change={changeAndMend} faults={shown} />
+      <div className="flex flex-col gap-6">
+        <MedicinesField draft={draft} change={changeAndMend} faults={shown} />
+        {props.medicineReasons.length > 0 && <RefusedNote reasons={props.medicineReasons} more={more} />}
+      </div>
       <div className="flex flex-col gap-6">
         <SafetyQuestion draft={draft} change={change} questions={questions} />
         {entry.length > 0 && <LateEntryQuestions draft={draft} change={change} entry={entry} />}
-        {reasons.length > 0 && (
-          <RefusedNote reasons={reasons} more={isMember ? t('refused.member') : t('refused.kept')} />
-        )}
+        {otherReasons.length > 0 && <RefusedNote reasons={otherReasons} more={more} />}
       </div>
       <TriggersField draft={draft} change={change} triggers={triggers} />
       <MoreFacts draft={draft} change={changeAndMend} units={units} faults={shown} reading={reading} />

@@ -1,13 +1,13 @@
 import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
 import type { Question } from '#members/profiles/question.ts'
-import { medicinesText } from '#web/messages/medicines.ts'
+import { medicineFollowUpsText } from '#web/messages/medicine-follow-ups.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ChipGroup } from './chip-group.tsx'
 import type { FactsFormProps } from './facts-form.tsx'
 import type { Vocabulary } from './medicine-vocabulary.ts'
 
-type MedicineQuestion = keyof (typeof medicinesText)['en']['questions']
+type MedicineQuestion = keyof (typeof medicineFollowUpsText)['en']['questions']
 
 /** What the chosen medicines call for: when blood was checked, doses, and figures of a clinic. */
 export function MedicineFollowUps({
@@ -16,7 +16,7 @@ export function MedicineFollowUps({
   faults,
   vocabulary,
 }: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & { vocabulary: Vocabulary }) {
-  const t = useText(medicinesText)
+  const t = useText(medicineFollowUpsText)
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
   const { medications, answers, clinicLevels } = draft
   const told = { medications, answers }
@@ -59,8 +59,9 @@ export function MedicineFollowUps({
           options={[
             { value: 'yes', label: t('yes') },
             { value: 'no', label: t('no') },
+            { value: 'open', label: t('open') },
           ]}
-          chosen={answers[question] ? [answers[question]] : []}
+          chosen={[answers[question] ?? 'open']}
           onChoose={([given]) => answer(question, given)}
         />
       ))}

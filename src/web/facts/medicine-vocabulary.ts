@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react'
 export type Vocabulary = Awaited<ReturnType<typeof load>>
 
 async function load() {
-  const [matching, suggesting, questions] = await Promise.all([
+  const [matching, suggesting, questions, gate] = await Promise.all([
     import('#catalogue/medicines/match-medicine.ts'),
     import('#catalogue/medicines/suggest-medicines.ts'),
     import('#members/profiles/medicine-questions.ts'),
+    import('#meal-plans/planner/medicine-gate.ts'),
   ])
-  return { ...matching, ...suggesting, ...questions }
+  return { ...matching, ...suggesting, ...questions, ...gate }
 }
 
 let loading: Promise<Vocabulary> | undefined

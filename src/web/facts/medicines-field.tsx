@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
 import { medicinesText } from '#web/messages/medicines.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { latePart } from '../subscribe/late-part.tsx'
 import { ChipGroup } from './chip-group.tsx'
 import type { FactsFormProps } from './facts-form.tsx'
-import { MedicineFollowUps } from './medicine-follow-ups.tsx'
 import { MedicineSearch } from './medicine-search.tsx'
 import { useVocabulary, type Vocabulary } from './medicine-vocabulary.ts'
-import { UnclearMedicine } from './unclear-medicine.tsx'
+
+// Most visitors take none, or nothing that asks anything.
+const MedicineDetails = latePart(async () => (await import('./medicine-details.tsx')).MedicineDetails)
 
 /** What a member takes, by names that we know. A name that we do not know stays in sight until it is cleared up. */
 export function MedicinesField({
@@ -73,29 +74,8 @@ export function MedicinesField({
         vocabulary={vocabulary}
         onRemove={(name) => replace(name, [])}
       />
-      {vocabulary &&
-        unclear.map((name) => (
-          <UnclearMedicine
-            key={name}
-            name={name}
-            match={vocabulary.matchMedicine(name)}
-            onChoose={(meant) => replace(name, meant ? [meant] : [])}
-          />
-        ))}
-      {vocabulary
-        ?.medicinesNamed(medications)
-        .filter(({ asks }) => asks)
-        .map(({ name, label, asks = [] }) => (
-          <Alert key={name} tone="info" title={t('which.legend', { name: label })}>
-            <p>{t('which.hint')}</p>
-            <Names
-              names={asks}
-              onChoose={(chosen) => replace(name, [vocabulary.findMedicine(chosen)?.name ?? chosen])}
-            />
-          </Alert>
-        ))}
-      {vocabulary && unclear.length === 0 && medications.length > 0 && (
-        <MedicineFollowUps draft={draft} change={change} faults={faults} vocabulary={vocabulary} />
+      {vocabulary && medications.length > 0 && (
+        <MedicineDetails draft={draft} change={change} faults={faults} {...{ vocabulary, replace }} />
       )}
     </div>
   )
@@ -134,22 +114,5 @@ function Chosen({
         )
       })}
     </ul>
-  )
-}
-
-function Names({ names, onChoose }: { names: readonly string[]; onChoose: (name: string) => void }) {
-  return (
-    <div className="mt-3 flex flex-wrap gap-2">
-      {names.map((name) => (
-        <button
-          key={name}
-          type="button"
-          onClick={() => onChoose(name)}
-          className="min-h-11 cursor-pointer rounded-card border border-edge bg-surface px-3.5 leading-snug first-letter:uppercase hover:border-base-content"
-        >
-          {name}
-        </button>
-      ))}
-    </div>
   )
 }

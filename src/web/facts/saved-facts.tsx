@@ -10,7 +10,8 @@ import { entryOf, entryReasons } from './entry/entry-of.ts'
 import type { Trigger } from './facts-draft.ts'
 import { FactsForm } from './facts-form.tsx'
 import { FactsQuestion } from './facts-question.tsx'
-import { type Gate, gateReasons } from './gate-reasons.ts'
+import { type Gate, gateReasons, medicineReasons } from './gate-reasons.ts'
+import { useVocabulary } from './medicine-vocabulary.ts'
 import { ASKED_FOR_GOALS } from './safety-question.tsx'
 import { useSavedFacts } from './use-saved-facts.ts'
 
@@ -40,6 +41,8 @@ export function SavedFacts({
   const goals = state.status === 'signed-in' ? state.goals : []
   const rulesOf = goals.map(({ ruleSet }) => ruleSet ?? '')
   const entry = entryOf(rulesOf.map((rules) => gate.entryOf[rules] ?? []))
+  const { vocabulary } = useVocabulary(draft.medications.length > 0)
+  const ofMedicines = medicineReasons(draft, units, { vocabulary, goals: rulesOf })
   return (
     <form noValidate onSubmit={form.save} className="flex flex-col gap-8">
       <FactsForm
@@ -47,7 +50,8 @@ export function SavedFacts({
         change={form.change}
         units={units}
         faults={form.faults}
-        reasons={[...gateReasons(draft, units, gate), ...entryReasons(draft, entry)]}
+        reasons={[...ofMedicines, ...gateReasons(draft, units, gate), ...entryReasons(draft, entry)]}
+        medicineReasons={ofMedicines}
         isMember
         questions={ASKED_FOR_GOALS}
         triggers={[...new Set(rulesOf.flatMap((rules) => gate.triggersOf[rules] ?? []))]}

@@ -1,5 +1,5 @@
 import type { MedicineMatch } from '#catalogue/medicines/match-medicine.ts'
-import { medicinesText } from '#web/messages/medicines.ts'
+import { medicineFollowUpsText } from '#web/messages/medicine-follow-ups.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ export function UnclearMedicine({
   /** The name of the medicine that was meant; null takes it away. */
   onChoose: (meant: string | null) => void
 }) {
-  const t = useText(medicinesText)
+  const t = useText(medicineFollowUpsText)
   if (match.status === 'close') {
     return (
       <Alert tone="warning" title={t('close.title', { name, count: match.medicines.length })}>

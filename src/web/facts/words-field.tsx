@@ -5,9 +5,11 @@ import { useText } from '#web/messages/use-text.ts'
 import { wishesText } from '#web/messages/wishes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { latePart } from '../subscribe/late-part.tsx'
 import { wordsIn } from './facts-draft.ts'
-import { UnclearWord } from './unclear-word.tsx'
 import type { Reading, ShownWish } from './use-resolved-wishes.ts'
+
+const UnclearWord = latePart(async () => (await import('./unclear-word.tsx')).UnclearWord)
 
 /** Words for foods to be left out, each with what it was read as. What is left in the field counts as added. */
 export function WordsField({
@@ -76,7 +78,8 @@ export function WordsField({
       )}
       {words.flatMap((word) => {
         const read = readOf(word)
-        return read ? [<UnclearWord key={word} read={read} onChoose={(by) => replace(word, by)} />] : []
+        if (!read || (read.state === 'known' && read.hiddenAs.length === 0)) return []
+        return [<UnclearWord key={word} read={read} onChoose={(by) => replace(word, by)} />]
       })}
       {isCounted && reading && (
         <p className="text-small text-muted" aria-live="polite">

@@ -15,54 +15,6 @@ export const medicinesText = {
     },
     chosen: 'Your medicines',
     remove: 'Remove {name}',
-    close: {
-      title: 'We do not know “{name}”. Did you mean {count, plural, one {this} other {one of these}}?',
-      mistaken: 'Please read the box: it is easily mistaken for {other}.',
-      no: 'No, remove it',
-    },
-    unknown: {
-      title: 'We do not know “{name}”',
-      words:
-        'So we cannot tell which foods go with it. Please check the spelling on the box, or ask your pharmacist what it is called. We cannot plan for you until we know it.',
-      soundsLike: 'It is another medicine than {known}, which sounds like it.',
-    },
-    which: {
-      legend: 'Which {name} is it?',
-      hint: 'Until you tell us, your plan keeps to the more careful rules.',
-    },
     fault: 'One of your medicines is not clear to us yet. See below its name.',
-    yes: 'Yes',
-    no: 'No',
-    followUps: {
-      title: 'About your medicines',
-      hint: 'Where you do not know, leave it open: your plan then keeps to the careful side.',
-    },
-    questions: {
-      clinic_knows_diet_change: 'Does the clinic that checks your blood know that you change how you eat?',
-      warfarin_over_3_months: 'Have you taken {medicine} for more than three months?',
-      inr_in_range: 'Was your INR in range at your last two checks?',
-      potassium_checked_within_year:
-        'Has a clinician checked your potassium and kidneys in the last 12 months?',
-      potassium_ever_high: 'Have you ever been told that your potassium is high?',
-      potassium_checked_since_dose_change:
-        'Has your potassium been checked since you began {medicine} or its dose changed?',
-      prescriber_agreed:
-        'Has whoever prescribes them agreed to a change in how you eat with {medicines}, after a recent check?',
-      insulin_dose_fixed: 'Do you take fixed doses, rather than counting carbohydrate for each meal?',
-      low_sugar_needed_help: 'Did your sugar fall so low in the last year that somebody had to help you?',
-      type_1_diabetes: 'Do you have type 1 diabetes?',
-      diabetes_team_in_touch: 'Is your diabetes team in touch with you about this change?',
-      patch_of_6_mg: 'Is your patch the one of 6 mg?',
-      medicine_for_heart_failure: 'Do you take {medicine} because of heart failure?',
-      eats_what_is_planned: 'Can you eat about the amounts that a usual day holds?',
-    },
-    figures: {
-      legend: 'Figures that your clinic gave you',
-      hint: 'Only if somebody told you. Your plan then keeps to them.',
-      vitaminKUg: 'Vitamin K a day, in mcg',
-      potassiumMg: 'Potassium a day, in mg',
-      sodiumMg: 'Sodium a day, in mg',
-      fault: 'Enter a figure between {min, number} and {max, number}, or leave it empty.',
-    },
   },
 } as const

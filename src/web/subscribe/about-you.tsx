@@ -18,12 +18,14 @@ export function AboutYou({
   change,
   faults,
   reasons,
+  medicineReasons,
 }: {
   goals: GoalOffer[]
   draft: FactsDraft
   change: (change: Partial<FactsDraft>) => void
   faults: FactFaults
   reasons: string[]
+  medicineReasons: string[]
 }) {
   const t = useText(subscribeText)
   const units = useUnits(draft)
@@ -49,6 +51,7 @@ export function AboutYou({
             units={units}
             faults={faults}
             reasons={reasons}
+            medicineReasons={medicineReasons}
             isMember={false}
             questions={questions}
             triggers={triggers}

@@ -12,6 +12,7 @@ const plan = (id: string, healthGoals: number): PricingPlanOffer => ({
 })
 const goal = (id: string): GoalOffer => ({
   id,
+  slug: id,
   name: id,
   description: '',
   dietFocus: '',

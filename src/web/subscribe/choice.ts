@@ -6,6 +6,7 @@ export type PricingPlanOffer = PricingPlanCard & { stripePriceId: string }
 
 export type GoalOffer = {
   id: string
+  slug: string
   name: string
   description: string
   dietFocus: string

@@ -3,7 +3,8 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import { unreachable } from '#web/api/api-error.ts'
 import { entryReasons } from '#web/facts/entry/entry-of.ts'
 import { EMPTY_DRAFT, type FactsDraft } from '#web/facts/facts-draft.ts'
-import { type Gate, gateReasons } from '#web/facts/gate-reasons.ts'
+import { type Gate, gateReasons, medicineReasons } from '#web/facts/gate-reasons.ts'
+import { useVocabulary } from '#web/facts/medicine-vocabulary.ts'
 import type { FactFaults } from '#web/facts/read-facts.ts'
 import { useStoredDraft } from '#web/facts/stored-draft.ts'
 import { useUnits } from '#web/facts/use-units.ts'
@@ -25,7 +26,9 @@ export function useOwnWords({ goals }: SubscriptionChoice, gate: Gate) {
     goals.map(({ id }) => id),
     draft,
   )
-  const reasons = [...gateReasons(draft, units, gate), ...goalReasons(draft, goals)]
+  const { vocabulary } = useVocabulary(draft.medications.length > 0)
+  const ofMedicines = medicineReasons(draft, units, { vocabulary, goals: goals.map(({ slug }) => slug) })
+  const reasons = [...ofMedicines, ...gateReasons(draft, units, gate), ...goalReasons(draft, goals)]
 
   /** Null where an answer is to be mended, which is then marked. */
   async function readTold(): Promise<MemberFacts | null> {
@@ -52,7 +55,7 @@ export function useOwnWords({ goals }: SubscriptionChoice, gate: Gate) {
     return { facts: null, fault: t('account.notPlannable') }
   }
 
-  return { draft, change, faults, reasons, preview, showDay, vet }
+  return { draft, change, faults, reasons, medicineReasons: ofMedicines, preview, showDay, vet }
 }
 
 /** Health goals that are not for everybody, beyond what rules out every plan. */

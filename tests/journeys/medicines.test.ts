@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspectBoth } from './axe.ts'
+import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import {
+  expectAccount,
+  expectPaymentStep,
+  fillAccount,
+  fillCard,
+  planAddress,
+  submitAccount,
+  submitTrial,
+  TEST_CARD,
+} from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+
+let server: RunningServer
+let browser: Browser
+let subscribeAddress: string
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+  type Row = { _id: string; name: string }
+  const idOf = async (path: string, name: string) => {
+    const answer = await fetch(`${server.url}/api${path}`)
+    return ((await answer.json()) as { data: Row[] }).data.find((row) => row.name === name)?._id
+  }
+  const goal = await idOf('/condition?count=300', 'Acne')
+  subscribeAddress = `${server.url}/subscribe?goal=${goal}&plan=${await idOf('/plan?count=3', 'Essential')}`
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const group = (page: Page, name: RegExp) => page.getByRole('group', { name })
+const inRange = (page: Page) => group(page, /Was your INR in range/)
+const outOfRange = (page: Page) => page.getByText('While your INR is not in range yet')
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('on %s, a medicine with a typing error', (kind, viewport) => {
+  const email = `medicine-on-${kind.replace(/\W/g, '-')}@example.org`
+  let guest: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    guest = await visit(browser, { viewport, bypassCSP: true })
+    page = guest.page
+    await page.goto(subscribeAddress)
+  })
+
+  afterAll(() => guest?.context.close())
+
+  test('is not taken in silence, and the name that was meant is offered', async () => {
+    await page.getByLabel('Name of a medicine').fill('warfrin')
+    await page.getByLabel('Name of a medicine').press('Enter')
+    await page.getByText('We do not know “warfrin”').waitFor()
+    await inspectBoth(page, 'medicine-unclear')
+    await page.getByRole('button', { name: 'warfarin', exact: true }).click()
+    await page.getByRole('list', { name: 'Your medicines' }).getByText('warfarin').waitFor()
+    expect(await page.getByText('We do not know').count()).toBe(0)
+  })
+
+  test('asks what has to be known beside it, and says at once where an answer is in the way', async () => {
+    await inRange(page).getByText('No', { exact: true }).click()
+    await outOfRange(page).waitFor()
+    await inspectBoth(page, 'medicine-refused')
+    await inRange(page).getByText('I do not know').click()
+    await expect.poll(() => outOfRange(page).count()).toBe(0)
+    await inRange(page).getByText('Yes', { exact: true }).click()
+    await group(page, /Have you taken warfarin for more than three months/)
+      .getByText('Yes', { exact: true })
+      .click()
+    await page.reload()
+    await expect.poll(() => inRange(page).getByLabel('Yes').isChecked()).toBe(true)
+    await inspectBoth(page, 'medicine-follow-ups')
+  })
+
+  test('is named by the plan, on the account and in the proof', async () => {
+    await fillAccount(page, email)
+    await submitAccount(page)
+    await expectPaymentStep(page)
+    await fillCard(page, TEST_CARD)
+    await submitTrial(page)
+    await expectAccount(page, email)
+    await page
+      .getByText('INR in range at the last two checks: yes; on it for more than three months')
+      .waitFor()
+    await inspectBoth(page, 'medicine-account')
+    const address = await planAddress(page)
+    await page.goto(server.url + address)
+    await page
+      .getByText(/You take warfarin\. Your plan keeps vitamin K near \d+ mcg/)
+      .first()
+      .waitFor()
+    await page
+      .getByText(/with warfarin in mind/i)
+      .first()
+      .waitFor()
+    await inspectBoth(page, 'medicine-plan')
+    expect(guest.errors).toEqual([])
+  })
+})
