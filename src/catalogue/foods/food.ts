@@ -1,4 +1,4 @@
-import { FOOD_TAGS, type FoodTag } from './food-tag.ts'
+import type { FoodTag } from './food-tag.ts'
 
 /** The nine allergens of US law and the fourteen of EU law, in one list. */
 export const ALLERGENS = [
@@ -73,21 +73,4 @@ export type Food = {
 
 export function fitsDiet(food: Pick<Food, 'diet'>, diet: Diet): boolean {
   return DIETS.indexOf(food.diet) <= DIETS.indexOf(diet)
-}
-
-/**
- * How many servings of a tag some grams of a food make. A rule may set its own serving, as eaten; a food in
- * another state (dry, raw, with its liquid) is then scaled in proportion. null: the tag has no serving.
- */
-export function countServings(
-  food: Pick<Food, 'tagServingGrams'>,
-  tag: FoodTag,
-  grams: number,
-  ruleServingGrams: number | null = null,
-): number | null {
-  const usual = FOOD_TAGS[tag].servingGrams
-  const ofFood = food.tagServingGrams[tag] ?? usual
-  if (ruleServingGrams === null) return ofFood === null ? null : grams / ofFood
-  if (usual === null || ofFood === null) return grams / ruleServingGrams
-  return (grams * usual) / ofFood / ruleServingGrams
 }

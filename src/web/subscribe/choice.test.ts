@@ -12,7 +12,7 @@ const plan = (id: string, healthGoals: number): PricingPlanOffer => ({
 })
 const goal = (id: string): GoalOffer => ({
   id,
-  slug: id,
+  ruleSet: id,
   name: id,
   description: '',
   dietFocus: '',

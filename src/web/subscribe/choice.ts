@@ -6,7 +6,7 @@ export type PricingPlanOffer = PricingPlanCard & { stripePriceId: string }
 
 export type GoalOffer = {
   id: string
-  slug: string
+  ruleSet: string
   name: string
   description: string
   dietFocus: string

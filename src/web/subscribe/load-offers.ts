@@ -38,5 +38,13 @@ function planOffer(plan: PricingPlan): PricingPlanOffer {
 }
 
 function goalOffer({ id, ruleSet, name, description, dietFocus, category }: Condition): GoalOffer {
-  return { id, slug, name, description, dietFocus, group: homeGroup(category), safety: safetyOfGoal(ruleSet) }
+  return {
+    id,
+    ruleSet,
+    name,
+    description,
+    dietFocus,
+    group: homeGroup(category),
+    safety: safetyOfGoal(ruleSet),
+  }
 }

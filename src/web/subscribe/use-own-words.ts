@@ -27,7 +27,10 @@ export function useOwnWords({ goals }: SubscriptionChoice, gate: Gate) {
     draft,
   )
   const { vocabulary } = useVocabulary(draft.medications.length > 0)
-  const ofMedicines = medicineReasons(draft, units, { vocabulary, goals: goals.map(({ slug }) => slug) })
+  const ofMedicines = medicineReasons(draft, units, {
+    vocabulary,
+    goals: goals.map(({ ruleSet }) => ruleSet),
+  })
   const reasons = [...ofMedicines, ...gateReasons(draft, units, gate), ...goalReasons(draft, goals)]
 
   /** Null where an answer is to be mended, which is then marked. */
