@@ -24,6 +24,12 @@ test('every rule names a known source, and what it measures exists', () => {
   }
 })
 
+test.each(ruleSets)('$slug states each evidence once', ({ rules }) => {
+  const stated = new Set(rules.map(({ evidence }) => evidence))
+  const distinct = new Set(rules.map(({ evidence }) => JSON.stringify(evidence)))
+  expect(stated.size).toBe(distinct.size)
+})
+
 test('only a clinician may start the diet for epilepsy', () => {
   expect(ruleSetOf('epilepsy-mad')?.mode).toBe('clinician_only')
   expect(autoRuleSets).toHaveLength(25)

@@ -1,4 +1,19 @@
-import type { RuleSet } from '../rule.ts'
+import type { RuleEvidence, RuleSet } from '../rule.ts'
+
+const EVIDENCE = {
+  fdaCaf: { source: 'FDA_CAF', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
+  ours: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
+  efsaN3: { source: 'EFSA_N3', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
+  dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'weak' },
+  dga2020: {
+    source: 'DGA2020',
+    basis: 'source',
+    verified: 'read_secondary',
+    certainty: 'high',
+    grade: 'moderate',
+  },
+  driModerate: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
+} satisfies Record<string, RuleEvidence>
 
 export const anxiety: RuleSet = {
   slug: 'anxiety',
@@ -12,85 +27,61 @@ export const anxiety: RuleSet = {
   rules: [
     {
       id: 'anx-caf',
+      evidence: EVIDENCE.fdaCaf,
       severity: 'hard',
       test: { kind: 'nutrient_per_day', nutrient: 'caffeine', max: 400 },
-      evidence: {
-        source: 'FDA_CAF',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'moderate',
-      },
     },
     {
       id: 'anx-caf2',
+      evidence: EVIDENCE.ours,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'caffeine', max: 200 },
-      evidence: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
       note: 'A gentler limit than the safe maximum.',
     },
     {
       id: 'anx-alcohol',
+      evidence: EVIDENCE.ours,
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'alcohol' },
-      evidence: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
     },
     {
       id: 'anx-meals',
+      evidence: EVIDENCE.ours,
       severity: 'target',
       test: { kind: 'meals_per_day', min: 3, max: 5 },
-      evidence: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
     },
     {
       id: 'anx-n3',
+      evidence: EVIDENCE.efsaN3,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'epa_dha', min: 250 },
-      evidence: {
-        source: 'EFSA_N3',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'weak',
-      },
       note: 'Trials with an effect used about 2 g a day from supplements.',
     },
     {
       id: 'anx-mg-f',
+      evidence: EVIDENCE.dri,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'magnesium', min: 320 },
       when: { fact: 'person', anyOf: [{ sex: 'female', minAge: 31 }] },
-      evidence: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'weak' },
     },
     {
       id: 'anx-mg-m',
+      evidence: EVIDENCE.dri,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'magnesium', min: 420 },
       when: { fact: 'person', anyOf: [{ sex: 'male', minAge: 31 }] },
-      evidence: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'weak' },
     },
     {
       id: 'anx-addsug',
+      evidence: EVIDENCE.dga2020,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 10 },
-      evidence: {
-        source: 'DGA2020',
-        basis: 'source',
-        verified: 'read_secondary',
-        certainty: 'high',
-        grade: 'moderate',
-      },
     },
     {
       id: 'anx-fiber',
+      evidence: EVIDENCE.driModerate,
       severity: 'target',
       test: { kind: 'nutrient_per_1000kcal', nutrient: 'fiber', min: 14 },
-      evidence: {
-        source: 'DRI',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'moderate',
-      },
     },
   ],
 }

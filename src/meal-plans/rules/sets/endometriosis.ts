@@ -1,4 +1,22 @@
-import type { RuleSet } from '../rule.ts'
+import type { RuleEvidence, RuleSet } from '../rule.ts'
+
+const EVIDENCE = {
+  wcrf: { source: 'WCRF', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
+  nhs2Meat: {
+    source: 'NHS2_MEAT',
+    basis: 'derived',
+    verified: 'derived',
+    certainty: 'medium',
+    grade: 'weak',
+  },
+  nhs2Fat: { source: 'NHS2_FAT', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'weak' },
+  efsaN3: { source: 'EFSA_N3', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
+  ahaFish: { source: 'AHA_FISH', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
+  fdaCaf: { source: 'FDA_CAF', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'weak' },
+  ours: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
+  dri: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
+  eshre: { source: 'ESHRE', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'none' },
+} satisfies Record<string, RuleEvidence>
 
 export const endometriosis: RuleSet = {
   slug: 'endometriosis',
@@ -12,94 +30,58 @@ export const endometriosis: RuleSet = {
   rules: [
     {
       id: 'endo-redmeat',
+      evidence: EVIDENCE.wcrf,
       severity: 'target',
       test: { kind: 'limit_food_tag_per_week', tag: 'red_meat', max: 3, servingGrams: 100 },
-      evidence: { source: 'WCRF', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
       note: 'In a cohort two servings a day went with a higher risk than one a week.',
     },
     {
       id: 'endo-procmeat',
+      evidence: EVIDENCE.nhs2Meat,
       severity: 'target',
       test: { kind: 'limit_food_tag_per_week', tag: 'processed_meat', max: 1, servingGrams: 50 },
-      evidence: {
-        source: 'NHS2_MEAT',
-        basis: 'derived',
-        verified: 'derived',
-        certainty: 'medium',
-        grade: 'weak',
-      },
     },
     {
       id: 'endo-trans',
+      evidence: EVIDENCE.nhs2Fat,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'trans_fat', max: 1 },
-      evidence: {
-        source: 'NHS2_FAT',
-        basis: 'derived',
-        verified: 'derived',
-        certainty: 'medium',
-        grade: 'weak',
-      },
     },
     {
       id: 'endo-n3',
+      evidence: EVIDENCE.efsaN3,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'epa_dha', min: 250 },
-      evidence: {
-        source: 'EFSA_N3',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'weak',
-      },
     },
     {
       id: 'endo-fish',
+      evidence: EVIDENCE.ahaFish,
       severity: 'target',
       test: { kind: 'include_food_tag_per_week', tag: 'oily_fish', min: 2, servingGrams: 100 },
-      evidence: {
-        source: 'AHA_FISH',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'weak',
-      },
     },
     {
       id: 'endo-caf',
+      evidence: EVIDENCE.fdaCaf,
       severity: 'advisory',
       test: { kind: 'nutrient_per_day', nutrient: 'caffeine', max: 300 },
-      evidence: {
-        source: 'FDA_CAF',
-        basis: 'derived',
-        verified: 'derived',
-        certainty: 'medium',
-        grade: 'weak',
-      },
     },
     {
       id: 'endo-fv',
+      evidence: EVIDENCE.ours,
       severity: 'target',
       test: { kind: 'include_food_tag_per_day', tag: 'fruit_or_vegetable', min: 6, servingGrams: 80 },
-      evidence: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
     },
     {
       id: 'endo-fiber',
+      evidence: EVIDENCE.dri,
       severity: 'target',
       test: { kind: 'nutrient_per_1000kcal', nutrient: 'fiber', min: 14 },
-      evidence: {
-        source: 'DRI',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'moderate',
-      },
     },
     {
       id: 'endo-eshre',
+      evidence: EVIDENCE.eshre,
       severity: 'advisory',
       test: { kind: 'statement' },
-      evidence: { source: 'ESHRE', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'none' },
       note: 'The guideline makes no recommendation on diet for pain, so the plan makes no such promise.',
     },
   ],

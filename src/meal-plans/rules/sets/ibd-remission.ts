@@ -1,4 +1,30 @@
-import type { RuleSet } from '../rule.ts'
+import type { RuleEvidence, RuleSet } from '../rule.ts'
+
+const EVIDENCE = {
+  agaIbd: {
+    source: 'AGA_IBD',
+    basis: 'source',
+    verified: 'read_secondary',
+    certainty: 'high',
+    grade: 'moderate',
+  },
+  ioibd: { source: 'IOIBD', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
+  ioibdDerived: {
+    source: 'IOIBD',
+    basis: 'derived',
+    verified: 'derived',
+    certainty: 'medium',
+    grade: 'weak',
+  },
+  espenIbd: {
+    source: 'ESPEN_IBD',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'high',
+    grade: 'moderate',
+  },
+  dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'moderate' },
+} satisfies Record<string, RuleEvidence>
 
 export const ibdRemission: RuleSet = {
   slug: 'ibd-remission',
@@ -12,110 +38,74 @@ export const ibdRemission: RuleSet = {
   rules: [
     {
       id: 'ibd-upf',
+      evidence: EVIDENCE.agaIbd,
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'ultra_processed' },
-      evidence: {
-        source: 'AGA_IBD',
-        basis: 'source',
-        verified: 'read_secondary',
-        certainty: 'high',
-        grade: 'moderate',
-      },
     },
     {
       id: 'ibd-emuls',
+      evidence: EVIDENCE.ioibd,
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'emulsifier_carrageenan_maltodextrin' },
-      evidence: { source: 'IOIBD', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
       note: 'Such as polysorbate 80, carboxymethylcellulose, carrageenan and maltodextrin.',
     },
     {
       id: 'ibd-procmeat',
+      evidence: EVIDENCE.ioibd,
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'processed_meat' },
-      evidence: { source: 'IOIBD', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'weak' },
     },
     {
       id: 'ibd-redmeat-uc',
+      evidence: EVIDENCE.ioibdDerived,
       severity: 'target',
       test: { kind: 'limit_food_tag_per_week', tag: 'red_meat', max: 1, servingGrams: 100 },
       when: { fact: 'circumstance', name: 'ulcerative_colitis' },
-      evidence: {
-        source: 'IOIBD',
-        basis: 'derived',
-        verified: 'derived',
-        certainty: 'medium',
-        grade: 'weak',
-      },
     },
     {
       id: 'ibd-sfa',
+      evidence: EVIDENCE.ioibdDerived,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'saturated_fat', max: 10 },
-      evidence: {
-        source: 'IOIBD',
-        basis: 'derived',
-        verified: 'derived',
-        certainty: 'medium',
-        grade: 'weak',
-      },
     },
     {
       id: 'ibd-protein',
+      evidence: EVIDENCE.espenIbd,
       severity: 'target',
       test: { kind: 'nutrient_per_kg', nutrient: 'protein', min: 1.0 },
-      evidence: {
-        source: 'ESPEN_IBD',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'moderate',
-      },
       note: 'In remission; more when active.',
     },
     {
       id: 'ibd-n3',
+      evidence: EVIDENCE.ioibdDerived,
       severity: 'target',
       test: { kind: 'include_food_tag_per_week', tag: 'oily_fish', min: 2, servingGrams: 100 },
-      evidence: {
-        source: 'IOIBD',
-        basis: 'derived',
-        verified: 'derived',
-        certainty: 'medium',
-        grade: 'weak',
-      },
     },
     {
       id: 'ibd-fv',
+      evidence: EVIDENCE.ioibdDerived,
       severity: 'target',
       test: { kind: 'include_food_tag_per_day', tag: 'fruit_or_vegetable', min: 5, servingGrams: 80 },
-      evidence: {
-        source: 'IOIBD',
-        basis: 'derived',
-        verified: 'derived',
-        certainty: 'medium',
-        grade: 'weak',
-      },
       note: 'For Crohn’s disease without a stricture.',
     },
     {
       id: 'ibd-vitd',
+      evidence: EVIDENCE.dri,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'vitamin_d', min: 15 },
-      evidence: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'moderate' },
       note: 'Worth a blood test now and then, with B12 and iron.',
     },
     {
       id: 'ibd-b12',
+      evidence: EVIDENCE.dri,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'vitamin_b12', min: 2.4 },
-      evidence: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'moderate' },
     },
     {
       id: 'ibd-iron',
+      evidence: EVIDENCE.dri,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'iron', min: 8 },
-      evidence: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'moderate' },
     },
   ],
 }

@@ -1,4 +1,17 @@
-import type { RuleSet } from '../rule.ts'
+import type { RuleEvidence, RuleSet } from '../rule.ts'
+
+const EVIDENCE = {
+  nihLact: { source: 'NIH_LACT', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'strong' },
+  nihLactDerived: {
+    source: 'NIH_LACT',
+    basis: 'derived',
+    verified: 'derived',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
+  dri: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
+  driModerate: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'moderate' },
+} satisfies Record<string, RuleEvidence>
 
 export const lactoseIntolerance: RuleSet = {
   slug: 'lactose-intolerance',
@@ -12,40 +25,28 @@ export const lactoseIntolerance: RuleSet = {
   rules: [
     {
       id: 'lac-sitting',
+      evidence: EVIDENCE.nihLact,
       severity: 'hard',
       test: { kind: 'meal_nutrient', nutrient: 'lactose', max: 12 },
-      evidence: {
-        source: 'NIH_LACT',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'lac-day',
+      evidence: EVIDENCE.nihLactDerived,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'lactose', max: 20 },
-      evidence: {
-        source: 'NIH_LACT',
-        basis: 'derived',
-        verified: 'derived',
-        certainty: 'medium',
-        grade: 'moderate',
-      },
       note: 'Up to 24 g is tolerated when spread over the day.',
     },
     {
       id: 'lac-ca',
+      evidence: EVIDENCE.dri,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'calcium', min: 1000 },
-      evidence: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
     },
     {
       id: 'lac-vitd',
+      evidence: EVIDENCE.driModerate,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'vitamin_d', min: 15 },
-      evidence: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'moderate' },
     },
   ],
 }

@@ -1,4 +1,38 @@
-import type { RuleSet } from '../rule.ts'
+import type { RuleEvidence, RuleSet } from '../rule.ts'
+
+const EVIDENCE = {
+  varney: {
+    source: 'VARNEY',
+    basis: 'source',
+    verified: 'read_secondary',
+    certainty: 'high',
+    grade: 'strong',
+  },
+  varneyRecalled: {
+    source: 'VARNEY',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'high',
+    grade: 'strong',
+  },
+  varneyMediumCertainty: {
+    source: 'VARNEY',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'strong',
+  },
+  monash: { source: 'MONASH', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'strong' },
+  varneyDerived: {
+    source: 'VARNEY',
+    basis: 'derived',
+    verified: 'derived',
+    certainty: 'low',
+    grade: 'moderate',
+  },
+  dri: { source: 'DRI', basis: 'derived', verified: 'derived', certainty: 'high', grade: 'moderate' },
+  driSource: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
+} satisfies Record<string, RuleEvidence>
 
 export const lowFodmap: RuleSet = {
   slug: 'low-fodmap',
@@ -12,6 +46,7 @@ export const lowFodmap: RuleSet = {
   rules: [
     {
       id: 'fod-oligo-grain',
+      evidence: EVIDENCE.varney,
       severity: 'hard',
       test: {
         kind: 'per_serving_limit',
@@ -20,16 +55,10 @@ export const lowFodmap: RuleSet = {
         phase: 'elimination',
         max: 0.3,
       },
-      evidence: {
-        source: 'VARNEY',
-        basis: 'source',
-        verified: 'read_secondary',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-oligo-other',
+      evidence: EVIDENCE.varneyRecalled,
       severity: 'hard',
       test: {
         kind: 'per_serving_limit',
@@ -38,16 +67,10 @@ export const lowFodmap: RuleSet = {
         phase: 'elimination',
         max: 0.2,
       },
-      evidence: {
-        source: 'VARNEY',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-polyol1',
+      evidence: EVIDENCE.varneyRecalled,
       severity: 'target',
       test: {
         kind: 'per_serving_limit',
@@ -56,16 +79,10 @@ export const lowFodmap: RuleSet = {
         phase: 'elimination',
         max: 0.2,
       },
-      evidence: {
-        source: 'VARNEY',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-polyolT',
+      evidence: EVIDENCE.varneyRecalled,
       severity: 'target',
       test: {
         kind: 'per_serving_limit',
@@ -74,16 +91,10 @@ export const lowFodmap: RuleSet = {
         phase: 'elimination',
         max: 0.4,
       },
-      evidence: {
-        source: 'VARNEY',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-fru',
+      evidence: EVIDENCE.varneyRecalled,
       severity: 'target',
       test: {
         kind: 'per_serving_limit',
@@ -92,16 +103,10 @@ export const lowFodmap: RuleSet = {
         phase: 'elimination',
         max: 0.15,
       },
-      evidence: {
-        source: 'VARNEY',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-fru2',
+      evidence: EVIDENCE.varneyMediumCertainty,
       severity: 'target',
       test: {
         kind: 'per_serving_limit',
@@ -110,189 +115,98 @@ export const lowFodmap: RuleSet = {
         phase: 'elimination',
         max: 0.4,
       },
-      evidence: {
-        source: 'VARNEY',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'medium',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-lac',
+      evidence: EVIDENCE.varneyRecalled,
       severity: 'hard',
       test: { kind: 'per_serving_limit', nutrient: 'lactose', foods: 'any', phase: 'elimination', max: 1.0 },
-      evidence: {
-        source: 'VARNEY',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-garlic',
+      evidence: EVIDENCE.monash,
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'garlic' },
-      evidence: {
-        source: 'MONASH',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-onion',
+      evidence: EVIDENCE.monash,
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'onion' },
-      evidence: {
-        source: 'MONASH',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-wheat_rye_barley_main',
+      evidence: EVIDENCE.monash,
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'wheat_rye_barley_main' },
-      evidence: {
-        source: 'MONASH',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-honey_hfcs',
+      evidence: EVIDENCE.monash,
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'honey_hfcs' },
-      evidence: {
-        source: 'MONASH',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-apple_pear_mango_watermelon',
+      evidence: EVIDENCE.monash,
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'apple_pear_mango_watermelon' },
-      evidence: {
-        source: 'MONASH',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-stone_fruit',
+      evidence: EVIDENCE.monash,
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'stone_fruit' },
-      evidence: {
-        source: 'MONASH',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-mushroom_cauliflower',
+      evidence: EVIDENCE.monash,
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'mushroom_cauliflower' },
-      evidence: {
-        source: 'MONASH',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-cashew_pistachio',
+      evidence: EVIDENCE.monash,
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'cashew_pistachio' },
-      evidence: {
-        source: 'MONASH',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-inulin_chicory',
+      evidence: EVIDENCE.monash,
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'inulin_chicory' },
-      evidence: {
-        source: 'MONASH',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-polyol_sweetener',
+      evidence: EVIDENCE.monash,
       severity: 'hard',
       test: { kind: 'exclude_food_tag', tag: 'polyol_sweetener' },
-      evidence: {
-        source: 'MONASH',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'fod-weeks',
+      evidence: EVIDENCE.monash,
       severity: 'hard',
       test: { kind: 'max_duration', unit: 'weeks', phase: 'elimination', min: 2, max: 6 },
-      evidence: {
-        source: 'MONASH',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'strong',
-      },
       note: 'The first step is short; reintroduction follows.',
     },
     {
       id: 'fod-stack',
+      evidence: EVIDENCE.varneyDerived,
       severity: 'target',
       test: { kind: 'meal_sum_limit', nutrient: 'fodmap_load', max: 0.5 },
-      evidence: {
-        source: 'VARNEY',
-        basis: 'derived',
-        verified: 'derived',
-        certainty: 'low',
-        grade: 'moderate',
-      },
       note: 'Small servings add up; there is no published limit for a meal, 0.5 g is in common use.',
     },
     {
       id: 'fod-fiber',
+      evidence: EVIDENCE.dri,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'fiber', min: 20 },
-      evidence: {
-        source: 'DRI',
-        basis: 'derived',
-        verified: 'derived',
-        certainty: 'high',
-        grade: 'moderate',
-      },
     },
     {
       id: 'fod-ca',
+      evidence: EVIDENCE.driSource,
       severity: 'target',
       test: { kind: 'nutrient_per_day', nutrient: 'calcium', min: 1000 },
-      evidence: { source: 'DRI', basis: 'source', verified: 'read', certainty: 'high', grade: 'strong' },
     },
   ],
 }

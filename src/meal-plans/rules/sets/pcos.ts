@@ -1,4 +1,45 @@
-import type { RuleSet } from '../rule.ts'
+import type { RuleEvidence, RuleSet } from '../rule.ts'
+
+const EVIDENCE = {
+  pcos2023: {
+    source: 'PCOS2023',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
+  dri: { source: 'DRI', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'moderate' },
+  dga2020: {
+    source: 'DGA2020',
+    basis: 'source',
+    verified: 'read_secondary',
+    certainty: 'high',
+    grade: 'strong',
+  },
+  dga2020Moderate: {
+    source: 'DGA2020',
+    basis: 'source',
+    verified: 'read_secondary',
+    certainty: 'high',
+    grade: 'moderate',
+  },
+  driDerived: { source: 'DRI', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'weak' },
+  dga2020Weak: {
+    source: 'DGA2020',
+    basis: 'source',
+    verified: 'read_secondary',
+    certainty: 'high',
+    grade: 'weak',
+  },
+  ours: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
+  dga2020Derived: {
+    source: 'DGA2020',
+    basis: 'derived',
+    verified: 'derived',
+    certainty: 'medium',
+    grade: 'moderate',
+  },
+} satisfies Record<string, RuleEvidence>
 
 export const pcos: RuleSet = {
   slug: 'pcos',
@@ -12,89 +53,53 @@ export const pcos: RuleSet = {
   rules: [
     {
       id: 'pcos-deficit',
+      evidence: EVIDENCE.pcos2023,
       severity: 'advisory',
       test: { kind: 'energy_adjustment', deltaMin: -750, deltaMax: -500 },
       when: { fact: 'bmi', min: 25, aim: 'weight_loss' },
-      evidence: {
-        source: 'PCOS2023',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'medium',
-        grade: 'moderate',
-      },
       note: 'The figure is from the 2018 edition; the later one finds no diet superior.',
     },
     {
       id: 'pcos-fiber',
+      evidence: EVIDENCE.dri,
       severity: 'target',
       test: { kind: 'nutrient_per_1000kcal', nutrient: 'fiber', min: 14 },
-      evidence: {
-        source: 'DRI',
-        basis: 'source',
-        verified: 'recalled',
-        certainty: 'high',
-        grade: 'moderate',
-      },
     },
     {
       id: 'pcos-sfa',
+      evidence: EVIDENCE.dga2020,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'saturated_fat', max: 10 },
-      evidence: {
-        source: 'DGA2020',
-        basis: 'source',
-        verified: 'read_secondary',
-        certainty: 'high',
-        grade: 'strong',
-      },
     },
     {
       id: 'pcos-addsug',
+      evidence: EVIDENCE.dga2020Moderate,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 10 },
-      evidence: {
-        source: 'DGA2020',
-        basis: 'source',
-        verified: 'read_secondary',
-        certainty: 'high',
-        grade: 'moderate',
-      },
     },
     {
       id: 'pcos-protein',
+      evidence: EVIDENCE.driDerived,
       severity: 'target',
       test: { kind: 'percent_energy', nutrient: 'protein', min: 18, max: 30 },
-      evidence: { source: 'DRI', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'weak' },
     },
     {
       id: 'pcos-wg',
+      evidence: EVIDENCE.dga2020Weak,
       severity: 'target',
       test: { kind: 'food_tag_share', tag: 'whole_grain', of: 'grain', min: 0.5 },
-      evidence: {
-        source: 'DGA2020',
-        basis: 'source',
-        verified: 'read_secondary',
-        certainty: 'high',
-        grade: 'weak',
-      },
     },
     {
       id: 'pcos-legume',
+      evidence: EVIDENCE.ours,
       severity: 'target',
       test: { kind: 'include_food_tag_per_week', tag: 'legume', min: 3, servingGrams: 85 },
-      evidence: { source: 'OURS', basis: 'derived', verified: 'derived', certainty: 'low', grade: 'weak' },
     },
     {
       id: 'pcos-ssb',
+      evidence: EVIDENCE.dga2020Derived,
       severity: 'target',
       test: { kind: 'exclude_food_tag', tag: 'sugar_sweetened_beverage' },
-      evidence: {
-        source: 'DGA2020',
-        basis: 'derived',
-        verified: 'derived',
-        certainty: 'medium',
-        grade: 'moderate',
-      },
     },
   ],
 }
