@@ -15,6 +15,7 @@ export async function exportUser(ctx: Context, { authUserId }: { authUserId: str
     user
   return {
     attributes,
+    isEnabled: user.isEnabled,
     ...{ phoneVerified, pendingEmail, pendingPhone, mfaMethods, preferredMfa, isMfaRequired },
     passwordSetAt: user.passwordSetAt.toISOString(),
     devices: await exportDevices(ctx, authUserId),
