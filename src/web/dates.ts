@@ -6,6 +6,9 @@ const STYLES = {
   day: { month: 'long', day: 'numeric' },
   dayOfYear: { year: 'numeric', month: 'long', day: 'numeric' },
   shortDay: { month: 'short', day: 'numeric' },
+  weekday: { weekday: 'short' },
+  dayNumber: { day: 'numeric' },
+  dayOfWeek: { weekday: 'long', month: 'long', day: 'numeric' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -26,6 +29,21 @@ export function formatDayOfYear(instant: string, locale: string): string {
 /** `Nov 21` */
 export function formatShortDay(instant: string, locale: string): string {
   return write('shortDay', instant, locale)
+}
+
+/** `Sat` */
+export function formatWeekday(instant: string, locale: string): string {
+  return write('weekday', instant, locale)
+}
+
+/** `21` */
+export function formatDayNumber(instant: string, locale: string): string {
+  return write('dayNumber', instant, locale)
+}
+
+/** `Saturday, November 21` */
+export function formatDayOfWeek(instant: string, locale: string): string {
+  return write('dayOfWeek', instant, locale)
 }
 
 /** `Nov 21 – Nov 28` */

@@ -36,6 +36,8 @@ export const paths = {
     `/subscribe${query({ goal: choice.goals?.join(','), plan: choice.plan })}`,
   login: (next?: string) => `/login${query({ next })}`,
   account: () => '/account',
+  /** Leads a member to their newest meal plan. */
+  thisWeek: (show?: 'shopping') => `/account/week${query({ show })}`,
   facts: () => '/account/facts',
   diary: () => '/account/diary',
   accountSecurity: () => '/account/security',

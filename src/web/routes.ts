@@ -15,6 +15,7 @@ export default [
     route('meal-plan/:id/proof', 'meal-plans/proof-page.tsx'),
     route('subscribe', 'subscribe/subscribe-page.tsx'),
     route('login', 'login/login-page.tsx'),
+    route('account/week', 'account/week/week-page.tsx'),
     route('account/facts', 'facts/facts-page.tsx'),
     route('account/diary', 'diary/diary-page.tsx'),
     route('account/security', 'account/security/security-page.tsx'),

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
-import { starterId } from '#platform/db/id.ts'
 import { expectAccessible, inspect } from './axe.ts'
 import { DESKTOP, expectFocus, openBrowser, PHONE, printedPages, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
+import { changeDay, choosePanel, orderPlan } from './own-plan.ts'
 import { RunningServer } from './running-server.ts'
 import { query } from './stored-rows.ts'
 
@@ -17,7 +17,7 @@ let own: string
 beforeAll(async () => {
   server = await RunningServer.start()
   browser = await openBrowser()
-  mailed = await orderPlan()
+  mailed = await orderPlan(server, browser)
   own = mailed.split('?')[0] ?? ''
 })
 
@@ -25,40 +25,6 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-
-/** The first admin orders a plan for themself; answers the link that comes by mail. */
-async function orderPlan(): Promise<string> {
-  const [profile] = await query<{ id: string }>(
-    server.dataDir,
-    `insert into members.consents (id, profile_id, kind, version, text_hash, given_at)
-     select gen_random_uuid(), id, 'health-data', 'test', repeat('0', 64), now() from members.profiles where admin
-     returning profile_id as id`,
-  )
-  const { page, close } = await open({ isSignedIn: true })
-  const status = await page.evaluate(
-    async (order) => {
-      const name = Object.keys(localStorage).find((key) => key.endsWith('.accessToken')) ?? ''
-      const headers = {
-        authorization: `Bearer ${localStorage.getItem(name)}`,
-        'content-type': 'application/json',
-      }
-      return (await fetch('/api/mealplan', { method: 'POST', headers, body: JSON.stringify(order) })).status
-    },
-    { profileId: profile?.id, conditionId: starterId('condition', 'hypertension'), days: 7 },
-  )
-  expect(status).toBe(202)
-  await close()
-  const { email } = server.firstAdmin
-  return vi.waitFor(
-    async () => {
-      const [mail] = await server.inbox(email)
-      const found = /http\S+\?key=[\w-]+/.exec(mail?.text ?? '')?.[0]
-      if (!found) throw new Error('no mail with a link')
-      return found
-    },
-    { timeout: 180_000, interval: 500 },
-  )
-}
 
 async function open(
   options: { isSignedIn?: boolean; isPhone?: boolean; javaScriptEnabled?: boolean; dark?: boolean } = {},
@@ -92,6 +58,7 @@ describe('a member', () => {
   test('swaps a dinner by keyboard, is told what it changes, and takes it back', async () => {
     const { page, errors, close } = await open({ isSignedIn: true })
     await page.goto(own)
+    await changeDay(page, 2)
     const before = await dinnerOf(page, 2)
     await swapOf(page, 'Dinner', 2).focus()
     await page.keyboard.press('Enter')
@@ -133,6 +100,7 @@ describe('a member', () => {
   test('locks a meal and has the day planned again around it, on a phone', async () => {
     const { page, errors, close } = await open({ isSignedIn: true, isPhone: true, dark: true })
     await page.goto(own)
+    await changeDay(page, 4)
     const [locked, ...others] = [await dinnerOf(page, 4), await page.locator('#day-4 .dish').allInnerTexts()]
     await lockOf(page, 'Dinner', 4).click()
     await news(page)
@@ -146,6 +114,8 @@ describe('a member', () => {
     await inspect(page, 'meal-plan-own-phone')
 
     await page.reload()
+    await page.locator('#day-4').getByText('Locked').waitFor()
+    await page.getByRole('button', { name: 'Change Day 4' }).click()
     await unlockOf(page, 'Dinner', 4).click()
     await news(page)
       .getByText(/no longer locked/)
@@ -157,9 +127,10 @@ describe('a member', () => {
   test('who changed the plan in another tab is told so, and nothing is lost', async () => {
     const { page, context, close } = await open({ isSignedIn: true })
     await page.goto(own)
-    await swapOf(page, 'Lunch', 1).waitFor()
+    await changeDay(page, 1)
     const other = await context.newPage()
     await other.goto(own)
+    await changeDay(other, 1)
     await lockOf(other, 'Tea', 1).click()
     await news(other)
       .getByText(/Tea on Day 1 is locked/)
@@ -182,6 +153,7 @@ describe('a member', () => {
     const { page, close } = await open({ isSignedIn: true })
     await page.goto(own)
     await page.route('**/swaps?*', (route) => route.abort(), { times: 1 })
+    await changeDay(page, 3)
     await swapOf(page, 'Breakfast', 3).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('We could not look for other dishes').waitFor()
@@ -197,8 +169,7 @@ describe('a member', () => {
   test('sees the plan in the measures they chose, and prints it on few pages', async () => {
     const { page, close } = await open({ isSignedIn: true })
     await page.goto(own)
-    await swapOf(page, 'Dinner', 7).waitFor()
-    await page.locator('#shopping summary').click()
+    await choosePanel(page, 'shopping')
     await page.getByRole('link', { name: 'Metric' }).click()
     await page.waitForURL(/units=metric/)
     await expect.poll(() => page.locator('#shopping').innerText()).toMatch(/\d (g|kg|ml|l)\n/)
@@ -215,22 +186,47 @@ describe('the link from the mail', () => {
     await page.goto(mailed)
     await page.getByText(/Log in to swap meals/).waitFor()
     expect(await page.locator('section[id^="day-"]').count()).toBe(7)
-    expect(await page.getByRole('button', { name: /^(Swap|Lock|Unlock|Plan)/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^(Change|Swap|Lock|Unlock|Plan)/ }).count()).toBe(0)
     await inspect(page, 'meal-plan-mailed-desktop')
     expect(errors).toEqual([])
     await close()
   })
 
-  test('can be read without script', async () => {
-    const { page, close } = await open({ javaScriptEnabled: false })
+  test('opens with today, and shows each day and the list without script', async () => {
+    const { page, close } = await open({ javaScriptEnabled: false, isPhone: true })
     await page.goto(mailed)
-    expect(await page.locator('section[id^="day-"]').count()).toBe(7)
+    const shown = page.locator('.plan-panel').filter({ visible: true })
+    expect(await shown.evaluateAll((panels) => panels.map(({ id }) => id))).toEqual(['day-1'])
+    const today = new Intl.DateTimeFormat('en-US', {
+      ...({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const),
+    })
+    expect(await shown.getByRole('heading', { level: 2 }).innerText()).toBe(today.format(new Date()))
+    expect(
+      await page.getByRole('navigation', { name: 'Days' }).getByRole('link').first().innerText(),
+    ).toMatch(/^Today\s+\d+$/)
+    for (const id of ['day-7', 'shopping', 'day-2'] as const) {
+      await choosePanel(page, id)
+      expect(await shown.evaluateAll((panels) => panels.map(({ id }) => id))).toEqual([id])
+    }
+    await close()
+  })
+
+  test('brings its member to a day and to the list by address', async () => {
+    const { page, errors, close } = await open({ isSignedIn: true })
+    await page.goto(`${own}#shopping`)
+    await page.locator('#shopping').waitFor()
+    expect(await page.locator('#day-1').isVisible()).toBe(false)
+    await choosePanel(page, 'day-3')
+    await page.goBack()
+    await page.locator('#shopping').waitFor()
+    expect(errors).toEqual([])
     await close()
   })
 
   test('lets its member change it when they are signed in there', async () => {
     const { page, close } = await open({ isSignedIn: true })
     await page.goto(mailed)
+    await changeDay(page, 1)
     await swapOf(page, 'Dinner', 1).waitFor()
     await close()
   })
@@ -248,7 +244,7 @@ describe('the link from the mail', () => {
     await plan.isAsked
     await recipe.waitFor()
     plan.letGo()
-    await swapOf(page, 'Dinner', 1).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Change Day 1' }).waitFor({ state: 'attached' })
     expect(await recipe.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await recipe.waitFor({ state: 'hidden' })
@@ -365,7 +361,8 @@ describe('the sample', () => {
     )
     const tips = page.getByRole('region', { name: 'Tips' }).getByRole('listitem')
     expect(await tips.allTextContents()).toEqual(plan.tips)
-    for (const day of plan.mealPlanDays) {
+    for (const [i, day] of plan.mealPlanDays.entries()) {
+      await choosePanel(page, `day-${i + 1}`)
       const part = page.getByRole('region', { name: day.day, exact: true })
       const labels = (await part.getByRole('term').allTextContents()).slice(0, 6)
       expect(labels).toEqual(['Detox', 'Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea'])
@@ -376,6 +373,7 @@ describe('the sample', () => {
       for (const words of [day.snack, day.tea]) expect(await part.getByText(words).count()).toBeGreaterThan(0)
     }
     const [first] = plan.mealPlanDays
+    await choosePanel(page, 'day-1')
     await page
       .getByRole('button', { name: first?.dinner.name ?? '', exact: true })
       .first()

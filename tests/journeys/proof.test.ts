@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const TITLE = 'How this plan keeps its rules'
+const TITLE = 'How this plan meets its rules'
 
 test('the sample plan leads to its proof, and the proof to its data, without script', async () => {
   const { page, context } = await visit(browser, { viewport: PHONE, javaScriptEnabled: false })

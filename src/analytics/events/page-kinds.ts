@@ -14,6 +14,7 @@ export const PAGE_KINDS = [
   '/subscribe',
   '/login',
   '/account',
+  '/account/week',
   '/account/facts',
   '/account/security',
   '/account/delete',

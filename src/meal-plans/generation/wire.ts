@@ -11,6 +11,7 @@ import { wordPerson } from '../wording/word-person.ts'
 import { dayTotals } from './day-totals.ts'
 import type { MealPlanRow, StoredMealPlan } from './meal-plan.ts'
 import { planNotes } from './plan-notes.ts'
+import { startsOnOf } from './starts-on.ts'
 
 const recipe = z.object({
   _id: idText,
@@ -117,6 +118,10 @@ export const mealPlanWire = mealPlanRowWire
       .openapi({ example: [{ focus: 'Fish', description: 'Two servings a week, one of them oily.' }] }),
     tips: z.array(z.string()).openapi({ example: ['Cook a pot of beans on Sunday.'] }),
     mealPlanDays: z.array(day),
+    startsOn: z.iso.date().nullable().openapi({
+      description: 'The day of the calendar on which Day 1 is; null for the sample.',
+      example: '2026-11-22',
+    }),
     plannedFor: z.string().nullable().openapi({
       description: 'What of its member the plan was made with; null where nothing was told.',
       example: 'Planned without tree nuts and peanuts, with lisinopril in mind.',
@@ -187,6 +192,7 @@ export function mealPlanToWire({ plan: kept, ...row }: StoredMealPlan): MealPlan
     dietFocus: plan.dietFocus,
     tips: plan.tips,
     mealPlanDays: plan.mealPlanDays.map((day) => ({ ...day, totals: dayTotals(day, row.proof) })),
+    startsOn: startsOnOf(row),
     plannedFor: wordPerson(row.request.input),
     servings: row.request.input.servings,
     locks: row.locks.map(({ day, slot }) => ({ day: day + 1, slot })),

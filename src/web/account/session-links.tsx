@@ -4,8 +4,9 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile, useProfileLifecycle } from '#web/profile/use-profile.ts'
 import { useIsStaticPage } from '#web/static-page.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
-const ACCOUNT_LINK = 'nav-link block max-w-28 truncate sm:max-w-48 lg:max-w-44 xl:max-w-60'
+const ACCOUNT_LINK = 'nav-link block max-w-48 min-w-0 truncate xl:max-w-32 2xl:max-w-56'
 const ADMIN_LINK = 'nav-link hidden sm:block'
 
 /** The end of the navigation bar: the way in, or the account of whoever is signed in. */
@@ -13,13 +14,39 @@ export function SessionLinks() {
   return useIsStaticPage() ? <UndecidedLinks /> : <ProfileLinks />
 }
 
+/** A member’s own place, ahead of what the site shows to everybody. */
+export function MemberLinks({ className }: { className: string }) {
+  const t = useText(accountText)
+  const isStatic = useIsStaticPage()
+  if (!useMayBeMember()) return null
+  const hidden = isStatic ? { 'data-session': 'member', hidden: true } : {}
+  return [
+    { label: t('nav.week'), to: paths.thisWeek() },
+    { label: t('nav.shopping'), to: paths.thisWeek('shopping') },
+    { label: t('nav.account'), to: paths.account() },
+  ].map(({ label, to }) => (
+    <SiteLink key={to} to={to} data-member="" {...hidden} onClick={closeMenu} className={className}>
+      {label}
+    </SiteLink>
+  ))
+}
+
+/** Of a page without React nobody knows before it is in a browser. */
+function useMayBeMember(): boolean {
+  const isStatic = useIsStaticPage()
+  const state = useProfile()
+  return isStatic || (state.status === 'signed-in' && state.profile !== null)
+}
+
+export function closeMenu(): void {
+  document.getElementById('site-menu')?.hidePopover()
+}
+
 /** The bar of a phone has no room for the link into the back office, so it stands at the end of the menu. */
 export function AdminMenuLink({ className }: { className: string }) {
   const t = useText(accountText)
   const isStatic = useIsStaticPage()
-  const state = useProfile()
-  const isMember = state.status === 'signed-in' && state.profile !== null
-  if (!isStatic && !isMember) return null
+  if (!useMayBeMember()) return null
   return (
     <a
       href={paths.admin.foods()}

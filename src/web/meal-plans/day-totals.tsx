@@ -42,7 +42,7 @@ function DayTotal({ total }: { total: Total }) {
       <div className="mt-1 print:hidden">
         <ValueBar value={value} min={min} max={max} standing={side === 'within' ? 'kept' : 'missed'} />
       </div>
-      <p className="mt-1 text-[0.8125rem] text-muted print:hidden">
+      <p className="mt-1 text-small text-muted print:hidden">
         {limitWords()}
         {side === 'within' ? (
           <span className="sr-only">, {t('totals.within')}</span>
@@ -54,10 +54,11 @@ function DayTotal({ total }: { total: Total }) {
   )
 
   function limitWords(): string {
-    if (min !== null && max !== null) return t('totals.between', { min: written(min), max: written(max) })
+    if (min !== null && max !== null)
+      return t('totals.between', { min: written(min), max: withUnit(written(max), unit) })
     return min === null
-      ? t('totals.atMost', { max: written(max ?? 0) })
-      : t('totals.atLeast', { min: written(min) })
+      ? t('totals.atMost', { max: withUnit(written(max ?? 0), unit) })
+      : t('totals.atLeast', { min: withUnit(written(min), unit) })
   }
 }
 

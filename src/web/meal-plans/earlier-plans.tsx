@@ -21,9 +21,9 @@ export function EarlierPlans({ id, plans }: { id: string; plans: EarlierPlan[] }
   return (
     <nav
       aria-label={t('history.title')}
-      className="mb-6 flex flex-wrap gap-x-7 gap-y-1 text-small text-muted print:hidden"
+      className="flex flex-wrap gap-x-7 gap-y-1 border-t border-line py-6 text-muted print:hidden"
     >
-      <p className="py-1">
+      <p className="py-2.5">
         {t('history.place', { place: at + 1, count: inOrder.length, day: formatDay(shown.created, locale) })}
       </p>
       <PlanLinks label={t('history.later')} plans={later} />
@@ -38,12 +38,12 @@ function PlanLinks({ label, plans }: { label: string; plans: EarlierPlan[] }) {
   if (plans.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-4">
-      <span className="py-1">{label}:</span>
+      <span className="py-2.5">{label}:</span>
       {plans.map(({ id, created }) => (
         <TextLink
           key={id}
           to={paths.mealPlan(id)}
-          className="py-1"
+          className="py-2.5"
           aria-label={t('history.planOf', { day: formatDay(created, locale) })}
         >
           {formatDay(created, locale)}

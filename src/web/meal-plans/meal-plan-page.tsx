@@ -3,6 +3,7 @@ import { cookingOf } from '#meal-plans/cooking/find-cooking.ts'
 import { findMealPlan } from '#meal-plans/generation/find-meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { mealPlanToWire } from '#meal-plans/generation/wire.ts'
+import { dayIn } from '#meal-plans/phases/day.ts'
 import { verbContext } from '#web/context.ts'
 import { hasStoredSession } from '#web/login/stored-session.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
@@ -16,6 +17,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { useTargetInAddress } from '#web/ui/use-target-in-address.ts'
 import type { Route } from './+types/meal-plan-page.ts'
 import { ChangeablePlan } from './changes/changeable-plan.tsx'
 import { type EarlierPlan, EarlierPlans } from './earlier-plans.tsx'
@@ -24,9 +26,8 @@ import type { MealPlanViewProps } from './meal-plan-view.tsx'
 import { platesOfPlan } from './plates-of-plan.ts'
 import { shownMealPlan } from './shown-meal-plan.ts'
 import { unitsOf } from './units.ts'
-import { useRecipeInAddress } from './use-recipe-in-address.ts'
 
-type Shown = Omit<MealPlanViewProps, 'plates' | 'above' | 'beforeDays'> & {
+type Shown = Omit<MealPlanViewProps, 'plates' | 'afterDays'> & {
   plates: NonNullable<MealPlanViewProps['plates']>
   isSample: boolean
   /** Present for the member it was made for, who may change it. */
@@ -55,6 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     cooking: await cookingOf(ctx, found),
     units: unitsOf({ asked, locale: readerLocale(request.headers.get('accept-language')) }),
     isShoppingOpen: asked !== null,
+    today: dayIn('UTC', ctx.now()),
     isSample: found.id === SAMPLE_MEAL_PLAN_ID,
   }
 }
@@ -123,30 +125,33 @@ export default function MealPlanPage({
 }
 
 function Plan({ isSample, own, ...view }: Shown) {
-  const t = useText(mealPlansText)
   const { _id: id } = view.mealPlan
-  useRecipeInAddress()
+  useTargetInAddress()
   return (
     <ChangeablePlan
       key={id}
       {...view}
       etag={own?.etag ?? null}
-      above={own && <EarlierPlans id={id} plans={own.plans} />}
-      beforeDays={
-        !own && (
-          <p className="max-w-measure border-t border-line py-6 text-muted print:hidden">
-            {isSample ? (
-              t('howSwapping.sample')
-            ) : (
-              <>
-                {t('howSwapping.guest')}{' '}
-                <TextLink to={paths.login(paths.mealPlan(id))}>{t('howSwapping.logIn')}</TextLink>
-              </>
-            )}
-          </p>
-        )
+      afterDays={
+        own ? <EarlierPlans id={id} plans={own.plans} /> : <HowSwapping id={id} isSample={isSample} />
       }
     />
+  )
+}
+
+function HowSwapping({ id, isSample }: { id: string; isSample: boolean }) {
+  const t = useText(mealPlansText)
+  return (
+    <p className="max-w-measure border-t border-line py-6 text-muted print:hidden">
+      {isSample ? (
+        t('howSwapping.sample')
+      ) : (
+        <>
+          {t('howSwapping.guest')}{' '}
+          <TextLink to={paths.login(paths.mealPlan(id))}>{t('howSwapping.logIn')}</TextLink>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -4,11 +4,11 @@ import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { ShownMealPlan } from './shown-meal-plan.ts'
 
-/** What a reader should know beside the meals: whom to ask, what was settled, and what nobody could check. */
+/** What a reader should know beside the meals: what was settled, what to keep in mind, what nobody could check. */
 export function PlanNotes({ notes }: Pick<ShownMealPlan, 'notes'>) {
   const t = useText(mealPlansText)
-  const { cautions, clashes, keepInMind, notEvaluated, coverage } = notes
-  const isEmpty = [cautions, clashes, keepInMind, notEvaluated].every((list) => list.length === 0)
+  const { clashes, keepInMind, notEvaluated, coverage } = notes
+  const isEmpty = [clashes, keepInMind, notEvaluated].every((list) => list.length === 0)
   if (isEmpty && !coverage) return null
   return (
     <section
@@ -24,7 +24,6 @@ export function PlanNotes({ notes }: Pick<ShownMealPlan, 'notes'>) {
           <span className="text-muted print:hidden">{t('notes.summary')}</span>
         </summary>
         <div className="grid gap-x-14 gap-y-9 pb-10 md:grid-cols-2 print:block print:columns-2 print:gap-x-6 print:pb-0">
-          <NoteList title={t('notes.cautions')} notes={cautions} />
           <NoteList title={t('notes.clashes')} notes={clashes} />
           <NoteList title={t('notes.keepInMind')} notes={keepInMind} />
           {(notEvaluated.length > 0 || coverage) && (

@@ -8,6 +8,7 @@ import { changeMealPlan } from './changes/change-meal-plan.ts'
 import type { PlanPlates } from './meal-plan-view.tsx'
 import { dishesOf, type ShownMealPlan, shownMealPlan } from './shown-meal-plan.ts'
 import { type MeasureUnits, unitsOf } from './units.ts'
+import { todayHere } from './week/week-days.ts'
 
 /** A plan as whoever is signed in may read it, and change it if it is their own. */
 export async function readOwnPlan(id: string, asked: string | null) {
@@ -68,6 +69,7 @@ function shown({
     cooking,
     units: unitsOf({ asked, wanted, locale: readerLocale(navigator.languages.join()) }),
     isShoppingOpen: asked !== null,
+    today: todayHere(),
   }
 }
 

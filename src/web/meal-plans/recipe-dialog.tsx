@@ -29,11 +29,13 @@ export function RecipeDialog({
     <Dialog id={recipeDialogId(recipe)} title={recipe.name} isWide>
       <div className="recipe grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr] md:grid-rows-[auto_1fr]">
         <div className="recipe-lead md:col-start-2">
-          <p className="text-lead text-muted">{recipe.description}</p>
-          {facts && <DishFacts facts={facts} />}
+          <p className="text-muted md:text-lead">{recipe.description}</p>
+          {facts?.minutes != null && (
+            <p className="mt-2 font-semibold">{t('recipe.minutes', { count: facts.minutes })}</p>
+          )}
         </div>
         <div className="recipe-foods md:col-start-1 md:row-span-2 md:row-start-1">
-          {hasPlate && <SpritePlate slug={recipe.slug} className="mx-auto mb-5 w-56 md:w-full" />}
+          {hasPlate && <SpritePlate slug={recipe.slug} className="mb-5 w-full max-md:hidden" />}
           <h3 className="text-subhead">{t('recipe.ingredients')}</h3>
           <p className="text-small text-muted">
             {t('recipe.servings', { count: recipe.servings, shown: formatAmount(recipe.servings) })}
@@ -46,14 +48,15 @@ export function RecipeDialog({
         <div className="md:col-start-2">
           <h3 className="text-subhead">{t('recipe.steps')}</h3>
           <StepList steps={recipe.steps} />
+          {facts && <DishFacts perServing={facts.perServing} />}
         </div>
       </div>
     </Dialog>
   )
 }
 
-/** How long it takes, and what a serving holds. */
-function DishFacts({ facts: { minutes, perServing } }: { facts: Facts }) {
+/** What a serving holds. */
+function DishFacts({ perServing }: Pick<Facts, 'perServing'>) {
   const t = useText(mealPlansText)
   const locale = useLocale()
   const label = LABEL.flatMap((nutrient) => {
@@ -64,9 +67,8 @@ function DishFacts({ facts: { minutes, perServing } }: { facts: Facts }) {
     return [{ label, amount: `${written} ${unit}` }]
   })
   return (
-    <div className="recipe-facts mt-4 text-small">
-      {minutes !== null && <p className="font-semibold">{t('recipe.minutes', { count: minutes })}</p>}
-      <p className="mt-2 text-muted">{t('recipe.perServing')}</p>
+    <div className="recipe-facts mt-7 border-t border-line pt-4 text-small">
+      <p className="text-muted">{t('recipe.perServing')}</p>
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
         {label.map(({ label, amount }) => (
           <div key={label} className="flex gap-1.5">
@@ -85,7 +87,7 @@ function IngredientList({ ingredients }: Pick<ShownDish, 'ingredients'>) {
       {ingredients.map(({ amount, unitOfMeasure, ingredient, grams }) => (
         <li
           key={`${ingredient} ${grams}`}
-          className="flex justify-between gap-4 border-t border-line py-2 leading-snug"
+          className="flex justify-between gap-4 border-t border-line py-1.5 leading-snug md:py-2"
         >
           <span>
             {formatAmount(amount)} {unitOfMeasure} {ingredient}

@@ -13,19 +13,17 @@ export function SafetyAbove({ sentences }: { sentences: Sentence[] }) {
   const { first, below } = arranged(sentences)
   if (first.length + below.length === 0) return null
   return (
-    <section aria-labelledby="safety" className="border-t border-line py-8 md:py-10 print:py-1">
-      <div className="flex items-center gap-4">
-        <HeartHandshake className="size-6 shrink-0 text-muted print:hidden" aria-hidden="true" />
-        <h2 id="safety" className="text-heading print:text-[11pt]">
-          {t('safety.title')}
-        </h2>
-      </div>
-      <ul className="mt-5 gap-x-14 lg:columns-2 print:mt-0.5 print:columns-2 print:gap-x-6 print:text-[7.5pt] print:leading-tight">
+    <section aria-labelledby="safety" className="border-t border-line py-4 md:py-5 print:py-1">
+      <h2 id="safety" className="flex items-center gap-3 font-sans font-semibold print:text-[11pt]">
+        <HeartHandshake className="size-5.5 shrink-0 text-muted print:hidden" aria-hidden="true" />
+        {t('safety.title')}
+      </h2>
+      <ul className="mt-1.5 max-w-measure print:mt-0.5 print:max-w-none print:columns-2 print:gap-x-6 print:text-[7.5pt] print:leading-tight">
         {first.map((sentence) => (
-          <SafetyItem key={sentence.id} sentence={sentence} className="pb-5 font-semibold" />
+          <SafetyItem key={sentence.id} sentence={sentence} className="pb-1.5 font-semibold" />
         ))}
         {below.map((sentence) => (
-          <SafetyItem key={sentence.id} sentence={sentence} className="pb-5" />
+          <SafetyItem key={sentence.id} sentence={sentence} className="pb-1.5" />
         ))}
       </ul>
     </section>

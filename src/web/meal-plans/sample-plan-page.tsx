@@ -34,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cooking: await cookingOf(ctx, found),
     units: unitsOf({ asked, locale: DEFAULT_LOCALE }),
     isShoppingOpen: asked !== null,
+    today: null,
   }
 }
 
@@ -63,7 +64,7 @@ export default function SamplePlanPage({ loaderData }: Route.ComponentProps) {
     <PageColumn>
       <MealPlanView
         {...loaderData}
-        beforeDays={
+        afterDays={
           <p className="max-w-measure border-t border-line py-6 text-muted print:hidden">
             {t('howSwapping.sample')}
           </p>

@@ -1,4 +1,3 @@
-import { ShoppingBasket } from 'lucide-react'
 import { formatAmount } from '#meal-plans/cooking/format-amount.ts'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
@@ -11,17 +10,18 @@ type Item = Group['items'][number]
 
 export const SHOPPING = 'shopping'
 
-/** All that a plan takes, by where it stands in a shop. Folded on screen, open on paper. */
+/** All that a plan takes, by where it stands in a shop: on the screen in the place of a day, and on paper. */
 export function ShoppingList({
   groups,
   people,
   units,
-  isOpen,
+  isFirst,
 }: {
   groups: Group[]
   people: number
   units: MeasureUnits
-  isOpen: boolean
+  /** Whether it is on the screen until somebody chooses a day. */
+  isFirst: boolean
 }) {
   const t = useText(mealPlansText)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
@@ -29,44 +29,38 @@ export function ShoppingList({
     <section
       id={SHOPPING}
       aria-labelledby="shopping-title"
-      className="scroll-mt-16 border-t border-line print:break-inside-avoid"
+      className={`plan-panel ${isFirst ? 'plan-panel-first' : ''} scroll-mt-18 print:break-inside-avoid print:border-t print:border-line`}
     >
-      <details open={isOpen} className="print:[&::details-content]:[content-visibility:visible]">
-        <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-6 md:py-7 print:py-1">
-          <ShoppingBasket className="size-6 text-muted print:hidden" aria-hidden="true" />
-          <h2 id="shopping-title" className="text-heading print:text-[14pt]">
-            {t('shopping.title')}
-          </h2>
-          <span className="text-muted print:text-[8pt]">{t('shopping.summary', { count })}</span>
-        </summary>
-        <div className="pb-10 print:pb-0">
-          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 print:hidden">
-            <p className="max-w-measure text-small text-muted">{t('shopping.note', { people })}</p>
-            <nav aria-label={t('shopping.units')} className="flex gap-x-5">
-              {(['us', 'metric'] as const).map((choice) => (
-                <UnitsLink key={choice} choice={choice} isChosen={choice === units} />
-              ))}
-            </nav>
-          </div>
-          <div className="mt-6 gap-x-12 sm:columns-2 lg:columns-3 print:mt-0 print:columns-4 print:gap-x-5">
-            {groups.map(({ aisle, items }) => (
-              <div
-                key={aisle}
-                className="mb-7 break-inside-avoid-column print:mb-1.5 print:break-inside-auto"
-              >
-                <h3 className="text-subhead print:text-[9pt] print:leading-tight print:break-after-avoid">
-                  {t(`shopping.aisles.${aisle}`)}
-                </h3>
-                <ul className="mt-2 print:mt-0">
-                  {items.map((item) => (
-                    <ShoppingItem key={item.fdcId} item={item} units={units} />
-                  ))}
-                </ul>
-              </div>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-7 pb-4 md:pt-9 print:py-1">
+        <h2 id="shopping-title" className="text-heading print:text-[14pt]">
+          {t('shopping.title')}
+        </h2>
+        <span className="text-muted print:text-[8pt]">{t('shopping.summary', { count })}</span>
+      </div>
+      <div className="pb-10 print:pb-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 print:hidden">
+          <p className="max-w-measure text-small text-muted">{t('shopping.note', { people })}</p>
+          <nav aria-label={t('shopping.units')} className="flex gap-x-5">
+            {(['us', 'metric'] as const).map((choice) => (
+              <UnitsLink key={choice} choice={choice} isChosen={choice === units} />
             ))}
-          </div>
+          </nav>
         </div>
-      </details>
+        <div className="mt-6 gap-x-12 sm:columns-2 lg:columns-3 print:mt-0 print:columns-4 print:gap-x-5">
+          {groups.map(({ aisle, items }) => (
+            <div key={aisle} className="mb-7 break-inside-avoid-column print:mb-1.5 print:break-inside-auto">
+              <h3 className="text-subhead print:text-[9pt] print:leading-tight print:break-after-avoid">
+                {t(`shopping.aisles.${aisle}`)}
+              </h3>
+              <ul className="mt-2 print:mt-0">
+                {items.map((item) => (
+                  <ShoppingItem key={item.fdcId} item={item} units={units} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
     </section>
   )
 }
@@ -77,7 +71,7 @@ function UnitsLink({ choice, isChosen }: { choice: MeasureUnits; isChosen: boole
     <SiteLink
       to={`?units=${choice}#${SHOPPING}`}
       aria-current={isChosen ? 'true' : undefined}
-      className="nav-link text-small aria-[current]:font-semibold"
+      className="nav-link inline-flex min-h-11 items-center text-small aria-[current]:font-semibold"
     >
       {t(`shopping.${choice}`)}
     </SiteLink>

@@ -24,6 +24,7 @@ export type ShownMealPlan = Pick<
   | 'overview'
   | 'dietFocus'
   | 'tips'
+  | 'startsOn'
   | 'plannedFor'
   | 'servings'
   | 'locks'
@@ -36,7 +37,7 @@ export type ShownMealPlan = Pick<
 
 export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
   const { _id, profileId, conditionName, goal, overview, dietFocus, tips, mealPlanDays } = plan
-  const { plannedFor, servings, locks, rules, safety, notes } = plan
+  const { startsOn, plannedFor, servings, locks, rules, safety, notes } = plan
   const days = mealPlanDays.map(
     ({ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals, test }): ShownDay => ({
       ...{ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals },
@@ -45,7 +46,7 @@ export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
   )
   return {
     ...{ _id, profileId, conditionName, goal, overview, dietFocus, tips },
-    ...{ plannedFor, servings, locks, rules, safety, notes },
+    ...{ startsOn, plannedFor, servings, locks, rules, safety, notes },
     mealPlanDays: days,
   }
 }

@@ -120,7 +120,7 @@ export const accountText = {
       open: 'Open the meal plan',
       refused: 'We could not make this meal plan.',
     },
-    nav: { login: 'Log in', account: 'Account', admin: 'Admin' },
+    nav: { week: 'This week', shopping: 'Shopping', login: 'Log in', account: 'Account', admin: 'Admin' },
     fields: { required: 'This field is required', invalidEmail: 'Please enter a valid email' },
     code: {
       label: 'Code',

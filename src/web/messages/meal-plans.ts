@@ -4,7 +4,12 @@ export const mealPlansText = {
     untitled: 'Meal plan',
     description: 'A week of meals.',
     loading: 'Your meal plan is loading.',
-    proof: 'How this plan keeps its rules',
+    proof: 'How this plan meets its rules',
+    proofShort: 'Proof',
+    about: 'About this plan',
+    today: 'Today',
+    dayWord: 'Day',
+    withPlan: 'With this plan',
     printRecipes: 'Print with recipes',
     focus: 'Focus',
     tips: 'Tips',
@@ -25,6 +30,9 @@ export const mealPlansText = {
       onlyIfCalm: 'Only if the days before were calm.',
     },
     yourServings: '{servings} servings for you',
+    minutes: '{count, number} min',
+    toCook: '{count, number} min to cook',
+    locked: 'Locked',
     sample: {
       title: 'Sample Meal Plan',
       description:
@@ -93,7 +101,7 @@ export const mealPlansText = {
     },
     notes: {
       title: 'Good to know',
-      summary: 'Whom to ask first, what was settled for you, and what we could not check',
+      summary: 'What was settled for you, what to keep in mind, and what we could not check',
       cautions: 'Please ask first',
       clashes: 'Where your goals pull apart',
       keepInMind: 'For you to keep in mind',
@@ -128,6 +136,10 @@ export const mealPlansText = {
       lockMeal: 'Lock {slot} on {day}',
       unlock: 'Unlock',
       unlockMeal: 'Unlock {slot} on {day}',
+      open: 'Change',
+      openDay: 'Change {day}',
+      close: 'Done',
+      closeDay: 'Done with {day}',
       dayAgain: 'Plan this day again',
       planDayAgain: 'Plan this day again: {day}',
       dialog: {

@@ -1,13 +1,13 @@
 export const proofText = {
   en: {
-    title: 'How this plan keeps its rules',
+    title: 'How this plan meets its rules',
     description:
       'Every rule of a meal plan with its limit, the value we computed, the data it stands on and its source.',
     proved: '{condition} Meal Plan, proved on <nowrap>{day}</nowrap>.',
     loading: 'The proof of your meal plan is loading.',
-    crumbs: { sample: 'Sample Meal Plan', own: 'Meal plan', here: 'How it keeps its rules' },
+    crumbs: { sample: 'Sample Meal Plan', own: 'Meal plan', here: 'How it meets its rules' },
     signInFirst: {
-      title: 'Log in to see how this plan keeps its rules',
+      title: 'Log in to see how this plan meets its rules',
       body: 'A meal plan and its proof are seen by the member it was made for. The link in your e-mail opens the plan without logging in, and the proof stands beside its title.',
       logIn: 'Log in',
     },

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { AdminMenuLink, SessionLinks } from '#web/account/session-links.tsx'
+import { AdminMenuLink, closeMenu, MemberLinks, SessionLinks } from '#web/account/session-links.tsx'
 import { siteText } from '#web/messages/site.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -16,24 +16,25 @@ const LINKS = [
 ] as const
 
 const MENU_LINK =
-  'border-t border-line py-4 font-serif text-heading no-underline aria-[current=page]:text-link'
+  'border-t border-line py-3 font-serif text-subhead no-underline first-of-type:border-t-0 aria-[current=page]:text-link'
 
 export function SiteHeader() {
   const t = useText(siteText)
   return (
-    <header className="relative z-2 print:hidden">
-      <PageColumn className="flex h-18 items-center gap-8 lg:h-22">
-        <SiteLink to={paths.home()} aria-label={t('nav.brand')} className="mr-auto flex py-2">
+    <header className="site-header relative z-2 print:hidden">
+      <PageColumn className="flex h-18 items-center gap-4 sm:gap-8 lg:h-22">
+        <SiteLink to={paths.home()} aria-label={t('nav.brand')} className="mr-auto flex shrink-0 py-2">
           <Logo />
         </SiteLink>
-        <nav aria-label={t('nav.label')} className="hidden items-center gap-7 lg:flex">
+        <nav aria-label={t('nav.label')} className="hidden items-center gap-5 lg:flex 2xl:gap-7">
+          <MemberLinks className="nav-link font-semibold" />
           {LINKS.map(({ label, to }) => (
-            <SiteNavLink key={to} to={to} className="nav-link">
+            <SiteNavLink key={to} to={to} className="nav-link public-link">
               {t(label)}
             </SiteNavLink>
           ))}
         </nav>
-        <div className="flex items-center gap-6 lg:border-l lg:border-line lg:pl-7">
+        <div className="flex min-w-0 items-center gap-5 lg:border-l lg:border-line lg:pl-5 2xl:pl-7">
           <SessionLinks />
         </div>
         <PhoneMenu />
@@ -51,14 +52,14 @@ function PhoneMenu() {
         type="button"
         popoverTarget="site-menu"
         aria-label={t('nav.openMenu')}
-        className="-mr-2.5 grid size-11 cursor-pointer place-items-center lg:hidden"
+        className="site-menu-button -mr-2.5 size-11 shrink-0 cursor-pointer place-items-center"
       >
         <Menu className="size-6.5" aria-hidden="true" />
       </button>
       <div
         id="site-menu"
         popover="auto"
-        className="m-0 h-dvh w-full max-w-none bg-base-100 text-base-content lg:hidden"
+        className="site-menu m-0 h-dvh w-full max-w-none overflow-y-auto bg-base-100 text-base-content"
       >
         <div className="flex h-18 items-center px-5 sm:px-8">
           <span className="mr-auto">
@@ -74,14 +75,10 @@ function PhoneMenu() {
             <X className="size-6.5" aria-hidden="true" />
           </button>
         </div>
-        <nav aria-label={t('nav.label')} className="flex flex-col px-5 pt-4 sm:px-8">
+        <nav aria-label={t('nav.label')} className="flex flex-col px-5 pt-2 pb-8 sm:px-8">
+          <MemberLinks className={MENU_LINK} />
           {LINKS.map(({ label, to }) => (
-            <SiteNavLink
-              key={to}
-              to={to}
-              onClick={() => document.getElementById('site-menu')?.hidePopover()}
-              className={MENU_LINK}
-            >
+            <SiteNavLink key={to} to={to} onClick={closeMenu} className={MENU_LINK}>
               {t(label)}
             </SiteNavLink>
           ))}

@@ -16,7 +16,7 @@ const KINDS = {
 }
 
 const SIZES = {
-  small: 'btn-sm h-10 px-4 text-[0.9375rem]',
+  small: 'btn-sm h-10 px-4 pointer-coarse:h-11 text-[0.9375rem]',
   medium: 'px-5.5 text-[1.0625rem]',
   large: 'btn-lg px-7 text-[1.125rem]',
 }

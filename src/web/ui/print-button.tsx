@@ -21,3 +21,12 @@ export function PrintButton({ part = '', children }: { part?: string; children?:
     </Button>
   )
 }
+
+/** The same without a button’s look, for bars of links. */
+export function PagePrinter({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <button type="button" data-print="" onClick={() => printPage()} className={`needs-script ${className}`}>
+      {children}
+    </button>
+  )
+}

@@ -25,7 +25,7 @@ export function ChangeBar({
   const isError = news !== null && 'error' in news
   const Icon = isError ? CircleAlert : Check
   return (
-    <div className="pointer-events-none sticky bottom-0 z-2 flex justify-center pb-4 print:hidden">
+    <div className="pointer-events-none sticky bottom-16 z-2 flex justify-center pb-4 lg:bottom-0 print:hidden">
       <div role="status" className="contents">
         {news && (
           <div

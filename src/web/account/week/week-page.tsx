@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import { MealPlanSkeleton } from '#web/meal-plans/meal-plan-skeleton.tsx'
+import { SHOPPING } from '#web/meal-plans/shopping-list.tsx'
+import { accountText } from '#web/messages/account.ts'
+import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { useProfile } from '#web/profile/use-profile.ts'
+import { PageColumn } from '#web/ui/page.tsx'
+import type { Route } from './+types/week-page.ts'
+import { AccountNotLoaded } from '../account-not-loaded.tsx'
+import { newestPlan } from './newest-plan.ts'
+import { requireMember } from '../require-member.ts'
+
+/** Leads on to the newest plan, or to the account, which says how far the first one has come. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const state = await requireMember(request)
+  if (state.status === 'failed') return null
+  const newest = state.status === 'signed-in' ? newestPlan(state.profile?.mealPlans ?? []) : null
+  if (!newest) throw redirect(paths.account())
+  const isShopping = new URL(request.url).searchParams.get('show') === SHOPPING
+  throw redirect(`${paths.mealPlan(newest.id)}${isShopping ? `#${SHOPPING}` : ''}`)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <PageColumn>
+      <MealPlanSkeleton />
+    </PageColumn>
+  )
+}
+
+export function meta(args: Route.MetaArgs) {
+  const t = textIn(DEFAULT_LOCALE, accountText)
+  return pageMeta(args, { title: t('nav.week'), description: t('description'), isPrivate: true })
+}
+
+export default function WeekPage() {
+  const state = useProfile()
+  return state.status === 'failed' ? <AccountNotLoaded error={state.error} /> : <HydrateFallback />
+}

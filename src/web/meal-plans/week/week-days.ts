@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { addDays, type Day, daysBetween } from '#meal-plans/phases/day.ts'
+
+/** The day of the calendar that each day of a plan is; null for the sample, which has none. */
+export function daysOfPlan({
+  startsOn,
+  mealPlanDays,
+}: {
+  startsOn: Day | null
+  mealPlanDays: readonly unknown[]
+}): (Day | null)[] {
+  return mealPlanDays.map((_, i) => startsOn && addDays(startsOn, i))
+}
+
+/** Which day of a plan is today, from 1; null before it begins, after it ends and for the sample. */
+export function numberOfToday(
+  { startsOn, mealPlanDays }: { startsOn: Day | null; mealPlanDays: readonly unknown[] },
+  today: Day | null,
+): number | null {
+  if (!startsOn || !today) return null
+  const number = daysBetween(startsOn, today) + 1
+  return number >= 1 && number <= mealPlanDays.length ? number : null
+}
+
+/** Which day it is where the reader is; on the server, and until the page is taken over, as the server says. */
+export function useToday(onServer: Day | null): Day | null {
+  return useSyncExternalStore(neverChanges, todayHere, () => onServer)
+}
+
+export function todayHere(): Day {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
+
+function neverChanges(): () => void {
+  return () => {}
+}
+
+/** The place of a day on its page, for links from elsewhere too. */
+export function dayId(number: number): string {
+  return `day-${number}`
+}

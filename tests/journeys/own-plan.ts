@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { starterId } from '#platform/db/id.ts'
+import { DESKTOP, visit } from './browser.ts'
+import { logIn } from './member-path.ts'
+import type { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+
+/** The first admin orders a plan for themself; answers the link that comes by mail. */
+export async function orderPlan(server: RunningServer, browser: Browser): Promise<string> {
+  const [profile] = await query<{ id: string }>(
+    server.dataDir,
+    `insert into members.consents (id, profile_id, kind, version, text_hash, given_at)
+     select gen_random_uuid(), id, 'health-data', 'test', repeat('0', 64), now() from members.profiles where admin
+     returning profile_id as id`,
+  )
+  const { page, context } = await visit(browser, { viewport: DESKTOP })
+  await page.goto(`${server.url}/login`)
+  await logIn(page, server.firstAdmin)
+  await page.waitForURL(/\/account|\/admin/)
+  const status = await page.evaluate(
+    async (order) => {
+      const name = Object.keys(localStorage).find((key) => key.endsWith('.accessToken')) ?? ''
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem(name)}`,
+        'content-type': 'application/json',
+      }
+      return (await fetch('/api/mealplan', { method: 'POST', headers, body: JSON.stringify(order) })).status
+    },
+    { profileId: profile?.id, conditionId: starterId('condition', 'hypertension'), days: 7 },
+  )
+  expect(status).toBe(202)
+  await context.close()
+  const { email } = server.firstAdmin
+  return vi.waitFor(
+    async () => {
+      const [mail] = await server.inbox(email)
+      const found = /http\S+\?key=[\w-]+/.exec(mail?.text ?? '')?.[0]
+      if (!found) throw new Error('no mail with a link')
+      return found
+    },
+    { timeout: 180_000, interval: 500 },
+  )
+}
+
+/** Brings a day of a plan to the screen, or its shopping list. */
+export async function choosePanel(page: Page, id: `day-${number}` | 'shopping'): Promise<void> {
+  await page.locator(`a[href="#${id}"]`).filter({ visible: true }).first().click()
+  await page.locator(`#${id}`).waitFor()
+}
+
+/** Brings a day to the screen and what can be changed of it. */
+export async function changeDay(page: Page, day: number): Promise<void> {
+  await choosePanel(page, `day-${day}`)
+  await page.getByRole('button', { name: `Change Day ${day}`, exact: true }).click()
+}

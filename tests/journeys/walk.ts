@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** What a way through the product costs somebody with a phone in one hand. */
+export type Cost = { taps: number; screens: number; words: number }
+
+/** A way that adds up its taps, how many screens were scrolled, and how many words stood on the way. */
+export class Walk {
+  #page: Page
+  #cost: Cost = { taps: 0, screens: 0, words: 0 }
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Comes to an address that something outside of the page leads to, as the link of a mail does. */
+  async follow(address: string): Promise<void> {
+    await this.#page.goto(address, { waitUntil: 'networkidle' })
+    this.#cost.taps += 1
+  }
+
+  /** Scrolls until something is seen whole, or its first lines where it is taller than the screen. */
+  async find(target: Locator): Promise<void> {
+    await target.first().waitFor()
+    const { screens, words } = await target.first().evaluate(comeTo)
+    this.#cost.screens += screens
+    this.#cost.words += words
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await this.find(target)
+    await target.first().tap()
+    this.#cost.taps += 1
+  }
+
+  get cost(): Cost {
+    const { taps, screens, words } = this.#cost
+    return { taps, screens: Math.round(screens * 10) / 10, words }
+  }
+}
+
+/** Scrolls the least that shows an element, and answers how far that was and which words stood before it. */
+function comeTo(target: Element): { screens: number; words: number } {
+  const SEEN_PX = 120
+  const dialog = target.closest('dialog')
+  const before = dialog ? dialog.scrollTop : window.scrollY
+  const { top, height } = target.getBoundingClientRect()
+  const foot = [...document.querySelectorAll('[data-thumb]')].find((bar) => !bar.contains(target))
+  const bottom = (foot?.getBoundingClientRect().top ?? window.innerHeight) - Math.min(height, SEEN_PX)
+  if (top > bottom || top < 0) (dialog ?? window).scrollBy({ top: top - bottom, behavior: 'instant' })
+  const after = dialog ? dialog.scrollTop : window.scrollY
+  return { screens: Math.abs(after - before) / window.innerHeight, words: wordsBefore() }
+
+  /** On the screen as it was, and on what was scrolled past. */
+  function wordsBefore(): number {
+    let count = 0
+    const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (target.contains(text) || !text.parentElement?.checkVisibility({ visibilityProperty: true }))
+        continue
+      const range = document.createRange()
+      range.selectNode(text)
+      const box = range.getBoundingClientRect()
+      const edge = target.getBoundingClientRect().top
+      if (box.height < 2 || box.bottom > edge || box.top < edge - (top - 0) - 1) continue
+      count += text.textContent?.trim().split(/\s+/).filter(Boolean).length ?? 0
+    }
+    return count
+  }
+}
