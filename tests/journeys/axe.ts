@@ -23,9 +23,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource)
   const found = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: Axe }
-    // The pointer rests on something, which may notice it in the middle of this.
+    // The pointer rests on something, which may notice it in the middle of this; and what a bar covers by chance can
+    // be scrolled from beneath it.
     const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    still.replaceSync(`
+      *, ::before, ::after { transition: none !important }
+      .sticky { position: relative !important; inset: auto !important }`)
     document.adoptedStyleSheets.push(still)
     const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)

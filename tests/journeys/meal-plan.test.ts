@@ -270,8 +270,8 @@ describe('the link from the mail', () => {
 /** A recipe has an address of its own within that of its plan. */
 async function expectRecipeOfAddress(page: Page, plan: string): Promise<void> {
   await page.goto(plan)
-  const dish = page.locator('#day-2 .dish-name').getByRole('button').last()
-  const [name, id] = [await dish.innerText(), await dish.getAttribute('commandfor')]
+  const dish = page.locator('#day-2 .dish-name button[commandfor]').last()
+  const [name, id] = [(await dish.textContent()) ?? '', await dish.getAttribute('commandfor')]
   await page.goto('about:blank')
   await page.goto(`${plan}#${id}`)
   const recipe = page.getByRole('dialog', { name })

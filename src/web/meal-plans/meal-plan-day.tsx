@@ -153,7 +153,7 @@ function Dish({
       <dd className="dish-name">
         <DialogOpener
           dialog={recipeDialogId(dish)}
-          className="cursor-pointer py-1 text-left focus-visible:outline-offset-0 font-serif text-[1.1875rem] leading-snug underline decoration-line decoration-1 underline-offset-[0.22em] transition-colors hover:text-link hover:decoration-current print:p-0 print:text-[8.5pt] print:leading-tight print:no-underline"
+          className="min-h-11 cursor-pointer py-1 text-left focus-visible:outline-offset-0 font-serif text-[1.1875rem] leading-snug underline decoration-line decoration-1 underline-offset-[0.22em] transition-colors hover:text-link hover:decoration-current print:min-h-0 print:p-0 print:text-[8.5pt] print:leading-tight print:no-underline"
         >
           {dish.name}
         </DialogOpener>

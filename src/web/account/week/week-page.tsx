@@ -7,10 +7,10 @@ import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { PageColumn } from '#web/ui/page.tsx'
-import type { Route } from './+types/week-page.ts'
 import { AccountNotLoaded } from '../account-not-loaded.tsx'
-import { newestPlan } from './newest-plan.ts'
 import { requireMember } from '../require-member.ts'
+import type { Route } from './+types/week-page.ts'
+import { newestPlan } from './newest-plan.ts'
 
 /** Leads on to the newest plan, or to the account, which says how far the first one has come. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -13,8 +13,8 @@ export function PlanHeader({ mealPlan, proofPath }: { mealPlan: ShownMealPlan; p
   const [first, last] = [days[0], days.at(-1)]
   const { met, checked } = mealPlan.rules
   return (
-    <header className="pt-4 pb-5 md:pt-8 md:pb-7 print:-order-2 print:py-0 print:pb-1.5">
-      <h1 className="text-heading md:text-title print:text-[20pt]">
+    <header className="pt-4 pb-5 md:pt-8 md:pb-7 print:-order-2 print:py-0 print:pb-1">
+      <h1 className="text-heading md:text-title print:text-[18pt]">
         {t('title', { condition: mealPlan.conditionName })}
       </h1>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-0.5 print:mt-0 print:text-[8.5pt]">
