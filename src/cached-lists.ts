@@ -1,38 +1,57 @@
-import { listingQuery } from '#catalogue/listing.ts'
-import { pageOfReadModel, type ReadModel } from '#catalogue/read-model.ts'
+import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
+import { listFoods } from '#catalogue/foods/food-read-model.ts'
+import { type Listing, listingQuery } from '#catalogue/listing.ts'
+import { listNutrients } from '#catalogue/nutrients/nutrient-read-model.ts'
+import { listRecipes } from '#catalogue/recipes/recipe-read-model.ts'
 import type { AuthenticationCache } from '#members/profiles/authentication-cache.ts'
-import { type Context, isAdmin } from '#platform/context.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { bearerToken } from '#platform/http/bearer-token.ts'
 import type { CachedListRead } from '#platform/http/list-cache.ts'
 import type { Runtime } from './runtime.ts'
 
-/** The long lists of the back office, for administrators whose token was checked a moment ago. */
+type List<Model> = {
+  load: (ctx: Context) => Model | Promise<Model>
+  list: (who: Who, model: Model, listing: Listing) => string
+}
+
+/** The long lists of the back office, for those whose token was checked a moment ago. */
 export function cachedLists({
   catalogue,
   requesters,
   contextFor,
-}: Pick<Runtime, 'catalogue' | 'contextFor'> & {
-  requesters: Pick<AuthenticationCache, 'recall'>
-}): Record<string, CachedListRead> {
+}: { catalogue: CatalogueCache; requesters: Pick<AuthenticationCache, 'recall'> } & Pick<
+  Runtime,
+  'contextFor'
+>): Record<string, CachedListRead> {
   const ctx = contextFor({ kind: 'system' })
-  const list =
-    (readModelNow: (ctx: Context) => ReadModel | Promise<ReadModel>): CachedListRead =>
+  const cached =
+    <Model>({ load, list }: List<Model>): CachedListRead =>
     ({ search, authorization }) => {
       const token = bearerToken(authorization)
       const who = token && requesters.recall(token, Date.now())
-      if (!who || !isAdmin(who)) return undefined
+      if (!who) return undefined
       const asked = askedIn(search)
       const listing = asked && listingQuery.safeParse(asked)
       if (!listing?.success) return undefined
-      const readModel = readModelNow(ctx)
-      if (readModel instanceof Promise)
-        return readModel.then((readModel) => pageOfReadModel(readModel, listing.data))
-      return pageOfReadModel(readModel, listing.data)
+      const answer = (model: Model) => unlessRefused(() => list(who, model, listing.data))
+      const model = load(ctx)
+      return model instanceof Promise ? model.then(answer) : answer(model)
     }
   return {
-    '/api/food': list(catalogue.foods),
-    '/api/nutrient': list(catalogue.nutrients),
-    '/api/recipe': list(catalogue.recipes),
+    '/api/food': cached({ load: catalogue.foods, list: listFoods }),
+    '/api/nutrient': cached({ load: catalogue.nutrients, list: listNutrients }),
+    '/api/recipe': cached({ load: catalogue.recipes, list: listRecipes }),
+  }
+}
+
+/** What is refused goes the usual way, which says so. */
+function unlessRefused(list: () => string): string | undefined {
+  try {
+    return list()
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import { gt } from 'drizzle-orm'
 import { foods } from '#catalogue/tables.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireAdmin, type Who } from '#platform/context.ts'
 import { countOf } from '#platform/db/page.ts'
 import type { Listing } from '../listing.ts'
 import {
@@ -38,7 +38,7 @@ export async function loadFoodReadModel(
   ctx: Context,
   before?: { part: FoodReadModel; version: number },
 ): Promise<FoodReadModel> {
-  const patched = before && (await patchShelf(ctx, before))
+  const patched = before && (await patchReadModel(ctx, before))
   if (patched) return patched
   const rows = inOrder(await ctx.db.select(columns).from(foods))
   const foundBy: string[] = []
@@ -49,16 +49,18 @@ export async function loadFoodReadModel(
   return { ...readModel, foundBy, judged: placesOf(true), unjudged: placesOf(false) }
 }
 
-/** One page of all foods, or of those alone that are or are not judged. */
-export function pageOfFoods(
+/** One page of all foods, or of those alone that are or are not judged, as JSON. For administrators. */
+export function listFoods(
+  who: Who,
   readModel: FoodReadModel,
   { judged, ...listing }: Listing & { judged?: boolean | undefined },
 ): string {
+  requireAdmin(who)
   if (judged === undefined) return pageOfReadModel(readModel, listing)
   return pageOfRows(readModel, judged ? readModel.judged : readModel.unjudged, listing)
 }
 
-async function patchShelf(
+async function patchReadModel(
   ctx: Context,
   { part, version }: { part: FoodReadModel; version: number },
 ): Promise<FoodReadModel | undefined> {

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireAdmin } from '#platform/context.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
@@ -10,7 +9,7 @@ import { listingQuery } from '../listing.ts'
 import { createFood } from './create-food.ts'
 import { deleteFood } from './delete-food.ts'
 import { requireFood } from './find-food.ts'
-import { pageOfFoods } from './food-read-model.ts'
+import { listFoods } from './food-read-model.ts'
 import { foodChange, foodInput } from './schema.ts'
 import { updateFood } from './update-food.ts'
 import { foodDetailWire, foodJson, foodToDetailWire, foodWire } from './wire.ts'
@@ -107,8 +106,7 @@ export function foodRoutes({ catalogue }: { catalogue: CatalogueCache }) {
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
-      requireAdmin(ctx.who)
-      const page = pageOfFoods(await catalogue.foods(ctx), c.req.valid('query'))
+      const page = listFoods(ctx.who, await catalogue.foods(ctx), c.req.valid('query'))
       return sendJson<z.infer<typeof foodPage>>(c, page)
     })
     .openapi(read, async (c) => {

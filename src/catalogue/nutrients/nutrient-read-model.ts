@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm'
 import { nutrients } from '#catalogue/tables.ts'
-import type { Context } from '#platform/context.ts'
-import { buildReadModel, type ReadModel } from '../read-model.ts'
+import { type Context, requireAdmin, type Who } from '#platform/context.ts'
+import type { Listing } from '../listing.ts'
+import { buildReadModel, pageOfReadModel, type ReadModel } from '../read-model.ts'
 import { nutrientFromRow } from './nutrient-row.ts'
 import { nutrientToWire } from './wire.ts'
 
@@ -18,4 +19,10 @@ export async function loadNutrientReadModel(ctx: Context): Promise<ReadModel> {
       ],
     })),
   )
+}
+
+/** One page of all nutrients, as JSON. For administrators. */
+export function listNutrients(who: Who, readModel: ReadModel, listing: Listing): string {
+  requireAdmin(who)
+  return pageOfReadModel(readModel, listing)
 }

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireAdmin } from '#platform/context.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
@@ -7,10 +6,10 @@ import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { listingQuery } from '../listing.ts'
-import { pageOfReadModel } from '../read-model.ts'
 import { createNutrient } from './create-nutrient.ts'
 import { deleteNutrient } from './delete-nutrient.ts'
 import { requireNutrient } from './find-nutrient.ts'
+import { listNutrients } from './nutrient-read-model.ts'
 import { nutrientChange, nutrientInput } from './schema.ts'
 import { updateNutrient } from './update-nutrient.ts'
 import { nutrientJson, nutrientToWire, nutrientWire } from './wire.ts'
@@ -95,8 +94,7 @@ export function nutrientRoutes({ catalogue }: { catalogue: CatalogueCache }) {
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
-      requireAdmin(ctx.who)
-      const page = pageOfReadModel(await catalogue.nutrients(ctx), c.req.valid('query'))
+      const page = listNutrients(ctx.who, await catalogue.nutrients(ctx), c.req.valid('query'))
       return sendJson<z.infer<typeof nutrientPage>>(c, page)
     })
     .openapi(read, async (c) => {

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts'
 import { buildReadModel, type ReadModel } from '../read-model.ts'
-import { loadPricingPlans } from './list-pricing-plans.ts'
+import { listPricingPlans } from './list-pricing-plans.ts'
 import { pricingPlanJson, pricingPlanToWire } from './wire.ts'
 
 /** All plans, cheapest first, as anybody may see them. */
 export async function loadPricingPlanReadModel(ctx: Context): Promise<ReadModel> {
-  const plans = await loadPricingPlans(ctx)
+  const plans = await listPricingPlans(ctx)
   return buildReadModel(
     plans.map((plan) => ({
       id: plan.id,

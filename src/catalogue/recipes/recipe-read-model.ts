@@ -1,5 +1,5 @@
 import { recipes } from '#catalogue/tables.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireAdmin, type Who } from '#platform/context.ts'
 import type { Listing } from '../listing.ts'
 import { buildReadModel, pageOfReadModel, pageOfRows, type ReadModel } from '../read-model.ts'
 import type { Recipe } from './recipe.ts'
@@ -31,11 +31,13 @@ export async function loadRecipeReadModel(ctx: Context): Promise<RecipeReadModel
   return { ...readModel, withFood: placesByFood(dishes) }
 }
 
-/** One page of all recipes, or of those alone that hold a food. */
-export function pageOfRecipes(
+/** One page of all recipes, or of those alone that hold a food, as JSON. For administrators. */
+export function listRecipes(
+  who: Who,
   readModel: RecipeReadModel,
   { food, ...listing }: Listing & { food?: number | null | undefined },
 ): string {
+  requireAdmin(who)
   if (food === undefined) return pageOfReadModel(readModel, listing)
   return pageOfRows(readModel, (food !== null && readModel.withFood.get(food)) || NOWHERE, listing)
 }

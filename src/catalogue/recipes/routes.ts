@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireAdmin } from '#platform/context.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
@@ -11,7 +10,7 @@ import { listingQuery } from '../listing.ts'
 import { createRecipe } from './create-recipe.ts'
 import { deleteRecipe } from './delete-recipe.ts'
 import { readRecipe } from './find-recipe.ts'
-import { pageOfRecipes } from './recipe-read-model.ts'
+import { listRecipes } from './recipe-read-model.ts'
 import { recipeChange, recipeInput } from './schema.ts'
 import { updateRecipe } from './update-recipe.ts'
 import { recipeDetailWire, recipeJson, recipeToDetailWire, recipeWire } from './wire.ts'
@@ -100,8 +99,7 @@ export function recipeRoutes({ catalogue }: { catalogue: CatalogueCache }) {
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
-      requireAdmin(ctx.who)
-      const page = pageOfRecipes(await catalogue.recipes(ctx), c.req.valid('query'))
+      const page = listRecipes(ctx.who, await catalogue.recipes(ctx), c.req.valid('query'))
       return sendJson<z.infer<typeof recipePage>>(c, page)
     })
     .openapi(read, async (c) => {

@@ -42,10 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 async function loadHealthGoal(ctx: Context, conditionId: string) {
   const condition = await findCondition(ctx, conditionId)
   if (!condition || !isOffered(condition)) throw pageNotFound('health goal')
-  const [plans, day] = await Promise.all([
-    listPricingPlans(ctx, { page: 1, count: 10 }),
-    findExampleDay(ctx, condition),
-  ])
+  const [plans, day] = await Promise.all([listPricingPlans(ctx), findExampleDay(ctx, condition)])
   const evidence = goalEvidence(condition.ruleSet)
   const { id, name, category, description, dietFocus, goal } = condition
   return {
@@ -53,7 +50,7 @@ async function loadHealthGoal(ctx: Context, conditionId: string) {
     group: homeGroup(category),
     day,
     evidence: evidence && shownEvidence(evidence),
-    plans: plans.data.map(pricingPlanCard),
+    plans: plans.map(pricingPlanCard),
     subscribePath: paths.subscribe({ goals: [id], plan: DEFAULT_PRICING_PLAN_ID }),
   }
 }

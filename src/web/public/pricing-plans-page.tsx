@@ -18,9 +18,9 @@ export const handle = SHARED_PAGE
 
 export function loader({ context }: Route.LoaderArgs) {
   return cachedForCatalogue(context, '/plans', async (ctx) => {
-    const { data } = await listPricingPlans(ctx, { page: 1, count: 10 })
+    const plans = await listPricingPlans(ctx)
     return {
-      plans: data.map(({ id, name, descriptionShort, features, priceCents, featured }) => ({
+      plans: plans.map(({ id, name, descriptionShort, features, priceCents, featured }) => ({
         id,
         name,
         descriptionShort,

@@ -10,20 +10,16 @@ import { pricingPlanCard } from '#web/public/pricing-plan-card.ts'
 import type { GoalOffer, PricingPlanOffer } from './choice.ts'
 
 const PLANS_SHOWN = 3
-const GOALS_SHOWN = 300
 
 /** Up to three plans, the asked one among them, and the health goals on offer. */
 export async function loadOffers(
   ctx: Context,
   askedPlan: string | null,
 ): Promise<{ plans: PricingPlanOffer[]; goals: GoalOffer[] }> {
-  const [plans, conditions] = await Promise.all([
-    listPricingPlans(ctx, { page: 1, count: PLANS_SHOWN }),
-    listConditions(ctx, { page: 1, count: GOALS_SHOWN }),
-  ])
+  const [plans, conditions] = await Promise.all([listPricingPlans(ctx), listConditions(ctx)])
   return {
-    plans: (await withAsked(ctx, plans.data, askedPlan)).map(planOffer),
-    goals: conditions.data.map(goalOffer),
+    plans: (await withAsked(ctx, plans.slice(0, PLANS_SHOWN), askedPlan)).map(planOffer),
+    goals: conditions.map(goalOffer),
   }
 }
 

@@ -37,24 +37,24 @@ export function loader({ context }: Route.LoaderArgs) {
 
 async function loadHome(ctx: Context) {
   const [plans, conditions, plates, proof, posts] = await Promise.all([
-    listPricingPlans(ctx, { page: 1, count: 10 }),
-    listConditions(ctx, { page: 1, count: 100 }),
+    listPricingPlans(ctx),
+    listConditions(ctx),
     listRecipePlates(ctx, { count: PLATES_TO_CHOOSE_FROM }),
     sampleProof(ctx),
     listPublishedPosts(ctx, { page: 1, count: NEWEST_POSTS }),
   ])
-  const { hero, readModel } = setTheTable(plates)
+  const { hero, row } = setTheTable(plates)
   const [main, ...besides] = hero
   return {
-    plans: plans.data.map(pricingPlanCard),
+    plans: plans.map(pricingPlanCard),
     groups: HOME_GROUPS.map((group) => ({
       ...group,
-      goals: conditions.data
+      goals: conditions
         .filter(({ category }) => homeGroup(category) === group.name)
         .map(({ id, name }) => ({ id, name })),
     })),
     table: main && { main, besides: besides.map(pictured) },
-    readModel: readModel.map(pictured),
+    row: row.map(pictured),
     proof,
     posts: await listedPosts(ctx, posts.data),
   }
@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function HomePage({
-  loaderData: { plans, groups, table, readModel, proof, posts },
+  loaderData: { plans, groups, table, row, proof, posts },
 }: Route.ComponentProps) {
   const t = useText(homeText)
   return (
@@ -87,7 +87,7 @@ export default function HomePage({
       </PageColumn>
       {proof && <ProofBand proof={proof} />}
       <PageColumn>
-        {readModel.length > 0 && <PlateRow plates={readModel} />}
+        {row.length > 0 && <PlateRow plates={row} />}
         {plans.length > 0 && (
           <Section id="plans" title={t('plans.title')} lead={t('plans.lead')}>
             <PricingPlanRow plans={plans} />

@@ -25,9 +25,9 @@ test('the hero shows the liveliest dinner, breakfast and lunch', () => {
 })
 
 test('no dish stands on the table twice', () => {
-  expect(setTheTable(plates).readModel.map(({ slug }) => slug)).toEqual(['c', 'e'])
+  expect(setTheTable(plates).row.map(({ slug }) => slug)).toEqual(['c', 'e'])
 })
 
 test('a catalogue without recipes leaves the table empty', () => {
-  expect(setTheTable([])).toEqual({ hero: [], readModel: [] })
+  expect(setTheTable([])).toEqual({ hero: [], row: [] })
 })

@@ -1,8 +1,8 @@
 import type { RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
 
-export type Table = { hero: RecipePlate[]; readModel: RecipePlate[] }
+export type Table = { hero: RecipePlate[]; row: RecipePlate[] }
 
-const SHELF = 6
+const ROW = 6
 
 /** Chooses the plates that Home shows: a dinner, a breakfast and a lunch for the hero, then six more. */
 export function setTheTable(plates: RecipePlate[]): Table {
@@ -11,7 +11,7 @@ export function setTheTable(plates: RecipePlate[]): Table {
     const first = liveliest.find((plate) => plate.category === category)
     return first ? [first] : []
   })
-  return { hero, readModel: liveliest.filter((plate) => !hero.includes(plate)).slice(0, SHELF) }
+  return { hero, row: liveliest.filter((plate) => !hero.includes(plate)).slice(0, ROW) }
 }
 
 function variety({ items }: RecipePlate): number {
