@@ -29,8 +29,8 @@ export async function startWorker(
     ...memberJobs({ stripe: runtime.stripe, gate: firstWeekGate(planner) }),
     ...mealPlanJobs({ planner }),
   ]
-  for (const { kind, run, every } of handlers) {
-    await runtime.jobs.work(kind, async (payload) => {
+  for (const { kind, run, every, atOnce = 1 } of handlers) {
+    const act = async (payload: object) => {
       const ctx = asSystem(runtime.contextFor({ kind: 'system' }))
       try {
         await withDeadline(JOB_MS, () => run(ctx, payload))
@@ -39,7 +39,8 @@ export async function startWorker(
         // The queue keeps what it is thrown.
         throw withoutValues(error)
       }
-    })
+    }
+    await runtime.jobs.work(kind, act, { atOnce })
     if (every) await runtime.jobs.every(kind, every, {})
   }
   return { stop: () => runtime.jobs.stop() }

@@ -5,6 +5,8 @@ import type { JobKind } from './job-queue.ts'
 export type JobHandler<Payload extends object> = {
   kind: JobKind<Payload>
   run: (ctx: Context, payload: Payload) => Promise<void>
+  /** How many of them one worker does at the same time; one, where nothing is said. */
+  atOnce?: number
   /** When it is to be done again and again: `minute hour day month weekday`, in UTC. Its payload is empty. */
   every?: string
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
@@ -35,11 +35,20 @@ export async function hasOpenJob<Payload extends object>(
   return rows.length > 0
 }
 
+/** In SQL: that no job of this kind is open whose payload names the row under `key`. */
+export function withoutOpenJob({ name }: { name: string }, key: string, id: SQLWrapper): SQL {
+  return sql`not exists (
+    select from jobs.job
+    where name = ${name} and state in ('created', 'retry', 'active') and data ->> ${key} = ${id}::text
+  )`
+}
+
 export type JobRunner = {
   queue: JobQueue
   work<Payload extends object>(
     kind: JobKind<Payload>,
     act: (payload: Payload) => Promise<void>,
+    options?: { atOnce: number },
   ): Promise<void>
   /** Enqueues it again and again, once for all workers, whenever the clock shows what `cron` says (UTC). */
   every<Payload extends object>(kind: JobKind<Payload>, cron: string, payload: Payload): Promise<void>
@@ -116,9 +125,9 @@ export async function startJobs(options: {
         })
       },
     },
-    async work(kind, act) {
+    async work(kind, act, { atOnce } = { atOnce: 1 }) {
       await ensureQueue(kind)
-      await boss.work(kind.name, FETCHING, async ([job]) => {
+      await boss.work(kind.name, { ...FETCHING, localConcurrency: atOnce }, async ([job]) => {
         if (job) await act(kind.payload.parse(job.data))
       })
     },

@@ -2,7 +2,23 @@ import type { Transporter } from 'nodemailer'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
 import { sendMailJob } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
+import { sweepMail, sweepMailJob } from './sweep-mail.ts'
 
-export function mailJobs({ transport }: { transport: Transporter }): JobHandler<{ mailId: string }>[] {
-  return [{ kind: sendMailJob, run: (ctx, { mailId }) => sendMail(ctx, transport, mailId) }]
+/** Sessions with the mail server at once, in each worker: one that hangs leaves the others. */
+const SESSIONS = 4
+const EACH_MINUTE = '* * * * *'
+
+export function mailJobs({ transport }: { transport: Transporter }) {
+  return [
+    {
+      kind: sendMailJob,
+      run: (ctx, { mailId }) => sendMail(ctx, transport, mailId),
+      atOnce: SESSIONS,
+    } satisfies JobHandler<{ mailId: string }>,
+    {
+      kind: sweepMailJob,
+      run: async (ctx) => void (await sweepMail(ctx)),
+      every: EACH_MINUTE,
+    } satisfies JobHandler<Record<string, never>>,
+  ]
 }

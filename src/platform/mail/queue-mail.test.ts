@@ -32,7 +32,9 @@ test('the sandbox inbox shows a mail once, however often it is sent', async ({ c
   const [queued] = await ctx.db.select().from(outgoingMail)
   const transport = mailTransport(ctx.config, ctx.db)
   await sendMail(ctx, transport, queued?.id ?? '')
-  await ctx.db.update(outgoingMail).set({ sentAt: null, to: queued?.to, sealed: queued?.sealed })
+  await ctx.db
+    .update(outgoingMail)
+    .set({ sentAt: null, to: queued?.to, sealed: queued?.sealed, nextTryAt: new Date(0) })
   await sendMail(ctx, transport, queued?.id ?? '')
   const inbox = await listInbox(ctx, { to: 'Ada@example.org' })
   expect(inbox.map((mail) => mail.subject)).toEqual(['Welcome'])

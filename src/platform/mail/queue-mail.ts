@@ -15,9 +15,10 @@ export const sendMailJob: JobKind<{ mailId: string }> = {
 /** Has a mail sent once the caller's transaction commits. A second mail of the same `key` is not sent. */
 export async function queueMail(ctx: Context, { key, to, ...content }: Mail): Promise<void> {
   const id = newId()
+  const now = ctx.now()
   const [row] = await ctx.db
     .insert(outgoingMail)
-    .values({ id, key, to, sealed: sealMail(ctx.config, id, content), createdAt: ctx.now() })
+    .values({ id, key, to, sealed: sealMail(ctx.config, id, content), createdAt: now, nextTryAt: now })
     .onConflictDoNothing({ target: outgoingMail.key })
     .returning({ id: outgoingMail.id })
   if (row) await ctx.jobs.later(ctx.db, sendMailJob, { mailId: row.id })

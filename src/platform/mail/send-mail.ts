@@ -1,22 +1,108 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
-import type { Context } from '#platform/context.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { withDeadline } from '#platform/deadline.ts'
+import { mailTroubleOf, TRIED_FOR_MS, waitAfter } from './mail-trouble.ts'
+import { sendMailJob } from './queue-mail.ts'
 import { openMail } from './sealed-mail.ts'
 import { outgoingMail } from './tables.ts'
 
-/** Hands one queued mail to the transport. Safe to repeat: a mail that went out is left alone. */
+type MailRow = typeof outgoingMail.$inferSelect
+
+/** One session may take so long; whatever it does then, it holds up nothing else. */
+const SESSION_MS = 30_000
+/** Whoever tries a mail has it for itself meanwhile; if its process ends, others take it up after this. */
+const LEASE_MS = 45_000
+const REMINDED_AT_ONCE = 500
+const GIVEN_UP = 'The mail server took it at no time in three days.'
+
+/**
+ * Tries one mail that is due, and writes down how it went: sent, to be tried again and when, or failed and why. Safe to
+ * repeat and to do twice at once: a mail that went out, failed, or is being tried is left alone.
+ */
 export async function sendMail(ctx: Context, transport: Transporter, mailId: string): Promise<void> {
-  const [mail] = await ctx.db
-    .update(outgoingMail)
-    .set({ attempts: sql`${outgoingMail.attempts} + 1` })
-    .where(eq(outgoingMail.id, mailId))
-    .returning()
-  if (!mail?.to || !mail.sealed) return
+  const mail = await take(ctx, mailId)
+  if (!mail) return comeAgain(ctx, mailId)
+  if (!mail.to || !mail.sealed) return
   const { subject, text, html } = openMail(ctx.config, mail.id, mail.sealed)
   // The message id is the row's, so that a mail server can tell a repeated delivery.
-  await transport.sendMail({ to: mail.to, subject, text, html, messageId: `<${mail.id}@careplate>` })
+  const message = { to: mail.to, subject, text, html, messageId: `<${mail.id}@careplate>` }
+  try {
+    await withDeadline(SESSION_MS, async () => transport.sendMail(message))
+  } catch (error) {
+    await putOff(ctx, mail, error)
+    return
+  }
   await ctx.db
     .update(outgoingMail)
-    .set({ sentAt: ctx.now(), to: null, sealed: null })
+    .set({ sentAt: ctx.now(), to: null, sealed: null, lastError: null, waitsForServer: false })
     .where(eq(outgoingMail.id, mailId))
+  await remindOthers(ctx)
+}
+
+async function take(ctx: Context, mailId: string): Promise<MailRow | undefined> {
+  const now = ctx.now()
+  const [mail] = await ctx.db
+    .update(outgoingMail)
+    .set({
+      attempts: sql`${outgoingMail.attempts} + 1`,
+      nextTryAt: new Date(now.getTime() + LEASE_MS),
+      waitsForServer: false,
+    })
+    .where(and(eq(outgoingMail.id, mailId), isWaiting(), lte(outgoingMail.nextTryAt, now)))
+    .returning()
+  return mail
+}
+
+/** Another has it, or its time has not come by this clock. */
+async function comeAgain(ctx: Context, mailId: string): Promise<void> {
+  const [mail] = await ctx.db
+    .select({ nextTryAt: outgoingMail.nextTryAt })
+    .from(outgoingMail)
+    .where(and(eq(outgoingMail.id, mailId), isWaiting()))
+  if (mail) await ctx.jobs.later(ctx.db, sendMailJob, { mailId }, { runAt: mail.nextTryAt })
+}
+
+function isWaiting() {
+  return and(isNull(outgoingMail.sentAt), isNull(outgoingMail.failedAt))
+}
+
+async function putOff(ctx: Context, mail: MailRow, error: unknown): Promise<void> {
+  const { kind, said } = mailTroubleOf(error)
+  const now = ctx.now()
+  const sinceMs = now.getTime() - mail.createdAt.getTime()
+  if (kind === 'refused' || sinceMs > TRIED_FOR_MS) {
+    const lastError = kind === 'refused' ? said : `${GIVEN_UP} ${said}`
+    await ctx.db.update(outgoingMail).set({ failedAt: now, lastError }).where(eq(outgoingMail.id, mail.id))
+    ctx.log.error({ mailId: mail.id, said: lastError }, 'a mail cannot be sent: see `careplate failures`')
+    return
+  }
+  const nextTryAt = new Date(now.getTime() + waitAfter(kind, { attempts: mail.attempts, sinceMs }))
+  ctx.log.warn({ mailId: mail.id, said, nextTryAt }, 'a mail was not taken yet')
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(outgoingMail)
+      .set({ nextTryAt, lastError: said, waitsForServer: kind === 'server' })
+      .where(eq(outgoingMail.id, mail.id))
+    await ctx.jobs.later(ctx.db, sendMailJob, { mailId: mail.id }, { runAt: nextTryAt })
+  })
+}
+
+/** The server works again: whatever waited for that need not wait longer. */
+async function remindOthers(ctx: Context): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const others = await ctx.db
+      .select({ id: outgoingMail.id })
+      .from(outgoingMail)
+      .where(and(isWaiting(), eq(outgoingMail.waitsForServer, true)))
+      .limit(REMINDED_AT_ONCE)
+      .for('update', { skipLocked: true })
+    if (others.length === 0) return
+    const ids = others.map(({ id }) => id)
+    await ctx.db
+      .update(outgoingMail)
+      .set({ nextTryAt: ctx.now(), waitsForServer: false })
+      .where(inArray(outgoingMail.id, ids))
+    for (const mailId of ids) await ctx.jobs.later(ctx.db, sendMailJob, { mailId })
+  })
 }

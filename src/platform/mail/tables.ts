@@ -1,4 +1,4 @@
-import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { platformSchema } from '../db/platform-schema.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -16,6 +16,12 @@ export const outgoingMail = platformSchema.table('outgoing_mail', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   attempts: integer('attempts').notNull().default(0),
+  nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
+  lastError: text('last_error'),
+  waitsForServer: boolean('waits_for_server').notNull().default(false),
+  failedAt: timestamp('failed_at', { withTimezone: true }),
+  /** When somebody saw to a mail that failed. */
+  settledAt: timestamp('settled_at', { withTimezone: true }),
 })
 
 /** What the sandbox transport received; one row per mail however often it is sent. */

@@ -7,8 +7,24 @@ import { sandboxInbox } from './tables.ts'
 /** The mail server of the configuration, or the sandbox inbox behind the same nodemailer interface. */
 export function mailTransport(config: Config, db: Db): Transporter {
   const defaults = { from: config.mail.from }
-  if (config.mail.transport === 'smtp') return createTransport(config.mail.url, defaults)
+  if (config.mail.transport === 'smtp') return createTransport(withLimits(config.mail.url), defaults)
   return createTransport(sandboxTransport(config, db), defaults) as unknown as Transporter
+}
+
+/** How long one step of a session may take, unless the address says otherwise. */
+const LIMITS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
+
+function withLimits(address: string): string {
+  const url = new URL(address)
+  for (const [name, ms] of Object.entries(LIMITS)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
+  }
+  return url.href
 }
 
 function sandboxTransport(config: Config, db: Db): Transport {

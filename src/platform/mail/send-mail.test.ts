@@ -1,0 +1,145 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { SmtpServer } from '#tests/support/smtp-server.ts'
+import { test } from '#tests/support/test-context.ts'
+import { TRIED_FOR_MS } from './mail-trouble.ts'
+import { queueMail } from './queue-mail.ts'
+import { sendMail } from './send-mail.ts'
+import { sweepMail } from './sweep-mail.ts'
+import { outgoingMail } from './tables.ts'
+import { mailTransport } from './transport.ts'
+
+const MINUTE = 60_000
+
+/** Time that goes on only when it is told to, and a worker that does what jobs and sweepers would do by then. */
+function clockOf(given: Context, smtp: SmtpServer) {
+  let aheadMs = 0
+  const from = new Date('2026-03-02T07:00:00Z').getTime()
+  const ctx: Context = { ...given, now: () => new Date(from + aheadMs) }
+  ctx.config = { ...given.config, mail: { transport: 'smtp', url: smtp.url, from: 'plans@careplate.test' } }
+  const transport = mailTransport(ctx.config, ctx.db)
+  return {
+    ctx,
+    /** Lets time pass, minute by minute. */
+    async pass(ms: number, stepMs = MINUTE) {
+      for (const end = aheadMs + ms; aheadMs < end; ) {
+        aheadMs += stepMs
+        const { rows } = await ctx.db.execute<{ id: string }>(sql`
+          select id from platform.outgoing_mail
+          where sent_at is null and failed_at is null and next_try_at <= ${ctx.now().toISOString()}::timestamptz`)
+        for (const { id } of rows) await sendMail(ctx, transport, id)
+      }
+    },
+  }
+}
+
+const mailTo = (to: string, key = `delivery:${to}`) => ({ key, to, subject: 'Week', text: 'x', html: 'x' })
+
+const rowTo = async ({ db }: Context, key: string) =>
+  (await db.select().from(outgoingMail).where(eq(outgoingMail.key, key)))[0]
+
+test('a mail server that is away for hours loses no mail, and is asked ever more seldom', async ({
+  ctx: given,
+}) => {
+  await using smtp = await SmtpServer.start()
+  const { ctx, pass } = clockOf(given, smtp)
+  smtp.answer('greeting', () => '421 come back later')
+  await queueMail(ctx, mailTo('ada@example.org'))
+  await pass(6 * 60 * MINUTE)
+  const asked = smtp.sessions
+  expect(asked).toBeGreaterThan(60)
+  expect(asked).toBeLessThan(140)
+  smtp.answer('greeting', () => undefined)
+  await pass(6 * MINUTE)
+  expect(smtp.received.map(({ to }) => to)).toEqual(['ada@example.org'])
+  expect(await rowTo(ctx, 'delivery:ada@example.org')).toMatchObject({ sentAt: expect.any(Date), to: null })
+})
+
+test('greylisting for an hour only delays a mail', async ({ ctx: given }) => {
+  await using smtp = await SmtpServer.start()
+  const { ctx, pass } = clockOf(given, smtp)
+  smtp.answer('RCPT', () => '451 4.7.1 greylisted, try again')
+  await queueMail(ctx, mailTo('ada@example.org'))
+  await pass(60 * MINUTE)
+  expect(smtp.sessions).toBeLessThan(12)
+  smtp.answer('RCPT', () => undefined)
+  await pass(60 * MINUTE)
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('an address that the server refuses ends the mail with what it said, without the address', async ({
+  ctx: given,
+}) => {
+  await using smtp = await SmtpServer.start()
+  const { ctx, pass } = clockOf(given, smtp)
+  smtp.answer('RCPT', (to) => (to.startsWith('gone') ? `550 5.1.1 <${to}> unknown` : undefined))
+  await queueMail(ctx, mailTo('gone@example.org'))
+  await queueMail(ctx, mailTo('ada@example.org'))
+  await pass(MINUTE)
+  expect(await rowTo(ctx, 'delivery:gone@example.org')).toMatchObject({
+    failedAt: expect.any(Date),
+    lastError: '550 5.1.1 <…> unknown',
+    attempts: 1,
+  })
+  expect(smtp.received.map(({ to }) => to)).toEqual(['ada@example.org'])
+})
+
+test('what nobody takes for three days fails, and is not tried again', async ({ ctx: given }) => {
+  await using smtp = await SmtpServer.start()
+  const { ctx, pass } = clockOf(given, smtp)
+  smtp.answer('message', () => '452 mailbox full')
+  await queueMail(ctx, mailTo('ada@example.org'))
+  await pass(TRIED_FOR_MS + 4 * 60 * MINUTE, 20 * MINUTE)
+  const failed = await rowTo(ctx, 'delivery:ada@example.org')
+  expect(failed?.lastError).toContain('three days')
+  expect(failed?.attempts).toBeLessThan(40)
+  await pass(60 * MINUTE, 20 * MINUTE)
+  expect((await rowTo(ctx, 'delivery:ada@example.org'))?.attempts).toBe(failed?.attempts)
+})
+
+test('once the server takes a mail again, all that waited for it go at once', async ({ ctx: given }) => {
+  await using smtp = await SmtpServer.start()
+  const { ctx, pass } = clockOf(given, smtp)
+  smtp.answer('greeting', () => 'hang up')
+  const members = ['ada', 'bob', 'cyd'].map((name) => `${name}@example.org`)
+  for (const to of members) await queueMail(ctx, mailTo(to))
+  await pass(3 * 60 * MINUTE)
+  smtp.answer('greeting', () => undefined)
+  const [first] = await ctx.db.select().from(outgoingMail).limit(1)
+  await ctx.db
+    .update(outgoingMail)
+    .set({ nextTryAt: ctx.now() })
+    .where(eq(outgoingMail.id, first?.id ?? ''))
+  await pass(1, 1)
+  await pass(1, 1)
+  expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(members)
+})
+
+test('a mail that another worker has at the moment is left to it', async ({ ctx: given }) => {
+  await using smtp = await SmtpServer.start()
+  const { ctx } = clockOf(given, smtp)
+  await queueMail(ctx, mailTo('ada@example.org'))
+  const { id = '' } = (await rowTo(ctx, 'delivery:ada@example.org')) ?? {}
+  const transport = mailTransport(ctx.config, ctx.db)
+  await sendMail(ctx, transport, id)
+  await ctx.db.update(outgoingMail).set({ sentAt: null, to: 'ada@example.org', sealed: Buffer.from('') })
+  await sendMail(ctx, transport, id)
+  expect(smtp.received).toHaveLength(1)
+  const { rows } = await ctx.db.execute(
+    sql`select start_after > ${ctx.now().toISOString()}::timestamptz as later from jobs.job where name = 'mail.send' order by created_on, id`,
+  )
+  expect(rows.at(-1)).toEqual({ later: true })
+})
+
+test('a mail whose job was lost is taken up', async ({ ctx: given }) => {
+  await using smtp = await SmtpServer.start()
+  const { ctx } = clockOf(given, smtp)
+  await queueMail(ctx, mailTo('ada@example.org'))
+  const later: Context = { ...ctx, now: () => new Date(ctx.now().getTime() + MINUTE) }
+  expect(await sweepMail(later)).toBe(0)
+  await ctx.db.execute(sql`delete from jobs.job where name = 'mail.send'`)
+  expect(await sweepMail(ctx)).toBe(0)
+  expect(await sweepMail(later)).toBe(1)
+  expect(await sweepMail(later)).toBe(0)
+})
