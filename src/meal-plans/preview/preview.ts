@@ -1,6 +1,7 @@
 import type { Relaxation } from '../planner/find-relaxation.ts'
 import type { RuleResult } from '../proof/proof.ts'
 import type { Slot } from '../rules/meal-plan-facts.ts'
+import type { SafetySentence } from '../safety/safety-sentence.ts'
 
 /** One figure of the day beside what a rule asks of it. */
 export type DayFigure = Pick<RuleResult, 'id' | 'kind' | 'value' | 'min' | 'max' | 'unit'> & {
@@ -12,6 +13,8 @@ export type PreviewedDay = {
   meals: { slot: Slot; name: string; slug: string }[]
   energy: { kcal: number; targetKcal: number }
   figures: DayFigure[]
+  /** What has to be read beside these meals, in reading order. */
+  safety: Pick<SafetySentence, 'id' | 'text' | 'position'>[]
   /** Of the rules of the whole week that could be checked. */
   rules: { passed: number; total: number }
 }

@@ -35,6 +35,7 @@ const EXAMPLE_PREVIEW = {
         ...{ value: 1210, min: null, max: 2300, state: 'pass' },
       },
     ],
+    safety: [{ id: 'ss-all', text: 'Show it to your clinician if you take medicines.', position: 'bottom' }],
     rules: { passed: 40, total: 41 },
   },
 } as const
@@ -47,6 +48,9 @@ const previewWire = z
         meals: z.array(z.object({ slot: z.enum(SLOTS), name: z.string(), slug: z.string() })),
         energy: z.object({ kcal: z.number(), targetKcal: z.number() }),
         figures: z.array(figure),
+        safety: z.array(
+          z.object({ id: z.string(), text: z.string(), position: z.enum(['top', 'medicine', 'bottom']) }),
+        ),
         rules: z.object({ passed: z.number().int(), total: z.number().int() }),
       }),
     }),

@@ -7,7 +7,10 @@ import { SOLVER_VERSION } from '../planner/solver-version.ts'
 import type { RuleResult } from '../proof/proof.ts'
 import { provePlan } from '../proof/prove-plan.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
+import { FIBER_CONDITION } from '../rules/fiber.ts'
+import { REFERENCE_INTAKES } from '../rules/reference-intakes.ts'
 import type { RuleKind } from '../rules/rule.ts'
+import { safetySentences } from '../safety/safety-sentences.ts'
 import type { DayFigure, Preview, PreviewedDay } from './preview.ts'
 
 /** Solves the whole first week and shows its first day: a day by itself could not keep the rules of a week. */
@@ -33,6 +36,9 @@ function firstDay(catalogue: PlannerCatalogue, request: PlannerRequest, week: So
     meals: mealsOf(day),
     energy: { kcal: proof.energy.meanKcal, targetKcal: proof.energy.targetKcal },
     figures: figuresOf(proof.rules),
+    safety: safetySentences(request, week.plan.mealPlanDays)
+      .filter(({ places }) => places.includes('page'))
+      .map(({ id, text, position }) => ({ id, text, position })),
     rules: { passed: checked.filter(({ state }) => state === 'pass').length, total: checked.length },
   }
 }
@@ -57,13 +63,15 @@ const OF_A_DAY = new Set<RuleKind>([
   'include_food_tag_per_day',
   'limit_food_tag_per_day',
 ])
+/** Whose rules are of no health goal. */
+const BESIDE_GOALS = [REFERENCE_INTAKES, FIBER_CONDITION]
 const MOST_FIGURES = 6
 const WEIGHT = { hard: 0, target: 1, advisory: 2 }
 
 /** The figures that the health goals ask for, the firmest first and each thing once. */
 function figuresOf(rules: RuleResult[]): DayFigure[] {
   const ofGoals = rules
-    .filter(({ kind, condition }) => OF_A_DAY.has(kind) && condition !== 'reference-intakes')
+    .filter(({ kind, condition }) => OF_A_DAY.has(kind) && !BESIDE_GOALS.includes(condition))
     .toSorted((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity])
   const figures = new Map<string, DayFigure>()
   for (const { id, kind, value, min, max, unit, state, applies } of ofGoals) {

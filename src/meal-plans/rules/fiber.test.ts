@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { plannedPersonOf } from '../planner/planned-person.ts'
-import { FIBER_PROFILES, fiberLimits } from './fiber.ts'
+import { FIBER_CONDITION, FIBER_PROFILES, fiberLimits } from './fiber.ts'
 import { mergeRules } from './merge-rules.ts'
 
 function limitsFor(profile: Record<string, unknown>) {
@@ -61,4 +61,11 @@ test.runIf(existsSync(PATH))('the grams are those of the evidence', () => {
     const known = FIBER_PROFILES.find(({ name }) => name === (NAMES[slug] ?? slug))
     expect(known, slug).toMatchObject({ mostG: max_g, firstWeekG: first_week_max_g, severity })
   }
+})
+
+test('limits of fiber stand apart from what every adult needs', () => {
+  const { rules } = mergeRules(['low-fodmap'], plannedPersonOf(aRequest({ goals: ['low-fodmap'] })))
+  const ofFiber = rules.filter(({ rule }) => rule.id.startsWith('fiber-'))
+  expect(ofFiber.length).toBeGreaterThan(1)
+  expect(ofFiber.every(({ condition }) => condition === FIBER_CONDITION)).toBe(true)
 })

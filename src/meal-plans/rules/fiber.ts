@@ -92,6 +92,9 @@ function inWeek({ name, mostG, firstWeekG, stepG }: FiberProfile, { week, usualF
   return Math.min(mostG, first + stepG * (week - 1))
 }
 
+/** Under this condition stand the limits of fiber: they are of a body and its weeks, and nothing that all need. */
+export const FIBER_CONDITION = 'fiber'
+
 /** Under this name a refusal names the limit of a day. */
 export const FIBER_DAY = 'fiber-day'
 

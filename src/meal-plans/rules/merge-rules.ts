@@ -1,7 +1,7 @@
 import { appliesTo } from './applies-to.ts'
 import { CLASHES, type Clash, yieldingIn } from './clashes.ts'
 import { type EffectiveRule, effectiveRule, effectiveRules } from './effective-rules.ts'
-import { FIBER_GROWS, fiberAskedFor, fiberLimits, fiberRules } from './fiber.ts'
+import { FIBER_CONDITION, FIBER_GROWS, fiberAskedFor, fiberLimits, fiberRules } from './fiber.ts'
 import type { PlannedPerson } from './meal-plan-facts.ts'
 import { REFERENCE_INTAKES, referenceRules } from './reference-intakes.ts'
 import type { Limits, Rule } from './rule.ts'
@@ -38,7 +38,7 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
         weight: rule.severity === 'hard' ? 1 : REFERENCE_WEIGHT,
       })),
       ...fiberRules(member).map((rule) => ({
-        ...effectiveRule(rule, REFERENCE_INTAKES, member),
+        ...effectiveRule(rule, FIBER_CONDITION, member),
         weight: rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
       })),
     ].map((effective) => withoutFiberTooEarly(effective, member)),

@@ -7,6 +7,8 @@ import { RequestedPlanMail } from '../generation/mail/requested-plan-mail.tsx'
 import { buildPlannerCatalogue } from '../planner/planner-catalogue.ts'
 import { solveWeek } from '../planner/solve-week.ts'
 import { SOLVER_VERSION } from '../planner/solver-version.ts'
+import { starterCatalogue } from '../planner/starter-catalogue.ts'
+import { solvePreview } from '../preview/solve-preview.ts'
 import { brokenIn, provePlan } from '../proof/prove-plan.ts'
 import { ruleSets } from '../rules/rule-sets.ts'
 import { KNOWN_SENTENCES } from './known-sentences.ts'
@@ -71,6 +73,16 @@ describe('every sentence that a plan asks for stands', () => {
     }
     expect(sets.size).toBeGreaterThan(100)
     expect(judged).toBeGreaterThan(1000)
+  })
+
+  test('beside the day that is shown before subscribing', () => {
+    const asked = aRequest({ goals: ['depression'], allergies: ['peanut'], medications: ['lisinopril'] })
+    const preview = solvePreview(buildPlannerCatalogue(starterCatalogue()), asked)
+    if (preview.status !== 'solved') throw new Error('There is no day.')
+    const said = preview.day.safety.map(({ text }) => text).join(' ')
+    for (const words of ['call or text 988', 'Check every label', 'You take lisinopril'])
+      expect(said).toContain(words)
+    expect(preview.day.figures.length).toBeGreaterThan(0)
   })
 
   test('with at most five at the very top, emergencies first, and none twice', () => {

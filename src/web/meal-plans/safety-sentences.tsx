@@ -49,8 +49,15 @@ export function SafetyBelow({ sentences }: { sentences: Sentence[] }) {
   )
 }
 
-function SafetyItem({ sentence, className }: { sentence: Sentence; className: string }) {
-  const hidden = sentence.isPrinted ? '' : 'print:hidden'
+/** One of them, with telephone numbers that can be called. */
+export function SafetyItem({
+  sentence,
+  className = '',
+}: {
+  sentence: Pick<Sentence, 'text'> & Partial<Pick<Sentence, 'isPrinted'>>
+  className?: string
+}) {
+  const hidden = sentence.isPrinted === false ? 'print:hidden' : ''
   return (
     <li className={`${className} ${hidden} break-inside-avoid leading-snug print:py-0 print:font-normal`}>
       {withPhoneNumbers(sentence.text).map(({ text, href }, at) =>

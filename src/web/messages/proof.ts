@@ -15,6 +15,8 @@ export const proofText = {
     plate: { kept: '{kept, number} of {checked, number}', rules: 'rules kept' },
     goalEvidence: 'The evidence for this health goal is {grade}.',
     medication: 'Your medicines',
+    fiber: 'How much fiber sits well with you',
+    fiberLead: 'It begins near what you are used to and grows from week to week.',
     everyone: 'What every adult needs',
     everyoneLead: 'Aimed for after your health goals.',
     read: {

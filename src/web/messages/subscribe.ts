@@ -55,6 +55,8 @@ export const subscribeText = {
       stale: 'You have changed something since. This day was planned without it.',
       solving: 'Planning a week, to show a day of it',
       shown: 'A day of your first week is shown.',
+      safety: 'Please read this first',
+      safetyBelow: 'Please read this as well',
       isFirst:
         'This is the first day of your first week, as it is planned today. The other six are as different as the days of a good cook.',
       breakfast: 'Breakfast',

@@ -5,8 +5,10 @@ import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PreviewOfDay } from './preview-of-day.tsx'
+import { latePart } from './late-part.tsx'
 import type { DayPreviewState, ShownPreview } from './use-preview.ts'
+
+const PreviewOfDay = latePart(async () => (await import('./preview-of-day.tsx')).PreviewOfDay)
 
 /** A day of the first week on demand, or honestly why there is none. */
 export function DayPreview({
@@ -66,12 +68,12 @@ function Answered({
   plates,
 }: {
   preview: ShownPreview
-  plates: Parameters<typeof PreviewOfDay>[0]['plates']
+  plates: Extract<DayPreviewState['state'], { status: 'ready' }>['plates']
 }) {
   const f = useText(factsText)
   switch (preview.status) {
     case 'solved':
-      return <PreviewOfDay day={preview.day} plates={plates} />
+      return <PreviewOfDay day={preview.day} plates={plates} placeholder={<Solving />} />
     case 'refused':
       return <RefusedNote reasons={[preview.reason]} more={f('refused.kept')} />
     case 'infeasible':

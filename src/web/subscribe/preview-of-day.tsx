@@ -1,5 +1,7 @@
+import { arranged } from '#meal-plans/safety/safety-sentence.ts'
 import { limitWords, valueWords } from '#web/meal-plans/proof/rule-words.ts'
 import { StandingIcon } from '#web/meal-plans/proof/standing-icon.tsx'
+import { SafetyItem } from '#web/meal-plans/safety-sentences.tsx'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { PlateItem } from '#web/plates/food.ts'
@@ -13,8 +15,10 @@ export function PreviewOfDay({ day, plates }: { day: ShownPreviewDay; plates: Re
   const t = useText(subscribeText)
   const cooked = mainDishes(day)
   const { passed, total } = day.rules
+  const { first, below, bottom } = arranged(day.safety)
   return (
     <div className="flex flex-col gap-8">
+      <SafetySentences label={t('preview.safety')} sentences={[...first, ...below]} />
       <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-3">
         {day.meals
           .filter(({ slug }) => cooked.includes(slug))
@@ -68,7 +72,19 @@ export function PreviewOfDay({ day, plates }: { day: ShownPreviewDay; plates: Re
         </p>
         <p className="mt-3 max-w-measure text-muted">{t('preview.isFirst')}</p>
       </div>
+      <SafetySentences label={t('preview.safetyBelow')} sentences={bottom} />
     </div>
+  )
+}
+
+function SafetySentences({ label, sentences }: { label: string; sentences: ShownPreviewDay['safety'] }) {
+  if (sentences.length === 0) return null
+  return (
+    <ul aria-label={label} className="flex max-w-measure flex-col gap-3 border-l-2 border-line ps-4 sm:ps-6">
+      {sentences.map((sentence) => (
+        <SafetyItem key={sentence.id} sentence={sentence} />
+      ))}
+    </ul>
   )
 }
 

@@ -34,6 +34,7 @@ export function ProofView({
   /** What brings rules beside health goals. */
   const besideGoals: Record<string, { name: string; lead?: string; isDense?: boolean }> = {
     medication: { name: t('medication') },
+    fiber: { name: t('fiber'), lead: t('fiberLead') },
     [REFERENCE_INTAKES_NAME]: { name: t('everyone'), lead: t('everyoneLead'), isDense: true },
   }
   const rules = all.filter(({ onPlate, applies }) => onPlate || !applies)
