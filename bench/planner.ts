@@ -3,6 +3,7 @@ import { composePlan } from '#meal-plans/planner/compose-plan.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
 import type { PlannerRequest } from '#meal-plans/planner/planner-input.ts'
 import { prepareProblem } from '#meal-plans/planner/prepare-problem.ts'
+import { withReferenceLevels } from '#meal-plans/planner/reference-levels.ts'
 import { chosenDays } from '#meal-plans/planner/search-week.ts'
 import { solveWeek } from '#meal-plans/planner/solve-week.ts'
 import type { SolvedPlan } from '#meal-plans/planner/solved-plan.ts'
@@ -36,7 +37,7 @@ export async function run(args: string[]): Promise<number> {
   const members = Number(values.members)
   const catalogue = buildPlannerCatalogue(starterCatalogue())
   for (let at = 0; at < WARM_UP; at++) {
-    solveWeek(catalogue, sampledMember(at).request)
+    solveWeek(catalogue, sampledMember(catalogue, at).request)
     referenceLoop()
   }
 
@@ -56,18 +57,21 @@ export async function run(args: string[]): Promise<number> {
   return tally.violations === 0 ? 0 : 1
 }
 
+/** A plan as it would be read back from storage, with what it was asked for. */
+type Stored = { plan: SolvedPlan; request: PlannerRequest }
+
 /** Follows one member through their weeks, for as long as they can be served. */
 function measureCase(catalogue: PlannerCatalogue, at: number, tally: PlannerTally): void {
-  const member = sampledMember(at)
+  const member = sampledMember(catalogue, at)
   let { request } = member
   for (let week = 1; week <= member.weeks; week++) {
-    const plan = measureWeek(
+    const stored = measureWeek(
       catalogue,
       { ...member, request },
       { tally, isCompared: at % BASELINE_EVERY === 0 },
     )
-    if (!plan) return
-    request = weekAfter(request, plan)
+    if (!stored) return
+    request = weekAfter(catalogue, stored)
   }
 }
 
@@ -75,32 +79,27 @@ function measureWeek(
   catalogue: PlannerCatalogue,
   { request, goalCount }: SampledMember,
   { tally, isCompared }: { tally: PlannerTally; isCompared: boolean },
-): SolvedPlan | null {
+): Stored | null {
   const [answer, solving] = clocked(() => solveWeek(catalogue, request))
   if (answer.status !== 'solved') {
     tally.unsolved(request, answer, solving)
     return null
   }
   // Judged as it would be read back from storage: by foods and grams alone.
-  const stored = JSON.parse(JSON.stringify({ plan: answer.plan, request })) as {
-    plan: SolvedPlan
-    request: PlannerRequest
-  }
+  const kept = { plan: answer.plan, request: withReferenceLevels(request, answer.referenceLevels) }
+  const stored = JSON.parse(JSON.stringify(kept)) as Stored
   const [proof, proving] = clocked(() => prove(catalogue, stored))
   const outOfReach = idsOutOfReach(prepareProblem(catalogue, request).problem)
   const judged = { goalCount, proof, outOfReach, week: request.input.week }
   tally.solved({ ...judged, plan: stored.plan, broken: brokenIn(proof), solving, proving })
-  if (!isCompared) return stored.plan
+  if (!isCompared) return stored
   tally.verified(verifyPlan({ ...stored, proof: answer.proof }, catalogue).length)
   const baseline = randomPlan(catalogue, request)
   if (baseline) tally.baseline({ ...judged, proof: prove(catalogue, { plan: baseline, request }) })
-  return stored.plan
+  return stored
 }
 
-function prove(
-  catalogue: PlannerCatalogue,
-  { plan, request }: { plan: SolvedPlan; request: PlannerRequest },
-): Proof {
+function prove(catalogue: PlannerCatalogue, { plan, request }: Stored): Proof {
   const versions = { catalogue: catalogue.version, solver: SOLVER_VERSION }
   return provePlan({ foods: catalogue.foods, days: plan.mealPlanDays, request, versions })
 }
@@ -122,7 +121,7 @@ async function measureGaps(
   const gaps: Gap[] = []
   // Every 37th member: goals in ones to fours, and none of them twice.
   for (let at = 0; gaps.length < count && at < count * 2; at++) {
-    const gap = gapOf(highs, catalogue, { request: sampledMember(at * 37).request, seconds })
+    const gap = gapOf(highs, catalogue, { request: sampledMember(catalogue, at * 37).request, seconds })
     if (gap) gaps.push(gap)
     if (at % 10 === 9) process.stderr.write(`${gaps.length} of ${count} bounds of the exact solver\n`)
   }

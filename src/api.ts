@@ -17,6 +17,7 @@ import { requestRoutes } from '#meal-plans/generation/request-routes.ts'
 import { mealPlanRoutes } from '#meal-plans/generation/routes.ts'
 import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
 import { goalGate } from '#meal-plans/offers/goal-problem.ts'
+import { weekCheckRoutes } from '#meal-plans/offers/routes.ts'
 import { previewRoutes } from '#meal-plans/preview/routes.ts'
 import { proofRoutes } from '#meal-plans/proof/routes.ts'
 import { ruleSetRoutes } from '#meal-plans/rules/routes.ts'
@@ -81,6 +82,7 @@ export function buildApi({
     .route('/', changeRoutes({ planner }))
     .route('/', cookingRoutes)
     .route('/', previewRoutes({ planner }))
+    .route('/', weekCheckRoutes({ planner }))
     .route('/', proofRoutes)
     .route('/', ruleSetRoutes)
     .route('/', deliveryRoutes)

@@ -116,6 +116,7 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'get /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts` }],
     'patch /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts`, body: {} }],
     'put /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts`, body: {} }],
+    'post /profile/{id}/week-check': [OWN, { path: `/profile/${profile}/week-check`, body: {} }],
     'get /profile/{id}/export': [OWN, { path: `/profile/${profile}/export` }],
     'get /profile/{id}/consent': [OWN, { path: `/profile/${profile}/consent` }],
     'post /profile/{id}/consent': [

@@ -1,8 +1,11 @@
+import { testFoodsAmong } from '#meal-plans/diary/choose-test-foods.ts'
 import { planPhaseOf } from '#meal-plans/diary/find-phase.ts'
+import { lastDaysOf } from '#meal-plans/generation/find-previous-plans.ts'
 import { addDays, type Day } from '#meal-plans/phases/day.ts'
 import { type ProtocolId, protocolForGoal } from '#meal-plans/phases/protocol.ts'
 import type { ProtocolRecord } from '#meal-plans/phases/protocol-standing.ts'
 import { weekOf } from '#meal-plans/phases/week-of.ts'
+import type { PlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
 import {
   type PlannerInput,
   type PlannerRequest,
@@ -31,7 +34,7 @@ const REMEMBERED_WEEKS = 4
  * every goal and every pair of goals again and again, larger sets at random. Most are met in their first week, some
  * are followed to their second, some to their eighth.
  */
-export function sampledMember(number: number): SampledMember {
+export function sampledMember(catalogue: PlannerCatalogue, number: number): SampledMember {
   const random = randomFrom(number * 2_654_435_761)
   const goalCount = ((number % 4) + 1) as SampledMember['goalCount']
   const turn = Math.floor(number / 4)
@@ -43,34 +46,43 @@ export function sampledMember(number: number): SampledMember {
         : someOf(SLUGS, goalCount, random)
   const weeks = [1, 2, 4, 8][weighted([0.8, 0.12, 0.05, 0.03], random)] ?? 1
   const input = plannerInputSchema.parse({ goals, seed: number, ...sampledFacts(random) })
-  return { goalCount, request: inWeek({ input, year: YEAR, wording: [] }, 1), weeks }
+  return { goalCount, request: inWeek(catalogue, { input, year: YEAR, wording: [] }, 1), weeks }
 }
 
-/** The same member a week later, who has been served `plan`. */
-export function weekAfter(request: PlannerRequest, plan: SolvedPlan): PlannerRequest {
+/** The same member a week later, who has been served `plan` and stays steady around its levels. */
+export function weekAfter(
+  catalogue: PlannerCatalogue,
+  { request, plan }: { request: PlannerRequest; plan: SolvedPlan },
+): PlannerRequest {
   const { input } = request
   const slugs = [...new Set(plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug)))]
-  const older = input.previousPlans.map(({ weeksAgo, slugs }) => ({ weeksAgo: weeksAgo + 1, slugs }))
-  const previousPlans = [{ weeksAgo: 1, slugs }, ...older].filter(
+  const older = input.previousPlans.map((before) => ({ ...before, weeksAgo: before.weeksAgo + 1 }))
+  const previousPlans = [{ weeksAgo: 1, slugs, ...lastDaysOf(plan) }, ...older].filter(
     ({ weeksAgo }) => weeksAgo <= REMEMBERED_WEEKS,
   )
   const next: PlannerInput = { ...input, week: input.week + 1, seed: input.seed + 1, previousPlans }
-  return inWeek({ ...request, input: next }, next.week)
+  return inWeek(catalogue, { ...request, input: next }, next.week)
 }
 
 /** With the phase in which the week is, where a goal has some: a member who eats what is planned and feels well. */
-function inWeek(request: PlannerRequest, week: number): PlannerRequest {
-  const { input } = request
+function inWeek(catalogue: PlannerCatalogue, request: PlannerRequest, week: number): PlannerRequest {
+  const { input, year } = request
   const protocol = input.goals.map((slug) => protocolForGoal(slug)?.id).find((id) => id === 'low-fodmap')
   if (!protocol) return request
   const startsOn = addDays(FIRST_DAY, (week - 1) * 7)
-  const planned = weekOf(calmRecord(protocol, week), { startsOn, days: input.days, mayTest: true })
+  const foods = testFoodsAmong(catalogue.foods, { protocol, input, year })
+  const foodFor = (challenge: string) => foods.get(challenge) ?? null
+  const record = calmRecord(protocol, { week, foodFor })
+  const planned = weekOf(record, { startsOn, days: input.days, mayTest: true, foodFor })
   if ('refusal' in planned) return request
   return { ...request, input: { ...input, phase: planPhaseOf(protocol, planned, startsOn) } }
 }
 
 /** What was served until then, and a diary of calm days. */
-function calmRecord(protocol: ProtocolId, week: number): ProtocolRecord {
+function calmRecord(
+  protocol: ProtocolId,
+  { week, foodFor }: { week: number; foodFor: (challenge: string) => number | null },
+): ProtocolRecord {
   const record = { protocol, startedOn: FIRST_DAY, acts: [], barred: [], hasLostWeight: false }
   const diary = Array.from({ length: (week - 1) * 7 }, (_, day) => ({
     ...{ day: addDays(FIRST_DAY, day), level: 1, items: {}, causes: [], redFlags: [] },
@@ -79,7 +91,7 @@ function calmRecord(protocol: ProtocolId, week: number): ProtocolRecord {
   let served: ProtocolRecord = { ...record, exposures: [], diary, weeks: [] }
   for (let before = 1; before < week; before++) {
     const startsOn = addDays(FIRST_DAY, (before - 1) * 7)
-    const planned = weekOf(served, { startsOn, days: 7, mayTest: true })
+    const planned = weekOf(served, { startsOn, days: 7, mayTest: true, foodFor })
     if ('refusal' in planned) break
     const eaten = planned.tests.map(({ day, ...test }) => ({ ...test, day: addDays(startsOn, day - 1) }))
     served = {

@@ -21,18 +21,22 @@ export type DishNutrition = Partial<Record<(typeof LABEL)[number], number>>
 
 const LEAST_COVERED = 0.8
 
+/** A dish as it is eaten: so many of its servings. In other amounts a serving holds a little more or less. */
+export type DishServing = { slug: string; servings: number; perServing: DishNutrition }
+
 /** What one serving of each dish of a plan holds, from the grams that the plan was proved by. */
 export function nutritionOfDishes(
   days: readonly PlanDay[],
   foods: ReadonlyMap<number, RatedFood>,
-): Map<string, DishNutrition> {
+): DishServing[] {
   const dishes = days.flatMap(({ meals, intake }) =>
     meals.map(({ slot, slug, servings }) => {
       const eaten = intake.filter((item) => item.slot === slot && item.test === undefined)
-      return [slug, eaten.map((item) => ({ ...item, grams: item.grams / servings }))] as const
+      const portions = eaten.map((item) => ({ ...item, grams: item.grams / servings }))
+      return { slug, servings, perServing: nutritionOf(portions, foods) }
     }),
   )
-  return new Map(dishes.map(([slug, portions]) => [slug, nutritionOf(portions, foods)]))
+  return [...new Map(dishes.map((dish) => [`${dish.slug} ${dish.servings}`, dish])).values()]
 }
 
 function nutritionOf(portions: Intake[], foods: ReadonlyMap<number, RatedFood>): DishNutrition {

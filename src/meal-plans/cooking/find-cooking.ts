@@ -4,12 +4,12 @@ import type { Context } from '#platform/context.ts'
 import { requireMealPlan } from '../generation/find-meal-plan.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
-import { type DishNutrition, nutritionOfDishes } from './dish-nutrition.ts'
+import { type DishServing, nutritionOfDishes } from './dish-nutrition.ts'
 import { type ShoppingGroup, shoppingList } from './shopping-list.ts'
 
 /** What cooking a plan takes beside its recipes. */
 export type Cooking = {
-  dishes: { slug: string; minutes: number | null; perServing: DishNutrition }[]
+  dishes: (DishServing & { minutes: number | null })[]
   shopping: ShoppingGroup[]
 }
 
@@ -26,14 +26,10 @@ export async function cookingOf(ctx: Context, { plan }: StoredMealPlan): Promise
   const known = await foodsOf(ctx, [
     ...new Set(days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId))),
   ])
-  const perServing = nutritionOfDishes(days, known)
-  const minutes = await minutesOf(ctx, [...perServing.keys()])
+  const dishes = nutritionOfDishes(days, known)
+  const minutes = await minutesOf(ctx, [...new Set(dishes.map(({ slug }) => slug))])
   return {
-    dishes: [...perServing].map(([slug, nutrition]) => ({
-      slug,
-      minutes: minutes.get(slug) ?? null,
-      perServing: nutrition,
-    })),
+    dishes: dishes.map((dish) => ({ ...dish, minutes: minutes.get(dish.slug) ?? null })),
     shopping: shoppingList(days, known),
   }
 }

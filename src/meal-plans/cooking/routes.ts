@@ -14,6 +14,10 @@ const cookingWire = z
     dishes: z.array(
       z.object({
         slug: z.string().openapi({ example: 'barley-lemon-water' }),
+        servings: z.number().openapi({
+          description: 'How many of its servings the member eats. Each amount of a dish stands by itself.',
+          example: 1,
+        }),
         minutes: z.number().nullable().openapi({ example: 35 }),
         perServing: z.record(z.string(), z.number()).openapi({
           description: 'By nutrient, in the unit that rules use for it.',

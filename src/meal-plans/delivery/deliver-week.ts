@@ -1,21 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { hasHealthConsent, NO_HEALTH_CONSENT } from '#members/consents/has-consent.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
-import { findPhase } from '../diary/find-phase.ts'
-import { composeRequest, FIRST_WEEK_SEED, seedOf } from '../generation/compose-request.ts'
-import { findPreviousPlans } from '../generation/find-previous-plans.ts'
-import { findReferenceLevels } from '../generation/find-reference-levels.ts'
 import { insertMealPlan } from '../generation/insert-meal-plan.ts'
 import { signedPlanUrl } from '../generation/plan-link.ts'
-import { isPlannable } from '../generation/plannable.ts'
 import type { PlannerService } from '../generation/planner-service.ts'
 import { whyNotPlanned } from '../generation/why-not-planned.ts'
-import { NO_GOALS } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import { withReferenceLevels } from '../planner/reference-levels.ts'
 import type { PlannerAnswer, Solved, SolvedPlan } from '../planner/solved-plan.ts'
@@ -23,12 +16,11 @@ import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
 import { safetySentences } from '../safety/safety-sentences.ts'
 import { deliveries } from '../tables.ts'
 import { wordPerson } from '../wording/word-person.ts'
+import { composeWeek, withoutTests } from './compose-week.ts'
 import { WeeklyPlanMail } from './mail/weekly-plan-mail.tsx'
 import { refuseWeek } from './refuse-week.ts'
 
 type Profile = typeof profiles.$inferSelect
-
-const DAYS = 7
 
 /**
  * Solves, keeps and mails one member's week. Plan, mail and state are written in one transaction, so that a
@@ -45,41 +37,25 @@ export async function deliverWeek(
   const to = profile.username
   if (!(await hasHealthConsent(ctx, profile.id)))
     return refuseWeek(ctx, deliveryId, { to, kind: 'consent', reason: NO_HEALTH_CONSENT })
-  const conditions = (await findConditions(ctx, profile.goals)).filter(isPlannable)
-  if (conditions.length === 0) return refuseWeek(ctx, deliveryId, { to, kind: 'goals', reason: NO_GOALS })
-
-  const found = await findPhase(ctx, {
-    ...{ profileId: profile.id, conditions, facts: profile.facts, days: DAYS, isWeekly: true },
-  })
-  if ('refusal' in found) return refuseWeek(ctx, deliveryId, { to, kind: 'refused', reason: found.refusal })
-  const asked = composeRequest({
-    conditions: found.conditions,
-    facts: found.facts,
-    seed: weekNumber === 1 ? FIRST_WEEK_SEED : seedOf(deliveryId),
-    at: ctx.now(),
-    phase: found.phase,
-    previousPlans: await findPreviousPlans(ctx, profile.id),
-    week: weekNumber,
-    referenceLevels: await findReferenceLevels(ctx, profile.id),
-  })
-  const { answer, request } = await solveWithTests(ctx, planner, asked)
+  const { goals, facts } = profile
+  const week = { id: deliveryId, number: weekNumber }
+  const asked = await composeWeek(ctx, { profileId: profile.id, goals, facts }, week)
+  if ('notMade' in asked) return refuseWeek(ctx, deliveryId, { to, ...asked.notMade })
+  const { answer, request } = await solveWithTests(ctx, planner, asked.request)
   if (answer.status !== 'solved')
     return refuseWeek(ctx, deliveryId, { to, kind: answer.status, reason: whyNotPlanned(answer, request) })
-  const conditionIds = found.conditions.map(({ id }) => id)
+  const conditionIds = asked.conditions.map(({ id }) => id)
   await deliver(ctx, { deliveryId, profile, conditionIds, request, answer })
 }
 
-/** A test waits where no week can be made around it. */
 async function solveWithTests(
   ctx: Context,
   planner: Pick<PlannerService, 'solve'>,
   request: PlannerRequest,
 ): Promise<{ request: PlannerRequest; answer: PlannerAnswer }> {
   const answer = await planner.solve(ctx, request)
-  const { phase } = request.input
-  if (answer.status === 'solved' || !phase || phase.challenges.length === 0) return { request, answer }
-  const untested = { ...request, input: { ...request.input, phase: { ...phase, challenges: [] } } }
-  return { request: untested, answer: await planner.solve(ctx, untested) }
+  const untested = answer.status === 'solved' ? null : withoutTests(request)
+  return untested ? { request: untested, answer: await planner.solve(ctx, untested) } : { request, answer }
 }
 
 type Begun = { profile: Profile; weekNumber: number }

@@ -24,7 +24,17 @@ export async function chooseTestFoods(ctx: Context, asked: Asked): Promise<Map<s
     ctx,
     challenges.flatMap(({ foods }) => foods.map(({ fdcId }) => fdcId)),
   )
-  const mayEat = eaterOf(asked, ctx.now().getUTCFullYear())
+  const input = plannerInputSchema.parse({ ...plannerInputOf(asked.facts), goals: asked.goals })
+  return testFoodsAmong(known, { protocol: asked.protocol, input, year: ctx.now().getUTCFullYear() })
+}
+
+/** The same from foods that are at hand. */
+export function testFoodsAmong(
+  known: ReadonlyMap<number, RatedFood>,
+  member: { protocol: ProtocolId; input: PlannerInput; year: number },
+): Map<string, number> {
+  const { challenges } = protocolOf(member.protocol)
+  const mayEat = eaterOf(member)
   return new Map(
     challenges.flatMap((challenge) => {
       const place = challenge.foods.findIndex(({ fdcId }) => {
@@ -49,12 +59,19 @@ async function ratedFoods(ctx: Context, fdcIds: number[]): Promise<Map<number, R
   )
 }
 
-function eaterOf({ protocol, facts, goals }: Asked, year: number): (food: RatedFood) => boolean {
-  const input: PlannerInput = plannerInputSchema.parse({ ...plannerInputOf(facts), goals })
+function eaterOf({
+  protocol,
+  input,
+  year,
+}: {
+  protocol: ProtocolId
+  input: PlannerInput
+  year: number
+}): (food: RatedFood) => boolean {
   const wishes = wishesOf(input)
   const member = plannedPersonOf({ input, year })
   const own = protocolOf(protocol).goal
-  const forbidden = mergeRules(goals, member).rules.flatMap(({ rule, condition, setAside }) => {
+  const forbidden = mergeRules(input.goals, member).rules.flatMap(({ rule, condition, setAside }) => {
     const { test, severity } = rule
     if (setAside !== null || condition === own || appliesTo(rule, member).applies !== true) return []
     const isTrigger = test.kind === 'personal_trigger_tag' && member.triggers.has(test.tag)

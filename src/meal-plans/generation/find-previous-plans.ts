@@ -35,7 +35,10 @@ export async function findPreviousPlans(
 const WATCHED = ['vitamin_k'] as const
 const REACHING = 3
 
-function lastDaysOf({ mealPlanDays }: SolvedPlan): Pick<PlannerInput['previousPlans'][number], 'lastDays'> {
+/** What the last days of a plan held of those, for the runs of days that go on in the next. */
+export function lastDaysOf({
+  mealPlanDays,
+}: SolvedPlan): Pick<PlannerInput['previousPlans'][number], 'lastDays'> {
   const known = WATCHED.flatMap((nutrient) => {
     const amounts = mealPlanDays.slice(-REACHING).map(({ nutrients }) => nutrients[nutrient])
     const isWhole = amounts.every((amount) => amount !== undefined)

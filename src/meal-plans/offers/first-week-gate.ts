@@ -23,7 +23,7 @@ export function firstWeekGate(planner: Pick<PlannerService, 'ask'>): Subscriptio
     const unserved = conditions.find((condition) => ruleProblem({ ...condition, enabled: true }))
     if (unserved) return notServed(unserved)
     const request = composeRequest({ conditions, facts, seed: FIRST_WEEK_SEED, at: ctx.now() })
-    const answer = await planner.ask(ctx, 'solveWeek', request)
+    const answer = await planner.ask(ctx, 'solveWhileWaiting', request)
     return answer.status === 'solved' ? null : whyNotPlanned(answer, request)
   }
 }

@@ -39,7 +39,7 @@ export async function weekProblem(
 ): Promise<GoalProblem | null> {
   if (!condition.enabled) return null
   const request = composeRequest({ conditions: [condition], facts: {}, seed: FIRST_WEEK_SEED, at: ctx.now() })
-  const answer = await planner.ask(ctx, 'solveWeek', request)
+  const answer = await planner.ask(ctx, 'solveWhileWaiting', request)
   if (answer.status === 'solved') return null
   const why = whyNotPlanned(answer, request)
   return {

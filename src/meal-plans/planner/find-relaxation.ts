@@ -1,7 +1,6 @@
 import { DIETS } from '#catalogue/foods/food.ts'
 import { wordsForTag } from '../proof/tag-words.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
-import { FIBER_DAY } from '../rules/fiber.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { triggerId } from './candidates.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR } from './energy-target.ts'
@@ -9,40 +8,64 @@ import type { PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerInput, PlannerRequest } from './planner-input.ts'
 import { prepareProblem } from './prepare-problem.ts'
 import { refusalReason } from './refusal-reason.ts'
-import { searchWeek } from './search-week.ts'
+import { hasWeek } from './search-week.ts'
 
-/** The least that would have to change for a week to be found. Never an allergy, and nothing that a medicine asks. */
+/**
+ * The least that would have to change for a week to be found, or whom to ask where only a medicine stands in the
+ * way. Never an allergy, and nothing that a medicine asks.
+ */
 export type Relaxation = { drop: Dropped[]; sentence: string }
 
 export type Dropped =
   | { kind: 'dislike' | 'trigger' | 'goal' | 'never'; name: string }
   | { kind: 'diet'; name: PlannerInput['diet']; instead: PlannerInput['diet'] }
-  | { kind: 'energy' | 'time'; name: string }
+  | { kind: 'energy' | 'time' | 'medicines'; name: string }
 
 /** To live with celiac disease is to leave gluten out: no plan suggests otherwise. */
 const NEVER_DROPPED = ['celiac']
 
-/** Limits on all that a day holds. */
-const OF_THE_DAY = [ENERGY_FLOOR, ENERGY_CEILING, FIBER_DAY]
+/** How many changes are tried: somebody waits for the first, a delivery or an operator can wait for the second. */
+export const RELAXATION_TRIES = { waiting: 20, patient: 80 } as const
 
-const MOST_TRIES = 12
-
-/** Tries what the member could do without, small wishes before health goals, one at a time and then two. */
+/**
+ * Tries what the member could do without, small wishes before health goals, one at a time and then two, up to so
+ * many changes. `tried` counts the weeks that were looked for.
+ */
 export function findRelaxation(
   catalogue: PlannerCatalogue,
   request: PlannerRequest,
-  { blocking, rules }: { blocking: string[]; rules: EffectiveRule[] },
-): Relaxation | null {
+  { blocking, rules, tries }: { blocking: string[]; rules: EffectiveRule[]; tries: number },
+): { relaxation: Relaxation | null; tried: number } {
   const { input } = request
+  let tried = 0
+  function helps(relaxed: PlannerInput): boolean {
+    if (relaxed.goals.length === 0) return false
+    tried += 1
+    return isSolvable(catalogue, { ...request, input: relaxed })
+  }
   const options = optionsFor(input, blocking, rules)
-  const pairs = options.flatMap((one, at) => options.slice(at + 1).map((other) => [one, other]))
-  const drop = [...options.map((one) => [one]), ...pairs.filter(isSensible)]
-    .slice(0, MOST_TRIES)
-    .find((dropped) => {
-      const relaxed = { ...request, input: dropped.reduce(without, input) }
-      return relaxed.input.goals.length > 0 && isSolvable(catalogue, relaxed)
-    })
-  return drop ? { drop, sentence: `A week can be planned if ${drop.map(wording).join(' and ')}.` } : null
+  for (const drop of changesOf(options)) {
+    if (tried >= tries) break
+    if (!helps(drop.reduce(without, input))) continue
+    return { relaxation: { drop, sentence: sentenceFor(drop) }, tried }
+  }
+  const { medications = [] } = input
+  const isMedicine = tries > 0 && medications.length > 0 && helps({ ...input, medications: [] })
+  return { relaxation: isMedicine ? { drop: [], sentence: ASK_WHOEVER_PRESCRIBES } : null, tried }
+}
+
+const ASK_WHOEVER_PRESCRIBES =
+  'No small change of yours would help: it is what your medicines ask of your meals, together with the rest. Please go on taking them, and ask whoever prescribes them, or a registered dietitian, what a day may hold for you.'
+
+/** Each by itself, then two at once. */
+function* changesOf(options: Dropped[]): Generator<Dropped[]> {
+  for (const one of options) yield [one]
+  for (const [at, one] of options.entries())
+    for (const other of options.slice(at + 1)) if (isSensible([one, other])) yield [one, other]
+}
+
+function sentenceFor(drop: Dropped[]): string {
+  return `A week can be planned if ${drop.map(wording).join(' and ')}.`
 }
 
 /** Two ways of eating at once are none. */
@@ -57,9 +80,11 @@ function optionsFor(input: PlannerInput, blocking: string[], rules: EffectiveRul
     test.kind === 'personal_trigger_tag' ? [String(test.tag)] : [],
   )
   const triggers = input.triggers.filter((tag) => asked.includes(tag) || blocking.includes(triggerId(tag)))
-  const isOfTheDay = OF_THE_DAY.some((id) => blocking.includes(id))
-  // What a day holds in all, any goal may stand in the way of.
-  const goals = isOfTheDay
+  // What a day holds in all, or what a medicine asks, any goal may stand in the way of.
+  const isOfAll = blocking.some((id) =>
+    inTheWay.every(({ rule, condition }) => rule.id !== id || !input.goals.includes(condition)),
+  )
+  const goals = isOfAll
     ? input.goals
     : inTheWay
         .filter(({ rule }) => rule.test.kind !== 'personal_trigger_tag')
@@ -71,6 +96,7 @@ function optionsFor(input: PlannerInput, blocking: string[], rules: EffectiveRul
     ...{ kind: 'diet' as const, name: input.diet, instead },
   }))
   return [
+    ...(input.medicationsWithheld ? [{ kind: 'medicines' as const, name: 'withheld' }] : []),
     ...(input.minutesPerMeal === undefined
       ? []
       : [{ kind: 'time' as const, name: `${input.minutesPerMeal} minutes` }]),
@@ -107,13 +133,15 @@ function without(input: PlannerInput, dropped: Dropped): PlannerInput {
       return { ...input, energyKcal: undefined }
     case 'time':
       return { ...input, minutesPerMeal: undefined }
+    case 'medicines':
+      return { ...input, medicationsWithheld: false, medications: [] }
   }
 }
 
 function isSolvable(catalogue: PlannerCatalogue, request: PlannerRequest): boolean {
   if (refusalReason(request) !== null) return false
   const { problem, blocking } = prepareProblem(catalogue, request)
-  return blocking.length === 0 && searchWeek(problem, request.input.seed).brokenDayLimits.length === 0
+  return blocking.length === 0 && hasWeek(problem, request.input.seed)
 }
 
 function wording(dropped: Dropped): string {
@@ -132,5 +160,7 @@ function wording(dropped: Dropped): string {
       return `it may hold the energy that we reckon for you instead of ${dropped.name}`
     case 'time':
       return `a meal may take longer than ${dropped.name} to cook`
+    case 'medicines':
+      return 'you tell us which medicines you take, and yours ask for less than all of them together'
   }
 }

@@ -5,7 +5,7 @@ import { judgeWords } from '../wording/judge-words.ts'
 import { composePlan } from './compose-plan.ts'
 import { dishesLeftOut } from './dishes-left-out.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR } from './energy-target.ts'
-import { findRelaxation } from './find-relaxation.ts'
+import { findRelaxation, RELAXATION_TRIES } from './find-relaxation.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
 import { prepareProblem } from './prepare-problem.ts'
@@ -15,22 +15,31 @@ import { chosenDays, searchWeek } from './search-week.ts'
 import type { Infeasible, PlannerAnswer, Solved } from './solved-plan.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
 
-/** Solves a member's week: every hard rule, allergy and wish holds, and targets are met as far as they can be. */
-export function solveWeek(catalogue: PlannerCatalogue, request: PlannerRequest): PlannerAnswer {
+/** Solves a member's week: every hard rule, allergy and wish holds, and targets are met as far as they can be. Where there is none, `tries` changes at most are looked through for one that helps. */
+export function solveWeek(
+  catalogue: PlannerCatalogue,
+  request: PlannerRequest,
+  { tries }: { tries: number } = { tries: RELAXATION_TRIES.patient },
+): PlannerAnswer {
   const startedAt = performance.now()
   const reason = refusalReason(request)
-  const answer = reason === null ? plannedWeek(catalogue, request) : { status: 'refused' as const, reason }
+  const answer =
+    reason === null ? plannedWeek(catalogue, request, tries) : { status: 'refused' as const, reason }
   return { ...answer, ms: Math.round((performance.now() - startedAt) * 10) / 10 }
 }
 
 type Unclocked<T> = T extends unknown ? Omit<T, 'ms'> : never
 
-function plannedWeek(catalogue: PlannerCatalogue, request: PlannerRequest): Unclocked<Solved | Infeasible> {
+function plannedWeek(
+  catalogue: PlannerCatalogue,
+  request: PlannerRequest,
+  tries: number,
+): Unclocked<Solved | Infeasible> {
   const { member, problem, rules, blocking } = prepareProblem(catalogue, request)
-  if (blocking.length > 0) return infeasible(catalogue, request, { blocking, rules })
+  if (blocking.length > 0) return infeasible(catalogue, request, { blocking, rules, tries })
   const week = searchWeek(problem, request.input.seed)
   if (week.brokenDayLimits.length > 0)
-    return infeasible(catalogue, request, { blocking: week.brokenDayLimits, rules })
+    return infeasible(catalogue, request, { blocking: week.brokenDayLimits, rules, tries })
 
   const { foods } = catalogue
   const plan = composePlan({ chosen: chosenDays(problem, week), request, foods, member })
@@ -46,7 +55,7 @@ function plannedWeek(catalogue: PlannerCatalogue, request: PlannerRequest): Uncl
   // The proof knows nothing of the search. Whatever it finds broken is not served.
   const broken = brokenIn(proof)
   return broken.length > 0
-    ? infeasible(catalogue, request, { blocking: broken, rules })
+    ? infeasible(catalogue, request, { blocking: broken, rules, tries: 0 })
     : { status: 'solved', plan, proof, ...(hasLevels(referenceLevels) ? { referenceLevels } : {}) }
 }
 
@@ -59,7 +68,7 @@ const NOTHING_SMALL = 'We found no small change that would help. Please write to
 function infeasible(
   catalogue: PlannerCatalogue,
   request: PlannerRequest,
-  { blocking, rules }: { blocking: string[]; rules: EffectiveRule[] },
+  { blocking, rules, tries }: { blocking: string[]; rules: EffectiveRule[]; tries: number },
 ): Unclocked<Infeasible> {
   const named = blocking.map((id) => {
     const condition = rules.find(({ rule }) => rule.id === id)?.condition
@@ -68,7 +77,7 @@ function infeasible(
     if (id === ENERGY_CEILING) return 'no more energy than your body uses on any day'
     return name ? `${id} (${name})` : id
   })
-  const relaxation = findRelaxation(catalogue, request, { blocking, rules })
+  const { relaxation } = findRelaxation(catalogue, request, { blocking, rules, tries })
   return {
     status: 'infeasible',
     blocking,

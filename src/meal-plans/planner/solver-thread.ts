@@ -1,9 +1,11 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { solvePreview } from '../preview/solve-preview.ts'
 import type { CatalogueData } from './catalogue-data.ts'
+import { RELAXATION_TRIES } from './find-relaxation.ts'
 import { findSwaps } from './find-swaps.ts'
 import { placeTests } from './place-tests.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
+import type { PlannerRequest } from './planner-input.ts'
 import { proveAgain } from './prove-again.ts'
 import { resolveDay } from './resolve-day.ts'
 import { resolveWishes } from './resolve-wishes.ts'
@@ -12,7 +14,10 @@ import { swapMeal } from './swap-meal.ts'
 
 /** What a solver's thread can be asked to do. */
 export const SOLVER_OPERATIONS = {
-  solveWeek,
+  solveWeek: (catalogue: PlannerCatalogue, request: PlannerRequest) => solveWeek(catalogue, request),
+  /** The same for somebody who waits: what would help is looked for more briefly. */
+  solveWhileWaiting: (catalogue: PlannerCatalogue, request: PlannerRequest) =>
+    solveWeek(catalogue, request, { tries: RELAXATION_TRIES.waiting }),
   findSwaps,
   swapMeal,
   resolveDay,

@@ -240,8 +240,8 @@ export class WeekScoreCalculator {
   #costFrom(cost: number, choices: DishChoices, choice: number, limit: number): number {
     const { figures } = choices
     const from = choice * this.#problem.width
-    cost += this.#dayCostWith(figures, from)
     const leastFrom = this.#leastFrom
+    cost = this.#withDayCost(cost, figures, from, limit - leastFrom[0]!)
     if (cost + leastFrom[0]! >= limit) return Infinity
     const { week, consistency, scores, steady } = this.#problem
     const { figure, divisor, scale, min, max } = week
@@ -285,11 +285,11 @@ export class WeekScoreCalculator {
     for (let day = 0; day < this.#alike.length; day++) this.#alike[day] = this.#days[day * width + figure]!
   }
 
-  #dayCostWith(figures: Float64Array, from: number): number {
+  /** `cost` and what the limits of the day add to it, as far as that stays below `limit`. */
+  #withDayCost(cost: number, figures: Float64Array, from: number, limit: number): number {
     const { day } = this.#problem
-    const { figure, divisor, scale } = day
+    const { figure, divisor, scale, min, max } = day
     const rest = this.#restDay
-    let cost = 0
     for (let at = 0; at < this.#tellingOfDayCount; at++) {
       const term = this.#tellingOfDay[at]!
       const of = figure[term]!
@@ -300,7 +300,9 @@ export class WeekScoreCalculator {
         if (below <= 0) continue
         value /= below
       }
+      if (value >= min[term]! && value <= max[term]!) continue
       cost += termCost(day, term, value)
+      if (cost >= limit) return cost
     }
     return cost
   }

@@ -1,4 +1,5 @@
 import { blockingInWords } from '../generation/why-not-planned.ts'
+import { RELAXATION_TRIES } from '../planner/find-relaxation.ts'
 import type { PlannerCatalogue } from '../planner/planner-catalogue.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import { solveWeek } from '../planner/solve-week.ts'
@@ -15,7 +16,7 @@ import type { DayFigure, Preview, PreviewedDay } from './preview.ts'
 
 /** Solves the whole first week and shows its first day: a day by itself could not keep the rules of a week. */
 export function solvePreview(catalogue: PlannerCatalogue, request: PlannerRequest): Preview {
-  const answer = solveWeek(catalogue, request)
+  const answer = solveWeek(catalogue, request, { tries: RELAXATION_TRIES.waiting })
   if (answer.status === 'refused') return { status: 'refused', reason: answer.reason }
   if (answer.status === 'solved') return { status: 'solved', day: firstDay(catalogue, request, answer) }
   const { blocking, relaxation } = answer

@@ -10,6 +10,7 @@ import { type FactName, type MemberFacts, memberFacts } from './facts.ts'
 import { type FactsChange, namesOfChange } from './facts-change.ts'
 import { mergeFacts, type VersionedFacts, versionedFactsOf } from './facts-history.ts'
 import { requireProfileRow } from './find-profile.ts'
+import { memberChanged } from './member-changed.ts'
 
 type Asked = {
   id: string
@@ -85,5 +86,6 @@ async function saveFacts(
   const columns = { facts, factsVersion: version, factsHistory: history, changedAt: ctx.now() }
   await ctx.db.update(profiles).set(columns).where(eq(profiles.id, id))
   // Names only: health facts do not belong into the audit.
+  await ctx.jobs.later(ctx.db, memberChanged, { profileId: id })
   await recordChange(ctx, { act: 'save-facts', subject: `profile:${id}`, after: changed })
 }

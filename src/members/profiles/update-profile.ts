@@ -10,6 +10,7 @@ import { profiles } from '../tables.ts'
 import { checkChoice } from './check-choice.ts'
 import { requireProfileRow } from './find-profile.ts'
 import { loadProfile } from './load-profiles.ts'
+import { memberChanged } from './member-changed.ts'
 import { type Profile, type ProfileRow, profileVersion } from './profile.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
 import type { ProfileChange } from './schema.ts'
@@ -50,6 +51,7 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
       })
       .where(eq(profiles.id, id))
       .returning()
+    if (hasOtherGoals(row, changed)) await ctx.jobs.later(ctx.db, memberChanged, { profileId: id })
     if (allowed.username) await ctx.jobs.later(ctx.db, customerEmailJob, { profileId: id })
     await recordChange(ctx, {
       act: 'update',
@@ -99,6 +101,10 @@ async function checkUsernameFree(ctx: Context, row: ProfileRow, username: string
   if (!other || other.id === row.id) return
   const message = 'There is a profile for this e-mail address already.'
   throw new AppError('conflict', message, { username: message })
+}
+
+function hasOtherGoals({ goals: before }: ProfileRow, { goals: after }: ProfileRow): boolean {
+  return before.length !== after.length || before.some((id) => !after.includes(id))
 }
 
 function audited({ admin, planId, goals }: ProfileRow) {

@@ -3,6 +3,7 @@ import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
+import { memberChanged } from '../profiles/member-changed.ts'
 import { profiles } from '../tables.ts'
 
 /** What is sold at this price. */
@@ -32,5 +33,6 @@ export async function followPlan(
     .set({ ...after, changedAt: ctx.now() })
     .where(eq(profiles.id, profileId))
   const before = { planId: profile.planId, goals: profile.goals }
+  await ctx.jobs.later(ctx.db, memberChanged, { profileId })
   await recordChange(ctx, { act: 'change-plan', subject: `profile:${profileId}`, before, after })
 }

@@ -9,6 +9,7 @@ import { FactsQuestion } from './facts-question.tsx'
 import { readableFacts } from './read-facts.ts'
 import { clearStoredDraft, useStoredDraft } from './stored-draft.ts'
 import { useUnits } from './use-units.ts'
+import { ObstacleNote, useObstacle } from './week-obstacle.tsx'
 
 /** What was typed in this tab before signing in and differs from what the member has told: theirs to decide on. */
 export function OfferedFacts({
@@ -27,6 +28,7 @@ export function OfferedFacts({
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const units = useUnits(draft)
+  const { obstacle, stops } = useObstacle(profileId)
   const typed = readableFacts(draft, units, year)
   const kept = shownFacts(seen.facts, units)
   const open = openFacts(newsIn(typed, kept), kept, typed)
@@ -42,6 +44,7 @@ export function OfferedFacts({
     setFault(undefined)
     try {
       const change = changeBetween(kept, decidedFacts(kept, open, decisions))
+      if (await stops(change)) return
       const answer = await sendFactsChange(profileId, change, seen.tag)
       if (answer.differing.length > 0) return setSeen(answer)
       clearStoredDraft()
@@ -57,6 +60,7 @@ export function OfferedFacts({
   return (
     <div className="flex flex-col gap-5">
       {fault && <Alert tone="error">{fault}</Alert>}
+      {obstacle && <ObstacleNote obstacle={obstacle} />}
       <FactsQuestion
         key={seen.tag}
         reason="typed"

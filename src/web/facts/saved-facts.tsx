@@ -14,6 +14,7 @@ import { type Gate, gateReasons, medicineReasons } from './gate-reasons.ts'
 import { useVocabulary } from './medicine-vocabulary.ts'
 import { ASKED_FOR_GOALS } from './safety-question.tsx'
 import { useSavedFacts } from './use-saved-facts.ts'
+import { ObstacleNote } from './week-obstacle.tsx'
 
 /** The gate with what each health goal knows as triggers, and asks, by the name of its rules. */
 export type MemberGate = Gate & {
@@ -35,7 +36,7 @@ export function SavedFacts({
 }) {
   const t = useText(factsText)
   const form = useSavedFacts(profile._id, told)
-  const { draft, units, open, isBusy, news } = form
+  const { draft, units, open, isBusy, news, obstacle } = form
   const isAsked = open.length > 0
   const state = useProfile()
   const goals = state.status === 'signed-in' ? state.goals : []
@@ -43,14 +44,19 @@ export function SavedFacts({
   const entry = entryOf(rulesOf.map((rules) => gate.entryOf[rules] ?? []))
   const { vocabulary } = useVocabulary(draft.medications.length > 0)
   const ofMedicines = medicineReasons(draft, units, { vocabulary, goals: rulesOf })
+  const reasons = [...ofMedicines, ...gateReasons(draft, units, gate), ...entryReasons(draft, entry)]
   return (
-    <form noValidate onSubmit={form.save} className="flex flex-col gap-8">
+    <form
+      noValidate
+      onSubmit={(event) => form.save(event, { isWarned: reasons.length > 0 })}
+      className="flex flex-col gap-8"
+    >
       <FactsForm
         draft={draft}
         change={form.change}
         units={units}
         faults={form.faults}
-        reasons={[...ofMedicines, ...gateReasons(draft, units, gate), ...entryReasons(draft, entry)]}
+        reasons={reasons}
         medicineReasons={ofMedicines}
         isMember
         questions={ASKED_FOR_GOALS}
@@ -69,11 +75,12 @@ export function SavedFacts({
         />
       )}
       <div className="flex max-w-180 flex-col gap-5">
+        {obstacle && <ObstacleNote obstacle={obstacle} />}
         {news && <Alert tone={news.tone}>{news.text}</Alert>}
         {!hasConsent && <p className="text-muted">{t('page.needsConsent')}</p>}
         {!isAsked && (
           <Button type="submit" size="large" isBusy={isBusy} className="max-sm:w-full sm:self-start">
-            {t('page.save')}
+            {t(obstacle ? 'page.saveNonetheless' : 'page.save')}
           </Button>
         )}
       </div>

@@ -10,6 +10,7 @@ import { draftOf, type FactsDraft, rebased, shownFacts } from './facts-draft.ts'
 import { type FactFaults, readFacts } from './read-facts.ts'
 import { clearUnsaved, storeUnsaved, unsavedOf } from './unsaved-facts.ts'
 import { useUnits } from './use-units.ts'
+import { useObstacle } from './week-obstacle.tsx'
 
 type News = { tone: 'success' | 'error'; text: string }
 
@@ -24,16 +25,19 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<News>()
   const units = useUnits(draft)
+  const { obstacle, stops, forget } = useObstacle(profileId)
 
   function change(change: Partial<FactsDraft>): void {
     setDraft((draft) => ({ ...draft, ...change }))
     storeUnsaved({ profileId, seen, draft: { ...draft, ...change } })
     setNews(undefined)
+    forget()
   }
 
-  function save(event: FormEvent): void {
+  /** `isWarned` says that the form itself shows why no week is planned with these answers. */
+  function save(event: FormEvent, { isWarned }: { isWarned: boolean }): void {
     event.preventDefault()
-    sendRead((typed) => typed)
+    sendRead((typed) => typed, isWarned)
   }
 
   /** Once the member has decided what holds of that which was changed elsewhere too. */
@@ -47,17 +51,18 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
     clearUnsaved()
   }
 
-  function sendRead(decided: (typed: MemberFacts) => MemberFacts): void {
+  function sendRead(decided: (typed: MemberFacts) => MemberFacts, isWarned = false): void {
     if (isBusy) return
     const read = readFacts(draft, units, new Date().getUTCFullYear())
     setFaults(read.faults ?? {})
-    if (read.facts) void send(changeBetween(shownFacts(seen.facts, units), decided(read.facts)))
+    if (read.facts) void send(changeBetween(shownFacts(seen.facts, units), decided(read.facts)), isWarned)
     else setNews({ tone: 'error', text: t('page.mend') })
   }
 
-  async function send(change: FactsChange): Promise<void> {
+  async function send(change: FactsChange, isWarned: boolean): Promise<void> {
     setIsBusy(true)
     try {
+      if (!isWarned && (await stops(change))) return
       const answer = await sendFactsChange(profileId, change, seen.tag)
       const typed = changedFacts(answer.facts, change)
       setSeen(answer)
@@ -66,7 +71,9 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
       setDraft((latest) => rebased(latest, { from: draft, to: draftOf(typed) }))
       if (answer.differing.length > 0) storeUnsaved({ profileId, seen: answer, draft: draftOf(typed) })
       else clearUnsaved()
-      setNews(answer.differing.length > 0 ? undefined : { tone: 'success', text: t('page.saved') })
+      const saved = t(isWarned || obstacle ? 'page.savedWithoutWeek' : 'page.saved')
+      setNews(answer.differing.length > 0 ? undefined : { tone: 'success', text: saved })
+      forget()
     } catch (error) {
       setNews({ tone: 'error', text: asApiError(error).message })
     } finally {
@@ -74,7 +81,7 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
     }
   }
 
-  return { draft, change, units, faults, seen, open, isBusy, news, save, decide, keepAll }
+  return { draft, change, units, faults, seen, open, isBusy, news, obstacle, save, decide, keepAll }
 }
 
 /** The form as it is kept, with what was typed before the page was loaded again. */

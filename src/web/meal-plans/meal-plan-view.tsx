@@ -9,6 +9,7 @@ import type { PlateItem } from '#web/plates/food.ts'
 import { PlateSprite } from '#web/plates/plate-sprite.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { dishFacts } from './dish-facts.ts'
 import { MealPlanDay } from './meal-plan-day.tsx'
 import { PlanNotes } from './plan-notes.tsx'
 import { RecipeDialog } from './recipe-dialog.tsx'
@@ -58,7 +59,7 @@ export function MealPlanView({
   const t = useText(mealPlansText)
   const today = numberOfToday(mealPlan, useToday(todayOnServer))
   const days = daysOfPlan(mealPlan)
-  const facts = new Map(cooking?.dishes.map((dish) => [dish.slug, dish]))
+  const factsOf = dishFacts(cooking?.dishes ?? [])
   const minutes = new Map(
     cooking?.dishes.flatMap(({ slug, minutes }) => (minutes === null ? [] : [[slug, minutes]])),
   )
@@ -109,7 +110,7 @@ export function MealPlanView({
             key={`${dish.slug} ${dish.servings}`}
             recipe={dish}
             hasPlate={Boolean(plates[dish.slug])}
-            facts={facts.get(dish.slug)}
+            facts={factsOf(dish)}
           />
         ))}
       </div>

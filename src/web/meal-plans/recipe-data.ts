@@ -2,6 +2,7 @@ import type { DishNutrition } from '#meal-plans/cooking/dish-nutrition.ts'
 import { formatAmount } from '#meal-plans/cooking/format-amount.ts'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import type { StructuredData } from '#web/seo/structured-data.ts'
+import { dishFacts } from './dish-facts.ts'
 import { dishesOf, type ShownDish, type ShownMealPlan } from './shown-meal-plan.ts'
 
 /** The dishes of a plan that everybody may read, as search engines read recipes; the page shows all of it. */
@@ -10,8 +11,8 @@ export function recipesOf(
   { dishes }: Pick<CookingWire, 'dishes'>,
   page: { url: string; image: string },
 ): StructuredData[] {
-  const facts = new Map(dishes.map((dish) => [dish.slug, dish]))
-  return dishesOf(mealPlan).map((dish) => recipe(dish, facts.get(dish.slug), page))
+  const factsOf = dishFacts(dishes)
+  return dishesOf(mealPlan).map((dish) => recipe(dish, factsOf(dish), page))
 }
 
 function recipe(

@@ -13,6 +13,8 @@ export const adminConditionText = {
       enabled: 'Enabled',
     },
     notOffered: 'Not offered',
+    notOfferedAbout:
+      'Members who have this health goal keep it, and nobody can choose it anew. We look again whenever foods, recipes or this health goal change, and offer it by itself once a week can be made.',
     created: 'The condition was created.',
     saved: 'The condition was updated.',
     deleted: '{name} was deleted.',

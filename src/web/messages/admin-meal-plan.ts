@@ -42,7 +42,6 @@ export const adminMealPlanText = {
       empty:
         'Nobody is without a week. A week that cannot be made stands here until somebody has seen to it.',
       some: '{total, plural, one {# member is} other {# members are}} without a meal plan.',
-      show: 'See what happened',
       columns: { member: 'Member', what: 'What', why: 'Why', since: 'Since', act: 'To do' },
       week: 'Week {number, number}',
       request: 'Asked for beside the weeks',

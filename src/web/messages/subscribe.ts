@@ -78,18 +78,8 @@ export const subscribeText = {
         'Over the week, {total, plural, one {the one rule} other {all # rules}} that could be checked are kept.',
       someRules:
         'Over the week, {passed, number} of the {total, number} rules that could be checked are kept. The others are wishes, not limits; the proof of each plan names them.',
-      infeasible: 'No week obeys all of this at once',
-      infeasibleBody: 'We would rather say so than leave something out in silence. In the way are:',
-      relaxation: 'The least that would help:',
-      noRelaxation: 'We found no small change that would help. Another health goal, or one wish less, may.',
       failed: 'The day could not be planned just now.',
       retry: 'Try again',
-    },
-    late: {
-      slow: 'This part of the page takes longer than usual. It appears here as soon as it has arrived.',
-      failed: 'This part of the page could not be loaded yet.',
-      kept: 'We keep trying. Check your connection; what you have chosen and told is kept in this tab.',
-      retry: 'Try again now',
     },
     steps: {
       ahead:

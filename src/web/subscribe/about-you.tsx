@@ -4,10 +4,10 @@ import type { FactFaults } from '#web/facts/read-facts.ts'
 import { useUnits } from '#web/facts/use-units.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { latePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { GoalOffer } from './choice.ts'
-import { latePart } from './late-part.tsx'
 
 const LateFactsForm = latePart(() => import('#web/facts/facts-form.tsx').then(({ FactsForm }) => FactsForm))
 

@@ -1,3 +1,4 @@
+import { NoWeekAlert } from '#web/facts/no-week-alert.tsx'
 import { RefusedNote } from '#web/facts/refused-note.tsx'
 import { factsText } from '#web/messages/facts.ts'
 import { subscribeText } from '#web/messages/subscribe.ts'
@@ -77,29 +78,6 @@ function Answered({
     case 'refused':
       return <RefusedNote reasons={[preview.reason]} more={f('refused.kept')} />
     case 'infeasible':
-      return <NoWeek blocking={preview.blocking} relaxation={preview.relaxation} />
+      return <NoWeekAlert blocking={preview.blocking} relaxation={preview.relaxation} />
   }
-}
-
-function NoWeek({ blocking, relaxation }: { blocking: string[]; relaxation: string | null }) {
-  const t = useText(subscribeText)
-  return (
-    <Alert tone="warning" title={t('preview.infeasible')}>
-      <div className="mt-1 flex flex-col gap-3">
-        <p>{t('preview.infeasibleBody')}</p>
-        <ul className="list-disc pl-5">
-          {blocking.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-        {relaxation ? (
-          <p>
-            <strong className="font-semibold">{t('preview.relaxation')}</strong> {relaxation}
-          </p>
-        ) : (
-          <p>{t('preview.noRelaxation')}</p>
-        )}
-      </div>
-    </Alert>
-  )
 }

@@ -2,6 +2,7 @@ import { answerOf, api } from '#web/api/client.ts'
 import { adminConditionText } from '#web/messages/admin-condition.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { RecordPage } from '../records/record-page.tsx'
@@ -79,6 +80,12 @@ function ConditionEditor({ condition, ruleSets }: Route.ComponentProps['loaderDa
       }}
       submitLabel={{ create: t('create'), update: t('update') }}
     >
+      {saved?.draft.withheld && (
+        <Alert tone="warning" title={t('notOffered')}>
+          <p className="mt-1 max-w-measure">{saved.draft.withheld}</p>
+          <p className="mt-2 max-w-measure text-muted">{t('notOfferedAbout')}</p>
+        </Alert>
+      )}
       <ConditionFields form={form} ruleSets={ruleSets} />
     </RecordPage>
   )

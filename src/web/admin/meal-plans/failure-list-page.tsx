@@ -27,10 +27,10 @@ export function HydrateFallback() {
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function FailureListPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage {...useList()} list={loaderData} />
+  return <ListPage {...useList(loaderData.total)} list={loaderData} />
 }
 
-function useList(): List<Row> {
+function useList(failures?: number): List<Row> {
   const t = useText(adminMealPlanText)
   const columns: Column<Row>[] = [
     {
@@ -70,7 +70,7 @@ function useList(): List<Row> {
     },
   ]
   return {
-    above: <MealPlanSections />,
+    above: <MealPlanSections failures={failures} />,
     title: t('failures.title'),
     columns,
     keyOf: ({ _id }) => _id,

@@ -13,14 +13,18 @@ import type { Route } from './+types/meal-plan-list-page.ts'
 import { MealPlanSections } from './meal-plan-sections.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const mealPlans = await readList(request, (query) => answerOf(api.mealplan.$get({ query })))
+  const [mealPlans, failures] = await Promise.all([
+    readList(request, (query) => answerOf(api.mealplan.$get({ query }))),
+    // The list is there also where the count is not.
+    answerOf(api['meal-plan-failure'].$get({ query: { count: '1' } })).catch(() => null),
+  ])
   const rows = mealPlans.data.map(({ _id, conditionName, profileId, created }) => ({
     _id,
     conditionName,
     profileId,
     created,
   }))
-  return { ...mealPlans, data: rows }
+  return { ...mealPlans, data: rows, failures: failures?.total }
 }
 clientLoader.hydrate = true as const
 
@@ -35,10 +39,10 @@ export function HydrateFallback() {
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function MealPlanListPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage {...useList()} list={loaderData} />
+  return <ListPage {...useList(loaderData.failures)} list={loaderData} />
 }
 
-function useList(): List<Row> {
+function useList(failures?: number): List<Row> {
   const t = useText(adminMealPlanText)
   const columns: Column<Row>[] = [
     {
@@ -66,7 +70,7 @@ function useList(): List<Row> {
     },
   ]
   return {
-    above: <MealPlanSections />,
+    above: <MealPlanSections failures={failures} />,
     title: t('title'),
     columns,
     keyOf: ({ _id }) => _id,

@@ -4,14 +4,18 @@ import { paths } from '#web/paths.ts'
 import { SectionLinks } from '../frame/section-links.tsx'
 
 /** Meal plans, and the weeks that came to none. */
-export function MealPlanSections() {
+export function MealPlanSections({ failures = 0 }: { failures?: number | undefined }) {
   const t = useText(adminMealPlanText)
   return (
     <SectionLinks
       label={t('title')}
       links={[
         { to: paths.admin.mealPlans(), label: t('title'), isExact: true },
-        { to: paths.admin.failures(), label: t('failures.title') },
+        {
+          to: paths.admin.failures(),
+          label: t('failures.title'),
+          waiting: { count: failures, words: t('failures.some', { total: failures }) },
+        },
       ]}
     />
   )

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { subscribeText } from '#web/messages/subscribe.ts'
+import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
 import { type Loading, loadUntilHere } from './load-until-here.ts'
 
 /**
@@ -24,7 +24,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
 }
 
 function Waiting({ loading, placeholder }: { loading: Loading; placeholder: ReactNode }) {
-  const t = useText(subscribeText)
+  const t = useText(uiText)
   const state = useSyncExternalStore(loading.subscribe, loading.state, () => 'loading' as const)
   return (
     <>

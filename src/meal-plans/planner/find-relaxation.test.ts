@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { findRelaxation, RELAXATION_TRIES } from './find-relaxation.ts'
+import { buildPlannerCatalogue } from './planner-catalogue.ts'
+import { type PlannerInput, type PlannerRequest, plannerInputSchema } from './planner-input.ts'
+import { prepareProblem } from './prepare-problem.ts'
+import { solveWeek } from './solve-week.ts'
+import { starterCatalogue } from './starter-catalogue.ts'
+
+const catalogue = buildPlannerCatalogue(starterCatalogue())
+
+function aRequest(given: Partial<PlannerInput>): PlannerRequest {
+  return {
+    input: plannerInputSchema.parse({ goals: ['celiac'], seed: 1, ...given }),
+    year: 2026,
+    wording: [],
+  }
+}
+
+function helpFor(given: Partial<PlannerInput>, tries: number) {
+  const request = aRequest(given)
+  const { rules, blocking } = prepareProblem(catalogue, request)
+  return findRelaxation(catalogue, request, { blocking, rules, tries })
+}
+
+/** Nothing that is eaten is left, whichever one or two of these may be used again. */
+const NOTHING_LEFT: Partial<PlannerInput> = {
+  diet: 'vegan',
+  allergies: ['soy', 'gluten', 'tree_nut', 'peanut', 'sesame'],
+  dislikes: [
+    ...['vegetables', 'fruit', 'beans', 'rice', 'potatoes', 'quinoa', 'corn', 'olive oil', 'onions'],
+    ...['tea', 'lemon', 'water', 'salt', 'garlic', 'oats', 'seeds', 'herbs', 'spices', 'mushrooms'],
+  ],
+}
+
+/** Every drink of the morning was said never to come again. */
+const STARVED_OF_DRINKS: Partial<PlannerInput> = {
+  neverRecipes: catalogue.dishes.filter(({ slot }) => slot === 'detox').map(({ recipe }) => recipe.slug),
+}
+
+describe('what would help', () => {
+  test('is looked for among so many changes and no more', () => {
+    const short = helpFor(NOTHING_LEFT, 5)
+    expect(short).toEqual({ relaxation: null, tried: 5 })
+    const long = helpFor(NOTHING_LEFT, RELAXATION_TRIES.waiting)
+    expect(long.tried).toBe(RELAXATION_TRIES.waiting)
+    const answer = solveWeek(catalogue, aRequest(NOTHING_LEFT), { tries: 5 })
+    expect(answer).toMatchObject({ status: 'infeasible', reason: expect.stringContaining('no small change') })
+  })
+
+  test('is one small thing before a health goal or two at once', () => {
+    const { relaxation, tried } = helpFor(STARVED_OF_DRINKS, RELAXATION_TRIES.waiting)
+    expect(relaxation).toMatchObject({ drop: [{ kind: 'never' }] })
+    expect(tried).toBe(1)
+  })
+
+  test('is to say which medicines one takes, rather than to be planned for by the limits of all', () => {
+    const withheld = { ...aRequest({}).input, medicationsWithheld: true, diet: 'vegan' as const }
+    const input = { ...withheld, goals: ['low-fodmap'], allergies: ['gluten' as const], minutesPerMeal: 45 }
+    const answer = solveWeek(catalogue, aRequest({ ...input, weightKg: 76, heightCm: 170 }))
+    expect(answer).toMatchObject({
+      status: 'infeasible',
+      relaxation: { drop: [{ kind: 'medicines' }], sentence: expect.stringContaining('which medicines') },
+    })
+  })
+
+  test('is never to leave a medicine away: whoever prescribes it is to be asked', () => {
+    const tooLittle = { medications: ['spironolactone'], clinicLevels: { potassiumMg: 500 } }
+    const answer = solveWeek(catalogue, aRequest(tooLittle))
+    expect(answer).toMatchObject({
+      status: 'infeasible',
+      relaxation: { drop: [], sentence: expect.stringContaining('go on taking them') },
+    })
+  })
+
+  test('is not guessed at where the proof alone says no', () => {
+    expect(helpFor({ diet: 'vegan' }, 0)).toEqual({ relaxation: null, tried: 0 })
+  })
+})
