@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { findSubscriptionStatus } from '#members/subscriptions/has-subscription.ts'
-import { isEntitled } from '#members/subscriptions/subscription.ts'
+import { isMemberEntitled } from '#members/subscriptions/has-subscription.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import type { NotMadeKind } from '../not-made/not-made.ts'
 import { deliveries } from '../tables.ts'
@@ -35,7 +34,6 @@ export function deliverAfterConsent(ctx: Context, { profileId }: { profileId: st
 
 /** Takes up the week that what the member told, or the goals that they chose, had stopped. */
 export async function deliverAfterChange(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
-  const status = await findSubscriptionStatus(ctx, profileId)
-  if (!isEntitled({ status: status ?? 'none' })) return
+  if (!(await isMemberEntitled(ctx, profileId))) return
   await takeUpWeek(ctx, { profileId, stoppedBy: ['infeasible', 'refused', 'goals'] })
 }
