@@ -5,7 +5,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { wishesText } from '#web/messages/wishes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { latePart } from '../subscribe/late-part.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { wordsIn } from './facts-draft.ts'
 import type { Reading, ShownWish } from './use-resolved-wishes.ts'
 
