@@ -5,8 +5,8 @@ import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { latePart } from './late-part.tsx'
 import type { DayPreviewState, ShownPreview } from './use-preview.ts'
 
 const PreviewOfDay = latePart(async () => (await import('./preview-of-day.tsx')).PreviewOfDay)
