@@ -1,4 +1,5 @@
 import type { FoodTag } from './food-tag.ts'
+import type { LookShape } from './look-shape.ts'
 
 /** The nine allergens of US law and the fourteen of EU law, in one list. */
 export const ALLERGENS = [
@@ -23,21 +24,6 @@ export type Allergen = (typeof ALLERGENS)[number]
 /** From the strictest diet to the freest: a food of one diet fits every later one. */
 export const DIETS = ['vegan', 'vegetarian', 'pescatarian', 'omnivore'] as const
 export type Diet = (typeof DIETS)[number]
-
-/** How an ingredient is drawn on a plate. */
-export const LOOK_SHAPES = [
-  'grain',
-  'leaf',
-  'round',
-  'slice',
-  'fillet',
-  'cube',
-  'liquid',
-  'dot',
-  'stick',
-  'curl',
-] as const
-export type LookShape = (typeof LOOK_SHAPES)[number]
 
 export type Portion = { amount: number; unit: string; gramWeight: number }
 

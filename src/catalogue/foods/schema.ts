@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { fdcNumberField } from '../fdc-number.ts'
 import { requiredText, textField } from '../text-field.ts'
-import { ALLERGENS, DIETS, LOOK_SHAPES } from './food.ts'
+import { ALLERGENS, DIETS } from './food.ts'
 import { FOOD_TAG_NAMES } from './food-tag.ts'
+import { LOOK_SHAPES } from './look-shape.ts'
 
 const amount = z.number('Give a number.').min(0, 'Cannot be below 0.').max(1e9, 'Is too large.')
 const moreThanNone = z.number('Give a number.').positive('Must be more than 0.').max(1e6, 'Is too large.')

@@ -5,12 +5,12 @@ import { bySlug } from '#platform/db/plain-text.ts'
 import type { Recipe } from './recipe.ts'
 import { recipeFromRow } from './recipe-row.ts'
 
-/** What a plate portrait is drawn from: each food on the plate with its grams and its look. */
+/** What a plate portrait is drawn from: each food on the plate with its grams, its look and its form. */
 export type RecipePlate = {
   slug: string
   name: string
   category: string
-  items: { name: string; grams: number; shape: string; colour: string }[]
+  items: { name: string; grams: number; shape: string; colour: string; form?: string | undefined }[]
 }
 
 const COOKED_ON_A_PLATE = ['Breakfast', 'Lunch', 'Dinner']
@@ -40,10 +40,15 @@ export async function platesOf(ctx: Context, dishes: Recipe[]): Promise<RecipePl
     slug,
     name,
     category,
-    items: ingredients.flatMap(({ fdcId, grams }) => {
+    items: ingredients.flatMap(({ fdcId, grams, form }) => {
       const look = lookOf.get(fdcId)
       return look
-        ? [{ name: look.name, grams: grams / servings, shape: look.shape, colour: look.colour }]
+        ? [
+            {
+              ...{ name: look.name, grams: grams / servings, shape: look.shape, colour: look.colour },
+              ...(form && { form }),
+            },
+          ]
         : []
     }),
   }))

@@ -1,4 +1,5 @@
 import type { Preparation } from './as-eaten.ts'
+import type { Form } from './form.ts'
 
 export const RECIPE_CATEGORIES = ['Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea', 'Detox'] as const
 export type RecipeCategory = (typeof RECIPE_CATEGORIES)[number]
@@ -16,6 +17,8 @@ export type Ingredient = {
   unitOfMeasure: string
   ingredient: string
   state: (typeof INGREDIENT_STATES)[number]
+  /** How it lies on the plate, where that is not how the food usually does. */
+  form?: Form | undefined
 } & Preparation
 
 /** What no meal plan can use yet: nothing goes in, or nobody says what to do. */

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { fdcNumberField } from '../fdc-number.ts'
 import { requiredText, textField } from '../text-field.ts'
+import { FORMS } from './form.ts'
 import { INGREDIENT_STATES, RECIPE_CATEGORIES } from './recipe.ts'
 import { retentionOf } from './retention.ts'
 import { STRAINED_WAYS } from './strained.ts'
@@ -23,6 +24,11 @@ export const preparation = {
     .optional()
     .openapi({ description: 'For a solid that is strained off: only what passes into the drink counts.' }),
 }
+
+export const formField = z
+  .enum(FORMS, `Choose one of ${FORMS.join(', ')}.`)
+  .optional()
+  .openapi({ description: 'How it lies on the plate, where that is not how the food usually does.', example: 'diced' })
 
 const fields = {
   name: requiredText(200, 'Give the recipe a name.'),
@@ -50,6 +56,7 @@ const fields = {
         unitOfMeasure: textField(100),
         ingredient: requiredText(300, 'Say what it is.'),
         state: z.enum(INGREDIENT_STATES, `Choose one of ${INGREDIENT_STATES.join(', ')}.`),
+        form: formField,
         ...preparation,
       }),
     )

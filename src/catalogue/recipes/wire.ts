@@ -36,6 +36,7 @@ const ingredientWire = z
     unitOfMeasure: z.string(),
     ingredient: z.string(),
     state: z.string(),
+    form: z.string().optional().openapi({ description: 'How it lies on the plate.' }),
     cooked: z.number().int().optional().openapi({
       description: 'USDA’s retention code, where what is cooked is counted by what stays of it.',
     }),

@@ -96,7 +96,8 @@ function spoonsOf({ portions }: BoughtFood, grams: number): PurchaseAmount | nul
 }
 
 function millilitresOf({ lookShape, portions, category }: BoughtFood, grams: number): number | null {
-  if (lookShape !== 'liquid' && category !== 'Beverages' && category !== 'Fats and Oils') return null
+  const isPoured = lookShape === 'liquid' || lookShape === 'yogurt'
+  if (!isPoured && category !== 'Beverages' && category !== 'Fats and Oils') return null
   const cup = portions.find(({ unit }) => /^cup\b/i.test(unit))
   return cup ? (grams / (cup.gramWeight / cup.amount)) * ML_PER_CUP : grams
 }

@@ -16,15 +16,11 @@ export function blendColours(parts: { colour: string; weight: number }[]): strin
   return toHex(mixed)
 }
 
-/** Hue in degrees, and whether the colour is strong (a lemon) rather than muted (bread). */
-export function tint(hex: string): { hue: number; vivid: boolean } {
-  const [r = 0, g = 0, b = 0] = channelsOf(hex)
-  const most = Math.max(r, g, b)
-  const spread = most - Math.min(r, g, b)
-  if (spread === 0) return { hue: 0, vivid: false }
-  const sector =
-    most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4
-  return { hue: sector * 60, vivid: most > 150 && spread / most > 0.6 }
+/** How much a colour dyes what it is stirred into: a berry more than milk, from 0.2 to 2. */
+export function dyeStrength(hex: string): number {
+  const channels = channelsOf(hex)
+  const most = Math.max(...channels)
+  return 0.2 + 1.8 * ((most - Math.min(...channels)) / (most || 1)) ** 2
 }
 
 function toHex(channels: number[]): string {

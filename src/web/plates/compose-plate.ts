@@ -1,12 +1,13 @@
-import { blendColours, safeColour, shade } from './colour.ts'
-import type { FoodShape, PlateItem } from './food.ts'
-import { type Cluster, drawFood } from './food-drawings.ts'
+import { blendColours, dyeStrength, safeColour, shade } from './colour.ts'
+import { drawBody, isBody } from './drawings/bodies.ts'
+import { drawFood, drawOne, pieceOf, SOFT } from './drawings/draw-food.ts'
+import { pool } from './drawings/outline.ts'
+import type { PlateItem } from './food.ts'
 import { seededRandom } from './seeded-random.ts'
 
 export type Plate = {
   /** The same seed and items always give the same picture. */
   seed: string
-  /** What the dish calls itself decides between plate and bowl where the foods do not. */
   name: string
   items: PlateItem[]
   /** How many rules the day passes: drawn as segments on the rim. */
@@ -18,7 +19,10 @@ export const PLATE_VIEW_BOX = '0 0 400 400'
 const CENTRE = 200
 const TURN = Math.PI * 2
 const SHOWN = 8
-const ORDER = ['liquid', 'grain', 'curl', 'leaf', 'slice', 'cube', 'stick', 'round', 'fillet', 'dot']
+const GLASS =
+  '<circle cx="200" cy="206" r="132" fill="#1a120a" opacity=".14"/><circle cx="200" cy="200" r="130" fill="#cfdcdc"/><circle cx="200" cy="200" r="124" fill="#eef5f4"/><path d="M96 150a116 116 0 0 1 40-54" stroke="#fff" stroke-width="6"/>'
+const HANDLE =
+  '<path d="M292 160q58 4 46 48t-58 34" stroke="#e4dac6" stroke-width="17"/><path d="M292 160q58 4 46 48t-58 34" stroke="#fdfaf2" stroke-width="12"/>'
 const GLAZES = [
   { rim: '#fefcf7', well: '#f8f4ea', line: '#d8ccb6' },
   { rim: '#f8f3e6', well: '#f2ecdb', line: '#b7a98a' },
@@ -30,37 +34,34 @@ const GLAZES = [
 type Vessel = 'plate' | 'bowl' | 'cup'
 type Placed = PlateItem & { x: number; y: number; r: number }
 
-/** Draws a dish from above as the inside of an SVG, from what is in it: shape, colour, and area by grams. */
-export function composePlate({ seed, name, items: given, ring }: Plate): string {
+/** Draws a dish from above as the inside of an SVG, from what is in it and how: form, colour, and area by grams. */
+export function composePlate({ seed, items: given, ring }: Plate): string {
   const random = seededRandom(seed)
-  const items = given.map((item) => ({ ...item, colour: safeColour(item.colour) }))
+  const items = given
+    .filter(({ form }) => form !== 'hidden')
+    .map((item) => ({ ...item, grams: gramsServed(item), colour: safeColour(item.colour) }))
   const glaze = GLAZES[Math.floor(random() * GLAZES.length)] ?? GLAZES[0]
-  const vessel = vesselFor(name, items)
-  const food =
-    vessel === 'cup' ? drawDrink(items, random) : drawFoods(items, vessel, brothOf(name, items), random)
+  const vessel = vesselFor(items)
+  const food = vessel === 'cup' ? drawDrink(items, random) : drawFoods(items, vessel, random)
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawChina(vessel, glaze as Glaze, ring)}${food}</g>`
+}
+
+/** What is weighed dry takes up water: rice, pasta and pulses weigh two to three times as much when served. */
+function gramsServed({ name, grams, form }: PlateItem): number {
+  return /, dry$/.test(name) && form !== 'porridge' ? grams * 2.5 : grams
 }
 
 type Glaze = (typeof GLAZES)[number]
 
-const DRUNK = /\b(smoothie|tea|milk|water|infusion)\b/i
-const BROTHY = /\b(soup|stew|chowder|broth|porridge|oatmeal|oats|chili|curry|dal)\b/i
-
-function vesselFor(name: string, items: PlateItem[]): Vessel {
-  const liquid = liquidShare(items)
-  if (liquid > 0.85 || (liquid > 0.4 && DRUNK.test(name))) return 'cup'
-  return liquid > 0.3 || BROTHY.test(name) || /\bbowl\b/i.test(name) ? 'bowl' : 'plate'
+/** What most of is poured is drunk, unless it was said to be a soup. */
+function vesselFor(items: PlateItem[]): Vessel {
+  if (items.some(({ form }) => form === 'blended')) return 'cup'
+  if (items.some(({ form }) => form === 'soup' || form === 'porridge' || form === 'bowl')) return 'bowl'
+  return sum(items.filter(isPoured)) > 0.4 * sum(items) ? 'cup' : 'plate'
 }
 
-/** The colour of what a bowl is filled with. Water is in no recipe's list, so a soup may have to lend its own. */
-function brothOf(name: string, items: PlateItem[]): string | null {
-  const pool = byWeight(items).find(({ shape }) => shape === 'liquid')
-  if (pool && liquidShare(items) > 0.3) return pool.colour
-  return BROTHY.test(name) ? blend(items) : null
-}
-
-function liquidShare(items: PlateItem[]): number {
-  return sum(items.filter(({ shape }) => shape === 'liquid')) / (sum(items) || 1)
+function isPoured({ shape, form }: PlateItem): boolean {
+  return shape === 'liquid' && form === undefined
 }
 
 function drawChina(vessel: Vessel, { rim, well, line }: Glaze, ring: Plate['ring']): string {
@@ -81,7 +82,8 @@ function drawChina(vessel: Vessel, { rim, well, line }: Glaze, ring: Plate['ring
 }
 
 function blend(items: PlateItem[]): string {
-  return shade(blendColours(items.map(({ colour, grams }) => ({ colour, weight: grams }))), 0.18)
+  const parts = items.map(({ colour, grams }) => ({ colour, weight: grams * dyeStrength(colour) }))
+  return shade(blendColours(parts), 0.12)
 }
 
 function drawRing({ passed, total }: { passed: number; total: number }, radius: number): string {
@@ -94,55 +96,130 @@ function drawRing({ passed, total }: { passed: number; total: number }, radius: 
 }
 
 function drawDrink(items: PlateItem[], random: () => number): string {
-  const drink = byWeight(items).find(({ shape }) => shape === 'liquid')?.colour ?? blend(items)
-  const floating = items.filter(({ shape }) => shape !== 'liquid').slice(0, 2)
-  const pool = { x: CENTRE, y: CENTRE, r: 84, colour: drink, random }
+  const blended = items.filter(({ form }) => form === 'blended')
+  const drink =
+    blended.length > 0 ? blend(blended) : (byWeight(items.filter(isPoured))[0]?.colour ?? blend(items))
+  const floating = byWeight(items.filter((item) => item.form !== 'blended' && !isPoured(item))).slice(0, 3)
+  const afloat = { random, spread: 1.15 }
+  const cup = { x: CENTRE, y: CENTRE, colour: drink, random }
+  const isGlass = blended.length > 0
   return (
-    disc(112, '#1a120a', 6, ' opacity=".14"') +
-    `<path d="M292 160q58 4 46 48t-58 34" stroke="#e4dac6" stroke-width="17"/><path d="M292 160q58 4 46 48t-58 34" stroke="#fdfaf2" stroke-width="12"/>` +
-    disc(110, '#e4dac6') +
-    disc(108, '#fdfaf2') +
-    disc(92, shade(drink, -0.3)) +
-    drawFood.liquid({ ...pool, r: 87 }) +
+    (isGlass ? GLASS : disc(112, '#1a120a', 6, ' opacity=".14"') + HANDLE + disc(110, '#e4dac6') + disc(108, '#fdfaf2')) +
+    disc(isGlass ? 118 : 92, shade(drink, -0.3)) +
+    pool({ ...cup, r: isGlass ? 108 : 84 }) +
+    (isGlass ? swirl(drink) : '') +
     floating
-      .map((item, i) =>
-        draw(item.shape, { x: 180 + i * 42, y: 186 + i * 40, r: 26, colour: item.colour, random }),
-      )
+      .map(({ shape, form, colour }, i) => {
+        const angle = (i / floating.length) * TURN - 0.6
+        const [x, y] = [CENTRE + Math.cos(angle) * 36, CENTRE + Math.sin(angle) * 36]
+        return drawFood(shape, form, { x, y, r: floating.length === 1 ? 46 : 34, colour, ...afloat })
+      })
       .join('')
   )
 }
 
-function drawFoods(items: PlateItem[], vessel: Vessel, broth: string | null, random: () => number): string {
+function drawFoods(items: PlateItem[], vessel: Vessel, random: () => number): string {
   const total = sum(items)
-  const pools = byWeight(items).filter(({ shape }) => shape === 'liquid')
-  const solids = byWeight(items).filter(({ shape }) => shape !== 'liquid')
-  const sprinkled = solids.filter(({ shape, grams }) => shape === 'dot' && grams <= total * 0.04).slice(0, 2)
-  const garnish = solids.filter(({ shape, grams }) => shape === 'leaf' && grams <= total * 0.04).slice(0, 1)
-  const heaped = solids
-    .filter((item) => !sprinkled.includes(item) && !garnish.includes(item) && item.grams > total * 0.01)
-    .slice(0, SHOWN)
-  const isBowl = vessel === 'bowl'
-  const sauce = broth ? undefined : pools.find(({ grams }) => grams > total * 0.05)
+  const filled = byWeight(items.filter(({ form }) => form === 'soup' || form === 'porridge'))
+  const sauces = byWeight(items.filter(({ form }) => form === 'sauce'))
+  const within = items.filter(({ form }) => form === 'within')
+  const solids = byWeight(joinBodies(items.filter((item) => isSolid(item) && !isPoured(item))))
+  const small = solids.filter(({ grams }) => grams <= total * 0.012)
+  const heaped = solids.filter((item) => !small.includes(item)).slice(0, SHOWN)
+  const base = heaped.filter(({ form }) => form === 'toast')
+  const upon = heaped.filter(({ form }) => form !== 'toast')
+  const isThin = filled.some(({ form }) => form === 'soup')
+  const [poured] = sauces
 
-  const placed = arrange(heaped, isBowl ? 118 : 132, broth ? 0.85 : 1.08, random)
-  const inOrder = placed.sort((a, b) => ORDER.indexOf(a.shape) - ORDER.indexOf(b.shape) || b.r - a.r)
-  const top = inOrder.at(-1) ?? { x: CENTRE, y: CENTRE }
+  const field = vessel === 'bowl' ? 118 : base.length > 0 ? 104 : 134
+  const cover = filled.length > 0 ? 0.72 : base.length > 0 ? 0.9 : 1.4
+  const weighed = upon.map((item) =>
+    isBody(item.form) ? { ...item, grams: item.grams + sum(within) } : item,
+  )
+  const share = filled.length > 0 ? Math.max(sum(weighed), total * 0.4) : sum(weighed)
+  const placed = arrange(weighed, { field, cover, total: share }, random)
+  const inOrder = placed.sort((a, b) => layerOf(a) - layerOf(b) || b.r - a.r)
   return (
-    (broth ? drawBroth(broth) : '') +
-    (sauce ? drawFood.liquid({ x: CENTRE + 8, y: CENTRE + 6, r: 112, colour: sauce.colour, random }) : '') +
-    inOrder.map((item) => draw(item.shape, { ...item, random })).join('') +
-    sprinkled.map((item) => sprinkle(item, random)).join('') +
-    garnish
-      .map(({ colour }) =>
-        drawFood.leaf({ x: (top.x + CENTRE) / 2, y: (top.y + CENTRE) / 2, r: 24, colour, random }),
-      )
-      .join('')
+    drawFilled(filled, random) +
+    (poured && filled.length === 0
+      ? pool({ x: CENTRE + 6, y: CENTRE + 6, r: base.length ? 60 : 108, colour: poured.colour, random })
+      : '') +
+    base.map((item) => drawToast(item, random)).join('') +
+    inOrder.map((item) => drawPlaced(item, within, isThin, random)).join('') +
+    drawPinches(small, random)
   )
 }
 
-/** A shape that the drawings do not know yet is drawn round. */
-function draw(shape: string, cluster: Cluster): string {
-  return (drawFood[shape as FoodShape] ?? drawFood.round)(cluster)
+/** What is neither poured nor mixed into something else. */
+function isSolid({ form }: PlateItem): boolean {
+  return form === undefined || !['soup', 'porridge', 'sauce', 'blended', 'within'].includes(form)
+}
+
+/** Several foods that make up one body, a batter or a dough, are one thing on the plate. */
+function joinBodies(items: PlateItem[]): PlateItem[] {
+  const [first, ...others] = byWeight(items.filter(({ form }) => isBody(form)))
+  if (!first) return items
+  const same = [first, ...others.filter(({ form }) => form === first.form)]
+  return [
+    { ...first, grams: sum(same), colour: blend(same) },
+    ...items.filter((item) => !same.includes(item)),
+  ]
+}
+
+/** Soft beds lie lowest, leaves above them, then what is served on them, and herbs on top. */
+function layerOf({ shape, form, grams }: PlateItem): number {
+  if (isBody(form)) return 2
+  const piece = pieceOf(shape, form)
+  if (!piece || form === 'mashed' || piece.isHeap) return 0
+  return piece.isFan && grams > 20 ? 1 : piece.size > 40 ? 3 : 2
+}
+
+function drawPlaced(item: Placed, within: PlateItem[], isThin: boolean, random: () => number): string {
+  if (isBody(item.form)) return drawBody(item.form ?? '', { ...item, random }, within)
+  if (!isThin || item.form === 'bowl')
+    return drawFood(item.shape, usualIf(item.form, 'bowl'), { ...item, random })
+  if (pieceOf(item.shape, item.form)?.size === SOFT) return drawFood(item.shape, item.form, { ...item, random })
+  const middle = (at: number) => CENTRE + (at - CENTRE) * 0.62
+  const afloat = { ...item, x: middle(item.x), y: middle(item.y), r: Math.min(106, item.r * 1.75), random }
+  return drawFood(item.shape, item.form, { ...afloat, spread: 1.7 })
+}
+
+function usualIf(form: string | undefined, place: string): string | undefined {
+  return form === place ? undefined : form
+}
+
+/** A bowl filled with soup or porridge: all that went into it gives it its colour, and the grain its face. */
+function drawFilled(items: PlateItem[], random: () => number): string {
+  const [first] = items
+  if (!first) return ''
+  const colour = blend(items)
+  const grain = items.find(({ shape, form }) => form === 'porridge' && shape !== 'liquid')
+  const face = grain
+    ? drawFood(grain.shape, undefined, {
+        x: CENTRE,
+        y: CENTRE,
+        r: 128,
+        colour: shade(colour, 0.1),
+        random,
+        spread: 1.9,
+      })
+    : ''
+  return drawBroth(colour) + face
+}
+
+function drawToast({ shape, colour, grams }: PlateItem, random: () => number): string {
+  const slices = shape === 'bread' ? Math.max(1, Math.min(3, Math.round(grams / 32))) : grams > 30 ? 3 : 2
+  const r = slices === 1 ? 88 : slices === 2 ? 74 : 58
+  return Array.from({ length: slices }, (_, i) => {
+    const angle = (i / slices) * TURN - (slices === 2 ? 2.6 : Math.PI / 2)
+    const away = slices === 1 ? 0 : slices === 2 ? 66 : 74
+    const at = { x: CENTRE + Math.cos(angle) * away, y: CENTRE + Math.sin(angle) * away }
+    return drawOne(shape, { ...at, r, colour, random })
+  }).join('')
+}
+
+function swirl(colour: string): string {
+  return `<path d="M150 206q14-52 62-40t30 54q-24 30-54 12t6-40" stroke="${shade(colour, 0.3)}" stroke-width="6"/>`
 }
 
 function drawBroth(colour: string): string {
@@ -154,11 +231,14 @@ function drawBroth(colour: string): string {
 }
 
 /** Gives each food a disc whose area follows its grams, then lets the discs push each other apart. */
-function arrange(items: PlateItem[], field: number, cover: number, random: () => number): Placed[] {
-  const total = sum(items)
+function arrange(
+  items: PlateItem[],
+  { field, cover, total }: { field: number; cover: number; total: number },
+  random: () => number,
+): Placed[] {
   const turn = random() * TURN
   const placed: Placed[] = items.map((item, i) => {
-    const r = Math.max(15, Math.sqrt((item.grams / total) * cover) * field)
+    const r = Math.max(17, Math.sqrt((item.grams / (total || 1)) * cover) * field)
     const distance = i === 0 ? field * 0.16 : field * 0.6
     const angle = turn + i * 2.2
     return { ...item, r, x: CENTRE + Math.cos(angle) * distance, y: CENTRE + Math.sin(angle) * distance }
@@ -195,15 +275,28 @@ function keepInside(item: Placed, field: number): void {
   item.y = CENTRE + (dy / distance) * most
 }
 
-function sprinkle({ colour }: PlateItem, random: () => number): string {
-  const near = random() * TURN
-  const specks = Array.from({ length: 20 }, () => {
+/** Herbs, zest and seeds by the pinch, over everything; what is ground is a dust, what is soft is stirred in. */
+function drawPinches(small: PlateItem[], random: () => number): string {
+  const pinches = small.filter(({ shape, form }) => shape !== 'spice' && pieceOf(shape, form)?.size !== SOFT)
+  const [dust] = small.filter(({ shape }) => shape === 'spice')
+  return (
+    (dust ? drawDust(dust.colour, random) : '') +
+    pinches
+      .slice(0, 2)
+      .map(({ shape, form, colour }, i) => {
+        const at = { x: CENTRE + (i - 0.5) * 44, y: CENTRE + (i - 0.5) * 20 }
+        return drawFood(shape, form, { ...at, r: 58, colour, random, spread: 3.4 })
+      })
+      .join('')
+  )
+}
+
+function drawDust(colour: string, random: () => number): string {
+  const specks = Array.from({ length: 12 }, () => {
     const [angle, distance] = [random() * TURN, Math.sqrt(random()) * 88]
-    const x = CENTRE + Math.cos(near) * 22 + Math.cos(angle) * distance
-    const y = CENTRE + Math.sin(near) * 22 + Math.sin(angle) * distance
-    return `M${Math.round(x)} ${Math.round(y)}l${Math.round(random() * 4 - 2)} ${Math.round(random() * 4 - 2)}`
+    return `M${Math.round(CENTRE + Math.cos(angle) * distance)} ${Math.round(CENTRE + Math.sin(angle) * distance)}h0`
   })
-  return `<path d="${specks.join('')}" stroke="${colour}" stroke-width="4"/>`
+  return `<path d="${specks.join('')}" stroke="${colour}" stroke-width="3"/>`
 }
 
 function disc(radius: number, colour: string, drop = 0, more = ''): string {

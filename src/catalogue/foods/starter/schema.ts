@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ALLERGENS, DIETS, LOOK_SHAPES } from '../food.ts'
+import { ALLERGENS, DIETS } from '../food.ts'
 import { FOOD_TAG_NAMES } from '../food-tag.ts'
+import { LOOK_SHAPES } from '../look-shape.ts'
 
 const amount = z.number().nonnegative()
 

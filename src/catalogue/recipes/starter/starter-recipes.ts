@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INGREDIENT_STATES, RECIPE_CATEGORIES, type Recipe } from '#catalogue/recipes/recipe.ts'
-import { preparation } from '#catalogue/recipes/schema.ts'
+import { formField, preparation } from '#catalogue/recipes/schema.ts'
 import { starterId } from '#platform/db/id.ts'
 import breakfasts from './breakfasts.json?raw'
 import dinners from './dinners.json?raw'
@@ -27,6 +27,7 @@ const starterRecipe = z.strictObject({
       unitOfMeasure: z.string(),
       ingredient: z.string().min(2),
       state: z.enum(INGREDIENT_STATES),
+      form: formField,
       ...preparation,
     }),
   ),

@@ -1,0 +1,200 @@
+import { drawFood } from './draw-food.ts'
+import type { Cluster } from './outline.ts'
+import { fill, type Layer, line, oval, type Stamp, spots, stampAll } from './stamp.ts'
+
+/** What is cooked into a dish's body: flecks of its colour. */
+export type Fleck = { colour: string; grams: number }
+
+const FLECKS = [
+  '-44 -30 20 -44 50 10 -20 30',
+  '0 -14 -58 6 34 38 -6 52',
+  '-30 8 44 -22 8 16 -36 -52',
+  '26 -6 -8 -38 58 34 -56 34',
+]
+
+function flecked(layers: Layer[], flecks: Fleck[], reach = 1): Layer[] {
+  const shown = [...flecks].sort((a, b) => b.grams - a.grams).slice(0, FLECKS.length)
+  return [
+    ...layers,
+    ...shown.map(({ colour }, i) => spots(scaled(FLECKS[i] ?? '0 0', reach), colour, i === 0 ? 17 : 14)),
+  ]
+}
+
+function scaled(places: string, by: number): string {
+  return places
+    .split(' ')
+    .map((number) => Math.round(Number(number) * by))
+    .join(' ')
+}
+
+const GRILLED = line('M-60 -30Q0 -60 60 -26M-64 16Q0 -8 62 18', -0.3, 9)
+
+/** Half-moon, folded over its filling. */
+const OMELETTE: Layer[] = [
+  fill('M-98 40C-110 -60 -50 -86 0 -86C50 -86 110 -60 98 40C60 66 -60 66 -98 40Z', -0.28),
+  fill('M-90 30C-100 -56 -46 -78 0 -78C46 -78 100 -56 90 30C56 52 -56 52 -90 30Z', 0.12),
+  fill('M-60 -10Q-30 -50 10 -40Q-10 -16 -60 -10ZM20 10Q50 -30 70 -10Q50 20 20 10Z', -0.18),
+  line('M-92 38C-50 62 50 62 92 38', -0.42, 7),
+]
+
+const PATTY: Layer[] = [
+  spots('0 0', -0.42, 196),
+  spots('-2 -4', -0.06, 178),
+  GRILLED,
+  spots('-40 -10 20 -44 44 16 -10 36', -0.24, 16),
+]
+
+const PANCAKE: Layer[] = [
+  spots('0 4', -0.3, 200),
+  spots('0 0', 0.4, 190),
+  spots('0 0', -0.12, 160),
+  spots('-40 -30 24 -40 46 16 -14 34', -0.28, 22),
+]
+
+/** In its paper case, the top cracked and golden. */
+const MUFFIN: Layer[] = [
+  fill(
+    'M0 -100L26 -92L50 -86L71 -71L86 -50L96 -26L100 0L96 26L86 50L71 71L50 86L26 96L0 100L-26 96L-50 86L-71 71L-86 50L-96 26L-100 0L-96 -26L-86 -50L-71 -71L-50 -86L-26 -92Z',
+    '#efe6d2',
+  ),
+  line(
+    'M0 -98L0 -70M50 -84L36 -60M84 -48L60 -34M98 0L72 0M84 48L60 34M50 84L36 60M0 98L0 72M-50 84L-36 60M-84 48L-60 34M-98 0L-72 0M-84 -48L-60 -34M-50 -84L-36 -60',
+    '#c9bb9c',
+    6,
+  ),
+  fill('M-80 0C-84 -50 -40 -84 4 -80C54 -80 84 -40 80 4C82 52 40 82 -4 80C-52 80 -82 44 -80 0Z', -0.28),
+  fill('M-70 -4C-72 -46 -34 -74 4 -72C48 -70 74 -34 70 2C70 42 34 68 -4 68C-46 68 -70 36 -70 -4Z', 0.06),
+  line('M-44 -16Q-10 -40 10 -14Q30 8 54 -10M-30 30Q0 10 24 34', 0.5, 8),
+]
+
+/** In the dish it was baked in. */
+const BAKED: Layer[] = [
+  fill(
+    'M-100 -66C-100 -84 -90 -90 -76 -90L76 -90C90 -90 100 -84 100 -66L100 66C100 84 90 90 76 90L-76 90C-90 90 -100 84 -100 66Z',
+    '#7f8f8d',
+  ),
+  fill(
+    'M-92 -62C-92 -76 -84 -82 -72 -82L72 -82C84 -82 92 -76 92 -62L92 62C92 76 84 82 72 82L-72 82C-84 82 -92 76 -92 62Z',
+    '#e7e9e2',
+  ),
+  fill(
+    'M-82 -58C-82 -68 -76 -72 -66 -72L66 -72C76 -72 82 -68 82 -58L82 58C82 68 76 72 66 72L-66 72C-76 72 -82 68 -82 58Z',
+    0.04,
+  ),
+  fill(
+    'M-70 -40Q-40 -66 0 -50Q40 -70 70 -40Q60 -20 20 -26Q-30 -10 -70 -40ZM-64 30Q-20 10 20 34Q50 20 66 40Q30 66 -20 56Q-60 60 -64 30Z',
+    -0.2,
+  ),
+]
+
+const WRAP: Layer[] = [
+  fill('M-100 -44L60 -50C100 -46 100 46 60 50L-100 44C-110 20 -110 -20 -100 -44Z', -0.3),
+  fill('M-94 -36L56 -42C60 -20 60 20 56 40L-94 34C-102 14 -102 -16 -94 -36Z', 0.14),
+  fill(oval(34, 44, 60, 0), 0.3),
+  line('M-70 -20L10 -24M-60 14L20 16M-30 -4L30 -6', -0.16, 9),
+]
+
+const ROLL: Layer[] = [
+  fill('M-98 -34C-60 -48 60 -48 98 -34L98 34C60 48 -60 48 -98 34Z', -0.34),
+  fill('M-90 -28C-56 -40 56 -40 90 -28L90 24C56 36 -56 36 -90 24Z', 0.04),
+  line('M-80 -6C-40 -20 20 6 84 -10M-40 -36L-30 34M20 -38L30 34', 0.34, 6),
+]
+
+const NORI_ROLL: Layer[] = [
+  spots('0 0', '#1f2f28', 200),
+  spots('0 0', '#f7f2e4', 174),
+  line(
+    'M-56 -30L-48 -26M-30 -58L-24 -52M40 -50L34 -44M60 -10L52 -8M48 40L42 34M0 62L2 54M-50 36L-44 32',
+    '#d9cfb6',
+    9,
+  ),
+]
+
+/** Half a tortilla's worth folded up around what is in it. */
+const TACO: Layer[] = [
+  fill('M-100 30C-100 -60 -50 -84 0 -84C50 -84 100 -60 100 30Q0 60 -100 30Z', -0.3),
+  fill('M-92 22C-92 -54 -46 -76 0 -76C46 -76 92 -54 92 22Q0 48 -92 22Z', 0.14),
+  spots('-50 -30 10 -56 50 -20 -10 -16', -0.2, 15),
+]
+
+type Body = { layers: Layer[]; count: (r: number) => number; share: number; reach?: number }
+
+const BODIES: Record<string, Body> = {
+  omelette: { layers: OMELETTE, count: () => 1, share: 1.02, reach: 0.8 },
+  patty: { layers: PATTY, count: (r) => (r > 45 ? 4 : 3), share: 0.46 },
+  pancake: { layers: PANCAKE, count: () => 3, share: 0.7 },
+  muffin: { layers: MUFFIN, count: (r) => (r > 50 ? 3 : 2), share: 0.56 },
+  baked: { layers: BAKED, count: () => 1, share: 1.02 },
+  wrap: { layers: WRAP, count: () => 2, share: 0.86, reach: 0.6 },
+  roll: { layers: ROLL, count: () => 3, share: 0.72, reach: 0.5 },
+  'nori roll': { layers: NORI_ROLL, count: () => 6, share: 0.4, reach: 0.4 },
+  taco: { layers: TACO, count: () => 3, share: 0.66 },
+}
+
+export function isBody(form: string | undefined): boolean {
+  return form !== undefined && Object.hasOwn(BODIES, form)
+}
+
+/** What the dish is made of in one piece or a few, with what was cooked into it. */
+export function drawBody(form: string, cluster: Cluster, flecks: Fleck[]): string {
+  const body = BODIES[form]
+  if (!body) return drawFood('round', undefined, cluster)
+  const count = body.count(cluster.r)
+  const size = Math.round(cluster.r * body.share)
+  const layers = withFilling(form, body, flecks)
+  const pieces = laidOut(form, count, cluster, size)
+  return pieces.map((place) => stampAll(layers, size, cluster.colour, [place])).join('')
+}
+
+/** Tacos and rolls show their filling at the edge, the others through their surface. */
+function withFilling(form: string, { layers, reach }: Body, flecks: Fleck[]): Layer[] {
+  const shown = [...flecks].sort((a, b) => b.grams - a.grams).slice(0, 5)
+  if (form === 'nori roll') {
+    return [
+      ...layers,
+      ...shown.map(({ colour }, i) =>
+        spots(['-14 -12', '16 -8', '0 18', '-20 16', '20 16'][i] ?? '0 0', colour, 38),
+      ),
+    ]
+  }
+  if (form === 'wrap') {
+    return [
+      ...layers,
+      ...shown.map(({ colour }, i) =>
+        spots(
+          ['50 -20 66 14', '68 -18 54 20', '58 -2', '74 2 48 0', '62 30 60 -32'][i] ?? '60 0',
+          colour,
+          19,
+        ),
+      ),
+    ]
+  }
+  if (form === 'taco') {
+    const rows = [
+      '-76 26 -20 44 40 40',
+      '-50 38 10 48 66 30',
+      '-64 42 -4 36 54 46',
+      '-34 50 26 34 80 22',
+      '-84 34 -10 54 30 54',
+    ]
+    return [...layers, ...shown.map(({ colour }, i) => spots(rows[i] ?? '0 40', colour, 28))]
+  }
+  return flecked(layers, flecks, reach)
+}
+
+function laidOut(form: string, count: number, { x, y, r }: Cluster, size: number): Stamp[] {
+  if (count === 1) return [{ x, y, eighth: 0 }]
+  const isRow = form === 'wrap' || form === 'roll'
+  return Array.from({ length: count }, (_, i) => {
+    const along = (i / (count - 1) - 0.5) * 2
+    if (isRow) return { x: x + along * 6, y: y + along * (r - size * 0.42), eighth: 0 }
+    if (form === 'pancake') return { x: x + along * r * 0.26, y: y + along * r * 0.12, eighth: i }
+    const angle = (i / count) * Math.PI * 2 - Math.PI / 2
+    const distance = Math.max(0, r - size * 0.92)
+    return {
+      x: x + Math.cos(angle) * distance,
+      y: y + Math.sin(angle) * distance,
+      eighth: form === 'taco' ? i % 2 : 0,
+    }
+  })
+}

@@ -1,0 +1,113 @@
+import type { Form } from '#catalogue/recipes/form.ts'
+import { shade } from '../colour.ts'
+import { baton, bits, coin, crescent, cube, gratings, MASHED, shreds } from './cuts.ts'
+import { FRUIT } from './fruit.ts'
+import { GREENS } from './greens.ts'
+import { ANIMAL_FOODS } from './animal-foods.ts'
+import type { Look } from './look.ts'
+import { blob, type Cluster, filled, pool, scatter, shadow } from './outline.ts'
+import { PANTRY } from './pantry.ts'
+import { type Piece, type Stamp, stampAll } from './stamp.ts'
+import { VEGETABLES } from './vegetables.ts'
+
+/** Every food that has a drawing of its own. */
+export const DRAWN: Record<string, Look> = { ...VEGETABLES, ...GREENS, ...FRUIT, ...PANTRY, ...ANIMAL_FOODS }
+
+/** What any food looks like once it is cut so. */
+const CUT: Partial<Record<Form, Piece>> = {
+  sliced: coin(18, -0.16, 0.24),
+  coins: coin(14, -0.16, 0.24),
+  wedges: crescent(22, -0.2, 0.24),
+  sticks: baton(24),
+  diced: cube(11),
+  grated: gratings(),
+  shredded: shreds(),
+  chopped: bits(10),
+  crumbled: bits(9),
+  mashed: MASHED,
+}
+
+/** Foods that nobody has drawn: by their plain shape. */
+const PLAIN: Record<string, Piece> = {
+  grain: bits(5),
+  leaf: GREENS.spinach.pieces.whole as Piece,
+  round: coin(12, -0.3, 0.05),
+  slice: coin(18, -0.16, 0.24),
+  fillet: ANIMAL_FOODS['white fish'].pieces.whole as Piece,
+  cube: cube(12),
+  dot: coin(7, -0.3, 0.1),
+  stick: baton(24),
+  curl: shreds(),
+}
+
+/** The size by which what is mashed or spooned is known: one heap as large as its place. */
+export const SOFT = MASHED.size
+const MOST_PIECES = 15
+const MOST_GRAINS = 30
+/** Few sizes and directions: what is drawn alike is written alike, and compresses. */
+const SIZES = [3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 86]
+const TURNS = [0, 3, 6]
+
+/** The piece that a food in a form is drawn with; none if it is poured. */
+export function pieceOf(shape: string, form: string | undefined): Piece | undefined {
+  if (shape === 'liquid') return undefined
+  const look = DRAWN[shape]
+  const asked = form as Form | undefined
+  if (!look) return (asked && CUT[asked]) ?? PLAIN[shape] ?? PLAIN.round
+  return (asked && (look.pieces[asked] ?? CUT[asked])) ?? look.pieces[look.usual] ?? CUT[look.usual]
+}
+
+/** Draws one food where the composition put it. Chance moves and turns pieces; what they are it never decides. */
+export function drawFood(shape: string, form: string | undefined, cluster: Cluster): string {
+  const piece = pieceOf(shape, form)
+  if (!piece) return pool(cluster)
+  return piece.size === SOFT ? drawSoft(piece, cluster) : drawPieces(piece, cluster)
+}
+
+/** One single piece, as large as its place. */
+export function drawOne(shape: string, { x, y, r, colour, random }: Cluster): string {
+  const piece = pieceOf(shape, undefined)
+  if (!piece) return ''
+  return stampAll(piece.layers, Math.round(r), colour, [{ x, y, eighth: random() < 0.5 ? 0 : 7 }])
+}
+
+function drawSoft({ layers }: Piece, { x, y, r, colour, random }: Cluster): string {
+  return stampAll(layers, sizeNear(r), colour, [{ x, y, eighth: TURNS[Math.floor(random() * TURNS.length)] ?? 0 }])
+}
+
+function drawPieces(piece: Piece, cluster: Cluster): string {
+  const { r, colour, random, spread = 1 } = cluster
+  const { isFan = false } = piece
+  const isHeap = spread === 1 && piece.isHeap
+  const gap = (piece.gap ?? 1.3) * 0.84 * spread
+  const most = piece.size <= 9 ? MOST_GRAINS : MOST_PIECES
+  const usual = piece.size * 1.18
+  const wanted = (r / (usual * gap)) ** 2 * 1.05
+  const size = sizeNear(Math.min(usual * Math.max(1, Math.sqrt(wanted / most)), Math.max(r * 0.95, 8)))
+  const count = Math.max(1, Math.min(most, Math.round((r / (size * gap)) ** 2 * 1.05)))
+  const places: Stamp[] = scatter(cluster, Math.max(0, r - size * 0.62), count).map((at) => ({
+    ...at,
+    eighth: isFan ? outward(at, cluster) : (TURNS[Math.floor(random() * TURNS.length)] ?? 0),
+  }))
+  const bed = blob(cluster, r * 0.96, 0.05)
+  return (
+    (isHeap && count > 5 ? shadow(bed) + filled(bed, shade(colour, -0.26)) : '') +
+    inLayers(places, size, (some) => stampAll(piece.layers, size, colour, some))
+  )
+}
+
+function sizeNear(size: number): number {
+  return SIZES.findLast((step) => step <= size * 1.06) ?? 3
+}
+
+/** Large pieces overlap: the outer ones lie beneath the inner ones. */
+function inLayers(places: Stamp[], size: number, draw: (some: Stamp[]) => string): string {
+  if (size < 17 || places.length < 4) return draw(places)
+  const inner = Math.ceil(places.length * 0.4)
+  return draw(places.slice(inner)) + draw(places.slice(0, inner))
+}
+
+function outward(at: { x: number; y: number }, { x, y }: Cluster): number {
+  const angle = Math.atan2(at.y - y, at.x - x) / (Math.PI / 4)
+  return (Math.round(angle) + 8) % 8
+}

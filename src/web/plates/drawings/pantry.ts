@@ -1,0 +1,434 @@
+import { baton, bean, bits, crescent, cube, grain, KIDNEY, LONG, MASHED, TEAR } from './cuts.ts'
+import { type Look, only } from './look.ts'
+import { fill, line, oval, type Piece, spots } from './stamp.ts'
+
+const strand = (size: number, width: number, gap: number): Piece => ({
+  size,
+  gap,
+  layers: [
+    line('M-98 -10C-60 -70 -10 -60 10 -10C30 40 70 50 98 -6M-80 50C-40 20 0 30 20 60', -0.3, width * 1.5),
+    line('M-98 -12C-60 -72 -10 -62 10 -12C30 38 70 48 98 -8M-80 48C-40 18 0 28 20 58', 0.12, width),
+  ],
+})
+
+const tube: Piece = {
+  size: 19,
+  gap: 1.02,
+  layers: [
+    fill('M-96 -34L70 -34L98 34L-68 34Z', -0.32),
+    fill('M-90 -28L66 -28L90 22L-66 22Z', 0.12),
+    fill(oval(15, 31, 80, 0), -0.5),
+    line('M-70 -12L60 -12M-66 6L70 6', -0.12, 7),
+  ],
+}
+
+const shell: Piece = {
+  size: 15,
+  gap: 1.3,
+  layers: [
+    fill('M-90 40C-100 -40 -40 -90 0 -90C40 -90 100 -40 90 40C50 80 -50 80 -90 40Z', -0.25),
+    line('M-60 30Q-50 -40 -20 -66M-20 44Q-16 -20 -4 -74M20 44Q16 -20 10 -74M60 30Q50 -40 26 -66', 0.36, 14),
+    fill('M-70 46Q0 16 70 46Q0 90 -70 46Z', -0.5),
+  ],
+}
+
+const spiral: Piece = {
+  size: 19,
+  gap: 1.05,
+  layers: [
+    line('M-92 0L-70 -34L-46 34L-22 -34L2 34L26 -34L50 34L74 -34L92 0', -0.3, 44),
+    line('M-90 -4L-70 -34L-46 30L-22 -36L2 30L26 -36L50 30L74 -36L90 -4', 0.14, 26),
+  ],
+}
+
+const loaf: Piece = {
+  size: 60,
+  gap: 1,
+  layers: [
+    fill('M-72 92L-72 -10C-104 -30 -96 -90 -40 -92L40 -92C96 -90 104 -30 72 -10L72 92Z', -0.35),
+    fill('M-60 80L-60 -16C-90 -34 -82 -78 -38 -80L38 -80C82 -78 90 -34 60 -16L60 80Z', 0.42),
+    spots('-34 -50 10 -60 36 -30 -20 -20 20 10 -36 24 40 50 -10 56 6 -34 -44 60', 0.16, 9),
+  ],
+}
+
+const BROWNED = '-40 -34 20 -52 46 4 -10 22 -50 30 24 52 0 -10'
+
+/** Beans, nuts, seeds, grain, pasta and bread by the name of the drawing. */
+export const PANTRY = {
+  chickpea: only(
+    'whole',
+    bean(
+      9,
+      'M-92 10C-92 -60 -30 -92 20 -84C50 -80 60 -66 96 -62C90 -30 98 60 30 88C-40 100 -92 60 -92 10Z',
+      spots('-20 -30', 0.5, 44),
+      line('M30 -40Q4 0 30 44', -0.2, 10),
+    ),
+    { mashed: MASHED },
+  ),
+  lentil: only('whole', grain(6, oval(100, 84), spots('-24 -24', 0.45, 50))),
+  'red lentil': only('whole', grain(6, oval(100, 80), spots('-20 -20', 0.4, 46))),
+  'split pea': only(
+    'whole',
+    grain(6, 'M-96 0C-90 -90 90 -90 96 0Q0 40 -96 0Z', line('M-60 -4L60 -4', 0.4, 12)),
+  ),
+  'mung bean': only('whole', grain(6, oval(98, 76), line('M-10 -20L30 -20', '#f3f0da', 20))),
+  'kidney bean': only(
+    'whole',
+    bean(11, KIDNEY, fill(oval(34, 14, -30, -44), 0.4), line('M-6 30Q8 6 26 26', '#e9c9a8', 12)),
+    { mashed: MASHED },
+  ),
+  'black bean': only(
+    'whole',
+    bean(10, KIDNEY, fill(oval(30, 12, -30, -44), 0.4), line('M-6 26Q8 8 22 24', '#e9e2d6', 14)),
+    { mashed: MASHED },
+  ),
+  'white bean': only(
+    'whole',
+    bean(11, KIDNEY, fill(oval(40, 18, -24, -40), 0.6), line('M-6 30Q8 8 24 26', -0.2, 9)),
+    { mashed: MASHED },
+  ),
+  'pinto bean': only(
+    'whole',
+    bean(10, KIDNEY, spots('-50 -20 -20 -44 20 -30 56 -10 60 30 -40 20', '#7c4a34', 17)),
+    { mashed: MASHED },
+  ),
+  'black-eyed pea': only(
+    'whole',
+    bean(9, KIDNEY, spots('4 18', '#2c2020', 62), spots('4 18', '#e9e0c8', 18)),
+  ),
+  'fava bean': only(
+    'whole',
+    bean(
+      14,
+      'M-96 -10C-90 -70 -20 -74 30 -60C80 -50 104 -10 90 30C60 80 -30 70 -60 56C-90 40 -100 20 -96 -10Z',
+      line('M78 -20L90 10', '#2f2a1a', 20),
+      fill(oval(36, 18, -20, -24), 0.3),
+    ),
+    { mashed: MASHED },
+  ),
+  'butter bean': only(
+    'whole',
+    bean(
+      14,
+      'M-96 -6C-90 -70 -20 -66 30 -58C80 -50 104 -10 90 30C60 76 10 40 -20 56C-70 76 -100 30 -96 -6Z',
+      fill(oval(44, 20, -24, -20), 0.6),
+    ),
+  ),
+  'adzuki bean': only('whole', bean(7, oval(96, 70), line('M-30 -30L20 -30', '#f6e9dc', 16))),
+  soybean: only('whole', bean(9, oval(94, 78), spots('-24 -24', 0.5, 40), line('M40 20L60 -6', -0.3, 12))),
+  edamame: only(
+    'whole',
+    bean(10, oval(96, 62), fill(oval(40, 18, -20, -20), 0.46), line('M50 30Q76 6 70 -20', -0.25, 10)),
+  ),
+  tofu: only('diced', cube(14, 0.45, '#c89a5c', line('M-74 -74L74 -74L74 40', '#d9b47a', 9)), {
+    sticks: {
+      size: 30,
+      gap: 0.7,
+      layers: [
+        fill('M-96 -26L96 -26L96 30L-96 30Z', '#c89a5c'),
+        fill('M-96 -30L96 -30L96 16L-96 16Z', 0.45),
+        line('M-88 -22L88 -22', '#d9b47a', 6),
+      ],
+    },
+    sliced: {
+      size: 34,
+      gap: 0.95,
+      layers: [
+        fill('M-96 -60L96 -60L96 68L-96 68Z', '#c08f52'),
+        fill('M-92 -66L92 -66L92 50L-92 50Z', 0.4),
+        spots('-50 -30 10 -40 50 0 -20 20', '#d0a468', 20),
+      ],
+    },
+    crumbled: bits(9),
+  }),
+  tempeh: only('diced', cube(14, -0.04, -0.4, spots('-50 -50 -10 -30 40 -54 -40 10 10 24 50 -4', 0.5, 26)), {
+    sliced: {
+      size: 30,
+      gap: 0.85,
+      layers: [
+        fill('M-96 -34L96 -34L96 40L-96 40Z', -0.4),
+        fill('M-96 -40L96 -40L96 24L-96 24Z', -0.04),
+        spots('-70 -20 -40 6 -10 -18 20 8 52 -16 76 6', 0.5, 20),
+      ],
+    },
+    crumbled: bits(9, spots('0 -10', 0.55, 30)),
+    sticks: {
+      size: 30,
+      gap: 0.7,
+      layers: [
+        fill('M-96 -22L96 -22L96 28L-96 28Z', -0.4),
+        fill('M-96 -28L96 -28L96 14L-96 14Z', -0.04),
+        spots('-70 -10 -30 0 10 -12 50 0', 0.5, 16),
+      ],
+    },
+  }),
+  almond: only(
+    'whole',
+    {
+      size: 13,
+      gap: 1.25,
+      layers: [
+        fill(TEAR, -0.35),
+        fill('M-88 0C-54 -46 34 -54 78 -16C86 -6 86 6 78 16C34 54 -54 46 -88 0Z', 0.04),
+        line('M-60 0Q0 -16 60 -6M-56 10Q0 8 60 14', -0.25, 6),
+      ],
+    },
+    {
+      sliced: {
+        size: 12,
+        gap: 1.25,
+        layers: [
+          fill(TEAR, '#9c6a3c'),
+          fill('M-86 0C-52 -48 34 -56 78 -16C86 -6 86 6 78 16C34 56 -52 48 -86 0Z', '#f8ecd2'),
+        ],
+      },
+    },
+  ),
+  walnut: only('whole', {
+    size: 16,
+    gap: 1.5,
+    layers: [
+      fill(
+        'M0 -96C50 -100 70 -70 80 -40C100 -10 96 40 70 64C50 96 20 90 0 84C-20 90 -50 96 -70 64C-96 40 -100 -10 -80 -40C-70 -70 -50 -100 0 -96Z',
+        -0.35,
+      ),
+      line(
+        'M-16 -70C-70 -60 -70 -20 -30 -24C-80 -10 -80 40 -36 34C-60 60 -30 76 -14 62M16 -70C70 -60 70 -20 30 -24C80 -10 80 40 36 34C60 60 30 76 14 62',
+        0.22,
+        22,
+      ),
+      line('M0 -80L0 78', -0.5, 9),
+    ],
+  }),
+  pecan: only('whole', {
+    size: 16,
+    gap: 1.2,
+    layers: [
+      fill(oval(98, 54), -0.35),
+      line('M-84 -14C-40 -46 40 -46 84 -14M-84 14C-40 46 40 46 84 14', 0.16, 20),
+      line('M-94 0L94 0', -0.55, 9),
+      line('M-50 -26L-40 -12M-10 -30L-4 -14M30 -28L34 -14M-50 26L-40 12M-10 30L-4 14M30 28L34 14', -0.45, 6),
+    ],
+  }),
+  hazelnut: only(
+    'whole',
+    bean(
+      11,
+      'M0 -96C30 -70 92 -60 92 10C92 70 40 96 0 96C-40 96 -92 70 -92 10C-92 -60 -30 -70 0 -96Z',
+      fill('M-70 50Q0 20 70 50Q40 92 0 92Q-40 92 -70 50Z', '#e3cfa4'),
+      line('M-30 -40Q-50 0 -34 30', 0.4, 10),
+    ),
+  ),
+  peanut: only('whole', {
+    size: 10,
+    gap: 1.45,
+    layers: [
+      fill(oval(96, 60), -0.25),
+      fill(oval(86, 50), 0.14),
+      line('M-80 0Q0 -10 80 0', -0.16, 9),
+      spots('84 0', -0.35, 22),
+    ],
+  }),
+  cashew: only('whole', {
+    size: 13,
+    gap: 1.4,
+    layers: [line('M-58 40C-66 -60 66 -60 58 40', -0.25, 62), line('M-58 36C-62 -60 62 -60 58 36', 0.2, 46)],
+  }),
+  pistachio: only('whole', {
+    size: 10,
+    gap: 1.4,
+    layers: [
+      fill(oval(96, 58), '#7d3f55'),
+      fill(oval(84, 44), 0.06),
+      line('M-50 -10Q0 -30 50 -10', '#7d3f55', 10),
+    ],
+  }),
+  'pine nut': only('whole', grain(8, TEAR, line('M-60 -8Q0 -34 60 -10', 0.5, 10))),
+  'brazil nut': only('whole', {
+    size: 17,
+    gap: 1.15,
+    layers: [
+      fill('M-98 10C-50 -70 50 -70 98 10C50 50 -50 50 -98 10Z', '#8f623c'),
+      fill('M-84 6C-44 -54 44 -54 84 6C44 36 -44 36 -84 6Z', 0.34),
+      line('M-60 4Q0 -30 60 4', '#a97b4e', 9),
+    ],
+  }),
+  macadamia: only('whole', bean(12, oval(96, 94), spots('-26 -28', 0.6, 54))),
+  chestnut: only(
+    'whole',
+    bean(
+      14,
+      'M0 -80C60 -70 100 -20 90 40C60 80 -60 80 -90 40C-100 -20 -60 -70 0 -80Z',
+      fill('M-70 48Q0 30 70 48Q0 84 -70 48Z', '#e0c294'),
+    ),
+  ),
+  coconut: only('grated', {
+    size: 11,
+    gap: 1,
+    layers: [line('M-90 10Q0 -30 90 10', -0.16, 30), line('M-90 6Q0 -34 90 6', 0.6, 18)],
+  }),
+  chia: only('whole', { size: 4, gap: 1.5, layers: [spots('0 0', 0, 170), spots('-20 -20', 0.5, 40)] }),
+  flax: only('whole', grain(5, TEAR, spots('-10 -14', 0.45, 30))),
+  hemp: only('whole', grain(5, oval(96, 80), spots('-10 -10', 0.6, 70))),
+  'poppy seed': only('whole', { size: 3, gap: 1.8, layers: [spots('0 0', 0, 190)] }),
+  'pumpkin seed': only('whole', {
+    size: 11,
+    gap: 1.25,
+    layers: [
+      fill(TEAR, -0.35),
+      fill('M-84 0C-50 -44 34 -52 76 -16C84 -6 84 6 76 16C34 52 -50 44 -84 0Z', 0.16),
+      line('M-60 0L50 0', 0.45, 8),
+    ],
+  }),
+  sesame: only('whole', {
+    size: 5,
+    gap: 1.6,
+    layers: [
+      fill(TEAR, -0.3),
+      fill('M-80 0C-44 -40 34 -46 70 -14C76 -6 76 6 70 14C34 46 -44 40 -80 0Z', 0.45),
+    ],
+  }),
+  'sunflower seed': only('whole', {
+    size: 9,
+    gap: 1.25,
+    layers: [
+      fill(TEAR, -0.4),
+      fill('M-80 0C-46 -40 34 -46 70 -14C76 -6 76 6 70 14C34 46 -46 40 -80 0Z', 0.2),
+    ],
+  }),
+  'nut butter': only('mashed', {
+    ...MASHED,
+    layers: [
+      ...MASHED.layers,
+      line('M-30 -40C20 -60 70 -20 50 20C30 50 -30 50 -40 20C-46 -10 -10 -24 10 -6', -0.2, 8),
+    ],
+  }),
+  hummus: only('mashed', {
+    ...MASHED,
+    layers: [...MASHED.layers, spots('-10 -10 14 20 30 -20', '#b7a13c', 18)],
+  }),
+  oats: only('whole', {
+    size: 8,
+    gap: 1.4,
+    isHeap: true,
+    layers: [fill(oval(96, 70), -0.3), fill(oval(84, 58), 0.32), line('M-60 0L60 0', -0.18, 13)],
+  }),
+  rice: only('whole', grain(8, LONG, line('M-50 -8L30 -8', 0.4, 12))),
+  'wild rice': only('whole', grain(10, oval(100, 20))),
+  quinoa: only('whole', {
+    size: 5,
+    gap: 1.8,
+    isHeap: true,
+    layers: [
+      line('M-80 20C-90 -90 90 -90 80 20', 0.6, 26),
+      spots('0 10', -0.24, 150),
+      spots('-4 4', 0.2, 110),
+    ],
+  }),
+  bulgur: only(
+    'whole',
+    grain(6, 'M-90 0L-40 -70L60 -60L95 10L30 70L-60 60Z', line('M-40 -20L40 -24', 0.4, 14)),
+  ),
+  barley: only('whole', grain(8, oval(96, 64), line('M-66 0L66 0', -0.34, 15))),
+  spelt: only('whole', grain(8, oval(98, 54), line('M-76 0L76 0', -0.4, 14))),
+  buckwheat: only('whole', grain(7, 'M0 -96L90 66L-90 66Z', line('M0 -50L0 30', 0.36, 14))),
+  millet: only('whole', grain(5, oval(90), spots('-20 -20', 0.5, 60))),
+  couscous: only('whole', {
+    size: 4,
+    gap: 1.6,
+    isHeap: true,
+    layers: [spots('0 0', -0.16, 190), spots('-16 -16', 0.3, 110)],
+  }),
+  teff: only('whole', { size: 3, gap: 1.9, isHeap: true, layers: [spots('0 0', 0.1, 180)] }),
+  polenta: only('mashed', MASHED),
+  flour: only('within', { size: 3, gap: 2, layers: [spots('0 0', 0, 180)] }),
+  pasta: only('penne', tube, { spaghetti: strand(34, 9, 0.42), shells: shell, fusilli: spiral, whole: tube }),
+  'rice noodle': only('whole', strand(32, 7, 0.44)),
+  'glass noodle': only('whole', strand(32, 5, 0.4)),
+  'egg noodle': only('whole', strand(32, 11, 0.5)),
+  tortilla: only(
+    'whole',
+    {
+      size: 62,
+      gap: 1,
+      layers: [spots('0 0', -0.25, 200), spots('0 0', 0.14, 188), spots(BROWNED, -0.22, 20)],
+    },
+    {
+      wedges: {
+        size: 22,
+        gap: 1.15,
+        layers: [
+          fill('M-90 60L0 -96L90 60Q0 90 -90 60Z', -0.28),
+          fill('M-72 50L0 -78L72 50Q0 72 -72 50Z', 0.12),
+          spots('-10 0 24 30 -30 34', -0.25, 14),
+        ],
+      },
+      sticks: baton(20, -0.3, 0.12),
+    },
+  ),
+  bread: only('sliced', loaf, {
+    diced: cube(13, 0.34, -0.3),
+    chopped: cube(14, 0.34, -0.3),
+    crumbled: bits(5),
+  }),
+  pita: only(
+    'halved',
+    {
+      size: 56,
+      gap: 1,
+      layers: [
+        fill('M-98 -30C-90 70 90 70 98 -30Z', -0.28),
+        fill('M-90 -24C-80 58 80 58 90 -24Z', 0.24),
+        line('M-96 -30L96 -30', 0.6, 12),
+        spots('-40 6 10 20 40 0 0 -6', -0.14, 16),
+      ],
+    },
+    {
+      whole: {
+        size: 60,
+        gap: 1,
+        layers: [spots('0 0', -0.28, 200), spots('0 0', 0.22, 186), spots(BROWNED, -0.14, 22)],
+      },
+    },
+  ),
+  crispbread: only('sliced', {
+    size: 54,
+    gap: 0.9,
+    layers: [
+      fill('M-98 -60L98 -60L98 60L-98 60Z', -0.35),
+      fill('M-92 -54L92 -54L92 50L-92 50Z', 0.16),
+      spots(
+        '-70 -36 -35 -36 0 -36 35 -36 70 -36 -70 -4 -35 -4 0 -4 35 -4 70 -4 -70 28 -35 28 0 28 35 28 70 28',
+        -0.3,
+        9,
+      ),
+    ],
+  }),
+  'rice cake': only('whole', {
+    size: 48,
+    gap: 1,
+    layers: [
+      spots('0 0', -0.24, 200),
+      spots('0 0', 0.2, 184),
+      spots('-50 -40 0 -60 50 -40 -64 4 -20 -16 22 -14 64 4 -40 44 0 24 40 46 0 68 -22 60', 0.5, 30),
+    ],
+  }),
+  popcorn: only('whole', {
+    size: 14,
+    gap: 1.4,
+    isHeap: true,
+    layers: [
+      spots('-30 -30 34 -34 -40 30 40 28 0 0', -0.18, 100),
+      spots('-34 -36 30 -40 -44 24 36 22 -4 -6', 0.55, 76),
+      spots('4 10', '#d9a63c', 26),
+    ],
+  }),
+  'bread crumb': only('whole', { size: 4, gap: 1.7, isHeap: true, layers: [spots('0 0', 0.1, 190)] }),
+  pastry: only('sliced', crescent(30, -0.2, 0.2, line('M-60 0Q0 30 60 0M-40 20Q0 44 40 20', -0.14, 5))),
+  chocolate: only('diced', cube(11, 0.12, -0.3)),
+  caper: only('whole', {
+    size: 6,
+    gap: 1.7,
+    layers: [spots('4 10', -0.4, 190), spots('0 0', 0.04, 176), line('M-30 -30L30 10', 0.4, 22)],
+  }),
+} satisfies Record<string, Look>
