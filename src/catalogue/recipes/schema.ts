@@ -28,7 +28,10 @@ export const preparation = {
 export const formField = z
   .enum(FORMS, `Choose one of ${FORMS.join(', ')}.`)
   .optional()
-  .openapi({ description: 'How it lies on the plate, where that is not how the food usually does.', example: 'diced' })
+  .openapi({
+    description: 'How it lies on the plate, where that is not how the food usually does.',
+    example: 'diced',
+  })
 
 const fields = {
   name: requiredText(200, 'Give the recipe a name.'),

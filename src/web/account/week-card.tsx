@@ -2,8 +2,8 @@ import type { MealPlanWire } from '#meal-plans/generation/wire.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { DishPlate } from '#web/plates/dish-plate.tsx'
 import type { PlateItem } from '#web/plates/food.ts'
-import { PlateSprite, SpritePlate } from '#web/plates/plate-sprite.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -23,7 +23,6 @@ export function WeekCard({
   const dinners = mealPlan.mealPlanDays.map(({ day, dinner }) => ({ day, ...dinner }))
   return (
     <div className={CARD}>
-      <PlateSprite dishes={dinners} plates={plates} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h3 className="text-subhead">{t('week.planOf', { goal: mealPlan.conditionName })}</h3>
@@ -36,7 +35,7 @@ export function WeekCard({
       <ul className={DAYS} aria-label={t('week.dinners')}>
         {dinners.map(({ day, name, slug }) => (
           <li key={day} className={DAY}>
-            {plates[slug] && <SpritePlate slug={slug} className="w-18 xl:w-full xl:max-w-32" />}
+            {plates[slug] && <DishPlate slug={slug} className="w-18 xl:w-full xl:max-w-32" />}
             <div className="xl:mt-2">
               <p className="text-small text-muted">{day}</p>
               <p className="leading-snug">{name}</p>

@@ -5,7 +5,7 @@ import type { Day } from '#meal-plans/phases/day.ts'
 import { formatDayNumber, formatDayOfWeek, formatWeekday } from '#web/dates.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
-import { SpritePlate } from '#web/plates/plate-sprite.tsx'
+import { DishPlate } from '#web/plates/dish-plate.tsx'
 import { DialogOpener } from '#web/ui/dialog.tsx'
 import { ChangeDay } from './changes/change-day.tsx'
 import { MealTools } from './changes/meal-tools.tsx'
@@ -147,7 +147,7 @@ function Dish({
       </dt>
       {hasPlate && (
         <dd className="dish-plate">
-          <SpritePlate key={dish.slug} slug={dish.slug} className={`w-full ${isNew ? 'plate-turns' : ''}`} />
+          <DishPlate key={dish.slug} slug={dish.slug} className={`w-full ${isNew ? 'plate-turns' : ''}`} />
         </dd>
       )}
       <dd className="dish-name">

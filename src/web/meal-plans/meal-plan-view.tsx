@@ -6,7 +6,6 @@ import type { Day } from '#meal-plans/phases/day.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { PlateItem } from '#web/plates/food.ts'
-import { PlateSprite } from '#web/plates/plate-sprite.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { dishFacts } from './dish-facts.ts'
@@ -15,7 +14,7 @@ import { PlanNotes } from './plan-notes.tsx'
 import { RecipeDialog } from './recipe-dialog.tsx'
 import { SafetyAbove, SafetyBelow } from './safety-sentences.tsx'
 import { SHOPPING, ShoppingList } from './shopping-list.tsx'
-import { cookedDishesOf, dishesOf, type ShownMealPlan } from './shown-meal-plan.ts'
+import { cookedDishesOf, type ShownMealPlan } from './shown-meal-plan.ts'
 import type { MeasureUnits } from './units.ts'
 import { AboutPlan } from './week/about-plan.tsx'
 import { AskFirst } from './week/ask-first.tsx'
@@ -66,7 +65,6 @@ export function MealPlanView({
   const first = isShoppingOpen && cooking ? SHOPPING : (today ?? 1)
   return (
     <article className="meal-plan">
-      <PlateSprite dishes={dishesOf(mealPlan)} plates={plates} />
       <PlanHeader mealPlan={mealPlan} proofPath={proofPath} />
       <div className="flex flex-col lg:flex-row lg:gap-x-14 lg:*:flex-1 print:contents">
         <SafetyAbove sentences={mealPlan.safety} />

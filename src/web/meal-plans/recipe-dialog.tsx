@@ -4,7 +4,7 @@ import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { NUTRIENTS } from '#meal-plans/rules/nutrient.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
-import { SpritePlate } from '#web/plates/plate-sprite.tsx'
+import { DishPlate } from '#web/plates/dish-plate.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ShownDish } from './shown-meal-plan.ts'
 
@@ -35,7 +35,7 @@ export function RecipeDialog({
           )}
         </div>
         <div className="recipe-foods md:col-start-1 md:row-span-2 md:row-start-1">
-          {hasPlate && <SpritePlate slug={recipe.slug} className="mb-5 w-full max-md:hidden" />}
+          {hasPlate && <DishPlate slug={recipe.slug} className="mb-5 w-full max-md:hidden" />}
           <h3 className="text-subhead">{t('recipe.ingredients')}</h3>
           <p className="text-small text-muted">
             {t('recipe.servings', { count: recipe.servings, shown: formatAmount(recipe.servings) })}

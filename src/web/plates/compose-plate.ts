@@ -104,7 +104,9 @@ function drawDrink(items: PlateItem[], random: () => number): string {
   const cup = { x: CENTRE, y: CENTRE, colour: drink, random }
   const isGlass = blended.length > 0
   return (
-    (isGlass ? GLASS : disc(112, '#1a120a', 6, ' opacity=".14"') + HANDLE + disc(110, '#e4dac6') + disc(108, '#fdfaf2')) +
+    (isGlass
+      ? GLASS
+      : disc(112, '#1a120a', 6, ' opacity=".14"') + HANDLE + disc(110, '#e4dac6') + disc(108, '#fdfaf2')) +
     disc(isGlass ? 118 : 92, shade(drink, -0.3)) +
     pool({ ...cup, r: isGlass ? 108 : 84 }) +
     (isGlass ? swirl(drink) : '') +
@@ -178,10 +180,11 @@ function drawPlaced(item: Placed, within: PlateItem[], isThin: boolean, random: 
   if (isBody(item.form)) return drawBody(item.form ?? '', { ...item, random }, within)
   if (!isThin || item.form === 'bowl')
     return drawFood(item.shape, usualIf(item.form, 'bowl'), { ...item, random })
-  if (pieceOf(item.shape, item.form)?.size === SOFT) return drawFood(item.shape, item.form, { ...item, random })
-  const middle = (at: number) => CENTRE + (at - CENTRE) * 0.62
-  const afloat = { ...item, x: middle(item.x), y: middle(item.y), r: Math.min(106, item.r * 1.75), random }
-  return drawFood(item.shape, item.form, { ...afloat, spread: 1.7 })
+  if (pieceOf(item.shape, item.form)?.size === SOFT)
+    return drawFood(item.shape, item.form, { ...item, random })
+  const middle = (at: number) => CENTRE + (at - CENTRE) * 0.7
+  const afloat = { ...item, x: middle(item.x), y: middle(item.y), r: Math.min(108, item.r * 2), random }
+  return drawFood(item.shape, item.form, { ...afloat, spread: 1.75 })
 }
 
 function usualIf(form: string | undefined, place: string): string | undefined {

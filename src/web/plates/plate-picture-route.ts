@@ -6,7 +6,7 @@ import type { Plate } from './compose-plate.ts'
 import { plateFile } from './plate-picture.ts'
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
-const FOR_NOW = 'public, max-age=300'
+const FOR_NOW = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /**
  * `/plates/slug/tag.svg`: a dish from above; with `?ring=11-12` eleven of the twelve segments on its rim are filled.

@@ -44,7 +44,7 @@ export function DayPreview({
             {state.error.message}
           </Alert>
         )}
-        {hasAnswer && <Answered preview={state.preview} plates={state.plates} />}
+        {hasAnswer && <Answered preview={state.preview} />}
       </div>
     </section>
   )
@@ -64,17 +64,11 @@ function Solving() {
   )
 }
 
-function Answered({
-  preview,
-  plates,
-}: {
-  preview: ShownPreview
-  plates: Extract<DayPreviewState['state'], { status: 'ready' }>['plates']
-}) {
+function Answered({ preview }: { preview: ShownPreview }) {
   const f = useText(factsText)
   switch (preview.status) {
     case 'solved':
-      return <PreviewOfDay day={preview.day} plates={plates} placeholder={<Solving />} />
+      return <PreviewOfDay day={preview.day} placeholder={<Solving />} />
     case 'refused':
       return <RefusedNote reasons={[preview.reason]} more={f('refused.kept')} />
     case 'infeasible':

@@ -4,14 +4,13 @@ import { StandingIcon } from '#web/meal-plans/proof/standing-icon.tsx'
 import { SafetyItem } from '#web/meal-plans/safety-sentences.tsx'
 import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
-import type { PlateItem } from '#web/plates/food.ts'
-import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
+import { DishPlate } from '#web/plates/dish-plate.tsx'
 import { mainDishes, type ShownPreviewDay } from './use-preview.ts'
 
 type Figure = ShownPreviewDay['figures'][number]
 
 /** Three plates, what else is eaten, and the day's figures beside what the rules ask. */
-export function PreviewOfDay({ day, plates }: { day: ShownPreviewDay; plates: Record<string, PlateItem[]> }) {
+export function PreviewOfDay({ day }: { day: ShownPreviewDay }) {
   const t = useText(subscribeText)
   const cooked = mainDishes(day)
   const { passed, total } = day.rules
@@ -24,14 +23,7 @@ export function PreviewOfDay({ day, plates }: { day: ShownPreviewDay; plates: Re
           .filter(({ slug }) => cooked.includes(slug))
           .map(({ slot, slug, name }) => (
             <li key={slot} className="flex items-center gap-4 sm:flex-col sm:items-start sm:gap-3">
-              <PlatePortrait
-                seed={slug}
-                name={name}
-                items={plates[slug] ?? []}
-                ring={day.rules}
-                isDecorative
-                className="w-24 shrink-0 sm:w-full"
-              />
+              <DishPlate slug={slug} ring={day.rules} isFirst className="w-24 shrink-0 sm:w-full" />
               <p className="leading-snug">
                 <span className="block text-small text-muted">{t(`preview.${slot}`)}</span>
                 <span className="font-serif text-[1.125rem]">{name}</span>

@@ -2,8 +2,6 @@ import { useRef, useState } from 'react'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
 import { answerOf, openApi } from '#web/api/client.ts'
-import type { PlateItem } from '#web/plates/food.ts'
-import { readPlates } from '#web/plates/read-plates.ts'
 
 export type ShownPreview = Awaited<ReturnType<typeof askPreview>>
 export type ShownPreviewDay = Extract<ShownPreview, { status: 'solved' }>['day']
@@ -11,7 +9,7 @@ export type ShownPreviewDay = Extract<ShownPreview, { status: 'solved' }>['day']
 export type PreviewState =
   | { status: 'idle' }
   | { status: 'loading' }
-  | { status: 'ready'; preview: ShownPreview; plates: Record<string, PlateItem[]>; asked: string }
+  | { status: 'ready'; preview: ShownPreview; asked: string }
   | { status: 'failed'; error: ApiError }
 
 export type DayPreviewState = {
@@ -35,8 +33,7 @@ export function usePreview(goals: string[], told: unknown): DayPreviewState {
     try {
       const preview = await asking
       if (!preview) return mine === turn.current ? setState(otherwise) : undefined
-      const plates = preview.status === 'solved' ? await readPlates(mainDishes(preview.day)) : {}
-      if (mine === turn.current) setState({ status: 'ready', preview, plates, asked })
+      if (mine === turn.current) setState({ status: 'ready', preview, asked })
     } catch (error) {
       if (mine === turn.current) setState({ status: 'failed', error: asApiError(error) })
     }

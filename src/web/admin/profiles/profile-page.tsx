@@ -28,7 +28,7 @@ clientLoader.hydrate = true as const
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const t = textIn(DEFAULT_LOCALE, adminProfileText)
-  return adminMeta(loaderData?.kept?.id ?? t('title'))
+  return adminMeta(loaderData?.saved?.id ?? t('title'))
 }
 
 export function HydrateFallback() {
@@ -36,7 +36,7 @@ export function HydrateFallback() {
 }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  return <ProfileEditor key={loaderData.kept?.id ?? 'new'} {...loaderData} />
+  return <ProfileEditor key={loaderData.saved?.id ?? 'new'} {...loaderData} />
 }
 
 function ProfileEditor({

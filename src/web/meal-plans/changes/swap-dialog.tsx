@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { type ApiAnswer, useAnswer } from '#web/api/use-answer.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
-import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
+import { DishPlate } from '#web/plates/dish-plate.tsx'
 import { readPlates } from '#web/plates/read-plates.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -140,11 +140,7 @@ function Choice({
   const { slug, name, minutes } = swap
   return (
     <li className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-[6rem_1fr_auto] sm:gap-x-6">
-      {items ? (
-        <PlatePortrait seed={slug} name={name} items={items} isDecorative className="w-full" />
-      ) : (
-        <span />
-      )}
+      {items ? <DishPlate slug={slug} className="w-full" /> : <span />}
       <div className="min-w-0">
         <h3 className="text-[1.1875rem] leading-snug">
           {name}{' '}

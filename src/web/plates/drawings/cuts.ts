@@ -32,10 +32,7 @@ export function gratings(size = 13, flesh: Paint = 0.05): Piece {
   return {
     size,
     gap: 0.8,
-    layers: [
-      line('M-90 20Q0 -50 90 10', -0.26, 30),
-      line('M-90 16Q0 -54 90 6', flesh, 19),
-    ],
+    layers: [line('M-90 20Q0 -50 90 10', -0.26, 30), line('M-90 16Q0 -54 90 6', flesh, 19)],
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Form } from '#catalogue/recipes/form.ts'
 import { shade } from '../colour.ts'
+import { ANIMAL_FOODS } from './animal-foods.ts'
 import { baton, bits, coin, crescent, cube, gratings, MASHED, shreds } from './cuts.ts'
 import { FRUIT } from './fruit.ts'
 import { GREENS } from './greens.ts'
-import { ANIMAL_FOODS } from './animal-foods.ts'
 import type { Look } from './look.ts'
 import { blob, type Cluster, filled, pool, scatter, shadow } from './outline.ts'
 import { PANTRY } from './pantry.ts'
@@ -72,7 +72,9 @@ export function drawOne(shape: string, { x, y, r, colour, random }: Cluster): st
 }
 
 function drawSoft({ layers }: Piece, { x, y, r, colour, random }: Cluster): string {
-  return stampAll(layers, sizeNear(r), colour, [{ x, y, eighth: TURNS[Math.floor(random() * TURNS.length)] ?? 0 }])
+  return stampAll(layers, sizeNear(r), colour, [
+    { x, y, eighth: TURNS[Math.floor(random() * TURNS.length)] ?? 0 },
+  ])
 }
 
 function drawPieces(piece: Piece, cluster: Cluster): string {

@@ -55,16 +55,16 @@ const avocadoSlice: Piece = {
 }
 
 const strawberryHalf: Piece = {
-      size: 19,
-      gap: 1.5,
-      layers: [
-        fill(HEART, -0.12),
-        fill('M0 80C-26 56 -72 8 -58 -36C-46 -58 -16 -52 0 -38C16 -52 46 -58 58 -36C72 8 26 56 0 80Z', 0.3),
-        fill('M0 46C-16 26 -28 4 -20 -14C-10 -24 10 -24 20 -14C28 4 16 26 0 46Z', '#fdeee2'),
-        spots('-70 -20 -62 14 -40 46 70 -20 62 14 40 46', '#f6d98c', 9),
-        fill(CALYX, '#4f8a3b'),
-      ],
-    }
+  size: 19,
+  gap: 1.5,
+  layers: [
+    fill(HEART, -0.12),
+    fill('M0 80C-26 56 -72 8 -58 -36C-46 -58 -16 -52 0 -38C16 -52 46 -58 58 -36C72 8 26 56 0 80Z', 0.3),
+    fill('M0 46C-16 26 -28 4 -20 -14C-10 -24 10 -24 20 -14C28 4 16 26 0 46Z', '#fdeee2'),
+    spots('-70 -20 -62 14 -40 46 70 -20 62 14 40 46', '#f6d98c', 9),
+    fill(CALYX, '#4f8a3b'),
+  ],
+}
 
 /** Fruit by the name of its drawing. */
 export const FRUIT = {
@@ -121,15 +121,15 @@ export const FRUIT = {
   strawberry: only('halved', strawberryHalf, {
     sliced: strawberryHalf,
     diced: strawberryHalf,
-      whole: {
-        size: 19,
-        gap: 1.5,
-        layers: [
-          fill(HEART, 0),
-          spots('-40 -24 0 -20 40 -24 -24 10 24 10 0 42 -46 18 46 18 -18 -44 18 -44', '#f6d98c', 10),
-          fill(CALYX, '#4f8a3b'),
-        ],
-      },
+    whole: {
+      size: 19,
+      gap: 1.5,
+      layers: [
+        fill(HEART, 0),
+        spots('-40 -24 0 -20 40 -24 -24 10 24 10 0 42 -46 18 46 18 -18 -44 18 -44', '#f6d98c', 10),
+        fill(CALYX, '#4f8a3b'),
+      ],
+    },
   }),
   cherry: only('whole', {
     size: 13,

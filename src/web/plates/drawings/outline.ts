@@ -1,6 +1,6 @@
 import { shade } from '../colour.ts'
 
-export type Point = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** Where a food lies: a disc whose area follows its grams. `spread` is how much thinner than side by side. */
 export type Cluster = Point & { r: number; colour: string; random: () => number; spread?: number }

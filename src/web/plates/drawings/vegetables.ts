@@ -18,6 +18,16 @@ const floret = (bud: string | number, light: string | number, stalk: string): Pi
   ],
 })
 
+const pepperStrip: Piece = {
+  size: 25,
+  gap: 0.75,
+  layers: [
+    line('M-92 26Q0 -58 92 26', -0.28, 32),
+    line('M-90 22Q0 -62 90 22', 0.06, 22),
+    line('M-70 4Q0 -56 60 0', 0.55, 5),
+  ],
+}
+
 const mushroom: Piece = {
   size: 19,
   gap: 1.5,
@@ -144,43 +154,33 @@ export const VEGETABLES = {
     ],
   }),
   tomatillo: only('halved', coin(17, -0.3, 0.24, fill(oval(44), 0.45), spots(RING_OF_SEEDS, '#eef0b8', 15))),
-  pepper: only(
-    'sticks',
-    {
-      size: 25,
-      gap: 0.75,
+  pepper: only('sticks', pepperStrip, {
+    sliced: pepperStrip,
+    wedges: pepperStrip,
+    diced: {
+      ...cube(8, 0.06, -0.2),
       layers: [
-        line('M-92 26Q0 -58 92 26', -0.28, 32),
-        line('M-90 22Q0 -62 90 22', 0.06, 22),
-        line('M-70 4Q0 -56 60 0', 0.55, 5),
+        fill('M-90 -70L80 -88L92 66L-74 88Z', -0.24),
+        fill('M-80 -66L72 -80L80 48L-68 68Z', 0.1),
+        line('M-50 -50L44 -58', 0.6, 14),
       ],
     },
-    {
-      diced: {
-        ...cube(8, 0.06, -0.2),
-        layers: [
-          fill('M-90 -70L80 -88L92 66L-74 88Z', -0.24),
-          fill('M-80 -66L72 -80L80 48L-68 68Z', 0.1),
-          line('M-50 -50L44 -58', 0.6, 14),
-        ],
-      },
-      halved: {
-        size: 40,
-        gap: 1.3,
-        layers: [
-          fill(
-            'M-90 -10C-100 -80 -30 -90 0 -72C30 -90 100 -80 90 -10C84 70 40 96 0 92C-40 96 -84 70 -90 -10Z',
-            -0.3,
-          ),
-          fill(
-            'M-74 -8C-82 -62 -26 -72 0 -56C26 -72 82 -62 74 -8C68 56 34 78 0 76C-34 78 -68 56 -74 -8Z',
-            0.16,
-          ),
-          line('M0 -70L0 -98', '#557a34', 22),
-        ],
-      },
+    halved: {
+      size: 40,
+      gap: 1.3,
+      layers: [
+        fill(
+          'M-90 -10C-100 -80 -30 -90 0 -72C30 -90 100 -80 90 -10C84 70 40 96 0 92C-40 96 -84 70 -90 -10Z',
+          -0.3,
+        ),
+        fill(
+          'M-74 -8C-82 -62 -26 -72 0 -56C26 -72 82 -62 74 -8C68 56 34 78 0 76C-34 78 -68 56 -74 -8Z',
+          0.16,
+        ),
+        line('M0 -70L0 -98', '#557a34', 22),
+      ],
     },
-  ),
+  }),
   chili: only('coins', {
     size: 8,
     gap: 1.6,

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { LOOK_SHAPES } from '#catalogue/foods/look-shape.ts'
+import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
+import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { isBody } from './bodies.ts'
+import { DRAWN, drawFood, pieceOf } from './draw-food.ts'
+
+const foods = new Map(starterFoods().map((food) => [food.fdcId, food]))
+const recipes = starterRecipes()
+const PLAIN = ['grain', 'leaf', 'round', 'slice', 'fillet', 'cube', 'liquid', 'dot', 'stick', 'curl']
+
+function drawn(shape: string, form: string | undefined, seed: string, colour = '#d04040') {
+  return drawFood(shape, form, { x: 200, y: 200, r: 50, colour, random: seededRandom(seed) })
+}
+
+/** What is drawn, whatever its places and turns: each path's colours, and how many pieces it has. */
+function whatIsDrawn(drawing: string): string[] {
+  return [...drawing.matchAll(/<path d="([^"]*)"([^>]*)>/g)].map(
+    ([, d = '', look]) => `${d.match(/M/g)?.length} ${look}`,
+  )
+}
+
+test('at least 120 foods have a drawing of their own, and the catalogue knows each of them', () => {
+  const names = Object.keys(DRAWN)
+  expect(names.length).toBeGreaterThanOrEqual(120)
+  expect([...LOOK_SHAPES].filter((shape) => !PLAIN.includes(shape)).sort()).toEqual(names.sort())
+})
+
+test('no two foods share a drawing in the form they usually have', () => {
+  const soft = new Set(['spread', 'tamarind', 'miso', 'tomato paste', 'polenta'])
+  const pieces = Object.entries(DRAWN)
+    .filter(([name]) => !soft.has(name))
+    .map(([name, { usual }]) => [name, JSON.stringify(pieceOf(name, usual))] as const)
+  const twins = pieces.filter(([name, piece], i) =>
+    pieces.some(([other, same], j) => j < i && same === piece && other !== name),
+  )
+  expect(twins.map(([name]) => name)).toEqual([])
+})
+
+test.each([
+  ['Carrots, raw', 'carrot'],
+  ['Apple, with skin', 'apple'],
+  ['Strawberries', 'strawberry'],
+  ['Cottage cheese, 1% fat, no added sodium', 'cottage cheese'],
+  ['Whole-wheat pasta, dry', 'pasta'],
+  ['Egg, whole, raw', 'egg'],
+  ['Blueberries', 'blueberry'],
+  ['Orange', 'orange'],
+  ['Tomatoes, ripe, raw', 'tomato'],
+  ['Pearl barley, dry', 'barley'],
+  ['Pear', 'pear'],
+])('%s is drawn as %s', (name, shape) => {
+  expect([...foods.values()].find((food) => food.name === name)?.lookShape).toBe(shape)
+})
+
+test('every food that a starter recipe serves has a drawing of its own or is poured', () => {
+  const served = new Set(recipes.flatMap(({ ingredients }) => ingredients.map(({ fdcId }) => fdcId)))
+  const undrawn = [...served].flatMap((fdcId) => {
+    const food = foods.get(fdcId)
+    return food && food.lookShape !== 'liquid' && !DRAWN[food.lookShape] ? [food.name] : []
+  })
+  expect(undrawn).toEqual([])
+})
+
+test('chance moves and turns the pieces of a food and never decides what they are', () => {
+  for (const [shape, { usual, pieces }] of Object.entries(DRAWN)) {
+    for (const form of [usual, ...Object.keys(pieces)]) {
+      const first = whatIsDrawn(drawn(shape, form, 'one seed'))
+      for (const seed of ['another', 'a third', 'oatmeal']) {
+        expect(whatIsDrawn(drawn(shape, form, seed)), `${shape}, ${form}`).toEqual(first)
+      }
+    }
+  }
+})
+
+test('the colour of a food is never read as what it is', () => {
+  const orange = whatIsDrawn(drawn('carrot', 'coins', 'seed', '#e8842c')).map((line) => line.split(' ')[0])
+  const white = whatIsDrawn(drawn('carrot', 'coins', 'seed', '#f0ead8')).map((line) => line.split(' ')[0])
+  expect(white).toEqual(orange)
+  expect(drawn('carrot', 'coins', 'seed', '#f29a33')).not.toBe(drawn('orange', 'sliced', 'seed', '#f29a33'))
+})
+
+describe('each dish is served as it is cooked', () => {
+  const formsOf = (slug: string) =>
+    new Map<string | undefined, string | undefined>(
+      recipes
+        .find((recipe) => recipe.slug === slug)
+        ?.ingredients.map(({ fdcId, form }) => [foods.get(fdcId)?.lookShape, form]),
+    )
+
+  test('a smoothie holds no slices', () => {
+    const forms = formsOf('tofu-strawberry-soy-smoothie')
+    expect(new Set(forms.values())).toEqual(new Set(['blended']))
+  })
+
+  test('an omelette, muffins and patties are what their names say', () => {
+    expect(formsOf('potato-spinach-omelette').get('egg')).toBe('omelette')
+    expect(formsOf('corn-zucchini-carrot-muffins').get('egg')).toBe('muffin')
+    expect(formsOf('quinoa-carrot-patties-tahini').get('quinoa')).toBe('patty')
+    for (const form of ['omelette', 'muffin', 'patty']) expect(isBody(form)).toBe(true)
+  })
+
+  test('a soup is smooth where its leaves and roots are blended', () => {
+    const forms = formsOf('broccoli-white-bean-soup-toast')
+    for (const food of ['broccoli', 'white bean', 'spinach']) expect(forms.get(food)).toBe('soup')
+  })
+
+  test('pasta has the shape that the recipe names', () => {
+    expect(formsOf('penne-broccoli-ricotta-lemon').get('pasta') ?? DRAWN.pasta?.usual).toBe('penne')
+    expect(formsOf('lentil-walnut-bolognese-spaghetti').get('pasta')).toBe('spaghetti')
+    expect(pieceOf('pasta', 'penne')).not.toEqual(pieceOf('pasta', 'spaghetti'))
+  })
+})
