@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
+import type { MailState } from '#platform/mail/mail-state.ts'
 
 /** How far a member's week has come. `refused` is final and says why no plan can be served. */
 export const DELIVERY_STATES = ['queued', 'solving', 'delivered', 'refused'] as const
@@ -10,6 +11,8 @@ export type DeliveryProgress = {
   weekNumber: number
   mealPlanId: string | null
   reason: string | null
+  /** Whether the mail that brings the week has left. */
+  mail: MailState | null
 }
 
 export const deliverWeekJob: JobKind<{ deliveryId: string }> = {

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { findMailState } from '#platform/mail/mail-state.ts'
 import { deliveries } from '../tables.ts'
 import type { DeliveryProgress } from './delivery.ts'
 
@@ -19,7 +20,8 @@ export async function findDelivery(
     .where(eq(deliveries.profileId, profileId))
     .orderBy(desc(deliveries.weekNumber))
     .limit(1)
-  if (!delivery) return { state: 'none', weekNumber: 0, mealPlanId: null, reason: null }
-  const { state, weekNumber, mealPlanId, reason } = delivery
-  return { state, weekNumber, mealPlanId, reason }
+  if (!delivery) return { state: 'none', weekNumber: 0, mealPlanId: null, reason: null, mail: null }
+  const { id, state, weekNumber, mealPlanId, reason } = delivery
+  const mail = state === 'delivered' ? await findMailState(ctx, `delivery:${id}`) : null
+  return { state, weekNumber, mealPlanId, reason, mail }
 }

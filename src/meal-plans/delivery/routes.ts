@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText } from '#platform/http/wire-fields.ts'
+import { MAIL_STATES } from '#platform/mail/mail-state.ts'
 import { DELIVERY_STATES } from './delivery.ts'
 import { findDelivery } from './find-delivery.ts'
 
@@ -11,6 +12,10 @@ const progress = z
     weekNumber: z.number().int().openapi({ example: 1 }),
     mealPlanId: idText.nullable(),
     reason: z.string().nullable().openapi({ example: null }),
+    mail: z.enum(MAIL_STATES).nullable().openapi({
+      description: 'Whether the mail that brings the week has left, is on its way, or could not be sent.',
+      example: 'mailed',
+    }),
   })
   .openapi('Delivery')
 

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
 import { argsProblem, misused, type OpenContext, print } from '#platform/command-line.ts'
+import type { Context } from '#platform/context.ts'
+import { type FailedJob, listFailedJobs, retryFailedJob } from '#platform/jobs/failed-jobs.ts'
+import { type FailedMail, listFailedMails, retryMail } from '#platform/mail/failed-mails.ts'
 import type { NotMadeKind } from '../not-made/not-made.ts'
 import type { Failure } from './failure.ts'
 import { listFailures } from './list-failures.ts'
@@ -7,10 +10,11 @@ import { tryAgain } from './try-again.ts'
 
 const HELP = `Usage: careplate failures [--retry <id>]
 
-Lists the weeks that need somebody: members who are without a week or a plan that they asked for, oldest first.
-Why exactly stands in the back office, since it may tell of somebody's health.
+Lists what needs somebody: members who are without a week or a plan that they asked for, mail that could not be sent,
+and work that ran out of tries; each oldest first. Why exactly a week was not made stands in the back office, since
+it may tell of somebody's health.
 
-  --retry <id>   have one of them made once more
+  --retry <id>   have one of them done once more
 `
 
 const WORDS: Record<NotMadeKind, string> = {
@@ -35,13 +39,28 @@ export async function failuresCommand(args: string[], openContext: OpenContext):
   const { retry } = values
   if (retry !== undefined) {
     if (!UUID.test(retry)) return misused(`"${retry}" is not the id of a week.`, HELP)
-    await openContext((ctx) => tryAgain(ctx, { id: retry }))
+    await openContext((ctx) => retryAny(ctx, retry))
     return print('It is in line; the worker makes and mails it.\n')
   }
-  const { data, total } = await openContext((ctx) => listFailures(ctx, { page: 1, count: MOST }))
-  if (total === 0) return print('Nobody is without a week.\n')
+  const { weeks, mails, jobs } = await openContext(listAll)
+  const { data, total } = weeks
+  if (total + mails.length + jobs.length === 0) return print('Nobody is without a week.\n')
   const rest = total > data.length ? `and ${total - data.length} more\n` : ''
-  return print(`${data.map(lineFor).join('')}${rest}`)
+  const others = [...mails.map(lineForMail), ...jobs.map(lineForJob)].join('')
+  return print(`${data.map(lineFor).join('')}${rest}${others}`)
+}
+
+async function listAll(ctx: Context) {
+  return {
+    weeks: await listFailures(ctx, { page: 1, count: MOST }),
+    mails: await listFailedMails(ctx, { most: MOST }),
+    jobs: await listFailedJobs(ctx, { most: MOST }),
+  }
+}
+
+async function retryAny(ctx: Context, id: string): Promise<void> {
+  if ((await retryMail(ctx, { id })) || (await retryFailedJob(ctx, { id }))) return
+  await tryAgain(ctx, { id })
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -49,4 +68,13 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 function lineFor({ id, weekNumber, profileId, kind, since }: Failure): string {
   const what = weekNumber === null ? 'asked for' : `week ${weekNumber}`
   return `${[since.toISOString().slice(0, 16), id, `profile ${profileId}`, what, WORDS[kind]].join('  ')}\n`
+}
+
+function lineForMail({ id, key, failedAt, said }: FailedMail): string {
+  const what = `mail ${key.split(':', 1)[0]}`
+  return `${[failedAt.toISOString().slice(0, 16), id, what, said].join('  ')}\n`
+}
+
+function lineForJob({ id, name, failedAt }: FailedJob): string {
+  return `${[failedAt.toISOString().slice(0, 16), id, `job ${name}`, 'ran out of tries'].join('  ')}\n`
 }

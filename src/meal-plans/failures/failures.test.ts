@@ -11,6 +11,7 @@ import { as, seededTest } from '#tests/support/test-context.ts'
 import { deliverWeek } from '../delivery/deliver-week.ts'
 import { deliverWeekJob } from '../delivery/delivery.ts'
 import { startFirstDelivery } from '../delivery/start-first-delivery.ts'
+import { generatePlanJob } from '../generation/meal-plan-request.ts'
 import { deliveries, requests } from '../tables.ts'
 import { failuresCommand } from './failures-command.ts'
 import { listFailures } from './list-failures.ts'
@@ -126,6 +127,10 @@ describe('a week that no worker finishes', () => {
     await ctx.db
       .insert(requests)
       .values({ id: newId(), ...asked, state: 'queued', created: now, changed: now })
+    // Its job is nowhere: it gets another.
+    expect(await sweepUnfinished(minutesLater(ctx, 11))).toBe(0)
+    expect(await waitingJobs(ctx, generatePlanJob.name)).toHaveLength(1)
+    await ctx.db.execute(sql`update jobs.job set state = 'failed' where name = ${generatePlanJob.name}`)
     expect(await sweepUnfinished(minutesLater(ctx, 11))).toBe(1)
     expect(await ctx.db.select().from(requests)).toMatchObject([{ state: 'refused', kind: 'failed' }])
     expect((await listFailures(ctx, { page: 1, count: 20 })).data).toMatchObject([{ of: 'request' }])

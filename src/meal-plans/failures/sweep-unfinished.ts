@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#members/tables.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
-import { hasOpenJob, type JobKind } from '#platform/jobs/job-queue.ts'
+import { type JobKind, stateOfJob } from '#platform/jobs/job-queue.ts'
 import { deliverWeekJob } from '../delivery/delivery.ts'
 import { refuseWeek } from '../delivery/refuse-week.ts'
 import { generatePlanJob } from '../generation/meal-plan-request.ts'
@@ -21,8 +21,8 @@ const QUIET_MS = 10 * 60 * 1000
 const BATCH = 200
 
 /**
- * Weeks and requests whose job has run out of tries, or was lost, end here: their member is told, and they stand
- * as a task for the operator. Whatever still has a job is left to it. Answers how many it ended.
+ * Weeks and requests whose job has run out of tries end here: their member is told, and they stand as a task for the
+ * operator. One whose job is gone gets another; whatever still has a job is left to it. Answers how many it ended.
  */
 export async function sweepUnfinished(ctx: Context): Promise<number> {
   requireAdmin(ctx.who)
@@ -42,12 +42,16 @@ export async function sweepUnfinished(ctx: Context): Promise<number> {
   const ending = { kind: 'failed', reason: NOT_FINISHED } as const
   let ended = 0
   for (const { id, to } of weeks) {
-    if (await hasOpenJob(ctx.db, deliverWeekJob, { deliveryId: id })) continue
+    const state = await stateOfJob(ctx.db, deliverWeekJob, { deliveryId: id })
+    if (state === 'lost') await ctx.jobs.later(ctx.db, deliverWeekJob, { deliveryId: id })
+    if (state !== 'ended') continue
     await refuseWeek(ctx, id, { to, ...ending })
     ended += 1
   }
   for (const { id, to } of asked) {
-    if (await hasOpenJob(ctx.db, generatePlanJob, { requestId: id })) continue
+    const state = await stateOfJob(ctx.db, generatePlanJob, { requestId: id })
+    if (state === 'lost') await ctx.jobs.later(ctx.db, generatePlanJob, { requestId: id })
+    if (state !== 'ended') continue
     await refuseRequest(ctx, id, { to, ...ending })
     ended += 1
   }

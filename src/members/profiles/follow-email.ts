@@ -3,8 +3,12 @@ import { findUserPool } from '#identity/find-user-pool.ts'
 import { emailChanged } from '#identity/users/email-changed.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { readdressMails } from '#platform/mail/failed-mails.ts'
 import { customerEmailJob } from '../payments/update-customer-email.ts'
 import { profiles } from '../tables.ts'
+
+/** How the keys of mails begin that are for the member, and not to prove an address. */
+const OF_THE_MEMBER = ['delivery:', 'meal-plan-request:', 'not-made:']
 
 /**
  * Has a profile follow the e-mail address that its member signs in with. For a job; safe to repeat. Where another
@@ -26,6 +30,7 @@ export async function followEmail(ctx: Context, { authUserId }: { authUserId: st
       .update(profiles)
       .set({ username, email: row.email === row.username ? username : row.email, changedAt: ctx.now() })
       .where(eq(profiles.id, row.id))
+    await readdressMails(ctx, { from: row.username, to: username, keys: OF_THE_MEMBER })
     await ctx.jobs.later(ctx.db, customerEmailJob, { profileId: row.id })
     await recordChange(ctx, { act: 'follow-email', subject: `profile:${row.id}` })
   })

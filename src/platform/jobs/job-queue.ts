@@ -35,6 +35,21 @@ export async function hasOpenJob<Payload extends object>(
   return rows.length > 0
 }
 
+/** Whether a row's newest job is still to be done, has ended, or is nowhere to be found. */
+export async function stateOfJob<Payload extends object>(
+  db: Db,
+  { name }: JobKind<Payload>,
+  payload: Payload,
+): Promise<'open' | 'ended' | 'lost'> {
+  const { rows } = await db.execute<{ isOpen: boolean }>(sql`
+    select state in ('created', 'retry', 'active') as "isOpen" from jobs.job
+    where name = ${name} and data @> ${JSON.stringify(payload)}::jsonb
+    order by 1 desc
+    limit 1`)
+  if (!rows[0]) return 'lost'
+  return rows[0].isOpen ? 'open' : 'ended'
+}
+
 /** In SQL: that no job of this kind is open whose payload names the row under `key`. */
 export function withoutOpenJob({ name }: { name: string }, key: string, id: SQLWrapper): SQL {
   return sql`not exists (

@@ -38,9 +38,15 @@ export function ThisWeek({ profileId, isSubscribed }: { profileId: string; isSub
   )
 }
 
-function Progress({ delivery: { state, mealPlanId, reason } }: { delivery: Delivery }) {
+function Progress({ delivery: { state, mealPlanId, reason, mail } }: { delivery: Delivery }) {
   const t = useText(accountText)
-  if (state === 'delivered' && mealPlanId) return <DeliveredWeek key={mealPlanId} mealPlanId={mealPlanId} />
+  if (state === 'delivered' && mealPlanId)
+    return (
+      <>
+        <DeliveredWeek key={mealPlanId} mealPlanId={mealPlanId} />
+        {mail && <MailNote mail={mail} />}
+      </>
+    )
   if (state === 'delivered') {
     return <p className="max-w-measure text-muted">{t('week.deleted')}</p>
   }
@@ -53,6 +59,20 @@ function Progress({ delivery: { state, mealPlanId, reason } }: { delivery: Deliv
     )
   }
   return <UnderWay state={state} />
+}
+
+/** Whether the week came by mail as well; where it cannot, what mends that. */
+function MailNote({ mail }: { mail: NonNullable<Delivery['mail']> }) {
+  const t = useText(accountText)
+  if (mail !== 'not_mailed') return <p className="mt-4 text-small text-muted">{t(`week.mail.${mail}`)}</p>
+  return (
+    <Alert tone="warning" title={t('week.mail.not_mailed')}>
+      <p className="mt-1 max-w-measure">{t('week.mail.mend')}</p>
+      <p className="mt-3">
+        <TextLink to={paths.accountSecurity()}>{t('week.mail.address')}</TextLink>
+      </p>
+    </Alert>
+  )
 }
 
 /** Before the first week is queued: said honestly, whether it is on its way or waits for the trial to start. */

@@ -107,6 +107,13 @@ export const accountText = {
         delivered: 'Your meal plan is here.',
         refused: 'No meal plan could be made.',
       },
+      mail: {
+        mailed: 'It was mailed to you as well.',
+        being_mailed: 'It is being mailed to you as well. Mail servers sometimes take hours.',
+        not_mailed: 'We could not mail you this week.',
+        mend: 'Your mail server does not take mail at the address that you log in with. Your meals are here all the same; mend the address, and we mail them again.',
+        address: 'Change your e-mail address',
+      },
       planOf: '{goal} Meal Plan',
       madeOn: 'Made for you on {day, date, ::MMMMd}',
       open: 'Open this week',

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+
+/** A job that ran out of tries. */
+export type FailedJob = { id: string; name: string; failedAt: Date }
+
+/** Whose rows say by themselves what is unfinished, and who takes it up. */
+const SWEPT = ['mail.send', 'sms.send', 'meal-plans.deliver-week', 'meal-plans.generate-plan']
+
+/** The jobs that nobody does any more, the oldest first; not those that come by the clock, which come again. */
+export async function listFailedJobs(ctx: Context, { most }: { most: number }): Promise<FailedJob[]> {
+  requireAdmin(ctx.who)
+  const { rows } = await ctx.db.execute<{ id: string; name: string; failedAt: string }>(sql`
+    select id, name, completed_on as "failedAt" from jobs.job
+    where state = 'failed' and name <> all(${sql.param(SWEPT)}) and coalesce(data, '{}') <> '{}'
+    order by completed_on, id
+    limit ${most}`)
+  return rows.map((row) => ({ ...row, failedAt: new Date(row.failedAt) }))
+}
+
+/** Enqueues a failed job once more, with all its tries. Answers whether there is one. */
+export async function retryFailedJob(ctx: Context, { id }: { id: string }): Promise<boolean> {
+  requireAdmin(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ name: string; data: object; retries: number }>(sql`
+      delete from jobs.job where id = ${id}::uuid and state = 'failed'
+      returning name, data, retry_limit as retries`)
+    const [job] = rows
+    if (!job) return false
+    const { name, data, retries } = job
+    await ctx.jobs.later(
+      ctx.db,
+      { name, payload: z.looseObject({}), retries },
+      data as Record<string, unknown>,
+    )
+    return true
+  })
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { sendMailJob } from './queue-mail.ts'
+import { outgoingMail } from './tables.ts'
+
+/** A mail that nobody tries any more. `said` is what the mail server said, without the address. */
+export type FailedMail = { id: string; key: string; failedAt: Date; said: string }
+
+/** The mails that failed and that nobody has seen to, the oldest first. */
+export async function listFailedMails(ctx: Context, { most }: { most: number }): Promise<FailedMail[]> {
+  requireAdmin(ctx.who)
+  const rows = await ctx.db
+    .select()
+    .from(outgoingMail)
+    .where(and(isNotNull(outgoingMail.failedAt), isNull(outgoingMail.settledAt)))
+    .orderBy(asc(outgoingMail.failedAt), asc(outgoingMail.id))
+    .limit(most)
+  return rows.map(({ id, key, failedAt, lastError }) => ({
+    ...{ id, key, said: lastError ?? '' },
+    failedAt: failedAt ?? new Date(0),
+  }))
+}
+
+/** Has a failed mail tried again, for another three days. Answers whether there is one. */
+export async function retryMail(ctx: Context, { id }: { id: string }): Promise<boolean> {
+  requireAdmin(ctx.who)
+  return inTransaction(ctx, async (ctx) => (await tryAnew(ctx, { ids: [id] })) > 0)
+}
+
+/**
+ * Sends mail that waits for a member, or could not reach them, to their new address. Codes and links that prove the old
+ * one are left alone: `keys` say how the keys of the mails to send begin. Runs in the caller's transaction.
+ */
+export async function readdressMails(
+  ctx: Context,
+  { from, to, keys }: { from: string; to: string; keys: readonly string[] },
+): Promise<void> {
+  const begins = sql.join(
+    keys.map((key) => sql`starts_with(${outgoingMail.key}, ${key})`),
+    sql` or `,
+  )
+  const moved = await ctx.db
+    .update(outgoingMail)
+    .set({ to })
+    .where(and(eq(outgoingMail.to, from), isNull(outgoingMail.sentAt), sql`(${begins})`))
+    .returning({ id: outgoingMail.id, failedAt: outgoingMail.failedAt })
+  const ids = moved.filter(({ failedAt }) => failedAt).map(({ id }) => id)
+  if (ids.length > 0) await tryAnew(ctx, { ids })
+}
+
+async function tryAnew(ctx: Context, { ids }: { ids: string[] }): Promise<number> {
+  const now = ctx.now()
+  const again = await ctx.db
+    .update(outgoingMail)
+    .set({
+      ...{ failedAt: null, settledAt: null, lastError: null, attempts: 0 },
+      ...{ createdAt: now, nextTryAt: now },
+    })
+    .where(and(inArray(outgoingMail.id, ids), isNotNull(outgoingMail.failedAt)))
+    .returning({ id: outgoingMail.id })
+  for (const { id } of again) await ctx.jobs.later(ctx.db, sendMailJob, { mailId: id })
+  return again.length
+}

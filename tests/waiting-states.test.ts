@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { identityJobs } from '#identity/jobs.ts'
+import { mealPlanJobs } from '#meal-plans/jobs.ts'
+import { memberJobs } from '#members/jobs.ts'
+import { mailJobs } from '#platform/mail/jobs.ts'
+import { textJobs } from '#platform/sms/jobs.ts'
+import { test } from './support/test-context.ts'
+
+/**
+ * Each row that waits for something has a job that comes by the clock and takes it up, whatever became of the job that
+ * was to do it; or it waits for a person. A new state or table fails here until it says which.
+ */
+type TakenUpBy = { by: string } | 'final' | 'a person'
+
+const swept = (by: string): TakenUpBy => ({ by })
+const WEEKS = 'meal-plans.sweep-unfinished'
+const MONEY = 'members.reconcile-due'
+
+/** The values that a column of states may hold. */
+const STATES: Record<string, Record<string, TakenUpBy>> = {
+  'meal_plans.deliveries.state': {
+    queued: swept(WEEKS),
+    solving: swept(WEEKS),
+    delivered: 'final',
+    refused: 'a person',
+  },
+  'meal_plans.requests.state': { queued: swept(WEEKS), solved: 'final', refused: 'a person' },
+  'members.subscriptions.status': {
+    starting: swept(MONEY),
+    incomplete: swept(MONEY),
+    trialing: swept(MONEY),
+    active: swept(MONEY),
+    past_due: swept(MONEY),
+    unpaid: swept(MONEY),
+    paused: swept(MONEY),
+    ending: swept(MONEY),
+    ended: 'final',
+  },
+  'identity.signing_keys.state': { signing: 'final', verifying: 'final', retired: 'final' },
+  'identity.users.status': {
+    UNCONFIRMED: 'a person',
+    CONFIRMED: 'final',
+    FORCE_CHANGE_PASSWORD: 'a person',
+    RESET_REQUIRED: 'a person',
+  },
+}
+
+/** Columns that are empty as long as something is still to be done. */
+const MARKS: Record<string, TakenUpBy> = {
+  'platform.outgoing_mail.sent_at': swept('mail.sweep'),
+  'platform.outgoing_mail.settled_at': 'a person',
+  'meal_plans.deliveries.settled_at': 'a person',
+  'meal_plans.requests.settled_at': 'a person',
+  'members.payment_findings.settled_at': 'a person',
+}
+
+/** Tables whose rows are gone once they are done. */
+const OUTBOXES: Record<string, TakenUpBy> = {
+  'platform.outgoing_mail': swept('mail.sweep'),
+  'platform.outgoing_texts': swept('sms.sweep'),
+}
+
+const OURS = sql`('platform', 'identity', 'catalogue', 'members', 'meal_plans', 'content', 'analytics')`
+
+const scheduled = new Set(
+  [
+    ...mailJobs({ transport: {} as never }),
+    ...textJobs({ sender: async () => undefined }),
+    ...identityJobs(),
+    ...memberJobs({ stripe: {} as never, gate: async () => null }),
+    ...mealPlanJobs({ planner: {} as never }),
+  ]
+    .filter((handler) => 'every' in handler && handler.every)
+    .map(({ kind }) => kind.name),
+)
+
+test('every state that a row may wait in has a sweeper', async ({ ctx }) => {
+  const { rows } = await ctx.db.execute<{ column: string; definition: string }>(sql`
+    select format('%s.%s.%s', n.nspname, t.relname, a.attname) as column, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c
+      join pg_class t on t.oid = c.conrelid
+      join pg_namespace n on n.oid = t.relnamespace
+      join pg_attribute a on a.attrelid = t.oid and c.conkey = array[a.attnum]
+    where c.contype = 'c' and a.attname in ('state', 'status') and n.nspname in ${OURS}
+      and pg_get_constraintdef(c.oid) like '%ARRAY%'`)
+  const found = Object.fromEntries(
+    rows.map(({ column, definition }) => [
+      column,
+      [...definition.matchAll(/'(\w+)'/g)].map(([, state = '']) => state).toSorted(),
+    ]),
+  )
+  const told = Object.entries(STATES).map(([column, states]) => [column, Object.keys(states).toSorted()])
+  expect(found).toEqual(Object.fromEntries(told))
+})
+
+test('every mark of something unfinished has a sweeper', async ({ ctx }) => {
+  const { rows } = await ctx.db.execute<{ column: string }>(sql`
+    select format('%s.%s.%s', table_schema, table_name, column_name) as column
+    from information_schema.columns
+    where table_schema in ${OURS} and is_nullable = 'YES'
+      and column_name in ('sent_at', 'settled_at', 'done_at', 'processed_at', 'finished_at')`)
+  expect(rows.map(({ column }) => column).toSorted()).toEqual(Object.keys(MARKS).toSorted())
+})
+
+test('every outbox has a sweeper', async ({ ctx }) => {
+  const { rows } = await ctx.db.execute<{ table: string }>(sql`
+    select format('%s.%s', table_schema, table_name) as table
+    from information_schema.columns
+    where table_schema in ${OURS} and column_name = 'attempts'`)
+  const tables = rows.map(({ table }) => table).filter((table) => !table.startsWith('identity.'))
+  expect(tables.toSorted()).toEqual(Object.keys(OUTBOXES).toSorted())
+})
+
+test('every sweeper comes by the clock', () => {
+  const named = [
+    ...Object.values(STATES).flatMap(Object.values),
+    ...Object.values(MARKS),
+    ...Object.values(OUTBOXES),
+  ]
+  const sweepers = named.flatMap((each) => (typeof each === 'object' ? [(each as { by: string }).by] : []))
+  expect([...new Set(sweepers)].filter((name) => !scheduled.has(name))).toEqual([])
+})
