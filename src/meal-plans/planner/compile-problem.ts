@@ -3,12 +3,11 @@ import { groupsOnPlate } from '../phases/plan-phase.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { isFoodNamed } from '../rules/food-name.ts'
-import { foodHasTag, isSofrito, type RuleTag, servingGramsOf, tagWeight } from '../rules/food-tag.ts'
+import { isSofrito, type RuleTag, servingGramsOf } from '../rules/food-tag.ts'
 import { MAIN_MEALS, type PlannedPerson, SLOTS, type Slot } from '../rules/meal-plan-facts.ts'
 import { countedWeight } from '../rules/measure-nutrients.ts'
 import { allowedAround } from '../rules/measure-steady.ts'
-import { amountPer100g, KCAL_PER_GRAM, type NutrientKey, UNMEASURED } from '../rules/nutrient.ts'
-import type { RatedFood } from '../rules/rated-food.ts'
+import { KCAL_PER_GRAM, type NutrientKey, UNMEASURED } from '../rules/nutrient.ts'
 import type {
   ConsistencyTest,
   MealTest,
@@ -23,24 +22,21 @@ import type {
 } from '../rules/rule.ts'
 import { type Bound, SCORES, type ScoreItem } from '../rules/score.ts'
 import type { Candidates } from './candidates.ts'
+import {
+  choicesFor,
+  figureOfFood,
+  isSameMeal,
+  type OwnCost,
+  type PinnedMeal,
+  pinnedChoices,
+  type SlotServing,
+  type SumFigure,
+} from './dish-choices.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget } from './energy-target.ts'
-import { mealSizeCost, servingCost } from './habit-cost.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
-import type { BoundNumbers, ConsistencyTerm, DishChoices, Problem, ScoreTerm, SteadyTerm } from './problem.ts'
+import type { BoundNumbers, ConsistencyTerm, Problem, ScoreTerm, SteadyTerm } from './problem.ts'
 import { levelAimedAt } from './steady-level.ts'
 import { packTerms, type TermDraft } from './sum-terms.ts'
-
-/** A meal that the search may not change; `day` counts from 0. */
-export type PinnedMeal = { day: number; slot: Slot; dish: Dish; servings: number }
-
-type OpenChoices = { choices: Candidates[Slot]; open: number; preference: (dish: Dish) => number }
-
-type Serving = { dish: Dish; servings: number; slot: Slot }
-/** What a choice adds to a sum: so much for each serving of its dish or for the dish itself, or whatever is reckoned. */
-type Figure =
-  | { column: ArrayLike<number>; for: 'serving' | 'dish' }
-  | { reckoned: (serving: Serving) => number }
-type OwnCost = (serving: Serving) => number
 
 const WEIGHTS = { hard: 20_000, target: 10, advisory: 2 } as const
 const CERTAINTY = { high: 1, medium: 0.85, low: 0.7 } as const
@@ -77,7 +73,7 @@ class Draft {
   readonly #targetKcal: number
   readonly #member: PlannedPerson
   readonly #figureNames = new Map<string, number>()
-  readonly #figures: Figure[] = []
+  readonly #figures: SumFigure[] = []
   readonly #ownCosts: OwnCost[] = []
   readonly #week: TermDraft[] = []
   readonly #day: TermDraft[] = []
@@ -209,10 +205,11 @@ class Draft {
   }
 
   finish(candidates: Candidates, preference: (dish: Dish) => number, kept: PinnedMeal[]): Problem {
+    const costs = { asked: this.#figures, ownCosts: this.#ownCosts, targetKcal: this.#targetKcal }
     const choices = SLOTS.map((slot) => {
-      const staying = kept.filter((meal) => meal.slot === slot && !candidates[slot].some(isSameAs(meal)))
+      const staying = kept.filter((meal) => meal.slot === slot && !candidates[slot].some(isSameMeal(meal)))
       const open = candidates[slot].length
-      return this.#choicesFor(slot, { choices: [...candidates[slot], ...staying], open, preference })
+      return choicesFor(slot, { choices: [...candidates[slot], ...staying], open, preference }, costs)
     })
     return {
       days: this.#days,
@@ -377,7 +374,7 @@ class Draft {
   #addConsistency(test: ConsistencyTest, weight: number): void {
     const column = this.#catalogue.nutrients[test.nutrient]
     for (const meal of MAIN_MEALS) {
-      const eaten = ({ dish, servings, slot }: Serving) =>
+      const eaten = ({ dish, servings, slot }: SlotServing) =>
         slot === meal ? (column[dish.index] ?? 0) * servings : 0
       this.#consistency.push({
         sum: this.#figure(`${meal}:${test.nutrient}`, { reckoned: eaten }),
@@ -436,88 +433,13 @@ class Draft {
     return this.#catalogue.hasTag[tag][index] === 1
   }
 
-  #figure(name: string, figure: Figure): number {
+  #figure(name: string, figure: SumFigure): number {
     const known = this.#figureNames.get(name)
     if (known !== undefined) return known
     const place = this.#figures.push(figure) - 1
     this.#figureNames.set(name, place)
     return place
   }
-
-  #choicesFor(slot: Slot, from: OpenChoices): DishChoices {
-    const { choices, open, preference } = from
-    const width = this.#figures.length
-    const figures = new Float64Array(choices.length * width)
-    const cost = new Float64Array(choices.length)
-    const ruleCost = new Float64Array(choices.length)
-    const served = choices.map(({ dish, servings }) => ({ dish, servings, slot }))
-    this.#figures.forEach((figure, place) => {
-      for (let choice = 0; choice < served.length; choice++)
-        figures[choice * width + place] = figureOf(figure, served[choice]!)
-    })
-    served.forEach((serving, choice) => {
-      ruleCost[choice] = this.#ownCosts.reduce((sum, cost) => sum + cost(serving), 0)
-      cost[choice] =
-        ruleCost[choice] +
-        servingCost(serving, this.#targetKcal) +
-        mealSizeCost(slot, figures[choice * width + ENERGY]! / this.#targetKcal) +
-        preference(serving.dish)
-    })
-    return {
-      dishes: choices.map(({ dish }) => dish),
-      dishIndex: Int32Array.from(choices, ({ dish }) => dish.place),
-      servings: Float64Array.from(choices, ({ servings }) => servings),
-      figures,
-      energy: Float64Array.from(choices, (_, choice) => figures[choice * width + ENERGY]!),
-      ...rangesOf(figures, width),
-      cost,
-      ruleCost,
-      open,
-    }
-  }
-}
-
-function figureOf(figure: Figure, serving: Serving): number {
-  if ('reckoned' in figure) return figure.reckoned(serving)
-  const ofDish = figure.column[serving.dish.index]!
-  return figure.for === 'serving' ? ofDish * serving.servings : ofDish
-}
-
-/** What grams of a food add to a figure of the name that it was asked for by. */
-function figureOfFood(name: string, food: RatedFood, grams: number): number {
-  const [kind, of] = name.split(/:(.*)/s)
-  if (kind === 'nutrient') return ((amountPer100g(food, of as NutrientKey) ?? 0) * grams) / 100
-  if (kind === 'grams') return tagWeight(food, of as RuleTag) * grams
-  return kind === 'times' && of !== 'sofrito' && foodHasTag(food, of as RuleTag) ? 1 : 0
-}
-
-function isSameAs(meal: { dish: Dish; servings: number }) {
-  return ({ dish, servings }: { dish: Dish; servings: number }) =>
-    dish === meal.dish && servings === meal.servings
-}
-
-function pinnedChoices(days: number, choices: DishChoices[], kept: PinnedMeal[]): Int32Array {
-  const places = new Int32Array(days * SLOTS.length).fill(NONE)
-  for (const { day, slot, dish, servings } of kept) {
-    const at = SLOTS.indexOf(slot)
-    const { dishes, servings: ofChoices } = choices[at]!
-    places[day * SLOTS.length + at] = dishes.findIndex(
-      (other, choice) => other === dish && ofChoices[choice] === servings,
-    )
-  }
-  return places
-}
-
-function rangesOf(figures: Float64Array, width: number): { least: Float64Array; most: Float64Array } {
-  const least = new Float64Array(width).fill(Infinity)
-  const most = new Float64Array(width).fill(-Infinity)
-  for (let from = 0; from < figures.length; from += width)
-    for (let figure = 0; figure < width; figure++) {
-      const amount = figures[from + figure]!
-      if (amount < least[figure]!) least[figure] = amount
-      if (amount > most[figure]!) most[figure] = amount
-    }
-  return { least, most }
 }
 
 function around(level: number, within: number): { min: number; max: number } {

@@ -1,5 +1,5 @@
 import type { Slot } from '../rules/meal-plan-facts.ts'
-import type { PinnedMeal } from './compile-problem.ts'
+import type { PinnedMeal } from './dish-choices.ts'
 import { dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
 import type { SolvedPlan } from './solved-plan.ts'

@@ -1,5 +1,3 @@
-import { MEDICINE_SOURCES } from './medicine-source.ts'
-
 /** Where a rule's number comes from. `year` is null where no single edition can be named. */
 export type EvidenceSource = { text: string; year: number | null }
 
@@ -109,7 +107,56 @@ export const SOURCES = {
   ACG_CELIAC: { text: 'ACG Clinical Guideline on Celiac Disease, Am J Gastroenterol 118:59', year: 2023 },
   ADA_HYPO: { text: 'American Diabetes Association, the rule of 15 for low glucose', year: 2025 },
   LABELS: { text: 'Prescribing information of the medicine', year: null },
-  ...MEDICINE_SOURCES,
+  // What rules of medicines lean on. What was read of each stands with the figures that use it.
+  SCHURGERS2004: { text: 'Schurgers LJ et al., Blood 104:2682, doi:10.1182/blood-2004-04-1525', year: 2004 },
+  SCONCE2005: { text: 'Sconce E et al., Thromb Haemost 93:872, doi:10.1160/TH04-12-0773', year: 2005 },
+  ROMBOUTS2010: {
+    text: 'Rombouts EK et al., Br J Haematol 149:598, doi:10.1111/j.1365-2141.2010.08108.x',
+    year: 2010,
+  },
+  JOHNSON2005: { text: 'Johnson MA, Nutr Rev 63:91, doi:10.1111/j.1753-4887.2005.tb00126.x', year: 2005 },
+  LURIE2010: {
+    text: 'Lurie Y et al., Br J Clin Pharmacol 70:164, doi:10.1111/j.1365-2125.2010.03672.x',
+    year: 2010,
+  },
+  KHAN2004: { text: 'Khan T et al., Br J Haematol 124:348', year: 2004 },
+  CHEST2012: {
+    text: 'ACCP, Anticoagulant Therapy, 9th edition, Chest 141:e152S, doi:10.1378/chest.11-2295',
+    year: 2012,
+  },
+  ODS_K: { text: 'NIH Office of Dietary Supplements, Vitamin K for health professionals', year: 2021 },
+  DRI_K1: { text: 'Institute of Medicine, DRI for vitamin A and vitamin K, doi:10.17226/10026', year: 2001 },
+  IOM2005: {
+    text: 'Institute of Medicine, DRI for potassium and sodium, chapter 5, doi:10.17226/10925',
+    year: 2005,
+  },
+  MALTA2016: { text: 'Malta D et al., Am J Clin Nutr 104:990, doi:10.3945/ajcn.115.129635', year: 2016 },
+  RAAS_REVIEW: { text: 'Momoniat T et al., Cleve Clin J Med 86:601', year: 2019 },
+  K360: { text: 'Kidney360, table on high-potassium diets and hyperkalemia', year: null },
+  DIET_K_RESTRICT: { text: 'Renal dietitians’ usual potassium-restricted diet, AND and NKF', year: null },
+  LBL_LI: { text: 'Lithium carbonate, prescribing information', year: 2024 },
+  LI_CLEAR: {
+    text: 'Lithium clearance at low and high sodium, as reported; primary paper not found',
+    year: null,
+  },
+  LI_CAFFEINE: { text: 'Mester R et al., Biol Psychiatry 37:348', year: 1995 },
+  LBL_LEVO: { text: 'Levothyroxine, prescribing information', year: 2024 },
+  BAILEY2013: { text: 'Bailey DG et al., CMAJ 185:309, doi:10.1503/cmaj.120951', year: 2013 },
+  LBL_ZYVOX: { text: 'Linezolid, prescribing information', year: 2024 },
+  LBL_MAOI: { text: 'MAO inhibitors, prescribing information', year: null },
+  FLOCKHART2012: { text: 'Flockhart DA, J Clin Psychiatry 73(suppl 1):17', year: 2012 },
+  INH1982: { text: 'Interactions of isoniazid with foods, Drug Intell Clin Pharm 16:617', year: 1982 },
+  LBL_SGLT2: { text: 'SGLT2 inhibitors, prescribing information', year: 2023 },
+  SGLT2_NP: { text: 'Dietary considerations for SGLT2 inhibitors, J Nurse Pract 19:104527', year: 2023 },
+  DRI_CHO: { text: 'Institute of Medicine, DRI for carbohydrate, doi:10.17226/10490', year: 2005 },
+  GLP1_2025: { text: 'ACLM, ASN, OMA and TOS, nutritional priorities with GLP-1 therapy', year: 2025 },
+  AHA_TOS2013: {
+    text: 'AHA/ACC/TOS Guideline on Overweight and Obesity, doi:10.1161/01.cir.0000437739.71477.ee',
+    year: 2013,
+  },
+  ADA_B12: { text: 'ADA Standards of Care, vitamin B12 with metformin, doi:10.2337/dc25-S009', year: 2025 },
+  LBL_ORL: { text: 'Orlistat, prescribing information and drug facts', year: null },
+  FOODDATA: { text: 'USDA FoodData Central, SR Legacy, as this service holds it', year: 2019 },
 } as const satisfies Record<string, EvidenceSource>
 
 export type SourceKey = keyof typeof SOURCES
