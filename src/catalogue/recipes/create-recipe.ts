@@ -4,6 +4,7 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { checkIngredients } from './check-ingredients.ts'
+import { checkUnlistedFoods } from './check-unlisted-foods.ts'
 import type { RecipeInput } from './schema.ts'
 import type { RecipeWithNutrients } from './wire.ts'
 import { writeRecipe } from './write-recipe.ts'
@@ -19,7 +20,9 @@ export async function createRecipe(ctx: Context, input: RecipeInput): Promise<Re
     await lockCatalogue(ctx)
     await checkIngredients(ctx, given.ingredients)
     const slug = await freeSlug(ctx, name)
-    return writeRecipe(ctx, { id: newId(), ...given, slug, name, category: recipeCategory.description }, null)
+    const recipe = { id: newId(), ...given, slug, name, category: recipeCategory.description }
+    await checkUnlistedFoods(ctx, recipe)
+    return writeRecipe(ctx, recipe, null)
   })
 }
 

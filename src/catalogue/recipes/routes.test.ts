@@ -34,6 +34,26 @@ function dish(lentils: number, oil: number) {
 }
 
 describe('an administrator', () => {
+  test('is told of words for food that the recipe does not hold, and nothing is changed', async ({ ctx }) => {
+    const { call, lentils, oil } = await aWorld(ctx)
+    const recipe = dish(lentils, oil)
+    const steps = ['Stir the oil into the lentils.', 'Scatter walnuts over it.']
+    const made = await call('POST', '/recipe', { ...recipe, steps })
+    expect(made).toMatchObject({
+      status: 400,
+      body: { error: { fields: { 'steps.1': expect.stringContaining('“walnuts”') } } },
+    })
+    const { body } = await call('POST', '/recipe', recipe)
+    const path = `/recipe/${body._id}`
+    expect((await call('PUT', path, { steps })).status).toBe(400)
+    expect((await call('PUT', path, { description: 'With butter.' })).status).toBe(400)
+    expect((await call('PUT', path, { minutes: 5 })).status).toBe(200)
+    expect((await call('GET', path)).body).toMatchObject({
+      steps: recipe.steps,
+      description: recipe.description,
+    })
+  })
+
   test('makes, reads, changes and deletes a recipe', async ({ ctx }) => {
     const { call, lentils, oil } = await aWorld(ctx)
     const made = await call('POST', '/recipe', dish(lentils, oil))

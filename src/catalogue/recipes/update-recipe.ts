@@ -2,6 +2,7 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { checkIngredients } from './check-ingredients.ts'
+import { checkUnlistedFoods } from './check-unlisted-foods.ts'
 import { requireRecipe } from './find-recipe.ts'
 import type { RecipeChange } from './schema.ts'
 import type { RecipeWithNutrients } from './wire.ts'
@@ -13,6 +14,9 @@ type Input = {
   /** The version that the change is based on; without it, the change is made whatever happened since. */
   readVersion: number | undefined
 }
+
+/** Other changes need not mend what was written earlier. */
+const SAID_OR_HELD = ['name', 'description', 'text', 'steps', 'ingredients'] as const
 
 /** Replaces what is given. The slug stays, also under another name. */
 export async function updateRecipe(
@@ -27,6 +31,8 @@ export async function updateRecipe(
     const { recipeCategory, ...given } = change
     if (given.ingredients) await checkIngredients(ctx, given.ingredients)
     const category = recipeCategory?.description ?? before.category
-    return writeRecipe(ctx, { ...before, ...given, category }, before)
+    const recipe = { ...before, ...given, category }
+    if (SAID_OR_HELD.some((name) => name in given)) await checkUnlistedFoods(ctx, recipe)
+    return writeRecipe(ctx, recipe, before)
   })
 }
