@@ -1,7 +1,7 @@
 import { findConcepts } from '../food-words/find-concepts.ts'
 import type { FoodConcept } from '../food-words/food-concept.ts'
 import { conceptsNamedIn, isNamedIn } from '../food-words/is-of.ts'
-import { DIETS, type Food } from '../foods/food.ts'
+import { DIETS, type Diet } from '../foods/food.ts'
 import { stemOf } from '../search/words.ts'
 import type { Recipe } from './recipe.ts'
 
@@ -16,12 +16,15 @@ export type UnlistedFood = { field: string; word: string }
  */
 export function unlistedFoods(
   recipe: Words,
-  { foods, lines }: { foods: readonly Pick<Food, 'allergens' | 'diet'>[]; lines: readonly string[] },
+  {
+    foods,
+    lines,
+  }: { foods: readonly { allergens: readonly string[]; diet: string }[]; lines: readonly string[] },
 ): UnlistedFood[] {
   const named = conceptsNamedIn(lines)
   const listed = new Set(lines.flatMap(stemsIn))
   const held = new Set<string>(foods.flatMap(({ allergens }) => allergens))
-  const freest = Math.max(0, ...foods.map(({ diet }) => DIETS.indexOf(diet)))
+  const freest = Math.max(0, ...foods.map(({ diet }) => DIETS.indexOf(diet as Diet)))
   const isHeld = (concept: FoodConcept) =>
     isNamedIn(concept, named) ||
     (allergensItIs(concept).every((allergen) => held.has(allergen)) &&
