@@ -41,6 +41,10 @@ const BETTER_NO = new Set<Question>([
   'appetite_lost',
   'red_flag_symptom',
   'flare_within_3_months',
+  'reflux_red_flag',
+  'headache_red_flag',
+  'eye_symptoms',
+  'gut_illness_within_3_months',
 ])
 
 /** What a made-up member tells: bodies from one end of what can be told to the other, most of them in between. */
