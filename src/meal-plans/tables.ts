@@ -5,6 +5,7 @@ import type { PlannerRequest } from './planner/planner-input.ts'
 import type { PlanDay, SolvedPlan } from './planner/solved-plan.ts'
 import type { Proof } from './proof/proof.ts'
 import { SLOTS } from './rules/meal-plan-facts.ts'
+import type { PlanPrompt } from './wording/plan-prompt.ts'
 
 const mealPlansSchema = pgSchema('meal_plans')
 
@@ -16,6 +17,8 @@ export const mealPlans = mealPlansSchema.table('meal_plans', {
   plan: jsonb('plan').$type<SolvedPlan>().notNull(),
   proof: jsonb('proof').$type<Proof>().notNull(),
   request: jsonb('request').$type<PlannerRequest>().notNull(),
+  /** What an administrator asked of its words, and what came of it; null where nobody did. */
+  prompt: jsonb('prompt').$type<PlanPrompt>(),
   created: timestamp('created', { withTimezone: true }).notNull(),
   /** Meals that its member wants to keep. */
   locks: jsonb('locks').$type<MealPlace[]>().notNull().default([]),
@@ -66,6 +69,8 @@ export const requests = mealPlansSchema.table('requests', {
   days: integer('days').notNull(),
   /** The sentence that stands in for the health goal's own; empty for none. */
   goal: text('goal').notNull(),
+  /** What the language model was asked for; empty for the catalogue’s guidance alone. */
+  prompt: text('prompt').notNull().default(''),
   state: text('state', { enum: ['queued', 'solved', 'refused'] }).notNull(),
   mealPlanId: uuid('meal_plan_id'),
   kind: text('kind', { enum: NOT_MADE }),

@@ -31,6 +31,7 @@ export default [
     route('*', 'public/not-found-page.tsx'),
   ]),
   route('admin', 'admin/frame/admin-layout.tsx', [
+    index('admin/frame/admin-index.tsx'),
     route('food', 'admin/foods/food-list-page.tsx'),
     route('food/:id', 'admin/foods/food-page.tsx'),
     route('nutrient', 'admin/nutrients/nutrient-list-page.tsx'),

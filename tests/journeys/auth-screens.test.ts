@@ -42,6 +42,27 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   }
 
+  test('an empty sign-in says beside each field that it is required, and sends nothing', async () => {
+    await open()
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect
+      .poll(() => page.getByRole('alert').allInnerTexts())
+      .toEqual(['This field is required', 'This field is required'])
+    await expectFocus(page.getByLabel('Email', { exact: true }))
+    expect(asked.filter((url) => url.includes('cognito'))).toEqual([])
+    await look('empty')
+    await page.getByLabel('Email', { exact: true }).fill('eater@example.com')
+    await expect.poll(() => page.getByRole('alert').count()).toBe(1)
+  })
+
+  test('the back office sends guests to the sign-in screen', async () => {
+    await page.goto(`${server.url}/admin`)
+    await page.waitForURL(/\/login\?next=%2Fadmin$/)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  })
+
   test('a wrong password is told in an alert that can be dismissed, and nothing typed is lost', async () => {
     const { email } = await anAccount(server)
     await open()

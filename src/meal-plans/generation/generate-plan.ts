@@ -14,6 +14,7 @@ import type { Solved } from '../planner/solved-plan.ts'
 import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
 import { safetySentences } from '../safety/safety-sentences.ts'
 import { requests } from '../tables.ts'
+import { planPrompt } from '../wording/plan-prompt.ts'
 import { wordPerson } from '../wording/word-person.ts'
 import { composeRequest, seedOf } from './compose-request.ts'
 import { findPreviousPlans } from './find-previous-plans.ts'
@@ -61,6 +62,7 @@ export async function generatePlan(
     conditions: found.conditions.map((condition) => ({
       ...condition,
       goalText: asked.goal || condition.goalText,
+      prompt: asked.prompt || condition.prompt,
     })),
     facts: found.facts,
     phase: found.phase,
@@ -83,6 +85,7 @@ type GeneratedPlan = { asked: MealPlanRequest; to: string; request: PlannerReque
 async function insertGenerated(ctx: Context, { asked, to, request, answer }: GeneratedPlan): Promise<void> {
   const { id: requestId, profileId, conditionId, days } = asked
   const mealPlanId = newId()
+  const prompt = asked.prompt === '' ? null : planPrompt(asked.prompt, answer.wording)
   const planUrl = signedPlanUrl(ctx.config, mealPlanId)
   const safety = mailedSentences(
     safetySentences(withReferenceLevels(request, answer.referenceLevels), answer.plan.mealPlanDays),
@@ -97,7 +100,10 @@ async function insertGenerated(ctx: Context, { asked, to, request, answer }: Gen
       .where(stillQueued(requestId))
       .returning({ id: requests.id })
     if (!open) return
-    await insertMealPlan(ctx, { id: mealPlanId, profileId, conditionIds: [conditionId], request, answer })
+    await insertMealPlan(ctx, {
+      ...{ id: mealPlanId, profileId, conditionIds: [conditionId] },
+      ...{ request, answer, prompt },
+    })
     await ctx.db.update(requests).set({ mealPlanId }).where(eq(requests.id, requestId))
     await queueMail(ctx, {
       key: `meal-plan-request:${requestId}`,

@@ -5,6 +5,7 @@ import type { PlannerRequest } from '../planner/planner-input.ts'
 import { withReferenceLevels } from '../planner/reference-levels.ts'
 import type { Solved } from '../planner/solved-plan.ts'
 import { mealPlans } from '../tables.ts'
+import type { PlanPrompt } from '../wording/plan-prompt.ts'
 
 type Made = {
   id: string
@@ -12,18 +13,20 @@ type Made = {
   conditionIds: string[]
   request: PlannerRequest
   answer: Solved
+  /** What was asked of its words, and what came of it. */
+  prompt?: PlanPrompt | null
 }
 
 /** Keeps a solved plan with its proof, and notes on the member's profile that it was made and sent. */
 export async function insertMealPlan(ctx: Context, made: Made): Promise<void> {
-  const { id, profileId, conditionIds, answer } = made
+  const { id, profileId, conditionIds, answer, prompt = null } = made
   const { plan, proof } = answer
   const request = withReferenceLevels(made.request, answer.referenceLevels)
   const { conditionName } = plan
   const created = ctx.now()
   await ctx.db
     .insert(mealPlans)
-    .values({ id, profileId, conditionIds, conditionName, plan, proof, request, created })
+    .values({ id, profileId, conditionIds, conditionName, plan, proof, request, prompt, created })
   const { phase } = request.input
   if (phase) await insertPhasedWeek(ctx, { profileId, mealPlanId: id, days: plan.mealPlanDays.length, phase })
   await recordMealPlan(ctx, { profileId, mealPlanId: id, sentAt: created })

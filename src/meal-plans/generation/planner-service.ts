@@ -55,7 +55,12 @@ export function openPlannerService(
     const reader = readerOf(request)
     const { plan, refused } = await wordPlan(ai, { ...solved, catalogue: held, guidance, goalStays, reader })
     if (refused.length > 0) ctx.log.warn({ model: ai.model, refused }, 'the model’s words are not used')
-    return { ...solved, plan, proof: withWords(solved.proof, judgeWords(plan, request)) }
+    return {
+      ...solved,
+      plan,
+      proof: withWords(solved.proof, judgeWords(plan, request)),
+      wording: { refused },
+    }
   }
 
   return {

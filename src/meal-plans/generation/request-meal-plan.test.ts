@@ -95,6 +95,7 @@ describe('asking for a meal plan', () => {
     expect(body.message).toBe('Your meal plan request has been queued for processing.')
     const [asked] = await ctx.db.select().from(requests)
     expect(asked).toMatchObject({ id: body.requestId, days: 7, goal: '', state: 'queued' })
+    expect(asked?.prompt).toBe('Create a 7 day meal plan.')
     const record = await ctx.db
       .select()
       .from(audit)

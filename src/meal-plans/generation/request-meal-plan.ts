@@ -33,7 +33,8 @@ export async function requestMealPlan(
   const profileId = await requireOrderer(ctx, order.profileId)
   const conditionId = await requirePlannable(ctx, order.conditionId)
   const { days, goal } = order
-  const asked = { profileId, conditionId, days, goal }
+  const prompt = isAdmin(ctx.who) ? order.prompt.trim() : ''
+  const asked = { profileId, conditionId, days, goal, prompt }
   const requestId = idToMake(ctx, 'meal-plan-request', key)
   if (await isAskedAlready(ctx, requestId, asked)) return { requestId }
   if (isAdmin(ctx.who)) await requireLeave(ctx, profileId)
@@ -57,13 +58,13 @@ export async function requestMealPlan(
   })
 }
 
-type Asked = Pick<typeof requests.$inferSelect, 'profileId' | 'conditionId' | 'days' | 'goal'>
+type Asked = Pick<typeof requests.$inferSelect, 'profileId' | 'conditionId' | 'days' | 'goal' | 'prompt'>
 
 /** A plan that is under way cannot become another one. */
 async function isAskedAlready({ db }: Context, id: string, asked: Asked): Promise<boolean> {
   const [before] = await db.select().from(requests).where(eq(requests.id, id))
   if (!before) return false
-  const fields = ['profileId', 'conditionId', 'days', 'goal'] as const
+  const fields = ['profileId', 'conditionId', 'days', 'goal', 'prompt'] as const
   if (fields.every((field) => before[field] === asked[field])) return true
   throw new AppError('conflict', 'Another meal plan was asked for with this Idempotency-Key.')
 }

@@ -41,7 +41,14 @@ export const mealPlanOrder = z
     email: ignored(254, 'Not needed: mail goes to the address that the member signs in with.'),
     userName: ignored(254, 'Not needed: the profile knows it.'),
     conditionName: ignored(200, 'Not needed: the catalogue knows it.'),
-    prompt: ignored(10_000, 'Not needed: plans are solved, and worded from the catalogue.'),
+    prompt: textField(10_000)
+      .nullish()
+      .transform((prompt) => prompt ?? '')
+      .openapi({
+        type: ['string', 'null'],
+        description:
+          'What a language model, where one is configured, is asked for the words. Only administrators’ is followed; the meals come from the rules alone.',
+      }),
   })
   .openapi('MealPlanOrder', {
     example: {

@@ -7,6 +7,7 @@ import { readerOf } from '../person-gate/reader.ts'
 import { countRules } from '../proof/count-rules.ts'
 import { SLOTS } from '../rules/meal-plan-facts.ts'
 import { safetySentences } from '../safety/safety-sentences.ts'
+import { PROMPT_OUTCOMES } from '../wording/plan-prompt.ts'
 import { wordPerson } from '../wording/word-person.ts'
 import { dayTotals } from './day-totals.ts'
 import type { MealPlanRow, StoredMealPlan } from './meal-plan.ts'
@@ -117,6 +118,21 @@ export const mealPlanWire = mealPlanRowWire
       .array(z.object({ focus: z.string(), description: z.string() }))
       .openapi({ example: [{ focus: 'Fish', description: 'Two servings a week, one of them oily.' }] }),
     tips: z.array(z.string()).openapi({ example: ['Cook a pot of beans on Sunday.'] }),
+    prompt: z
+      .object({
+        text: z.string(),
+        outcome: z.enum(PROMPT_OUTCOMES),
+        refused: z.array(z.string()),
+        withheld: z.array(z.string()),
+      })
+      .nullable()
+      .openapi({
+        description: 'What an administrator asked of its words, and what came of it; null where nobody did.',
+        example: {
+          ...{ text: 'Write for somebody who cooks in the evening.', outcome: 'guided' },
+          ...{ refused: [], withheld: [] },
+        },
+      }),
     mealPlanDays: z.array(day),
     startsOn: z.iso.date().nullable().openapi({
       description: 'The day of the calendar on which Day 1 is; null for the sample.',
@@ -191,6 +207,7 @@ export function mealPlanToWire({ plan: kept, ...row }: StoredMealPlan): MealPlan
     overview: plan.overview,
     dietFocus: plan.dietFocus,
     tips: plan.tips,
+    prompt: row.prompt,
     mealPlanDays: plan.mealPlanDays.map((day) => ({ ...day, totals: dayTotals(day, row.proof) })),
     startsOn: startsOnOf(row),
     plannedFor: wordPerson(row.request.input),

@@ -79,6 +79,8 @@ export type Solved = {
   /** Means that this plan sets as the member's usual levels, where medicines ask for steadiness from now on. */
   referenceLevels?: Record<string, number>
   ms: number
+  /** Where a language model was asked to word the plan: why its words are not used; empty where they are. */
+  wording?: { refused: string[] }
 }
 /** No plan obeys every hard rule; `blocking` names those in the way, members' own wishes included. */
 export type Infeasible = {

@@ -70,7 +70,10 @@ function promptOf({
     '',
     'Marks for dishes:',
     ...provable.recipes.map(({ slug }) => `{recipe:${slug}}`),
-    ...section('Editorial guidance:', guidance.flatMap(withoutDiagnoses)),
+    ...section(
+      'Editorial guidance:',
+      guidance.flatMap((text) => sentencesTold(text).told),
+    ),
     ...section('Your last answer could not be used. Mend this:', faults),
   ].join('\n')
 }
@@ -79,11 +82,11 @@ function section(title: string, lines: string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines]
 }
 
-/** What an editor wrote for a health goal, sentence by sentence, without those that name an illness or a body. */
-function withoutDiagnoses(guidance: string): string[] {
-  return guidance
-    .split(/(?<=[.!?])\s+/)
-    .filter((sentence) => !has(DIAGNOSES, sentence) && !has(PROMISES, sentence))
+/** What an editor wrote, by sentence: what a model is told, and what it is not because it names an illness or a promise. */
+export function sentencesTold(guidance: string): { told: string[]; withheld: string[] } {
+  const sentences = guidance.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.trim() !== '')
+  const isTold = (sentence: string) => !has(DIAGNOSES, sentence) && !has(PROMISES, sentence)
+  return { told: sentences.filter(isTold), withheld: sentences.filter((sentence) => !isTold(sentence)) }
 }
 
 function has(pattern: RegExp, text: string): boolean {

@@ -5,6 +5,7 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { RequiredFields } from './required-fields.tsx'
 
 /** How many screens have been shown. The first leaves the focus where it is. */
 export const ScreensSeen = createContext<RefObject<number>>({ current: 0 })
@@ -59,9 +60,12 @@ function Titled({ screen }: { screen: Screen }) {
 
 function SignInHeader() {
   const t = useText(loginText)
+  const place = useRef<HTMLSpanElement>(null)
   return (
     <>
       <Titled screen="signIn" />
+      <span ref={place} hidden />
+      <RequiredFields within={place} />
       {useContext(PasswordWasReset) && (
         <div className="mb-8">
           <Alert tone="success">{t('passwordWasReset')}</Alert>

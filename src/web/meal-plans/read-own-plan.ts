@@ -37,7 +37,11 @@ export async function readPlanOfAnybody(id: string, asked: string | null) {
     readCooking(id),
   ])
   const plates = await platesOf(mealPlan)
-  return { ...shown({ mealPlan, plates, cooking, asked }), created: mealPlan.created }
+  return {
+    ...shown({ mealPlan, plates, cooking, asked }),
+    created: mealPlan.created,
+    prompt: mealPlan.prompt,
+  }
 }
 
 /** The plan is whole without its shopping list. */

@@ -3,6 +3,7 @@ export const adminFrameText = {
   en: {
     documentTitle: '{title} · Back office · Careplate',
     title: 'Back office',
+    opening: 'Opening the back office',
     brand: 'Careplate, home',
     signOut: 'Sign Out',
     nav: {

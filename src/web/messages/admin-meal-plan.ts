@@ -28,7 +28,18 @@ export const adminMealPlanText = {
     goalHint: 'Opens the plan. Without it, the catalogue’s own.',
     prompt: 'Prompt',
     promptHint:
-      'The condition’s guidance for the wording, and what is asked for. The meals themselves are solved from the rules.',
+      'Guides the words, where a language model is configured. The meals are solved from the rules, and no prompt changes them. It is stored with the plan.',
+    promptOutcome: {
+      title: 'What came of the prompt',
+      guided:
+        'A language model worded the plan by it. What it asks of the meals themselves was not followed: they come from the rules alone.',
+      refused:
+        'It was not followed. The language model’s words said more than the plan proves, or did not come, so that the catalogue’s stand.',
+      no_model:
+        'It was not followed. No language model is configured, so that the words come from the catalogue.',
+      why: 'Why the words were not used',
+      withheld: 'Not told to the model, because it names an illness or a promise',
+    },
     promptSuffix: 'Create a {days} day meal plan.',
     submit: 'Create Meal Plan',
     backToList: 'Back to the list',

@@ -68,6 +68,8 @@ export const loginText = {
       noTexts: 'Text messages cannot be sent at the moment. Please choose another way.',
     },
     issuer: 'Careplate',
+    /** Beside the fields of a sign-in, before it is sent. */
+    faults: { required: 'This field is required', invalidEmail: 'Please enter a valid email' },
     fields: {
       email: 'Email',
       password: 'Password',

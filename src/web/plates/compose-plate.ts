@@ -31,18 +31,19 @@ const GLAZES = [
   { rim: '#f0f1ec', well: '#e9ebe6', line: '#8d9fa0' },
 ]
 
+const STEEPED = 5
+
 type Vessel = 'plate' | 'bowl' | 'cup'
 type Placed = PlateItem & { x: number; y: number; r: number }
 
 /** Draws a dish from above as the inside of an SVG, from what is in it and how: form, colour, and area by grams. */
 export function composePlate({ seed, items: given, ring }: Plate): string {
   const random = seededRandom(seed)
-  const items = given
-    .filter(({ form }) => form !== 'hidden')
-    .map((item) => ({ ...item, grams: gramsServed(item), colour: safeColour(item.colour) }))
+  const all = given.map((item) => ({ ...item, grams: gramsServed(item), colour: safeColour(item.colour) }))
+  const items = all.filter(({ form }) => form !== 'hidden')
   const glaze = GLAZES[Math.floor(random() * GLAZES.length)] ?? GLAZES[0]
   const vessel = vesselFor(items)
-  const food = vessel === 'cup' ? drawDrink(items, random) : drawFoods(items, vessel, random)
+  const food = vessel === 'cup' ? drawDrink(items, all, random) : drawFoods(items, vessel, random)
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawChina(vessel, glaze as Glaze, ring)}${food}</g>`
 }
 
@@ -95,10 +96,13 @@ function drawRing({ passed, total }: { passed: number; total: number }, radius: 
   return arc(total, '#d8d0bf') + arc(passed, '#3f7d52')
 }
 
-function drawDrink(items: PlateItem[], random: () => number): string {
+/** What was steeped and strained off dyes the cup for more than it weighs. */
+function drawDrink(items: PlateItem[], all: PlateItem[], random: () => number): string {
   const blended = items.filter(({ form }) => form === 'blended')
-  const drink =
-    blended.length > 0 ? blend(blended) : (byWeight(items.filter(isPoured))[0]?.colour ?? blend(items))
+  const steeped = all
+    .filter(({ form }) => form === 'hidden')
+    .map((item) => ({ ...item, grams: item.grams * STEEPED }))
+  const drink = blend(blended.length > 0 ? blended : [...items.filter(isPoured), ...steeped])
   const floating = byWeight(items.filter((item) => item.form !== 'blended' && !isPoured(item))).slice(0, 3)
   const afloat = { random, spread: 1.15 }
   const cup = { x: CENTRE, y: CENTRE, colour: drink, random }

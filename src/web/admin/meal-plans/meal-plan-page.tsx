@@ -16,6 +16,7 @@ import { FactList } from '../frame/fact-list.tsx'
 import { Actions } from '../frame/page-title.tsx'
 import { DeleteRecord } from '../records/delete-record.tsx'
 import type { Route } from './+types/meal-plan-page.ts'
+import { PromptOutcome } from './prompt-outcome.tsx'
 
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   return readPlanOfAnybody(id, new URL(request.url).searchParams.get('units'))
@@ -31,7 +32,9 @@ export function HydrateFallback() {
 }
 
 /** The plan as its member reads it, with what only administrators see and do above it. */
-export default function AdminMealPlanPage({ loaderData: { created, ...shown } }: Route.ComponentProps) {
+export default function AdminMealPlanPage({
+  loaderData: { created, prompt, ...shown },
+}: Route.ComponentProps) {
   const t = useText(adminMealPlanText)
   const { _id: id, profileId } = shown.mealPlan
   return (
@@ -67,6 +70,7 @@ export default function AdminMealPlanPage({ loaderData: { created, ...shown } }:
           </DeleteRecord>
         </Actions>
       </div>
+      {prompt && <PromptOutcome {...prompt} />}
       <MealPlanView {...shown} />
     </div>
   )

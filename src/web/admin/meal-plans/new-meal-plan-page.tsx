@@ -67,7 +67,7 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
   const faults = error?.fields ?? NO_FAULTS
   useFaultFocus(form, faults)
   const condition = conditions.find(({ _id }) => _id === draft.conditionId)
-  const prompt = promptOf(condition, t('promptSuffix', { days: draft.days }))
+  const prompt = draft.prompt ?? promptOf(condition, t('promptSuffix', { days: draft.days }))
   const faultAt = (name: string) => (mended.includes(name) ? undefined : faults[name])
   const change = (name: string, part: Partial<OrderDraft>) => {
     setDraft((draft) => ({ ...draft, ...part }))
@@ -137,7 +137,15 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
           value={draft.goal}
           onChange={({ target }) => change('goal', { goal: target.value })}
         />
-        <TextAreaField label={t('prompt')} hint={t('promptHint')} readOnly value={prompt} />
+        <TextAreaField
+          label={t('prompt')}
+          hint={t('promptHint')}
+          name="prompt"
+          maxLength={10_000}
+          error={faultAt('prompt')}
+          value={prompt}
+          onChange={({ target }) => change('prompt', { prompt: target.value })}
+        />
       </FormSection>
       <div className="sticky bottom-0 z-2 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-base-100 px-5 py-3 sm:-mx-8 sm:px-8">
         {error && Object.keys(faults).length === 0 && (

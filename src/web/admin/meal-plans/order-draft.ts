@@ -3,9 +3,16 @@ import type { MealPlanOrder } from '#meal-plans/generation/schema.ts'
 import type { ComboboxOption } from '#web/ui/data-entry/combobox.tsx'
 
 /** A meal plan to be asked for, as its form holds it. */
-export type OrderDraft = { profile: ComboboxOption | null; conditionId: string; days: string; goal: string }
+export type OrderDraft = {
+  profile: ComboboxOption | null
+  conditionId: string
+  days: string
+  goal: string
+  /** As somebody wrote it; null follows the condition and the days. */
+  prompt: string | null
+}
 
-export const EMPTY_ORDER: OrderDraft = { profile: null, conditionId: '', days: '7', goal: '' }
+export const EMPTY_ORDER: OrderDraft = { profile: null, conditionId: '', days: '7', goal: '', prompt: null }
 
 /** What is asked for beneath the condition's guidance. */
 export function promptOf(condition: ConditionWire | undefined, suffix: string): string {

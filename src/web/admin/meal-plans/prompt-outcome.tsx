@@ -1,0 +1,34 @@
+import type { MealPlanWire } from '#meal-plans/generation/wire.ts'
+import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { useText } from '#web/messages/use-text.ts'
+
+/** What was asked of the plan's words, what came of it, and what of it could not be done. */
+export function PromptOutcome({ text, outcome, refused, withheld }: NonNullable<MealPlanWire['prompt']>) {
+  const t = useText(adminMealPlanText)
+  return (
+    <details className="mt-4 border-t border-line pt-3 print:hidden">
+      <summary className="cursor-pointer py-2 font-semibold">{t('promptOutcome.title')}</summary>
+      <div className="grid max-w-measure gap-3 py-2">
+        <p>{t(`promptOutcome.${outcome}`)}</p>
+        <Lines title={t('promptOutcome.why')} lines={refused} />
+        <Lines title={t('promptOutcome.withheld')} lines={withheld} />
+        <h3 className="font-semibold">{t('prompt')}</h3>
+        <p className="whitespace-pre-wrap">{text}</p>
+      </div>
+    </details>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

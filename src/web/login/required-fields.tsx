@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { loginText } from '#web/messages/login.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { type SignInFault, signInFaults } from './sign-in-faults.ts'
+
+type Told = { field: HTMLInputElement; fault: SignInFault }
+
+/**
+ * What is missing is said beside its field, before anything is sent: the identity client checks nothing when
+ * signing in, and says what is missing in words for programs.
+ */
+export function RequiredFields({ within }: { within: RefObject<HTMLElement | null> }) {
+  const t = useText(loginText)
+  const [told, setTold] = useState<Told[]>([])
+  useEffect(() => {
+    const form = within.current?.closest('[data-amplify-authenticator]')?.querySelector('form')
+    if (!form) return
+    const check = (event: Event) => {
+      const found = faultsIn(form)
+      setTold(found)
+      if (found.length === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+      found[0]?.field.focus()
+    }
+    const forget = ({ target }: Event) => setTold((before) => before.filter(({ field }) => field !== target))
+    form.noValidate = true
+    form.addEventListener('submit', check, { capture: true })
+    form.addEventListener('input', forget)
+    return () => {
+      form.removeEventListener('submit', check, { capture: true })
+      form.removeEventListener('input', forget)
+    }
+  }, [within])
+  useEffect(() => {
+    for (const { field } of told) {
+      field.setAttribute('aria-invalid', 'true')
+      field.setAttribute('aria-describedby', `${field.name}-fault`)
+    }
+    return () => {
+      for (const { field } of told) {
+        field.removeAttribute('aria-invalid')
+        field.removeAttribute('aria-describedby')
+      }
+    }
+  }, [told])
+  return told.map(({ field, fault }) => (
+    <FieldFault key={field.name} field={field} words={t(`faults.${fault}`)} />
+  ))
+}
+
+function FieldFault({ field, words }: { field: HTMLInputElement; words: string }) {
+  const place = field.closest('.amplify-field')
+  if (!place) return null
+  return createPortal(
+    <p id={`${field.name}-fault`} role="alert" className="mt-1 text-small font-semibold text-error">
+      {words}
+    </p>,
+    place,
+  )
+}
+function faultsIn(form: HTMLFormElement): Told[] {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input[name=username], input[name=password]')]
+  const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+  const faults = signInFaults(values)
+  return fields.flatMap((field) => {
+    const fault = faults[field.name]
+    return fault ? [{ field, fault }] : []
+  })
+}
