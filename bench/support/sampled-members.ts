@@ -71,9 +71,9 @@ function inWeek(catalogue: PlannerCatalogue, request: PlannerRequest, week: numb
   if (!protocol) return request
   const startsOn = addDays(FIRST_DAY, (week - 1) * 7)
   const foods = testFoodsAmong(catalogue.foods, { protocol, input, year })
-  const foodFor = (challenge: string) => foods.get(challenge) ?? null
-  const record = calmRecord(protocol, { week, foodFor })
-  const planned = weekOf(record, { startsOn, days: input.days, mayTest: true, foodFor })
+  const foodsFor = (challenge: string) => foods.get(challenge) ?? []
+  const record = calmRecord(protocol, { week, foodsFor })
+  const planned = weekOf(record, { startsOn, days: input.days, mayTest: true, foodsFor })
   if ('refusal' in planned) return request
   return { ...request, input: { ...input, phase: planPhaseOf(protocol, planned, startsOn) } }
 }
@@ -81,7 +81,7 @@ function inWeek(catalogue: PlannerCatalogue, request: PlannerRequest, week: numb
 /** What was served until then, and a diary of calm days. */
 function calmRecord(
   protocol: ProtocolId,
-  { week, foodFor }: { week: number; foodFor: (challenge: string) => number | null },
+  { week, foodsFor }: { week: number; foodsFor: (challenge: string) => readonly number[] },
 ): ProtocolRecord {
   const record = { protocol, startedOn: FIRST_DAY, acts: [], barred: [], hasLostWeight: false }
   const diary = Array.from({ length: (week - 1) * 7 }, (_, day) => ({
@@ -91,7 +91,7 @@ function calmRecord(
   let served: ProtocolRecord = { ...record, exposures: [], diary, weeks: [] }
   for (let before = 1; before < week; before++) {
     const startsOn = addDays(FIRST_DAY, (before - 1) * 7)
-    const planned = weekOf(served, { startsOn, days: 7, mayTest: true, foodFor })
+    const planned = weekOf(served, { startsOn, days: 7, mayTest: true, foodsFor })
     if ('refusal' in planned) break
     const eaten = planned.tests.map(({ day, ...test }) => ({ ...test, day: addDays(startsOn, day - 1) }))
     served = {

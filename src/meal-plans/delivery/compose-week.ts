@@ -3,6 +3,7 @@ import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { findPhase } from '../diary/find-phase.ts'
+import { findFiberRamp } from '../diary/path/find-fiber-ramp.ts'
 import { composeRequest, FIRST_WEEK_SEED, seedOf } from '../generation/compose-request.ts'
 import { findPreviousPlans } from '../generation/find-previous-plans.ts'
 import { findReferenceLevels } from '../generation/find-reference-levels.ts'
@@ -34,6 +35,7 @@ export async function composeWeek(
     at: ctx.now(),
     previousPlans: await findPreviousPlans(ctx, profileId),
     week: week.number,
+    fiberStep: (await findFiberRamp(ctx, { profileId, week: week.number })).step,
     referenceLevels: await findReferenceLevels(ctx, profileId),
   })
   return { request, conditions: found.conditions }

@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { PlannerService } from '../generation/planner-service.ts'
 import { type Day, daysBetween } from '../phases/day.ts'
+import { measureOf } from '../phases/food-challenge.ts'
 import type { PlannedTest } from '../phases/plan-phase.ts'
 import { foodChallengeOf, type ProtocolId } from '../phases/protocol.ts'
 import { protocolStandingOn } from '../phases/protocol-standing.ts'
@@ -118,6 +119,6 @@ function plannedTest(protocol: ProtocolId, portion: Portion, startsOn: Day): Pla
     ...{ challenge, fdcId, grams, slot: 'lunch' as const, day: daysBetween(startsOn, day) + 1 },
     step: step + 1,
     steps: food?.grams.length ?? 1,
-    measure: food?.measures[step] ?? '',
+    measure: measureOf(food, step, grams),
   }
 }

@@ -11,14 +11,20 @@ import { phaseWeeks, protocols } from './tables.ts'
 const UNKNOWN_ZONE = 'UTC'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Begun = { profileId: string; protocol: ProtocolId; timeZone?: string | undefined }
+type Begun = {
+  profileId: string
+  protocol: ProtocolId
+  timeZone?: string | undefined
+  /** Another run after one that is over. */
+  isAnew?: boolean
+}
 
 /**
  * The run of a protocol that a member is in, begun where there is none. A low-FODMAP run begins with the first such
  * plan of the last twelve months, whoever asked for it. Must stand in a transaction that holds the profile.
  */
 export async function beginProtocol(ctx: Context, begun: Begun): Promise<LoadedProtocol> {
-  const known = await loadProtocol(ctx, begun)
+  const known = begun.isAnew ? null : await loadProtocol(ctx, begun)
   if (known) return known
   const { profileId, protocol, timeZone = UNKNOWN_ZONE } = begun
   const { startedOn, weeks } = await runToBegin(ctx, begun)
@@ -47,9 +53,9 @@ export async function beginProtocol(ctx: Context, begun: Begun): Promise<LoadedP
 /** How a run would begin today, without keeping anything. */
 export async function runToBegin(
   ctx: Context,
-  { profileId, protocol, timeZone = UNKNOWN_ZONE }: Begun,
+  { profileId, protocol, timeZone = UNKNOWN_ZONE, isAnew = false }: Begun,
 ): Promise<{ startedOn: Day; weeks: { mealPlanId: string; startsOn: Day; days: number }[] }> {
-  const weeks = protocol === 'low-fodmap' ? await servedPlans(ctx, profileId) : []
+  const weeks = protocol === 'low-fodmap' && !isAnew ? await servedPlans(ctx, profileId) : []
   return { startedOn: weeks[0]?.startsOn ?? dayIn(timeZone, ctx.now()), weeks }
 }
 

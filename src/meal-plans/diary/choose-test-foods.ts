@@ -15,10 +15,10 @@ import type { RatedFood } from '../rules/rated-food.ts'
 type Asked = { protocol: ProtocolId; facts: MemberFacts; goals: string[] }
 
 /**
- * For each test the place of the first of its foods that this member may eat: none that they are allergic to, do
+ * For each test the places of those of its foods that this member may eat: none that they are allergic to, do
  * not want, do not eat, or that a medicine or another health goal forbids. A test without such a food is left out.
  */
-export async function chooseTestFoods(ctx: Context, asked: Asked): Promise<Map<string, number>> {
+export async function chooseTestFoods(ctx: Context, asked: Asked): Promise<Map<string, number[]>> {
   const { challenges } = protocolOf(asked.protocol)
   const known = await ratedFoods(
     ctx,
@@ -32,16 +32,16 @@ export async function chooseTestFoods(ctx: Context, asked: Asked): Promise<Map<s
 export function testFoodsAmong(
   known: ReadonlyMap<number, RatedFood>,
   member: { protocol: ProtocolId; input: PlannerInput; year: number },
-): Map<string, number> {
+): Map<string, number[]> {
   const { challenges } = protocolOf(member.protocol)
   const mayEat = eaterOf(member)
   return new Map(
     challenges.flatMap((challenge) => {
-      const place = challenge.foods.findIndex(({ fdcId }) => {
+      const places = challenge.foods.flatMap(({ fdcId }, place) => {
         const food = known.get(fdcId)
-        return food !== undefined && mayEat(food)
+        return food !== undefined && mayEat(food) ? [place] : []
       })
-      return place < 0 ? [] : [[challenge.id, place] as const]
+      return places.length === 0 ? [] : [[challenge.id, places] as const]
     }),
   )
 }

@@ -4,13 +4,20 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { type Day, dayIn } from '../phases/day.ts'
+import { measureOf } from '../phases/food-challenge.ts'
 import type { PlannedTest, PlanPhase, TestedGroup } from '../phases/plan-phase.ts'
 import { foodChallengeOf, type ProtocolId, protocolForGoal } from '../phases/protocol.ts'
 import type { ProtocolRecord, TestedGroupStanding } from '../phases/protocol-standing.ts'
 import { type NoWeek, type PhasedWeek, type WeekTest, weekOf } from '../phases/week-of.ts'
 import { runToBegin } from './begin-protocol.ts'
 import { chooseTestFoods } from './choose-test-foods.ts'
-import { barredTests, type LoadedProtocol, loadDiary, loadProtocol } from './load-protocol.ts'
+import {
+  barredTests,
+  type LoadedProtocol,
+  loadDiary,
+  loadNewestProtocol,
+  loadProtocol,
+} from './load-protocol.ts'
 
 type Asked = {
   profileId: string
@@ -44,7 +51,7 @@ export async function findPhase(ctx: Context, asked: Asked): Promise<PhasedOrder
     startsOn,
     days: asked.days,
     mayTest: asked.isWeekly && !record.exposures.some(({ day }) => day >= startsOn),
-    foodFor: (challenge) => foods.get(challenge) ?? null,
+    foodsFor: (challenge) => foods.get(challenge) ?? [],
   })
   if ('refusal' in week) return protocol === 'low-fodmap' ? withoutIt(ctx, asked, week) : withoutPhase(asked)
   const phase = planPhaseOf(protocol, week, startsOn)
@@ -55,6 +62,8 @@ export async function findPhase(ctx: Context, asked: Asked): Promise<PhasedOrder
 async function protocolFor(ctx: Context, { profileId, conditions }: Asked): Promise<ProtocolId | undefined> {
   const named = conditions.flatMap(({ ruleSet }) => protocolForGoal(ruleSet)?.id ?? [])
   if (named.includes('low-fodmap')) return 'low-fodmap'
+  const newest = await loadNewestProtocol(ctx, profileId)
+  if (newest && named.includes(newest.record.protocol)) return newest.record.protocol
   for (const protocol of named) if (await loadProtocol(ctx, { profileId, protocol })) return protocol
   return undefined
 }
@@ -124,12 +133,17 @@ export function testedGroupOf(
 ): TestedGroup {
   const known = foodChallengeOf(protocol, challenge)
   const isLimited = steps !== null && steps > 0 && protocol === 'low-fodmap'
-  const grams = isLimited && !known?.lactose ? (known?.foods[0]?.grams[steps - 1] ?? 0) : null
+  const grams = isLimited && !known?.lactose ? upTo(known?.foods[0]?.grams, steps) : null
   return {
     ...{ challenge, standing },
     gramsPerDay: grams === null ? null : standing === 'open' ? grams * 2 : grams,
-    lactoseGrams: isLimited ? (known?.lactose?.[steps - 1] ?? null) : null,
+    lactoseGrams: isLimited && known?.lactose ? upTo(known.lactose, steps) : null,
   }
+}
+
+/** The amount that was borne after so many steps; half a step is half the first. */
+function upTo(amounts: readonly number[] | undefined, steps: number): number {
+  return steps < 1 ? (amounts?.[0] ?? 0) * steps : (amounts?.[steps - 1] ?? 0)
 }
 
 function plannedTestOf(protocol: ProtocolId, { challenge, step, day, fdcId, grams }: WeekTest): PlannedTest {
@@ -138,7 +152,7 @@ function plannedTestOf(protocol: ProtocolId, { challenge, step, day, fdcId, gram
     ...{ challenge, day, fdcId, grams, slot: 'lunch' as const },
     step: step + 1,
     steps: food?.grams.length ?? 1,
-    measure: food?.measures[step] ?? '',
+    measure: measureOf(food, step, grams),
   }
 }
 

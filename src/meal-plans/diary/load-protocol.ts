@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { profiles } from '#members/tables.ts'
@@ -8,6 +8,7 @@ import type { DiaryEntry } from '../phases/diary.ts'
 import type { ProtocolId } from '../phases/protocol.ts'
 import { protocolOf } from '../phases/protocol.ts'
 import type { ProtocolRecord } from '../phases/protocol-standing.ts'
+import type { Exposure } from '../phases/test-result.ts'
 import { chooseTestFoods } from './choose-test-foods.ts'
 import { diaryEntries, phaseWeeks, protocolActs, protocols, testPortions } from './tables.ts'
 
@@ -51,11 +52,6 @@ async function loadRun(ctx: Context, row: typeof protocols.$inferSelect): Promis
     .from(phaseWeeks)
     .where(eq(phaseWeeks.protocolId, id))
     .orderBy(asc(phaseWeeks.startsOn))
-  const exposures = await ctx.db
-    .select()
-    .from(testPortions)
-    .where(and(eq(testPortions.protocolId, id), eq(testPortions.takenOff, false)))
-    .orderBy(asc(testPortions.day))
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
   const facts = profile?.facts ?? {}
   return {
@@ -67,13 +63,51 @@ async function loadRun(ctx: Context, row: typeof protocols.$inferSelect): Promis
       startedOn,
       acts: acts.map(({ act, challenge, day }) => ({ act, challenge, day })),
       weeks: weeks.map(({ startsOn, days, phase }) => ({ startsOn, days, phase })),
-      exposures: exposures.map(({ challenge, step, day, fdcId, grams }) => ({
-        ...{ challenge, step, day, fdcId, grams },
-      })),
+      exposures: await loadExposures(ctx, [id]),
+      earlier: await loadEarlier(ctx, row),
       diary: await loadDiary(ctx, profileId, startedOn),
       barred: await barredTests(ctx, { protocol, facts, goals: profile?.goals ?? [] }),
       hasLostWeight: hasLostWeight(facts, weightKgAtStart),
     },
+  }
+}
+
+async function loadExposures(ctx: Context, protocolIds: string[]): Promise<Exposure[]> {
+  const rows = await ctx.db
+    .select()
+    .from(testPortions)
+    .where(and(inArray(testPortions.protocolId, protocolIds), eq(testPortions.takenOff, false)))
+    .orderBy(asc(testPortions.day))
+  return rows.map(({ challenge, step, day, fdcId, grams }) => ({ challenge, step, day, fdcId, grams }))
+}
+
+/** What earlier rounds showed. A second elimination tests everything anew. */
+async function loadEarlier(
+  ctx: Context,
+  { profileId, protocol, startedOn }: typeof protocols.$inferSelect,
+): Promise<NonNullable<ProtocolRecord['earlier']>> {
+  const runs =
+    protocol === 'low-fodmap'
+      ? []
+      : await ctx.db
+          .select({ id: protocols.id, startedOn: protocols.startedOn })
+          .from(protocols)
+          .where(
+            and(
+              eq(protocols.profileId, profileId),
+              eq(protocols.protocol, protocol),
+              lt(protocols.startedOn, startedOn),
+            ),
+          )
+          .orderBy(asc(protocols.startedOn))
+  const [first] = runs
+  if (!first) return { exposures: [], diary: [] }
+  return {
+    exposures: await loadExposures(
+      ctx,
+      runs.map(({ id }) => id),
+    ),
+    diary: await loadDiary(ctx, profileId, first.startedOn),
   }
 }
 
@@ -99,15 +133,18 @@ export async function barredTests(
   return [...new Set([...barredFor(protocol, facts), ...without])]
 }
 
-/** Tests that must not be made with these facts: wheat before a test for celiac disease, triggers nobody marked. */
+/** Tests that must not be made with these facts: wheat before a test for celiac disease, milk with an allergy to it,
+ * triggers nobody marked. */
 export function barredFor(protocol: ProtocolId, facts: MemberFacts): string[] {
-  const { challenges } = protocolOf(protocol)
+  const { challenges, mostMarks } = protocolOf(protocol)
   const marks: string[] = facts.triggers ?? []
   return challenges
-    .filter(({ needs, tags }) =>
-      protocol === 'low-fodmap'
-        ? needs !== undefined && facts.answers?.[needs] !== 'yes'
-        : !tags.some((tag) => marks.includes(tag)),
+    .filter(
+      ({ needs, tags, allergen }) =>
+        (needs !== undefined && facts.answers?.[needs] !== 'yes') ||
+        (allergen !== undefined && facts.allergies?.includes(allergen)) ||
+        (allergen !== undefined && facts.diet === 'vegan') ||
+        (mostMarks !== null && !tags.some((tag) => marks.includes(tag))),
     )
     .map(({ id }) => id)
 }

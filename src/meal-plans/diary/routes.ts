@@ -6,10 +6,10 @@ import type { PlannerService } from '../generation/planner-service.ts'
 import { alignPlan } from './align-plan.ts'
 import { answerDiary } from './answer-diary.ts'
 import { decidePhase } from './decide-phase.ts'
-import { findProtocolPath } from './find-protocol-path.ts'
+import { findPath } from './path/find-path.ts'
+import { pathToWire, pathWire } from './path/wire.ts'
 import { diaryAnswer, diaryDay, phaseDecision, protocolStart, zoneQuery } from './schema.ts'
 import { startProtocol } from './start-protocol.ts'
-import { pathToWire, pathWire } from './wire.ts'
 
 const tags = ['Meal plans']
 const byProfile = z.object({ id: idField('The profile’s `_id`.') })
@@ -77,27 +77,24 @@ export function phaseRoutes({ planner }: { planner: PlannerService }) {
   return apiRouter()
     .openapi(read, async (c) => {
       const asked = { profileId: c.req.valid('param').id, ...c.req.valid('query') }
-      return c.json(pathToWire(await findProtocolPath(c.var.ctx, asked)), 200)
+      return c.json(pathToWire(await findPath(c.var.ctx, asked)), 200)
     })
     .openapi(start, async (c) => {
       const profileId = c.req.valid('param').id
       await startProtocol(c.var.ctx, { profileId, ...c.req.valid('json') })
-      return c.json(pathToWire(await findProtocolPath(c.var.ctx, { profileId })), 200)
+      return c.json(pathToWire(await findPath(c.var.ctx, { profileId })), 200)
     })
     .openapi(decide, async (c) => {
       const profileId = c.req.valid('param').id
       await decidePhase(c.var.ctx, { profileId, ...c.req.valid('json') })
       await alignPlan(c.var.ctx, planner, { profileId })
-      return c.json(pathToWire(await findProtocolPath(c.var.ctx, { profileId })), 200)
+      return c.json(pathToWire(await findPath(c.var.ctx, { profileId })), 200)
     })
     .openapi(answer, async (c) => {
       const { id: profileId, day } = c.req.valid('param')
       const told = c.req.valid('json')
       await answerDiary(c.var.ctx, { profileId, day, answer: told })
       await alignPlan(c.var.ctx, planner, { profileId })
-      return c.json(
-        pathToWire(await findProtocolPath(c.var.ctx, { profileId, timeZone: told.timeZone })),
-        200,
-      )
+      return c.json(pathToWire(await findPath(c.var.ctx, { profileId, timeZone: told.timeZone })), 200)
     })
 }

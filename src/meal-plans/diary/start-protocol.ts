@@ -6,10 +6,11 @@ import { type Context, inTransaction, requireSignedIn } from '#platform/context.
 import { AppError } from '#platform/errors.ts'
 import { saidOf, unanswered } from '../phases/entry-question.ts'
 import { entryQuestions } from '../phases/entry-questions.ts'
-import { protocolOf } from '../phases/protocol.ts'
+import { type ProtocolId, protocolOf } from '../phases/protocol.ts'
 import { protocolStandingOn } from '../phases/protocol-standing.ts'
 import { beginProtocol } from './begin-protocol.ts'
-import { barredFor, loadNewestProtocol } from './load-protocol.ts'
+import { type LoadedProtocol, loadNewestProtocol, loadProtocol } from './load-protocol.ts'
+import { isOverIn, mayBeginAgainOn, testsAhead } from './path/tests-ahead.ts'
 import { requireDiaryOwner } from './require-diary-owner.ts'
 import type { ProtocolStart } from './schema.ts'
 
@@ -18,9 +19,8 @@ const NO_GOAL = 'These tests belong to a health goal that you do not have.'
 const NO_MARKS = 'Mark the foods that you suspect first, under what your plans take into account.'
 const NO_ANSWERS =
   'Answer the questions about your health goal first, under what your plans take into account.'
-const MOST_MARKS = { 'gerd-triggers': 3, 'rosacea-triggers': 3, 'migraine-triggers': 1, 'low-fodmap': 99 }
 
-/** Begins the tests of triggers that a member has marked. Safe to repeat. */
+/** Begins a diet with phases that a member asks for: their first, another round of tests, or one after a year. Safe to repeat. */
 export async function startProtocol(
   ctx: Context,
   { profileId, protocol, timeZone }: ProtocolStart & { profileId: string },
@@ -29,26 +29,51 @@ export async function startProtocol(
   await inTransaction(ctx, async (ctx) => {
     const { facts, goals } = await requireDiaryOwner(ctx, profileId, { isLocked: true })
     await requireHealthConsent(ctx, profileId)
-    const conditions = await findConditions(ctx, goals)
-    const { goal, challenges } = protocolOf(protocol)
-    if (!conditions.some(({ ruleSet }) => ruleSet === goal)) throw new AppError('conflict', NO_GOAL)
+    const slugs = (await findConditions(ctx, goals)).map(({ ruleSet }) => ruleSet)
+    const { goal } = protocolOf(protocol)
+    if (!slugs.includes(goal)) throw new AppError('conflict', NO_GOAL)
     const protocolRow = await loadNewestProtocol(ctx, profileId)
-    if (protocolRow?.record.protocol === protocol) return
-    const phase = protocolRow && protocolStandingOn(protocolRow.record, protocolRow.today).phase
-    if (phase && phase !== 'stopped' && phase !== 'personalisation')
+    const standing = protocolRow && protocolStandingOn(protocolRow.record, protocolRow.today)
+    const isOver = !standing || isOverIn(standing)
+    if (standing?.protocol === protocol && !isOver) return
+    if (!isOver || (goal !== 'low-fodmap' && slugs.includes('low-fodmap')))
       throw new AppError('conflict', ONE_AT_A_TIME)
-    const marked = challenges.length - barredFor(protocol, facts).length
-    if (protocol !== 'low-fodmap' && marked === 0) throw new AppError('conflict', NO_MARKS)
+    const earlier = await loadProtocol(ctx, { profileId, protocol })
+    requireTime(protocol, earlier)
     requireAnswers(goal, facts)
-    const most = MOST_MARKS[protocol]
-    if (protocol !== 'low-fodmap' && marked > most)
-      throw new AppError(
-        'conflict',
-        `At most ${most === 1 ? 'one food is' : `${most} foods are`} tested in one round. Take the other marks off first; you can set them again.`,
-      )
-    await beginProtocol(ctx, { profileId, protocol, timeZone })
+    requireMarks(protocol, facts, earlier)
+    await beginProtocol(ctx, { profileId, protocol, timeZone, isAnew: earlier !== null })
     await recordChange(ctx, { act: 'start-phases', subject: `profile:${profileId}` })
   })
+}
+
+/** Leaving out again waits: for low-FODMAP a year from the first such plan. */
+function requireTime(protocol: ProtocolId, earlier: LoadedProtocol | null): void {
+  if (!earlier) return
+  const from = mayBeginAgainOn(protocol, earlier.record.startedOn)
+  if (from <= earlier.today) return
+  const day = new Date(`${from}T00:00:00Z`).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  throw new AppError(
+    'conflict',
+    `You have done this lately. It can begin again on ${day}; a dietitian can help before.`,
+  )
+}
+
+/** So many marked foods in one round; what earlier rounds have shown is not tested again. */
+function requireMarks(protocol: ProtocolId, facts: MemberFacts, earlier: LoadedProtocol | null): void {
+  const { mostMarks, watchDays } = protocolOf(protocol)
+  if (mostMarks === null) return
+  const marked = testsAhead(protocol, facts, earlier).length
+  // Whoever watches first marks what their diary points at.
+  if (marked === 0 && watchDays === 0) throw new AppError('conflict', NO_MARKS)
+  if (marked > mostMarks)
+    throw new AppError(
+      'conflict',
+      `At most ${mostMarks === 1 ? 'one food is' : `${mostMarks} foods are`} tested in one round. Take the other marks off first; you can set them again.`,
+    )
 }
 
 /** Tests are begun once it is known that nothing speaks against them. */

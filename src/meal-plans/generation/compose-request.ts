@@ -17,15 +17,18 @@ export function composeRequest(options: {
   phase?: PlannerInput['phase']
   /** Which week of the member's it is. */
   week?: number
+  /** Which step of the rise of fiber, by the diary. */
+  fiberStep?: number
   /** Around which the member's weeks stay steady. */
   referenceLevels?: PlannerInput['referenceLevels']
 }): PlannerRequest {
-  const { conditions, facts, seed, at, days, previousPlans, phase, week, referenceLevels } = options
+  const { conditions, facts, seed, at, days, previousPlans, phase, week, fiberStep, referenceLevels } =
+    options
   const goals = conditions.map(({ ruleSet }) => ruleSet)
   return {
     input: plannerInputSchema.parse({
       ...plannerInputOf(facts),
-      ...{ goals, seed, days, previousPlans, phase, week, referenceLevels },
+      ...{ goals, seed, days, previousPlans, phase, week, fiberStep, referenceLevels },
       season: seasonAt(at, facts.hemisphere),
     }),
     year: at.getUTCFullYear(),

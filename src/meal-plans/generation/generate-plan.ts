@@ -7,6 +7,7 @@ import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { findPhase } from '../diary/find-phase.ts'
+import { findFiberRamp } from '../diary/path/find-fiber-ramp.ts'
 import { GOAL_IS_GONE } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import { withReferenceLevels } from '../planner/reference-levels.ts'
@@ -58,6 +59,7 @@ export async function generatePlan(
     isWeekly: false,
   })
   if ('refusal' in found) return refuseRequest(ctx, requestId, { to, kind: 'refused', reason: found.refusal })
+  const week = await findWeekNumber(ctx, asked.profileId)
   const request = composeRequest({
     conditions: found.conditions.map((condition) => ({
       ...condition,
@@ -70,7 +72,8 @@ export async function generatePlan(
     at: ctx.now(),
     days,
     previousPlans: await findPreviousPlans(ctx, asked.profileId),
-    week: await findWeekNumber(ctx, asked.profileId),
+    week,
+    fiberStep: (await findFiberRamp(ctx, { profileId: asked.profileId, week })).step,
     referenceLevels: await findReferenceLevels(ctx, asked.profileId),
   })
   const answer = await planner.solve(ctx, request, { goalStays: asked.goal !== '' })

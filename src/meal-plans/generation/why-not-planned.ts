@@ -1,3 +1,4 @@
+import { STEADY } from '../phases/plan-phase.ts'
 import { NEVER_AGAIN } from '../planner/candidates.ts'
 import { ENERGY_CEILING, ENERGY_FLOOR } from '../planner/energy-target.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
@@ -26,6 +27,7 @@ export function blockingInWords(
   if (id === ENERGY_FLOOR) return 'Enough energy on every day'
   if (id === ENERGY_CEILING) return 'No more energy than your body uses on any day'
   if (id === NEVER_AGAIN) return 'The dishes that you never want again'
+  if (id === STEADY) return 'Days of a test that are like the others'
   const [kind, ...name] = id.split(':')
   const wish = name.join(':').replaceAll('_', ' ')
   if (kind === 'allergy') return `Your allergy: ${wish}`

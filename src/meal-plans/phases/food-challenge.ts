@@ -25,3 +25,15 @@ export type FoodChallenge = {
   /** Only for members who answered yes. */
   needs?: Question
 }
+
+/** A portion of a test in kitchen words; `step` counts from 0. */
+export function measureOf(food: ChallengeFood | undefined, step: number, grams: number): string {
+  const measure = food?.measures[step] ?? ''
+  return measure && isHalved(food, step, grams) ? `half of ${measure}` : measure
+}
+
+/** Whether so many grams are the half portion that is tried again after a reaction. */
+export function isHalved(food: ChallengeFood | undefined, step: number, grams: number): boolean {
+  const whole = food?.grams[step]
+  return whole !== undefined && grams < whole * 0.75
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { buildPlannerCatalogue } from '../planner/planner-catalogue.ts'
 import { type PlannerInput, plannerInputSchema } from '../planner/planner-input.ts'
 import { resolveDay } from '../planner/resolve-day.ts'
@@ -8,6 +9,7 @@ import { starterCatalogue } from '../planner/starter-catalogue.ts'
 import { brokenIn } from '../proof/prove-plan.ts'
 import { verifyPlan } from '../proof/verify-plan.ts'
 import { foodAsEaten } from '../rules/food-as-eaten.ts'
+import { safetySentences } from '../safety/safety-sentences.ts'
 import { FODMAP_CHALLENGES } from './fodmap-challenges.ts'
 import { PROTOCOLS, protocolOf } from './protocol.ts'
 
@@ -130,6 +132,56 @@ describe('a personal week', () => {
     const line = answer.proof.person.find(({ id }) => id === 'phase:ch-fructan-garlic')
     expect(line?.state).toBe('pass')
   })
+})
+
+describe('a dose of lactose', () => {
+  const tests = (lactoseG: number, grams: number) =>
+    [2, 3, 4].map((day, at) => ({
+      ...{ challenge: `la-${lactoseG}`, day, fdcId: 171267, grams, step: at + 1, steps: 3 },
+    }))
+
+  test.each([
+    [3, 60],
+    [12, 240],
+  ])('of %i g is tested over days that hold next to none', (lactoseG, grams) => {
+    const phase = {
+      ...{ protocol: 'lactose-rechallenge', phase: 'reintroduction', day: 1 },
+      challenges: tests(lactoseG, grams),
+    }
+    const { request, answer } = requireSolved(solved({ goals: ['lactose-intolerance'], phase }))
+    expect(brokenIn(answer.proof)).toEqual([])
+    expect(answer.proof.rules.find(({ id }) => id === 'lac-day')).toMatchObject({ state: 'pass', max: 3 })
+    const kept = { plan: answer.plan, proof: answer.proof, request }
+    expect(verifyPlan(kept, { version: catalogue.version, foods: catalogue.foods })).toEqual([])
+  })
+
+  test('is what was borne at once, twice of it a day, and next to none where nothing was', () => {
+    const limits = (groups: { challenge: string; standing: string }[]) => {
+      const phase = { protocol: 'lactose-rechallenge', phase: 'personalisation', day: 1, groups }
+      const { proof } = requireSolved(solved({ goals: ['lactose-intolerance'], phase })).answer
+      return ['lac-sitting', 'lac-day'].map((name) => proof.rules.find(({ id }) => id === name)?.max)
+    }
+    const borne = ['la-3', 'la-6'].map((challenge) => ({ challenge, standing: 'open' }))
+    expect(limits([...borne, { challenge: 'la-9', standing: 'kept' }])).toEqual([6, 12])
+    expect(limits([{ challenge: 'la-3', standing: 'kept' }])).toEqual([3, 3])
+    expect(limits([])).toEqual([12, 20])
+  })
+})
+
+test('a bowel disease at rest is served soft weeks after a flare, on the real dishes', () => {
+  const answers = { flare_within_3_months: 'yes', remission_confirmed: 'yes' }
+  const week = solveWeek(catalogue, aRequest({ goals: ['ibd-remission'], answers, week: 2 }))
+  if (week.status !== 'solved') throw new Error(week.status)
+  for (const { nutrients } of week.plan.mealPlanDays) expect(nutrients.fiber).toBeLessThanOrEqual(18)
+  const said = safetySentences(aRequest({ goals: ['ibd-remission'], answers, week: 2 }), [])
+  expect(said.map(({ id }) => id)).toContain('phase-soft')
+})
+
+test('names the day on which leaving out ends', () => {
+  const phase = { protocol: 'low-fodmap', phase: 'elimination', day: 8, startsOn: '2026-03-09' }
+  const said = safetySentences(aRequest({ goals: ['low-fodmap'], phase }), [])
+  const stop = said.find(({ id }) => id === 'ss-fodmap-stop')?.text
+  expect(stop).toContain('ends on April 12, 2026 at the latest')
 })
 
 test('no elimination is planned beyond its last day, however it is asked for', () => {

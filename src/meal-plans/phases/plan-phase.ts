@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FoodTag } from '#catalogue/foods/food-tag.ts'
 import { SLOTS } from '../rules/meal-plan-facts.ts'
 import type { FoodChallenge } from './food-challenge.ts'
 import { foodChallengeOf, PROTOCOLS, protocolOf } from './protocol.ts'
@@ -89,4 +90,12 @@ export function isOnPlateAgain(
       foods.some(({ fdcId }) => fdcId === food.fdcId) ||
       (allergen !== undefined && food.allergens.includes(allergen)),
   )
+}
+
+/** Under this name a proof or a refusal speaks of what stays off the plate while a food is on test. */
+export const STEADY = 'phase:steady'
+
+/** Foods that would make the days of a test unlike the others. */
+export function leftOutWhileTesting(phase: Pick<PlanPhase, 'challenges'> | null | undefined): FoodTag[] {
+  return phase && phase.challenges.length > 0 ? ['alcohol', 'spicy_hot'] : []
 }

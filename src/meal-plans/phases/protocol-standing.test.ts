@@ -164,6 +164,64 @@ describe('a test of a food', () => {
     expect(protocolStandingOn(record({ diary, exposures, acts }), day(35)).halt).toBeNull()
   })
 
+  test('after a reaction offers half the first portion, with the same food, and once', () => {
+    const diary = [...BETTER.slice(0, 14), ...diaryOf({ ...fromTo(15, 30, 0), 16: 8 })]
+    const acts: ProtocolAct[] = [{ act: 'repeat_half', day: day(20), challenge: 'ch-lactose' }]
+    const known = record({ diary, acts, exposures: three.slice(0, 1) })
+    expect(protocolStandingOn(known, day(21)).next).toMatchObject({ challenge: 'ch-lactose', isHalf: true })
+    const week = weekOf(known, { startsOn: day(21), days: 7, mayTest: true })
+    const tests = 'tests' in week ? week.tests : []
+    expect(tests.map(({ grams, fdcId }) => [grams, fdcId])).toEqual([[40, 171267]])
+
+    const half: Exposure = { ...milk(22, 0), grams: 40 }
+    const borne = record({ diary, acts, exposures: [...three.slice(0, 1), half] })
+    expect(protocolStandingOn(borne, day(26)).groups).toContainEqual(
+      expect.objectContaining({ challenge: 'ch-lactose', standing: 'part', steps: 0.5 }),
+    )
+    const worse = diaryOf({ ...fromTo(15, 30, 0), 16: 8, 22: 8 })
+    const again: ProtocolAct = { act: 'repeat_half', day: day(27), challenge: 'ch-lactose' }
+    const not = record({
+      ...{ diary: [...BETTER.slice(0, 14), ...worse], acts: [...acts, again] },
+      exposures: [...three.slice(0, 1), half],
+    })
+    expect(protocolStandingOn(not, day(28)).next).toMatchObject({ challenge: 'ch-lactose', isHalf: false })
+  })
+
+  test('is repeated whole with another food of the group, where there is one', () => {
+    const diary = [...BETTER.slice(0, 14), ...diaryOf({ ...fromTo(15, 30, 0), 16: 8 })]
+    const acts: ProtocolAct[] = [{ act: 'repeat', day: day(20), challenge: 'ch-lactose' }]
+    const known = record({ diary, acts, exposures: three.slice(0, 1) })
+    const foodIn = (foodsFor?: () => number[]) => {
+      const asked = { startsOn: day(21), days: 7, mayTest: true, ...(foodsFor && { foodsFor }) }
+      const week = weekOf(known, asked)
+      return 'tests' in week ? week.tests[0]?.fdcId : undefined
+    }
+    expect(foodIn()).toBe(170886)
+    expect(foodIn(() => [0])).toBe(171267)
+    expect(foodIn(() => [])).toBeUndefined()
+  })
+
+  test('of an earlier round is not made again, and what it showed still holds', () => {
+    const exposure = (challenge: string, n: number): Exposure => ({ ...milk(n, 0), challenge, grams: 28 })
+    const before = ['tr-gerd-chocolate'].flatMap((id) => [
+      { ...exposure(id, 16), step: 0 },
+      { ...exposure(id, 18), step: 1 },
+    ])
+    const earlier = { exposures: before, diary: diaryOf(fromTo(1, 25, 0)) }
+    const known = record({
+      ...{ protocol: 'gerd-triggers', startedOn: day(40), earlier },
+      barred: protocolOf('gerd-triggers')
+        .challenges.map(({ id }) => id)
+        .filter((id) => !['tr-gerd-chocolate', 'tr-gerd-tomato'].includes(id)),
+    })
+    expect(protocolStandingOn(known, day(40)).phase).toBe('elimination')
+    const later = protocolStandingOn(known, day(69))
+    expect(later).toMatchObject({ phase: 'reintroduction', next: { challenge: 'tr-gerd-tomato' } })
+    expect(later.groups).toContainEqual(
+      expect.objectContaining({ challenge: 'tr-gerd-chocolate', standing: 'open' }),
+    )
+  })
+
   test('waits until the days are calm again', () => {
     const diary = [...BETTER.slice(0, 14), ...diaryOf(fromTo(15, 22, 5))]
     const week = weekOf(record({ diary }), { startsOn: day(22), days: 7, mayTest: true })

@@ -19,10 +19,11 @@ export const PROTOCOL_ACTS = [
   'seen_clinician',
   'go_on',
   'repeat',
+  'repeat_half',
   'skip',
   'next',
 ] as const
-/** What a member decided. `repeat`, `skip` and `next` speak of one test. */
+/** What a member decided. `repeat`, `repeat_half`, `skip` and `next` speak of one test. */
 export type ProtocolAct = { act: (typeof PROTOCOL_ACTS)[number]; day: Day; challenge: string | null }
 
 /** A week that was served: in which phase, from which day on. */
@@ -36,6 +37,8 @@ export type ProtocolRecord = {
   exposures: readonly Exposure[]
   diary: readonly DiaryEntry[]
   weeks: readonly ServedWeek[]
+  /** Portions of earlier runs of these tests, with the diary of then: what they showed still holds. */
+  earlier?: Pick<ProtocolRecord, 'exposures' | 'diary'>
   /** Tests that no food fits for this member, or that must not be made. */
   barred: readonly string[]
   /** Weight has fallen by more than 5 %, or is too low. */
@@ -57,6 +60,9 @@ export type TestedGroupStanding = {
   since: Day
 }
 
+/** `isHalf`: half the first portion alone, after the whole was not borne. */
+export type NextTest = { challenge: string; fromStep: number; isHalf: boolean }
+
 export type ProtocolStanding = {
   protocol: ProtocolId
   phase: Phase
@@ -74,7 +80,7 @@ export type ProtocolStanding = {
   /** The test under way, or that of which the washout is. */
   current: TestResult | null
   /** The test that comes next, and from which step; null where none is left or may be made. */
-  next: { challenge: string; fromStep: number; notBefore: Day } | null
+  next: (NextTest & { notBefore: Day }) | null
   groups: TestedGroupStanding[]
   /** Whether the question of the week is due. */
   asksRelief: boolean
@@ -202,19 +208,12 @@ function testing(
   record: ProtocolRecord,
   { from, today, halt }: { from: Day; today: Day; halt: Halt | null },
 ): Testing {
-  const attempts = attemptsIn(record.exposures)
-  const results = attempts.map((attempt) =>
-    resultOf(attempt, {
-      protocol,
-      challenge: foodChallengeOf(protocol.id, attempt.challenge),
-      diary: record.diary,
-      today,
-    }),
-  )
-  const current = results.at(-1) ?? null
-  const ended = endOfTests(protocol, record, { from, today, results })
+  const own = resultsOf(protocol, record, today)
+  const results = [...resultsOf(protocol, record.earlier, today), ...own]
+  const current = own.at(-1) ?? null
+  const ended = endOfTests(protocol, record, { from, today, results, current })
   const next = ended ? nextRetest(protocol, record, { results, today }) : nextTest(protocol, record, results)
-  const held = halt ?? heldUp(record, { results, current, today })
+  const held = halt ?? heldUp(record, { results: own, current, today })
   const isPersonal = ended !== null && ended.on <= today
   const phaseStartedOn = isPersonal ? ended.on : from
   return {
@@ -228,6 +227,21 @@ function testing(
     groups: groupsOf(protocol, record, { results, today, ended: isPersonal ? ended.on : null }),
     isByDefault: isPersonal && ended.isByDefault,
   }
+}
+
+function resultsOf(
+  protocol: Protocol,
+  eaten: Pick<ProtocolRecord, 'exposures' | 'diary'> | undefined,
+  today: Day,
+): TestResult[] {
+  return attemptsIn(eaten?.exposures ?? []).map((attempt) =>
+    resultOf(attempt, {
+      protocol,
+      challenge: foodChallengeOf(protocol.id, attempt.challenge),
+      diary: eaten?.diary ?? [],
+      today,
+    }),
+  )
 }
 
 function heldUp(
@@ -251,11 +265,7 @@ function heldUp(
 }
 
 /** The order of the tests, with what the member brought forward first. */
-function nextTest(
-  protocol: Protocol,
-  record: ProtocolRecord,
-  results: TestResult[],
-): { challenge: string; fromStep: number } | null {
+function nextTest(protocol: Protocol, record: ProtocolRecord, results: TestResult[]): NextTest | null {
   const skipped = record.acts.filter(({ act }) => act === 'skip').map(({ challenge }) => challenge)
   const wanted = record.acts.filter(({ act }) => act === 'next').map(({ challenge }) => challenge)
   const isOpen = ({ id, after = [] }: FoodChallenge) =>
@@ -268,15 +278,39 @@ function nextTest(
   const chosen = repeated ?? due.find(({ id }) => wanted.includes(id)) ?? due[0]
   if (!chosen) return null
   const before = results.findLast(({ challenge }) => challenge === chosen.id)
-  return { challenge: chosen.id, fromStep: before?.outcome === 'unsure' ? before.repeatFrom : 0 }
+  return {
+    challenge: chosen.id,
+    fromStep: before?.outcome === 'unsure' ? before.repeatFrom : 0,
+    isHalf: isAskedByHalf(protocol, record, before),
+  }
 }
+
+/** Whether the member asked for half the first portion, which was not borne. */
+function isAskedByHalf(
+  { test: { portionsGrow } }: Protocol,
+  { acts }: ProtocolRecord,
+  last: TestResult | undefined,
+): boolean {
+  if (!last || !portionsGrow || !mayHalve(last)) return false
+  const asked = acts.findLast(({ act, challenge }) => REPEATS.includes(act) && challenge === last.challenge)
+  return asked?.act === 'repeat_half' && asked.day > last.startedOn
+}
+
+/** Half of the first portion is tried where the whole of it brought a reaction, and half of that again never. */
+export function mayHalve({ outcome, borneSteps, isHalf }: TestResult): boolean {
+  return outcome === 'reaction' && borneSteps === 0 && !isHalf
+}
+
+const REPEATS: ProtocolAct['act'][] = ['repeat', 'repeat_half']
 
 /** Not tested yet, or without a clear end; twice without one is enough. A member may ask for any again. */
 function needsTest({ acts }: ProtocolRecord, results: TestResult[], id: string): boolean {
   const of = results.filter(({ challenge }) => challenge === id)
   const last = of.at(-1)
   if (!last) return true
-  if (acts.some(({ act, challenge, day }) => act === 'repeat' && challenge === id && day > last.startedOn))
+  if (
+    acts.some(({ act, challenge, day }) => REPEATS.includes(act) && challenge === id && day > last.startedOn)
+  )
     return true
   return last.outcome === 'unsure' && of.length < 2
 }
@@ -285,38 +319,40 @@ function nextRetest(
   protocol: Protocol,
   record: ProtocolRecord,
   { results, today }: { results: TestResult[]; today: Day },
-): { challenge: string; fromStep: number } | null {
+): NextTest | null {
   const asked = record.acts.findLast(
     ({ act, day, challenge }) =>
-      act === 'repeat' &&
+      REPEATS.includes(act) &&
       challenge !== null &&
       daysBetween(day, today) < SILENT_DAYS &&
       !record.barred.includes(challenge) &&
       !results.some((result) => result.challenge === challenge && result.startedOn > day),
   )
   const isKnown = asked?.challenge && protocol.challenges.some(({ id }) => id === asked.challenge)
-  return isKnown && asked.challenge ? { challenge: asked.challenge, fromStep: 0 } : null
+  if (!isKnown || !asked.challenge) return null
+  const last = results.findLast(({ challenge }) => challenge === asked.challenge)
+  return { challenge: asked.challenge, fromStep: 0, isHalf: isAskedByHalf(protocol, record, last) }
 }
 
 export function borne(results: readonly TestResult[], id: string): boolean {
   const last = results.findLast(({ challenge, outcome }) => challenge === id && outcome !== 'running')
-  return last?.outcome === 'pass' || last?.outcome === 'mild'
+  return (last?.outcome === 'pass' || last?.outcome === 'mild') && !last.isHalf
 }
 
 type Ended = { on: Day; isByDefault: boolean }
+type Ending = { from: Day; today: Day; results: TestResult[]; current: TestResult | null }
 
 /** When the tests end: all made, too long, or nobody answers. */
 function endOfTests(
   protocol: Protocol,
   record: ProtocolRecord,
-  { from, today, results }: { from: Day; today: Day; results: TestResult[] },
+  { from, today, results, current }: Ending,
 ): Ended | null {
   const latest = addDays(from, protocol.maxTestDays)
   const silent = silenceFrom(record, from, today)
   if (silent !== null && silent < latest) return { on: silent, isByDefault: true }
   if (latest <= today) return { on: latest, isByDefault: true }
-  const current = results.at(-1)
-  const isResting = current !== undefined && today <= current.restsUntil
+  const isResting = current !== null && today <= current.restsUntil
   if (isResting || nextTest(protocol, record, results) !== null) return null
   return { on: current ? addDays(current.restsUntil, 1) : from, isByDefault: false }
 }
@@ -350,13 +386,15 @@ function groupsOf(
     if (last && last.outcome !== 'unsure') {
       const since = addDays(last.restsUntil, 1)
       if (last.outcome === 'reaction') {
-        const standing = last.borneSteps > 0 && protocol.test.reactionsNeeded === 1 ? 'part' : 'kept'
+        const standing = last.borneSteps > 0 && protocol.test.portionsGrow ? 'part' : 'kept'
         return [{ challenge: id, standing, steps: standing === 'part' ? last.borneSteps : 0, since }]
       }
+      if (last.isHalf) return [{ challenge: id, standing: 'part', steps: last.borneSteps, since }]
       const isNew = ended === null || daysBetween(ended, today) < FIRST_WEEKS * WEEK
       return [{ challenge: id, standing: 'open', steps: isNew ? steps : null, since }]
     }
-    if (ended === null || record.barred.includes(id)) return []
+    // A dose that nobody has tried is not raised by itself.
+    if (ended === null || record.barred.includes(id) || protocol.id === 'lactose-rechallenge') return []
     // What was never tested comes back by itself, one group a week, at the first portion.
     const since = addDays(ended, WEEK * untested++)
     if (since > today) return []

@@ -1,8 +1,15 @@
 import { FODMAP_CHALLENGES } from './fodmap-challenges.ts'
 import type { FoodChallenge } from './food-challenge.ts'
+import { LACTOSE_CHALLENGES } from './lactose-challenges.ts'
 import { triggerChallenges } from './trigger-challenges.ts'
 
-export const PROTOCOLS = ['low-fodmap', 'gerd-triggers', 'rosacea-triggers', 'migraine-triggers'] as const
+export const PROTOCOLS = [
+  'low-fodmap',
+  'gerd-triggers',
+  'rosacea-triggers',
+  'migraine-triggers',
+  'lactose-rechallenge',
+] as const
 export type ProtocolId = (typeof PROTOCOLS)[number]
 
 /** A diet that has phases: something is left out for a while, comes back one by one, and what was borne stays. */
@@ -10,6 +17,8 @@ export type Protocol = {
   id: ProtocolId
   /** Slug of the health goal that it belongs to. */
   goal: string
+  /** Tested is what the member marked as a trigger, so much of it in one round; null where a group needs no mark. */
+  mostMarks: number | null
   /** Days of watching before anything is left out. */
   watchDays: number
   leaveOut: {
@@ -26,6 +35,8 @@ export type Protocol = {
     exposures: readonly number[]
     /** So many days of the test have to bring a reaction. */
     reactionsNeeded: number
+    /** Whether each portion is larger than the one before: then the last that was borne is known. */
+    portionsGrow: boolean
     /** So many days after a portion still count. */
     windowDays: number
     washoutAfterPass: number
@@ -47,6 +58,7 @@ export const ELIMINATION_MEMORY_DAYS = 365
 const TRIGGER_TEST = {
   exposures: [0, 2],
   reactionsNeeded: 2,
+  portionsGrow: false,
   windowDays: 1,
   washoutAfterPass: 2,
   washoutAfterReaction: 2,
@@ -58,11 +70,13 @@ const DEFINED: Record<ProtocolId, Protocol> = {
   'low-fodmap': {
     id: 'low-fodmap',
     goal: 'low-fodmap',
+    mostMarks: null,
     watchDays: 0,
     leaveOut: { minDays: 14, maxDays: 42, judgedFromDay: 28, endsWithResponse: true },
     test: {
       exposures: [0, 1, 2],
       reactionsNeeded: 1,
+      portionsGrow: true,
       windowDays: 2,
       washoutAfterPass: 2,
       washoutAfterReaction: 3,
@@ -74,6 +88,7 @@ const DEFINED: Record<ProtocolId, Protocol> = {
   'gerd-triggers': {
     id: 'gerd-triggers',
     goal: 'gerd',
+    mostMarks: 3,
     watchDays: 0,
     leaveOut: LEAVE_OUT,
     test: TRIGGER_TEST,
@@ -84,6 +99,7 @@ const DEFINED: Record<ProtocolId, Protocol> = {
   'rosacea-triggers': {
     id: 'rosacea-triggers',
     goal: 'rosacea',
+    mostMarks: 3,
     watchDays: 0,
     leaveOut: LEAVE_OUT,
     test: { ...TRIGGER_TEST, washoutAfterPass: 3, washoutAfterReaction: 3 },
@@ -94,11 +110,13 @@ const DEFINED: Record<ProtocolId, Protocol> = {
   'migraine-triggers': {
     id: 'migraine-triggers',
     goal: 'migraine',
+    mostMarks: 1,
     watchDays: 28,
     leaveOut: { minDays: 28, maxDays: 28, judgedFromDay: null, endsWithResponse: false },
     test: {
       exposures: [0, 2, 4],
       reactionsNeeded: 2,
+      portionsGrow: false,
       windowDays: 1,
       washoutAfterPass: 3,
       washoutAfterReaction: 3,
@@ -106,6 +124,24 @@ const DEFINED: Record<ProtocolId, Protocol> = {
     maxTestDays: 84,
     retestWeeks: 26,
     challenges: triggerChallenges('migraine', 3),
+  },
+  'lactose-rechallenge': {
+    id: 'lactose-rechallenge',
+    goal: 'lactose-intolerance',
+    mostMarks: null,
+    watchDays: 0,
+    leaveOut: LEAVE_OUT,
+    test: {
+      exposures: [0, 1, 2],
+      reactionsNeeded: 1,
+      portionsGrow: false,
+      windowDays: 2,
+      washoutAfterPass: 2,
+      washoutAfterReaction: 3,
+    },
+    maxTestDays: 84,
+    retestWeeks: 12,
+    challenges: LACTOSE_CHALLENGES,
   },
 }
 

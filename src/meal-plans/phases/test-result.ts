@@ -1,6 +1,6 @@
 import { addDays, type Day } from './day.ts'
 import { type Baseline, baselineBefore, type DiaryEntry, isReaction, isSettled } from './diary.ts'
-import type { FoodChallenge } from './food-challenge.ts'
+import { type FoodChallenge, isHalved } from './food-challenge.ts'
 import type { Protocol } from './protocol.ts'
 
 /** A portion of a test that was on a plan and was not taken off again. `step` counts from 0. */
@@ -16,7 +16,9 @@ export type TestResult = {
   challenge: string
   outcome: Outcome
   startedOn: Day
-  /** Steps that were borne; 0 for none. */
+  /** Of the half portion alone, which is tried after the first was not borne. */
+  isHalf: boolean
+  /** Steps that were borne; 0 for none, and a half for the half portion. */
   borneSteps: number
   /** The step from which a repeat begins. */
   repeatFrom: number
@@ -50,6 +52,8 @@ export function attemptsIn(exposures: readonly Exposure[]): Attempt[] {
   return attempts
 }
 
+const HALF = 0.5
+
 /** What a run of a test has shown by some day. */
 export function resultOf(
   attempt: Attempt,
@@ -71,7 +75,9 @@ export function resultOf(
   const reactions = within.filter((entry) => isReaction(entry, baseline))
   const bad = badPortions(reactions, attempt, windowDays)
   const decisive = bad[reactionsNeeded - 1]?.reaction
-  const shown = { challenge: attempt.challenge, startedOn: first.day, baseline, isSettled: true }
+  const food = challenge?.foods.find(({ fdcId }) => fdcId === first.fdcId)
+  const isHalf = isHalved(food, first.step, first.grams)
+  const shown = { challenge: attempt.challenge, startedOn: first.day, baseline, isHalf, isSettled: true }
   if (decisive) {
     const step = reactionsNeeded > 1 ? 0 : (bad[0]?.exposure.step ?? 0)
     const isExcused = decisive.causes.length > 0 && !attempt.isRepeat
@@ -90,14 +96,14 @@ export function resultOf(
   const restsUntil = addDays(last.day, Math.max(windowDays, washoutAfterPass))
   if (today <= restsUntil)
     return { ...shown, outcome: 'running', borneSteps: 0, repeatFrom: 0, reactedOn: null, restsUntil }
-  const steps = challenge?.foods[0]?.grams.length ?? protocol.test.exposures.length
+  const steps = isHalf ? 1 : (challenge?.foods[0]?.grams.length ?? protocol.test.exposures.length)
   const isWhole = last.step === steps - 1
   const isAnswered = within.length >= 2 && within.some(({ day }) => day >= last.day)
   const hasRisen = within.some(({ level }) => level > baseline.level)
   return {
     ...shown,
     outcome: isWhole && isAnswered ? (hasRisen ? 'mild' : 'pass') : 'unsure',
-    borneSteps: isAnswered ? last.step + 1 : 0,
+    borneSteps: isAnswered ? (isHalf ? HALF : last.step + 1) : 0,
     repeatFrom: isWhole ? 0 : isAnswered ? last.step + 1 : 0,
     reactedOn: null,
     restsUntil,

@@ -1,8 +1,10 @@
 import { addDays, type Day, daysBetween } from './day.ts'
 import { baselineBefore, isCalm } from './diary.ts'
+import type { ChallengeFood, FoodChallenge } from './food-challenge.ts'
 import { foodChallengeOf, protocolOf } from './protocol.ts'
 import {
   type Halt,
+  type NextTest,
   type Phase,
   type ProtocolRecord,
   protocolStandingOn,
@@ -38,8 +40,8 @@ export function weekOf(
     startsOn: Day
     days: number
     mayTest: boolean
-    /** The food for a test by its place among the foods of that test; the first where nobody says. */
-    foodFor?: (challenge: string) => number | null
+    /** The foods for a test that this member may eat, by their places among the foods of that test; else all. */
+    foodsFor?: (challenge: string) => readonly number[]
   },
 ): PhasedWeek | NoWeek {
   const { startsOn, days } = plan
@@ -62,7 +64,7 @@ export function weekOf(
 
 function testsIn(
   record: ProtocolRecord,
-  { startsOn, days, mayTest, foodFor = () => 0 }: Parameters<typeof weekOf>[1],
+  { startsOn, days, mayTest, foodsFor }: Parameters<typeof weekOf>[1],
 ): WeekTest[] {
   const standing = protocolStandingOn(record, startsOn)
   const { next, halt, current } = standing
@@ -71,12 +73,11 @@ function testsIn(
   if (!isCalm(baselineBefore(record.diary, startsOn))) return []
   const protocol = protocolOf(record.protocol)
   const challenge = foodChallengeOf(record.protocol, next.challenge)
-  const place = challenge ? foodFor(challenge.id) : null
-  const food = place === null ? undefined : challenge?.foods[place]
+  const food = challenge && foodOf(record, challenge, { next, places: foodsFor?.(challenge.id) })
   if (!challenge || !food) return []
   const wait = Math.max(FIRST_TEST_DAY - 1, daysBetween(startsOn, next.notBefore))
   const { exposures, washoutAfterPass, windowDays } = protocol.test
-  const steps = exposures.slice(0, food.grams.length - next.fromStep)
+  const steps = next.isHalf ? exposures.slice(0, 1) : exposures.slice(0, food.grams.length - next.fromStep)
   const last = wait + (steps.at(-1) ?? 0)
   const rest = Math.min(1, Math.max(washoutAfterPass, windowDays))
   if (last + rest > days - 1) return []
@@ -85,8 +86,21 @@ function testsIn(
     step: next.fromStep + at,
     day: wait + offset + 1,
     fdcId: food.fdcId,
-    grams: food.grams[next.fromStep + at] ?? 0,
+    grams: (food.grams[next.fromStep + at] ?? 0) * (next.isHalf ? 0.5 : 1),
   }))
+}
+
+/** A whole test after a reaction goes on with another food of the group where there is one, half a portion with the same. */
+function foodOf(
+  { exposures }: ProtocolRecord,
+  { id, foods }: FoodChallenge,
+  { next, places = foods.map((_, at) => at) }: { next: NextTest; places?: readonly number[] | undefined },
+): ChallengeFood | undefined {
+  const fitting = places.flatMap((place) => foods[place] ?? [])
+  const eaten = exposures.filter(({ challenge }) => challenge === id).map(({ fdcId }) => fdcId)
+  const last = fitting.find(({ fdcId }) => fdcId === eaten.at(-1))
+  if (next.isHalf || next.fromStep > 0) return last ?? fitting[0]
+  return fitting.find(({ fdcId }) => !eaten.includes(fdcId)) ?? last ?? fitting[0]
 }
 
 /** The day of a plan on which something stands. */

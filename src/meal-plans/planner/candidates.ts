@@ -1,4 +1,4 @@
-import { groupsOnPlate, isOnPlateAgain } from '../phases/plan-phase.ts'
+import { groupsOnPlate, isOnPlateAgain, leftOutWhileTesting, STEADY } from '../phases/plan-phase.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { fodmapServings } from '../rules/fodmap.ts'
@@ -57,6 +57,7 @@ export function findCandidates(
     ...wishExclusions(input),
     ...ruleExclusions(catalogue, hard, member),
     ...triggerExclusions(catalogue, hard, member),
+    ...steadyExclusions(catalogue, member),
   ]
   const limits = [
     ...sittingLimits(catalogue, hard, { member, targetKcal }),
@@ -169,6 +170,14 @@ function triggerExclusions(
       const has = catalogue.hasTag[tag]
       return { id: triggerId(tag), rulesOut: ({ index }: Dish) => has[index] === 1 }
     })
+}
+
+/** While a food is on test, the rest stays as plain as it is on other days. */
+function steadyExclusions(catalogue: PlannerCatalogue, { phase }: PlannedPerson): Exclusion[] {
+  return leftOutWhileTesting(phase).map((tag) => {
+    const has = catalogue.hasTag[tag]
+    return { id: STEADY, rulesOut: ({ index }: Dish) => has[index] === 1 }
+  })
 }
 
 function sittingLimits(

@@ -8,6 +8,7 @@ import { MAIN_MEALS, type PlannedPerson, SLOTS, type Slot } from '../rules/meal-
 import { countedWeight } from '../rules/measure-nutrients.ts'
 import { allowedAround } from '../rules/measure-steady.ts'
 import { KCAL_PER_GRAM, type NutrientKey, UNMEASURED } from '../rules/nutrient.ts'
+import { isOfBackground } from '../rules/phased-rule.ts'
 import type {
   ConsistencyTest,
   MealTest,
@@ -60,8 +61,10 @@ export function compileProblem(
 ): Problem {
   const { rules, member, candidates, energy, days, preference, kept = [] } = options
   const draft = new Draft(catalogue, { days, energy, member })
-  for (const { rule, setAside, weight } of rules) {
-    if (setAside === null && appliesTo(rule, member).applies === true) draft.add(rule, weight)
+  for (const effective of rules) {
+    const { rule, setAside, weight } = effective
+    if (setAside !== null || appliesTo(rule, member).applies !== true) continue
+    draft.add(rule, weight, isOfBackground(effective, member))
   }
   return draft.finish(candidates, preference, kept)
 }
@@ -95,14 +98,15 @@ class Draft {
     this.#addTestedGroups()
   }
 
-  add(rule: Rule, share: number): void {
+  /** `isAroundTests`: the rule speaks of all but the food on test. */
+  add(rule: Rule, share: number, isAroundTests: boolean): void {
     const weight = WEIGHTS[rule.severity] * CERTAINTY[rule.evidence.certainty] * share
     const { test } = rule
     switch (test.kind) {
       case 'nutrient_per_day':
       case 'nutrient_per_1000kcal':
       case 'percent_energy':
-        this.#addNutrient(rule, test, weight)
+        this.#addNutrient(rule, test, { weight, isAroundTests })
         break
       case 'nutrient_per_kg':
         this.#addPerKg(rule.id, test, weight)
@@ -257,9 +261,13 @@ class Draft {
     }
   }
 
-  #addNutrient(rule: Rule, test: NutrientTest, weight: number): void {
+  #addNutrient(
+    rule: Rule,
+    test: NutrientTest,
+    { weight, isAroundTests }: { weight: number; isAroundTests: boolean },
+  ): void {
     if (UNMEASURED[test.nutrient] || !this.#catalogue.isMeasured[test.nutrient]) return
-    const figure = this.#nutrient(test.nutrient)
+    const figure = isAroundTests ? this.#aroundTests(test.nutrient) : this.#nutrient(test.nutrient)
     const isPerDay = test.kind === 'nutrient_per_day'
     const perKcal = test.kind === 'percent_energy' ? (KCAL_PER_GRAM[test.nutrient] ?? 0) * 100 : 1000
     const divisor = isPerDay ? NONE : ENERGY
@@ -412,6 +420,11 @@ class Draft {
 
   #nutrient(key: NutrientKey): number {
     return this.#figure(`nutrient:${key}`, { column: this.#catalogue.nutrients[key], for: 'serving' })
+  }
+
+  /** Of the dishes alone: what is on test does not count. */
+  #aroundTests(key: NutrientKey): number {
+    return this.#figure(`around:${key}`, { column: this.#catalogue.nutrients[key], for: 'serving' })
   }
 
   #tagGrams(tag: RuleTag): number {

@@ -18,6 +18,7 @@ export function plannedPersonOf({ input, year }: Pick<PlannerRequest, 'input' | 
     year,
     goals: new Set(input.goals),
     week: input.week,
+    fiberStep: input.fiberStep ?? input.week,
     usualFiber: input.usualFiber ?? null,
     sex: input.sex ?? null,
     age: ageIn(year, input),

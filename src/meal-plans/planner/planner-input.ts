@@ -51,6 +51,8 @@ export const plannerInputSchema = z.strictObject({
   usualFiber: z.enum(USUAL_FIBER).optional(),
   /** Which week of the member's it is, from 1. */
   week: z.int().min(1).max(1000).default(1),
+  /** Which step of the rise of fiber, where the diary held it back; without it `week`. */
+  fiberStep: z.int().min(1).max(1000).optional(),
   /** Of a diet that has phases; without it a low-FODMAP week is the elimination that \`week\` speaks of. */
   phase: planPhase.optional(),
   circumstances: z.array(circumstanceSchema).max(40).optional(),

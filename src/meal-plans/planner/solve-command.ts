@@ -62,6 +62,7 @@ Health
 
 The week
   week               which one of the member's it is, from 1
+  fiberStep          of the rise of fiber, where a diary held it back; otherwise that of the week
   phase              of a diet that has phases, such as
                      {"protocol": "low-fodmap", "phase": "elimination", "day": 8}
   previousPlans      such as [{"weeksAgo": 1, "slugs": [...]}]: dishes of the last four weeks come back later

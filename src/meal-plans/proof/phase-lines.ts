@@ -1,6 +1,12 @@
-import { groupsOnPlate, lastDayOfLeavingOut, type PlanPhase } from '../phases/plan-phase.ts'
+import {
+  groupsOnPlate,
+  lastDayOfLeavingOut,
+  leftOutWhileTesting,
+  type PlanPhase,
+  STEADY,
+} from '../phases/plan-phase.ts'
 import { foodChallengeOf } from '../phases/protocol.ts'
-import { tagWeight } from '../rules/food-tag.ts'
+import { foodHasTag, tagWeight } from '../rules/food-tag.ts'
 import type { PersonContext, PersonLine } from './person-line.ts'
 
 const SOURCES = {
@@ -23,7 +29,12 @@ const NAMES: Record<PlanPhase['phase'], string> = {
 export function phaseLines(context: PersonContext): PersonLine[] {
   const { phase } = context.member
   if (!phase) return []
-  return [lengthLine(phase, context), ...testLines(phase, context), ...groupLines(phase, context)]
+  return [
+    lengthLine(phase, context),
+    ...testLines(phase, context),
+    ...steadyLines(phase, context),
+    ...groupLines(phase, context),
+  ]
 }
 
 function lengthLine(phase: PlanPhase, { days }: PersonContext): PersonLine {
@@ -67,6 +78,27 @@ function testLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLine
       signedOffBy: null,
       state: isAsPlanned ? 'pass' : 'fail',
       sentence: `${food ?? 'Nothing'} alone is on test: ${portions}. All else keeps to the rules of leaving out.`,
+    },
+  ]
+}
+
+/** Nothing else may tell the days of a test apart from the others. */
+function steadyLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLine[] {
+  const tags = leftOutWhileTesting(phase)
+  if (tags.length === 0) return []
+  const around = days.flatMap(({ intake }) => intake.filter(({ test }) => test === undefined))
+  const found = around.flatMap(({ fdcId }) => {
+    const food = foods.get(fdcId)
+    return food && tags.some((tag) => foodHasTag(food, tag)) ? [food.name] : []
+  })
+  return [
+    {
+      ...{ id: STEADY, kind: 'phase', name: 'All else as always', ...SOURCES.ours, signedOffBy: null },
+      state: found.length === 0 ? 'pass' : 'fail',
+      sentence:
+        found.length === 0
+          ? 'No alcohol and nothing hot stands beside the food on test.'
+          : `Beside the food on test stand ${[...new Set(found)].join(', ')}.`,
     },
   ]
 }

@@ -27,6 +27,20 @@ describe('how much fiber a week holds', () => {
     expect(limitsFor({ birthYear: 1946, week: 20 })).toEqual({ dayG: null, weekG: 35 })
   })
 
+  test('stands on the step that the diary left it on', () => {
+    expect(limitsFor({ goals: ['ibs'], week: 4, fiberStep: 2 }).weekG).toBe(25)
+    expect(limitsFor({ goals: ['ibs'], week: 4 }).weekG).toBe(31)
+  })
+
+  test('begins soft and low in a bowel disease at rest that has flared lately, and then rises', () => {
+    const flared = { goals: ['ibd-remission'], answers: { flare_within_3_months: 'yes' } }
+    const weeks = [1, 4, 5, 6, 20].map((week) => limitsFor({ ...flared, week }))
+    expect(weeks.map(({ dayG }) => dayG)).toEqual([18, 18, 32, 32, 32])
+    expect(weeks.map(({ weekG }) => weekG)).toEqual([18, 18, 20, 23, 32])
+    expect(limitsFor({ goals: ['ibd-remission'], usualFiber: 'little', week: 2 }).dayG).toBe(18)
+    expect(limitsFor({ goals: ['ibd-remission'], week: 1 })).toEqual({ dayG: 32, weekG: 20 })
+  })
+
   test('sets a minimum aside for as long as it may not be reached', () => {
     const setAside = (week: number) => {
       const request = aRequest({ goals: ['depression'], week })

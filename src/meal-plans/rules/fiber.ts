@@ -4,7 +4,7 @@ import type { Rule, RuleEvidence, Severity } from './rule.ts'
 
 type Member = Pick<
   PlannedPerson,
-  'age' | 'bmi' | 'circumstances' | 'medications' | 'week' | 'usualFiber' | 'goals'
+  'age' | 'bmi' | 'circumstances' | 'medications' | 'week' | 'fiberStep' | 'usualFiber' | 'goals' | 'taking'
 >
 
 /** How much fiber a body of one kind bears, in grams of a day, and by how much it may grow in a week. */
@@ -18,6 +18,12 @@ export type FiberProfile = {
   severity: Severity
   source: RuleEvidence['source']
   certainty: RuleEvidence['certainty']
+}
+
+/** Weeks of soft food in a bowel disease at rest, whatever else the body bears. */
+const SOFT: FiberProfile = {
+  ...{ name: 'ibd, soft', when: isSoftPhase, mostG: 18, firstWeekG: 18, stepG: 0 },
+  ...{ severity: 'hard', source: 'AGA_IBD', certainty: 'low' },
 }
 
 const general = { stepG: 5, severity: 'target', source: 'OURS', certainty: 'low' } as const
@@ -75,7 +81,7 @@ export type FiberLimits = {
 
 /** How much fiber this member's week holds at most. */
 export function fiberLimits(member: Member): FiberLimits {
-  const profiles = FIBER_PROFILES.filter(({ when }) => when(member))
+  const profiles = [SOFT, ...FIBER_PROFILES].filter(({ when }) => when(member))
   const day = leastOf(
     profiles.filter(({ severity }) => severity === 'hard'),
     ({ mostG }) => mostG,
@@ -84,12 +90,31 @@ export function fiberLimits(member: Member): FiberLimits {
   return { dayG: day?.mostG ?? null, weekG: inWeek(week, member), by: { day, week } }
 }
 
-function inWeek({ name, mostG, firstWeekG, stepG }: FiberProfile, { week, usualFiber }: Member): number {
+function inWeek({ name, mostG, firstWeekG, stepG }: FiberProfile, member: Member): number {
+  const { usualFiber } = member
   const usual = usualFiber === null ? USUAL_OF_MOST_G : USUAL_G[usualFiber]
   // Who is used to much keeps it, unless the body bears no more than the first week's.
   const isUsedToIt = usualFiber === 'much' && name === 'everyone'
   const first = Math.min(usual + FIRST_PLAN_OVER_USUAL_G, isUsedToIt ? mostG : (firstWeekG ?? mostG))
-  return Math.min(mostG, first + stepG * (week - 1))
+  return Math.min(mostG, first + stepG * (Math.max(1, stepOf(member) - softWeeks(member)) - 1))
+}
+
+function stepOf({ week, fiberStep = week }: Member): number {
+  return fiberStep
+}
+
+/** After a flare, or where somebody comes from little fiber, a bowel disease at rest begins with soft food. */
+const SOFT_WEEKS = { afterFlare: 4, fromLittle: 2 }
+
+function softWeeks({ goals, taking, usualFiber }: Member): number {
+  if (!goals.has('ibd-remission')) return 0
+  if (taking?.answers.flare_within_3_months === 'yes') return SOFT_WEEKS.afterFlare
+  return usualFiber === 'little' ? SOFT_WEEKS.fromLittle : 0
+}
+
+/** Whether this member's food is still soft and low in fiber. */
+export function isSoftPhase(member: Member): boolean {
+  return stepOf(member) <= softWeeks(member)
 }
 
 /** Under this condition stand the limits of fiber: they are of a body and its weeks, and nothing that all need. */
@@ -136,6 +161,11 @@ export function fiberAskedFor({ test }: Rule, kcal: number): number | null {
     return null
   if (test.kind === 'nutrient_per_day') return test.min
   return test.kind === 'nutrient_per_1000kcal' ? (test.min * kcal) / 1000 : null
+}
+
+/** Where the rise ends for this member, in grams of a day. */
+export function fiberReachedG(member: Member): number {
+  return fiberLimits({ ...member, fiberStep: 1000 }).weekG
 }
 
 export const FIBER_GROWS = 'Fiber grows week by week, and this week may not hold that much yet.'

@@ -63,6 +63,8 @@ export type PlannedPerson = {
   goals: ReadonlySet<string>
   /** Which week of the member's it is, from 1, and how much fiber they ate before. */
   week: number
+  /** Which step of the rise of fiber; absent where it rises with the weeks. */
+  fiberStep?: number
   usualFiber: 'little' | 'some' | 'much' | null
   sex: 'female' | 'male' | null
   age: number | null

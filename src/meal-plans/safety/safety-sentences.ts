@@ -4,6 +4,7 @@ import type { PlannerInput, PlannerRequest } from '../planner/planner-input.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { KNOWN_SENTENCES } from './known-sentences.ts'
 import { medicineSentences } from './medicine-sentences.ts'
+import { phaseSentences, withEndOfLeavingOut } from './phase-sentences.ts'
 import { inReadingOrder, type SafetyCase, type SafetySentence } from './safety-sentence.ts'
 
 /** What a plan was made for, and what it holds on average. */
@@ -17,7 +18,12 @@ type Plan = {
 export type DaysWithTotals = readonly { nutrients?: Record<string, number> }[]
 
 /** Each of these brings sentences; those of single medicines come from what is known of the medicine. */
-const SOURCES: ((plan: Plan) => SafetySentence[])[] = [energySentence, knownSentences, medicineSentences]
+const SOURCES: ((plan: Plan) => SafetySentence[])[] = [
+  energySentence,
+  knownSentences,
+  phaseSentences,
+  medicineSentences,
+]
 
 type Request = Pick<PlannerRequest, 'input' | 'year'>
 
@@ -37,7 +43,7 @@ export function sentencesNeeded(
 
 function knownSentences(plan: Plan): SafetySentence[] {
   return KNOWN_SENTENCES.filter(({ when }) => when.some((one) => isCase(one, plan))).map(
-    ({ when: _, ...sentence }) => sentence,
+    ({ when: _, ...sentence }) => withEndOfLeavingOut(sentence, plan.member),
   )
 }
 

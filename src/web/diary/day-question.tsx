@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LEVEL_NAMES, type Level } from '#meal-plans/phases/diary.ts'
 import { answerOf, api } from '#web/api/client.ts'
+import { YesNo } from '#web/facts/yes-no.tsx'
 import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -21,6 +22,7 @@ const QUESTIONS = {
   'gerd-triggers': 'reflux',
   'rosacea-triggers': 'skin',
   'migraine-triggers': 'head',
+  'lactose-rechallenge': 'gut',
 } as const
 
 type Props = { profileId: string; answer: ProtocolPathAnswer; onAnswer: (answer: ProtocolPathAnswer) => void }
@@ -34,7 +36,9 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
   const told = diary.find((entry) => entry.day === day)
   const tell = (change: Partial<Omit<ShownDiaryEntry, 'day'>>) =>
     act(change.level ?? 'more', async () => {
-      const { level = 'none', items = {}, causes = [], redFlags = [], relief = null } = { ...told, ...change }
+      const { level = 'none', causes = [], redFlags = [], relief = null, ...rest } = { ...told, ...change }
+      // What is named beside the answer is as bad as the day, also when the day is corrected.
+      const items = Object.fromEntries(Object.keys(rest.items ?? {}).map((item) => [item, level]))
       const json = { level, items, causes, redFlags, relief, timeZone: ownTimeZone() }
       onAnswer(await answerOf(api.profile[':id'].diary[':day'].$put({ param: { id: profileId, day }, json })))
     })
@@ -71,7 +75,14 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
         </Alert>
       )}
       {told && path?.asksRelief && day === today && (
-        <Relief isBearable={told.relief} onTell={(relief) => void tell({ relief })} />
+        <div className="mt-2 mb-4">
+          <YesNo
+            name="relief"
+            legend={t('relief')}
+            answer={told.relief === null ? undefined : told.relief ? 'yes' : 'no'}
+            onAnswer={(answer) => void tell({ relief: answer === 'yes' })}
+          />
+        </div>
       )}
       {told && (
         <DayDetails
@@ -90,34 +101,6 @@ export function DayQuestion({ profileId, answer, onAnswer }: Props) {
 function nameOf(day: string, today: string, t: ReturnType<typeof useText<typeof diaryText>>): string {
   if (day === today) return t('days.today')
   return day === daysBefore(today, 1) ? t('days.yesterday') : t('days.earlier', { day: dateOf(day) })
-}
-
-function Relief({
-  isBearable,
-  onTell,
-}: {
-  isBearable: boolean | null
-  onTell: (isBearable: boolean) => void
-}) {
-  const t = useText(diaryText)
-  return (
-    <fieldset className="mt-2 mb-4">
-      <legend className="font-semibold">{t('relief.question')}</legend>
-      <div className="mt-3 flex gap-3">
-        {([true, false] as const).map((yes) => (
-          <Button
-            key={String(yes)}
-            kind={isBearable === yes ? 'primary' : 'secondary'}
-            size="small"
-            aria-pressed={isBearable === yes}
-            onClick={() => onTell(yes)}
-          >
-            {t(yes ? 'relief.yes' : 'relief.no')}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
-  )
 }
 
 function OtherDays({

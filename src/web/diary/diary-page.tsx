@@ -1,23 +1,23 @@
 import { useCallback, useState } from 'react'
 import { AccountNotLoaded } from '#web/account/account-not-loaded.tsx'
 import { requireMember } from '#web/account/require-member.ts'
-import { answerOf, api } from '#web/api/client.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { diaryText } from '#web/messages/diary.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useAct } from '#web/ui/use-act.ts'
 import type { Route } from './+types/diary-page.ts'
 import { DayQuestion } from './day-question.tsx'
+import { FiberRise } from './fiber-rise.tsx'
+import { Offers } from './offers.tsx'
 import { PhasePath } from './phase-path.tsx'
-import { ownTimeZone, type ProtocolPathAnswer, readProtocolPath } from './read-protocol-path.ts'
+import { asksToday, type ProtocolPathAnswer, readProtocolPath } from './read-protocol-path.ts'
+import { Suspects } from './suspects.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request)
@@ -52,60 +52,17 @@ function OfMember({ profileId }: { profileId: string }) {
   const [newest, setNewest] = useState<ProtocolPathAnswer | null>(null)
   if (answer.status === 'loading') return <Waiting />
   if (answer.status === 'failed')
-    return (
-      <Alert tone="error" title={t('failed')}>
-        <p>{answer.error.message}</p>
-        <Button kind="secondary" size="small" className="mt-3" onClick={retry}>
-          {t('retry')}
-        </Button>
-      </Alert>
-    )
+    return <NotLoaded title={t('failed')} error={answer.error} onRetry={retry} />
   const known = newest ?? answer.value
   return (
     <div className="flex max-w-180 flex-col gap-12">
-      {known.path && known.path.phase !== 'stopped' && (
-        <DayQuestion profileId={profileId} answer={known} onAnswer={setNewest} />
-      )}
+      {asksToday(known) && <DayQuestion profileId={profileId} answer={known} onAnswer={setNewest} />}
       {known.path && <PhasePath profileId={profileId} path={known.path} onAnswer={setNewest} />}
-      {!known.path && known.offers.length === 0 && <p className="text-muted">{t('none')}</p>}
+      <Suspects suspects={known.suspects} />
+      {known.fiber && <FiberRise fiber={known.fiber} />}
+      {!known.path && !known.fiber && known.offers.length === 0 && <p className="text-muted">{t('none')}</p>}
       <Offers profileId={profileId} offers={known.offers} onAnswer={setNewest} />
     </div>
-  )
-}
-
-function Offers({
-  profileId,
-  offers,
-  onAnswer,
-}: {
-  profileId: string
-  offers: ProtocolPathAnswer['offers']
-  onAnswer: (answer: ProtocolPathAnswer) => void
-}) {
-  const t = useText(diaryText)
-  const { busy, error, act } = useAct()
-  const [protocol] = offers
-  if (!protocol) return null
-  const begin = () =>
-    void act('begin', async () => {
-      const json = { protocol, timeZone: ownTimeZone() }
-      onAnswer(await answerOf(api.profile[':id'].phases.$post({ param: { id: profileId }, json })))
-    })
-  return (
-    <section aria-labelledby="offer">
-      <h2 id="offer" className="text-heading">
-        {t('offer.title')}
-      </h2>
-      <p className="mt-3 max-w-measure">{t('offer.body')}</p>
-      {error && (
-        <Alert tone="warning" title={t('notSaved')}>
-          {error.message}
-        </Alert>
-      )}
-      <Button className="mt-5" isBusy={busy !== null} onClick={begin}>
-        {t('offer.start')}
-      </Button>
-    </section>
   )
 }
 

@@ -4,26 +4,33 @@ import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PhaseStanding } from './phase-standing.tsx'
-import { readProtocolPath } from './read-protocol-path.ts'
+import { nameOfProtocol, PhaseStanding } from './phase-standing.tsx'
+import { asksToday, readProtocolPath } from './read-protocol-path.ts'
 
 /** On the account: the phase, and the way to the day’s question. Nothing for whoever has no diet with phases. */
 export function PhaseCard({ profileId }: { profileId: string }) {
   const t = useText(diaryText)
   const [answer] = useAnswer(useCallback(() => readProtocolPath(profileId), [profileId]))
   if (answer.status !== 'ready') return null
-  const { path, today, diary, offers } = answer.value
-  if (!path && offers.length === 0) return null
+  const { path, today, diary, offers, fiber } = answer.value
+  if (!path && !fiber && offers.length === 0) return null
+  const isAsked = asksToday(answer.value)
   const isAnswered = diary.some(({ day }) => day === today)
   return (
     <section aria-labelledby="my-phase">
       <h2 id="my-phase" className="text-heading">
-        {path ? t('card.title') : t('offer.title')}
+        {path ? t('card.title') : t(fiber ? 'title' : 'offer.title')}
       </h2>
       <div className="mt-5 rounded-card border border-line bg-surface p-5 sm:p-6 md:p-8">
-        {path ? <PhaseStanding path={path} /> : <p>{t('offer.body')}</p>}
-        <ButtonLink to={paths.diary()} kind={isAnswered ? 'secondary' : 'primary'} className="mt-6">
-          {path ? t(isAnswered ? 'card.answered' : 'card.answer') : t('offer.start')}
+        {path && <PhaseStanding path={path} />}
+        {!path && fiber && <p className="text-lead">{t('lead')}</p>}
+        {!path && !fiber && offers[0] && <p>{t(`offer.${nameOfProtocol(offers[0])}`)}</p>}
+        <ButtonLink
+          to={paths.diary()}
+          kind={isAsked && !isAnswered ? 'primary' : 'secondary'}
+          className="mt-6"
+        >
+          {t(isAsked ? (isAnswered ? 'card.answered' : 'card.answer') : 'card.open')}
         </ButtonLink>
       </div>
     </section>

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAct } from '#web/ui/use-act.ts'
 import { PhaseStanding } from './phase-standing.tsx'
-import type { ProtocolPathAnswer, ShownProtocolPath } from './read-protocol-path.ts'
+import { dateOf, type ProtocolPathAnswer, type ShownProtocolPath } from './read-protocol-path.ts'
 
 type Decision = Parameters<(typeof api.profile)[':id']['phases']['decisions']['$post']>[0]['json']
 type Props = { profileId: string; path: ShownProtocolPath; onAnswer: (answer: ProtocolPathAnswer) => void }
@@ -86,21 +86,46 @@ function Tests({ path, onDecide }: { path: ShownProtocolPath; onDecide: (decisio
       <h3 className="text-subhead">{t('path.tests')}</h3>
       <p className="mt-1 text-small text-muted">{t('path.most')}</p>
       <ul className="mt-4">
-        {path.tests.map(({ challenge, group, state }) => (
+        {path.tests.map(({ challenge, group, state, mayHalve, retestOn }) => (
           <li
             key={challenge}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-3"
           >
             <span>
               {group}: <span className="text-muted">{t(`path.states.${state}`)}</span>
+              {retestOn && TO_REPEAT.includes(state) && (
+                <span className="block text-small text-muted">
+                  {t('path.retest', { day: dateOf(retestOn) })}
+                </span>
+              )}
             </span>
+            {mayHalve && (
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={t('path.acts.halfOf', { group })}
+                onClick={() => onDecide({ act: 'repeat_half', challenge })}
+              >
+                {t('path.acts.repeat_half')}
+              </Button>
+            )}
             {TO_REPEAT.includes(state) && (
-              <Button size="small" kind="quiet" onClick={() => onDecide({ act: 'repeat', challenge })}>
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={t('path.acts.repeatOf', { group })}
+                onClick={() => onDecide({ act: 'repeat', challenge })}
+              >
                 {t('path.acts.repeat')}
               </Button>
             )}
             {state === 'next' && (
-              <Button size="small" kind="quiet" onClick={() => onDecide({ act: 'skip', challenge })}>
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={t('path.acts.skipOf', { group })}
+                onClick={() => onDecide({ act: 'skip', challenge })}
+              >
                 {t('path.acts.skip')}
               </Button>
             )}

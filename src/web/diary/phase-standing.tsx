@@ -4,24 +4,31 @@ import { Alert } from '#web/ui/alert.tsx'
 import { dateOf, type ShownProtocolPath } from './read-protocol-path.ts'
 
 const STEPS = ['elimination', 'reintroduction', 'personalisation'] as const
+const WATCHED_FIRST = ['watching', ...STEPS] as const
 const NAMES = {
   'low-fodmap': 'low_fodmap',
   'gerd-triggers': 'gerd_triggers',
   'rosacea-triggers': 'rosacea_triggers',
   'migraine-triggers': 'migraine_triggers',
+  'lactose-rechallenge': 'lactose_rechallenge',
 } as const
 
-/** The three phases with the present one marked, its day n of m, and what comes next. */
+export function nameOfProtocol(protocol: ShownProtocolPath['protocol']) {
+  return NAMES[protocol]
+}
+
+/** The phases with the present one marked, its day n of m, and what comes next. */
 export function PhaseStanding({ path }: { path: ShownProtocolPath }) {
   const t = useText(diaryText)
   const { phase, day, ofDays, endsOn, halt, stopReason, isByDefault, tests, portions } = path
+  const steps = path.protocol === 'migraine-triggers' ? WATCHED_FIRST : STEPS
   const next = tests.find(({ state }) => state === 'next')
   const running = tests.find(({ state }) => state === 'running')
   return (
     <div className="max-w-measure">
-      <p className="font-semibold">{t(`path.${NAMES[path.protocol]}`)}</p>
-      <ol className="mt-4 grid gap-2 sm:grid-cols-3">
-        {STEPS.map((step) => (
+      <p className="font-semibold">{t(`path.${nameOfProtocol(path.protocol)}`)}</p>
+      <ol className="mt-4 grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
+        {steps.map((step) => (
           <li
             key={step}
             aria-current={step === phase ? 'step' : undefined}

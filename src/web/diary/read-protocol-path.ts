@@ -4,6 +4,11 @@ export type ProtocolPathAnswer = Awaited<ReturnType<typeof readProtocolPath>>
 export type ShownProtocolPath = NonNullable<ProtocolPathAnswer['path']>
 export type ShownDiaryEntry = ProtocolPathAnswer['diary'][number]
 
+/** Whether the question of the day is asked: in a diet with phases, and while fiber rises by the diary. */
+export function asksToday({ path, fiber }: Pick<ProtocolPathAnswer, 'path' | 'fiber'>): boolean {
+  return (path !== null && path.phase !== 'stopped') || fiber !== null
+}
+
 /** Which zone the reader’s clock is in: it says what day it is. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone

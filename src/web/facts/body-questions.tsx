@@ -2,14 +2,11 @@ import { type BodyFacts, bodyQuestions, energyNeed } from '#members/profiles/bod
 import type { Question } from '#members/profiles/question.ts'
 import { bodyText } from '#web/messages/body.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { ChipGroup } from './chip-group.tsx'
 import { saidIn } from './facts-draft.ts'
 import type { FactsFormProps } from './facts-form.tsx'
+import { withAnswer, YesNo } from './yes-no.tsx'
 
-type BodyQuestion = Exclude<
-  keyof (typeof bodyText)['en']['questions'],
-  'title' | 'yes' | 'no' | 'fault' | 'notMeant'
->
+type BodyQuestion = Exclude<keyof (typeof bodyText)['en']['questions'], 'title' | 'fault' | 'notMeant'>
 
 /** What the figures above call for; nobody else is asked. */
 export function BodyQuestions({
@@ -25,11 +22,6 @@ export function BodyQuestions({
   const { answers } = draft
   if (questions.length === 0) return null
 
-  function answer(question: Question, given: string | undefined): void {
-    const { [question]: _, ...others } = answers
-    change({ answers: given === 'yes' || given === 'no' ? { ...others, [question]: given } : others })
-  }
-
   function errorAt(question: BodyQuestion): string | undefined {
     const isAnswered = answers[question] !== undefined
     if (question === 'body_figures_meant' && answers[question] === 'no') return t('questions.notMeant')
@@ -44,17 +36,12 @@ export function BodyQuestions({
       className="flex flex-col gap-6 border-l-2 border-line ps-4 sm:ps-6"
     >
       {questions.map((question) => (
-        <ChipGroup
+        <YesNo
           key={question}
-          legend={t(`questions.${question}`, { need: roundedNeed(body, year) })}
-          type="radio"
           name={question}
-          options={[
-            { value: 'yes', label: t('questions.yes') },
-            { value: 'no', label: t('questions.no') },
-          ]}
-          chosen={answers[question] ? [answers[question]] : []}
-          onChoose={([given]) => answer(question, given)}
+          legend={t(`questions.${question}`, { need: roundedNeed(body, year) })}
+          answer={answers[question]}
+          onAnswer={(answer) => change(withAnswer(draft, question, answer))}
           error={errorAt(question)}
         />
       ))}

@@ -11,9 +11,8 @@ import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { knownProfile, type SignedInProfile } from '#web/profile/profile-store.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/facts-page.ts'
@@ -65,14 +64,7 @@ function OfMember({ profile, gate }: { profile: SignedInProfile; gate: MemberGat
   const [answer, retry] = useAnswer(useCallback(() => readTold(_id), [_id]))
   if (answer.status === 'loading') return <Waiting />
   if (answer.status === 'failed') {
-    return (
-      <Alert tone="error" title={t('page.failed')}>
-        <p>{answer.error.message}</p>
-        <Button kind="secondary" size="small" className="mt-3" onClick={retry}>
-          {t('page.retry')}
-        </Button>
-      </Alert>
-    )
+    return <NotLoaded title={t('page.failed')} error={answer.error} onRetry={retry} />
   }
   return <Told profile={profile} gate={gate} onTold={retry} {...answer.value} />
 }

@@ -1,11 +1,10 @@
 import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
-import type { Question } from '#members/profiles/question.ts'
 import { medicineFollowUpsText } from '#web/messages/medicine-follow-ups.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { ChipGroup } from './chip-group.tsx'
 import type { FactsFormProps } from './facts-form.tsx'
 import type { Vocabulary } from './medicine-vocabulary.ts'
+import { withAnswer, YesNo } from './yes-no.tsx'
 
 type MedicineQuestion = keyof (typeof medicineFollowUpsText)['en']['questions']
 
@@ -33,11 +32,6 @@ export function MedicineFollowUps({
     return list.format(named.map(({ label }) => label))
   }
 
-  function answer(question: Question, given: string | undefined): void {
-    const { [question]: _, ...others } = answers
-    change({ answers: given === 'yes' || given === 'no' ? { ...others, [question]: given } : others })
-  }
-
   const together = vocabulary.asksForLeave(medicines).flat()
   return (
     <section
@@ -46,23 +40,18 @@ export function MedicineFollowUps({
     >
       <p className="max-w-measure text-small text-muted">{t('followUps.hint')}</p>
       {questions.map((question) => (
-        <ChipGroup
+        <YesNo
           key={question}
+          name={question}
           legend={t(`questions.${question}`, {
             medicine: namesFor(question),
             medicines: list.format(
               (together.length > 0 ? [...new Set(together)] : medicines).map(({ label }) => label),
             ),
           })}
-          type="radio"
-          name={question}
-          options={[
-            { value: 'yes', label: t('yes') },
-            { value: 'no', label: t('no') },
-            { value: 'open', label: t('open') },
-          ]}
-          chosen={[answers[question] ?? 'open']}
-          onChoose={([given]) => answer(question, given)}
+          answer={answers[question]}
+          mayStayOpen
+          onAnswer={(answer) => change(withAnswer(draft, question, answer))}
         />
       ))}
       {figures.length > 0 && (

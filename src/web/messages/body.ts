@@ -15,8 +15,6 @@ export const bodyText = {
     },
     questions: {
       title: 'A few questions about your weight and energy',
-      yes: 'Yes',
-      no: 'No',
       fault: 'Please answer this, so that we know whether a plan is right for you.',
       notMeant: 'Then please correct the figures above.',
       body_figures_meant:

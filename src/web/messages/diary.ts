@@ -5,7 +5,6 @@ export const diaryText = {
     lead: 'One tap a day. Only you see it, and your plan goes by it.',
     back: 'My Account',
     failed: 'We could not load your diary',
-    retry: 'Try again',
     none: 'You have no diet with phases at present, so there is nothing to write down.',
     question: {
       gut: 'How was your gut {day}?',
@@ -18,11 +17,7 @@ export const diaryText = {
     levels: { none: 'None', mild: 'Mild', moderate: 'Moderate', severe: 'Severe' },
     saved: 'Kept. You can change it until three days later.',
     notSaved: 'This was not kept',
-    relief: {
-      question: 'Was the last week bearable, all in all?',
-      yes: 'Yes',
-      no: 'No',
-    },
+    relief: 'Was the last week bearable, all in all?',
     more: 'Say more',
     moreHint: 'Only if you like.',
     items: {
@@ -56,6 +51,7 @@ export const diaryText = {
       gerd_triggers: 'Testing what brings on reflux',
       rosacea_triggers: 'Testing what brings on flushing',
       migraine_triggers: 'Testing what brings on migraine',
+      lactose_rechallenge: 'Finding your dose of lactose',
       phases: {
         watching: 'Watching',
         elimination: 'Leaving out',
@@ -70,6 +66,7 @@ export const diaryText = {
       running: 'On test now: {group}.',
       portion: '{day, date, ::EEEEMMMMd}: {grams} g, {measure}, with lunch',
       ifCalm: 'Each next portion only if the days before were calm.',
+      retest: 'Worth another test from {day, date, ::MMMMd} on.',
       most: 'Most people bear several groups.',
       byDefault: 'Your diary was silent for two weeks, so foods come back by themselves, one group a week.',
       tests: 'Groups of food',
@@ -106,21 +103,52 @@ export const diaryText = {
         seen_clinician: 'A clinician has looked at it',
         go_on: 'Go on testing',
         repeat: 'Test again',
+        repeatOf: 'Test again: {group}',
+        repeat_half: 'Try half a portion',
+        halfOf: 'Try half a portion: {group}',
+        skipOf: 'Leave this test out: {group}',
         skip: 'Leave this test out',
       },
       stopQuestion: 'End it for good? What you tested stays known.',
       stopYes: 'Yes, end it',
       stopNo: 'Keep going',
     },
+    suspects: {
+      title: 'What your diary points at',
+      body: 'Before at least three attacks you ate {foods}, and seldom on other days. A craving before an attack can look the same, so only a test tells. Mark one of them, and it is left out for four weeks.',
+      mark: 'Mark it as a trigger',
+    },
+    fiber: {
+      title: 'Fiber, slowly',
+      rises: 'Your next plan holds up to {week} g a day. It grows to {reach} g, a few grams a week.',
+      reached: 'Up to {reach} g a day: the rise is done.',
+      soft: 'For now everything is soft, so that your gut can settle. New foods come one at a time.',
+      held: 'Your diary names bloating, pain or wind on two days, so it stays where it is for a week.',
+      back: 'Your diary names strong bloating, pain or wind on two days, so it goes back one step.',
+      how: 'Drink one more cup of water for each 5 g.',
+      stop: 'No stool and no wind, with pain and vomiting: call 911 or go to an emergency room.',
+    },
     offer: {
-      title: 'Find out which foods it is',
-      body: 'Leave the foods that you marked out for a while, then try them one at a time.',
+      title: 'What you can find out',
+      low_fodmap:
+        'A year has passed since you began the last time. Leave the groups out again for up to six weeks, then test them one by one.',
+      gerd_triggers:
+        'Leave the foods that you marked out for two to four weeks, then try them one at a time. Your weight, late meals and a raised head of the bed matter more.',
+      rosacea_triggers:
+        'Leave the foods that you marked out for two to four weeks, then try them one at a time. Keep sun, heat and skin products as they are.',
+      migraine_triggers:
+        'Keep a diary for four weeks with nothing left out, then leave one marked food out for four weeks, and try it three times.',
+      lactose_rechallenge:
+        'After two to four weeks with next to no lactose, drink a little more milk week by week until you know how much you bear at once.',
       start: 'Begin',
+      notBegun: 'It has not begun',
+      facts: 'What your plans take into account',
     },
     card: {
       title: 'Your phase',
       answer: 'Answer today’s question',
       answered: 'Today is kept. Open the diary',
+      open: 'Open the diary',
     },
   },
 } as const

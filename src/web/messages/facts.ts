@@ -123,7 +123,6 @@ export const factsText = {
       savedWithoutWeek: 'Saved. No week can be planned with it until something changes.',
       mend: 'Some answers need another look. They are marked below.',
       failed: 'We could not load what you have told us.',
-      retry: 'Try again',
       needsConsent: 'To keep what you tell, we need your consent below.',
     },
     consent: {

@@ -17,9 +17,6 @@ export const medicineFollowUpsText = {
       legend: 'Which {name} is it?',
       hint: 'Until you tell us, your plan keeps to the more careful rules.',
     },
-    yes: 'Yes',
-    no: 'No',
-    open: 'I do not know',
     followUps: {
       title: 'About your medicines',
       hint: 'Where you do not know, your plan keeps to the careful side.',

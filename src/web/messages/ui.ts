@@ -15,5 +15,9 @@ export const uiText = {
       kept: 'We keep trying. Check your connection; what you have chosen and told is kept in this tab.',
       retry: 'Try again now',
     },
+    retry: 'Try again',
+    yes: 'Yes',
+    no: 'No',
+    open: 'I do not know',
   },
 } as const

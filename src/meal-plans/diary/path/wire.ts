@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { CAUSES, LEVEL_NAMES, LEVELS, type Level, RED_FLAGS, SYMPTOMS } from '../phases/diary.ts'
-import { foodChallengeOf, PROTOCOLS } from '../phases/protocol.ts'
-import { PHASES } from '../phases/protocol-standing.ts'
-import type { ProtocolPath } from './find-protocol-path.ts'
+import { addDays } from '../../phases/day.ts'
+import { CAUSES, LEVEL_NAMES, LEVELS, type Level, RED_FLAGS, SYMPTOMS } from '../../phases/diary.ts'
+import { measureOf } from '../../phases/food-challenge.ts'
+import { foodChallengeOf, PROTOCOLS, protocolOf } from '../../phases/protocol.ts'
+import { mayHalve, PHASES } from '../../phases/protocol-standing.ts'
+import type { Path } from './find-path.ts'
 
 const day = z.string().openapi({ format: 'date', example: '2026-03-02' })
 const level = z.enum(LEVEL_NAMES)
@@ -21,6 +23,10 @@ const test = z.object({
   group: z.string(),
   /** `portion` for a group of which some was borne; `next` and `ahead` are still to be tested. */
   state: z.enum(['ahead', 'next', 'running', 'passed', 'portion', 'reacted', 'unsure']),
+  /** Whether half the first portion can be tried. */
+  mayHalve: z.boolean(),
+  /** When it is time to test again what was not borne. */
+  retestOn: day.nullable(),
 })
 
 export const pathWire = z
@@ -53,11 +59,24 @@ export const pathWire = z
       .nullable(),
     diary: z.array(entry),
     offers: z.array(z.enum(PROTOCOLS)),
+    /** What the diary points at, as foods that may be marked as triggers. */
+    suspects: z.array(z.string()),
+    fiber: z
+      .object({
+        weekG: z.number(),
+        reachG: z.number(),
+        last: z.enum(['grows', 'held', 'back']).nullable(),
+        isSoft: z.boolean(),
+      })
+      .nullable(),
   })
-  .openapi('Phases', { example: { today: '2026-03-02', path: null, diary: [], offers: [] } })
+  .openapi('Phases', {
+    example: { today: '2026-03-02', path: null, diary: [], offers: [], suspects: [], fiber: null },
+  })
 export type PathWire = z.infer<typeof pathWire>
 
-export function pathToWire({ today, standing, challenges, portions, diary, offers }: ProtocolPath): PathWire {
+export function pathToWire(known: Path): PathWire {
+  const { today, standing, challenges, portions, diary, offers, suspects, fiber } = known
   return {
     today,
     path: standing && {
@@ -72,7 +91,10 @@ export function pathToWire({ today, standing, challenges, portions, diary, offer
       response: standing.response,
       asksRelief: standing.asksRelief,
       isByDefault: standing.isByDefault,
-      tests: challenges.map(({ id, group }) => ({ challenge: id, group, state: stateOf(standing, id) })),
+      tests: challenges.map(({ id, group }) => ({
+        ...{ challenge: id, group, state: stateOf(standing, id) },
+        ...againOf(standing, id),
+      })),
       portions: portions.map(({ challenge, day, grams, step, fdcId }) => {
         const known = foodChallengeOf(standing.protocol, challenge)
         const food = known?.foods.find((food) => food.fdcId === fdcId)
@@ -80,7 +102,7 @@ export function pathToWire({ today, standing, challenges, portions, diary, offer
           day,
           group: known?.group ?? challenge,
           grams,
-          measure: food?.measures[step] ?? '',
+          measure: measureOf(food, step, grams),
           step: step + 1,
         }
       }),
@@ -90,18 +112,32 @@ export function pathToWire({ today, standing, challenges, portions, diary, offer
       items: Object.fromEntries(Object.entries(items).map(([item, figure]) => [item, levelNamed(figure)])),
     })),
     offers,
+    suspects: standing ? suspects.flatMap((id) => foodChallengeOf(standing.protocol, id)?.group ?? []) : [],
+    fiber,
   }
 }
 
 type Test = z.infer<typeof test>
 
-function stateOf(standing: NonNullable<ProtocolPath['standing']>, id: string): Test['state'] {
+type Standing = NonNullable<Path['standing']>
+
+function stateOf(standing: Standing, id: string): Test['state'] {
   const last = standing.results.findLast(({ challenge }) => challenge === id)
   const isNext = standing.next?.challenge === id
   if (!last || (isNext && last.outcome !== 'running')) return isNext ? 'next' : 'ahead'
   if (last.outcome === 'reaction') return last.borneSteps > 0 ? 'portion' : 'reacted'
   if (last.outcome === 'running') return 'running'
+  if (last.isHalf && last.outcome !== 'unsure') return 'portion'
   return last.outcome === 'unsure' ? 'unsure' : 'passed'
+}
+
+function againOf({ protocol, results }: Standing, id: string): Pick<Test, 'mayHalve' | 'retestOn'> {
+  const last = results.findLast(({ challenge }) => challenge === id)
+  const { test, retestWeeks } = protocolOf(protocol)
+  return {
+    mayHalve: last !== undefined && test.portionsGrow && mayHalve(last),
+    retestOn: last?.reactedOn ? addDays(last.reactedOn, retestWeeks * 7) : null,
+  }
 }
 
 function levelNamed(figure: number): Level {

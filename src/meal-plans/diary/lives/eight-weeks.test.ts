@@ -4,56 +4,27 @@ import { aMember } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
-import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
-import { deliverWeek } from '../delivery/deliver-week.ts'
-import { generatePlan } from '../generation/generate-plan.ts'
-import { addDays } from '../phases/day.ts'
-import { deliveries, mealPlans, requests } from '../tables.ts'
-import { alignPlan } from './align-plan.ts'
-import { answerDiary } from './answer-diary.ts'
-import { decidePhase } from './decide-phase.ts'
-import { findProtocolPath } from './find-protocol-path.ts'
-import { diaryAnswer } from './schema.ts'
-import { diaryEntries } from './tables.ts'
+import { generatePlan } from '../../generation/generate-plan.ts'
+import { addDays } from '../../phases/day.ts'
+import { mealPlans, requests } from '../../tables.ts'
+import { alignPlan } from '../align-plan.ts'
+import { answerDiary } from '../answer-diary.ts'
+import { decidePhase } from '../decide-phase.ts'
+import { findPath } from '../path/find-path.ts'
+import { diaryAnswer } from '../schema.ts'
+import { diaryEntries } from '../tables.ts'
+import { answered, on, planner, served } from './served-weeks.ts'
 
 const LOW_FODMAP = starterId('condition', 'low-fodmap')
 const START = '2026-01-05'
-const planner = aPlanner()
-
-function on(ctx: Context, day: string): Context {
-  return { ...ctx, now: () => new Date(`${day}T12:00:00Z`) }
-}
-
-async function served(ctx: Context, profileId: string, weekNumber: number) {
-  const now = ctx.now()
-  const id = newId()
-  await ctx.db
-    .insert(deliveries)
-    .values({ id, profileId, weekNumber, state: 'queued', created: now, changed: now })
-  await deliverWeek(ctx, planner, id)
-  const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, id))
-  const [plan] = delivery?.mealPlanId
-    ? await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, delivery.mealPlanId))
-    : []
-  return { delivery, plan, phase: plan?.request.input.phase }
-}
-
-async function answered(ctx: Context, profileId: string, levels: Record<string, number>) {
-  const now = ctx.now()
-  const plain = { items: {}, causes: [], redFlags: [], relief: null, created: now, changed: now }
-  await ctx.db
-    .insert(diaryEntries)
-    .values(Object.entries(levels).map(([day, level]) => ({ profileId, day, level, ...plain })))
-}
-
 /** The diary as its member tells it, on the day itself. */
 async function told(ctx: Context, member: Member, day: string, answer: object) {
   const then = as(on(ctx, day), member.who)
   const { id: profileId } = member.profile
   await answerDiary(then, { profileId, day, answer: diaryAnswer.parse(answer) })
   await alignPlan(then, planner, { profileId })
-  return findProtocolPath(then, { profileId })
+  return findPath(then, { profileId })
 }
 
 type Member = Awaited<ReturnType<typeof aMember>>
@@ -108,7 +79,7 @@ describe('a week of tests', () => {
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await told(ctx, member, day(n), { level: 'none' })
     const fourth = await served(on(ctx, day(8)), member.profile.id, 4)
     expect(fourth.phase?.challenges[0]).toMatchObject({ challenge: 'ch-fructose', fdcId: 169910 })
-    const path = await findProtocolPath(as(on(ctx, day(8)), member.who), { profileId: member.profile.id })
+    const path = await findPath(as(on(ctx, day(8)), member.who), { profileId: member.profile.id })
     expect(path.standing?.results[0]).toMatchObject({ challenge: 'ch-lactose', outcome: 'pass' })
   })
 
@@ -130,9 +101,7 @@ describe('a week of tests', () => {
     const after = await storedPlan(ctx, third.plan?.id)
     expect(after.plan.mealPlanDays.some(({ test }) => test)).toBe(false)
     const other = await aMember(ctx, { admin: true })
-    await expect(findProtocolPath(as(then, other.who), { profileId })).rejects.toMatchObject({
-      code: 'not_found',
-    })
+    await expect(findPath(as(then, other.who), { profileId })).rejects.toMatchObject({ code: 'not_found' })
     const late = { profileId, day: addDays(day(2), -4), answer: diaryAnswer.parse({ level: 'none' }) }
     await expect(answerDiary(then, late)).rejects.toMatchObject({ code: 'invalid' })
     const early = { ...late, day: day(3) }

@@ -1,0 +1,146 @@
+import { describe, expect, vi } from 'vitest'
+import { aMember } from '#members/members.fixtures.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { Context } from '#platform/context.ts'
+import { starterId } from '#platform/db/id.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
+import { addDays } from '../../phases/day.ts'
+import type { ProtocolId } from '../../phases/protocol.ts'
+import { findPath } from '../path/find-path.ts'
+import { startProtocol } from '../start-protocol.ts'
+import { answered, on, served } from './served-weeks.ts'
+
+// Up to twenty weeks are solved and proved in one test.
+vi.setConfig({ testTimeout: 90_000 })
+
+const START = '2026-01-05'
+const MOST_WEEKS = 20
+
+type Life = {
+  goal: string
+  protocol: ProtocolId
+  facts: MemberFacts
+  /** Tests that this body does not bear. */
+  reactsTo: string[]
+}
+
+/**
+ * Lives a protocol from its start to the personalised diet: a diary every evening that is bad at first, calm once
+ * something is left out, and bad again on the day of what is not borne.
+ */
+async function lived(ctx: Context, { goal, protocol, facts, reactsTo }: Life) {
+  const member = await aMember(ctx, { goals: [starterId('condition', goal)], facts })
+  const { id: profileId } = member.profile
+  await startProtocol(as(on(ctx, START), member.who), { profileId, protocol })
+  const phases: string[] = []
+  const tested: string[] = []
+  for (let week = 1; week <= MOST_WEEKS; week++) {
+    const day = addDays(START, (week - 1) * 7)
+    const { plan, phase, delivery } = await served(on(ctx, day), profileId, week)
+    if (!plan || !phase) throw new Error(`week ${week}: ${delivery?.reason}`)
+    phases.push(phase.phase)
+    tested.push(...new Set(phase.challenges.map(({ challenge }) => challenge)))
+    expect(plan.proof.person.filter(({ state }) => state === 'fail')).toEqual([])
+    const bad = phase.challenges.filter(({ challenge }) => reactsTo.includes(challenge)).map(({ day }) => day)
+    const levels = Array.from({ length: 7 }, (_, at) => {
+      const isBad = (week === 1 && at < 3) || bad.includes(at + 1)
+      return [addDays(day, at), isBad ? 8 : 0] as const
+    })
+    await answered(on(ctx, addDays(day, 6)), profileId, Object.fromEntries(levels))
+    if (phase.phase === 'personalisation') return { member, phases, tested, plan, phase, day }
+  }
+  throw new Error(`no personal diet after ${MOST_WEEKS} weeks: ${phases.join(', ')}`)
+}
+
+function lineOf({ plan }: Awaited<ReturnType<typeof lived>>, id: string) {
+  return plan.proof.person.find((line) => line.id === id)
+}
+
+describe('from the first day to the personal diet', () => {
+  seededTest('of reflux: what was borne comes back, what was not stays off the plate', async ({ ctx }) => {
+    const facts: MemberFacts = { triggers: ['tomato', 'chocolate'], answers: { reflux_red_flag: 'no' } }
+    const life = await lived(ctx, {
+      ...{ goal: 'gerd', protocol: 'gerd-triggers', facts, reactsTo: ['tr-gerd-tomato'] },
+    })
+    expect(life.phases.slice(0, 3)).toEqual(['elimination', 'elimination', 'reintroduction'])
+    expect([...new Set(life.tested)].toSorted()).toEqual(['tr-gerd-chocolate', 'tr-gerd-tomato'])
+    expect(life.plan.request.input.triggers).toEqual(['tomato'])
+    expect(lineOf(life, 'trigger:tomato')).toMatchObject({ state: 'pass' })
+    const path = await findPath(as(on(ctx, life.day), life.member.who), { profileId: life.member.profile.id })
+    const groups = path.standing?.groups.map(({ challenge, standing }) => [challenge, standing])
+    expect(groups).toEqual([
+      ['tr-gerd-chocolate', 'open'],
+      ['tr-gerd-tomato', 'kept'],
+    ])
+  })
+
+  seededTest('of rosacea, with a food that two days of flushing speak against', async ({ ctx }) => {
+    const facts: MemberFacts = { triggers: ['citrus', 'aged_cheese'] }
+    const life = await lived(ctx, {
+      ...{ goal: 'rosacea', protocol: 'rosacea-triggers', facts, reactsTo: ['tr-rosacea-aged_cheese'] },
+    })
+    expect(life.plan.request.input.triggers).toEqual(['aged_cheese'])
+    expect(lineOf(life, 'trigger:aged_cheese')).toMatchObject({ state: 'pass' })
+  })
+
+  seededTest('of migraine: four weeks of watching leave nothing out', async ({ ctx }) => {
+    const answers = { headache_red_flag: 'no', attacks_2_to_14_a_month: 'yes' } as const
+    const life = await lived(ctx, {
+      ...{ goal: 'migraine', protocol: 'migraine-triggers', facts: { triggers: ['chocolate'], answers } },
+      reactsTo: [],
+    })
+    expect(life.phases.slice(0, 4)).toEqual(Array(4).fill('watching'))
+    expect(life.phases.slice(4, 8)).toEqual(Array(4).fill('elimination'))
+    expect(new Set(life.tested)).toEqual(new Set(['tr-migraine-chocolate']))
+    expect(life.plan.request.input.triggers).toEqual([])
+  })
+
+  seededTest('of lactose: the largest step that was borne is the dose', async ({ ctx }) => {
+    const answers = { two_calm_weeks: 'yes', gut_illness_within_3_months: 'no' } as const
+    const life = await lived(ctx, {
+      ...{ goal: 'lactose-intolerance', protocol: 'lactose-rechallenge', facts: { answers } },
+      reactsTo: ['la-9'],
+    })
+    expect(life.tested).toEqual(['la-3', 'la-6', 'la-9'])
+    const sitting = life.plan.proof.rules.find(({ id }) => id === 'lac-sitting')
+    expect(sitting).toMatchObject({ state: 'pass', max: 6 })
+    expect(life.plan.proof.rules.find(({ id }) => id === 'lac-day')).toMatchObject({ max: 12 })
+  })
+})
+
+describe('beginning', () => {
+  const begun = (
+    ctx: Context,
+    member: Awaited<ReturnType<typeof aMember>>,
+    protocol: ProtocolId,
+    day = START,
+  ) => startProtocol(as(on(ctx, day), member.who), { profileId: member.profile.id, protocol })
+
+  seededTest('waits for the answers that speak for or against it', async ({ ctx }) => {
+    const goals = [starterId('condition', 'migraine')]
+    const open = await aMember(ctx, { goals, facts: { triggers: ['citrus'] } })
+    await expect(begun(ctx, open, 'migraine-triggers')).rejects.toThrow(/Answer the questions/)
+    const answers = { headache_red_flag: 'no', attacks_2_to_14_a_month: 'no' } as const
+    const rare = await aMember(ctx, { goals, facts: { triggers: ['citrus'], answers } })
+    await expect(begun(ctx, rare, 'migraine-triggers')).rejects.toThrow(/two attacks a month/)
+    const path = await findPath(as(on(ctx, START), rare.who), { profileId: rare.profile.id })
+    expect(path.offers).toEqual([])
+  })
+
+  seededTest('of a second elimination waits for a year from the first', async ({ ctx }) => {
+    const answers = { red_flag_symptom: 'no', celiac_tested_negative: 'yes' } as const
+    const member = await aMember(ctx, { goals: [starterId('condition', 'low-fodmap')], facts: { answers } })
+    const { id: profileId } = member.profile
+    await served(on(ctx, START), profileId, 1)
+    const inHalfAYear = addDays(START, 180)
+    await expect(begun(ctx, member, 'low-fodmap', inHalfAYear)).rejects.toThrow(
+      /begin again on January 5, 2027/,
+    )
+    const inAYear = addDays(START, 365)
+    const path = await findPath(as(on(ctx, inAYear), member.who), { profileId })
+    expect(path.offers).toEqual(['low-fodmap'])
+    await begun(ctx, member, 'low-fodmap', inAYear)
+    const again = await served(on(ctx, inAYear), profileId, 53)
+    expect(again.phase).toMatchObject({ phase: 'elimination', day: 1, startsOn: inAYear, groups: [] })
+  })
+})

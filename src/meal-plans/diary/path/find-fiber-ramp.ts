@@ -1,0 +1,17 @@
+import type { Context } from '#platform/context.ts'
+import { addDays, dayIn } from '../../phases/day.ts'
+import { type FiberRamp, fiberRamp } from '../../phases/fiber-ramp.ts'
+import { loadDiary, loadNewestProtocol } from '../load-protocol.ts'
+
+const UNKNOWN_ZONE = 'UTC'
+
+/** Where a member's rise of fiber stands in their week, by their own diary. */
+export async function findFiberRamp(
+  ctx: Context,
+  { profileId, week }: { profileId: string; week: number },
+): Promise<FiberRamp> {
+  const kept = await loadNewestProtocol(ctx, profileId)
+  const today = kept?.today ?? dayIn(UNKNOWN_ZONE, ctx.now())
+  const diary = await loadDiary(ctx, profileId, addDays(today, -7 * (week + 1)))
+  return fiberRamp(diary, { today, week })
+}

@@ -1,0 +1,89 @@
+import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { Context } from '#platform/context.ts'
+import { addDays, type Day, dayIn } from '../../phases/day.ts'
+import type { DiaryEntry } from '../../phases/diary.ts'
+import { saidOf } from '../../phases/entry-question.ts'
+import { entryQuestions } from '../../phases/entry-questions.ts'
+import { type Protocol, type ProtocolId, protocolForGoal, protocolOf } from '../../phases/protocol.ts'
+import { type ProtocolStanding, protocolStandingOn } from '../../phases/protocol-standing.ts'
+import type { Exposure } from '../../phases/test-result.ts'
+import { type LoadedProtocol, loadDiary, loadNewestProtocol, loadProtocol } from '../load-protocol.ts'
+import { requireDiaryOwner } from '../require-diary-owner.ts'
+import { type FiberPath, findFiberPath } from './find-fiber-path.ts'
+import { findSuspects } from './find-suspects.ts'
+import { isOverIn, mayBeginAgainOn, testsAhead } from './tests-ahead.ts'
+
+/** What a member sees of a diet with phases: where they stand, what lies ahead, and their diary of late. */
+export type Path = {
+  today: Day
+  /** Null where no diet with phases has begun. */
+  standing: ProtocolStanding | null
+  /** Tests that are made in this diet for this member. */
+  challenges: { id: string; group: string }[]
+  /** What is on test from today on. */
+  portions: Exposure[]
+  diary: DiaryEntry[]
+  /** What could be begun: tests of triggers that the member has marked. */
+  offers: ProtocolId[]
+  /** Tests whose foods the diary points at, for whoever watches first. */
+  suspects: string[]
+  /** The slow rise of fiber; null for whoever has none. */
+  fiber: FiberPath | null
+}
+
+const DAYS_SHOWN = 14
+const UNKNOWN_ZONE = 'UTC'
+
+/** One's own path and diary. */
+export async function findPath(
+  ctx: Context,
+  { profileId, timeZone }: { profileId: string; timeZone?: string | undefined },
+): Promise<Path> {
+  const profile = await requireDiaryOwner(ctx, profileId)
+  const goals = (await findConditions(ctx, profile.goals)).map(({ ruleSet }) => ruleSet)
+  const kept = await loadNewestProtocol(ctx, profileId)
+  const today = dayIn(timeZone ?? kept?.timeZone ?? UNKNOWN_ZONE, ctx.now())
+  const standing = kept && protocolStandingOn(kept.record, today)
+  return {
+    today,
+    standing,
+    challenges: kept ? challengesOf(protocolOf(kept.record.protocol), kept) : [],
+    portions: kept ? kept.record.exposures.filter(({ day }) => day >= today) : [],
+    diary: await loadDiary(ctx, profileId, addDays(today, 1 - DAYS_SHOWN)),
+    offers: await offersFor(ctx, { profileId, goals, facts: profile.facts, today, standing }),
+    suspects: kept ? await findSuspects(ctx, kept) : [],
+    fiber: await findFiberPath(ctx, { profileId, facts: profile.facts, goals }),
+  }
+}
+
+function challengesOf({ challenges }: Protocol, { record }: LoadedProtocol) {
+  return challenges.filter(({ id }) => !record.barred.includes(id)).map(({ id, group }) => ({ id, group }))
+}
+
+type Asked = {
+  profileId: string
+  goals: string[]
+  facts: MemberFacts
+  today: Day
+  standing: ProtocolStanding | null
+}
+
+/** One protocol at a time: nothing is offered while another runs, nor beside a goal that is one itself. */
+async function offersFor(ctx: Context, asked: Asked): Promise<ProtocolId[]> {
+  const { profileId, goals, facts, today, standing } = asked
+  if (standing && !isOverIn(standing)) return []
+  const named = goals.includes('low-fodmap') ? ['low-fodmap'] : goals
+  const offers: ProtocolId[] = []
+  for (const slug of named) {
+    const protocol = protocolForGoal(slug)
+    if (!protocol || saidOf('barsTests', entryQuestions(slug), facts.answers ?? {}).length > 0) continue
+    const earlier = await loadProtocol(ctx, { profileId, protocol: protocol.id })
+    // Low-FODMAP begins with its first plan.
+    if (protocol.id === 'low-fodmap' && !earlier) continue
+    const isTime = !earlier || mayBeginAgainOn(protocol.id, earlier.record.startedOn) <= today
+    const isOfUse = protocol.watchDays > 0 ? !earlier : testsAhead(protocol.id, facts, earlier).length > 0
+    if (isTime && isOfUse) offers.push(protocol.id)
+  }
+  return offers
+}

@@ -1,0 +1,59 @@
+import { addDays, type Day } from './day.ts'
+import type { DiaryEntry } from './diary.ts'
+
+/** What a week of the diary makes of the rise of fiber: it goes on, stays a week, or goes back one step. */
+export type FiberStep = 'grows' | 'held' | 'back'
+
+export type FiberRamp = {
+  /** Which step of the rise the next plan stands on, from 1. */
+  step: number
+  /** What the last week made of it; null in the first. */
+  last: FiberStep | null
+}
+
+/** Pain, bloating or wind up by so much of 10, on so many days of a week. */
+const HOLDS_FROM = 2
+const GOES_BACK_FROM = 4
+const DAYS_NEEDED = 2
+const WEEK = 7
+const FIRST_DAYS = 3
+
+/**
+ * Where the rise of fiber stands for a plan that begins today, in a member's week from 1: one step further for each
+ * week, unless the diary of that week says otherwise. Without a diary it grows as the weeks do.
+ */
+export function fiberRamp(
+  diary: readonly DiaryEntry[],
+  { today, week }: { today: Day; week: number },
+): FiberRamp {
+  const ramp: FiberRamp = { step: 1, last: null }
+  for (let before = week - 1; before >= 1; before--) {
+    const from = addDays(today, -WEEK * before)
+    ramp.last = stepAfter(diary, from)
+    ramp.step = Math.max(1, ramp.step + (ramp.last === 'grows' ? 1 : ramp.last === 'held' ? 0 : -1))
+  }
+  return ramp
+}
+
+function stepAfter(diary: readonly DiaryEntry[], from: Day): FiberStep {
+  const inWeek = between(diary, from, addDays(from, WEEK))
+  const before = between(diary, addDays(from, -WEEK), from)
+  const usual = mean((before.length > 0 ? before : inWeek.slice(0, FIRST_DAYS)).map(troubleOf))
+  const daysUpBy = (rise: number) => inWeek.filter((entry) => troubleOf(entry) - usual >= rise).length
+  if (daysUpBy(GOES_BACK_FROM) >= DAYS_NEEDED) return 'back'
+  return daysUpBy(HOLDS_FROM) >= DAYS_NEEDED ? 'held' : 'grows'
+}
+
+function between(diary: readonly DiaryEntry[], from: Day, until: Day): DiaryEntry[] {
+  return diary.filter(({ day }) => day >= from && day < until).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** The worst of what fiber brings; the one answer where no detail was told. */
+function troubleOf({ level, items }: DiaryEntry): number {
+  const { pain = 0, bloating = 0, wind = 0 } = items
+  return Object.keys(items).length === 0 ? level : Math.max(pain, bloating, wind)
+}
+
+function mean(values: number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+}
