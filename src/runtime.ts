@@ -13,7 +13,7 @@ import type { Context, Who } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { holdServerLock } from '#platform/db/server-lock.ts'
+import { useDatabase } from '#platform/db/server-lock.ts'
 import type { HealthParts } from '#platform/health/health-listener.ts'
 import { watchLiveness } from '#platform/health/liveness.ts'
 import { readinessCheck } from '#platform/health/readiness.ts'
@@ -58,7 +58,9 @@ export async function startRuntime(
   const log = openLog(quiet ? 'warn' : config.logLevel, pino.destination(LOG_WRITING))
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  const lock = embedded && isServer ? await holdServerLock(databaseUrl, config.dataDir) : undefined
+  const use = embedded && (await useDatabase(databaseUrl, { folder: config.dataDir, isServer }))
+  if (isServer)
+    embedded?.watch((said) => log.error({ said }, 'the embedded PostgreSQL is gone; it is started again'))
   await migrate(databaseUrl)
   const database = openDatabase(databaseUrl, isServer ? {} : { statementMs: COMMAND_STATEMENT_MS })
   const jobs = await startJobs({
@@ -115,16 +117,22 @@ export async function startRuntime(
     },
     stop: async () => {
       liveness.stop()
+      let wasLast = true
       await stopInOrder(log, [
         { name: 'announcements', stop: () => Promise.all(following.map(({ stop }) => stop())) },
         { name: 'jobs', stop: () => jobs.stop() },
         { name: 'page views', stop: () => pageViews.stop() },
         { name: 'health', stop: () => readiness.stop() },
         { name: 'database', stop: () => database.close() },
-        { name: 'lock', stop: () => lock?.release() },
+        {
+          name: 'lock',
+          stop: async () => {
+            wasLast = (await use?.release())?.wasLast ?? true
+          },
+        },
         {
           name: 'PostgreSQL',
-          stop: () => (embedded && (isServer || embedded.wasStarted) ? embedded.stop() : undefined),
+          stop: () => (wasLast ? embedded?.stop() : embedded?.leave()),
           withinMs: EMBEDDED_STOP_MS,
         },
       ])

@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { asStorageFault } from './storage-fault.ts'
 
 // Each makes a whole cluster, which takes its time on a busy machine.
 const PATIENCE = { timeout: 300_000 }
@@ -88,4 +90,53 @@ test('what is not the fault of the port is told, and not tried again', PATIENCE,
   })
   await expect(start).rejects.toThrow(/did not start.*pg_control/s)
   expect(asked).toBe(1)
+})
+
+test('a copied data folder has a server of its own, and stopping it stops no other', PATIENCE, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'careplate-original-'))
+  const copy = `${folder}-copy`
+  onTestFinished(() => {
+    for (const each of [folder, copy]) rmSync(each, { recursive: true, force: true })
+  })
+  const original = await startEmbeddedPostgres(folder)
+  onTestFinished(() => original.stop())
+  execFileSync('cp', ['-a', folder, copy])
+  const copied = await startEmbeddedPostgres(copy)
+  onTestFinished(() => copied.stop())
+  expect(copied.wasStarted).toBe(true)
+  expect(await dataFolderOf(copied)).toBe(join(copy, 'postgres'))
+  expect(await dataFolderOf(original)).toBe(join(folder, 'postgres'))
+  await copied.stop()
+  expect(await dataFolderOf(original)).toBe(join(folder, 'postgres'))
+  // The number of a program that is no server of this data, as after the machine started anew.
+  writeFileSync(join(copy, 'postgres/postmaster.pid'), `${process.pid}\n${join(copy, 'postgres')}\n0\n5432\n`)
+  const again = await startEmbeddedPostgres(copy)
+  expect(again.wasStarted).toBe(true)
+  await again.stop()
+})
+
+test('a server that died is started again at the same address, and says why it died', PATIENCE, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'careplate-dead-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const server = await startEmbeddedPostgres(folder)
+  const said: string[] = []
+  server.watch((words) => said.push(words))
+  process.kill(
+    Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+    'SIGKILL',
+  )
+  await expect.poll(() => dataFolderOf(server).catch(() => ''), PATIENCE).toBe(join(folder, 'postgres'))
+  expect(said.length).toBeGreaterThan(0)
+  await server.stop()
+  await expect(dataFolderOf(server)).rejects.toThrow()
+})
+
+test('what is wrong with the folder is one plain line', () => {
+  const lineFor = (said: string) => asStorageFault(new Error(said), '/srv/data/postgres').message
+  expect(lineFor('FATAL: could not write: No space left on device')).toMatch(/^The disk .* is full\..*$/)
+  expect(lineFor('data directory "/srv" has wrong ownership')).toMatch(
+    /^\/srv\/data\/postgres belongs to somebody else.*$/,
+  )
+  expect(lineFor('data directory has invalid permissions')).toMatch(/^Others may enter .*chmod 0700 .*$/)
+  expect(lineFor('something else')).toBe('something else')
 })

@@ -4,13 +4,19 @@ import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { arch, platform, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { ensureSecretFile } from '#platform/config/secret-key.ts'
+import { connectPatiently } from './connect-patiently.ts'
+import { forgetForeignPid, runningPort } from './postmaster.ts'
+import { asStorageFault } from './storage-fault.ts'
 
 export type EmbeddedPostgres = {
   url: string
   /** False where it was running already: started by another process, or left by one that was killed. */
   wasStarted: boolean
+  /** Starts it again, at the same address, whenever it is gone; `onDeath` is told what it said last. */
+  watch: (onDeath: (said: string) => void) => void
+  /** Lets it run on for others. */
+  leave: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -23,6 +29,8 @@ type Launcher = { command: string[]; uid?: number; gid?: number }
 const DATABASE = 'careplate'
 const START_SECONDS = 60
 const MOST_PORTS = 20
+const WATCH_MS = 1_000
+const STOP_SECONDS = 8
 
 /**
  * Starts the PostgreSQL that came from npm with its data in `folder`, or adopts it if a killed process left
@@ -33,23 +41,68 @@ export async function startEmbeddedPostgres(
   { programs, choosePort = freePort }: { programs?: Binaries | undefined; choosePort?: ChoosePort } = {},
 ): Promise<EmbeddedPostgres> {
   const cluster = join(folder, 'postgres')
+  try {
+    return await start(folder, cluster, { programs, choosePort })
+  } catch (error) {
+    throw asStorageFault(error as Error, cluster)
+  }
+}
+
+async function start(
+  folder: string,
+  cluster: string,
+  { programs, choosePort }: { programs?: Binaries | undefined; choosePort: ChoosePort },
+): Promise<EmbeddedPostgres> {
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   const binaries = programs ?? (await findBinaries())
   const launcher = chooseLauncher(binaries, cluster)
   const password = await ensureSecretFile(folder, 'postgres.password')
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster({ binaries, launcher, cluster, password })
-  let port = runningPort(cluster)
-  const wasStarted = !port || !(await isAlive({ binaries, launcher, cluster }))
-  if (!port || wasStarted) port = await startOnFreePort({ binaries, launcher, cluster }, choosePort)
+  const adopted = runningPort(cluster)
+  const port = adopted ?? (await startOnFreePort({ binaries, launcher, cluster }, choosePort))
   await ensureDatabase({ port, password })
+  const watched = watchServer({ binaries, launcher, cluster, port })
   return {
     url: connectionString(port, password, DATABASE),
-    wasStarted,
+    wasStarted: adopted === undefined,
+    watch: watched.begin,
+    leave: watched.end,
     stop: async () => {
-      await run(launcher, [binaries.pg_ctl, 'stop', '-D', cluster, '-m', 'fast', '-w'])
+      await watched.end()
+      if (!runningPort(cluster)) return
+      const limit = ['-w', '-t', String(STOP_SECONDS)]
+      await run(launcher, [binaries.pg_ctl, 'stop', '-D', cluster, '-m', 'fast', ...limit])
     },
   }
+}
+
+function watchServer(options: ServerOptions) {
+  let timer: NodeJS.Timeout | undefined
+  let starting: Promise<void> | undefined
+  async function restart(onDeath: (said: string) => void): Promise<void> {
+    onDeath(lastWords(options.cluster))
+    // A port that is taken by now, or a disk that is full, may be free the next time.
+    await startServer(options).catch((error) => onDeath((error as Error).message))
+  }
+  return {
+    begin(onDeath: (said: string) => void) {
+      timer = setInterval(() => {
+        if (starting || runningPort(options.cluster)) return
+        starting = restart(onDeath).finally(() => {
+          starting = undefined
+        })
+      }, WATCH_MS).unref()
+    },
+    async end() {
+      clearInterval(timer)
+      await starting
+    },
+  }
+}
+
+function lastWords(cluster: string): string {
+  return readLog(join(cluster, 'server.log')).trim().split('\n').slice(-5).join('\n')
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -148,22 +201,6 @@ async function createCluster(options: {
   }
 }
 
-/** The port in postmaster.pid, which a running server writes and a stopped one removes. */
-function runningPort(cluster: string): number | undefined {
-  const file = join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  return Number(readFileSync(file, 'utf8').split('\n')[3]) || undefined
-}
-
-async function isAlive({ binaries, launcher, cluster }: Omit<ServerOptions, 'port'>): Promise<boolean> {
-  try {
-    await run(launcher, [binaries.pg_ctl, 'status', '-D', cluster])
-    return true
-  } catch {
-    return false
-  }
-}
-
 type ServerOptions = { binaries: Binaries; launcher: Launcher; cluster: string; port: number }
 
 /** Between finding a port free and listening there somebody else may take it: then another is found. */
@@ -184,6 +221,7 @@ async function startServer({
   cluster,
   port,
 }: ServerOptions): Promise<'started' | 'port-taken'> {
+  forgetForeignPid(cluster)
   const log = join(cluster, 'server.log')
   const logged = readLog(log).length
   // Its log would quote what failed statements were given; ours tells of them without it.
@@ -201,6 +239,8 @@ async function startServer({
     return 'started'
   } catch (error) {
     const said = readLog(log).slice(logged)
+    // Another process has started it at the same moment.
+    if (runningPort(cluster) === port) return 'started'
     // It listens on this machine alone, whose address is there: only the port can stand in the way.
     if (said.includes('could not bind IPv4 address')) return 'port-taken'
     const tail = said.trim().split('\n').slice(-5).join('\n')
@@ -213,8 +253,7 @@ function readLog(log: string): string {
 }
 
 async function ensureDatabase({ port, password }: { port: number; password: string }): Promise<void> {
-  const client = new pg.Client({ connectionString: connectionString(port, password, 'postgres') })
-  await client.connect()
+  const client = await connectPatiently({ connectionString: connectionString(port, password, 'postgres') })
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)

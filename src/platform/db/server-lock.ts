@@ -1,25 +1,69 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connectPatiently } from './connect-patiently.ts'
 
 const SERVER_LOCK = 7_215_004
+/** Shared by all that use the embedded server, commands among them. */
+const USERS_LOCK = 7_215_005
+const AGAIN_MS = 500
+
+export type DatabaseUse = {
+  /** Ends the use. Answers whether nobody else is left, so that the server may be stopped. */
+  release: () => Promise<{ wasLast: boolean }>
+}
 
 /**
- * Holds the embedded database for one server. PostgreSQL frees the lock when this process ends, however it
- * ends, so that nothing has to be cleaned up after a crash.
+ * Takes part in the use of the embedded database: any number of commands, but one server. PostgreSQL frees the locks
+ * when this process ends, however it ends, so that nothing has to be cleaned up after a crash; if the database itself
+ * ends, they are taken anew.
  */
-export async function holdServerLock(
+export async function useDatabase(
   databaseUrl: string,
-  folder: string,
-): Promise<{ release: () => Promise<void> }> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  client.on('error', () => undefined)
-  await client.connect()
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [SERVER_LOCK])
-  if (!rows[0]?.held) {
-    await client.end()
-    throw new Error(
-      `Another Careplate is running with the data in ${folder}. Stop it, or set DATA_DIR to another folder. ` +
-        'Several processes can share one PostgreSQL through DATABASE_URL.',
+  { folder, isServer }: { folder: string; isServer: boolean },
+): Promise<DatabaseUse> {
+  let isReleased = false
+  let client = await take()
+
+  async function take(): Promise<pg.Client> {
+    const taken = await connectPatiently({ connectionString: databaseUrl })
+    await taken.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
+    if (isServer) {
+      const { rows } = await taken.query('select pg_try_advisory_lock($1) as held', [SERVER_LOCK])
+      if (!rows[0]?.held) {
+        await taken.end()
+        throw new Error(
+          `Another Careplate is running with the data in ${folder}. Stop it, or set DATA_DIR to another folder. ` +
+            'Several processes can share one PostgreSQL through DATABASE_URL.',
+        )
+      }
+    }
+    taken.once('end', () => {
+      if (taken === client && !isReleased) setTimeout(takeAgain, AGAIN_MS).unref()
+    })
+    return taken
+  }
+
+  function takeAgain(): void {
+    if (isReleased) return
+    take().then(
+      (taken) => {
+        client = taken
+      },
+      () => setTimeout(takeAgain, AGAIN_MS).unref(),
     )
   }
-  return { release: () => client.end() }
+
+  return {
+    async release() {
+      isReleased = true
+      try {
+        await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
+        const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [USERS_LOCK])
+        return { wasLast: rows[0]?.alone === true }
+      } catch {
+        return { wasLast: true }
+      } finally {
+        await client.end().catch(() => undefined)
+      }
+    },
+  }
 }
