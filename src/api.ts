@@ -31,6 +31,7 @@ import { identifyRequester } from '#members/profiles/identify-requester.ts'
 import { profileRoutes } from '#members/profiles/routes.ts'
 import { membersWithGoal, membersWithPricingPlan } from '#members/profiles/uses-of-catalogue.ts'
 import { subscriptionChangeRoutes } from '#members/subscriptions/change-routes.ts'
+import { pauseRoutes } from '#members/subscriptions/pause-routes.ts'
 import { subscriptionRoutes } from '#members/subscriptions/routes.ts'
 import { AppError } from '#platform/errors.ts'
 import { apiRouter } from '#platform/http/api-router.ts'
@@ -74,6 +75,7 @@ export function buildApi({
     .route('/', consentRoutes)
     .route('/', subscriptionRoutes)
     .route('/', subscriptionChangeRoutes({ stripe, gate }))
+    .route('/', pauseRoutes({ stripe, gate }))
     .route('/', paymentRoutes({ stripe, gate }))
     .route('/', billingRoutes({ stripe }))
     .route('/', webhookRoutes({ stripe }))

@@ -182,6 +182,10 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
       OWNER_WITHOUT,
       { path: `/subscription/plan-change?profileId=${profile}&planId=${plan}` },
     ],
+    'post /subscription/pause': [OWNER_WITHOUT, { body: { profileId: profile, months: 1 } }],
+    'delete /subscription/pause': [OWNER_WITHOUT, { path: `/subscription/pause?profileId=${profile}` }],
+    'put /subscription/goals': [OWNER_WITHOUT, { body: { profileId: profile, goals: [] } }],
+    'post /subscription/cancellation-by-link': [[400, 400, 400, 400], { body: { token: 'made-up' } }],
     'post /stripe/customer': [OWNER_ALONE, { body: { email: buyer.profile.email, profileId: profile } }],
     'post /stripe/intent': [
       OWNER_ALONE,
@@ -207,6 +211,7 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'get /billing': [OWNER_ALONE, { path: `/billing?profileId=${profile}` }],
     'post /billing/card-setup': [OWNER_ALONE, { body: { profileId: profile } }],
     'put /billing/card': [OWNER_WITHOUT, { body: { profileId: profile, paymentMethod: 'pm_none' } }],
+    'post /billing/payment': [OWNER_WITHOUT, { body: { profileId: profile } }],
     'post /stripe/webhook': [[400, 400, 400, 400], { body: {} }],
     'get /mealplan/{id}/proof': [OWN_OR_LINKED, { path: `/mealplan/${mealPlan}/proof` }],
   }

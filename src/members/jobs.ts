@@ -6,6 +6,7 @@ import type { JobHandler } from '#platform/jobs/job-handler.ts'
 import { closeCustomer, closeCustomerJob } from './payments/close-customer.ts'
 import { deliverEvent, deliverEventJob } from './payments/sandbox/events.ts'
 import { renewSubscription } from './payments/sandbox/renew-subscription.ts'
+import { retryCharge, retryChargeJob } from './payments/sandbox/retry-charge.ts'
 import { renewSubscriptionJob } from './payments/sandbox/schedule-renewal.ts'
 import { syncSandboxPrices } from './payments/sandbox/sync-sandbox-prices.ts'
 import { customerEmailJob, updateCustomerEmail } from './payments/update-customer-email.ts'
@@ -65,6 +66,7 @@ export function memberJobs({
     { kind: emailChanged, run: followEmail } satisfies JobHandler<{ authUserId: string }>,
     { kind: userDeleted, run: forgetMember } satisfies JobHandler<{ authUserId: string }>,
     { kind: deliverEventJob, run: deliverEvent } satisfies JobHandler<{ eventId: string }>,
+    { kind: retryChargeJob, run: retryCharge } satisfies JobHandler<{ invoiceId: string }>,
     { kind: renewSubscriptionJob, run: renewSubscription } satisfies JobHandler<{ subscriptionId: string }>,
     {
       kind: pricingPlanSaved,

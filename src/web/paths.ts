@@ -42,6 +42,7 @@ export const paths = {
   diary: () => '/account/diary',
   accountSecurity: () => '/account/security',
   deleteAccount: () => '/account/delete',
+  subscription: () => '/account/subscription',
   billing: (email?: string) => `/sandbox/billing${query({ prefilled_email: email })}`,
   terms: () => '/terms',
   privacy: () => '/privacy',

@@ -19,6 +19,8 @@ export default [
     route('account/facts', 'facts/facts-page.tsx'),
     route('account/diary', 'diary/diary-page.tsx'),
     route('account/security', 'account/security/security-page.tsx'),
+    route('account/subscription', 'account/subscription/subscription-page.tsx'),
+    route('cancel', 'account/subscription/cancel-page.tsx'),
     route('account/delete', 'account/delete/delete-page.tsx'),
     route('account/:id?', 'account/account-page.tsx'),
     route('terms', 'public/legal/terms-page.tsx'),

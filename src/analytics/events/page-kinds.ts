@@ -18,6 +18,8 @@ export const PAGE_KINDS = [
   '/account/facts',
   '/account/security',
   '/account/delete',
+  '/account/subscription',
+  '/cancel',
   '/account/diary',
   '/account/:id',
   '/terms',

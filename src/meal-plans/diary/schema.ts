@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { isTimeZone } from '../phases/day.ts'
+import { isTimeZone } from '#platform/time-zone.ts'
 import { CAUSES, LEVEL_NAMES, LEVELS, RED_FLAGS, SYMPTOMS } from '../phases/diary.ts'
 import { PROTOCOLS } from '../phases/protocol.ts'
 import { PROTOCOL_ACTS } from '../phases/protocol-standing.ts'

@@ -21,12 +21,3 @@ export function dayIn(timeZone: string, at: Date): Day {
     day: '2-digit',
   }).format(at)
 }
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -5,6 +5,7 @@ import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
+import { timeZoneField } from '../profiles/time-zone-field.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
 import type { SubscriptionGate } from '../subscriptions/subscription-gate.ts'
 import { ensureCustomer } from './ensure-customer.ts'
@@ -64,6 +65,7 @@ const subscription = createRoute({
       stripePriceId,
       email,
       default_payment_method: stripeIdField('The confirmed card.', 'pm_1').nullish(),
+      timeZone: timeZoneField,
     }),
   ),
   responses: {
@@ -96,12 +98,13 @@ export function paymentRoutes(outside: {
     })
     .openapi(subscription, async (c) => {
       await limitCalls(c.var.ctx)
-      const { stripeCustomerId, stripePriceId, default_payment_method } = c.req.valid('json')
+      const { stripeCustomerId, stripePriceId, default_payment_method, timeZone } = c.req.valid('json')
       const profile = await requireOwnCustomer(c.var.ctx, stripeCustomerId)
       const started = await startSubscription(c.var.ctx, outside, {
         profileId: profile.id,
         stripePriceId,
         paymentMethod: default_payment_method,
+        timeZone,
       })
       return c.json(started, 200)
     })

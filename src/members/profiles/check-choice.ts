@@ -14,6 +14,9 @@ export async function checkChoice(ctx: Context, chosen: Choice, current?: Choice
     const message = 'This plan is not offered. Choose one of our plans.'
     throw new AppError('invalid', message, { plan: message })
   }
+  // Whoever changes neither is not held up by a plan that covers less than it did.
+  const isSame = chosen.planId === current?.planId && chosen.goals.join() === current?.goals.join()
+  if (isSame) return
   checkGoals(plan, chosen.goals)
   // A goal that is no longer offered stays with those who have it.
   const added = chosen.goals.filter((goal) => !current?.goals.includes(goal))

@@ -78,10 +78,10 @@ async function moveSignIn(ctx: Context, { id, change: { username }, readVersion 
 async function checkPlanMayChange(ctx: Context, row: ProfileRow, planId: string | null): Promise<void> {
   if (planId === row.planId) return
   const status = await findSubscriptionStatus(ctx, row.id)
-  const isFree = status === null || status === 'ended' || (isAdmin(ctx.who) && status !== 'starting')
-  if (isFree) return
+  // The price is at the payment provider: a plan changed here alone would be charged as the other.
+  if (status === null || status === 'ended') return
   const message = isAdmin(ctx.who)
-    ? 'The subscription is just being started. Change the plan in a minute.'
+    ? 'The subscription of this member runs on its plan. Move the subscription, and the plan follows.'
     : 'Your subscription runs on your present plan. Change that plan on your account page.'
   throw new AppError('conflict', message, { plan: message })
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { checkPrice } from '../payments/check-price.ts'
 import { changeAtStripe } from './change-at-stripe.ts'
 import {
@@ -23,9 +24,10 @@ type Outside = { stripe: Pick<Stripe, 'subscriptions' | 'prices'>; gate: Subscri
 export async function changePricingPlan(
   ctx: Context,
   { stripe, gate }: Outside,
-  { profileId, planId, goals }: SubscriptionChange & { goals: string[] },
+  { profileId, planId, goals, prorationAt }: SubscriptionChange & { goals: string[]; prorationAt?: Date },
 ): Promise<MemberSubscription> {
   const { running, plan } = await requireChangeableSubscription(ctx, { profileId, planId, goals })
+  requireRecent(ctx, prorationAt)
   await requireServableMember(ctx, gate, { ...running.profile, goals })
   await checkPrice(ctx, stripe, plan, FAILED)
   await changeAtStripe(ctx, stripe, {
@@ -34,21 +36,35 @@ export async function changePricingPlan(
     // Kept with what is asked for: if the answer is lost, whoever settles it knows the goals as well.
     wish: { planId: plan.id, goals },
     failure: FAILED,
-    call: () => moveTo(stripe, running, plan),
+    call: () => moveTo(stripe, { running, plan, prorationAt }),
   })
   return findSubscription(ctx, { profileId })
 }
 
+const SHOWN_FOR_MS = 30 * 60 * 1000
+
+/** Charged is what was shown, and what was shown holds for half an hour. */
+function requireRecent(ctx: Context, prorationAt: Date | undefined): void {
+  const age = prorationAt ? ctx.now().getTime() - prorationAt.getTime() : 0
+  if (age < -60_000 || age > SHOWN_FOR_MS)
+    throw new AppError('conflict', 'The amount shown is too old by now. Please look at it again.')
+}
+
 async function moveTo(
   stripe: Outside['stripe'],
-  { row }: Running,
-  plan: PricingPlan,
+  {
+    running: { row },
+    plan,
+    prorationAt,
+  }: { running: Running; plan: PricingPlan; prorationAt: Date | undefined },
 ): Promise<Stripe.Subscription> {
   const { subscription, item } = await findOnlyItem(stripe, row.stripeSubscriptionId)
   if (item.price.id === plan.stripe.priceId) return subscription
+  const isFree = subscription.status === 'trialing'
   return stripe.subscriptions.update(subscription.id, {
     items: [{ id: item.id, price: plan.stripe.priceId }],
-    proration_behavior: subscription.status === 'trialing' ? 'none' : 'always_invoice',
+    proration_behavior: isFree ? 'none' : 'always_invoice',
+    ...(prorationAt && !isFree ? { proration_date: prorationAt.getTime() / 1000 } : {}),
     payment_behavior: 'error_if_incomplete',
   })
 }

@@ -14,15 +14,15 @@ import type { SubscriptionGate } from './subscription-gate.ts'
 import { subscriptionToWire, subscriptionWire } from './wire.ts'
 
 const tags = ['Subscriptions']
-const ofProfile = z.object({ profileId: idField('The profile’s `_id`.').min(1) })
+export const ofProfile = z.object({ profileId: idField('The profile’s `_id`.').min(1) })
 const planId = idField('The `_id` of the plan.').min(1)
-const goals = z
+export const allGoals = z
   .array(idField('The `_id` of a health goal.').min(1))
   .max(50)
   .openapi({ description: 'All health goals from then on.' })
 const CHANGES = { name: 'subscription.changes', uses: 30, seconds: 10 * 60 }
 
-const changed = {
+export const changedSubscription = {
   200: {
     description: 'How the subscription now stands.',
     content: { 'application/json': { schema: subscriptionWire } },
@@ -36,8 +36,8 @@ const cancel = createRoute({
   path: '/subscription/cancellation',
   tags,
   summary: 'Cancel your subscription at the end of the time that is paid for',
-  request: body(ofProfile),
-  responses: { ...changed, ...errorAnswers(415) },
+  request: jsonBody(ofProfile),
+  responses: { ...changedSubscription, ...errorAnswers(415) },
 })
 
 const resume = createRoute({
@@ -47,7 +47,7 @@ const resume = createRoute({
   tags,
   summary: 'Take back a cancellation while the subscription still runs',
   request: { query: ofProfile },
-  responses: changed,
+  responses: changedSubscription,
 })
 
 const restart = createRoute({
@@ -56,8 +56,8 @@ const restart = createRoute({
   path: '/subscription/restart',
   tags,
   summary: 'Begin anew a subscription that has ended; the first month is charged now',
-  request: body(ofProfile),
-  responses: { ...changed, ...errorAnswers(415) },
+  request: jsonBody(ofProfile),
+  responses: { ...changedSubscription, ...errorAnswers(415) },
 })
 
 const change = createRoute({
@@ -66,8 +66,16 @@ const change = createRoute({
   path: '/subscription/plan',
   tags,
   summary: 'Move your subscription to another plan, with the health goals that it shall cover',
-  request: body(ofProfile.extend({ planId, goals })),
-  responses: { ...changed, ...errorAnswers(415) },
+  request: jsonBody(
+    ofProfile.extend({
+      planId,
+      goals: allGoals,
+      prorationAt: instantText
+        .optional()
+        .openapi({ description: 'That of the cost that was shown: exactly this is charged.' }),
+    }),
+  ),
+  responses: { ...changedSubscription, ...errorAnswers(415) },
 })
 
 const preview = createRoute({
@@ -88,6 +96,7 @@ const preview = createRoute({
               creditCents: z.number().int().openapi({ example: 0 }),
               nextChargeCents: z.number().int().openapi({ example: 2900 }),
               nextChargeAt: instantText,
+              prorationAt: instantText,
             })
             .openapi('PlanChangeCost'),
         },
@@ -120,21 +129,28 @@ export function subscriptionChangeRoutes(outside: {
     })
     .openapi(change, async (c) => {
       await limitChanges(c.var.ctx)
-      return c.json(subscriptionToWire(await changePricingPlan(c.var.ctx, outside, c.req.valid('json'))), 200)
+      const { prorationAt, ...wish } = c.req.valid('json')
+      const at = prorationAt ? { prorationAt: new Date(prorationAt) } : {}
+      return c.json(subscriptionToWire(await changePricingPlan(c.var.ctx, outside, { ...wish, ...at })), 200)
     })
     .openapi(preview, async (c) => {
       await limitChanges(c.var.ctx)
       const cost = await previewSubscriptionChange(c.var.ctx, stripe, c.req.valid('query'))
-      return c.json({ ...cost, nextChargeAt: cost.nextChargeAt.toISOString() }, 200)
+      const { nextChargeAt, prorationAt } = cost
+      const instants = {
+        nextChargeAt: nextChargeAt.toISOString(),
+        prorationAt: prorationAt.toISOString(),
+      }
+      return c.json({ ...cost, ...instants }, 200)
     })
 }
 
 /** Each call asks Stripe something, and Stripe counts ours together. */
-async function limitChanges(ctx: Context): Promise<void> {
+export async function limitChanges(ctx: Context): Promise<void> {
   requireSignedIn(ctx.who)
   if (ctx.who.kind === 'signed-in') await limitRate(ctx, CHANGES, ctx.who.authUserId)
 }
 
-function body<Schema extends z.ZodType>(schema: Schema) {
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { body: { required: true, content: { 'application/json': { schema } } } }
 }

@@ -17,6 +17,8 @@ export type SubscriptionChangePreview = {
   creditCents: number
   nextChargeCents: number
   nextChargeAt: Date
+  /** The second for which this was reckoned: confirmed with it, exactly this is charged. */
+  prorationAt: Date
 }
 
 /** What a change of plan would cost, as the payment provider reckons it. Nothing is changed. */
@@ -26,6 +28,7 @@ export async function previewSubscriptionChange(
   change: SubscriptionChange,
 ): Promise<SubscriptionChangePreview> {
   const { running, plan } = await requireChangeableSubscription(ctx, change)
+  const prorationDate = Math.floor(ctx.now().getTime() / 1000)
   return callStripe(ctx, FAILED, async () => {
     const { subscription, item } = await findOnlyItem(stripe, running.row.stripeSubscriptionId)
     const isFree = subscription.status === 'trialing' || item.price.id === plan.stripe.priceId
@@ -36,6 +39,7 @@ export async function previewSubscriptionChange(
           subscription_details: {
             items: [{ id: item.id, price: plan.stripe.priceId }],
             proration_behavior: 'always_invoice',
+            proration_date: prorationDate,
           },
         })
     const credit = Math.max(0, -(invoice?.ending_balance ?? 0))
@@ -44,6 +48,7 @@ export async function previewSubscriptionChange(
       creditCents: credit,
       nextChargeCents: Math.max(0, plan.priceCents - credit),
       nextChargeAt: new Date(item.current_period_end * 1000),
+      prorationAt: new Date(prorationDate * 1000),
     }
   })
 }

@@ -29,7 +29,12 @@ const UNKNOWN =
 type Client = Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices'>
 type Outside = { stripe: Client; gate: SubscriptionGate }
 type Started = { subscriptionId: string; status: string; clientSecret: string | null }
-type Wish = { profileId: string; stripePriceId: string; paymentMethod?: string | null | undefined }
+type Wish = {
+  profileId: string
+  stripePriceId: string
+  paymentMethod?: string | null | undefined
+  timeZone?: string | undefined
+}
 
 /**
  * Starts the member's one subscription with the free trial, on a card whose set-up has succeeded. What is
@@ -116,11 +121,15 @@ async function intend(
         priceCents: plan.priceCents,
         paymentMethod: card.paymentMethod,
         status: 'starting',
-        trialUntil: await findTrialEnd(ctx, profile.timeZone),
+        trialUntil: await findTrialEnd(ctx, wish.timeZone ?? profile.timeZone),
         created: ctx.now(),
       })
       .onConflictDoNothing()
       .returning()
+    if (row && wish.timeZone) {
+      const { timeZone } = wish
+      await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.id, wish.profileId))
+    }
     if (row) {
       await recordChange(ctx, {
         act: 'create',

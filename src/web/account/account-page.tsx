@@ -21,7 +21,6 @@ import type { Route } from './+types/account-page.ts'
 import { AccountNotLoaded } from './account-not-loaded.tsx'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { AskedPlan } from './asked-plan.tsx'
-import { BillingLink } from './billing-link.tsx'
 import { type AccountNotice, noticeOf } from './notice.ts'
 import { requireMember } from './require-member.ts'
 import { savePaymentIntent } from './save-payment-intent.ts'
@@ -120,11 +119,11 @@ function Member({
   const subscription = useAnswer(useCallback(() => readSubscription(_id), [_id]))
   const [answer] = subscription
   const isSubscribed = answer.status === 'ready' && answer.value.isEntitled
-  const isPastDue = answer.status === 'ready' && answer.value.status === 'past_due'
+  const isPastDue = answer.status === 'ready' && answer.value.may.includes('pay')
   return (
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-14">
-        {isPastDue && <PastDue username={profile.username} />}
+        {isPastDue && <PastDue />}
         <ThisWeek profileId={_id} isSubscribed={isSubscribed} />
         <PhaseCard profileId={_id} />
         <AskedPlan profileId={_id} />
@@ -160,12 +159,12 @@ function Member({
 }
 
 /** Meals go on for a while, but somebody has to see to the card: said first, not beneath the week. */
-function PastDue({ username }: { username: string }) {
+function PastDue() {
   const t = useText(accountText)
   return (
     <Alert tone="warning" title={t('plan.status.past_due.title')}>
       <p>
-        <BillingLink username={username}>{t('plan.useAnotherCard')}</BillingLink>
+        <TextLink to={paths.subscription()}>{t('plan.useAnotherCard')}</TextLink>
       </p>
     </Alert>
   )

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
 import { publicConfig } from '#web/api/public-config.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
 
 /**
  * Where card, invoices and subscription are managed, with the member’s address filled in: the sandbox’s own page,
@@ -14,10 +12,4 @@ export function useBillingAddress(username: string): string | null | undefined {
   const { provider, portalUrl } = answer.value.payments
   if (provider === 'sandbox') return paths.billing(username)
   return portalUrl && `${portalUrl}?${new URLSearchParams({ prefilled_email: username })}`
-}
-
-/** Words that lead there, where there is such a page. */
-export function BillingLink({ username, children }: { username: string; children: ReactNode }) {
-  const address = useBillingAddress(username)
-  return address ? <TextLink to={address}>{children}</TextLink> : children
 }

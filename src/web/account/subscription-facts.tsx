@@ -84,6 +84,7 @@ function Standing({
         <strong className="font-semibold">{standing.title}</strong>
       </p>
       <p className="mt-1">{standing.body}</p>
+      {subscription.unknownYet && <p className="mt-2">{subscription.unknownYet}</p>}
       {subscription.status === 'ended' && (
         <ButtonLink to={paths.subscribe()} className="mt-4">
           {t('plan.startAgain')}
@@ -94,19 +95,23 @@ function Standing({
   )
 }
 
+/** The member’s own page, and the payment provider’s where there is one. */
 function Manage({ username }: { username: string }) {
   const t = useText(accountText)
   const address = useBillingAddress(username)
-  if (address === undefined) return <SkeletonLines lines={1} />
-  if (address === null) return <p className="mt-4 text-small text-muted">{t('plan.manageByMail')}</p>
   return (
     <>
       <p className="mt-4">
-        <TextLink to={address} className="font-semibold">
-          {t('plan.manage')}
+        <TextLink to={paths.subscription()} className="font-semibold">
+          {t('plan.own')}
         </TextLink>
       </p>
-      <p className="mt-1 text-small text-muted">{t('plan.manageHint')}</p>
+      <p className="mt-1 text-small text-muted">{t('plan.ownHint')}</p>
+      {address && (
+        <p className="mt-3 text-small">
+          <TextLink to={address}>{t('plan.manage')}</TextLink>
+        </p>
+      )}
     </>
   )
 }

@@ -46,8 +46,8 @@ export const accountText = {
       startAgain: 'Start again',
       manage: 'Manage Your Subscription',
       useAnotherCard: 'Use another card',
-      manageByMail: 'To change or cancel your subscription, answer any mail from us.',
-      manageHint: 'Card, invoices, cancelling and starting again.',
+      own: 'Change or cancel',
+      ownHint: 'Plan, goals, pause, card and invoices.',
       price: '{amount} per month',
       status: {
         starting: {

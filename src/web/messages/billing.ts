@@ -1,10 +1,14 @@
-/** The sandbox's billing portal, where the payment provider's own page stands in production. */
+/** A member's subscription, card and invoices: on their own page, and in the sandbox's billing portal. */
 export const billingText = {
   en: {
     title: 'Billing',
     description: 'Your subscription, card and invoices.',
     account: 'My Account',
     lead: 'This is a sandbox: no money moves. With real payments, the page of the payment provider is here.',
+    own: {
+      title: 'Your subscription',
+      lead: 'Change your plan or your goals, pause, cancel, use another card. Nothing happens before you confirm it.',
+    },
     loading: 'Loading your subscription',
     notLoaded: 'We could not load your subscription',
     tryAgain: 'Try again',
@@ -28,6 +32,51 @@ export const billingText = {
       restart: 'Start again',
       restartHint: 'The trial is given once: the first month, {amount}, is charged now.',
       restarted: 'Your subscription runs again.',
+      surePaused: 'Nothing is paid for at the moment, so it ends at once.',
+      pay: 'Pay {amount} now',
+      paid: 'Paid. Your subscription runs.',
+      confirmWithBank: 'Confirm the payment with your bank',
+      pause: 'Pause',
+      pausedNow: 'Your subscription is paused.',
+      endPause: 'End the pause',
+      endPauseHint: 'A month, {amount}, is charged when you end the pause, and begins then.',
+    },
+    pause: {
+      title: 'Take a break',
+      means:
+        'Your meal plans come until {until}. Then nothing is charged and no plan comes for {count, plural, one {# month} other {# months}}. After that it goes on by itself, at {amount} a month.',
+      length: 'For how long',
+      months: '{count, plural, one {# month} other {# months}}',
+      confirm: 'Pause my subscription',
+    },
+    plan: {
+      title: 'Plan and health goals',
+      about: 'Goals can be changed at any time. Your next week is planned for the new ones.',
+      goals: '{count} of {included, plural, one {# health goal} other {# health goals}} chosen',
+      change: 'Change plan or goals',
+      changed: 'Changed. Your next week is planned so.',
+      which: 'Plan',
+      option: '{name}, {price} a month, {count, plural, one {# health goal} other {# health goals}}',
+      notNow: 'The plan itself can be changed while your subscription runs and is paid.',
+      goalsOf: '{count, plural, one {Your health goal} other {Up to # health goals}}',
+      tooMany: 'Remove {count} to fit the plan, or choose a larger one.',
+      none: 'Choose at least one health goal.',
+      showCost: 'Show what it costs',
+      confirm: 'Change my plan',
+      saveGoals: 'Save my goals',
+      keep: 'Leave it as it is',
+    },
+    cost: {
+      title: '{due} now',
+      credit: '{credit} is given back and taken off your next charges.',
+      next: 'The next charge is {next}, on {day}.',
+    },
+    link: {
+      title: 'Cancel your subscription',
+      lead: 'One click, without signing in. Nothing more is charged after it.',
+      until: 'Nothing more is charged. Your meal plans come until {day}.',
+      over: 'It has ended, and nothing more is charged.',
+      account: 'Open your subscription',
     },
     card: {
       title: 'Card',

@@ -63,7 +63,12 @@ export async function subscribe(
   const customer = await requireCustomer(profile)
   await answerOf(
     api.stripe.subscription.$post({
-      json: { ...customer, stripePriceId: priceId, default_payment_method: paymentMethod },
+      json: {
+        ...customer,
+        stripePriceId: priceId,
+        default_payment_method: paymentMethod,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
     }),
     t('payment.subscriptionFailed'),
   )

@@ -25,6 +25,7 @@ import { loadOffers } from './load-offers.ts'
 import { MemberSteps } from './member-steps.tsx'
 import { PricingPlanChoice } from './pricing-plan-choice.tsx'
 import { ChoiceSummary, SummaryBar } from './summary.tsx'
+import { useOwnTrial } from './use-own-trial.ts'
 import { useOwnWords } from './use-own-words.ts'
 import { useVisitorStanding } from './use-visitor-standing.ts'
 
@@ -63,6 +64,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
   const member = useProfile()
+  const ownTrial = useOwnTrial(loaderData.trial)
   const [standing, retryStanding] = useVisitorStanding(member)
   const profile = member.status === 'signed-in' ? member.profile : null
   const known = standing.status === 'ready' ? standing.value : null
@@ -85,7 +87,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
     )
   }
   const hadTrial = status === 'ended'
-  const trial = hadTrial ? null : loaderData.trial
+  const trial = hadTrial ? null : ownTrial
   const asksVisitor = isComplete(choice) && !profile && member.status !== 'loading'
   return (
     <PageColumn>
@@ -111,7 +113,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
                 onRetry={retryStanding}
                 choice={choice}
                 here={links.here}
-                trialEndsOn={loaderData.trial.endsOn}
+                trialEndsOn={ownTrial.endsOn}
                 vet={words.vet}
                 isRefused={words.reasons.length > 0}
                 onKnown={() => setIsKnown(true)}

@@ -11,7 +11,16 @@ const INVOICES_SHOWN = 24
 export type Billing = {
   card: { brand: string; last4: string; expiryMonth: number; expiryYear: number } | null
   /** Newest first. */
-  invoices: { number: string; issuedAt: Date; amountCents: number; status: 'paid' | 'open' | 'void' }[]
+  invoices: {
+    number: string
+    issuedAt: Date
+    amountCents: number
+    status: 'paid' | 'open' | 'void'
+    /** The provider's own document. */
+    pdfUrl: string | null
+    /** The provider's own page, on which an open one is paid, and a bank's question answered. */
+    payUrl: string | null
+  }[]
 }
 
 /** One's own card and invoices, as the payment provider has them. */
@@ -47,12 +56,15 @@ async function findCard(
   }
 }
 
-function invoiceOf({ id, number, created, amount_due, status }: Stripe.Invoice): Billing['invoices'][number] {
-  const isSettled = status === 'void' || status === 'uncollectible'
+function invoiceOf(invoice: Stripe.Invoice): Billing['invoices'][number] {
+  const { id, number, created, amount_due, status } = invoice
+  const isClosed = status === 'void' || status === 'uncollectible'
   return {
     number: number ?? id ?? '',
     issuedAt: new Date(created * 1000),
     amountCents: amount_due,
-    status: status === 'paid' ? 'paid' : isSettled ? 'void' : 'open',
+    status: status === 'paid' ? 'paid' : isClosed ? 'void' : 'open',
+    pdfUrl: invoice.invoice_pdf ?? null,
+    payUrl: status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
   }
 }

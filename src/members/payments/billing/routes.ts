@@ -6,6 +6,7 @@ import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, instantText } from '#platform/http/wire-fields.ts'
 import { clientSecretText, stripeIdField } from '../stripe-id-field.ts'
+import { payOpenInvoices } from './pay-open-invoices.ts'
 import { prepareNewCard } from './prepare-new-card.ts'
 import { type Billing, readBilling } from './read-billing.ts'
 import { replaceCard } from './replace-card.ts'
@@ -31,6 +32,11 @@ const billingWire = z
         issuedAt: instantText,
         amountCents: z.number().int().openapi({ example: 1900 }),
         status: z.enum(['paid', 'open', 'void']),
+        pdfUrl: z.string().nullable().openapi({ example: null }),
+        payUrl: z
+          .string()
+          .nullable()
+          .openapi({ description: 'The provider’s page on which it is paid.', example: null }),
       }),
     ),
   })
@@ -90,6 +96,19 @@ const replace = createRoute({
   },
 })
 
+const pay = createRoute({
+  ...signedInOnly,
+  method: 'post',
+  path: '/billing/payment',
+  tags,
+  summary: 'Pay what is open of your subscription with its card',
+  request: { body: { required: true, content: { 'application/json': { schema: ofProfile } } } },
+  responses: {
+    200: { description: 'Card and invoices, as they are now.', content: billingAnswer },
+    ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
+  },
+})
+
 /** One's own card and invoices at the payment provider. */
 export function billingRoutes({
   stripe,
@@ -104,6 +123,12 @@ export function billingRoutes({
     .openapi(prepare, async (c) => {
       await limitCalls(c.var.ctx)
       return c.json(await prepareNewCard(c.var.ctx, stripe, c.req.valid('json')), 200)
+    })
+    .openapi(pay, async (c) => {
+      await limitCalls(c.var.ctx)
+      const given = c.req.valid('json')
+      await payOpenInvoices(c.var.ctx, stripe, given)
+      return c.json(toWire(await readBilling(c.var.ctx, stripe, given)), 200)
     })
     .openapi(replace, async (c) => {
       await limitCalls(c.var.ctx)

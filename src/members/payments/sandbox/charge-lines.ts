@@ -25,9 +25,13 @@ export function periodLine(subscription: TwinSubscription, amount: number): Char
  * What changing to another price costs in the middle of a period: the unused time of the old one is given back,
  * the same time of the new one is charged, both to the second.
  */
-export function prorationLines(ctx: TwinContext, subscription: TwinSubscription, price: Price): ChargeLine[] {
+export function prorationLines(
+  ctx: TwinContext,
+  subscription: TwinSubscription,
+  { price, at }: { price: Price; at?: number | undefined },
+): ChargeLine[] {
   const item = firstItem(subscription)
-  const now = epochSeconds(ctx.now())
+  const now = at ?? epochSeconds(ctx.now())
   const { current_period_start: start, current_period_end: end } = item
   const left = Math.min(1, Math.max(0, (end - now) / Math.max(1, end - start)))
   const share = ({ unit_amount }: Pick<Price, 'unit_amount'>) => Math.round((unit_amount ?? 0) * left)

@@ -1,5 +1,6 @@
 import type { ChargeLine } from './charge-lines.ts'
 import { emitEvent } from './events.ts'
+import { nextAttempt } from './retry-charge.ts'
 import { insertObject, lockObject, saveObject } from './store.ts'
 import {
   epochSeconds,
@@ -15,6 +16,8 @@ type Charge = {
   lines: ChargeLine[]
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
   paymentMethod: string | null
+  /** Nothing is collected while the subscription is paused. */
+  isVoid?: boolean
 }
 
 /**
@@ -24,24 +27,39 @@ type Charge = {
 export async function payInvoice(
   ctx: TwinContext,
   subscription: TwinSubscription,
-  { lines, reason, paymentMethod }: Charge,
+  { lines, reason, paymentMethod, isVoid = false }: Charge,
 ): Promise<Invoice> {
   const { body: customer } = await lockObject(ctx, 'customer', idOf(subscription.customer) ?? '')
   const sums = sumsOf(lines, customer.deleted ? 0 : customer.balance)
-  const isPaid = sums.due === 0 || (await acceptsCharge(ctx, paymentMethod))
-  const invoice = await insertObject(ctx, newInvoice(ctx, subscription, { lines, reason, sums, isPaid }))
-  if (!customer.deleted && customer.balance !== sums.endingBalance) {
+  const isPaid = !isVoid && (sums.due === 0 || (await acceptsCharge(ctx, paymentMethod)))
+  const made = newInvoice(ctx, subscription, { lines, reason, sums, isPaid })
+  const now = epochSeconds(ctx.now())
+  const invoice = await insertObject(ctx, isVoid ? voided(made, now) : withNextAttempt(made))
+  if (!isVoid && !customer.deleted && customer.balance !== sums.endingBalance) {
     await saveObject(ctx, { ...customer, balance: sums.endingBalance })
   }
   await emitEvent(ctx, 'invoice.created', invoice)
   await emitEvent(ctx, 'invoice.finalized', invoice)
-  if (isPaid) {
+  if (isVoid) {
+    await emitEvent(ctx, 'invoice.voided', invoice)
+  } else if (isPaid) {
     await emitEvent(ctx, 'invoice.paid', invoice)
     await emitEvent(ctx, 'invoice.payment_succeeded', invoice)
   } else {
     await emitEvent(ctx, 'invoice.payment_failed', invoice)
   }
   return invoice
+}
+
+function voided(invoice: Invoice, now: number): Invoice {
+  const status_transitions = { ...invoice.status_transitions, voided_at: now }
+  return { ...invoice, status: 'void', attempted: false, attempt_count: 0, status_transitions }
+}
+
+/** Only a month's own charge is tried again by itself. */
+function withNextAttempt(invoice: Invoice): Invoice {
+  if (invoice.status !== 'open' || invoice.billing_reason !== 'subscription_cycle') return invoice
+  return { ...invoice, next_payment_attempt: nextAttempt(invoice) }
 }
 
 /** The invoice that changing a subscription would make now. Nothing of it is kept. */
@@ -119,7 +137,7 @@ function newInvoice(
     ending_balance: sums.endingBalance,
     footer: null,
     from_invoice: null,
-    hosted_invoice_url: null,
+    hosted_invoice_url: `${ctx.config.publicUrl}/account/subscription`,
     invoice_pdf: null,
     issuer: { type: 'self' },
     last_finalization_error: null,

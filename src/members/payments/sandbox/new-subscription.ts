@@ -1,4 +1,4 @@
-import { monthsLater } from './billing-period.ts'
+import { monthsLater } from '#platform/months-later.ts'
 import {
   epochSeconds,
   idOf,

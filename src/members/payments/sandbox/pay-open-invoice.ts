@@ -29,6 +29,7 @@ export async function payOpenInvoice(
   const paid = await saveObject<Invoice>(ctx, {
     ...invoice,
     status: 'paid',
+    next_payment_attempt: null,
     amount_paid: invoice.amount_due,
     amount_remaining: 0,
     attempt_count: invoice.attempt_count + 1,

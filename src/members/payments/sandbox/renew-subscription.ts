@@ -1,7 +1,9 @@
 import { type Context, inTransaction } from '#platform/context.ts'
-import { firstItem, monthsLater } from './billing-period.ts'
+import { monthsLater } from '#platform/months-later.ts'
+import { firstItem } from './billing-period.ts'
 import { periodLine } from './charge-lines.ts'
 import { payInvoice } from './invoices.ts'
+import { scheduleRetry } from './retry-charge.ts'
 import { scheduleRenewal } from './schedule-renewal.ts'
 import { lockObject } from './store.ts'
 import { changeSubscription, endSubscription } from './subscriptions.ts'
@@ -38,6 +40,8 @@ async function beginNextPeriod(ctx: TwinContext, subscription: TwinSubscription)
   const end = monthsLater(begin, item.price.recurring?.interval_count ?? 1, subscription.billing_cycle_anchor)
   const renewed = { ...item, current_period_start: begin, current_period_end: end }
   const items = { ...subscription.items, data: [renewed] }
+  const resumesAt = subscription.pause_collection?.resumes_at ?? null
+  const isPaused = subscription.pause_collection !== null && (resumesAt === null || resumesAt > begin)
   const invoice = await payInvoice(
     ctx,
     { ...subscription, items },
@@ -45,12 +49,15 @@ async function beginNextPeriod(ctx: TwinContext, subscription: TwinSubscription)
       lines: [periodLine({ ...subscription, items }, item.price.unit_amount ?? 0)],
       reason: 'subscription_cycle',
       paymentMethod: idOf(subscription.default_payment_method),
+      isVoid: isPaused,
     },
   )
   const changed = await changeSubscription(ctx, subscription, {
     items,
     latest_invoice: invoice.id,
-    status: invoice.status === 'paid' ? 'active' : 'past_due',
+    status: invoice.status === 'open' ? 'past_due' : 'active',
+    ...(subscription.pause_collection && !isPaused ? { pause_collection: null } : {}),
   })
+  await scheduleRetry(ctx, invoice)
   await scheduleRenewal(ctx, changed)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { monthsLater } from '#platform/months-later.ts'
 import { firstItem } from './billing-period.ts'
 import { periodLine, prorationLines } from './charge-lines.ts'
 import { requireAttached, requireCustomer } from './customers.ts'
@@ -39,11 +40,23 @@ type SubscriptionParams = z.infer<typeof subscriptionParams>
 /** The one item of the subscription, at another price. */
 const itemChange = z.array(z.strictObject({ id: z.string(), price: z.string() })).length(1)
 const prorationBehavior = z.enum(['none', 'always_invoice'])
+const prorationDate = z.coerce.number().int().optional()
 
 export const subscriptionUpdateParams = z.strictObject({
   items: itemChange.optional(),
   proration_behavior: prorationBehavior.optional(),
   payment_behavior: z.literal('error_if_incomplete').optional(),
+  proration_date: prorationDate,
+  billing_cycle_anchor: z.strictObject({ type: z.literal('now') }).optional(),
+  pause_collection: z
+    .union([
+      z.literal(''),
+      z.strictObject({
+        behavior: z.enum(['keep_as_draft', 'mark_uncollectible', 'void']),
+        resumes_at: z.coerce.number().int().optional(),
+      }),
+    ])
+    .optional(),
   cancel_at_period_end: z.stringbool().optional(),
   default_payment_method: z.string().optional(),
   metadata: z.record(z.string(), z.string()).optional(),
@@ -88,7 +101,11 @@ export async function createSubscription(
 export const previewParams = z.strictObject({
   customer: z.string().optional(),
   subscription: z.string(),
-  subscription_details: z.strictObject({ items: itemChange, proration_behavior: prorationBehavior }),
+  subscription_details: z.strictObject({
+    items: itemChange,
+    proration_behavior: prorationBehavior,
+    proration_date: prorationDate,
+  }),
 })
 
 /** What changing the price would cost now. */
@@ -100,7 +117,11 @@ export async function previewInvoice(
   if (subscription.status === 'canceled') throw alreadyEnded()
   const price = await requireRecurringPrice(ctx, requireOwnItem(subscription, change.items).price)
   const isFree = subscription.status === 'trialing' || change.proration_behavior === 'none'
-  return draftInvoice(ctx, subscription, isFree ? [] : prorationLines(ctx, subscription, price))
+  return draftInvoice(
+    ctx,
+    subscription,
+    isFree ? [] : prorationLines(ctx, subscription, { price, at: change.proration_date }),
+  )
 }
 
 export async function updateSubscription(
@@ -113,20 +134,59 @@ export async function updateSubscription(
   if (params.default_payment_method) {
     await requireAttached(ctx, params.default_payment_method, idOf(subscription.customer) ?? '')
   }
-  const { metadata, cancel_at_period_end, default_payment_method, items } = params
-  return changeSubscription(ctx, subscription, {
+  const { metadata, cancel_at_period_end, default_payment_method, items, pause_collection } = params
+  if (params.billing_cycle_anchor && subscription.status === 'trialing')
+    throw invalidRequest('The sandbox moves no anchor of a trial.', { param: 'billing_cycle_anchor' })
+  const changed = await changeSubscription(ctx, subscription, {
+    ...(params.billing_cycle_anchor ? await beginPeriodNow(ctx, subscription) : {}),
+    ...(pause_collection === undefined ? {} : { pause_collection: pausedAs(pause_collection) }),
     ...(items ? await changedItem(ctx, subscription, { ...params, items }) : {}),
     ...(default_payment_method ? { default_payment_method } : {}),
     ...(metadata ? { metadata: { ...subscription.metadata, ...metadata } } : {}),
     ...(cancel_at_period_end === undefined ? {} : endingAt(ctx, subscription, cancel_at_period_end)),
   })
+  if (params.billing_cycle_anchor) await scheduleRenewal(ctx, changed)
+  return changed
+}
+
+function pausedAs(
+  pause: '' | { behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void'; resumes_at?: number | undefined },
+): TwinSubscription['pause_collection'] {
+  return pause === '' ? null : { behavior: pause.behavior, resumes_at: pause.resumes_at ?? null }
+}
+
+/** A whole period from now on, charged at once; a card that declines changes nothing. */
+async function beginPeriodNow(
+  ctx: TwinContext,
+  subscription: TwinSubscription,
+): Promise<Partial<TwinSubscription>> {
+  const item = firstItem(subscription)
+  const now = epochSeconds(ctx.now())
+  const end = monthsLater(now, item.price.recurring?.interval_count ?? 1, now)
+  const renewed = { ...item, current_period_start: now, current_period_end: end }
+  const items = { ...subscription.items, data: [renewed] }
+  const invoice = await payInvoice(
+    ctx,
+    { ...subscription, items },
+    {
+      lines: [periodLine({ ...subscription, items }, item.price.unit_amount ?? 0)],
+      reason: 'subscription_update',
+      paymentMethod: idOf(subscription.default_payment_method),
+    },
+  )
+  if (invoice.status !== 'paid') throw cardDeclined()
+  return { items, billing_cycle_anchor: now, latest_invoice: invoice.id }
 }
 
 /** The item at its new price. The time that is left is settled at once; a card that declines changes nothing. */
 async function changedItem(
   ctx: TwinContext,
   subscription: TwinSubscription,
-  { items, proration_behavior }: z.infer<typeof subscriptionUpdateParams> & { items: ItemChange },
+  {
+    items,
+    proration_behavior,
+    proration_date,
+  }: z.infer<typeof subscriptionUpdateParams> & { items: ItemChange },
 ): Promise<Partial<TwinSubscription>> {
   const price = await requireRecurringPrice(ctx, requireOwnItem(subscription, items).price)
   const item = firstItem(subscription)
@@ -135,7 +195,7 @@ async function changedItem(
   const isFree = subscription.status === 'trialing' || proration_behavior !== 'always_invoice'
   if (isFree || price.id === item.price.id) return change
   const invoice = await payInvoice(ctx, subscription, {
-    lines: prorationLines(ctx, subscription, price),
+    lines: prorationLines(ctx, subscription, { price, at: proration_date }),
     reason: 'subscription_update',
     paymentMethod: idOf(subscription.default_payment_method),
   })

@@ -78,7 +78,7 @@ function Standing({ member, onDone }: { member: SignedIn; onDone: () => void }) 
   if (answer.status === 'loading') return <Frame />
   return (
     <Frame>
-      <WhatIsErased isRunning={answer.value.isRunning} username={member.profile?.username ?? member.email} />
+      <WhatIsErased isRunning={answer.value.isRunning} />
       {answer.value.isFresh && !isTooLate ? (
         <ConfirmForm authUserId={member.authId} onDone={onDone} onTooLate={() => setIsTooLate(true)} />
       ) : (

@@ -3,10 +3,9 @@ import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { BillingLink } from '../billing-link.tsx'
 
 /** Exactly what goes, when, and what stays. */
-export function WhatIsErased({ isRunning, username }: { isRunning: boolean; username: string }) {
+export function WhatIsErased({ isRunning }: { isRunning: boolean }) {
   const t = useText(accountText)
   return (
     <div className="flex max-w-measure flex-col gap-10">
@@ -22,7 +21,7 @@ export function WhatIsErased({ isRunning, username }: { isRunning: boolean; user
         <p>
           {isRunning
             ? t.rich('delete.subscription.running', {
-                manage: (words) => <BillingLink username={username}>{words}</BillingLink>,
+                manage: (words) => <TextLink to={paths.subscription()}>{words}</TextLink>,
               })
             : t('delete.subscription.none')}
         </p>

@@ -8,15 +8,23 @@ import { useAnswer } from '#web/api/use-answer.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
+import { latePart } from '#web/subscribe/late-part.tsx'
 import type { PaymentForm } from '#web/subscribe/payment-form.ts'
-import { SandboxCardForm } from '#web/subscribe/sandbox-card-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAct } from '#web/ui/use-act.ts'
 import type { ShownBilling } from './read-shown-billing.ts'
 
-export function CardPart({
+// Loaded only once another card is wanted: nothing of the provider reaches the page before.
+const StripePaymentForm = latePart(() =>
+  import('#web/subscribe/stripe-payment-form.tsx').then(({ StripePaymentForm }) => StripePaymentForm),
+)
+const SandboxCardForm = latePart(() =>
+  import('#web/subscribe/sandbox-card-form.tsx').then(({ SandboxCardForm }) => SandboxCardForm),
+)
+
+export function CardSection({
   profile,
   card,
   isRefused,
@@ -108,16 +116,25 @@ function NewCard({
     if (await card.current?.check()) await act('card', replace)
   }
 
+  const [unavailable, setUnavailable] = useState<string>()
+  if (config.status === 'failed') return <Alert tone="error">{config.error.message}</Alert>
   if (config.status !== 'ready') return <Skeleton className="h-64 w-full max-w-110" />
+  const { provider, publishableKey } = config.value.payments
+  const CardForm = provider === 'stripe' ? StripePaymentForm : SandboxCardForm
   return (
     <form noValidate onSubmit={submit} className="flex w-full max-w-110 flex-col gap-6">
-      <SandboxCardForm
-        ref={card}
-        publishableKey={config.value.payments.publishableKey}
-        email={profile.email}
-        onReady={nothing}
-        onUnavailable={nothing}
-      />
+      {unavailable ? (
+        <Alert tone="error">{unavailable}</Alert>
+      ) : (
+        <CardForm
+          ref={card}
+          publishableKey={publishableKey}
+          email={profile.email}
+          onReady={nothing}
+          onUnavailable={setUnavailable}
+          placeholder={<Skeleton className="h-64 w-full" />}
+        />
+      )}
       {error && <Alert tone="error">{error.message}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={busy !== null}>
@@ -131,5 +148,5 @@ function NewCard({
   )
 }
 
-/** The sandbox's form is ready at once, and always there. */
+/** Whether the form can be typed into shows in the form. */
 function nothing(): void {}

@@ -11,32 +11,37 @@ import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAct } from '#web/ui/use-act.ts'
+import { PauseForm } from './pause-form.tsx'
 
-export function SubscriptionPart({
+export function StandingSection({
   profileId,
   plan,
   subscription,
+  payUrl,
   onChanged,
 }: {
   profileId: string
   plan: ProfilePricingPlan
   subscription: ShownSubscription
+  /** The provider's page of the open invoice, where a bank's question is answered. */
+  payUrl: string | null
   onChanged: () => Promise<void>
 }) {
   const t = useText(billingText)
   const locale = useLocale()
-  const [isAsked, setIsAsked] = useState(false)
+  const [asked, setAsked] = useState<'cancel' | 'pause' | null>(null)
   const [news, setNews] = useState<string | null>(null)
   const { busy, error, act } = useAct()
   const amount = formatPrice(subscription.priceCents ?? Math.round(plan.price * 100), locale)
+  const paused = subscription.status === 'paused'
   const standing = useStandingText(subscription, amount)
-  const { status } = subscription
+  const { may, unknownYet } = subscription
 
   function change(name: string, call: () => Promise<unknown>, saying: string) {
     return act(name, async () => {
       setNews(null)
       await call()
-      setIsAsked(false)
+      setAsked(null)
       await onChanged()
       setNews(saying)
     })
@@ -61,62 +66,109 @@ export function SubscriptionPart({
       t('subscription.restarted'),
     )
 
+  const pay = () =>
+    change('pay', () => answerOf(api.billing.payment.$post({ json: { profileId } })), t('subscription.paid'))
+  const endPause = () =>
+    change(
+      'end-pause',
+      () => answerOf(api.subscription.pause.$delete({ query: { profileId } })),
+      t('subscription.resumed'),
+    )
+  const pause = (months: number) =>
+    change(
+      'pause',
+      () => answerOf(api.subscription.pause.$post({ json: { profileId, months } })),
+      t('subscription.pausedNow'),
+    )
+
   return (
     <SettingsSection id="subscription" title={t('subscription.title')} about={t('subscription.about')}>
       {news && <Alert tone="success">{news}</Alert>}
       {error && <Alert tone="error">{error.message}</Alert>}
+      {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
       <Setting
         action={
-          <>
-            {canCancel(status) && !isAsked && (
-              <Button size="small" kind="secondary" onClick={() => setIsAsked(true)}>
+          <div className="flex flex-wrap gap-3">
+            {may.includes('pay') && (
+              <Button size="small" isBusy={busy === 'pay'} onClick={pay}>
+                {t('subscription.pay', { amount })}
+              </Button>
+            )}
+            {may.includes('end-pause') && (
+              <Button size="small" isBusy={busy === 'end-pause'} onClick={endPause}>
+                {t('subscription.endPause')}
+              </Button>
+            )}
+            {may.includes('pause') && asked !== 'pause' && (
+              <Button size="small" kind="secondary" onClick={() => setAsked('pause')}>
+                {t('subscription.pause')}
+              </Button>
+            )}
+            {may.includes('cancel') && asked !== 'cancel' && (
+              <Button size="small" kind="secondary" onClick={() => setAsked('cancel')}>
                 {t('subscription.cancel')}
               </Button>
             )}
-            {status === 'ending' && (
+            {may.includes('resume') && (
               <Button size="small" isBusy={busy === 'resume'} onClick={resume}>
                 {t('subscription.resume')}
               </Button>
             )}
-            {status === 'ended' && (
+            {may.includes('restart') && (
               <Button size="small" isBusy={busy === 'restart'} onClick={restart}>
                 {t('subscription.restart')}
               </Button>
             )}
-          </>
+          </div>
         }
       >
         <p className="font-serif text-subhead">{plan.name}</p>
         <p className="mt-1 font-semibold">{standing?.title}</p>
         <p>{standing?.body}</p>
-        {status === 'ended' && <p className="mt-2">{t('subscription.restartHint', { amount })}</p>}
+        {may.includes('restart') && <p className="mt-2">{t('subscription.restartHint', { amount })}</p>}
+        {may.includes('pay') && payUrl && (
+          <p className="mt-2">
+            <a className="inline-link" href={payUrl}>
+              {t('subscription.confirmWithBank')}
+            </a>
+          </p>
+        )}
+        {paused && !subscription.isEntitled && (
+          <p className="mt-2">{t('subscription.endPauseHint', { amount })}</p>
+        )}
       </Setting>
-      {isAsked && (
+      {asked === 'cancel' && (
         <Alert tone="warning" title={sureText(t, subscription, locale)}>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button size="small" kind="secondary" isBusy={busy === 'cancel'} onClick={cancel}>
               {t('subscription.cancel')}
             </Button>
-            <Button size="small" kind="quiet" onClick={() => setIsAsked(false)}>
+            <Button size="small" kind="quiet" onClick={() => setAsked(null)}>
               {t('subscription.keep')}
             </Button>
           </div>
         </Alert>
       )}
+      {asked === 'pause' && (
+        <PauseForm
+          subscription={subscription}
+          amount={amount}
+          isBusy={busy === 'pause'}
+          onPause={pause}
+          onKeep={() => setAsked(null)}
+        />
+      )}
     </SettingsSection>
   )
 }
 
-function canCancel(status: ShownSubscription['status']): boolean {
-  return status === 'trialing' || status === 'active' || status === 'past_due'
-}
-
 function sureText(
   t: ReturnType<typeof useText<typeof billingText>>,
-  { trialEndsAt, renewsAt, status, timeZone }: ShownSubscription,
+  { trialEndsAt, renewsAt, status, timeZone, paidUntil, isEntitled }: ShownSubscription,
   locale: string,
 ): string {
-  const end = renewsAt ?? trialEndsAt
-  if (status === 'past_due' || !end) return t('subscription.sureNow')
+  const end = status === 'paused' && isEntitled ? paidUntil : (renewsAt ?? trialEndsAt)
+  if (status === 'paused' && !isEntitled) return t('subscription.surePaused')
+  if (status === 'past_due' || status === 'unpaid' || !end) return t('subscription.sureNow')
   return t('subscription.sure', { day: formatLocalDay(end, { timeZone, locale }) })
 }

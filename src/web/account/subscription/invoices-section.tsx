@@ -5,10 +5,19 @@ import { formatPrice } from '#web/money.ts'
 import { DataTable } from '#web/ui/data-entry/data-table.tsx'
 import type { ShownBilling } from './read-shown-billing.ts'
 
-export function InvoicesPart({ invoices }: { invoices: ShownBilling['invoices'] }) {
+export function InvoicesSection({
+  invoices,
+  timeZone,
+}: {
+  timeZone: string | null
+  invoices: ShownBilling['invoices']
+}) {
   const t = useText(billingText)
   const locale = useLocale()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    ...(timeZone ? { timeZone } : {}),
+  })
   return (
     <SettingsSection id="invoices" title={t('invoices.title')} about={t('invoices.about')}>
       {invoices.length === 0 ? (
@@ -21,7 +30,17 @@ export function InvoicesPart({ invoices }: { invoices: ShownBilling['invoices'] 
             keyOf={({ number }) => number}
             columns={[
               { header: t('invoices.date'), cell: ({ issuedAt }) => day.format(new Date(issuedAt)) },
-              { header: t('invoices.number'), cell: ({ number }) => number },
+              {
+                header: t('invoices.number'),
+                cell: ({ number, pdfUrl }) =>
+                  pdfUrl ? (
+                    <a className="inline-link" href={pdfUrl}>
+                      {number}
+                    </a>
+                  ) : (
+                    number
+                  ),
+              },
               { header: t('invoices.state'), cell: ({ status }) => t(`invoices.states.${status}`) },
               {
                 header: t('invoices.amount'),

@@ -1,0 +1,9 @@
+/** Whether this machine knows a time zone by that name of the IANA database. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+import type { answerOf, api } from '#web/api/client.ts'
+import { formatLocalDay } from '#web/dates.ts'
+import { billingText } from '#web/messages/billing.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+type Call = (typeof api.subscription)['plan-change']['$get']
+export type ShownCost = Awaited<ReturnType<typeof answerOf<Awaited<ReturnType<Call>>>>>
+
+/** What is charged or credited now, and when how much is charged next: as the payment provider reckons it. */
+export function ChangeCost({ cost, timeZone }: { cost: ShownCost; timeZone: string | null }) {
+  const t = useText(billingText)
+  const locale = useLocale()
+  const day = formatLocalDay(cost.nextChargeAt, { timeZone, locale })
+  const next = formatPrice(cost.nextChargeCents, locale)
+  return (
+    <Alert tone="info" title={t('cost.title', { due: formatPrice(cost.dueNowCents, locale) })}>
+      {cost.creditCents > 0 && <p>{t('cost.credit', { credit: formatPrice(cost.creditCents, locale) })}</p>}
+      <p>{t('cost.next', { next, day })}</p>
+    </Alert>
+  )
+}
