@@ -22,6 +22,7 @@ import { previewRoutes } from '#meal-plans/preview/routes.ts'
 import { proofRoutes } from '#meal-plans/proof/routes.ts'
 import { ruleSetRoutes } from '#meal-plans/rules/routes.ts'
 import { consentRoutes } from '#members/consents/routes.ts'
+import { openInvoiceRoutes } from '#members/payments/billing/open-invoice-routes.ts'
 import { billingRoutes } from '#members/payments/billing/routes.ts'
 import { paymentRoutes } from '#members/payments/routes.ts'
 import { webhookRoutes } from '#members/payments/webhook-routes.ts'
@@ -75,7 +76,6 @@ export function buildApi({
     .route('/', consentRoutes)
     .route('/', subscriptionRoutes)
     .route('/', subscriptionChangeRoutes({ stripe, gate }))
-    .route('/', pauseRoutes({ stripe, gate }))
     .route('/', paymentRoutes({ stripe, gate }))
     .route('/', billingRoutes({ stripe }))
     .route('/', webhookRoutes({ stripe }))
@@ -92,6 +92,8 @@ export function buildApi({
     .route('/', phaseRoutes({ planner }))
     .route('/', postRoutes({ catalogue }))
     .route('/', aiPostRoutes({ ai }))
+    .route('/', pauseRoutes({ stripe, gate }))
+    .route('/', openInvoiceRoutes({ stripe }))
   api.route(
     '/',
     docsRoutes(() => describeApi(api)),

@@ -22,7 +22,12 @@ const REQUESTS = 200
 /** Paths that only somebody who pays can use. */
 const PAYMENTS = /^\/(stripe|subscription|billing)\//
 /** Calls that nobody but Stripe can make: events carry its signature. */
-const NEVER_ACCEPTED = new Set(['post /stripe/webhook'])
+const NEVER_ACCEPTED = new Set([
+  'post /stripe/webhook',
+  'post /subscription/cancellation-by-link',
+  // Nobody there has paid for a month yet.
+  'post /subscription/pause',
+])
 
 // Describing the calls makes none.
 const described = buildApi({

@@ -27,7 +27,7 @@ export async function changePricingPlan(
   { profileId, planId, goals, prorationAt }: SubscriptionChange & { goals: string[]; prorationAt?: Date },
 ): Promise<MemberSubscription> {
   const { running, plan } = await requireChangeableSubscription(ctx, { profileId, planId, goals })
-  requireRecent(ctx, prorationAt)
+  if (running.row.status !== 'trialing') requireRecent(ctx, prorationAt)
   await requireServableMember(ctx, gate, { ...running.profile, goals })
   await checkPrice(ctx, stripe, plan, FAILED)
   await changeAtStripe(ctx, stripe, {

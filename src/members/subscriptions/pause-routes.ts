@@ -66,7 +66,7 @@ const byLink = createRoute({
         },
       },
     },
-    ...errorAnswers(400, 404, 409, 415, 429, 503),
+    ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
   },
 })
 

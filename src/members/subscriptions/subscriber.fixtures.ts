@@ -1,5 +1,6 @@
 import type { Context, Who } from '#platform/context.ts'
 import { caller, waitingJobs } from '../members.fixtures.ts'
+import { openInvoiceRoutes } from '../payments/billing/open-invoice-routes.ts'
 import { billingRoutes } from '../payments/billing/routes.ts'
 import { renewSubscription } from '../payments/sandbox/renew-subscription.ts'
 import { aBuyer, type Sandbox, upToTheCard } from '../payments/sandbox.fixtures.ts'
@@ -25,7 +26,10 @@ export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
     profileId,
     stripeId,
     changes,
-    billing: caller({ ...sandbox.ctx, who: buyer.who }, billingRoutes(sandbox)),
+    billing: caller(
+      { ...sandbox.ctx, who: buyer.who },
+      billingRoutes(sandbox).route('/', openInvoiceRoutes(sandbox)),
+    ),
     own: { ...sandbox.ctx, who: buyer.who } as Context,
     cancel: () => changes()('POST', '/subscription/cancellation', { profileId }),
     resume: () => changes()('DELETE', `/subscription/cancellation?profileId=${profileId}`),

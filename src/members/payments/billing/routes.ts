@@ -6,13 +6,12 @@ import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, instantText } from '#platform/http/wire-fields.ts'
 import { clientSecretText, stripeIdField } from '../stripe-id-field.ts'
-import { payOpenInvoices } from './pay-open-invoices.ts'
 import { prepareNewCard } from './prepare-new-card.ts'
 import { type Billing, readBilling } from './read-billing.ts'
 import { replaceCard } from './replace-card.ts'
 
 const tags = ['Payments']
-const ofProfile = z.object({ profileId: idField('The profile’s `_id`.').trim().min(1) })
+export const ofBilledProfile = z.object({ profileId: idField('The profile’s `_id`.').trim().min(1) })
 const CALLS = { name: 'billing', uses: 60, seconds: 10 * 60 }
 
 const billingWire = z
@@ -41,7 +40,7 @@ const billingWire = z
     ),
   })
   .openapi('Billing')
-const billingAnswer = { 'application/json': { schema: billingWire } }
+export const billingAnswer = { 'application/json': { schema: billingWire } }
 
 const read = createRoute({
   ...signedInOnly,
@@ -49,7 +48,7 @@ const read = createRoute({
   path: '/billing',
   tags,
   summary: 'Read your card and your invoices',
-  request: { query: ofProfile },
+  request: { query: ofBilledProfile },
   responses: {
     200: { description: 'As the payment provider has them.', content: billingAnswer },
     ...errorAnswers(400, 401, 404, 429, 503),
@@ -62,7 +61,7 @@ const prepare = createRoute({
   path: '/billing/card-setup',
   tags,
   summary: 'Prepare the set-up of another card',
-  request: { body: { required: true, content: { 'application/json': { schema: ofProfile } } } },
+  request: { body: { required: true, content: { 'application/json': { schema: ofBilledProfile } } } },
   responses: {
     200: {
       description: 'The secret with which the browser confirms the card.',
@@ -83,26 +82,13 @@ const replace = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: ofProfile.extend({
+          schema: ofBilledProfile.extend({
             paymentMethod: stripeIdField('The card, as the payment provider names it.', 'pm_1'),
           }),
         },
       },
     },
   },
-  responses: {
-    200: { description: 'Card and invoices, as they are now.', content: billingAnswer },
-    ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
-  },
-})
-
-const pay = createRoute({
-  ...signedInOnly,
-  method: 'post',
-  path: '/billing/payment',
-  tags,
-  summary: 'Pay what is open of your subscription with its card',
-  request: { body: { required: true, content: { 'application/json': { schema: ofProfile } } } },
   responses: {
     200: { description: 'Card and invoices, as they are now.', content: billingAnswer },
     ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
@@ -117,28 +103,22 @@ export function billingRoutes({
 }) {
   return apiRouter()
     .openapi(read, async (c) => {
-      await limitCalls(c.var.ctx)
-      return c.json(toWire(await readBilling(c.var.ctx, stripe, c.req.valid('query'))), 200)
+      await limitBillingCalls(c.var.ctx)
+      return c.json(billingToWire(await readBilling(c.var.ctx, stripe, c.req.valid('query'))), 200)
     })
     .openapi(prepare, async (c) => {
-      await limitCalls(c.var.ctx)
+      await limitBillingCalls(c.var.ctx)
       return c.json(await prepareNewCard(c.var.ctx, stripe, c.req.valid('json')), 200)
     })
-    .openapi(pay, async (c) => {
-      await limitCalls(c.var.ctx)
-      const given = c.req.valid('json')
-      await payOpenInvoices(c.var.ctx, stripe, given)
-      return c.json(toWire(await readBilling(c.var.ctx, stripe, given)), 200)
-    })
     .openapi(replace, async (c) => {
-      await limitCalls(c.var.ctx)
+      await limitBillingCalls(c.var.ctx)
       const given = c.req.valid('json')
       await replaceCard(c.var.ctx, stripe, given)
-      return c.json(toWire(await readBilling(c.var.ctx, stripe, given)), 200)
+      return c.json(billingToWire(await readBilling(c.var.ctx, stripe, given)), 200)
     })
 }
 
-function toWire({ card, invoices }: Billing): z.infer<typeof billingWire> {
+export function billingToWire({ card, invoices }: Billing): z.infer<typeof billingWire> {
   return {
     card,
     invoices: invoices.map(({ issuedAt, ...rest }) => ({ ...rest, issuedAt: issuedAt.toISOString() })),
@@ -146,7 +126,7 @@ function toWire({ card, invoices }: Billing): z.infer<typeof billingWire> {
 }
 
 /** Each call asks Stripe something, and Stripe counts ours together. */
-async function limitCalls(ctx: Context): Promise<void> {
+export async function limitBillingCalls(ctx: Context): Promise<void> {
   requireSignedIn(ctx.who)
   if (ctx.who.kind === 'signed-in') await limitRate(ctx, CALLS, ctx.who.authUserId)
 }
