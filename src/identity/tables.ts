@@ -106,12 +106,18 @@ export const refreshTokens = identity.table('refresh_tokens', {
 })
 
 /** Keyed by the `sub` that a sign-in names, whether or not a user has it. */
-export const passwordAttempts = identity.table('password_attempts', {
-  sub: uuid('sub').primaryKey(),
-  failures: integer('failures').notNull(),
-  lastAt: instant('last_at').notNull(),
-  lockedUntil: instant('locked_until').notNull(),
-})
+export const passwordAttempts = identity.table(
+  'password_attempts',
+  {
+    sub: uuid('sub').notNull(),
+    /** A device or a network; empty for all together. */
+    source: text('source').notNull().default(''),
+    failures: integer('failures').notNull(),
+    lastAt: instant('last_at').notNull(),
+    lockedUntil: instant('locked_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sub, table.source] })],
+)
 
 export const spentChallenges = identity.table('spent_challenges', {
   id: uuid('id').primaryKey(),

@@ -25,6 +25,8 @@ export type Context = {
   config: Config
   log: Logger
   requestId: string
+  /** Whom a request comes from, as limits count it: an address, or a network of IPv6. */
+  network?: string | undefined
 }
 
 /** Runs `act` in one transaction (a savepoint when already inside one); an exception rolls everything back. */

@@ -1,7 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { limitExceeded, ProtocolError } from '../protocol-error.ts'
-import { countAttempt, forgetAttempts } from '../sign-in/count-attempt.ts'
+import { WHOLE_ACCOUNT } from '../sign-in/attempt-source.ts'
+import { type Attempt, countAttempt, forgetAttempts } from '../sign-in/count-attempt.ts'
 import { softwareTokens } from '../tables.ts'
 import { decoySub } from '../users/credential.ts'
 import { openSecret } from './software-token-secret.ts'
@@ -28,14 +29,17 @@ export async function checkSoftwareToken(
 }
 
 export async function countTotpAttempt(ctx: Context, sub: string): Promise<void> {
-  if (!(await countAttempt(ctx, attemptsKey(ctx, sub)))) throw limitExceeded()
+  if (!(await countAttempt(ctx, attemptOn(ctx, sub)))) throw limitExceeded()
 }
 
 export function forgetTotpAttempts(ctx: Context, sub: string): Promise<void> {
-  return forgetAttempts(ctx, attemptsKey(ctx, sub))
+  return forgetAttempts(ctx, attemptOn(ctx, sub))
 }
 
-/** No user name has a space, so this key is nobody's. */
-function attemptsKey(ctx: Context, sub: string): string {
-  return decoySub(ctx.config, `software token of ${sub}`)
+/**
+ * No user name has a space, so this key is nobody's. Counted wherever a code comes from: six digits are few, and only
+ * who knows the password comes so far.
+ */
+function attemptOn(ctx: Context, sub: string): Attempt {
+  return { sub: decoySub(ctx.config, `software token of ${sub}`), source: WHOLE_ACCOUNT }
 }

@@ -20,7 +20,9 @@ export async function changePassword(ctx: Context, request: unknown) {
   const { AccessToken, PreviousPassword, ProposedPassword } = parseRequest(schema, request)
   const { sub, originJti } = await requireAccessToken(ctx, AccessToken)
   requirePasswordPolicy(ProposedPassword)
-  const checked = await checkPassword(ctx, await findUserOrDecoy(ctx, sub), PreviousPassword)
+  const checked = await checkPassword(ctx, await findUserOrDecoy(ctx, sub), {
+    password: PreviousPassword,
+  })
   if (checked.is === 'wrong') throw incorrectPassword()
   if (checked.is === 'locked') throw limitExceeded()
   await inTransaction(ctx, async (ctx) => {

@@ -59,7 +59,10 @@ const passwordParameters = z.object({
 
 export async function withPassword(ctx: Context, clientId: string, parameters: unknown) {
   const { USERNAME, PASSWORD, DEVICE_KEY: deviceKey } = parseRequest(passwordParameters, parameters)
-  const checked = await checkPassword(ctx, await findUserOrDecoy(ctx, USERNAME), PASSWORD)
+  const checked = await checkPassword(ctx, await findUserOrDecoy(ctx, USERNAME), {
+    password: PASSWORD,
+    deviceKey,
+  })
   if (checked.is === 'locked') throw attemptsExceeded()
   if (checked.is === 'wrong') throw incorrectPassword()
   if (deviceKey) await requireDevice(ctx, { sub: checked.user.sub, key: deviceKey })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { codeMismatch } from '../codes/redeem-code.ts'
+import { forgetTotpAttempts } from '../mfa/check-software-token.ts'
 import { forgetAttempts } from '../sign-in/count-attempt.ts'
 import { softwareTokens, users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
@@ -27,7 +28,8 @@ export async function replaceForgottenPassword(
       await ctx.db.delete(softwareTokens).where(eq(softwareTokens.sub, sub))
     }
     await endWaysIn(ctx, { sub })
-    await forgetAttempts(ctx, sub)
+    await forgetAttempts(ctx, { sub })
+    await forgetTotpAttempts(ctx, sub)
     await recordChange(ctx, {
       act: 'reset-password',
       subject: `user:${sub}`,

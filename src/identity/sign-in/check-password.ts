@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { isPasswordOf } from '../users/credential.ts'
 import type { UserRow } from '../users/user-row.ts'
+import { attemptSource } from './attempt-source.ts'
 import { countAttempt, forgetAttempts } from './count-attempt.ts'
 import { credentialOf, type UserOrDecoy } from './find-user-or-decoy.ts'
 
@@ -10,12 +11,13 @@ export type PasswordCheck = { is: 'right'; user: UserRow } | { is: 'wrong' } | {
 export async function checkPassword(
   ctx: Context,
   userOrDecoy: UserOrDecoy,
-  password: string,
+  { password, deviceKey }: { password: string; deviceKey?: string | undefined },
 ): Promise<PasswordCheck> {
   const { sub, user } = userOrDecoy
-  if (!(await countAttempt(ctx, sub))) return { is: 'locked' }
+  const source = await attemptSource(ctx, { sub, deviceKey })
+  if (!(await countAttempt(ctx, { sub, source }))) return { is: 'locked' }
   const isRight = isPasswordOf(ctx.config, { sub, credential: credentialOf(ctx, userOrDecoy), password })
   if (!isRight || !user) return { is: 'wrong' }
-  await forgetAttempts(ctx, sub)
+  await forgetAttempts(ctx, { sub, source })
   return { is: 'right', user }
 }

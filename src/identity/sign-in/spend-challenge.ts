@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { invalidSession } from '../protocol-error.ts'
 import type { Challenge } from './challenge.ts'
+import type { Attempt } from './count-attempt.ts'
 
 /**
  * Makes a rightly answered challenge useless, so that who overheard the answer cannot send it again, and forgets
@@ -10,7 +11,7 @@ import type { Challenge } from './challenge.ts'
 export async function spendChallenge(
   ctx: Context,
   { id, expiresAt }: Challenge,
-  { proved = null }: { proved?: string | null } = {},
+  { proved }: { proved?: Attempt } = {},
 ): Promise<void> {
   const spent = await ctx.db.execute(sql`
     with cleared as (
@@ -20,7 +21,7 @@ export async function spendChallenge(
         order by expires_at limit 3 for update skip locked
       )
     ), forgotten as (
-      delete from identity.password_attempts where sub = ${proved}
+      delete from identity.password_attempts where sub = ${proved?.sub ?? null} and source = ${proved?.source ?? null}
     )
     insert into identity.spent_challenges (id, expires_at)
     values (${id}, ${new Date(expiresAt).toISOString()}) on conflict do nothing returning id`)

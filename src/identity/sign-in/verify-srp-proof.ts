@@ -3,6 +3,7 @@ import { requireDevice } from '../devices/find-device.ts'
 import { attemptsExceeded, incorrectPassword } from '../protocol-error.ts'
 import { isProof } from '../srp/exchange.ts'
 import { requireTimestamp } from '../srp/timestamp.ts'
+import { attemptSource } from './attempt-source.ts'
 import { openChallenge } from './challenge.ts'
 import { continueAfterPassword } from './continue-after-password.ts'
 import { countAttemptOf } from './count-attempt.ts'
@@ -22,14 +23,15 @@ export async function verifySrpProof(ctx: Context, proof: SrpProof) {
   const { username, clientId, secretBlock, deviceKey } = proof
   const challenge = openChallenge(ctx, { name: 'PASSWORD_VERIFIER', clientId, username }, secretBlock)
   requireTimestamp(ctx, proof.timestamp)
-  const { isCounted, user } = await countAttemptOf(ctx, challenge.sub)
+  const source = await attemptSource(ctx, { sub: challenge.sub, deviceKey })
+  const { isCounted, user } = await countAttemptOf(ctx, { sub: challenge.sub, source })
   if (!isCounted) throw attemptsExceeded()
   const isProven = isSigned(ctx, challenge, proof)
   const isSamePassword = user?.passwordSetAt.getTime() === challenge.passwordSetAt
   if (!user || !isProven || !isSamePassword) throw incorrectPassword()
   // Before the challenge is spent: the client sends the same one again, without the device.
   if (deviceKey) await requireDevice(ctx, { sub: user.sub, key: deviceKey })
-  await spendChallenge(ctx, challenge, { proved: user.sub })
+  await spendChallenge(ctx, challenge, { proved: { sub: user.sub, source } })
   return continueAfterPassword(ctx, { user, clientId, deviceKey })
 }
 

@@ -32,7 +32,7 @@ async function findOwnNewAccount(ctx: Context, { username, password }: NewAccoun
   const userOrDecoy = await findUserOrDecoy(ctx, username)
   const createdAt = userOrDecoy.user?.createdAt.getTime() ?? 0
   if (createdAt + REPEATABLE_MS < ctx.now().getTime()) throw emailTaken()
-  const checked = await checkPassword(ctx, userOrDecoy, password)
+  const checked = await checkPassword(ctx, userOrDecoy, { password })
   if (checked.is !== 'right' || checked.user.status !== 'CONFIRMED') throw emailTaken()
   return userOf(checked.user)
 }

@@ -19,7 +19,7 @@ export async function setPassword(
     const user = await storePassword(ctx, { sub, password, status })
     if (!user) throw notFound('user')
     await endWaysIn(ctx, { sub })
-    await forgetAttempts(ctx, sub)
+    await forgetAttempts(ctx, { sub })
     await recordChange(ctx, { act: 'set-password', subject: `user:${sub}`, after: { status } })
   })
 }

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { type Logger, symbols } from 'pino'
 import type { Context, Who } from '#platform/context.ts'
 import type { HttpEnv } from './api-router.ts'
+import { clientAddress } from './client-address.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
@@ -15,6 +16,7 @@ export function requestLog(contextFor: (who: Who, requestId: string) => Context)
     const requestId = requestIdFor(c.req.header('x-request-id'))
     const ctx = contextFor({ kind: 'guest' }, requestId)
     c.set('ctx', ctx)
+    c.set('ctx', { ...ctx, network: clientAddress(c) })
     c.header('x-request-id', requestId)
     const startedAt = performance.now()
     await next()
