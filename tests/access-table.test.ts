@@ -117,6 +117,7 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'patch /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts`, body: {} }],
     'put /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts`, body: {} }],
     'post /profile/{id}/week-check': [OWN, { path: `/profile/${profile}/week-check`, body: {} }],
+    'delete /profile/{id}/mail-links': [OWN_DELETE, { path: `/profile/${profile}/mail-links` }],
     'get /profile/{id}/export': [OWN, { path: `/profile/${profile}/export` }],
     'get /profile/{id}/consent': [OWN, { path: `/profile/${profile}/consent` }],
     'post /profile/{id}/consent': [

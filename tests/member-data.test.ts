@@ -45,7 +45,10 @@ const PERSONAL: Record<string, Holding> = {
   'identity.authorization_codes': { rows: `origin_jti = $signIn`, leftOut: SECRET_HERE },
   'members.profiles': {
     rows: `id = $profile`,
-    leftOut: { searched: 'the names and addresses beside it once more, to find them by' },
+    leftOut: {
+      searched: 'the names and addresses beside it once more, to find them by',
+      mail_links_version: 'a number that voids links, and tells nothing',
+    },
   },
   'members.profile_meal_plans': { rows: `profile_id = $profile` },
   'members.consents': { rows: `profile_id = $profile` },

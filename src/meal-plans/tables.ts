@@ -1,4 +1,4 @@
-import { integer, jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { NOT_MADE } from './not-made/not-made.ts'
 import type { MealPlace } from './planner/meal-place.ts'
 import type { PlannerRequest } from './planner/planner-input.ts'
@@ -51,6 +51,8 @@ export const deliveries = mealPlansSchema.table(
     weekNumber: integer('week_number').notNull(),
     state: text('state', { enum: ['queued', 'solving', 'delivered', 'refused'] }).notNull(),
     mealPlanId: uuid('meal_plan_id'),
+    /** Until its member has shown that the address is theirs. */
+    isMailWithheld: boolean('is_mail_withheld').notNull().default(false),
     /** Why it was refused, for the operator; null otherwise. `reason` is what its member reads. */
     kind: text('kind', { enum: NOT_MADE }),
     reason: text('reason'),
@@ -73,6 +75,7 @@ export const requests = mealPlansSchema.table('requests', {
   prompt: text('prompt').notNull().default(''),
   state: text('state', { enum: ['queued', 'solved', 'refused'] }).notNull(),
   mealPlanId: uuid('meal_plan_id'),
+  isMailWithheld: boolean('is_mail_withheld').notNull().default(false),
   kind: text('kind', { enum: NOT_MADE }),
   reason: text('reason'),
   settledAt: timestamp('settled_at', { withTimezone: true }),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { pricingPlanSaved } from '#catalogue/pricing-plans/pricing-plan-saved.ts'
 import { emailChanged } from '#identity/users/email-changed.ts'
+import { signedOutEverywhere } from '#identity/users/signed-out-everywhere.ts'
 import { userDeleted } from '#identity/users/user-deleted.ts'
 import type { JobHandler } from '#platform/jobs/job-handler.ts'
 import { closeCustomer, closeCustomerJob } from './payments/close-customer.ts'
@@ -12,6 +13,7 @@ import { syncSandboxPrices } from './payments/sandbox/sync-sandbox-prices.ts'
 import { customerEmailJob, updateCustomerEmail } from './payments/update-customer-email.ts'
 import { forgetMember } from './privacy/forget-member.ts'
 import { followEmail } from './profiles/follow-email.ts'
+import { revokeLinksOf } from './profiles/revoke-mail-links.ts'
 import {
   EACH_HOUR,
   EVERY_FIVE_MINUTES,
@@ -64,6 +66,7 @@ export function memberJobs({
       run: (ctx, payload) => updateCustomerEmail(ctx, stripe, payload),
     } satisfies JobHandler<{ profileId: string }>,
     { kind: emailChanged, run: followEmail } satisfies JobHandler<{ authUserId: string }>,
+    { kind: signedOutEverywhere, run: revokeLinksOf } satisfies JobHandler<{ authUserId: string }>,
     { kind: userDeleted, run: forgetMember } satisfies JobHandler<{ authUserId: string }>,
     { kind: deliverEventJob, run: deliverEvent } satisfies JobHandler<{ eventId: string }>,
     { kind: retryChargeJob, run: retryCharge } satisfies JobHandler<{ invoiceId: string }>,

@@ -40,6 +40,8 @@ export const profiles = members.table('profiles', {
   /** By its name in the IANA database; where the member's days begin and end. */
   timeZone: text('time_zone'),
   lastPlanSent: instant('last_plan_sent'),
+  /** Links in mails are good only with the version they were made with. */
+  mailLinksVersion: integer('mail_links_version').notNull().default(1),
   changedAt: instant('changed_at').notNull(),
 })
 

@@ -15,8 +15,8 @@ export const paths = {
   recipe: () => '/recipe',
   samplePlan: () => '/sample-plan',
   mealPlan: (id: string, key?: string) => `/meal-plan/${id}${query({ key })}`,
-  mealPlanProof: (id: string, key?: string) => `/meal-plan/${id}/proof${query({ key })}`,
-  mealPlanProofData: (id: string, key?: string) => `/api/mealplan/${id}/proof${query({ key })}`,
+  mealPlanProof: (id: string) => `/meal-plan/${id}/proof`,
+  mealPlanProofData: (id: string) => `/api/mealplan/${id}/proof`,
   blog: (page = 1) => (page > 1 ? `/blog?page=${page}` : '/blog'),
   post: ({ id, headline }: { id: string; headline: string }) =>
     `/blog/${encodeURIComponent(postSlug(headline))}/${id}`,

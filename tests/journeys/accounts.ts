@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { PASSWORD } from './member-path.ts'
 import type { RunningServer } from './running-server.ts'
@@ -108,6 +109,16 @@ export async function withPhone(
 /** The newest code mailed to an address after a moment, six digits on a line of their own. */
 export function mailedCode(server: RunningServer, to: string, since: number): Promise<string> {
   return newestCode(server, { to, since, pattern: /^\s*(\d{6})\s*$/m })
+}
+
+/** Shows, on the page of whoever is signed in there, that their address is theirs. */
+export async function proveAddress(page: Page, server: RunningServer, email: string): Promise<void> {
+  await page.goto(`${server.url}/account/security#email`)
+  const since = Date.now()
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByLabel('Code').fill(await mailedCode(server, email, since))
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByText('Your address is verified.').waitFor()
 }
 
 /** The newest code texted to a number after a moment, six digits at the beginning. */

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proveAddress } from './accounts.ts'
 import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import {
   addGoal,
@@ -116,8 +117,14 @@ describe('a new member, on a desktop', () => {
     await page.getByText('Balance').first().waitFor()
     await page.getByText('High blood pressure').first().waitFor()
     await expect.poll(() => server.inbox(ada.email)).toHaveLength(1)
-    const [mail] = await server.inbox(ada.email)
-    expect(mail?.text).toContain(`${server.url}${mealPlan.split('?')[0]}?key=`)
+    const [first] = await server.inbox(ada.email)
+    expect(first?.subject).toBe('Please confirm your e-mail address')
+    expect(first?.text).not.toContain('/meal-plan/')
+    await proveAddress(page, server, ada.email)
+    const planMail = async () =>
+      (await server.inbox(ada.email)).find(({ subject }) => subject === 'Your meals for this week')
+    await expect.poll(planMail).toBeTruthy()
+    expect((await planMail())?.text).toContain(`${server.url}${mealPlan.split('?')[0]}?key=`)
   })
 
   test('opens the plan: seven days, and a recipe to cook from', async () => {
@@ -137,8 +144,8 @@ describe('a new member, on a desktop', () => {
   })
 
   test('opens it from the mail in a browser where nobody is signed in', async () => {
-    const [mail] = await server.inbox(ada.email)
-    const link = /http\S+\?key=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const mail = (await server.inbox(ada.email)).find(({ text }) => text.includes('?key='))
+    const link = /http\S+\?key=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
     const stranger = await visit(browser, { viewport: DESKTOP })
     await stranger.page.goto(link)
     await expectWholeWeek(stranger.page)

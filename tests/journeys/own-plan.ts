@@ -35,7 +35,7 @@ export async function orderPlan(server: RunningServer, browser: Browser): Promis
   return vi.waitFor(
     async () => {
       const [mail] = await server.inbox(email)
-      const found = /http\S+\?key=[\w-]+/.exec(mail?.text ?? '')?.[0]
+      const found = /http\S+\?key=[\w.-]+/.exec(mail?.text ?? '')?.[0]
       if (!found) throw new Error('no mail with a link')
       return found
     },

@@ -6,6 +6,7 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import { users } from '../tables.ts'
+import { addressProved } from '../users/address-proved.ts'
 import { asUser } from '../users/as-user.ts'
 import { emailChanged } from '../users/email-changed.ts'
 import { isDuplicate } from '../users/is-duplicate.ts'
@@ -23,6 +24,7 @@ export async function verifyEmail(
     if (!user) throw invalidSession()
     if (user.pendingEmail) await takeEmail(ctx, user, { email: user.pendingEmail, originJti })
     await ctx.db.update(users).set({ emailVerified: true }).where(eq(users.sub, sub))
+    await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
     await recordChange(ctx, { act: 'verify-email', subject: `user:${sub}` })
   })
 }

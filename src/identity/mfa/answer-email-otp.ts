@@ -10,6 +10,7 @@ import { continueAfterSecondFactor } from '../sign-in/continue-after-second-fact
 import { requireChallenger } from '../sign-in/require-challenger.ts'
 import { spendChallenge } from '../sign-in/spend-challenge.ts'
 import { users } from '../tables.ts'
+import { addressProved } from '../users/address-proved.ts'
 import { asUser } from '../users/as-user.ts'
 
 const schema = z.object({ USERNAME: usernameParameter, EMAIL_OTP_CODE: codeParameter })
@@ -32,5 +33,6 @@ async function useEmail(ctx: Context, sub: string): Promise<void> {
     .update(users)
     .set({ mfaMethods: ['EMAIL_OTP'], preferredMfa: 'EMAIL_OTP', emailVerified: true })
     .where(eq(users.sub, sub))
+  await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
   await recordChange(ctx, { act: 'set-mfa', subject: `user:${sub}`, after: { mfaMethods: ['EMAIL_OTP'] } })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Context } from '#platform/context.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
 import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
+import { signedOutEverywhere } from '../users/signed-out-everywhere.ts'
 import { parseRequest, tokenParameter } from './parse-request.ts'
 import { requireAccessToken } from './require-access-token.ts'
 
@@ -9,6 +10,9 @@ const schema = z.object({ AccessToken: tokenParameter })
 export async function globalSignOut(ctx: Context, request: unknown) {
   const { AccessToken } = parseRequest(schema, request)
   const { sub } = await requireAccessToken(ctx, AccessToken)
-  await revokeSignIns(ctx, { sub })
+  await inTransaction(ctx, async (ctx) => {
+    await revokeSignIns(ctx, { sub })
+    await ctx.jobs.later(ctx.db, signedOutEverywhere, { authUserId: sub })
+  })
   return {}
 }

@@ -5,6 +5,7 @@ import { codeMismatch } from '../codes/redeem-code.ts'
 import { forgetTotpAttempts } from '../mfa/check-software-token.ts'
 import { forgetAttempts } from '../sign-in/count-attempt.ts'
 import { softwareTokens, users } from '../tables.ts'
+import { addressProved } from '../users/address-proved.ts'
 import { asUser } from '../users/as-user.ts'
 import { storePassword } from '../users/store-password.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
@@ -30,6 +31,7 @@ export async function replaceForgottenPassword(
     await endWaysIn(ctx, { sub })
     await forgetAttempts(ctx, { sub })
     await forgetTotpAttempts(ctx, sub)
+    await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
     await recordChange(ctx, {
       act: 'reset-password',
       subject: `user:${sub}`,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { passwordAttempts, users } from '../tables.ts'
@@ -85,11 +85,11 @@ function prepareStatement(db: Db) {
     .prepare('')
 }
 
-/** Forgets the failed tries from one source, or from all of them. */
+/** Forgets the failed tries from one source and those counted for the whole account, or from all sources. */
 export async function forgetAttempts(
   ctx: Context,
   { sub, source }: { sub: string; source?: string },
 ): Promise<void> {
-  const isFrom = source === undefined ? undefined : eq(passwordAttempts.source, source)
+  const isFrom = source === undefined ? undefined : inArray(passwordAttempts.source, [source, WHOLE_ACCOUNT])
   await ctx.db.delete(passwordAttempts).where(and(eq(passwordAttempts.sub, sub), isFrom))
 }

@@ -63,22 +63,25 @@ const asked: [string, Ask][] = [
 /** The statements that `ctx` sends meanwhile; a mail that is taken back counts as one that is not. */
 async function statementsOf(ctx: Context, act: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  query.mockClear()
+  // The pool puts a query of its own before each client's: what reaches the connection is the same.
+  const submit = vi.spyOn(pg.Query.prototype as unknown as Submitted, 'submit')
+  submit.mockClear()
   await ctx.db.execute(sql.raw(OWN_MARK))
   await act()
-  const calls = query.mock.calls.map(([given], n) => ({
-    text: typeof given === 'string' ? (given as string) : (given as { text: string }).text,
-    client: query.mock.contexts[n],
+  const calls = submit.mock.calls.map(([connection], n) => ({
+    text: (submit.mock.contexts[n] as { text: string }).text,
+    client: connection,
   }))
   // The queue has connections of its own, and asks for its work whenever it likes.
   const own = calls.find(({ text }) => text === OWN_MARK)?.client
   for (const { text } of calls.filter(({ client }) => client === own)) {
     sent.push(text.replace(/^(release|rollback to) savepoint/i, 'end savepoint').replace(/\s+/g, ' '))
   }
-  query.mockRestore()
+  submit.mockRestore()
   return sent
 }
+
+type Submitted = { submit: (connection: unknown) => unknown }
 
 const OWN_MARK = "select 'mark'"
 

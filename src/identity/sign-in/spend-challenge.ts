@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { invalidSession } from '../protocol-error.ts'
+import { WHOLE_ACCOUNT } from './attempt-source.ts'
 import type { Challenge } from './challenge.ts'
 import type { Attempt } from './count-attempt.ts'
 
@@ -21,7 +22,7 @@ export async function spendChallenge(
         order by expires_at limit 3 for update skip locked
       )
     ), forgotten as (
-      delete from identity.password_attempts where sub = ${proved?.sub ?? null} and source = ${proved?.source ?? null}
+      delete from identity.password_attempts where sub = ${proved?.sub ?? null} and source in (${proved?.source ?? null}, ${WHOLE_ACCOUNT})
     )
     insert into identity.spent_challenges (id, expires_at)
     values (${id}, ${new Date(expiresAt).toISOString()}) on conflict do nothing returning id`)

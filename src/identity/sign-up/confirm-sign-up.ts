@@ -12,6 +12,7 @@ import {
 } from '../operations/parse-request.ts'
 import { findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
 import { users } from '../tables.ts'
+import { addressProved } from '../users/address-proved.ts'
 import { asUser } from '../users/as-user.ts'
 
 const schema = z.object({ ClientId: clientId, Username: usernameParameter, ConfirmationCode: codeParameter })
@@ -34,5 +35,6 @@ async function confirmUser(ctx: Context, sub: string): Promise<void> {
     .where(eq(users.sub, sub))
     .returning({ sub: users.sub })
   if (confirmed.length === 0) throw codeMismatch()
+  await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
   await recordChange(ctx, { act: 'confirm', subject: `user:${sub}`, after: { status: 'CONFIRMED' } })
 }

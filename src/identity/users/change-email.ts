@@ -4,6 +4,7 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { users } from '../tables.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
+import { addressProved } from './address-proved.ts'
 import { emailChanged } from './email-changed.ts'
 import { emailTaken } from './email-taken.ts'
 import { isDuplicate } from './is-duplicate.ts'
@@ -29,6 +30,7 @@ export async function changeEmail(
     if (changed.length === 0) throw notFound('user')
     await endWaysIn(ctx, { sub })
     await ctx.jobs.later(ctx.db, emailChanged, { authUserId: sub })
+    await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
     await recordChange(ctx, { act: 'change-email', subject: `user:${sub}` })
   })
 }

@@ -158,7 +158,7 @@ describe('a delivered plan', () => {
       await deliverWeek(ctx, planner, (await theDelivery(ctx, member.id)).id)
       const id = (await theDelivery(ctx, member.id)).mealPlanId ?? ''
       const [mail] = await queuedMails(ctx)
-      const key = /\?key=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+      const key = /\?key=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
       const guest = as(ctx, { kind: 'guest' })
       const owner = as(ctx, { kind: 'signed-in', authUserId: 'o', profileId: member.id, isAdmin: false })
       const stranger = as(ctx, { kind: 'signed-in', authUserId: 's', profileId: newId(), isAdmin: false })

@@ -3,21 +3,15 @@ import { hasHealthConsent, NO_HEALTH_CONSENT } from '#members/consents/has-conse
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
-import { queueMail } from '#platform/mail/queue-mail.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
 import { insertMealPlan } from '../generation/insert-meal-plan.ts'
-import { signedPlanUrl } from '../generation/plan-link.ts'
 import type { PlannerService } from '../generation/planner-service.ts'
 import { whyNotPlanned } from '../generation/why-not-planned.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import { withReferenceLevels } from '../planner/reference-levels.ts'
-import type { PlannerAnswer, Solved, SolvedPlan } from '../planner/solved-plan.ts'
-import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
-import { safetySentences } from '../safety/safety-sentences.ts'
+import type { PlannerAnswer, Solved } from '../planner/solved-plan.ts'
 import { deliveries } from '../tables.ts'
-import { wordPerson } from '../wording/word-person.ts'
 import { composeWeek, withoutTests } from './compose-week.ts'
-import { WeeklyPlanMail } from './mail/weekly-plan-mail.tsx'
+import { queuePlanMail } from './plan-mail.ts'
 import { refuseWeek } from './refuse-week.ts'
 
 type Profile = typeof profiles.$inferSelect
@@ -83,17 +77,6 @@ type Delivered = {
 
 async function deliver(ctx: Context, { deliveryId, profile, conditionIds, request, answer }: Delivered) {
   const mealPlanId = newId()
-  const mail = await renderMail(
-    WeeklyPlanMail({
-      planUrl: signedPlanUrl(ctx.config, mealPlanId),
-      accountUrl: `${ctx.config.publicUrl}/account`,
-      days: dinnersOf(answer.plan),
-      plannedFor: wordPerson(request.input),
-      safety: mailedSentences(
-        safetySentences(withReferenceLevels(request, answer.referenceLevels), answer.plan.mealPlanDays),
-      ),
-    }),
-  )
   await inTransaction(ctx, async (ctx) => {
     const [open] = await ctx.db
       .update(deliveries)
@@ -102,17 +85,16 @@ async function deliver(ctx: Context, { deliveryId, profile, conditionIds, reques
       .returning({ id: deliveries.id })
     if (!open) return
     await insertMealPlan(ctx, { id: mealPlanId, profileId: profile.id, conditionIds, request, answer })
-    await ctx.db.update(deliveries).set({ mealPlanId }).where(eq(deliveries.id, deliveryId))
-    await queueMail(ctx, {
-      key: `delivery:${deliveryId}`,
-      // The address that the member signs in with: the other one may be changed to anything.
-      to: profile.username,
-      subject: 'Your meals for this week',
-      ...mail,
+    const isMailed = await queuePlanMail(ctx, {
+      ...{ kind: 'week', key: `delivery:${deliveryId}`, profile },
+      plan: {
+        ...{ id: mealPlanId, profileId: profile.id, plan: answer.plan },
+        request: withReferenceLevels(request, answer.referenceLevels),
+      },
     })
+    await ctx.db
+      .update(deliveries)
+      .set({ mealPlanId, isMailWithheld: !isMailed })
+      .where(eq(deliveries.id, deliveryId))
   })
-}
-
-function dinnersOf(plan: SolvedPlan): { day: string; dinner: string }[] {
-  return plan.mealPlanDays.map(({ day, dinner }) => ({ day, dinner: dinner.name }))
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
-import { type Context, isAdmin } from '#platform/context.ts'
+import { type Context, isAdmin, type Who } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { mealPlans } from '../tables.ts'
 import type { StoredMealPlan } from './meal-plan.ts'
@@ -17,7 +17,9 @@ export async function findMealPlan(
 ): Promise<StoredMealPlan | null> {
   if (!validate(id)) return null
   const [row] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, id))
-  return row && mayRead(ctx, row, key) ? row : null
+  if (!row) return null
+  if (isOwnReader(ctx.who, row)) return row
+  return key !== undefined && (await isPlanKey(ctx, row, key)) ? row : null
 }
 
 export async function requireMealPlan(ctx: Context, input: { id: string; key?: string | undefined }) {
@@ -26,8 +28,8 @@ export async function requireMealPlan(ctx: Context, input: { id: string; key?: s
   return found
 }
 
-function mayRead({ who, config }: Context, plan: StoredMealPlan, key: string | undefined): boolean {
+/** Whether somebody reads a plan in their own right, and not because they hold its link. */
+export function isOwnReader(who: Who, plan: Pick<StoredMealPlan, 'id' | 'profileId'>): boolean {
   if (plan.id === SAMPLE_MEAL_PLAN_ID || isAdmin(who)) return true
-  if (who.kind === 'signed-in' && who.profileId !== null && who.profileId === plan.profileId) return true
-  return key !== undefined && isPlanKey(config, plan.id, key)
+  return who.kind === 'signed-in' && who.profileId !== null && who.profileId === plan.profileId
 }

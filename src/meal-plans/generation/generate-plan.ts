@@ -1,30 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { mayPlanFor, NO_HEALTH_CONSENT } from '#members/consents/has-consent.ts'
+import type { ProfileRow } from '#members/profiles/profile.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
-import { queueMail } from '#platform/mail/queue-mail.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
+import { queuePlanMail } from '../delivery/plan-mail.ts'
 import { findPhase } from '../diary/find-phase.ts'
 import { findFiberRamp } from '../diary/path/find-fiber-ramp.ts'
 import { GOAL_IS_GONE } from '../not-made/not-made.ts'
 import type { PlannerRequest } from '../planner/planner-input.ts'
 import { withReferenceLevels } from '../planner/reference-levels.ts'
 import type { Solved } from '../planner/solved-plan.ts'
-import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
-import { safetySentences } from '../safety/safety-sentences.ts'
 import { requests } from '../tables.ts'
 import { planPrompt } from '../wording/plan-prompt.ts'
-import { wordPerson } from '../wording/word-person.ts'
 import { composeRequest, seedOf } from './compose-request.ts'
 import { findPreviousPlans } from './find-previous-plans.ts'
 import { findReferenceLevels } from './find-reference-levels.ts'
 import { findWeekNumber } from './find-week-number.ts'
 import { insertMealPlan } from './insert-meal-plan.ts'
-import { RequestedPlanMail } from './mail/requested-plan-mail.tsx'
 import type { MealPlanRequest } from './meal-plan-request.ts'
-import { signedPlanUrl } from './plan-link.ts'
 import { isPlannable } from './plannable.ts'
 import type { PlannerService } from './planner-service.ts'
 import { refuseRequest } from './refuse-request.ts'
@@ -80,22 +75,18 @@ export async function generatePlan(
   if (answer.status !== 'solved') {
     return refuseRequest(ctx, requestId, { to, kind: answer.status, reason: whyNotPlanned(answer, request) })
   }
-  await insertGenerated(ctx, { asked, to, request, answer })
+  await insertGenerated(ctx, { asked, profile, request, answer })
 }
 
-type GeneratedPlan = { asked: MealPlanRequest; to: string; request: PlannerRequest; answer: Solved }
+type GeneratedPlan = { asked: MealPlanRequest; profile: ProfileRow; request: PlannerRequest; answer: Solved }
 
-async function insertGenerated(ctx: Context, { asked, to, request, answer }: GeneratedPlan): Promise<void> {
-  const { id: requestId, profileId, conditionId, days } = asked
+async function insertGenerated(
+  ctx: Context,
+  { asked, profile, request, answer }: GeneratedPlan,
+): Promise<void> {
+  const { id: requestId, profileId, conditionId } = asked
   const mealPlanId = newId()
   const prompt = asked.prompt === '' ? null : planPrompt(asked.prompt, answer.wording)
-  const planUrl = signedPlanUrl(ctx.config, mealPlanId)
-  const safety = mailedSentences(
-    safetySentences(withReferenceLevels(request, answer.referenceLevels), answer.plan.mealPlanDays),
-  )
-  const accountUrl = `${ctx.config.publicUrl}/account`
-  const plannedFor = wordPerson(request.input)
-  const mail = await renderMail(RequestedPlanMail({ planUrl, accountUrl, days, plannedFor, safety }))
   await inTransaction(ctx, async (ctx) => {
     const [open] = await ctx.db
       .update(requests)
@@ -107,13 +98,17 @@ async function insertGenerated(ctx: Context, { asked, to, request, answer }: Gen
       ...{ id: mealPlanId, profileId, conditionIds: [conditionId] },
       ...{ request, answer, prompt },
     })
-    await ctx.db.update(requests).set({ mealPlanId }).where(eq(requests.id, requestId))
-    await queueMail(ctx, {
-      key: `meal-plan-request:${requestId}`,
-      to,
-      subject: 'Your meal plan is ready',
-      ...mail,
+    const isMailed = await queuePlanMail(ctx, {
+      ...{ kind: 'request', key: `meal-plan-request:${requestId}`, profile },
+      plan: {
+        ...{ id: mealPlanId, profileId, plan: answer.plan },
+        request: withReferenceLevels(request, answer.referenceLevels),
+      },
     })
+    await ctx.db
+      .update(requests)
+      .set({ mealPlanId, isMailWithheld: !isMailed })
+      .where(eq(requests.id, requestId))
   })
 }
 

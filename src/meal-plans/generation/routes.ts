@@ -8,7 +8,7 @@ import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText } from '#platform/http/wire-fields.ts'
 import { deleteMealPlan } from './delete-meal-plan.ts'
-import { requireMealPlan } from './find-meal-plan.ts'
+import { isOwnReader, requireMealPlan } from './find-meal-plan.ts'
 import { requireRequest } from './find-request.ts'
 import { listMealPlans } from './list-meal-plans.ts'
 import { REQUEST_STATES } from './meal-plan-request.ts'
@@ -136,7 +136,8 @@ export const mealPlanRoutes = apiRouter()
   })
   .openapi(read, async (c) => {
     const plan = await requireMealPlan(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })
-    return c.json(mealPlanToWire(plan), 200, { etag: mealPlanTag(plan) })
+    const byLink = !isOwnReader(c.var.ctx.who, plan)
+    return c.json(mealPlanToWire(plan, { byLink }), 200, { etag: mealPlanTag(plan) })
   })
   .openapi(order, async (c) => {
     const key = creationKey(c.req.header('idempotency-key'))

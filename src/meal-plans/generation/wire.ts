@@ -13,6 +13,7 @@ import { dayTotals } from './day-totals.ts'
 import type { MealPlanRow, StoredMealPlan } from './meal-plan.ts'
 import { planNotes } from './plan-notes.ts'
 import { startsOnOf } from './starts-on.ts'
+import { withoutPerson } from './without-person.ts'
 
 const recipe = z.object({
   _id: idText,
@@ -198,9 +199,11 @@ export function mealPlanRowToWire(row: MealPlanRow): MealPlanRowWire {
   return { _id: id, profileId, conditionName, conditionId, created: created.toISOString() }
 }
 
-export function mealPlanToWire({ plan: kept, ...row }: StoredMealPlan): MealPlanWire {
+/** A reader who only holds the link is told nothing of the person. */
+export function mealPlanToWire(stored: StoredMealPlan, { byLink } = { byLink: false }): MealPlanWire {
+  const { plan: kept, ...row } = byLink ? withoutPerson(stored) : stored
   // Also for plans that were worded before anybody looked whom the words are for.
-  const plan = fitPlanTexts(readerOf(row.request), kept)
+  const plan = fitPlanTexts(readerOf(stored.request), kept)
   return {
     ...mealPlanRowToWire(row),
     goal: plan.goal,

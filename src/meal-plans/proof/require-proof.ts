@@ -5,10 +5,10 @@ import { requireMealPlan } from '../generation/find-meal-plan.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { FoodRatings } from './wire.ts'
 
-/** A meal plan with its proof and the foods it stands on, for whoever may read the plan. */
+/** A meal plan with its proof and the foods it stands on, for whoever may read the plan in their own right. */
 export async function requireProof(
   ctx: Context,
-  input: { id: string; key?: string | undefined },
+  input: { id: string },
 ): Promise<{ stored: StoredMealPlan; foods: FoodRatings[] }> {
   const stored = await requireMealPlan(ctx, input)
   const eaten = stored.plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId))

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
-import { linkKey, mealPlanId } from '../generation/schema.ts'
+import { mealPlanId } from '../generation/schema.ts'
 import { requireProof } from './require-proof.ts'
 import { proofToWire, proofWire } from './wire.ts'
 
@@ -12,10 +12,7 @@ const read = createRoute({
   tags: ['Meal plans'],
   summary:
     'Read the proof of one meal plan: each rule with its limit, value and source, and all that is eaten',
-  request: {
-    params: z.object({ id: mealPlanId }),
-    query: z.object({ key: linkKey }),
-  },
+  request: { params: z.object({ id: mealPlanId }) },
   responses: {
     200: {
       description: 'The proof, under a file name to keep it by.',
@@ -26,10 +23,7 @@ const read = createRoute({
 })
 
 export const proofRoutes = apiRouter().openapi(read, async (c) => {
-  const { stored, foods } = await requireProof(c.var.ctx, {
-    ...c.req.valid('param'),
-    ...c.req.valid('query'),
-  })
+  const { stored, foods } = await requireProof(c.var.ctx, c.req.valid('param'))
   c.header('content-disposition', `attachment; filename="careplate-proof-${stored.id}.json"`)
   return c.json(proofToWire(stored, foods), 200)
 })

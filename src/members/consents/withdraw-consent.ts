@@ -2,6 +2,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { requireProfileRow } from '../profiles/find-profile.ts'
+import { raiseLinksVersion } from '../profiles/revoke-mail-links.ts'
 import { endConsent } from './give-consent.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function withdrawConsent(ctx: Context, { profileId }: { profileId: 
     if (ctx.who.kind !== 'signed-in' || ctx.who.authUserId !== authUserId) throw notFound('profile')
     const kind = 'health-data'
     if (!(await endConsent(ctx, id, kind))) return
+    await raiseLinksVersion(ctx, id)
     await recordChange(ctx, { act: 'withdraw-consent', subject: `profile:${id}`, after: { kind } })
   })
 }

@@ -6,6 +6,7 @@ import { asSystem, type Context, inTransaction, isAdmin, requireSignedIn } from 
 import { newId } from '#platform/db/id.ts'
 import { AppError } from '#platform/errors.ts'
 import { insertConsent } from '../consents/give-consent.ts'
+import { requireHealthConsent } from '../consents/has-consent.ts'
 import { hasSubscription } from '../subscriptions/has-subscription.ts'
 import { profiles } from '../tables.ts'
 import { changeFacts } from './change-facts.ts'
@@ -32,6 +33,8 @@ export async function createProfile(ctx: Context, input: ProfileInput): Promise<
     const row = existing ?? inserted ?? (await lockProfileOf(ctx, user))
     if (!row) throw usernameTaken()
     const undecided = await saveOwnWords(ctx, row, input)
+    // A health goal tells as much as any fact.
+    if (isOwn(ctx, row) && input.goals?.length) await requireHealthConsent(ctx, row.id)
     const profile = inserted ? await loadProfile(ctx, inserted) : await chooseAgain(ctx, row, input)
     return { profile, isNew: inserted !== undefined, undecided }
   })

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { findUserPool } from '#identity/find-user-pool.ts'
+import { addressProved } from '#identity/users/address-proved.ts'
 import { emailChanged } from '#identity/users/email-changed.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { readdressMails } from '#platform/mail/failed-mails.ts'
 import { customerEmailJob } from '../payments/update-customer-email.ts'
 import { profiles } from '../tables.ts'
+import { raiseLinksVersion } from './revoke-mail-links.ts'
 
 /** How the keys of mails begin that are for the member, and not to prove an address. */
 const OF_THE_MEMBER = ['delivery:', 'meal-plan-request:', 'not-made:']
@@ -18,6 +20,7 @@ export async function followEmail(ctx: Context, { authUserId }: { authUserId: st
   requireAdmin(ctx.who)
   const user = await (await findUserPool(ctx)).findUser(ctx, { authUserId })
   if (!user?.username) return
+  if (user.emailVerified) await ctx.jobs.later(ctx.db, addressProved, { authUserId })
   const { username } = user
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -31,6 +34,7 @@ export async function followEmail(ctx: Context, { authUserId }: { authUserId: st
       .set({ username, email: row.email === row.username ? username : row.email, changedAt: ctx.now() })
       .where(eq(profiles.id, row.id))
     await readdressMails(ctx, { from: row.username, to: username, keys: OF_THE_MEMBER })
+    await raiseLinksVersion(ctx, row.id)
     await ctx.jobs.later(ctx.db, customerEmailJob, { profileId: row.id })
     await recordChange(ctx, { act: 'follow-email', subject: `profile:${row.id}` })
   })

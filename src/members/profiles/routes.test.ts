@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Context, Who } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
+import { CONSENT_TEXTS } from '../consents/consent.ts'
+import { withdrawConsent } from '../consents/withdraw-consent.ts'
 import { aGoal, aMember, aPlan, appOf, aSignIn, caller } from '../members.fixtures.ts'
 import { profiles } from '../tables.ts'
 import { profileRoutes } from './routes.ts'
@@ -64,7 +66,26 @@ describe('who may call what', () => {
   })
 })
 
+const AGREED = { kind: 'health-data', version: CONSENT_TEXTS['health-data'].version }
+
 describe('making one’s own profile', () => {
+  test('keeps no health goal of somebody who did not agree that it is used', async ({ ctx }) => {
+    const { who } = await aSignIn(ctx)
+    const [plan, goal, other] = [await aPlan(ctx, { healthGoals: 2 }), await aGoal(ctx), await aGoal(ctx)]
+    const call = caller(as(ctx, who), profileRoutes)
+    const refused = await call('POST', '/profile', { plan: plan.id, goals: [goal] })
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([409, ['consent']])
+    const made = await call('POST', '/profile', { plan: plan.id, goals: [goal], consents: [AGREED] })
+    expect(made.status).toBe(201)
+    const id = made.body._id
+    const own = as(ctx, { ...who, profileId: id })
+    await withdrawConsent(own, { profileId: id })
+    const change = (goals: string[]) => caller(own, profileRoutes)('PUT', `/profile/${id}`, { goals })
+    expect((await change([goal, other])).status).toBe(409)
+    // What is there can always be taken away.
+    expect((await change([])).status).toBe(200)
+  })
+
   test('takes the auth id and e-mail from the sign-in and ignores what is said of them', async ({ ctx }) => {
     const { member } = await aWorld(ctx)
     const { who, authUserId, username } = await aSignIn(ctx)
@@ -74,6 +95,7 @@ describe('making one’s own profile', () => {
     const made = await call('POST', '/profile', {
       plan: plan.id,
       goals: [goal],
+      consents: [AGREED],
       admin: true,
       authUserId: member.profile.authUserId,
       username: 'someone@else.org',
@@ -102,7 +124,7 @@ describe('making one’s own profile', () => {
     const plan = await aPlan(ctx)
     const [first, second] = [await aGoal(ctx), await aGoal(ctx)]
     const call = caller(as(ctx, who), profileRoutes)
-    const made = await call('POST', '/profile', { plan: plan.id, goals: [first] })
+    const made = await call('POST', '/profile', { plan: plan.id, goals: [first], consents: [AGREED] })
     const again = await call('POST', '/profile', { plan: plan.id, goals: [second] })
     expect(again.status).toBe(200)
     expect(again.body._id).toBe(made.body._id)

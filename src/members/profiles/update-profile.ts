@@ -4,6 +4,7 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { requireHealthConsent } from '../consents/has-consent.ts'
 import { customerEmailJob } from '../payments/update-customer-email.ts'
 import { findSubscriptionStatus } from '../subscriptions/has-subscription.ts'
 import { profiles } from '../tables.ts'
@@ -33,6 +34,9 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
     }
     await checkPlanMayChange(ctx, row, choice.planId)
     await checkChoice(ctx, choice, row)
+    const isOwn = ctx.who.kind === 'signed-in' && ctx.who.authUserId === row.authUserId
+    // A health goal tells as much as any fact; it can be taken away without consent.
+    if (isOwn && choice.goals.some((goal) => !row.goals.includes(goal))) await requireHealthConsent(ctx, id)
     const allowed = isAdmin(ctx.who) ? adminFields(row, change) : {}
     if (allowed.username) await checkUsernameFree(ctx, row, allowed.username)
     const [changed = row] = await ctx.db

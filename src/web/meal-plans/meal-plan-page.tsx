@@ -1,6 +1,6 @@
 import './meal-plan.css'
 import { cookingOf } from '#meal-plans/cooking/find-cooking.ts'
-import { findMealPlan } from '#meal-plans/generation/find-meal-plan.ts'
+import { findMealPlan, isOwnReader } from '#meal-plans/generation/find-meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { mealPlanToWire } from '#meal-plans/generation/wire.ts'
 import { dayIn } from '#meal-plans/phases/day.ts'
@@ -47,11 +47,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const key = searchParams.get('key') ?? undefined
   const found = await findMealPlan(ctx, { id: params.id, key })
   if (!found) return null
-  const mealPlan = shownMealPlan(mealPlanToWire(found))
+  const mealPlan = shownMealPlan(mealPlanToWire(found, { byLink: !isOwnReader(ctx.who, found) }))
   const asked = searchParams.get('units')
   return {
     mealPlan,
-    proofPath: paths.mealPlanProof(found.id, key),
+    proofPath: paths.mealPlanProof(found.id),
     plates: await platesOfPlan(ctx, mealPlan),
     cooking: await cookingOf(ctx, found),
     units: unitsOf({ asked, locale: readerLocale(request.headers.get('accept-language')) }),

@@ -29,17 +29,16 @@ type Shown = {
 
 export const handle = STATIC_IF_LOADED
 
-/** Answers for the sample and for links from a member's mail. Others are asked for by the browser, with its token. */
-export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Shown | null> {
-  const key = new URL(request.url).searchParams.get('key') ?? undefined
-  const found = await findMealPlan(verbContext(context), { id: params.id, key })
+/** Answers for the sample. A proof tells what its member told, so that no link in a mail opens one; others are asked for by the browser, with its token. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Shown | null> {
+  const found = await findMealPlan(verbContext(context), { id: params.id })
   if (!found) return null
   const isSample = found.id === SAMPLE_MEAL_PLAN_ID
   return {
     proof: shownProof(judgementToWire(found)),
     isSample,
-    planPath: isSample ? paths.samplePlan() : paths.mealPlan(found.id, key),
-    openAt: paths.mealPlanProofData(found.id, key),
+    planPath: isSample ? paths.samplePlan() : paths.mealPlan(found.id),
+    openAt: paths.mealPlanProofData(found.id),
   }
 }
 
@@ -55,7 +54,7 @@ export async function clientLoader({
     import('#web/api/api-error.ts'),
   ])
   try {
-    const proof = await answerOf(api.mealplan[':id'].proof.$get({ param: { id: params.id }, query: {} }))
+    const proof = await answerOf(api.mealplan[':id'].proof.$get({ param: { id: params.id } }))
     return { proof: shownProof(proof), isSample: false, planPath: paths.mealPlan(params.id), openAt: null }
   } catch (error) {
     if (asApiError(error).code === 'not_found') throw pageNotFound('meal plan')

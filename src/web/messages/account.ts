@@ -260,6 +260,10 @@ export const accountText = {
         export: 'Export my data',
         exportHint: 'One JSON file with your account, facts, consents, subscription and meal plans.',
         exported: 'The file is in your downloads.',
+        revokeLinks: 'Void the links in my mails',
+        revokeLinksHint:
+          'A link in a mail shows that week’s meals to whoever holds it, for two weeks at most. This ends all of them now.',
+        linksRevoked: 'The links in all earlier mails open nothing any more.',
         delete: 'Delete my account',
         deleteHint: 'Shows first what is erased, and when.',
       },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { answerOf, api } from '#web/api/client.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -12,6 +13,7 @@ import { downloadExport } from './download-export.ts'
 export function DataSection({ profileId }: { profileId: string | null }) {
   const t = useText(accountText)
   const [isExported, setIsExported] = useState(false)
+  const [isRevoked, setIsRevoked] = useState(false)
   const { busy, error, act } = useAct()
 
   async function exportData(id: string) {
@@ -38,6 +40,29 @@ export function DataSection({ profileId }: { profileId: string | null }) {
           <p className="text-small text-muted">{t('security.data.exportHint')}</p>
         </Setting>
       )}
+      {profileId && (
+        <Setting
+          action={
+            <Button
+              size="small"
+              kind="secondary"
+              isBusy={busy === 'links'}
+              onClick={() =>
+                act('links', async () => {
+                  setIsRevoked(false)
+                  await answerOf(api.profile[':id']['mail-links'].$delete({ param: { id: profileId } }))
+                  setIsRevoked(true)
+                })
+              }
+            >
+              {t('security.data.revokeLinks')}
+            </Button>
+          }
+        >
+          <p className="text-small text-muted">{t('security.data.revokeLinksHint')}</p>
+        </Setting>
+      )}
+      {isRevoked && <Alert tone="success">{t('security.data.linksRevoked')}</Alert>}
       {isExported && <Alert tone="success">{t('security.data.exported')}</Alert>}
       {error && <Alert tone="error">{error.message}</Alert>}
       <Setting
