@@ -75,6 +75,7 @@ const PERSONAL: Record<string, Holding> = {
 
 /** All others, and why nobody's data is in them. */
 const ABOUT_NOBODY: Record<string, string> = {
+  'platform.heartbeats': 'which processes are up',
   'analytics.*': 'how often pages were opened, by nobody in particular',
   'catalogue.*': 'the catalogue',
   'content.*': 'the blog',

@@ -41,7 +41,10 @@ export function attemptsExceeded(): ProtocolError {
 }
 
 export function limitExceeded(): ProtocolError {
-  return new ProtocolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+  return new ProtocolError(
+    'LimitExceededException',
+    'PasswordAttempt limit exceeded, please try after some time.',
+  )
 }
 
 /** Told only to whoever has shown that they know the password. */

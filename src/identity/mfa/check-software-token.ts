@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { limitExceeded, ProtocolError } from '../protocol-error.ts'
 import { WHOLE_ACCOUNT } from '../sign-in/attempt-source.ts'
-import { type Attempt, countAttempt, forgetAttempts } from '../sign-in/count-attempt.ts'
+import { countAttempt, forgetAttempts, type PasswordAttempt } from '../sign-in/count-attempt.ts'
 import { softwareTokens } from '../tables.ts'
 import { decoySub } from '../users/credential.ts'
 import { openSecret } from './software-token-secret.ts'
@@ -40,6 +40,6 @@ export function forgetTotpAttempts(ctx: Context, sub: string): Promise<void> {
  * No user name has a space, so this key is nobody's. Counted wherever a code comes from: six digits are few, and only
  * who knows the password comes so far.
  */
-function attemptOn(ctx: Context, sub: string): Attempt {
+function attemptOn(ctx: Context, sub: string): PasswordAttempt {
   return { sub: decoySub(ctx.config, `software token of ${sub}`), source: WHOLE_ACCOUNT }
 }

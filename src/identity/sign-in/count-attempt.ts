@@ -15,14 +15,14 @@ const MOST_OF_ACCOUNT = 50
 const UNLOCKED = sql`'-infinity'::timestamptz`
 
 /** For which account, and from where: see `attempt-source.ts`. */
-export type Attempt = { sub: string; source: string }
+export type PasswordAttempt = { sub: string; source: string }
 
 /**
  * Counts a try as failed before it is looked at, so that tries sent at once cannot share one count; a right
  * password forgets them. From the fifth on, each locks its source for twice as long. False while locked, or while
  * the account as a whole is tried more often than one guesser could; a device of the user's is let through that.
  */
-export async function countAttempt(ctx: Context, attempt: Attempt): Promise<boolean> {
+export async function countAttempt(ctx: Context, attempt: PasswordAttempt): Promise<boolean> {
   const { isCounted } = await countAttemptOf(ctx, attempt)
   return isCounted
 }
@@ -30,7 +30,7 @@ export async function countAttempt(ctx: Context, attempt: Attempt): Promise<bool
 /** Counts a try and reads, in the same statement, the user that it is for, if there is one. */
 export async function countAttemptOf(
   ctx: Context,
-  { sub, source }: Attempt,
+  { sub, source }: PasswordAttempt,
 ): Promise<{ isCounted: boolean; user: UserRow | null }> {
   const statement = preparedStatements.get(ctx.db) ?? prepareStatement(ctx.db)
   preparedStatements.set(ctx.db, statement)

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { invalidSession } from '../protocol-error.ts'
 import { WHOLE_ACCOUNT } from './attempt-source.ts'
 import type { Challenge } from './challenge.ts'
-import type { Attempt } from './count-attempt.ts'
+import type { PasswordAttempt } from './count-attempt.ts'
 
 /**
  * Makes a rightly answered challenge useless, so that who overheard the answer cannot send it again, and forgets
@@ -12,7 +12,7 @@ import type { Attempt } from './count-attempt.ts'
 export async function spendChallenge(
   ctx: Context,
   { id, expiresAt }: Challenge,
-  { proved }: { proved?: Attempt } = {},
+  { proved }: { proved?: PasswordAttempt } = {},
 ): Promise<void> {
   const spent = await ctx.db.execute(sql`
     with cleared as (
