@@ -210,7 +210,7 @@ export function mealPlanToWire(stored: StoredMealPlan, { byLink } = { byLink: fa
     overview: plan.overview,
     dietFocus: plan.dietFocus,
     tips: plan.tips,
-    prompt: row.prompt,
+    prompt: byLink ? null : row.prompt,
     mealPlanDays: plan.mealPlanDays.map((day) => ({ ...day, totals: dayTotals(day, row.proof) })),
     startsOn: startsOnOf(row),
     plannedFor: wordPerson(row.request.input),
