@@ -12,6 +12,8 @@ export type DayTotal = {
   value: number
   min: number | null
   max: number | null
+  /** What is aimed for beyond a firm limit, above its least or below its most; null where that is all. */
+  ideal: number | null
 }
 
 const MOST_SHOWN = 6
@@ -34,19 +36,20 @@ export function dayTotals({ nutrients }: Pick<PlanDay, 'nutrients'>, proof: Proo
     value: kcal,
     min: targetKcal * (1 - LEEWAY),
     max: targetKcal * (1 + LEEWAY),
+    ideal: null,
   }
-  const others = limitsIn(proof).flatMap(({ nutrient, isShare, min, max }) => {
+  const others = limitsIn(proof).flatMap(({ nutrient, isShare, min, max, ideal }) => {
     const amount = nutrients[nutrient]
     if (amount === undefined) return []
     const { label, unit } = NUTRIENTS[nutrient]
     const share = ((amount * (KCAL_PER_GRAM[nutrient] ?? 0)) / kcal) * 100
     const shown = isShare ? { unit: '% of energy', value: share } : { unit, value: amount }
-    return [{ nutrient, name: label, ...shown, min, max }]
+    return [{ nutrient, name: label, ...shown, min, max, ideal }]
   })
   return [energy, ...others.slice(0, MOST_SHOWN - 1)]
 }
 
-type Limit = { nutrient: NutrientKey; isShare: boolean; min: number | null; max: number | null }
+type Limit = Pick<DayTotal, 'nutrient' | 'min' | 'max' | 'ideal'> & { isShare: boolean; isFirm: boolean }
 
 /** The narrowest limits on each nutrient, those of health goals before those of all adults. */
 function limitsIn({ rules }: Proof): Limit[] {
@@ -73,19 +76,28 @@ function byWeight(rules: RuleResult[]): RuleResult[] {
 
 const EVERYONE = 'reference-intakes'
 
-function limitOf({ id, applies, state, min, max }: RuleResult): Limit | null {
+function limitOf({ id, applies, state, severity, min, max }: RuleResult): Limit | null {
   const test = findRule(id)?.test
   if (!test || !applies || state === 'no_data' || (min === null && max === null)) return null
   if (test.kind !== 'nutrient_per_day' && test.kind !== 'percent_energy') return null
-  return { nutrient: test.nutrient, isShare: test.kind === 'percent_energy', min, max }
+  const { nutrient, kind } = test
+  return { nutrient, isShare: kind === 'percent_energy', isFirm: severity === 'hard', min, max, ideal: null }
 }
 
-function narrower(known: Limit | undefined, { nutrient, isShare, min, max }: Limit): Limit {
+/** Beside a firm limit, a narrower one that is only aimed for on the same side is the ideal. */
+function narrower(known: Limit | undefined, limit: Limit): Limit {
+  if (!known) return limit
+  if (known.isFirm && !limit.isFirm) {
+    const { min, max } = known
+    if (max !== null && limit.max !== null && limit.min === null)
+      return { ...known, ideal: limit.max < max ? pick(Math.min, known.ideal, limit.max) : known.ideal }
+    if (min !== null && limit.min !== null && limit.max === null)
+      return { ...known, ideal: limit.min > min ? pick(Math.max, known.ideal, limit.min) : known.ideal }
+  }
   return {
-    nutrient,
-    isShare,
-    min: pick(Math.max, known?.min ?? null, min),
-    max: pick(Math.min, known?.max ?? null, max),
+    ...known,
+    min: pick(Math.max, known.min, limit.min),
+    max: pick(Math.min, known.max, limit.max),
   }
 }
 

@@ -91,11 +91,28 @@ const day = z.object({
         value: z.number(),
         min: z.number().nullable(),
         max: z.number().nullable(),
+        ideal: z.number().nullable(),
       }),
     )
     .openapi({
-      description: 'The totals that rules of the plan speak of, beside their limits.',
-      example: [{ nutrient: 'energy', name: 'Energy', unit: 'kcal', value: 1999.37, min: 1900, max: 2100 }],
+      description:
+        'The totals that rules of the plan speak of, beside their limits; `ideal` is aimed for beyond a firm one.',
+      example: [
+        ...[
+          {
+            nutrient: 'energy',
+            name: 'Energy',
+            unit: 'kcal',
+            value: 1999.37,
+            min: 1900,
+            max: 2100,
+            ideal: null,
+          },
+        ],
+        ...[
+          { nutrient: 'sodium', name: 'Sodium', unit: 'mg', value: 1014, min: null, max: 2300, ideal: 1500 },
+        ],
+      ],
     }),
 })
 

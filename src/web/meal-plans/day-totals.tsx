@@ -29,7 +29,7 @@ export function DayTotals({ id, totals }: { id: string; totals: Total[] }) {
 function DayTotal({ total }: { total: Total }) {
   const t = useText(mealPlansText)
   const locale = useLocale()
-  const { name, unit, value, min, max } = total
+  const { name, unit, value, min, max, ideal } = total
   const side = sideOf(total)
   const written = (amount: number) =>
     amount.toLocaleString(locale, { maximumFractionDigits: amount < 100 ? 1 : 0 })
@@ -43,7 +43,9 @@ function DayTotal({ total }: { total: Total }) {
         <ValueBar value={value} min={min} max={max} standing={side === 'within' ? 'kept' : 'missed'} />
       </div>
       <p className="mt-1 text-small text-muted print:hidden">
-        {limitWords()}
+        {ideal === null
+          ? limitWords()
+          : t('totals.ideally', { limit: limitWords(), ideal: withUnit(written(ideal), unit) })}
         {side === 'within' ? (
           <span className="sr-only">, {t('totals.within')}</span>
         ) : (

@@ -43,9 +43,9 @@ export const mealPlansText = {
     },
     howSwapping: {
       sample:
-        'In your own plan you can swap any meal. You are offered only dishes with which the whole week still keeps its firm rules, and told what each would change.',
+        'In your own plan you can swap any meal. You are offered only dishes with which the whole week still meets its firm rules, and told what each would change.',
       guest:
-        'Log in to swap meals: you are offered only dishes with which the whole week still keeps its firm rules.',
+        'Log in to swap meals: you are offered only dishes with which the whole week still meets its firm rules.',
       logIn: 'Log in',
     },
     signInFirst: {
@@ -58,10 +58,11 @@ export const mealPlansText = {
       atLeast: 'at least {min}',
       atMost: 'at most {max}',
       between: '{min} to {max}',
+      ideally: '{limit}, ideally {ideal}',
       below: 'below, on this day',
       above: 'above, on this day',
       within: 'within',
-      note: 'Most rules look at the whole week, so a single day may lie a little beside a limit that is kept.',
+      note: 'Most rules look at the whole week, so a single day may lie a little beside a limit that the week meets.',
     },
     shopping: {
       title: 'Shopping list',
@@ -107,7 +108,7 @@ export const mealPlansText = {
       keepInMind: 'For you to keep in mind',
       notEvaluated: 'What we could not check',
       notEvaluatedLead:
-        'Too little is measured, or too little is known of you, to tell whether {count, plural, one {this is} other {these are}} kept:',
+        'Too little is measured, or too little is known of you, to tell whether {count, plural, one {this is} other {these are}} met:',
       coverage:
         'The sums stand on foods that give {usual, number}% of the energy for most rules, and {least, number}% for the one with the fewest data.',
     },
@@ -144,12 +145,12 @@ export const mealPlansText = {
       planDayAgain: 'Plan this day again: {day}',
       dialog: {
         title: 'Instead of {name}',
-        lead: 'With any of these the whole week still keeps every firm rule, allergy and wish.',
+        lead: 'With any of these the whole week still meets every firm rule, allergy and wish.',
         loading: 'Looking for dishes that fit.',
         minutes: '{count, number} min',
         choose: 'Choose',
         chooseDish: 'Choose {name}',
-        empty: 'No other dish keeps every rule here',
+        empty: 'No other dish meets every firm rule here',
         failed: 'We could not look for other dishes',
         retry: 'Try again',
         notMade: 'This swap was not made',
@@ -164,6 +165,7 @@ export const mealPlansText = {
         lessMet: '{met, number} of {checked, number} rules met, {less, number} fewer than now',
         meets: 'Then met: {names}',
         misses: 'Then not met: {names}',
+        loses: 'Then not known: {names}',
       },
       swapped: '{slot} on {day} is now {name}.',
       solved: '{day} is planned again.',

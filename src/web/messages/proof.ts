@@ -12,7 +12,7 @@ export const proofText = {
       logIn: 'Log in',
     },
     download: 'Download as JSON',
-    plate: { kept: '{kept, number} of {checked, number}', rules: 'rules kept' },
+    plate: { kept: '{kept, number} of {checked, number}', rules: 'rules met' },
     goalEvidence: 'The evidence for this health goal is {grade}.',
     medication: 'Your medicines',
     fiber: 'How much fiber sits well with you',
@@ -22,9 +22,9 @@ export const proofText = {
     read: {
       title: 'How to read this',
       bar: 'The bar is what the plan holds: on average over the week, where nothing else is said. The pale field is where it should end, and the line is the limit.',
-      hard: 'No plan is served that breaks it.',
+      hard: 'No plan is made without it.',
       target: 'Met as far as the week allows.',
-      advisory: 'Shown, and minded little.',
+      advisory: 'Shown for you to know; it hardly shapes the week.',
       data: 'Data',
       dataMeans: 'How much of the energy comes from foods with a figure.',
     },
@@ -35,7 +35,7 @@ export const proofText = {
         set_aside: 'Set aside',
         relaxed: 'Loosened',
         follows: 'Comes second',
-        both_hold: 'Kept together with the other',
+        both_hold: 'Met together with the other',
       },
     },
     energy: {
@@ -73,9 +73,9 @@ export const proofText = {
         safety: 'For your safety',
       },
       state: {
-        pass: 'Checked and kept',
+        pass: 'Met',
         warn: 'Not met',
-        fail: 'Broken',
+        fail: 'Not met, though it must be',
         no_data: 'Not known',
         told: 'As you told us',
       },
@@ -83,7 +83,7 @@ export const proofText = {
     },
     beside: {
       title: 'Not on the plate',
-      lead: 'What food alone cannot answer. No count of kept rules includes these; they are yours to keep.',
+      lead: 'What food alone cannot answer. These are up to you, and not counted.',
     },
     sources: 'Sources',
     standsOn: {
@@ -102,10 +102,10 @@ export const proofText = {
       solverSeed: '{solver}, seed {seed}',
     },
     standings: {
-      broken: 'Broken',
+      broken: 'Not met, though it must be',
       missed: 'Not met',
       unknown: 'Not known',
-      kept: 'Kept',
+      kept: 'Met',
       yours: 'Not on the plate',
       notMeant: 'Not meant for you',
     },
@@ -115,8 +115,20 @@ export const proofText = {
     noneAtAnyMeal: 'none at any meal',
     inThisPlan: 'In this plan:',
     thoseGive: 'Those give {words}.',
-    severity: { hard: 'Always kept', target: 'Aimed for', advisory: 'For information' },
+    severity: { hard: 'Firm', target: 'Aimed for', advisory: 'For information' },
+    say: {
+      salt: 'Salt, counted as sodium,',
+      allergies: 'No meal holds {names}.',
+      underDaily: '{name} stays under {limit} every day: the most is {value}.',
+      under: '{name} stays under {limit}: it is {value}.',
+      reachesDaily: '{name} reaches at least {limit} every day: the least is {value}.',
+      reaches: '{name} reaches at least {limit}: it is {value}.',
+      between: '{name} stays between {limit}: it is {value}.',
+      range: '{min} and {max}',
+    },
     limit: {
+      withIdeal: '{limit}, ideally {ideal}',
+      idealName: '{name}, the ideal',
       atLeast: 'at least {amount}',
       atMost: 'at most {amount}',
       lessThan: 'less than {amount}',
@@ -161,13 +173,14 @@ export const proofText = {
     summary: {
       nothingChecked: 'There was no rule that we could check.',
       allKept:
-        '{checked, plural, one {The one rule that we could check is kept.} other {All # rules that we could check are kept.}}',
-      someKept: '{kept, number} of the {checked, number} rules that we could check are kept.',
-      firmBroken: '{count, plural, one {A firm rule is broken.} other {# firm rules are broken.}}',
+        '{checked, plural, one {The one rule that we could check is met.} =2 {Both rules that we could check are met.} other {All # rules that we could check are met.}}',
+      someKept:
+        '{kept, number} of the {checked, number} rules that we could check {kept, plural, one {is} other {are}} met.',
+      firmBroken: '{count, plural, one {A firm rule is not met.} other {# firm rules are not met.}}',
       noFirm:
         '{goals, plural, one {This health goal has} other {These health goals have}} no firm rules, only targets to aim for.',
       firmKept:
-        '{count, plural, one {The one firm rule is kept, without exception.} other {All # firm rules are kept, without exception.}}',
+        '{count, plural, one {The one firm rule is met.} =2 {Both firm rules are met.} other {All # firm rules are met.}}',
       missed:
         '{count, plural, one {One thing that the plan aims for is not met:} other {# things that the plan aims for are not met:}}',
       energyFail: 'A day has less energy than the least we allow.',

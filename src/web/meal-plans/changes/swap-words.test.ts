@@ -19,6 +19,13 @@ const aSwap = (given: object) => ({
   ...given,
 })
 
+const change = (name: string, before: State, after: State) => ({
+  ...{ id: name, name, severity: 'target' as const, unit: 'g' },
+  before: { state: before, value: 1 },
+  after: { state: after, value: 2 },
+})
+type State = 'pass' | 'warn' | 'fail' | 'no_data'
+
 describe('what a swap changes, in words', () => {
   test('names the largest changes first, and the rules', () => {
     const swap = aSwap({
@@ -35,19 +42,25 @@ describe('what a swap changes, in words', () => {
   })
 
   test('says so where nothing much changes, or a rule does', () => {
-    expect(swapWords('en-US', aSwap({ rules: rules(36, 38) }), rules(36, 38))).toBe(
+    expect(swapWords('en-US', aSwap({}), rules(36, 38))).toBe(
       'Hardly changes the day; 36 of 38 rules met, as now',
     )
-    expect(swapWords('en-US', aSwap({ rules: rules(37, 38) }), rules(36, 38))).toMatch(/1 more than now$/)
-    expect(swapWords('en-US', aSwap({ rules: rules(34, 38) }), rules(36, 38))).toMatch(/2 fewer than now$/)
+    const meets = [change('Fiber', 'warn', 'pass')]
+    const misses = [change('Iron', 'pass', 'warn'), change('Zinc', 'pass', 'warn')]
+    expect(swapWords('en-US', aSwap({ ruleChanges: meets }), rules(36, 38))).toMatch(
+      /37 of 38 rules met, 1 more than now$/,
+    )
+    expect(swapWords('en-US', aSwap({ ruleChanges: misses }), rules(36, 38))).toMatch(/2 fewer than now$/)
+  })
+
+  test('compares figures of the same whole, whatever can be checked with the swap', () => {
+    const ruleChanges = [change('Iodine', 'no_data', 'pass'), change('Biotin', 'pass', 'no_data')]
+    const swap = aSwap({ rules: rules(66, 71), ruleChanges })
+    expect(swapWords('en-US', swap, rules(68, 73))).toMatch(/67 of 73 rules met, 1 fewer than now$/)
+    expect(movedRules('en-US', swap)).toEqual(['Then met: Iodine', 'Then not known: Biotin'])
   })
 
   test('names the rules that move', () => {
-    const change = (name: string, before: string, after: string) => ({
-      ...{ id: name, name, severity: 'target', unit: 'g' },
-      before: { state: before, value: 1 },
-      after: { state: after, value: 2 },
-    })
     const swap = aSwap({
       ruleChanges: [change('Fiber', 'warn', 'pass'), change('Oily fish', 'pass', 'warn')],
     })

@@ -24,7 +24,7 @@ const MOST_RULES = 3
 
 /** `18 g more fiber, 210 mg less sodium; all 38 rules still met`. */
 export function swapWords(locale: string, swap: Swap, now: Swaps['rules']): string {
-  return `${nutrientWords(locale, swap)}; ${ruleWords(locale, swap.rules, now)}`
+  return `${nutrientWords(locale, swap)}; ${ruleWords(locale, swap, now)}`
 }
 
 function nutrientWords(locale: string, { nutrients }: Pick<Swap, 'nutrients'>): string {
@@ -44,8 +44,9 @@ function nutrientWords(locale: string, { nutrients }: Pick<Swap, 'nutrients'>): 
   return named.length > 0 ? named.join(', ') : t('changes.words.same')
 }
 
-function ruleWords(locale: string, { met, checked }: Swap['rules'], now: Swaps['rules']): string {
+function ruleWords(locale: string, swap: Pick<Swap, 'rules' | 'ruleChanges'>, now: Swaps['rules']): string {
   const t = textIn(locale, mealPlansText)
+  const { met, checked } = now ? amongThoseOf(now, swap) : swap.rules
   if (met === checked) return t('changes.words.allStill', { checked })
   const more = met - (now?.met ?? met)
   if (more === 0) return t('changes.words.asNow', { met, checked })
@@ -54,22 +55,30 @@ function ruleWords(locale: string, { met, checked }: Swap['rules'], now: Swaps['
     : t('changes.words.lessMet', { met, checked, less: -more })
 }
 
-/** Rules that a swap would bring to be met, or no longer, by name. */
+/** How many of the rules that could be checked before are met after a swap: figures to compare have the same whole. */
+function amongThoseOf(now: NonNullable<Swaps['rules']>, { ruleChanges }: Pick<Swap, 'ruleChanges'>) {
+  const known = ruleChanges.filter(({ before }) => before.state !== 'no_data')
+  const count = (isMet: (change: (typeof known)[number]) => boolean) => known.filter(isMet).length
+  const gained = count(({ before, after }) => before.state !== 'pass' && after.state === 'pass')
+  const lost = count(({ before, after }) => before.state === 'pass' && after.state !== 'pass')
+  return { met: now.met + gained - lost, checked: now.checked }
+}
+
+/** Rules that a swap would bring to be met, not met, or not known any more, by name. */
 export function movedRules(locale: string, { ruleChanges }: Pick<Swap, 'ruleChanges'>): string[] {
   const t = textIn(locale, mealPlansText)
-  const named = (isNowMet: boolean) => [
-    ...new Set(
-      ruleChanges
-        .filter(({ before, after }) => (isNowMet ? after.state === 'pass' : before.state === 'pass'))
-        .map(({ name }) => name),
-    ),
+  const named = (isMeant: (change: Swap['ruleChanges'][number]) => boolean) => [
+    ...new Set(ruleChanges.filter(isMeant).map(({ name }) => name)),
   ]
-  const [meets, misses] = [named(true), named(false)]
   const listed = (names: string[]) => new Intl.ListFormat(locale).format(names.slice(0, MOST_RULES))
-  return [
-    ...(meets.length > 0 ? [t('changes.words.meets', { names: listed(meets) })] : []),
-    ...(misses.length > 0 ? [t('changes.words.misses', { names: listed(misses) })] : []),
-  ]
+  const moved = {
+    meets: named(({ after }) => after.state === 'pass'),
+    misses: named(({ before, after }) => before.state === 'pass' && after.state !== 'no_data'),
+    loses: named(({ after }) => after.state === 'no_data'),
+  }
+  return (['meets', 'misses', 'loses'] as const).flatMap((way) =>
+    moved[way].length > 0 ? [t(`changes.words.${way}`, { names: listed(moved[way]) })] : [],
+  )
 }
 
 function rounded(locale: string, amount: number): string {

@@ -2,6 +2,7 @@ import { ProofSection } from './proof-section.tsx'
 import { RuleGroup } from './rule-group.tsx'
 import { ruleStanding, STANDINGS } from './rule-standing.ts'
 import type { ShownRule } from './shown-proof.ts'
+import { withIdeals } from './with-ideals.ts'
 
 /** The rules of one health goal, those that need a look first. */
 export function GoalRules({
@@ -17,7 +18,7 @@ export function GoalRules({
   rules: ShownRule[]
   isDense?: boolean
 }) {
-  const byStanding = Map.groupBy(rules, ruleStanding)
+  const byStanding = Map.groupBy(withIdeals(rules), ruleStanding)
   return (
     <ProofSection id={id} title={name} lead={lead}>
       <div className="flex flex-col gap-10 print:block">

@@ -9,9 +9,20 @@ import type { Point, ProofPoints } from './summarize-proof.ts'
 const MOST_NAMED = 8
 
 /** The proof in a few plain sentences; each rule they name leads to its place below. */
-export function ProofSummary({ headline, points }: Pick<ProofPoints, 'headline' | 'points'>) {
+export function ProofSummary({
+  sentences,
+  headline,
+  points,
+}: Pick<ProofPoints, 'sentences' | 'headline' | 'points'>) {
   return (
     <div className="max-w-measure">
+      {sentences.length > 0 && (
+        <ul className="mb-6 flex flex-col gap-2 font-serif text-subhead print:mb-2 print:gap-0 print:text-[11pt]">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <p className="text-lead print:text-[11pt]">{headline}</p>
       <ul className="mt-6 flex flex-col gap-3.5 print:mt-2 print:gap-1">
         {points.map((point) => (

@@ -6,6 +6,7 @@ import { basisWords, limitWords, originWords, severityWords, valueWords, whyUnkn
 import type { ShownRule } from './shown-proof.ts'
 import { SourceLink } from './source-list.tsx'
 import { ValueBar } from './value-bar.tsx'
+import type { RuleWithIdeal } from './with-ideals.ts'
 
 export function ruleAnchor({ id }: Pick<ShownRule, 'id'>): string {
   return `rule-${id}`
@@ -18,20 +19,26 @@ export function RuleRow({
   isDense,
   heading: Heading = 'h4',
 }: {
-  rule: ShownRule
+  rule: RuleWithIdeal
   mark: string | undefined
   isDense: boolean
   heading?: 'h3' | 'h4'
 }) {
+  const t = useText(proofText)
   const standing = ruleStanding(rule)
   const hasNote = rule.note !== undefined && !mark && rule.kind !== 'statement'
   const hasVerdict = standing !== 'unknown' && standing !== 'yours'
   return (
     <RowFrame id={ruleAnchor(rule)} isDense={isDense}>
       <div>
-        <Heading className="font-sans leading-snug font-semibold">{rule.name}</Heading>
+        <Heading className="font-sans leading-snug font-semibold">
+          {rule.isIdeal ? t('limit.idealName', rule) : rule.name}
+        </Heading>
         <p className="leading-snug text-muted">
-          {askedWords(rule)}
+          {rule.ideal
+            ? t('limit.withIdeal', { limit: askedWords(rule), ideal: limitWords(rule.ideal) ?? '' })
+            : askedWords(rule)}
+          {rule.ideal && <span id={ruleAnchor(rule.ideal)} />}
           {mark && ` ${mark}`}
         </p>
       </div>

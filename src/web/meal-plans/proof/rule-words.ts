@@ -28,6 +28,26 @@ export function limitWords(rule: Measured): string | null {
     : t('limit.atMost', { amount: withUnit(written(max), unit) })
 }
 
+/** `2,300 mg` or `3,500 and 5,000 mg a day`, for sentences that say on which days; null without a limit. */
+export function limitFigure(rule: Measured & Pick<ShownRule, 'basis'>): string | null {
+  const { min, max, basis } = rule
+  const { factor, unit } = scaleOf(rule)
+  const written = (limit: number) => formatFigure(limit * factor, 2)
+  const shown = basis === 'weekly mean' ? unit : unit.replace(/ a day$/, '')
+  if (min !== null && max !== null)
+    return withUnit(t('say.range', { min: written(min), max: written(max) }), shown)
+  const limit = max ?? min
+  return limit === null ? null : withUnit(written(limit), shown)
+}
+
+/** `1,313`, or `5.1%` of what its limit speaks of. */
+export function valueFigure(rule: Measured): string {
+  const { value, min, max } = rule
+  const { factor, unit } = scaleOf(rule)
+  const limits = [min, max].flatMap((limit) => (limit === null ? [] : [limit * factor]))
+  return `${truthfulFigure((value ?? 0) * factor, limits)}${unit.startsWith('%') ? '%' : ''}`
+}
+
 /** `1,144 mg a day`; null where nothing was measured. */
 export function valueWords(rule: Measured): string | null {
   const { kind, value, min, max } = rule

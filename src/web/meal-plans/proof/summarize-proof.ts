@@ -1,5 +1,6 @@
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
+import { keySentences } from './key-sentences.ts'
 import { type RuleStanding, ruleStanding, wasChecked } from './rule-standing.ts'
 import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from './shown-proof.ts'
 
@@ -8,7 +9,14 @@ const t = textIn(DEFAULT_LOCALE, proofText)
 /** One plain sentence, and the rules it speaks of. */
 export type Point = { standing: RuleStanding; text: string; rules?: ShownRule[] }
 
-export type ProofPoints = { kept: number; checked: number; headline: string; points: Point[] }
+export type ProofPoints = {
+  /** What somebody can repeat, in three sentences at most. */
+  sentences: string[]
+  kept: number
+  checked: number
+  headline: string
+  points: Point[]
+}
 
 /** What a proof says in a few plain sentences: what is kept, what is not, and what nobody knows. */
 export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof): ProofPoints {
@@ -16,6 +24,7 @@ export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof)
   const [ofAdults, ofGoals] = [rules.filter(isForAllAdults), rules.filter((rule) => !isForAllAdults(rule))]
   const kept = checked.filter(({ state }) => state === 'pass').length
   return {
+    sentences: keySentences({ rules, exclusions }),
     kept,
     checked: checked.length,
     headline: headline(kept, checked.length),
