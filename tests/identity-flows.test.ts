@@ -196,7 +196,7 @@ test('a member who forgot the password resets it, and one whose address is new v
   await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: await pool.codeFor(email) })
   expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' })
   const notices = await pool.inbox(user.username, 2)
-  expect(notices[0]?.subject).toBe('Your e-mail address was changed')
+  expect(notices[0]?.subject).toBe('Your email address was changed')
   await signOut()
   expect((await signIn({ username: email, password: newPassword })).isSignedIn).toBe(true)
   await updateUserAttribute({ userAttribute: { attributeKey: 'name', value: 'Ada' } })

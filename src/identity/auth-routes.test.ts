@@ -48,7 +48,7 @@ test('a taken address is refused, whatever its case', async ({ ctx }) => {
   await create(ctx, ada)
   const { status, body } = await create(ctx, { username: 'ADA@example.org', password: 'Wrong-Horse-77' })
   expect(status).toBe(409)
-  const message = 'An account with this e-mail exists. Sign in instead.'
+  const message = 'An account with this email exists. Sign in instead.'
   expect(body.error).toMatchObject({ code: 'conflict', message, fields: { username: message } })
 })
 

@@ -22,7 +22,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const users = identity.table('users', {
   sub: uuid('sub').primaryKey(),
-  /** The e-mail address in lower case. */
+  /** The email address in lower case. */
   username: text('username').notNull().unique(),
   emailVerified: boolean('email_verified').notNull(),
   status: text('status').$type<UserStatus>().notNull(),

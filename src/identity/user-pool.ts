@@ -10,7 +10,7 @@ export type VerifiedToken = { authUserId: string; signedInAt: Date | undefined }
 export type UserPool = {
   /** Whom an access token speaks for, and since when; null: not of this pool, changed, expired, or ended. */
   verifyAccessToken(ctx: Context, token: string): Promise<VerifiedToken | null>
-  /** A user by id or e-mail address; null where there is none or it is somebody else's. */
+  /** A user by id or email address; null where there is none or it is somebody else's. */
   findUser(ctx: Context, by: { authUserId: string } | { username: string }): Promise<User | null>
   /** All that the pool tells of a user: one's own, or any for an administrator. Null where there is none. */
   exportUser(ctx: Context, by: { authUserId: string }): Promise<Record<string, unknown> | null>
@@ -26,10 +26,10 @@ export type UserPool = {
     ctx: Context,
     given: { authUserId: string; password: string; permanent: boolean },
   ): Promise<void>
-  /** Has another e-mail address sign in from now on, for which an administrator vouches. */
+  /** Has another email address sign in from now on, for which an administrator vouches. */
   changeEmail(ctx: Context, given: { authUserId: string; username: string }): Promise<void>
   /** One's own, or any by an administrator. Announces `identity.user-deleted`. */
   deleteUser(ctx: Context, given: { authUserId: string }): Promise<void>
-  /** False where members may change their e-mail address without our being told. */
+  /** False where members may change their email address without our being told. */
   announcesChanges: boolean
 }

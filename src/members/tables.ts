@@ -23,7 +23,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const profiles = members.table('profiles', {
   id: uuid('id').primaryKey(),
   authUserId: text('auth_user_id').notNull().unique(),
-  /** The e-mail address that the member signs in with, in lower case. */
+  /** The email address that the member signs in with, in lower case. */
   username: text('username').notNull().unique(),
   email: text('email').notNull(),
   name: text('name'),

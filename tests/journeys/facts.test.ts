@@ -90,7 +90,7 @@ describe.each([
     await openSubscribe(page)
     await fillAccount(page, email, 'Wrong-Bread-12')
     await submitAccount(page)
-    await page.getByText('An account with this e-mail exists.').first().waitFor()
+    await page.getByText('An account with this email exists.').first().waitFor()
     await fillAccount(page, email)
     await page.getByRole('button', { name: 'Create Account' }).dblclick()
     await known(page).waitFor()

@@ -81,7 +81,7 @@ describe('a new member, on a desktop', () => {
     await page.getByText(/Password must have at least 8 characters/).waitFor()
     await fillAccount(page, admin.email)
     await submitAccount(page)
-    await page.getByText(/account with this e-mail exists/i).waitFor()
+    await page.getByText(/account with this email exists/i).waitFor()
     expect(await page.getByLabel('Email Address').inputValue()).toBe(admin.email)
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
   })

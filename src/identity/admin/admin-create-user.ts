@@ -39,7 +39,7 @@ function readVerified(attributes: z.infer<typeof attributesParameter>, username:
   for (const { Name, Value } of attributes) {
     if (Name === 'email_verified') isVerified = Value === 'true'
     else if (Name !== 'email' || readEmail(Value ?? '') !== username) {
-      throw new ProtocolError('InvalidParameterException', 'Only the e-mail address can be given here.')
+      throw new ProtocolError('InvalidParameterException', 'Only the email address can be given here.')
     }
   }
   return isVerified

@@ -12,7 +12,7 @@ const schema = namedUser.extend({ UserAttributes: attributesParameter })
 
 const vouched = z.tuple([z.string(), z.literal('true')])
 
-/** Gives a user another e-mail address, vouched for. All else is the user's own to change. */
+/** Gives a user another email address, vouched for. All else is the user's own to change. */
 export async function adminUpdateUserAttributes(ctx: Context, request: unknown) {
   const { UserAttributes, ...named } = parseRequest(schema, request)
   const { sub: authUserId } = await requireNamedUser(ctx, named)

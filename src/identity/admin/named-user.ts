@@ -16,7 +16,7 @@ export function requirePool({ config }: Context, userPoolId: string): void {
   throw new ProtocolError('ResourceNotFoundException', `User pool ${userPoolId} does not exist.`)
 }
 
-/** The user with this e-mail address or `sub`. */
+/** The user with this email address or `sub`. */
 export async function requireNamedUser(
   ctx: Context,
   { UserPoolId, Username }: z.infer<typeof namedUser>,

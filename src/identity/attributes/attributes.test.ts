@@ -52,7 +52,7 @@ amplifyTest('a member verifies the address of an account they made at once', asy
   })
 })
 
-amplifyTest('a new e-mail address takes the place of the old one once it is verified', async ({ ctx }) => {
+amplifyTest('a new email address takes the place of the old one once it is verified', async ({ ctx }) => {
   const { authUserId } = await createAda(ctx)
   await signIn(ada)
   await resetPassword({ username: ada.username })
@@ -80,7 +80,7 @@ amplifyTest('a new e-mail address takes the place of the old one once it is veri
   const { tokens } = await fetchAuthSession({ forceRefresh: true })
   expect(tokens?.idToken?.payload).toMatchObject({ sub: authUserId, email: NEW_EMAIL })
   const [notice] = await queuedMails(ctx, ada.username)
-  expect(notice?.subject).toBe('Your e-mail address was changed')
+  expect(notice?.subject).toBe('Your email address was changed')
   expect(notice?.text).not.toContain(NEW_EMAIL)
   expect(await ctx.db.select().from(codes)).toEqual([])
   await signOut()

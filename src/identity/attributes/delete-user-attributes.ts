@@ -15,13 +15,13 @@ const schema = z.object({
   UserAttributeNames: z.array(z.string().min(1).max(32)).min(1).max(50),
 })
 
-/** Takes attributes away; those that are not there are gone already. The e-mail address stays: it signs in. */
+/** Takes attributes away; those that are not there are gone already. The email address stays: it signs in. */
 export async function deleteUserAttributes(ctx: Context, request: unknown) {
   const { AccessToken, UserAttributeNames: names } = parseRequest(schema, request)
   const require = names.includes('phone_number') ? requireFreshAccessToken : requireAccessToken
   const { sub } = await require(ctx, AccessToken)
   if (names.includes('email')) {
-    throw new ProtocolError('InvalidParameterException', 'The e-mail address is required.')
+    throw new ProtocolError('InvalidParameterException', 'The email address is required.')
   }
   const emptied = readAttributes(names.map((Name) => ({ Name, Value: '' })))
   await inTransaction(asUser(ctx, sub), async (ctx) => {

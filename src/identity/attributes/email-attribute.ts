@@ -1,7 +1,7 @@
 import { ProtocolError } from '../protocol-error.ts'
 import { username } from '../users/schema.ts'
 
-/** The e-mail address in the form that signs in. */
+/** The email address in the form that signs in. */
 export function readEmail(text: string): string {
   const parsed = username.safeParse(text)
   if (parsed.success) return parsed.data

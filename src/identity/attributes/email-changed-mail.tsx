@@ -1,14 +1,14 @@
 import { Heading, Text } from '@react-email/components'
 import { MailLayout, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
 
-export const EMAIL_CHANGED_SUBJECT = 'Your e-mail address was changed'
+export const EMAIL_CHANGED_SUBJECT = 'Your email address was changed'
 
 /** Goes to the old address and does not name the new one: somebody else may read it. */
 export function EmailChangedMail() {
   return (
     <MailLayout preview="Another address signs in to your account from now on.">
       <Heading as="h1" style={mailHeading}>
-        Your e-mail address was changed
+        Your email address was changed
       </Heading>
       <Text style={mailText}>
         Another address signs in to your Careplate account from now on. This one no longer does.

@@ -24,7 +24,7 @@ const schema = z.object({
 })
 
 /**
- * A new e-mail address gets a code, and the old one stays in use until that is verified. Whether somebody else
+ * A new email address gets a code, and the old one stays in use until that is verified. Whether somebody else
  * signs in with the new one is told only then, to whoever reads its mail. A new telephone number gets one where
  * text messages are sent.
  */
@@ -33,7 +33,7 @@ export async function updateUserAttributes(ctx: Context, request: unknown) {
   const { email: given, phone_number: phone, ...attributes } = readAttributes(UserAttributes)
   const reachesOwner = given !== undefined || phone !== undefined
   const { sub } = await (reachesOwner ? requireFreshAccessToken : requireAccessToken)(ctx, AccessToken)
-  if (given === '') throw new ProtocolError('InvalidParameterException', 'The e-mail address is required.')
+  if (given === '') throw new ProtocolError('InvalidParameterException', 'The email address is required.')
   const email = given === undefined ? undefined : readEmail(given)
   const known = await requireUserRow(ctx, sub)
   const isNewEmail = email !== undefined && email !== known.username

@@ -7,8 +7,8 @@ type Words = { subject: string; heading: string; use: string; life: string; notY
 /** One wording for each purpose. None holds the code where a locked screen would show it. */
 export const CODE_MAIL_WORDS: Record<MailedPurpose, Words> = {
   'sign-up': {
-    subject: 'Confirm your e-mail address',
-    heading: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
     use: 'Type this code on the page where you created your account:',
     life: 'It is good for 24 hours.',
     notYou: 'If you did not create an account with us, ignore this mail: nothing happens without the code.',
@@ -21,8 +21,8 @@ export const CODE_MAIL_WORDS: Record<MailedPurpose, Words> = {
     notYou: 'If you did not ask for it, ignore this mail: nobody gets in without the code.',
   },
   'verify-email': {
-    subject: 'Verify your e-mail address',
-    heading: 'Verify your e-mail address',
+    subject: 'Verify your email address',
+    heading: 'Verify your email address',
     use: 'Type this code in your account to show that this address is yours:',
     life: 'It is good for 24 hours.',
     notYou: 'If you did not ask for it, ignore this mail: nothing happens without the code.',

@@ -54,7 +54,7 @@ async function textChallenge(ctx: Context, signingIn: SigningIn) {
   })
 }
 
-/** `isSetUp` when the right code also makes e-mail the user's second factor. */
+/** `isSetUp` when the right code also makes email the user's second factor. */
 export async function emailChallenge(
   ctx: Context,
   signingIn: SigningIn,

@@ -19,7 +19,7 @@ const DECOY_TIME = 1_700_000_000_000
 
 const SUB = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** Finds by e-mail address or by `sub`; the name has to be in lower case. */
+/** Finds by email address or by `sub`; the name has to be in lower case. */
 export async function findUserOrDecoy(ctx: Context, username: string): Promise<UserOrDecoy> {
   const isSub = SUB.test(username)
   const { bySub, byUsername } = statementsOn(ctx.db)

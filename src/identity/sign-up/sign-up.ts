@@ -34,7 +34,7 @@ export async function signUp(ctx: Context, request: unknown) {
   requirePasswordPolicy(Password)
   const { email, ...attributes } = readAttributes(UserAttributes ?? [])
   if (email && readEmail(email) !== username) {
-    throw new ProtocolError('InvalidParameterException', 'The user name is the e-mail address.')
+    throw new ProtocolError('InvalidParameterException', 'The user name is the email address.')
   }
   const sub = await inTransaction(ctx, async (ctx) => {
     const user = await insertUser(ctx, {

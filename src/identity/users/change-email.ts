@@ -10,7 +10,7 @@ import { emailTaken } from './email-taken.ts'
 import { isDuplicate } from './is-duplicate.ts'
 import { parseUsername } from './parse-account.ts'
 
-/** Cognito's AdminUpdateUserAttributes for the e-mail address, verified by an administrator's word. */
+/** Cognito's AdminUpdateUserAttributes for the email address, verified by an administrator's word. */
 export async function changeEmail(
   ctx: Context,
   given: { authUserId: string; username: string },

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { users } from '../tables.ts'
 import { maySeeUser, type User, userOf } from './user.ts'
 
-/** A user by id or e-mail address; null where there is none or it is somebody else's. */
+/** A user by id or email address; null where there is none or it is somebody else's. */
 export async function findUser(
   ctx: Context,
   by: { authUserId: string } | { username: string },

@@ -6,7 +6,7 @@ import type { NewAccount } from './schema.ts'
 import type { UserStatus } from './user.ts'
 import type { UserRow } from './user-row.ts'
 
-/** Adds a user, or answers null where the e-mail address has an account. */
+/** Adds a user, or answers null where the email address has an account. */
 export async function insertUser(
   ctx: Context,
   account: NewAccount & {

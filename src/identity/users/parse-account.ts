@@ -1,7 +1,7 @@
 import { invalidInput } from '#platform/http/api-router.ts'
 import { type NewAccount, newAccount, username } from './schema.ts'
 
-/** Refuses a bad e-mail address or a weak password, each at its field. */
+/** Refuses a bad email address or a weak password, each at its field. */
 export function parseAccount(given: { username: string; password: string }): NewAccount {
   const parsed = newAccount.safeParse(given)
   if (!parsed.success) throw invalidInput(parsed.error.issues)

@@ -11,7 +11,7 @@ export type UserStatus = (typeof USER_STATUSES)[number]
 /** Somebody who can sign in. `authUserId` is the `sub` of their tokens and never changes. */
 export type User = {
   authUserId: string
-  /** The e-mail address in lower case. */
+  /** The email address in lower case. */
   username: string
   emailVerified: boolean
   status: UserStatus

@@ -5,7 +5,7 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { profiles } from '../tables.ts'
 
-/** Makes sure that this e-mail address and password sign in an administrator. Safe to repeat. */
+/** Makes sure that this email address and password sign in an administrator. Safe to repeat. */
 export async function createAdmin(
   ctx: Context,
   { email, password }: { email: string; password: string },
@@ -24,7 +24,7 @@ export async function createAdmin(
         created: ctx.now(),
         changedAt: ctx.now(),
       })
-      // The profile may be left over from a sign-in that was deleted; its e-mail address is the same person's.
+      // The profile may be left over from a sign-in that was deleted; its email address is the same person's.
       .onConflictDoUpdate({
         target: profiles.username,
         set: { admin: true, authUserId, changedAt: ctx.now() },

@@ -114,7 +114,7 @@ async function hasProfile(ctx: Context, { authUserId }: User): Promise<boolean> 
 
 function required(user: User | null, field: 'authUserId' | 'username'): User {
   if (user) return user
-  const message = 'Nobody signs in with this yet. Give an e-mail address and a temporary password.'
+  const message = 'Nobody signs in with this yet. Give an email address and a temporary password.'
   throw new AppError('invalid', message, { [field]: message })
 }
 
@@ -172,6 +172,6 @@ function isOwn({ who }: Context, { authUserId }: ProfileRow): boolean {
 }
 
 function usernameTaken(): AppError {
-  const message = 'Somebody signs in with this e-mail address already.'
+  const message = 'Somebody signs in with this email address already.'
   return new AppError('conflict', message, { username: message })
 }

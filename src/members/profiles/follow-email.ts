@@ -13,7 +13,7 @@ import { raiseLinksVersion } from './revoke-mail-links.ts'
 const OF_THE_MEMBER = ['delivery:', 'meal-plan-request:', 'not-made:']
 
 /**
- * Has a profile follow the e-mail address that its member signs in with. For a job; safe to repeat. Where another
+ * Has a profile follow the email address that its member signs in with. For a job; safe to repeat. Where another
  * profile still has the address, it fails and is tried again: two members may have exchanged theirs.
  */
 export async function followEmail(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {

@@ -86,7 +86,7 @@ describe('making one’s own profile', () => {
     expect((await change([])).status).toBe(200)
   })
 
-  test('takes the auth id and e-mail from the sign-in and ignores what is said of them', async ({ ctx }) => {
+  test('takes the auth id and email from the sign-in and ignores what is said of them', async ({ ctx }) => {
     const { member } = await aWorld(ctx)
     const { who, authUserId, username } = await aSignIn(ctx)
     const plan = await aPlan(ctx)
@@ -163,7 +163,7 @@ describe('making one’s own profile', () => {
     expect(await faultsOf({ plan: '11111111-1111-4111-8111-111111111111', goals: [] })).toEqual(['plan'])
   })
 
-  test('refuses an e-mail address under which somebody else has a profile', async ({ ctx }) => {
+  test('refuses an email address under which somebody else has a profile', async ({ ctx }) => {
     const { who, username } = await aSignIn(ctx)
     await aMember(ctx, { username })
     const refused = await caller(as(ctx, who), profileRoutes)('POST', '/profile', {})

@@ -76,7 +76,7 @@ const list = createRoute({
   summary: 'List members (administrators)',
   request: {
     query: pageQuery.extend({
-      query: searchField('Parts of a name or an e-mail address, in any order, or a whole id.', 'ada@'),
+      query: searchField('Parts of a name or an email address, in any order, or a whole id.', 'ada@'),
     }),
   },
   responses: {

@@ -67,7 +67,7 @@ export async function updateProfile(ctx: Context, given: Change): Promise<Profil
   })
 }
 
-/** An administrator who corrects an e-mail address corrects what signs in. Before the transaction: it may be elsewhere. */
+/** An administrator who corrects an email address corrects what signs in. Before the transaction: it may be elsewhere. */
 async function moveSignIn(ctx: Context, { id, change: { username }, readVersion }: Change): Promise<void> {
   if (!isAdmin(ctx.who) || username === undefined) return
   const row = await requireProfileRow(ctx, id)
@@ -103,7 +103,7 @@ async function checkUsernameFree(ctx: Context, row: ProfileRow, username: string
     .from(profiles)
     .where(eq(profiles.username, username))
   if (!other || other.id === row.id) return
-  const message = 'There is a profile for this e-mail address already.'
+  const message = 'There is a profile for this email address already.'
   throw new AppError('conflict', message, { username: message })
 }
 

@@ -78,7 +78,7 @@ export const settings = z.object({
     'Bearer token that opens `/metrics`. Without it, `/metrics` answers only with a local `PUBLIC_URL`.',
   ),
   ADMIN_EMAIL: z
-    .email('must be an e-mail address')
+    .email('must be an email address')
     .default('admin@careplate.test')
     .describe('First admin, made on the first sandbox start.'),
   PAYMENTS: z

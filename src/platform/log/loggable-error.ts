@@ -23,7 +23,7 @@ const QUOTES_VALUES = /^22/
 /**
  * What may be told of an error outside of the request that it ended. What a failed statement was given are health
  * facts, addresses and secrets, so that neither they nor what the database quotes of them is among it; nor is any
- * e-mail address.
+ * email address.
  */
 export function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error))

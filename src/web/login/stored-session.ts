@@ -10,7 +10,7 @@ export function storedPerson(): string | null {
   return sessionKey() ?? null
 }
 
-/** The e-mail address of whose session this browser holds, as far as its tokens tell; null without a session. */
+/** The email address of whose session this browser holds, as far as its tokens tell; null without a session. */
 export function storedEmail(): string | null {
   const key = sessionKey()
   if (key === undefined) return null

@@ -13,7 +13,7 @@ export const aboutText = {
       steps: {
         weekly: {
           title: 'Weekly meal plans',
-          text: 'Seven days arrive by e-mail each week: a morning drink, breakfast, lunch, dinner, a snack and tea. All of it is planned for your health goals, and checked as one week.',
+          text: 'Seven days arrive by email each week: a morning drink, breakfast, lunch, dinner, a snack and tea. All of it is planned for your health goals, and checked as one week.',
         },
         recipes: {
           title: 'Therapeutic recipes',

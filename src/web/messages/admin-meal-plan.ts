@@ -17,7 +17,7 @@ export const adminMealPlanText = {
     forWhom: 'For whom',
     forWhomAbout: 'Only members who agree that we use their health data can be planned for.',
     profile: 'Profile',
-    profileHint: 'Type a part of the name or the e-mail address.',
+    profileHint: 'Type a part of the name or the email address.',
     noProfile: 'Please select a valid profile.',
     what: 'What',
     whatAbout: 'One health goal at a time; the facts of the profile are taken into account.',

@@ -2,10 +2,10 @@ export const homeText = {
   en: {
     documentTitle: 'Careplate: personalized therapeutic meal plans, delivered weekly',
     description:
-      'Seven days of meals for the health goal you choose, planned by rules with published sources and sent by e-mail each week. Try it free for 7 days.',
+      'Seven days of meals for the health goal you choose, planned by rules with published sources and sent by email each week. Try it free for 7 days.',
     hero: {
       title: 'Personalized Therapeutic Meal Plans, Delivered Weekly',
-      lead: 'Seven days of meals for the health goal you choose: <together>AI-personalized</together>, science-backed, and sent to you by e-mail each week.',
+      lead: 'Seven days of meals for the health goal you choose: <together>AI-personalized</together>, science-backed, and sent to you by email each week.',
       start: 'Start 7 Day Trial',
       how: 'How does it work?',
       price: '7 days free, then from {price} a month. Cancel before then and pay nothing.',

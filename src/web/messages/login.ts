@@ -80,7 +80,7 @@ export const loginText = {
     screens: {
       signIn: { title: 'Log in' },
       confirmSignUp: {
-        title: 'Confirm your <whole>e-mail</whole> address',
+        title: 'Confirm your <whole>email</whole> address',
         lead: 'One step is left before you can log in: the code shows that this address is yours.',
       },
       appCode: {
@@ -119,7 +119,7 @@ export const loginText = {
         lead: 'The password you were given was for the first time only.',
       },
       verifyUser: {
-        title: 'Verify your <whole>e-mail</whole> address',
+        title: 'Verify your <whole>email</whole> address',
         lead: 'Should you ever forget your password, we can only send a code to an address that is verified.',
       },
       verifyEither: {

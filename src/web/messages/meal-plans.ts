@@ -50,7 +50,7 @@ export const mealPlansText = {
     },
     signInFirst: {
       title: 'Log in to open this meal plan',
-      body: 'A meal plan is seen by the member it was made for. The link in your e-mail opens it without logging in.',
+      body: 'A meal plan is seen by the member it was made for. The link in your email opens it without logging in.',
       logIn: 'Log in',
     },
     totals: {

@@ -8,7 +8,7 @@ export const proofText = {
     crumbs: { sample: 'Sample Meal Plan', own: 'Meal plan', here: 'How it meets its rules' },
     signInFirst: {
       title: 'Log in to see how this plan meets its rules',
-      body: 'A meal plan and its proof are seen by the member it was made for. The link in your e-mail opens the plan without logging in, and the proof stands beside its title.',
+      body: 'A meal plan and its proof are seen by the member it was made for. The link in your email opens the plan without logging in, and the proof stands beside its title.',
       logIn: 'Log in',
     },
     download: 'Download as JSON',

@@ -19,5 +19,7 @@ export const uiText = {
     yes: 'Yes',
     no: 'No',
     open: 'I do not know',
+    showPassword: 'Show what is typed',
+    hidePassword: 'Hide what is typed',
   },
 } as const

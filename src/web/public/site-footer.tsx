@@ -10,42 +10,46 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 export function SiteFooter() {
   const t = useText(siteText)
   return (
-    <footer className="mt-16 bg-cloth text-cloth-text md:mt-24 print:hidden">
-      <PageColumn className="grid gap-x-10 gap-y-12 py-14 grid-cols-2 md:grid-cols-[1.9fr_1fr_1fr_1.2fr] md:py-20">
-        <div className="col-span-2 max-w-104 md:col-span-1">
-          <p className="flex items-center gap-3 font-serif text-[1.625rem]">
+    <footer className="mt-10 bg-cloth text-cloth-text md:mt-24 print:hidden">
+      <PageColumn className="py-5 md:grid md:grid-cols-[1.9fr_1fr_1fr_1.2fr] md:gap-x-10 md:py-16">
+        <div className="max-w-104 max-md:mb-3">
+          <p className="flex items-center gap-3 font-serif text-[1.625rem] max-md:sr-only">
             <LogoMark className="size-9 [&_.fill-accent]:fill-[#8ccb9b] [&_.stroke-base-100]:stroke-cloth" />
             {t('footer.careplate')}
           </p>
-          <p className="mt-5 text-small text-cloth-muted">{t('footer.disclaimer')}</p>
+          <p className="text-small leading-snug text-cloth-muted md:mt-5 md:leading-normal">
+            {t('footer.disclaimer')}
+          </p>
           <SandboxNotice />
         </div>
-        <FooterLinks
-          title={t('footer.careplate')}
-          links={[
-            [t('nav.about'), paths.about()],
-            [t('nav.pricing'), paths.plans()],
-            [t('nav.samplePlan'), paths.samplePlan()],
-            [t('footer.questions'), paths.questions()],
-            [t('footer.blog'), paths.blog()],
-          ]}
-        />
-        <FooterLinks
-          title={t('footer.yourPlan')}
-          links={[
-            [t('nav.subscribe'), paths.subscribe()],
-            [t('footer.account'), paths.account()],
-          ]}
-        />
-        <FooterLinks
-          title={t('footer.legal')}
-          links={[
-            [t('footer.terms'), paths.terms()],
-            [t('footer.privacy'), paths.privacy()],
-            [t('footer.healthData'), paths.healthData()],
-            [t('footer.medical'), paths.disclaimer()],
-          ]}
-        />
+        <div className="max-md:columns-3 max-md:gap-x-4 md:contents">
+          <FooterLinks
+            title={t('footer.careplate')}
+            links={[
+              [t('nav.about'), paths.about()],
+              [t('nav.pricing'), paths.plans()],
+              [t('nav.samplePlan'), paths.samplePlan()],
+              [t('footer.questions'), paths.questions()],
+              [t('footer.blog'), paths.blog()],
+            ]}
+          />
+          <FooterLinks
+            title={t('footer.yourPlan')}
+            links={[
+              [t('nav.subscribe'), paths.subscribe()],
+              [t('footer.account'), paths.account()],
+            ]}
+          />
+          <FooterLinks
+            title={t('footer.legal')}
+            links={[
+              [t('footer.terms'), paths.terms()],
+              [t('footer.privacy'), paths.privacy()],
+              [t('footer.healthData'), paths.healthData()],
+              [t('footer.medical'), paths.disclaimer()],
+            ]}
+          />
+        </div>
       </PageColumn>
     </footer>
   )
@@ -54,11 +58,14 @@ export function SiteFooter() {
 function FooterLinks({ title, links }: { title: string; links: [label: string, to: string][] }) {
   return (
     <nav aria-label={title}>
-      <p className="text-small text-cloth-muted">{title}</p>
-      <ul className="mt-2">
+      <p className="text-small text-cloth-muted max-md:sr-only">{title}</p>
+      <ul className="md:mt-2">
         {links.map(([label, to]) => (
           <li key={to}>
-            <SiteLink to={to} className="inline-block py-2 underline-offset-4 hover:underline">
+            <SiteLink
+              to={to}
+              className="inline-flex min-h-11 items-center leading-tight underline-offset-4 hover:underline max-md:w-full max-md:text-small"
+            >
               {label}
             </SiteLink>
           </li>
@@ -73,7 +80,7 @@ function SandboxNotice() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   if (!root?.isMailSandbox && !root?.isPaymentSandbox) return null
   return (
-    <p className="mt-6 border-l-2 border-cloth-muted pl-4 text-small text-cloth-muted">
+    <p className="mt-3 border-l-2 border-cloth-muted pl-4 text-small leading-snug text-cloth-muted md:mt-6">
       {t('footer.sandbox')} {root.isPaymentSandbox && t('footer.sandboxMoney')}{' '}
       {root.isMailSandbox &&
         t.rich('footer.sandboxMail', {

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -113,10 +114,9 @@ export function CreateAccount({
             })}
           </p>
         )}
-        <TextField
+        <PasswordField
           label={t('account.password')}
           name="password"
-          type="password"
           autoComplete="new-password"
           hint={t('account.passwordHint')}
           error={faults.password}

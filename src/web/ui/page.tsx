@@ -45,12 +45,12 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className={`py-12 md:py-16 ${className}`}>
+    <section aria-labelledby={id} className={`py-9 md:py-16 ${className}`}>
       <h2 id={id} className="text-heading">
         {title}
       </h2>
       {lead && <p className="mt-3 max-w-[44rem] text-lead text-muted">{lead}</p>}
-      <div className="mt-8 md:mt-10">{children}</div>
+      <div className="mt-6 md:mt-10">{children}</div>
     </section>
   )
 }

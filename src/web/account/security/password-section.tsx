@@ -5,7 +5,7 @@ import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { type Faults, useFormAction, type Values } from '../use-form-action.ts'
 import { FormButtons } from './form-buttons.tsx'
@@ -70,26 +70,23 @@ function PasswordForm({
       {faults.form && <Alert tone="error">{faults.form}</Alert>}
       {/* Tells password managers whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      <PasswordField
         label={t('security.password.old')}
         name="oldPassword"
-        type="password"
         autoComplete="current-password"
         hint={t('security.password.forgot')}
         error={faults.oldPassword}
       />
-      <TextField
+      <PasswordField
         label={t('security.password.new')}
         name="newPassword"
-        type="password"
         autoComplete="new-password"
         hint={t('security.password.hint')}
         error={faults.newPassword}
       />
-      <TextField
+      <PasswordField
         label={t('security.password.confirm')}
         name="confirmPassword"
-        type="password"
         autoComplete="new-password"
         error={faults.confirmPassword}
       />

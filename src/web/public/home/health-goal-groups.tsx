@@ -8,17 +8,19 @@ type Group = HomeGroup & { goals: { id: string; name: string }[] }
 /** The contents page of the book: six groups, each with its health goals. */
 export function HealthGoalGroups({ groups }: { groups: Group[] }) {
   return (
-    <div className="grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-y-16">
+    <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 lg:gap-y-16">
       {groups.map((group) => (
         <section
           key={group.name}
           aria-label={group.name}
           style={{ '--hue': groupHue(group.name) } as React.CSSProperties}
-          className="border-t-3 border-(--hue) pt-5"
+          className="border-t-3 border-(--hue) pt-3.5 md:pt-5"
         >
           <h3 className="text-subhead text-(--hue)">{group.name}</h3>
-          <p className="mt-2 text-muted lg:min-h-[4.8em]">{group.blurb}</p>
-          <ul className="mt-4">
+          <p className="mt-1.5 leading-snug text-muted md:mt-2 md:leading-normal lg:min-h-[4.8em]">
+            {group.blurb}
+          </p>
+          <ul className="mt-3 grid grid-cols-2 gap-x-5 md:mt-4 md:grid-cols-1">
             {group.goals.map((goal) => (
               <li key={goal.id} className="border-t border-line">
                 <SiteLink to={paths.healthGoal(goal)} className="goal-link">

@@ -11,13 +11,13 @@ export function ProofBand({ proof: { id, goal, passed, total, plate, rules } }: 
   const t = useText(homeText)
   return (
     <section aria-labelledby="proof" className="proof-band cloth">
-      <PageColumn className="grid items-center gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[1fr_1.35fr]">
+      <PageColumn className="grid items-center gap-x-16 gap-y-8 py-10 md:py-20 lg:grid-cols-[1fr_1.35fr]">
         <div>
           <h2 id="proof" className="text-heading">
             {t('proof.title')}
           </h2>
           <p className="mt-3 max-w-measure text-lead text-cloth-muted">{t('proof.lead', { goal })}</p>
-          <dl className="mt-8">
+          <dl className="mt-6 md:mt-8">
             {rules.map(({ id: ruleId, name, value, limit, source }) => (
               <div key={ruleId} className="proof-band-rule">
                 <dt>{name}</dt>
@@ -27,7 +27,7 @@ export function ProofBand({ proof: { id, goal, passed, total, plate, rules } }: 
               </div>
             ))}
           </dl>
-          <p className="mt-8">
+          <p className="mt-4 md:mt-8">
             <SiteLink
               to={paths.mealPlanProof(id)}
               className="inline-block py-2 underline decoration-cloth-muted underline-offset-5 hover:decoration-current"
