@@ -104,7 +104,7 @@ describe('a member’s account', () => {
     await page.goto(`${server.url}/account`)
     await asked.getByText('High blood pressure, 7 days, asked for on').waitFor()
     await asked.getByText(reason).waitFor()
-    const change = asked.getByRole('link', { name: 'Change what your meals heed' })
+    const change = asked.getByRole('link', { name: 'Change what you told us' })
     expect(await change.getAttribute('href')).toBe('/account/facts')
     await inspectBoth(page, 'account-order-refused')
 
@@ -134,8 +134,8 @@ describe('a member’s account', () => {
     await week.getByText('We could not make a meal plan for you this week.').waitFor()
     await week.getByText('Our plans are made for adults.').waitFor()
     await inspectBoth(page, 'account-week-refused')
-    await week.getByRole('link', { name: 'Change what your meals heed' }).click()
-    await page.getByRole('heading', { level: 1, name: 'What your meals heed' }).waitFor()
+    await week.getByRole('link', { name: 'Change what you told us' }).click()
+    await page.getByRole('heading', { level: 1, name: 'What you told us' }).waitFor()
   })
 })
 

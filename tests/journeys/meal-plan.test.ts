@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
 import { expectAccessible, inspect } from './axe.ts'
 import { DESKTOP, expectFocus, openBrowser, PHONE, printedPages, visit } from './browser.ts'
@@ -295,7 +296,7 @@ async function holdBack(page: Page, address: string) {
 type Dish = {
   name: string
   description: string
-  ingredients: { unitOfMeasure: string; ingredient: string }[]
+  ingredients: { amount: number; unitOfMeasure: string; ingredient: string }[]
   steps: string[]
 }
 type Sample = {
@@ -381,8 +382,7 @@ describe('the sample', () => {
     const recipe = page.getByRole('dialog', { name: first?.dinner.name ?? '' })
     await recipe.getByText(first?.dinner.description ?? '', { exact: true }).waitFor()
     const text = (await recipe.innerText()).replaceAll(/\s+/g, ' ')
-    for (const { unitOfMeasure, ingredient } of first?.dinner.ingredients ?? [])
-      expect(text).toContain(`${unitOfMeasure} ${ingredient}`.trim())
+    for (const line of first?.dinner.ingredients ?? []) expect(text).toContain(formatIngredient(line))
     for (const step of first?.dinner.steps ?? []) expect(text).toContain(step)
     expect(errors).toEqual([])
     await close()

@@ -376,8 +376,8 @@ describe('a member', () => {
 
   test('changes it on a page of its own', async () => {
     const { page } = member
-    await page.getByRole('link', { name: 'Change what your meals heed' }).click()
-    await page.getByRole('heading', { name: 'What your meals heed' }).waitFor()
+    await page.getByRole('link', { name: 'Change what you told us' }).click()
+    await page.getByRole('heading', { name: 'What you told us' }).waitFor()
     await page.getByLabel('Vegan').check()
     await page.getByText('More, so that the week fits you better').click()
     await page.getByLabel('Metric (cm, kg)').check()

@@ -16,7 +16,7 @@ export function wordNotes(exclusions: ExclusionResult[]): string[] {
   return exclusions.flatMap((exclusion) =>
     exclusion.state === 'no_data'
       ? [
-          `We do not know “${exclusion.name}”, so it is not heeded. Say it in another word under what your meals heed.`,
+          `We do not know “${exclusion.name}”, so it is not left out. Say it in another word under “What you told us”.`,
         ]
       : labelWarning(exclusion) || [],
   )

@@ -189,19 +189,19 @@ function MyProfile({
       <ul className="mt-3 flex flex-col items-start gap-1">
         {hasFacts && (
           <li>
-            <TextLink to={paths.facts()} className="inline-block py-1.5">
+            <TextLink to={paths.facts()} className="inline-block py-2.5">
               {t('profile.facts')}
             </TextLink>
           </li>
         )}
         <li>
-          <TextLink to={paths.accountSecurity()} className="inline-block py-1.5">
+          <TextLink to={paths.accountSecurity()} className="inline-block py-2.5">
             {t('profile.security')}
           </TextLink>
         </li>
         {isAdmin && (
           <li>
-            <TextLink to={paths.admin.foods()} className="inline-block py-1.5">
+            <TextLink to={paths.admin.foods()} className="inline-block py-2.5">
               {t('profile.backOffice')}
             </TextLink>
           </li>

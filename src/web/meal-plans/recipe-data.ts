@@ -1,5 +1,5 @@
 import type { DishNutrition } from '#meal-plans/cooking/dish-nutrition.ts'
-import { formatAmount } from '#meal-plans/cooking/format-amount.ts'
+import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import type { StructuredData } from '#web/seo/structured-data.ts'
 import { dishFacts } from './dish-facts.ts'
@@ -29,9 +29,7 @@ function recipe(
     author: { '@type': 'Organization', name: 'Careplate', url: new URL('/', url).href },
     recipeYield: `${servings} ${servings === 1 ? 'serving' : 'servings'}`,
     ...(facts?.minutes ? { totalTime: `PT${facts.minutes}M` } : {}),
-    recipeIngredient: ingredients.map(
-      ({ amount, unitOfMeasure, ingredient }) => `${formatAmount(amount)} ${unitOfMeasure} ${ingredient}`,
-    ),
+    recipeIngredient: ingredients.map(formatIngredient),
     recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
     ...(facts ? { nutrition: nutrition(facts.perServing) } : {}),
   }

@@ -1,5 +1,6 @@
 import { LABEL } from '#meal-plans/cooking/dish-nutrition.ts'
 import { formatAmount } from '#meal-plans/cooking/format-amount.ts'
+import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import { NUTRIENTS } from '#meal-plans/rules/nutrient.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
@@ -89,9 +90,7 @@ function IngredientList({ ingredients }: Pick<ShownDish, 'ingredients'>) {
           key={`${ingredient} ${grams}`}
           className="flex justify-between gap-4 border-t border-line py-1.5 leading-snug md:py-2"
         >
-          <span>
-            {formatAmount(amount)} {unitOfMeasure} {ingredient}
-          </span>
+          <span>{formatIngredient({ amount, unitOfMeasure, ingredient })}</span>
           {unitOfMeasure !== 'g' && (
             <span className="text-small whitespace-nowrap text-muted tabular-nums">{formatGrams(grams)}</span>
           )}

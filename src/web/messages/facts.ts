@@ -29,7 +29,7 @@ export const factsText = {
     },
     more: {
       summary: 'More, so that the week fits you better',
-      lead: 'With your body and your day we reckon the energy you need. Without, a day holds about {kcal, number} kcal, or {kcalOfMen, number} kcal for men.',
+      lead: 'With your body and your day we work out the energy you need. Without, a day holds about {kcal, number} kcal, or {kcalOfMen, number} kcal for men.',
     },
     units: { legend: 'Units', us: 'US (ft, lb)', metric: 'Metric (cm, kg)' },
     sex: { label: 'Sex', unsaid: 'Rather not say', female: 'Female', male: 'Male' },
@@ -59,7 +59,7 @@ export const factsText = {
     },
     energy: {
       label: 'Energy a day, in kcal',
-      hint: 'Only if you have been given a figure. Otherwise we reckon it.',
+      hint: 'Only if you have been given a figure. Otherwise we work it out.',
       fault: 'Enter a figure between {min, number} and {max, number} kcal, or leave it empty.',
     },
     servings: {
@@ -71,7 +71,7 @@ export const factsText = {
       label: 'How long may a meal take?',
       any: 'As long as it takes',
       upTo: 'Up to {minutes} minutes',
-      hint: 'Kept wherever there is enough to choose from.',
+      hint: 'As far as there are enough dishes to choose from.',
     },
     safety: {
       legend: 'Does one of these apply to you now?',
@@ -113,7 +113,7 @@ export const factsText = {
       ask: 'Nothing is saved yet. You can change your answers above, or save them as they are: then no week is planned for you until something changes, and we try again by ourselves when it does.',
     },
     page: {
-      title: 'What your meals heed',
+      title: 'What you told us',
       description: 'What you have told us so that your meal plans fit.',
       lead: 'Your next week is planned with what stands here. Change or remove any of it at any time.',
       back: 'My Account',

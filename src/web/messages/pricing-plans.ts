@@ -7,6 +7,7 @@ export const pricingPlansText = {
     featured: 'Featured',
     getStarted: 'Get started today',
     getStartedWith: 'Get started today with {plan}',
+    choose: 'Choose',
     details: 'Plan Details',
     detailsOf: 'Plan Details: {plan}',
     noPlans: {

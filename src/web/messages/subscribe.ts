@@ -42,7 +42,7 @@ export const subscribeText = {
       mend: 'Some answers above need another look. They are marked.',
       ofMember: 'Your meals also heed: {facts}.',
       ofMemberNothing: 'You have told us nothing about yourself yet. Weeks are planned for a usual adult.',
-      change: 'Change what your meals heed',
+      change: 'Change what you told us',
       minutes: 'up to {minutes, number} minutes a meal',
       servings: '{count, plural, one {for # person} other {for # people}}',
       body: 'your body and your day',

@@ -83,7 +83,7 @@ export const toldText = {
     fiber: { little: 'little', some: 'some', much: 'a lot' },
     hemisphere: { north: 'northern half of the earth', south: 'southern half of the earth' },
     account: {
-      title: 'What your meals heed',
+      title: 'What you told us',
       told: 'Told on {day}',
       changed: 'Told on {day}, changed on {changed}',
       nothing: 'You have told us nothing about yourself yet. Your weeks are planned for a usual adult.',

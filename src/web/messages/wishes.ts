@@ -20,10 +20,10 @@ export const wishesText = {
     readAs: 'read as {foods}',
     fewer: '{count, plural, one {one dish fewer} other {{count, number} dishes fewer}}',
     none: 'no dish of ours holds it',
-    left: '{left, number} of our {total, number} dishes are left, before your health goals are heeded.',
+    left: '{left, number} of our {total, number} dishes are left, before your health goals are counted in.',
     unknown: {
       title: 'We do not know “{word}”',
-      dislike: 'So it is not heeded. Try another word for it, or the group that it belongs to.',
+      dislike: 'So it is not left out. Try another word for it, or the group that it belongs to.',
       allergy:
         'So we cannot be sure to leave it out, and cannot plan for you until we know it. Try another word for it, or the group that it belongs to.',
       meant: 'Did you mean {count, plural, one {this} other {one of these}}?',

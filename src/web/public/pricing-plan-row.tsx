@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { pricingPlansText } from '#web/messages/pricing-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +16,7 @@ export function PricingPlanRow({
 }) {
   const t = useText(pricingPlansText)
   return (
-    <ul className="grid gap-5 md:grid-cols-3 md:gap-6">
+    <ul className="grid gap-3.5 md:grid-cols-3 md:gap-6">
       {plans.map((plan) => (
         <li key={plan.id} className={`plan-card ${plan.featured ? 'plan-card-featured' : ''}`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -39,7 +40,13 @@ export function PricingPlanRow({
               {t('including', { goal: goal.name, dietFocus: goal.dietFocus })}
             </p>
           )}
-          <PricingPlanPrice priceCents={plan.priceCents} className="mt-auto pt-6" />
+          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-4 md:pt-6">
+            <PricingPlanPrice priceCents={plan.priceCents} />
+            <span aria-hidden="true" className="inline-flex items-center gap-1.5 font-semibold">
+              {t('choose')}
+              <ArrowRight className="size-4.5" />
+            </span>
+          </div>
         </li>
       ))}
     </ul>

@@ -84,10 +84,10 @@ function PlanOffer({ plan }: { plan: Offer }) {
         {t('getStarted')}
       </ButtonLink>
       <FeatureList features={plan.features} className="plan-card-line mt-7 border-t pt-6" />
-      <p className="mt-auto pt-6">
+      <p className="mt-auto pt-4">
         <SiteLink
           to={paths.plan(plan.id)}
-          className="inline-link hover:text-inherit"
+          className="inline-link inline-block py-2.5 hover:text-inherit"
           aria-label={t('detailsOf', { plan: plan.name })}
         >
           {t('details')}

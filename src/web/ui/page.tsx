@@ -45,7 +45,7 @@ export function Section({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className={`py-9 md:py-16 ${className}`}>
+    <section aria-labelledby={id} className={`py-8 md:py-16 ${className}`}>
       <h2 id={id} className="text-heading">
         {title}
       </h2>

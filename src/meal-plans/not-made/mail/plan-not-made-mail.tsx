@@ -2,7 +2,7 @@ import { Button, Heading, Text } from '@react-email/components'
 import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
 import type { NotMadeKind } from '../not-made.ts'
 
-const CHANGE_FACTS = { path: '/account/facts', label: 'Change what your meals heed' }
+const CHANGE_FACTS = { path: '/account/facts', label: 'Change what you told us' }
 const OPEN_ACCOUNT = { path: '/account', label: 'Open your account' }
 
 const RATHER_NONE = 'We would rather send no plan than one that breaks a rule.'
@@ -25,8 +25,8 @@ const WORDS: Record<NotMadeKind, { why: string; next: string; link: { path: stri
   },
   consent: {
     why: 'You do not agree at present that we use what you have told us, so we plan nothing with it.',
-    next: 'You can agree again whenever you like, on the page of what your meals heed.',
-    link: { ...CHANGE_FACTS, label: 'Open what your meals heed' },
+    next: 'You can agree again whenever you like, on the page “What you told us”.',
+    link: { ...CHANGE_FACTS, label: 'Open what you told us' },
   },
   failed: {
     why: 'Something went wrong on our side before your meal plan was finished. We have been told, and see to it.',

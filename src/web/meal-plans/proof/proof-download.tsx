@@ -13,7 +13,7 @@ export function ProofDownload({ mealPlanId, openAt }: { mealPlanId: string; open
     <a
       href={openAt}
       download
-      className="btn btn-outline btn-sm h-10 border-edge px-4 text-[0.9375rem] no-underline"
+      className="btn btn-outline btn-sm h-10 border-edge pointer-coarse:h-11 px-4 text-[0.9375rem] no-underline"
     >
       <Label />
     </a>

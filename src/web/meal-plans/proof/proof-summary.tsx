@@ -8,21 +8,22 @@ import type { Point, ProofPoints } from './summarize-proof.ts'
 
 const MOST_NAMED = 8
 
-/** The proof in a few plain sentences; each rule they name leads to its place below. */
-export function ProofSummary({
-  sentences,
-  headline,
-  points,
-}: Pick<ProofPoints, 'sentences' | 'headline' | 'points'>) {
+/** What somebody can repeat of a proof. */
+export function KeySentences({ sentences }: Pick<ProofPoints, 'sentences'>) {
+  if (sentences.length === 0) return null
+  return (
+    <ul className="mt-6 flex max-w-measure flex-col gap-2.5 font-serif text-subhead print:mt-2 print:gap-0 print:text-[11pt]">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many rules are met, and which are not; each rule that is named leads to its place below. */
+export function ProofSummary({ headline, points }: Pick<ProofPoints, 'headline' | 'points'>) {
   return (
     <div className="max-w-measure">
-      {sentences.length > 0 && (
-        <ul className="mb-6 flex flex-col gap-2 font-serif text-subhead print:mb-2 print:gap-0 print:text-[11pt]">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
       <p className="text-lead print:text-[11pt]">{headline}</p>
       <ul className="mt-6 flex flex-col gap-3.5 print:mt-2 print:gap-1">
         {points.map((point) => (
@@ -83,7 +84,10 @@ function onePerName(rules: ShownRule[]): ShownRule[] {
 
 function RuleLink({ rule }: { rule: ShownRule }) {
   return (
-    <a href={`#${ruleAnchor(rule)}`} className="inline-link inline-block py-1 print:py-0">
+    <a
+      href={`#${ruleAnchor(rule)}`}
+      className="inline-link inline-block py-1 pointer-coarse:py-2.5 print:py-0"
+    >
       {rule.name}
     </a>
   )

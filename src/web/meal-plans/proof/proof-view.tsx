@@ -10,7 +10,7 @@ import { HowToRead } from './how-to-read.tsx'
 import { PersonProof } from './person-proof.tsx'
 import { EnergyProof, ExclusionProof } from './proof-of-wishes.tsx'
 import { ProofPlate } from './proof-plate.tsx'
-import { ProofSummary } from './proof-summary.tsx'
+import { KeySentences, ProofSummary } from './proof-summary.tsx'
 import { ProofVersions } from './proof-versions.tsx'
 import { gradeWords } from './rule-words.ts'
 import { REFERENCE_INTAKES_NAME, type ShownProof } from './shown-proof.ts'
@@ -45,7 +45,9 @@ export function ProofView({
       <header className="grid gap-x-14 pt-8 pb-12 md:pt-12 md:pb-16 lg:grid-cols-[1.6fr_1fr] print:grid-cols-[1.6fr_1fr] print:py-0 print:pb-2">
         <div>
           {above}
-          <h1 className="max-w-[18ch] text-title print:max-w-none print:text-[20pt]">{t('title')}</h1>
+          <h1 className="max-w-[18ch] text-heading md:text-title print:max-w-none print:text-[20pt]">
+            {t('title')}
+          </h1>
           <p className="mt-4 max-w-measure text-muted print:mt-2">
             {t.rich('proved', {
               condition: proof.conditionName,
@@ -53,6 +55,7 @@ export function ProofView({
               nowrap: (words) => <span className="whitespace-nowrap">{words}</span>,
             })}
           </p>
+          <KeySentences sentences={summary.sentences} />
         </div>
         <ProofPlate
           rules={all}

@@ -56,7 +56,7 @@ export default function BlogPage({ loaderData: { posts, page, pages } }: Route.C
     <PageColumn>
       <PageHeader title={t('title')} lead={t('lead')}>
         <p className="mt-5">
-          <a href={paths.blogFeed()} className="inline-link inline-flex items-center gap-2 py-1">
+          <a href={paths.blogFeed()} className="inline-link inline-flex items-center gap-2 py-2.5">
             <Rss aria-hidden="true" className="size-4.5" />
             {t('feed')}
           </a>

@@ -29,7 +29,7 @@ export function HealthGoalGroups({ groups }: { groups: Group[] }) {
               </li>
             ))}
             {group.generalLine && (
-              <li className="flex min-h-12 items-center border-t border-line py-2.5 text-muted">
+              <li className="flex min-h-11 items-center border-t border-line py-2.5 text-muted">
                 {group.generalLine}
               </li>
             )}

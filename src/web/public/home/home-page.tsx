@@ -96,8 +96,8 @@ export default function HomePage({
         {posts.length > 0 && (
           <Section id="blog" title={t('blog.title')} className="border-t border-line">
             <PostList posts={posts} level={3} />
-            <p className="mt-9">
-              <TextLink to={paths.blog()} className="inline-block py-1">
+            <p className="mt-5 md:mt-7">
+              <TextLink to={paths.blog()} className="inline-block py-2.5">
                 {t('blog.all')}
               </TextLink>
             </p>

@@ -21,8 +21,8 @@ export function PlateRow({ plates }: { plates: ShelvedPlate[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-9">
-        <TextLink to={paths.samplePlan()} className="inline-block py-1">
+      <p className="mt-5 md:mt-7">
+        <TextLink to={paths.samplePlan()} className="inline-block py-2.5">
           {t('table.week')}
         </TextLink>
       </p>

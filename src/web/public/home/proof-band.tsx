@@ -30,7 +30,7 @@ export function ProofBand({ proof: { id, goal, passed, total, plate, rules } }: 
           <p className="mt-4 md:mt-8">
             <SiteLink
               to={paths.mealPlanProof(id)}
-              className="inline-block py-2 underline decoration-cloth-muted underline-offset-5 hover:decoration-current"
+              className="inline-block py-2.5 underline decoration-cloth-muted underline-offset-5 hover:decoration-current"
             >
               {t('proof.link')}
             </SiteLink>

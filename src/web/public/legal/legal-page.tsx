@@ -35,7 +35,7 @@ export function LegalPage({ title, lead, children }: { title: string; lead: stri
           <ul className="mt-3 mb-6">
             {TEXTS.map(({ title, to }) => (
               <li key={to}>
-                <SiteNavLink to={to} className="inline-link inline-block py-1.5 aria-[current]:no-underline">
+                <SiteNavLink to={to} className="inline-link inline-block py-2.5 aria-[current]:no-underline">
                   {site(title)}
                 </SiteNavLink>
               </li>
