@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { openBrowser, PHONE, visit } from './browser.ts'
+import { expectLargeTargets, expectLegible } from './legible.ts'
+import { expectNoSidewaysScroll, logIn } from './member-path.ts'
+import { orderPlan } from './own-plan.ts'
+import { RunningServer } from './running-server.ts'
+
+let server: RunningServer
+let browser: Browser
+let own: string
+
+beforeAll(async () => {
+  server = await RunningServer.start()
+  browser = await openBrowser()
+  own = new URL(await orderPlan(server, browser)).pathname
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const WIDTHS = [320, 390, 1280, 1920, 2560]
+const PUBLIC = ['/', '/about', '/plans', '/blog', '/sample-plan', `/meal-plan/${SAMPLE_MEAL_PLAN_ID}/proof`]
+const OF_MEMBERS = [
+  () => own,
+  () => `${own}#shopping`,
+  () => `${own}/proof`,
+  () => '/account',
+  () => '/account/facts',
+  () => '/account/security',
+]
+
+describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
+  test.each(WIDTHS)('guests can read and reach everything at %i px', async (width) => {
+    const { page, context } = await visit(browser, { viewport: { width, height: 844 }, colorScheme })
+    for (const path of PUBLIC) await expectUsable(page, path)
+    await context.close()
+  })
+
+  test.each(WIDTHS)('members can read and reach everything at %i px', async (width) => {
+    const { page, context } = await visit(browser, { viewport: { width, height: 844 }, colorScheme })
+    await page.goto(`${server.url}/login`)
+    await logIn(page, server.firstAdmin)
+    await page.waitForURL(/\/account/)
+    for (const path of OF_MEMBERS) await expectUsable(page, path())
+    await context.close()
+  })
+
+  async function expectUsable(page: Page, path: string): Promise<void> {
+    await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' })
+    await expectNoSidewaysScroll(page)
+    await expectLegible(page)
+    if ((page.viewportSize()?.width ?? 0) < 500) await expectLargeTargets(page)
+  }
+})
+
+test('home is shorter than eight screens of a phone, and its footer than half of one', async () => {
+  const { page, context } = await visit(browser, { viewport: PHONE })
+  await page.goto(server.url, { waitUntil: 'networkidle' })
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight)
+  expect(screens).toBeLessThan(8)
+  const footer = await page.locator('footer').boundingBox()
+  expect(footer?.height).toBeLessThanOrEqual(PHONE.height / 2)
+  await context.close()
+})
+
+test('a member comes to their week, their list and their account from the menu of a phone', async () => {
+  const { page, context, errors } = await visit(browser, { viewport: PHONE })
+  await page.goto(`${server.url}/login`)
+  await logIn(page, server.firstAdmin)
+  await page.waitForURL(/\/account/)
+  for (const [name, arrived] of [
+    ['This week', '#day-1'],
+    ['Shopping', '#shopping'],
+    ['Account', 'h1'],
+  ] as const) {
+    // Also from a page that comes without React.
+    await page.goto(`${server.url}/about`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('banner').getByRole('navigation').filter({ visible: true })
+    expect((await menu.getByRole('link').allInnerTexts()).slice(0, 3)).toEqual([
+      'This week',
+      'Shopping',
+      'Account',
+    ])
+    await menu.getByRole('link', { name, exact: true }).click()
+    await page.locator(arrived).waitFor()
+  }
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('the way to the week leads guests to the log in, and back', async () => {
+  const { page, context } = await visit(browser, { viewport: PHONE })
+  await page.goto(`${server.url}/account/week?show=shopping`)
+  await page.waitForURL(/\/login\?next=/)
+  await logIn(page, server.firstAdmin)
+  await page.waitForURL(/\/meal-plan\/.*#shopping$/)
+  await page.locator('#shopping').waitFor()
+  await context.close()
+})
