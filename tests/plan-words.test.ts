@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
-import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
 import { WeeklyPlanMail } from '#meal-plans/delivery/mail/weekly-plan-mail.tsx'
+import { dishesOfExampleDay } from '#meal-plans/generation/find-example-day.ts'
 import { planNotes } from '#meal-plans/generation/plan-notes.ts'
 import { fitCaution, fitTexts } from '#meal-plans/person-gate/fit-text.ts'
 import { readerOf } from '#meal-plans/person-gate/reader.ts'
 import { findSwaps } from '#meal-plans/planner/find-swaps.ts'
 import { buildPlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
-import { type PlannerRequest, plannerInputSchema } from '#meal-plans/planner/planner-input.ts'
+import type { PlannerRequest } from '#meal-plans/planner/planner-input.ts'
+import { randomFrom } from '#meal-plans/planner/random.ts'
 import { solveWeek } from '#meal-plans/planner/solve-week.ts'
 import type { Solved } from '#meal-plans/planner/solved-plan.ts'
 import { starterCatalogue } from '#meal-plans/planner/starter-catalogue.ts'
@@ -15,67 +16,26 @@ import { solvePreview } from '#meal-plans/preview/solve-preview.ts'
 import { CLASHES } from '#meal-plans/rules/clashes.ts'
 import { MAIN_MEALS } from '#meal-plans/rules/meal-plan-facts.ts'
 import { ruleSetOf } from '#meal-plans/rules/rule-sets.ts'
+import { mailedSentences } from '#meal-plans/safety/mail/safety-in-mail.tsx'
+import { safetySentences } from '#meal-plans/safety/safety-sentences.ts'
 import { composeWordingFor, type PlanTexts } from '#meal-plans/wording/compose-wording.ts'
+import { wordPerson } from '#meal-plans/wording/word-person.ts'
 import { wordPlan } from '#meal-plans/wording/word-plan.ts'
-import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { aiClient } from '#platform/ai/ai-client.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
-import {
-  BY_ALLERGEN,
-  BY_DIET,
-  BY_GOAL,
-  BY_MEDICINE,
-  BY_TRIGGER,
-  type Forbidden,
-  forbiddenIn,
-} from './support/forbidden-words.ts'
+import { type Forbidden, forbiddenIn } from './support/forbidden-words.ts'
+import { aRequest, byGoal, type Facts, MEDICINES, PEOPLE, PHASES } from './support/judged-people.ts'
 import { startModelServer } from './support/model-server.ts'
-
-type Facts = { allergies?: string[]; diet?: string; triggers?: string[]; medications?: string[] }
-type Person = { name: string; facts: Facts; forbidden: Forbidden[] }
-
-const ofList = (list: Record<string, Forbidden>, key: string): Forbidden => {
-  const found = list[key]
-  if (!found) throw new Error(`Nobody has written down which words are forbidden by ${key}.`)
-  return found
-}
-
-/** Everything that anybody can tell which keeps food off their plate, one by one. */
-const PEOPLE: Person[] = [
-  ...ALLERGENS.map((allergen) => ({
-    ...{ name: `an allergy to ${allergen}`, facts: { allergies: [allergen] } },
-    forbidden: [ofList(BY_ALLERGEN, allergen)],
-  })),
-  ...DIETS.map((diet) => ({ name: diet, facts: { diet }, forbidden: [ofList(BY_DIET, diet)] })),
-  ...TRIGGERS.map((trigger) => ({
-    ...{ name: `${trigger} as a trigger`, facts: { triggers: [trigger] } },
-    forbidden: [ofList(BY_TRIGGER, trigger)],
-  })),
-  ...Object.entries(BY_MEDICINE).map(([medicine, forbidden]) => ({
-    ...{ name: medicine, facts: { medications: [medicine] } },
-    forbidden: [forbidden],
-  })),
-]
-
-const byGoal = (goals: string[]) => goals.flatMap((goal) => BY_GOAL[goal] ?? [])
+import { textsOfPage } from './support/rendered-plan.tsx'
 
 let judged = 0
-const faults: string[] = []
+const faults = new Map<string, string>()
 
 function judge(where: string, text: string, forbidden: Forbidden[]): void {
   judged += 1
   for (const list of forbidden) {
     const found = forbiddenIn(text, list)
-    if (found.length > 0) faults.push(`${where}: ${found.join(', ')} in “${text}”`)
-  }
-}
-
-function aRequest(goals: string[], facts: object): PlannerRequest {
-  const wording = goals.flatMap((goal) => starterConditions.filter(({ ruleSet }) => ruleSet === goal))
-  return {
-    input: plannerInputSchema.parse({ goals, birthYear: 1975, sex: 'female', ...facts }),
-    year: 2026,
-    wording,
+    if (found.length > 0) faults.set(`${found.join(', ')} in “${text}”`, where)
   }
 }
 
@@ -84,41 +44,76 @@ function textsOf({ goal, overview, dietFocus, tips }: PlanTexts): string[] {
   return [goal, overview, ...focus, ...tips].flatMap((text) => text.split(/(?<=[.?!])\s+/))
 }
 
+/** The words of a plan before any dish is chosen: what goals say, how clashes are settled, what to ask a doctor. */
+function judgeWords(where: string, request: PlannerRequest, forbidden: Forbidden[]): void {
+  const { wording } = composeWordingFor(request)
+  expect(wording.goal).not.toBe('')
+  const reader = readerOf(request)
+  const clashes = fitTexts(
+    reader,
+    CLASHES.map(({ sentence }) => sentence),
+  )
+  const cautions = request.input.goals
+    .flatMap((goal) => ruleSetOf(goal)?.cautions ?? [])
+    .map((text) => fitCaution(reader, text))
+  const safety = safetySentences(request, []).flatMap(({ text }) => text.split(/(?<=[.?!])\s+/))
+  for (const text of [...textsOf(wording), ...clashes, ...cautions, ...safety]) judge(where, text, forbidden)
+}
+
 beforeAll(() => {
   judged = 0
 })
 
 afterAll(() => {
-  process.stdout.write(`${judged} texts were judged for whom they were written.\n`)
+  process.stdout.write(
+    `${judged} texts were judged for whom they were written. Beside every allergen, diet, trigger and phase with every goal: ${MEDICINES.length} names of medicines, each with a goal and another fact drawn by seed ${SEED}.\n`,
+  )
 })
 
 test('no goal’s words name what somebody must not, may not or does not want to eat', {
   timeout: 120_000,
 }, () => {
-  faults.length = 0
+  faults.clear()
   const slugs = starterConditions.map(({ ruleSet }) => ruleSet)
   for (const [at, slug] of slugs.entries()) {
     const pair = [slug, slugs[(at + 7) % slugs.length] ?? slug]
     for (const { name, facts, forbidden } of PEOPLE) {
       for (const goals of [[slug], pair]) {
         const request = aRequest(goals, facts)
-        const { wording } = composeWordingFor(request)
-        expect(wording.goal).not.toBe('')
-        const reader = readerOf(request)
-        const notes = [
-          ...fitTexts(
-            reader,
-            CLASHES.map(({ sentence }) => sentence),
-          ),
-          ...goals.flatMap((goal) => ruleSetOf(goal)?.cautions ?? []).map((text) => fitCaution(reader, text)),
-        ]
-        for (const text of [...textsOf(wording), ...notes])
-          judge(`${goals.join(' and ')} with ${name}`, text, [...forbidden, ...byGoal(goals)])
+        judgeWords(`${goals.join(' and ')} with ${name}`, request, [...forbidden, ...byGoal(goals)])
       }
     }
   }
-  expect(faults).toEqual([])
+  expect([...faults]).toEqual([])
   expect(judged).toBeGreaterThan(20_000)
+})
+
+/** Draws again alike each time. What it leaves out of the cross, another goal or name stands for. */
+const SEED = 20_261_122
+const drawFrom = (random: () => number) => {
+  return <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+}
+
+test('nor in any phase of a diet, nor beside a medicine by any of its names', { timeout: 120_000 }, () => {
+  faults.clear()
+  for (const { name: phase, goal, facts: phased } of PHASES)
+    for (const { name, facts, forbidden } of PEOPLE) {
+      const request = aRequest([goal], { ...phased, ...facts })
+      judgeWords(`${phase} with ${name}`, request, forbidden)
+    }
+  const draw = drawFrom(randomFrom(SEED))
+  const others = PEOPLE.filter(({ facts }) => !facts.medications && !facts.triggers)
+  for (const { name, facts, forbidden } of MEDICINES) {
+    const [goal, other] = [draw(starterConditions).ruleSet, draw(others)]
+    const request = aRequest([goal], { ...other.facts, ...facts })
+    judgeWords(`${goal} with ${name} and ${other.name}`, request, [
+      ...forbidden,
+      ...other.forbidden,
+      ...byGoal([goal]),
+    ])
+  }
+  expect([...faults]).toEqual([])
+  expect(MEDICINES.length).toBeGreaterThan(550)
 })
 
 type Week = { where: string; answer: Solved; request: PlannerRequest; forbidden: Forbidden[] }
@@ -127,7 +122,17 @@ type Week = { where: string; answer: Solved; request: PlannerRequest; forbidden:
 function solvedWeeks(): Week[] {
   const catalogue = buildPlannerCatalogue(starterCatalogue())
   const slugs = starterConditions.map(({ ruleSet }) => ruleSet)
-  return PEOPLE.map(({ name, facts, forbidden }, at) => {
+  const draw = drawFrom(randomFrom(SEED))
+  const phased = PHASES.map(({ name, goal, facts }) => {
+    const other = draw(PEOPLE.filter(({ facts }) => facts.allergies))
+    const request = aRequest([goal], { ...facts, ...other.facts })
+    return { where: `${name} with ${other.name}`, request, forbidden: other.forbidden }
+  }).flatMap((week) => {
+    const answer = solveWeek(catalogue, week.request)
+    return answer.status === 'solved' ? { ...week, answer } : []
+  })
+  expect(phased.length).toBeGreaterThan(PHASES.length / 2)
+  const others = PEOPLE.map(({ name, facts, forbidden }, at) => {
     // A trigger keeps food off the plate where the goal asks for triggers.
     const fitting = slugs.filter((slug) => asksFor(slug, facts))
     for (let turn = 0; turn < fitting.length; turn++) {
@@ -139,6 +144,7 @@ function solvedWeeks(): Week[] {
     }
     throw new Error(`There is no week at all with ${name}.`)
   })
+  return [...others, ...phased]
 }
 
 function asksFor(slug: string, { triggers = [] }: Facts): boolean {
@@ -150,7 +156,7 @@ function asksFor(slug: string, { triggers = [] }: Facts): boolean {
 let weeks: Week[]
 
 test('nor does anything that they read of a solved week', { timeout: 120_000 }, async () => {
-  faults.length = 0
+  faults.clear()
   weeks = solvedWeeks()
   const catalogue = buildPlannerCatalogue(starterCatalogue())
   for (const { where, answer, request, forbidden } of weeks) {
@@ -158,12 +164,13 @@ test('nor does anything that they read of a solved week', { timeout: 120_000 }, 
     for (const text of textsOf(plan)) judge(where, text, forbidden)
     for (const day of plan.mealPlanDays) {
       for (const text of [day.detox, day.snack, day.tea]) judge(where, text, forbidden)
-      for (const { name, description, ingredients } of MAIN_MEALS.map((meal) => day[meal]))
-        for (const text of [name, description, ...ingredients.map(({ ingredient }) => ingredient)])
+      for (const { name, description, ingredients, steps } of MAIN_MEALS.map((meal) => day[meal]))
+        for (const text of [name, description, ...ingredients.map(({ ingredient }) => ingredient), ...steps])
           judge(where, text, forbidden)
     }
     const notes = planNotes({ proof, request })
-    for (const text of [...notes.clashes, ...notes.cautions]) judge(where, text, forbidden)
+    for (const text of [...notes.clashes, ...notes.cautions, ...notes.keepInMind])
+      judge(where, text, forbidden)
   }
   for (const { where, answer, request, forbidden } of weeks.slice(0, 12)) {
     const { plan } = answer
@@ -173,8 +180,8 @@ test('nor does anything that they read of a solved week', { timeout: 120_000 }, 
         planUrl: 'https://example.org/p',
         accountUrl: 'https://example.org/a',
         days,
-        plannedFor: null,
-        safety: [],
+        plannedFor: wordPerson({ ...request.input, allergies: [], triggers: [] }),
+        safety: mailedSentences(safetySentences(request, plan.mealPlanDays)),
       }),
     )
     for (const line of mail.text.split('\n')) judge(`mail of ${where}`, line, forbidden)
@@ -188,7 +195,31 @@ test('nor does anything that they read of a solved week', { timeout: 120_000 }, 
     if (preview.status !== 'solved') throw new Error(`no preview: ${where}`)
     for (const { name } of preview.day.meals) judge(`preview of ${where}`, name, forbidden)
   }
-  expect(faults).toEqual([])
+  expect([...faults]).toEqual([])
+})
+
+test('nor does its page, on the screen or on paper', { timeout: 120_000 }, () => {
+  faults.clear()
+  for (const { where, answer, request, forbidden } of weeks) {
+    const { texts, html } = textsOfPage({ answer, request })
+    for (const text of texts) judge(`page of ${where}`, text, forbidden)
+    // What is written for everybody stays outside of a plan.
+    expect(html).not.toMatch(/href="[^"]*\/(?:blog|share)\//)
+  }
+  expect([...faults]).toEqual([])
+})
+
+test('nor does the example day of a health goal', () => {
+  faults.clear()
+  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  for (const { ruleSet } of starterConditions) {
+    const dishes = dishesOfExampleDay(catalogue, aRequest([ruleSet], {}))?.day ?? []
+    expect(dishes, ruleSet).toHaveLength(3)
+    for (const { recipe } of dishes)
+      for (const text of [recipe.name, recipe.description, ...recipe.steps])
+        judge(`example day of ${ruleSet}`, text, byGoal([ruleSet]))
+  }
+  expect([...faults]).toEqual([])
 })
 
 const HOSTILE = [
@@ -204,7 +235,7 @@ const HOSTILE = [
 ]
 
 test('nor does what a hostile model says', { timeout: 120_000 }, async () => {
-  faults.length = 0
+  faults.clear()
   for (const { where, answer, request, forbidden } of weeks) {
     const said: PlanTexts = {
       goal: 'Enjoy a calm week at the table.',
@@ -233,5 +264,5 @@ test('nor does what a hostile model says', { timeout: 120_000 }, async () => {
       await server.stop()
     }
   }
-  expect(faults).toEqual([])
+  expect([...faults]).toEqual([])
 })

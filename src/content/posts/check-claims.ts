@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import { type ClaimKind, claimsIn } from './claim.ts'
+import { type ClaimKind, claimsIn, type HealthClaim } from './claim.ts'
 import type { Post } from './post.ts'
 
 /** Keeps a post from being published, or from staying so, with a claim that nobody answers for. */
@@ -7,8 +7,7 @@ export function checkClaims(
   post: Pick<Post, 'headline' | 'strapline' | 'body' | 'published' | 'overrides'>,
 ): void {
   if (!post.published) return
-  const answeredFor = new Set(post.overrides.map(({ sentence }) => sentence))
-  const open = claimsIn(post).filter(({ sentence }) => !answeredFor.has(sentence))
+  const open = openClaimsIn(post)
   if (open.length === 0) return
   const named = open
     .slice(0, MOST_NAMED)
@@ -16,6 +15,14 @@ export function checkClaims(
   const more = open.length > MOST_NAMED ? [`And ${open.length - MOST_NAMED} more.`] : []
   const message = ['Not published yet.', ...named, ...more, WHAT_TO_DO].join(' ')
   throw new AppError('invalid', message, { published: message })
+}
+
+/** What a post claims with nobody to answer for it. */
+export function openClaimsIn(
+  post: Pick<Post, 'headline' | 'strapline' | 'body' | 'overrides'>,
+): HealthClaim[] {
+  const answeredFor = new Set(post.overrides.map(({ sentence }) => sentence))
+  return claimsIn(post).filter(({ sentence }) => !answeredFor.has(sentence))
 }
 
 const MOST_NAMED = 5

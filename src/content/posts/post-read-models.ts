@@ -4,12 +4,18 @@ import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
 import { buildReadModel, type ReadModel, type ReadModelRow } from '#catalogue/read-model.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
 import { posts } from '../tables.ts'
+import { openClaimsIn } from './check-claims.ts'
 import { type OverrideNames, overrideNames } from './override-names.ts'
 import type { Post } from './post.ts'
 import { postJson, postToRowWire } from './wire.ts'
 
 /** The posts that the asker may see, newest first: administrators all, everybody else what is published. */
-export type PostReadModels = (ctx: Context) => Promise<ReadModel>
+export type PostReadModels = (ctx: Context) => Promise<PostReadModel>
+
+export type PostReadModel = ReadModel & {
+  /** The places of the posts that claim what nobody answers for; empty for everybody but administrators. */
+  withOpenClaims: ReadonlySet<number>
+}
 
 /** Keeps the posts ready to be sent until one is written. */
 export function postReadModels(catalogue: CatalogueCache): PostReadModels {
@@ -20,19 +26,25 @@ export function postReadModels(catalogue: CatalogueCache): PostReadModels {
   }
 }
 
-async function loadShelves(ctx: Context): Promise<{ published: ReadModel; all: ReadModel }> {
+async function loadShelves(ctx: Context): Promise<{ published: PostReadModel; all: PostReadModel }> {
   const rows = await ctx.db.select().from(posts).orderBy(desc(posts.created), desc(posts.id))
   const names = await overrideNames(ctx, rows)
+  const published = rows.filter(({ published }) => published).map((post) => itemOf(post))
+  const open = rows.flatMap((post, place) => (openClaimsIn(post).length > 0 ? [place] : []))
   return {
-    published: await buildReadModel(rows.filter(({ published }) => published).map((post) => itemOf(post))),
-    all: await buildReadModel(rows.map((post) => itemOf(post, names))),
+    published: { ...(await buildReadModel(published)), withOpenClaims: new Set() },
+    all: {
+      ...(await buildReadModel(rows.map((post) => itemOf(post, names)))),
+      withOpenClaims: new Set(open),
+    },
   }
 }
 
 function itemOf(post: Post, names?: OverrideNames): ReadModelRow {
+  const row = postToRowWire(post)
   return {
     id: post.id,
-    listed: postToRowWire(post),
+    listed: names ? { ...row, openClaims: openClaimsIn(post).length } : row,
     shown: postJson(post, names),
     fields: [
       { text: post.headline, weight: 1 },

@@ -320,3 +320,29 @@ describe('writing a post again whose answer was lost', () => {
     expect(await ctx.db.select().from(posts)).toHaveLength(2)
   })
 })
+
+test('a post published before claims were looked at is listed for the operator, and no other edit keeps it public', async ({
+  ctx,
+}) => {
+  const { callAs, admin, aPost } = await aWorld(ctx)
+  const sentence = 'This soup cures diabetes.'
+  const post = await aPost({ headline: 'Soup' })
+  await aPost({ headline: 'Beans' })
+  await ctx.db
+    .update(posts)
+    .set({ body: [sentence] })
+    .where(eq(posts.id, post._id))
+
+  const { body: listed } = await admin('GET', '/content?claims=open')
+  expect(listed).toMatchObject({ total: 1, data: [{ headline: 'Soup', published: true, openClaims: 1 }] })
+  const { body: seen } = await callAs('guest')('GET', '/content?claims=open')
+  expect(seen.total).toBe(0)
+  const { body: page } = await callAs('guest')('GET', '/content')
+  for (const row of page.data) expect(row).not.toHaveProperty('openClaims')
+
+  const refused = await admin('PUT', `/content/${post._id}`, { headline: 'Bean soup' })
+  expect(refused.status).toBe(400)
+  expect(refused.body.error.fields.published).toContain(sentence)
+  const drafted = await admin('PUT', `/content/${post._id}`, { headline: 'Bean soup', published: false })
+  expect(drafted.status).toBe(200)
+})

@@ -1,20 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
-import { listingQuery } from '#catalogue/listing.ts'
-import { cachedPageOfReadModel } from '#catalogue/read-model.ts'
+import { type Listing, listingQuery } from '#catalogue/listing.ts'
+import { cachedPageOfReadModel, pageOfRows } from '#catalogue/read-model.ts'
 import { isAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { creationKey, creationKeyHeader } from '#platform/http/creation-key.ts'
-import { versionRead } from '#platform/http/entity-tag.ts'
+import { entityTag, versionRead } from '#platform/http/entity-tag.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
-import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
+import { ifMatchHeader, notModified, type ReadyJson, sendCacheable } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import { overrideNames } from './override-names.ts'
-import { postReadModels } from './post-read-models.ts'
+import { type PostReadModel, postReadModels } from './post-read-models.ts'
 import { postChange, postInput } from './schema.ts'
 import { updatePost } from './update-post.ts'
 import { type PostWire, postJson, postRowWire, postToWire, postWire } from './wire.ts'
@@ -24,6 +24,14 @@ const byId = z.object({ id: idField('The post’s `_id`.') })
 const postAnswer = { 'application/json': { schema: postWire } }
 const postPage = pageOf(postRowWire)
 
+const CLAIMS = ['open'] as const
+const postListing = listingQuery.extend({
+  claims: z.enum(CLAIMS).optional().openapi({
+    description: 'For administrators: lists those posts alone that claim what nobody answers for.',
+    example: undefined,
+  }),
+})
+
 const list = createRoute({
   ...guestsToo,
   method: 'get',
@@ -31,7 +39,7 @@ const list = createRoute({
   tags,
   summary: 'List posts of the blog',
   description: 'Newest first, without `body`. Drafts are shown to administrators only.',
-  request: { query: listingQuery },
+  request: { query: postListing },
   responses: {
     200: { description: 'One page of posts.', content: { 'application/json': { schema: postPage } } },
     ...notModified,
@@ -97,12 +105,19 @@ const remove = createRoute({
   responses: { 204: { description: 'The post is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
 })
 
+function openClaimsPage(readModel: PostReadModel, listing: Listing): ReadyJson {
+  const text = pageOfRows(readModel, readModel.withOpenClaims, listing)
+  return { text, tag: entityTag(text) }
+}
+
 export function postRoutes({ catalogue }: { catalogue: CatalogueCache }) {
   const shelfFor = postReadModels(catalogue)
   return apiRouter()
     .openapi(list, async (c) => {
       const { ctx } = c.var
-      const page = cachedPageOfReadModel(await shelfFor(ctx), c.req.valid('query'))
+      const { claims, ...listing } = c.req.valid('query')
+      const readModel = await shelfFor(ctx)
+      const page = claims ? openClaimsPage(readModel, listing) : cachedPageOfReadModel(readModel, listing)
       return sendCacheable<z.infer<typeof postPage>>(c, page, { isPrivate: isAdmin(ctx.who) })
     })
     .openapi(read, async (c) => {

@@ -19,6 +19,11 @@ export const postRowWire = z
     headline: z.string().openapi({ example: headline }),
     strapline: z.string().openapi({ example: strapline }),
     published: z.boolean().openapi({ example: true }),
+    openClaims: z.number().int().optional().openapi({
+      description:
+        'For administrators, in lists: how many sentences claim a cure, speak into a treatment or put a figure on an effect, with nobody to answer for them. A post that was published earlier may have some.',
+      example: 0,
+    }),
     created: instantText,
     changed: instantText,
   })
@@ -26,6 +31,7 @@ export const postRowWire = z
 export type PostRowWire = z.infer<typeof postRowWire>
 
 export const postWire = postRowWire
+  .omit({ openClaims: true })
   .extend({
     body: z.array(z.string()).openapi({ description: 'Its paragraphs.', example: body }),
     review: z.array(z.string()).openapi({

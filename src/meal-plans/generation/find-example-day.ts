@@ -6,6 +6,7 @@ import type { CatalogueData } from '../planner/catalogue-data.ts'
 import { DEFAULT_KCAL } from '../planner/energy-target.ts'
 import { plannedPersonOf } from '../planner/planned-person.ts'
 import { buildPlannerCatalogue, type Dish, type PlannerCatalogue } from '../planner/planner-catalogue.ts'
+import type { PlannerRequest } from '../planner/planner-input.ts'
 import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import type { RuleTag } from '../rules/food-tag.ts'
@@ -23,30 +24,35 @@ export async function findExampleDay(ctx: Context, condition: Condition): Promis
   if (!ruleSetOf(condition.ruleSet)) return null
   const catalogue = await plannerCatalogue(ctx)
   const request = composeRequest({ conditions: [condition], facts: {}, seed: 1, at: ctx.now() })
+  const found = dishesOfExampleDay(catalogue, request)
+  if (!found) return null
+  return {
+    plates: await platesOf(
+      ctx,
+      found.day.map(({ recipe }) => recipe),
+    ),
+    allowed: found.allowed,
+    outOf: catalogue.dishes.filter(({ slot }) => MAIN_MEALS.some((meal) => meal === slot)).length,
+  }
+}
+
+/** Its dishes, and how many they were chosen from. */
+export function dishesOfExampleDay(
+  catalogue: PlannerCatalogue,
+  request: PlannerRequest,
+): { day: Dish[]; allowed: number } | null {
+  const { input } = request
   const member = plannedPersonOf(request)
-  const { rules } = mergeRules(request.input.goals, member)
-  const { candidates } = findCandidates(catalogue, {
-    input: request.input,
-    member,
-    rules,
-    targetKcal: DEFAULT_KCAL,
-  })
+  const { rules } = mergeRules(input.goals, member)
+  const { candidates } = findCandidates(catalogue, { input, member, rules, targetKcal: DEFAULT_KCAL })
   const leftOut = tagsLeftOut(rules, member)
   const meals = MAIN_MEALS.map((meal) =>
     dishesOf(catalogue, candidates, meal).filter(({ index }) =>
       leftOut.every((tag) => !catalogue.hasTag[tag][index]),
     ),
   )
-  const day = meals.flatMap((dishes) => chooseDish(dishes, condition.ruleSet) ?? [])
-  if (day.length < meals.length) return null
-  return {
-    plates: await platesOf(
-      ctx,
-      day.map(({ recipe }) => recipe),
-    ),
-    allowed: meals.flat().length,
-    outOf: catalogue.dishes.filter(({ slot }) => MAIN_MEALS.some((meal) => meal === slot)).length,
-  }
+  const day = meals.flatMap((dishes) => chooseDish(dishes, input.goals.join(' ')) ?? [])
+  return day.length < meals.length ? null : { day, allowed: meals.flat().length }
 }
 
 /** What the goal would rather do without, beside what its hard rules forbid. */

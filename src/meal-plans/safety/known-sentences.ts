@@ -57,7 +57,7 @@ export const KNOWN_SENTENCES: readonly KnownSentence[] = [
   {
     ...bottom('ss-b12-older', {
       when: [{ of: 'age', from: 50 }],
-      text: 'From 50 years on, the body takes up vitamin B12 from fortified food or a supplement better than from meat.',
+      text: 'From 50 years on, the body takes up vitamin B12 from fortified food or a supplement better than from other food.',
       evidence: { severity: 'advisory', source: 'ODS_B12', verified: 'recalled', certainty: 'high' },
     }),
     places: ['page'],

@@ -73,7 +73,7 @@ export const mineralBindingAntibiotic: MedicineRules = {
     },
   ],
   sentence:
-    'You take {name}. Milk, yogurt, calcium, iron, zinc and antacids keep it from working: have them 2 hours after it, or 4 to 6 hours before. Drink a full glass of water with it and stay upright.',
+    'You take {name}. Food rich in calcium, and calcium, iron, zinc and antacids, keep it from working: have them 2 hours after it, or 4 to 6 hours before. Drink a full glass of water with it and stay upright.',
 }
 
 export const bisphosphonate: MedicineRules = {

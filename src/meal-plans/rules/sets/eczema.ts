@@ -56,7 +56,7 @@ export const eczema: RuleSet = {
       evidence: EVIDENCE.aadAdNone,
       severity: 'advisory',
       test: { kind: 'statement' },
-      note: 'Supplements such as fish oil, evening primrose, zinc or vitamins are not recommended as treatment.',
+      note: 'Supplements such as oils, zinc or vitamins are not recommended as treatment.',
     },
   ],
 }

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/data-entry/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
+import { filterOf } from '../lists/list-address.ts'
 import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { readList } from '../lists/read-list.ts'
 import { RecordId } from '../lists/record-id.tsx'
@@ -13,7 +14,10 @@ import type { Route } from './+types/content-list-page.ts'
 import { ContentSections } from './content-sections.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return readList(request, (query) => answerOf(api.content.$get({ query })))
+  const claims = filterOf(request, 'claims') === 'open' ? ('open' as const) : undefined
+  return readList(request, (query) =>
+    answerOf(api.content.$get({ query: claims ? { ...query, claims } : query })),
+  )
 }
 clientLoader.hydrate = true as const
 
@@ -37,12 +41,13 @@ function useList(): List<Row> {
     { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
     {
       header: t('columns.headline'),
-      cell: ({ _id, headline, published }) => (
+      cell: ({ _id, headline, published, openClaims = 0 }) => (
         <>
           <RowLink to={paths.admin.post(_id)} className="font-semibold">
             {headline}
           </RowLink>
           {!published && <Tag>{t('draft')}</Tag>}
+          {openClaims > 0 && <Tag>{t('openClaims', { open: openClaims })}</Tag>}
         </>
       ),
       place: 'title',
@@ -55,6 +60,15 @@ function useList(): List<Row> {
     columns,
     keyOf: ({ _id }) => _id,
     empty: t('empty'),
+    filter: {
+      name: 'claims',
+      label: t('filter.label'),
+      options: [
+        { value: null, label: t('filter.all') },
+        { value: 'open', label: t('filter.open') },
+      ],
+      empty: { title: t('filter.noneTitle'), body: t('filter.none') },
+    },
     actions: (
       <ButtonLink to={paths.admin.post('new')} size="small">
         {t('create')}

@@ -12,7 +12,7 @@ export type ListAddress = {
 
 export type Filter = { name: FilterName; value: string }
 
-const FILTERS = ['judged', 'food'] as const
+const FILTERS = ['judged', 'food', 'claims'] as const
 export type FilterName = (typeof FILTERS)[number]
 
 /** `?query=lentil&page=2&count=20` of a back-office list; never below page 1. */

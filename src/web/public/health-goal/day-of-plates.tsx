@@ -34,7 +34,8 @@ export function DayOfPlates({ day, name, cloth }: { day: PlatesOfDay | null; nam
         <p className="mt-3 text-small leading-snug opacity-80">
           {day.allowed === day.outOf
             ? t('day.noneRuledOut')
-            : t('day.allowed', { allowed: day.allowed, outOf: day.outOf })}
+            : t('day.allowed', { allowed: day.allowed, outOf: day.outOf })}{' '}
+          {t('day.whose')}
         </p>
       </figcaption>
     </figure>

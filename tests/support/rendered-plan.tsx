@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
+import { nutritionOfDishes } from '#meal-plans/cooking/dish-nutrition.ts'
+import { shoppingList } from '#meal-plans/cooking/shopping-list.ts'
+import type { StoredMealPlan } from '#meal-plans/generation/meal-plan.ts'
+import { mealPlanToWire } from '#meal-plans/generation/wire.ts'
+import type { PlannerRequest } from '#meal-plans/planner/planner-input.ts'
+import type { Solved } from '#meal-plans/planner/solved-plan.ts'
+import { MealPlanView, type MealPlanViewProps } from '#web/meal-plans/meal-plan-view.tsx'
+import { cookedDishesOf, shownMealPlan } from '#web/meal-plans/shown-meal-plan.ts'
+
+type Rendered = { answer: Solved; request: PlannerRequest }
+
+const foods = starterFoods().map(({ gi, ...food }) => ({ ...food, glycaemicIndex: gi }))
+
+/** All that a reader sees or hears of the page of a plan: its days, shopping list, recipes and plates. */
+export function textsOfPage(rendered: Rendered): { html: string; texts: string[] } {
+  const view = viewOf(rendered)
+  const Stub = createRoutesStub([{ path: '/', Component: () => <MealPlanView {...view} /> }])
+  const html = renderToStaticMarkup(<Stub initialEntries={['/']} />)
+  const heard = [...html.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(
+    ([, said]) => said ?? '',
+  )
+  const texts = [...html.split(/<[^>]*>/), ...heard].map(plain)
+  return { html, texts: texts.filter((text) => /\p{L}{2}/u.test(text)) }
+}
+
+function viewOf({ answer, request }: Rendered): MealPlanViewProps {
+  const { plan, proof } = answer
+  const mealPlan = shownMealPlan(mealPlanToWire(stored({ plan, proof, request })))
+  const known = new Map(foods.map((food) => [food.fdcId, food]))
+  const days = plan.mealPlanDays
+  return {
+    ...{ mealPlan, proofPath: '/proof', units: 'us', isShoppingOpen: true, today: null },
+    cooking: {
+      dishes: nutritionOfDishes(days, known).map((dish) => ({ ...dish, minutes: 20 })),
+      shopping: shoppingList(days, known),
+    },
+    plates: Object.fromEntries(
+      cookedDishesOf(mealPlan).map(({ slug, ingredients }) => [
+        slug,
+        ingredients.map(({ fdcId, grams }) => ({
+          ...{ name: known.get(fdcId)?.name ?? '', grams, shape: 'round', colour: '#888888' },
+        })),
+      ]),
+    ),
+  } as MealPlanViewProps
+}
+
+const ID = '0198c0de-0000-7000-8000-000000000000'
+
+function stored(made: Pick<StoredMealPlan, 'plan' | 'proof' | 'request'>): StoredMealPlan {
+  return {
+    ...{ ...made, id: ID, profileId: null, conditionIds: [ID], conditionName: 'Your goal', prompt: null },
+    ...{ created: new Date('2026-11-22T00:00:00Z'), locks: [], version: 1 },
+  }
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll('&amp;', '&')
+    .replaceAll(/&#x27;|&#39;/g, "'")
+    .replaceAll('&quot;', '"')
+    .trim()
+}
