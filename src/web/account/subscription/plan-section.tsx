@@ -17,7 +17,7 @@ import { CheckField, FieldError, SelectField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAct } from '#web/ui/use-act.ts'
 import { ChangeCost, type ShownCost } from './change-cost.tsx'
-import { type Offers, readShownOffers } from './read-shown-offers.ts'
+import { readShownOffers, type ShownOffers } from './read-shown-offers.ts'
 
 type Props = {
   profile: SignedInProfile
@@ -72,7 +72,7 @@ function ChangeForm({
   onChanged,
   onDone,
   onKeep,
-}: FormProps & { offers: Offers }) {
+}: FormProps & { offers: ShownOffers }) {
   const t = useText(billingText)
   const locale = useLocale()
   const { busy, error, act, clear } = useAct()

@@ -2,7 +2,7 @@ import { answerOf, api } from '#web/api/client.ts'
 
 const MOST = { count: '300' }
 
-export type Offers = Awaited<ReturnType<typeof readShownOffers>>
+export type ShownOffers = Awaited<ReturnType<typeof readShownOffers>>
 
 /** The plans that can be changed to, and the health goals on offer beside those that a member has. */
 export async function readShownOffers() {
