@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { hasSubscription } from '../subscriptions/has-subscription.ts'
+import { queueReceipt } from '../subscriptions/mail/queue-receipt.ts'
 import { nextReadNumber } from '../subscriptions/read-number.ts'
 import { noteOrphan } from '../subscriptions/reconcile/note-orphan.ts'
 import { recordSubscription } from '../subscriptions/record-subscription.ts'
@@ -39,6 +40,7 @@ async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Pro
     case 'customer.subscription.deleted':
       return readSubscription(ctx, stripe, event.data.object.id)
     case 'invoice.paid':
+      return readPaidInvoice(ctx, stripe, event.data.object)
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required':
       return readSubscription(ctx, stripe, event.data.object.parent?.subscription_details?.subscription)
@@ -46,6 +48,16 @@ async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Pro
       return readCardSetup(stripe, event.data.object.id)
     default:
       return null
+  }
+}
+
+/** What was charged is what the event says: an invoice that is paid does not change any more. */
+async function readPaidInvoice(ctx: Context, stripe: Client, invoice: Stripe.Invoice): Promise<Act | null> {
+  const record = await readSubscription(ctx, stripe, invoice.parent?.subscription_details?.subscription)
+  if (!record || invoice.amount_paid === 0) return record
+  return async (ctx) => {
+    await record(ctx)
+    await queueReceipt(ctx, invoice)
   }
 }
 

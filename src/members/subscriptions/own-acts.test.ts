@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { pricingPlans } from '#catalogue/tables.ts'
+import { conditions, pricingPlans } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
@@ -12,6 +12,8 @@ import { confirmCard, openSandbox, type Sandbox } from '../payments/sandbox.fixt
 import { updateProfile } from '../profiles/update-profile.ts'
 import { profiles, subscriptions } from '../tables.ts'
 import { cancelLink } from './cancel-link.ts'
+import { BILLING_MAILS, type BillingMailKind, billingMailWords } from './mail/billing-mail-texts.ts'
+import { remindMembers } from './mail/remind.ts'
 import { pauseRoutes } from './pause-routes.ts'
 import { aMemberOnTrial } from './subscriber.fixtures.ts'
 import { isEntitled } from './subscription-states.ts'
@@ -67,11 +69,13 @@ describe('a pause', () => {
     await sandbox.deliverEvents()
     expect(await rowOf(ctx)).toMatchObject({ status: 'active', resumesAt: null })
     expect(await chargedAt(sandbox)).toEqual([1900, 1900])
-    expect(await subjects(ctx)).toEqual([
+    const told = await subjects(ctx)
+    expect(told.slice(0, 3)).toEqual([
       'Your free trial has started',
+      'Receipt for $19.00',
       'Your subscription is paused',
-      'Your subscription goes on',
     ])
+    expect(told.slice(3).toSorted()).toEqual(['Receipt for $19.00', 'Your subscription goes on'])
   })
 
   test('that is ended while something is paid for charges nothing', async ({ ctx }) => {
@@ -244,4 +248,28 @@ describe('the link of a mail', () => {
     }
     expect(await member.standing()).toMatchObject({ status: 'trialing' })
   })
+})
+
+test('a member is written to three days and one day before the first charge, once each', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  await aMemberOnTrial(sandbox)
+  for (const days of [1, 4.5, 4.6, 6.5, 6.6]) await remindMembers(onDay(sandbox.ctx, days))
+  expect(await subjects(ctx)).toEqual([
+    'Your free trial has started',
+    'Your free trial ends in three days',
+    'Your free trial ends tomorrow',
+  ])
+})
+
+test('no mail about money names a health goal', async ({ ctx }) => {
+  const facts = {
+    ...{ plan: 'Essential', price: '$19.00', paid: '$19.00', paidUntil: 'November 29' },
+    ...{ graceUntil: 'December 6', resumesOn: 'January 29', endedOn: 'November 29' },
+  }
+  const goals = await ctx.db.select({ name: conditions.name }).from(conditions)
+  for (const kind of Object.keys(BILLING_MAILS) as BillingMailKind[]) {
+    const { subject, paragraphs } = billingMailWords(kind, facts)
+    expect(subject.length).toBeGreaterThan(0)
+    for (const { name } of goals) expect([subject, ...paragraphs].join(' ')).not.toContain(name)
+  }
 })

@@ -3,12 +3,19 @@ import { invalidRequest } from './twin-error.ts'
 export type Params = { [name: string]: string | Params | (string | Params)[] }
 
 const DEEPEST = 8
+const MOST = 1000
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Reads `a[b][0]=c` and `a[]=b` as Stripe does: nested objects, and lists where all names are numbers. */
 export function parseForm(text: string): Params {
   const tree: Params = {}
-  for (const [key, value] of new URLSearchParams(text)) put(tree, pathOf(key), value)
+  const sizes: Sizes = new Map()
+  let count = 0
+  for (const [key, value] of new URLSearchParams(text)) {
+    count += 1
+    if (count > MOST) throw invalidRequest('There are too many parameters.', { code: 'parameter_invalid' })
+    put(tree, pathOf(key), { value, sizes })
+  }
   return mapLists(tree)
 }
 
@@ -24,16 +31,21 @@ function pathOf(key: string): string[] {
   return path
 }
 
-function put(tree: Params, [name = '', ...rest]: string[], value: string): void {
-  const key = name === '' ? String(Object.keys(tree).length) : name
+/** How many entries each branch has, so that `a[]` need not count them. */
+type Sizes = Map<Params, number>
+
+function put(tree: Params, [name = '', ...rest]: string[], given: { value: string; sizes: Sizes }): void {
+  const size = given.sizes.get(tree) ?? 0
+  const key = name === '' ? String(size) : name
+  if (!Object.hasOwn(tree, key)) given.sizes.set(tree, size + 1)
   if (rest.length === 0) {
-    tree[key] = value
+    tree[key] = given.value
     return
   }
   const branch = tree[key]
   const next = typeof branch === 'object' && !Array.isArray(branch) ? branch : {}
   tree[key] = next
-  put(next, rest, value)
+  put(next, rest, given)
 }
 
 function mapLists(tree: Params): Params {

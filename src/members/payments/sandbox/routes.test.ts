@@ -6,6 +6,7 @@ import { test } from '#tests/support/test-context.ts'
 import { waitingJobs } from '../../members.fixtures.ts'
 import { aCustomer, cardNumbered, openSandbox, stripeRefusalOf } from '../sandbox.fixtures.ts'
 import { deliverEventJob } from './events.ts'
+import { parseForm } from './form-body.ts'
 import { stripeTwinRoutes } from './routes.ts'
 import { answers } from './tables.ts'
 
@@ -107,6 +108,20 @@ describe('keys', () => {
     const headers = { authorization: `Bearer ${sandbox.keys.secretKey}` }
     const answer = await app.request('/v1/customers', { headers })
     expect(answer.status).toBe(404)
+  })
+})
+
+describe('what a stranger sends', () => {
+  test('is not read without a key, however much it is', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const body = 'a[]=1&'.repeat(40_000)
+    const answer = await fetch(`${sandbox.address}/v1/customers`, { method: 'POST', body })
+    expect(answer.status).toBe(401)
+  })
+
+  test('is refused beyond a thousand parameters, in time that grows with their number alone', () => {
+    expect(() => parseForm('a[]=1&'.repeat(1001))).toThrow('too many parameters')
+    expect(parseForm('a[]=1&a[]=2&b[c]=3')).toEqual({ a: ['1', '2'], b: { c: '3' } })
   })
 })
 

@@ -6,7 +6,7 @@ import { clientAddress } from '#platform/http/client-address.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
 import { answerOnce, type StoredResponse } from './answer-once.ts'
 import { expand } from './expand.ts'
-import { type Params, parseForm } from './form-body.ts'
+import { parseForm } from './form-body.ts'
 import { sandboxKeys } from './sandbox-keys.ts'
 import { listParams, pageOfObjects, requireObject, type TwinFilter } from './store.ts'
 import { invalidRequest, refusedParameter, TwinError } from './twin-error.ts'
@@ -69,7 +69,7 @@ export async function writeAnswer<Input>(
   act: (ctx: TwinContext, params: Input, access: Access) => Promise<StoredResponse>,
 ): Promise<Response> {
   const text = await c.req.text()
-  const { ctx, params, expansions, access } = openCall(c, least, parseForm(text))
+  const { ctx, params, expansions, access } = openCall(c, least, text)
   if (access === 'publishable') await limitBrowser(c)
   const input = parse(schema, params)
   const idempotencyKey = ctx.request?.idempotency_key
@@ -87,10 +87,12 @@ export async function writeAnswer<Input>(
 }
 
 /** Checks the key, gives the call its id, and takes `expand` and `key` out of the parameters. */
-export function openCall(c: TwinCall, least: Access, { key, expand: expansions, ...params }: Params) {
+export function openCall(c: TwinCall, least: Access, form: string) {
   const id = twinId('req_')
   c.header('request-id', id)
-  const access = accessOf(c, typeof key === 'string' ? key : undefined)
+  // Before anything is read of what a stranger sends.
+  const access = accessOf(c, form)
+  const { key: _, expand: expansions, ...params } = parseForm(form)
   if (least === 'secret' && access === 'publishable') throw secretKeyRequired()
   if (access === 'publishable' && expansions) throw secretKeyRequired()
   const ctx: TwinContext = {
@@ -107,11 +109,11 @@ async function limitBrowser(c: TwinCall): Promise<void> {
   throw new TwinError(429, { type: 'invalid_request_error', code: 'rate_limit', message })
 }
 
-function accessOf(c: TwinCall, keyParam: string | undefined): Access {
+function accessOf(c: TwinCall, form: string): Access {
   const [scheme = '', credentials = ''] = (c.req.header('authorization') ?? '').split(' ')
   const isBasic = scheme.toLowerCase() === 'basic'
   const fromHeader = isBasic ? Buffer.from(credentials, 'base64').toString().split(':')[0] : credentials
-  const key = fromHeader || keyParam
+  const key = fromHeader || new URLSearchParams(form).get('key')
   if (!key) throw new TwinError(401, { type: 'invalid_request_error', message: NO_KEY })
   const { secretKey, publishableKey } = sandboxKeys(c.var.ctx.config)
   if (isSame(key, secretKey)) return 'secret'
@@ -136,8 +138,8 @@ function secretKeyRequired(): TwinError {
   })
 }
 
-export function queryOf(c: TwinCall): Params {
-  return parseForm(new URL(c.req.url).search.slice(1))
+export function queryOf(c: TwinCall): string {
+  return new URL(c.req.url).search.slice(1)
 }
 
 export function parse<Output>(schema: z.ZodType<Output>, params: unknown): Output {

@@ -3,6 +3,8 @@ export type MailFacts = {
   plan: string
   /** With its currency, such as `$19.00`. */
   price: string
+  /** What was charged, with its currency. */
+  paid: string
   /** Until when it is paid, or the trial lasts. */
   paidUntil: string
   /** Until when meal plans come although a charge failed. */
@@ -36,10 +38,13 @@ export const BILLING_MAILS = {
   }),
   'trial-ends-in-3-days': trialEnds('Your free trial ends in three days'),
   'trial-ends-in-1-day': trialEnds('Your free trial ends tomorrow'),
-  started: ({ plan, price, paidUntil }) => ({
-    subject: 'Your subscription has started',
-    preview: `${plan}, ${price} per month.`,
-    paragraphs: [`Your subscription to ${plan} runs. ${price} was charged and is paid until ${paidUntil}.`],
+  receipt: ({ plan, paid, paidUntil }) => ({
+    subject: `Receipt for ${paid}`,
+    preview: `${plan}, paid until ${paidUntil}.`,
+    paragraphs: [
+      `${paid} was charged for ${plan}. It is paid until ${paidUntil}.`,
+      'The invoice is on your subscription page.',
+    ],
     button: ACCOUNT,
     hasCancelLink: true,
   }),

@@ -10,13 +10,14 @@ import { BillingMail } from './billing-mail.tsx'
 import { type BillingMailKind, billingMailWords, type MailFacts } from './billing-mail-texts.ts'
 import { localDay } from './local-day.ts'
 
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Writes to a member about their subscription. `occasion` tells one such mail from the next: each goes once. */
 export async function queueBillingMail(
   ctx: Context,
   row: SubscriptionRow,
-  { kind, occasion }: { kind: BillingMailKind; occasion: string },
+  { kind, occasion, paidCents }: { kind: BillingMailKind; occasion: string; paidCents?: number },
 ): Promise<void> {
   const [profile] = await ctx.db
     .select({ email: profiles.email, timeZone: profiles.timeZone })
@@ -25,7 +26,7 @@ export async function queueBillingMail(
   if (!profile) return
   const { paragraphs, button, hasCancelLink, ...head } = billingMailWords(
     kind,
-    await factsOf(ctx, row, profile.timeZone),
+    await factsOf(ctx, row, { timeZone: profile.timeZone, paidCents: paidCents ?? row.priceCents }),
   )
   const { publicUrl } = ctx.config
   const path = kind === 'trial-not-started' ? '/subscribe' : '/account/subscription'
@@ -43,16 +44,19 @@ export async function queueBillingMail(
   await queueMail(ctx, { key, to: profile.email, subject: head.subject, ...mail })
 }
 
-async function factsOf(ctx: Context, row: SubscriptionRow, timeZone: string | null): Promise<MailFacts> {
+async function factsOf(
+  ctx: Context,
+  row: SubscriptionRow,
+  { timeZone, paidCents }: { timeZone: string | null; paidCents: number },
+): Promise<MailFacts> {
   const plan = await findPricingPlan(ctx, row.planId)
   const day = (at: Date | null) => (at ? localDay(at, timeZone) : '')
   const { paidUntil } = row
   const grace = paidUntil && new Date(paidUntil.getTime() + ctx.config.payments.graceDays * DAY_MS)
   return {
     plan: plan?.name ?? 'your plan',
-    price: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(
-      row.priceCents / 100,
-    ),
+    price: DOLLARS.format(row.priceCents / 100),
+    paid: DOLLARS.format(paidCents / 100),
     paidUntil: day(paidUntil),
     graceUntil: day(grace),
     resumesOn: day(row.resumesAt),

@@ -15,7 +15,8 @@ export async function tellByMail(ctx: Context, change: Change): Promise<void> {
 
 function mailOf({ before, after, isAnew }: Change): BillingMailKind | null {
   const isFirst = before.stripeSubscriptionId === null || isAnew
-  if (isFirst) return firstMail(after)
+  // One that begins with a charge is told by its receipt.
+  if (isFirst) return after.status === 'trialing' ? 'trial-started' : null
   if (before.status === after.status)
     return before.stripePriceId === after.stripePriceId ? null : 'plan-changed'
   switch (after.status) {
@@ -31,10 +32,4 @@ function mailOf({ before, after, isAnew }: Change): BillingMailKind | null {
     default:
       return before.status === 'ending' || before.status === 'paused' ? 'resumed' : null
   }
-}
-
-function firstMail({ status }: SubscriptionRow): BillingMailKind | null {
-  if (status === 'trialing') return 'trial-started'
-  if (status === 'active') return 'started'
-  return null
 }

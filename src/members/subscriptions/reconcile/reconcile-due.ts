@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
 import { subscriptions } from '../../tables.ts'
+import { remindMembers } from '../mail/remind.ts'
 import { startTrialJob } from '../start-trial-job.ts'
 import { reconcileMemberJob } from './reconcile-member.ts'
 import { walkEvents } from './walk-events.ts'
@@ -37,6 +38,7 @@ export async function reconcileDue(
   const queued = (await resolveWaiting(ctx)) + (await queueReading(ctx, isOutOfDate(ctx)))
   await warnOfClocks(ctx, stripe)
   await walkEvents(ctx, stripe)
+  await remindMembers(ctx)
   return queued
 }
 
