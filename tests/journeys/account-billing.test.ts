@@ -84,6 +84,44 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await look('card-changed')
   })
 
+  test('a member changes plan and goals on their own page, after seeing the cost', async () => {
+    const member = await aSubscriber(server)
+    await page.goto(`${server.url}/account`)
+    await logIn(page, member)
+    await page.getByRole('link', { name: 'Change or cancel' }).click()
+    await page.waitForURL(`${server.url}/account/subscription`)
+    await page.getByText('Free 7 Day Trial').waitFor()
+    await button('Change plan or goals').click()
+    const plan = page.getByLabel('Plan', { exact: true })
+    const larger = await plan.locator('option').nth(1).getAttribute('value')
+    await plan.selectOption(larger)
+    await page.getByRole('checkbox', { checked: false }).first().check()
+    await button('Show what it costs').click()
+    await page.getByText('$0 now').waitFor()
+    await page.getByText(/The next charge is \$\d+, on \w+ \d+\./).waitFor()
+    await look('plan-cost')
+    await button('Change my plan').click()
+    await page.getByText('Changed. Your next week is planned so.').waitFor()
+    await expect.poll(() => planOf(member.profileId)).toBe(larger)
+    await look('plan-changed')
+  })
+
+  test('the link of a mail cancels in one click, without signing in', async () => {
+    const member = await aSubscriber(server)
+    const inbox = async () => {
+      const answer = await fetch(`${server.url}/sandbox/inbox.json?to=${encodeURIComponent(member.email)}`)
+      const mails: { subject: string; text: string }[] = await answer.json()
+      return mails.find(({ subject }) => subject === 'Your free trial has started')?.text ?? ''
+    }
+    await expect.poll(inbox).toContain('/cancel#')
+    const [address = ''] = /http\S+\/cancel#[\w-]+/.exec(await inbox()) ?? []
+    await page.goto(address)
+    await look('cancel-link')
+    await button('Cancel subscription').click()
+    await page.getByText(/Nothing more is charged. Your meal plans come until/).waitFor()
+    await expect.poll(() => statusOf(member.profileId)).toBe('ending')
+  })
+
   test('an ended subscription is started again, with the card that is kept', async () => {
     const member = await aSubscriber(server)
     await endNow(member.profileId)
@@ -121,6 +159,15 @@ test('days and money are written as the member’s browser writes them', async (
   await page.getByText(/Free until the end of \d{1,2} \p{L}+\. After that US\$19 per month/u).waitFor()
   await context.close()
 })
+
+async function planOf(profileId: string): Promise<string | undefined> {
+  const [row] = await query<{ plan: string }>(
+    server.dataDir,
+    'select plan_id as plan from members.profiles where id = $1',
+    [profileId],
+  )
+  return row?.plan
+}
 
 async function statusOf(profileId: string): Promise<string | undefined> {
   const [row] = await query<{ status: string }>(

@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { Setting, SettingsSection } from '#web/account/settings-section.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
@@ -117,6 +117,8 @@ function NewCard({
   }
 
   const [unavailable, setUnavailable] = useState<string>()
+  const [isReady, setIsReady] = useState(false)
+  const becomeReady = useCallback(() => setIsReady(true), [])
   if (config.status === 'failed') return <Alert tone="error">{config.error.message}</Alert>
   if (config.status !== 'ready') return <Skeleton className="h-64 w-full max-w-110" />
   const { provider, publishableKey } = config.value.payments
@@ -130,14 +132,14 @@ function NewCard({
           ref={card}
           publishableKey={publishableKey}
           email={profile.email}
-          onReady={nothing}
+          onReady={becomeReady}
           onUnavailable={setUnavailable}
           placeholder={<Skeleton className="h-64 w-full" />}
         />
       )}
       {error && <Alert tone="error">{error.message}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={busy !== null}>
+        <Button type="submit" isBusy={busy !== null} disabled={!isReady || unavailable !== undefined}>
           {busy ? t('card.saving') : t('card.save')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
@@ -147,6 +149,3 @@ function NewCard({
     </form>
   )
 }
-
-/** Whether the form can be typed into shows in the form. */
-function nothing(): void {}
