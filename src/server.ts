@@ -2,9 +2,9 @@ import * as routes from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { runUntilSignal } from './run-until-signal.ts'
 import { startServer } from './start-server.ts'
-import { inTime } from './web/in-time.ts'
-import { pagesByPart } from './web/pages-by-part.ts'
-import { withUnsentData } from './web/unsent-data.ts'
+import { inTime } from './web/delivery/in-time.ts'
+import { pagesByPart } from './web/delivery/pages-by-part.ts'
+import { withUnsentData } from './web/delivery/unsent-data.ts'
 
 const handlePage = pagesByPart(withUnsentData(inTime(routes as unknown as ServerBuild)))
 

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { appContext, verbContext } from './context.ts'
-import { isStaticPage, type PageHandle } from './static-page.ts'
+import { isStaticPage, type PageHandle } from './delivery/static-page.ts'
 
 export const streamTimeout = 5_000
 

@@ -1,7 +1,7 @@
 import type { Context, Plugin } from '@segment/analytics-next'
 import type { AnalyticsConfig } from '#analytics/analytics-config.ts'
 import { pageKind } from '#analytics/events/page-kinds.ts'
-import { ROUTE_CHANGE } from './route-change.ts'
+import { ROUTE_CHANGE } from './delivery/route-change.ts'
 
 // Reports which kind of page is opened. It keeps nothing in the browser, and says neither which health goal a page
 // is about nor who reads it. Whoever asked their browser to say so is not counted at all.

@@ -14,14 +14,14 @@ import {
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { verbContext } from './context.ts'
-import { LateScripts } from './late-scripts.tsx'
+import { LateScripts } from './delivery/late-scripts.tsx'
+import { ROUTE_CHANGE } from './delivery/route-change.ts'
+import { isLatePage, isStaticPage, StaticPageContext } from './delivery/static-page.ts'
 import lateStart from './late-start.ts?worker&url'
 import pageScript from './page-script.ts?worker&url'
 import pageViews from './page-views.ts?worker&url'
 import { ErrorPage } from './public/error-page.tsx'
 import { SiteFrame } from './public/site-frame.tsx'
-import { ROUTE_CHANGE } from './route-change.ts'
-import { isLatePage, isStaticPage, StaticPageContext } from './static-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = verbContext(context)

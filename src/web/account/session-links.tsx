@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router'
+import { useIsStaticPage } from '#web/delivery/static-page.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile, useProfileLifecycle } from '#web/profile/use-profile.ts'
-import { useIsStaticPage } from '#web/static-page.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 const ACCOUNT_LINK = 'nav-link block max-w-48 min-w-0 truncate xl:max-w-32 2xl:max-w-56'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
-import type { PassingTrouble } from '#web/in-time.ts'
+import type { PassingTrouble } from '#web/delivery/in-time.ts'
 import { siteText } from '#web/messages/site.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'

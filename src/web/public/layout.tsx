@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from 'react-router'
+import type { PageHandle } from '#web/delivery/static-page.ts'
 import { readerLocale } from '#web/messages/reader-locale.ts'
 import { DEFAULT_LOCALE, LocaleContext } from '#web/messages/use-text.ts'
-import type { PageHandle } from '#web/static-page.ts'
 import type { Route } from './+types/layout.ts'
 import { ErrorPage } from './error-page.tsx'
 import { SiteFrame } from './site-frame.tsx'

@@ -1,5 +1,5 @@
+import { STATIC_PAGE } from '#web/delivery/static-page.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
-import { STATIC_PAGE } from '#web/static-page.ts'
 
 export const handle = STATIC_PAGE
 

@@ -1,7 +1,7 @@
+import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { siteText } from '#web/messages/site.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { SHARED_PAGE } from '#web/static-page.ts'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import type { Route } from './+types/recipe-page.ts'
 

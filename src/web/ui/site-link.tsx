@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useIsStaticPage } from '#web/static-page.ts'
+import { useIsStaticPage } from '#web/delivery/static-page.ts'
 
 type SiteLinkProps = ComponentProps<'a'> & { to: string }
 

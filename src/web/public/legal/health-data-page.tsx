@@ -1,7 +1,7 @@
+import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { healthDataText } from '#web/messages/legal/health-data.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { SHARED_PAGE } from '#web/static-page.ts'
 import type { Route } from './+types/health-data-page.ts'
 import { LegalDocument } from './legal-document.tsx'
 

@@ -1,7 +1,7 @@
+import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { privacyText } from '#web/messages/legal/privacy.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { SHARED_PAGE } from '#web/static-page.ts'
 import type { Route } from './+types/privacy-page.ts'
 import { LegalDocument } from './legal-document.tsx'
 

@@ -1,8 +1,8 @@
 import { TRIAL_DAYS } from '#members/subscriptions/subscription.ts'
+import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { termsText } from '#web/messages/legal/terms.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { SHARED_PAGE } from '#web/static-page.ts'
 import type { Route } from './+types/terms-page.ts'
 import { LegalDocument } from './legal-document.tsx'
 

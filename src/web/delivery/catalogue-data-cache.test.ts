@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { appContext } from '../context.ts'
 import { cachedForCatalogue } from './catalogue-data-cache.ts'
-import { appContext } from './context.ts'
 
 /** A catalogue whose version the test sets, and a loader that counts how often it had to load. */
 function aCatalogue() {

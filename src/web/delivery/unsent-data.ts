@@ -3,7 +3,7 @@ import {
   UNSAFE_SingleFetchRedirectSymbol as SENT_INSTEAD,
   type ServerBuild,
 } from 'react-router'
-import { appContext } from './context.ts'
+import { appContext } from '../context.ts'
 import { isStaticPage } from './static-page.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>

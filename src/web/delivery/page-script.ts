@@ -1,6 +1,6 @@
-import { storedEmail } from './login/stored-session.ts'
-import { actOnDialogs, openDialogOf } from './ui/dialog-element.ts'
-import { printPage } from './ui/print-page.ts'
+import { storedEmail } from '../login/stored-session.ts'
+import { actOnDialogs, openDialogOf } from '../ui/dialog-element.ts'
+import { printPage } from '../ui/print-page.ts'
 
 // All the script of a static page. Without it everything can still be read, and every link works.
 

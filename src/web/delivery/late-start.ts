@@ -1,6 +1,6 @@
+import { hasStoredSession } from '../login/stored-session.ts'
+import { actOnDialogs } from '../ui/dialog-element.ts'
 import { LATE_MODULE, STARTED } from './late-document.ts'
-import { hasStoredSession } from './login/stored-session.ts'
-import { actOnDialogs } from './ui/dialog-element.ts'
 
 // The script of a late page until React is there. React is started by the first sign that somebody is about to do
 // something, at once for whoever is signed in, and else when the page has loaded if a part of it can do nothing

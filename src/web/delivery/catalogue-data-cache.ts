@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import type { Context } from '#platform/context.ts'
-import { appContext } from './context.ts'
+import { appContext } from '../context.ts'
 
 type CachedData = { version: number; data: Promise<unknown> }
 

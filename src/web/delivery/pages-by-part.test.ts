@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import routes from '../routes.ts'
 import { onlyPart, pagesByPart } from './pages-by-part.ts'
-import routes from './routes.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 

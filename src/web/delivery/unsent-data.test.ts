@@ -1,6 +1,6 @@
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { appContext } from './context.ts'
+import { appContext } from '../context.ts'
 import { SHARED_PAGE } from './static-page.ts'
 import { withUnsentData } from './unsent-data.ts'
 

@@ -2,7 +2,7 @@ import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from
 import { troubleOf } from '#platform/db/database-trouble.ts'
 import { withDeadline } from '#platform/deadline.ts'
 import { AppError } from '#platform/errors.ts'
-import { verbContext } from './context.ts'
+import { verbContext } from '../context.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 
