@@ -40,7 +40,7 @@ async function foodOnlyIn(ctx: Context, plan: StoredPlan, other: StoredPlan) {
 async function reverify(ctx: Context) {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {
-    const code = await reverifyCommand([], (act) => act(ctx))
+    const code = await reverifyCommand.run([], (act) => act(ctx))
     return { code, out: out.mock.calls.join('') }
   } finally {
     out.mockRestore()

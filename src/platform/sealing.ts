@@ -1,5 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
+/** A column that holds what `seal` made of a secret, bound to the row's `id`, with the key of `purpose`. */
+export type SealedColumn = {
+  table: string
+  id: string
+  idType: 'uuid' | 'text'
+  column: string
+  purpose: string
+}
+
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16

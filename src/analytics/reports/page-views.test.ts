@@ -31,7 +31,7 @@ test('the command prints a line for each kind of page, and says what it did not 
   const evening = await someViews(ctx)
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const refused = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const run = (...args: string[]) => pageViewsCommand(args, (act) => act(evening))
+  const run = (...args: string[]) => pageViewsCommand.run(args, (act) => act(evening))
   expect([await run('--days', '2'), await run('--days', '0'), await run('--weeks')]).toEqual([0, 2, 2])
   expect(said.mock.calls.flat()).toEqual(['25  /\n 7  /plans\n'])
   expect(refused.mock.calls.flat().join('')).toContain('--days must be a whole number from 1 to 3660.')

@@ -4,8 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { seal, unseal } from '#platform/sealing.ts'
-import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
+import { type SealedColumn, seal, unseal } from '#platform/sealing.ts'
 
 const BATCH = 500
 
@@ -13,10 +12,10 @@ const BATCH = 500
 export type SecretRotation = { table: string; rotated: number; unchanged: number }[]
 
 /**
- * Encrypts all stored secrets with SECRET_KEY that SECRET_KEY_PREVIOUS opens: all of them or, if one does not
+ * Encrypts all secrets of `sealed` with SECRET_KEY that SECRET_KEY_PREVIOUS opens: all of them or, if one does not
  * open, none. What SECRET_KEY opens already is left alone, so that a repetition does no harm.
  */
-export async function rotateSecret(ctx: Context): Promise<SecretRotation> {
+export async function rotateSecret(ctx: Context, sealed: readonly SealedColumn[]): Promise<SecretRotation> {
   requireAdmin(ctx.who)
   const { secretKey, secretKeyPrevious } = ctx.config
   if (!secretKeyPrevious) {
@@ -28,7 +27,7 @@ export async function rotateSecret(ctx: Context): Promise<SecretRotation> {
   const previous: Config = { ...ctx.config, secretKey: secretKeyPrevious }
   return inTransaction(ctx, async (ctx) => {
     const rotation: SecretRotation = []
-    for (const column of SEALED_COLUMNS) {
+    for (const column of sealed) {
       const keys = { old: deriveKey(previous, column.purpose), new: deriveKey(ctx.config, column.purpose) }
       rotation.push({ table: column.table, ...(await rotateColumn(ctx, column, keys)) })
     }

@@ -8,6 +8,8 @@ import { verifierOf } from '../srp/verifier.ts'
 /** What is kept of a password. */
 export type Credential = { salt: bigint; verifier: bigint }
 
+export const CREDENTIALS_PURPOSE = 'identity credentials'
+
 const SALT_BYTES = 16
 const VERIFIER_BYTES = 384
 
@@ -67,7 +69,7 @@ function digits(value: bigint): Buffer {
 }
 
 function credentialKey(config: Config): Buffer {
-  return deriveKey(config, 'identity credentials')
+  return deriveKey(config, CREDENTIALS_PURPOSE)
 }
 
 function imaginationKey(config: Config): Buffer {

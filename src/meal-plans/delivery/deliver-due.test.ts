@@ -97,12 +97,12 @@ describe('weeks that are due', () => {
     const complained = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     try {
       const withContext = <T>(act: (ctx: Context) => Promise<T>) => act(onDay(ctx, 3))
-      expect(await deliverDueCommand([], withContext)).toBe(0)
+      expect(await deliverDueCommand.run([], withContext)).toBe(0)
       expect(said).toHaveBeenLastCalledWith('1 week is queued; the worker solves and mails it.\n')
-      expect(await deliverDueCommand([], withContext)).toBe(0)
+      expect(await deliverDueCommand.run([], withContext)).toBe(0)
       expect(said).toHaveBeenLastCalledWith('0 weeks are queued; the worker solves and mails them.\n')
-      expect(await deliverDueCommand(['--help'], withContext)).toBe(0)
-      expect(await deliverDueCommand(['now'], withContext)).toBe(2)
+      expect(await deliverDueCommand.run(['--help'], withContext)).toBe(0)
+      expect(await deliverDueCommand.run(['now'], withContext)).toBe(2)
       expect(complained).toHaveBeenCalledWith(
         'This command takes nothing more. Usage: careplate deliver-due\n',
       )

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { argsProblem, misused, type OpenContext, print } from '#platform/command-line.ts'
+import { command, Misuse, print } from '#platform/command-line.ts'
 import type { Context } from '#platform/context.ts'
 import { type FailedJob, listFailedJobs, retryFailedJob } from '#platform/jobs/failed-jobs.ts'
 import { type FailedMail, listFailedMails, retryMail } from '#platform/mail/failed-mails.ts'
@@ -7,15 +6,6 @@ import type { NotMadeKind } from '../not-made/not-made.ts'
 import type { Failure } from './failure.ts'
 import { listFailures } from './list-failures.ts'
 import { tryAgain } from './try-again.ts'
-
-const HELP = `Usage: careplate failures [--retry <id>]
-
-Lists what needs somebody: members who are without a week or a plan that they asked for, mail that could not be sent,
-and work that ran out of tries; each oldest first. Why exactly a week was not made stands in the back office, since
-it may tell of somebody's health.
-
-  --retry <id>   have one of them done once more
-`
 
 const WORDS: Record<NotMadeKind, string> = {
   refused: 'not served, for their safety',
@@ -27,27 +17,29 @@ const WORDS: Record<NotMadeKind, string> = {
 const MOST = 1000
 
 /** `careplate failures`: the operator's list, and another try. */
-export async function failuresCommand(args: string[], openContext: OpenContext): Promise<number> {
-  const options = { retry: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
-  let values: { retry?: string; help?: boolean }
-  try {
-    values = parseArgs({ args, options }).values
-  } catch (error) {
-    return misused(argsProblem(error), HELP)
-  }
-  if (values.help) return print(HELP)
-  const { retry } = values
-  if (retry !== undefined) {
-    if (!UUID.test(retry)) return misused(`"${retry}" is not the id of a week.`, HELP)
+export const failuresCommand = command({
+  usage: 'failures [--retry <id>]',
+  summary: 'list the weeks that need somebody',
+  help: `Lists what needs somebody: members who are without a week or a plan that they asked for, mail that could not be sent,
+and work that ran out of tries; each oldest first. Why exactly a week was not made stands in the back office, since
+it may tell of somebody's health.
+
+  --retry <id>   have one of them done once more
+`,
+  options: { retry: { type: 'string' } },
+  act: async ({ values: { retry } }, openContext) => {
+    if (retry === undefined) return print(listText(await openContext(listAll)))
+    if (!UUID.test(retry)) throw new Misuse(`"${retry}" is not the id of a week.`)
     await openContext((ctx) => retryAny(ctx, retry))
     return print('It is in line; the worker makes and mails it.\n')
-  }
-  const { weeks, mails, jobs } = await openContext(listAll)
-  const { data, total } = weeks
-  if (total + mails.length + jobs.length === 0) return print('Nobody is without a week.\n')
+  },
+})
+
+function listText({ weeks: { data, total }, mails, jobs }: Awaited<ReturnType<typeof listAll>>): string {
+  if (total + mails.length + jobs.length === 0) return 'Nobody is without a week.\n'
   const rest = total > data.length ? `and ${total - data.length} more\n` : ''
   const others = [...mails.map(lineForMail), ...jobs.map(lineForJob)].join('')
-  return print(`${data.map(lineFor).join('')}${rest}${others}`)
+  return `${data.map(lineFor).join('')}${rest}${others}`
 }
 
 async function listAll(ctx: Context) {

@@ -147,9 +147,9 @@ seededTest('the command lists them without a word of anybody’s health', async 
     return true
   }
   try {
-    expect(await failuresCommand([], (act) => act(ctx))).toBe(0)
-    expect(await failuresCommand(['--retry', deliveryId], (act) => act(ctx))).toBe(0)
-    expect(await failuresCommand([], (act) => act(ctx))).toBe(0)
+    expect(await failuresCommand.run([], (act) => act(ctx))).toBe(0)
+    expect(await failuresCommand.run(['--retry', deliveryId], (act) => act(ctx))).toBe(0)
+    expect(await failuresCommand.run([], (act) => act(ctx))).toBe(0)
   } finally {
     process.stdout.write = write
   }

@@ -26,7 +26,7 @@ async function runWith(...args: string[]) {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const problem = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   try {
-    const code = await solveCommand(args)
+    const code = await solveCommand.run(args, () => Promise.reject(new Error('not needed')))
     return { code, out: out.mock.calls.join(''), problem: problem.mock.calls.join('') }
   } finally {
     out.mockRestore()

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
 import { unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
 import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
-import { argsProblem, misused, print } from '#platform/command-line.ts'
+import { command, Misuse } from '#platform/command-line.ts'
 import { writeOut } from '#platform/write-out.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
@@ -21,9 +20,7 @@ import { starterCatalogue } from './starter-catalogue.ts'
 const USAGE = 2
 const FAILURE = 1
 
-const HELP = `Usage: careplate solve <profile.json> [--jsonl]
-
-Solves a week of meals from the starter catalogue; needs no server and no database.
+const HELP = `Solves a week of meals from the starter catalogue; needs no server and no database.
 The file holds one JSON object, or an array of them for an array of answers; "-" reads standard input.
 A key or a name that is not known ends with exit code 2, and nothing is solved.
 
@@ -76,27 +73,25 @@ The week
   --jsonl            one answer a line
 `
 
-/** `careplate solve`: prints a plan with its proof for each profile of a JSON file. Returns the exit code. */
-export async function solveCommand(args: string[]): Promise<number> {
-  const options = { jsonl: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
-  let given: { values: { jsonl?: boolean; help?: boolean }; positionals: string[] }
-  try {
-    given = parseArgs({ args, options, allowPositionals: true })
-  } catch (error) {
-    return misused(argsProblem(error), HELP)
-  }
-  if (given.values.help) return print(HELP)
-  const [path, ...more] = given.positionals
-  if (path === undefined || more.length > 0) return misused('Name one file, or "-" for standard input.', HELP)
-  const read = await readProfiles(path)
-  if ('problem' in read) return fail(read.problem, USAGE)
-  try {
-    await printAnswers(read.profiles, { isList: read.isList, isJsonl: given.values.jsonl ?? false })
-    return 0
-  } catch (error) {
-    return fail((error as Error).message, FAILURE)
-  }
-}
+/** `careplate solve`: prints a plan with its proof for each profile of a JSON file. */
+export const solveCommand = command({
+  usage: 'solve <profile.json> [--jsonl]',
+  summary: 'solve a meal plan from a JSON file',
+  help: HELP,
+  options: { jsonl: { type: 'boolean', default: false } },
+  allowPositionals: true,
+  act: async ({ values, positionals: [path, ...more] }) => {
+    if (path === undefined || more.length > 0) throw new Misuse('Name one file, or "-" for standard input.')
+    const read = await readProfiles(path)
+    if ('problem' in read) return fail(read.problem, USAGE)
+    try {
+      await printAnswers(read.profiles, { isList: read.isList, isJsonl: values.jsonl })
+      return 0
+    } catch (error) {
+      return fail((error as Error).message, FAILURE)
+    }
+  },
+})
 
 const RECIPE_LISTS = ['neverRecipes', 'favoriteRecipes', 'avoidRecipes'] as const
 

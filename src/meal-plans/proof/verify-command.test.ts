@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import { foodNutrients } from '#catalogue/tables.ts'
+import type { Command } from '#platform/command-line.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
@@ -12,13 +13,11 @@ import { reverifyCommand, verifyCommand } from './verify-command.ts'
 
 const SODIUM = 1093
 
-type Command = typeof verifyCommand
-
 async function run(command: Command, ctx: Context, ...args: string[]) {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const problem = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   try {
-    const code = await command(args, (act) => act(ctx))
+    const code = await command.run(args, (act) => act(ctx))
     return { code, out: out.mock.calls.join(''), problem: problem.mock.calls.join('') }
   } finally {
     out.mockRestore()

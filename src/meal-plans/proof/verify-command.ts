@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { argsProblem, misused, type OpenContext, print } from '#platform/command-line.ts'
+import { command, Misuse, type OpenContext, print } from '#platform/command-line.ts'
 import { RULES_VERSION } from '../rules/rule-sets.ts'
 import { type Difference, TOLERANCE } from './compare-proofs.ts'
 import type { Proof } from './proof.ts'
@@ -9,38 +8,41 @@ import { type Verification, verifyMealPlan } from './verify-meal-plan.ts'
 const DIFFERENT = 1
 const PERCENT = `${TOLERANCE * 100}%`
 
-const VERIFY_HELP = `Usage: careplate verify <meal plan id>
-
-Recomputes all that a stored meal plan claims, from its foods and grams and the catalogue as it is now: every rule
+/** `careplate verify`: ends with 1 if a plan is not what its proof claims. */
+export const verifyCommand = command({
+  usage: 'verify <meal plan id>',
+  summary: 'recompute the proof of a meal plan',
+  help: `Recomputes all that a stored meal plan claims, from its foods and grams and the catalogue as it is now: every rule
 of its proof, energy, what is left out, the totals of each day, and the printed recipes. Names each difference of
 more than ${PERCENT} and ends with 1 if there is any. What differs because rules have changed since is told apart, and
 is no difference. Food counts as it was prepared in the plan: of earlier plans, as USDA publishes it.
-`
+`,
+  options: {},
+  allowPositionals: true,
+  act: async ({ positionals: [id, ...others] }, openContext) => {
+    if (!id || others.length > 0) throw new Misuse('Name one meal plan by its id.')
+    const found = await openContext((ctx) => verifyMealPlan(ctx, id))
+    print(verificationText(found))
+    return found.differences.some(isUnexplained) ? DIFFERENT : 0
+  },
+})
 
-const REVERIFY_HELP = `Usage: careplate reverify
-
-Recomputes every stored meal plan as "careplate verify" does, lists those that differ, and ends with 1 if there
+/** `careplate reverify`: ends with 1 if any plan is not what its proof claims. */
+export const reverifyCommand = command({
+  usage: 'reverify',
+  summary: 'recompute the proofs of all meal plans',
+  help: `Recomputes every stored meal plan as "careplate verify" does, lists those that differ, and ends with 1 if there
 are any: after an import of foods, after a change of rules, or for a nightly check.
-`
+`,
+  options: {},
+  allowPositionals: true,
+  act: ({ positionals }, openContext) => {
+    if (positionals.length > 0) throw new Misuse('This command takes no names.')
+    return verifyAll(openContext)
+  },
+})
 
-/** `careplate verify`: answers the exit code. */
-export async function verifyCommand(args: string[], openContext: OpenContext): Promise<number> {
-  const given = readArgs(args)
-  if ('problem' in given) return misused(given.problem, VERIFY_HELP)
-  if (given.help) return print(VERIFY_HELP)
-  const [id, ...others] = given.names
-  if (!id || others.length > 0) return misused('Name one meal plan by its id.', VERIFY_HELP)
-  const found = await openContext((ctx) => verifyMealPlan(ctx, id))
-  print(verificationText(found))
-  return found.differences.some(isUnexplained) ? DIFFERENT : 0
-}
-
-/** `careplate reverify`: answers the exit code. */
-export async function reverifyCommand(args: string[], openContext: OpenContext): Promise<number> {
-  const given = readArgs(args)
-  if ('problem' in given) return misused(given.problem, REVERIFY_HELP)
-  if (given.help) return print(REVERIFY_HELP)
-  if (given.names.length > 0) return misused('This command takes no names.', REVERIFY_HELP)
+async function verifyAll(openContext: OpenContext): Promise<number> {
   let different = 0
   let ofOtherRules = 0
   const count = await openContext((ctx) =>
@@ -62,18 +64,6 @@ export async function reverifyCommand(args: string[], openContext: OpenContext):
       : `${plans}; ${different} differ.${others}\n`,
   )
   return different > 0 ? DIFFERENT : 0
-}
-
-type Given = { names: string[]; help: boolean } | { problem: string }
-
-function readArgs(args: string[]): Given {
-  const options = { help: { type: 'boolean', short: 'h' } } as const
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    return { names: positionals, help: values.help ?? false }
-  } catch (error) {
-    return { problem: argsProblem(error) }
-  }
 }
 
 function verificationText({ mealPlanId, proof, catalogueVersion, differences }: Verification): string {

@@ -9,7 +9,7 @@ test.each([
   const open = vi.fn()
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   try {
-    expect(await exportCommand(args, open, [])).toBe(2)
+    expect(await exportCommand([]).run(args, open)).toBe(2)
     expect(write.mock.calls).toEqual([[`${problem} Usage: careplate export-member <profile id>\n`]])
   } finally {
     write.mockRestore()

@@ -80,10 +80,10 @@ describe('the export of a member', () => {
     process.stdout.write = write
     const withContext = <T>(act: (ctx: Context) => Promise<T>) => act(asSystem(ctx))
     try {
-      expect(await exportCommand([profile.id], withContext, parts)).toBe(0)
+      expect(await exportCommand(parts).run([profile.id], withContext)).toBe(0)
       expect(JSON.parse(written.join(''))).toMatchObject({ profile: { _id: profile.id } })
       written.length = 0
-      expect(await exportCommand(['--help'], withContext, parts)).toBe(0)
+      expect(await exportCommand(parts).run(['--help'], withContext)).toBe(0)
       expect(written.join('')).toMatch(/^Usage: careplate export-member <profile id>\n\nPrints everything/)
     } finally {
       process.stdout.write = out

@@ -18,7 +18,7 @@ async function run(ctx: Context, args: string[], { typed, piped }: { typed?: str
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const problem = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   try {
-    const code = await createAdminCommand(args, (act) => act(ctx), { input, output: asked })
+    const code = await createAdminCommand({ input, output: asked }).run(args, (act) => act(ctx))
     return { code, said, out: out.mock.calls.join(''), problem: problem.mock.calls.join('') }
   } finally {
     out.mockRestore()

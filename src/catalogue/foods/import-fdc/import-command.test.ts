@@ -32,7 +32,7 @@ describe('careplate import-fdc', () => {
   seededTest('imports and prints the report', async ({ ctx }) => {
     const path = await writeZip(join(folder, 'starter.zip'), starterTables())
     const heard = listen()
-    expect(await importFdcCommand([path, '--dry-run'], (act) => act(ctx))).toBe(0)
+    expect(await importFdcCommand.run([path, '--dry-run'], (act) => act(ctx))).toBe(0)
     expect(heard.out).toContain('starter.zip (dry run: nothing was changed)')
     expect(heard.out).toMatch(/added {6}0\n {2}changed {4}0\n {2}unchanged {2}[1-9]/)
     expect(heard.out).toContain('Skipped: nothing.')
@@ -44,14 +44,14 @@ describe('careplate import-fdc', () => {
     [['one.zip', '--force'], 'There is no option --force.'],
   ] as const)('called with %j answers 2 in one line', async ([args, message], { ctx }) => {
     const heard = listen()
-    expect(await importFdcCommand([...args], (act) => act(ctx))).toBe(2)
+    expect(await importFdcCommand.run([...args], (act) => act(ctx))).toBe(2)
     expect(heard.err).toContain(message)
     expect(heard.err.trim().split('\n')).toHaveLength(1)
   })
 
   test('explains itself', async ({ ctx }) => {
     const heard = listen()
-    expect(await importFdcCommand(['--help'], (act) => act(ctx))).toBe(0)
+    expect(await importFdcCommand.run(['--help'], (act) => act(ctx))).toBe(0)
     expect(heard.out).toContain('--dry-run')
   })
 })

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { argsProblem, misused, type OpenContext, print } from '#platform/command-line.ts'
+import { command, Misuse, type OpenContext, print } from '#platform/command-line.ts'
 import { importFdc } from './import-fdc.ts'
 import { reportText } from './import-report.ts'
 import { progressBar } from './progress-bar.ts'
@@ -7,19 +6,26 @@ import { progressBar } from './progress-bar.ts'
 /** As shells have it: 128 and the number of SIGINT. */
 const STOPPED = 130
 
-/** `careplate import-fdc`: answers the exit code. */
-export async function importFdcCommand(args: string[], openContext: OpenContext): Promise<number> {
-  const options = { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
-  let given: { values: { 'dry-run'?: boolean; help?: boolean }; positionals: string[] }
-  try {
-    given = parseArgs({ args, options, allowPositionals: true })
-  } catch (error) {
-    return misused(argsProblem(error), HELP)
-  }
-  const { values, positionals } = given
-  if (values.help) return print(HELP)
-  const [path, ...others] = positionals
-  if (!path || others.length > 0) return misused('One zip file or folder is needed.', HELP)
+/** `careplate import-fdc`: brings an archive of FoodData Central into the catalogue. */
+export const importFdcCommand = command({
+  usage: 'import-fdc <zip or folder> [--dry-run]',
+  summary: 'bring in foods of USDA FoodData Central',
+  help: `Reads an archive of USDA FoodData Central in CSV, as downloaded or unpacked: Foundation Foods, SR Legacy or
+FNDDS. Foods that the catalogue has get USDA's present figures and keep our name, tags and allergens. New foods
+stay disabled until they are judged. With --dry-run, only the report is made.
+`,
+  options: { 'dry-run': { type: 'boolean', default: false } },
+  allowPositionals: true,
+  act: ({ values, positionals: [path, ...others] }, openContext) => {
+    if (!path || others.length > 0) throw new Misuse('One zip file or folder is needed.')
+    return importAndReport({ path, isDryRun: values['dry-run'] }, openContext)
+  },
+})
+
+async function importAndReport(
+  archive: { path: string; isDryRun: boolean },
+  openContext: OpenContext,
+): Promise<number> {
   const bar = progressBar(process.stderr)
   const stop = () => {
     bar.clear()
@@ -28,9 +34,7 @@ export async function importFdcCommand(args: string[], openContext: OpenContext)
   }
   process.once('SIGINT', stop)
   try {
-    const report = await openContext((ctx) =>
-      importFdc(ctx, { path, isDryRun: values['dry-run'] ?? false, onProgress: bar.show }),
-    )
+    const report = await openContext((ctx) => importFdc(ctx, { ...archive, onProgress: bar.show }))
     bar.clear()
     return print(reportText(report))
   } finally {
@@ -38,10 +42,3 @@ export async function importFdcCommand(args: string[], openContext: OpenContext)
     bar.clear()
   }
 }
-
-const HELP = `Usage: careplate import-fdc <zip or folder> [--dry-run]
-
-Reads an archive of USDA FoodData Central in CSV, as downloaded or unpacked: Foundation Foods, SR Legacy or
-FNDDS. Foods that the catalogue has get USDA's present figures and keep our name, tags and allergens. New foods
-stay disabled until they are judged. With --dry-run, only the report is made.
-`

@@ -1,0 +1,33 @@
+import type { Command } from '#platform/command-line.ts'
+
+/**
+ * The commands of `npm run careplate`, by name. Each loads only what it needs: the whole product is large, and a command
+ * starts often.
+ */
+export const commands: Record<string, () => Promise<Command>> = {
+  'create-admin': async () => {
+    const { createAdminCommand } = await import('#members/profiles/create-admin-command.ts')
+    return createAdminCommand({ input: process.stdin, output: process.stderr })
+  },
+  'deliver-due': async () => (await import('#meal-plans/delivery/deliver-due-command.ts')).deliverDueCommand,
+  'export-member': async () => {
+    const [{ exportCommand }, { mealPlanExport }] = await Promise.all([
+      import('#members/privacy/export-command.ts'),
+      import('#meal-plans/generation/export-meal-plans.ts'),
+    ])
+    return exportCommand([mealPlanExport])
+  },
+  failures: async () => (await import('#meal-plans/failures/failures-command.ts')).failuresCommand,
+  'import-fdc': async () => (await import('#catalogue/foods/import-fdc/import-command.ts')).importFdcCommand,
+  'page-views': async () => (await import('#analytics/reports/page-views-command.ts')).pageViewsCommand,
+  'rotate-keys': async () => {
+    const [{ rotateKeysCommand }, { SEALED_COLUMNS }] = await Promise.all([
+      import('#identity/tokens/rotate-keys-command.ts'),
+      import('./sealed-columns.ts'),
+    ])
+    return rotateKeysCommand(SEALED_COLUMNS)
+  },
+  solve: async () => (await import('#meal-plans/planner/solve-command.ts')).solveCommand,
+  verify: async () => (await import('#meal-plans/proof/verify-command.ts')).verifyCommand,
+  reverify: async () => (await import('#meal-plans/proof/verify-command.ts')).reverifyCommand,
+}
