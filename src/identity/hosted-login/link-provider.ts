@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { signIns } from '../tables.ts'
+import { queueNotice } from '../ways-in/queue-notice.ts'
 import { providerAccounts } from './tables.ts'
 
 /** Links an account elsewhere to the user who has just signed in, having logged in to both. */
@@ -19,6 +20,7 @@ export async function linkProvider(
       .onConflictDoNothing()
       .returning()
     if (linked.length === 0) return
+    await queueNotice(ctx, { sub, notice: 'provider' })
     await recordChange(ctx, { act: 'link-provider', subject: `user:${sub}`, after: { provider } })
   })
 }

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import { softwareTokens, users } from '../tables.ts'
 import type { UserRow } from '../users/user-row.ts'
+import { queueNotice } from '../ways-in/queue-notice.ts'
 import { canAskFor, MFA_METHODS, type MfaMethod } from './mfa-method.ts'
 import { noDelivery } from './no-delivery.ts'
 
@@ -42,6 +43,8 @@ export async function changeMfaPreference(
     }
     await requireReady(ctx, user, changes)
     await ctx.db.update(users).set(chosen).where(eq(users.sub, sub))
+    const isSame = chosen.mfaMethods.toSorted().join() === user.mfaMethods.toSorted().join()
+    if (!isSame) await queueNotice(ctx, { sub, notice: 'second-step' })
     const { mfaMethods, preferredMfa } = user
     await recordChange(ctx, {
       act: 'set-mfa',

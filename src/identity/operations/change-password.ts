@@ -6,6 +6,7 @@ import { findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
 import { requirePasswordPolicy } from '../sign-in/require-password-policy.ts'
 import { storePassword } from '../users/store-password.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
+import { queueNotice } from '../ways-in/queue-notice.ts'
 import { parseRequest, passwordParameter, tokenParameter } from './parse-request.ts'
 import { requireAccessToken } from './require-access-token.ts'
 
@@ -28,6 +29,7 @@ export async function changePassword(ctx: Context, request: unknown) {
   await inTransaction(ctx, async (ctx) => {
     await storePassword(ctx, { sub, password: ProposedPassword, status: 'CONFIRMED' })
     await endWaysIn(ctx, { sub, except: originJti })
+    await queueNotice(ctx, { sub, notice: 'password' })
   })
   return {}
 }

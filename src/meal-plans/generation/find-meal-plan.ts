@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
+import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, isAdmin, type Who } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { mealPlans } from '../tables.ts'
@@ -32,4 +33,11 @@ export async function requireMealPlan(ctx: Context, input: { id: string; key?: s
 export function isOwnReader(who: Who, plan: Pick<StoredMealPlan, 'id' | 'profileId'>): boolean {
   if (plan.id === SAMPLE_MEAL_PLAN_ID || isAdmin(who)) return true
   return who.kind === 'signed-in' && who.profileId !== null && who.profileId === plan.profileId
+}
+
+/** Notes that an administrator read another's meal plan, or its proof. */
+export async function recordPlanRead(ctx: Context, { profileId }: StoredMealPlan): Promise<void> {
+  const { who } = ctx
+  if (profileId === null || who.kind !== 'signed-in' || who.profileId === profileId) return
+  await recordChange(ctx, { act: 'read-meal-plan', subject: `profile:${profileId}` })
 }

@@ -8,7 +8,7 @@ import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText } from '#platform/http/wire-fields.ts'
 import { deleteMealPlan } from './delete-meal-plan.ts'
-import { isOwnReader, requireMealPlan } from './find-meal-plan.ts'
+import { isOwnReader, recordPlanRead, requireMealPlan } from './find-meal-plan.ts'
 import { requireRequest } from './find-request.ts'
 import { listMealPlans } from './list-meal-plans.ts'
 import { REQUEST_STATES } from './meal-plan-request.ts'
@@ -137,6 +137,7 @@ export const mealPlanRoutes = apiRouter()
   .openapi(read, async (c) => {
     const plan = await requireMealPlan(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })
     const byLink = !isOwnReader(c.var.ctx.who, plan)
+    if (!byLink) await recordPlanRead(c.var.ctx, plan)
     return c.json(mealPlanToWire(plan, { byLink }), 200, { etag: mealPlanTag(plan) })
   })
   .openapi(order, async (c) => {

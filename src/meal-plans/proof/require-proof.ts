@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { foods } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { requireMealPlan } from '../generation/find-meal-plan.ts'
+import { recordPlanRead, requireMealPlan } from '../generation/find-meal-plan.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { FoodRatings } from './wire.ts'
 
@@ -11,6 +11,7 @@ export async function requireProof(
   input: { id: string },
 ): Promise<{ stored: StoredMealPlan; foods: FoodRatings[] }> {
   const stored = await requireMealPlan(ctx, input)
+  await recordPlanRead(ctx, stored)
   const eaten = stored.plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId))
   const found = await ctx.db
     .select({

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { CONSENT_TEXTS } from '../consents/consent.ts'
@@ -64,6 +65,28 @@ describe('who may call what', () => {
     expect((await call('admin', 'GET', '/profile/not-an-id')).status).toBe(404)
     expect((await call('admin', 'GET', '/profile-auth?authId=nobody')).status).toBe(404)
   })
+})
+
+test('what an administrator reads of a member is recorded, and what members read of themselves is not', async ({
+  ctx,
+}) => {
+  const { member, call } = await aWorld(ctx)
+  const { id, authUserId } = member.profile
+  const reads = async () => {
+    const rows = await ctx.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `profile:${id}`))
+    return rows.map(({ act, actor }) => [act, actor]).filter(([act]) => act?.startsWith('read-'))
+  }
+  for (const path of [`/profile/${id}`, `/profile/${id}/facts`]) {
+    expect((await caller(as(ctx, member.who), profileRoutes)('GET', path)).status).toBe(200)
+  }
+  expect(await reads()).toEqual([])
+  const paths = [`/profile/${id}`, `/profile-auth?authId=${authUserId}`, `/profile/${id}/facts`]
+  for (const path of paths) expect((await call('admin', 'GET', path)).status).toBe(200)
+  expect((await reads()).map(([act]) => act)).toEqual(['read-profile', 'read-profile', 'read-facts'])
+  expect((await reads()).map(([, actor]) => actor)).not.toContain(authUserId)
 })
 
 const AGREED = { kind: 'health-data', version: CONSENT_TEXTS['health-data'].version }

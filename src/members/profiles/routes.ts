@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context as RequestContext } from 'hono'
+import { recordRead } from '#platform/audit/record-read.ts'
+import type { Context } from '#platform/context.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import {
   apiRouter,
@@ -221,11 +223,13 @@ export const profileRoutes = apiRouter()
   .openapi(readByAuthId, async (c) => {
     const { authId } = c.req.valid('query')
     const profile = await requireProfileOf(c.var.ctx, authId)
+    await recordProfileRead(c.var.ctx, 'read-profile', profile)
     await followEmailLater(c.var.ctx, { authUserId: authId })
     return c.json(profileToWire(profile), 200, { etag: profileTag(profile) })
   })
   .openapi(read, async (c) => {
     const profile = await requireProfile(c.var.ctx, c.req.valid('param').id)
+    await recordProfileRead(c.var.ctx, 'read-profile', profile)
     return c.json(profileToWire(profile), 200, { etag: profileTag(profile) })
   })
   .openapi(update, async (c) => {
@@ -239,7 +243,9 @@ export const profileRoutes = apiRouter()
     return c.body(null, 204)
   })
   .openapi(readFacts, async (c) => {
-    const kept = versionedFactsOf(await requireProfileRow(c.var.ctx, c.req.valid('param').id))
+    const row = await requireProfileRow(c.var.ctx, c.req.valid('param').id)
+    await recordProfileRead(c.var.ctx, 'read-facts', row)
+    const kept = versionedFactsOf(row)
     return c.json(versionedFactsToWire(kept), 200, { etag: factsTag(kept) })
   })
   .openapi(updateFacts, async (c) => {
@@ -253,6 +259,14 @@ export const profileRoutes = apiRouter()
     const change = (kept: MemberFacts) => changeBetween(kept, facts)
     return answerChange(c, await changeFacts(c.var.ctx, { id, change, seen: versionSeen(c) }))
   })
+
+function recordProfileRead(
+  ctx: Context,
+  act: 'read-profile' | 'read-facts',
+  { id, authUserId }: { id: string; authUserId: string },
+): Promise<void> {
+  return recordRead(ctx, { act, profileId: id, ownerId: authUserId })
+}
 
 /** Whoever names no version has seen nothing that they could mean to change. */
 function versionSeen(c: RequestContext<HttpEnv>): number {
