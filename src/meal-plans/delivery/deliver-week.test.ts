@@ -74,6 +74,34 @@ describe('the first week of a new member', () => {
     expect(mail?.text).toContain('Open this week')
   })
 
+  seededTest(
+    'is mailed with its dates, and of each dish a link, its minutes and a picture',
+    async ({ ctx }) => {
+      const member = await aMember(ctx)
+      await startFirstDelivery(ctx, { profileId: member.id })
+      await deliverWeek(ctx, planner, (await theDelivery(ctx, member.id)).id)
+      const [mail] = await queuedMails(ctx)
+      const [stored] = await ctx.db.select().from(mealPlans)
+      expect(mail?.subject).toMatch(/^Your meals, [A-Z][a-z]+ \d+ to /)
+      const today = stored?.plan.mealPlanDays[0]
+      for (const dish of [today?.breakfast, today?.lunch, today?.dinner]) {
+        expect(mail?.html).toContain(`#recipe-${dish?.slug}-`)
+        expect(mail?.html).toContain(`/plates/${dish?.slug}/mail.png`)
+        expect(mail?.html.replaceAll('&#x27;', "'")).toContain(`alt="${dish?.name}, drawn from above"`)
+      }
+      expect(mail?.text).toMatch(/\d+ minutes/)
+      expect(mail?.text).toContain('PLEASE ASK FIRST')
+      expect(mail?.html).toContain('prefers-color-scheme: dark')
+      // No picture tells whose mail it is: the same dish has the same address for everybody.
+      const pictures = [...(mail?.html.matchAll(/<img[^>]* src="([^"]+)"/g) ?? [])].map(
+        ([, src]) => src ?? '',
+      )
+      expect(pictures).toHaveLength(3)
+      for (const picture of pictures) expect(picture).toMatch(/\/plates\/[a-z0-9-]+\/mail\.png$/)
+      expect(mail?.html).not.toContain('#067df7')
+    },
+  )
+
   seededTest('starts again after a worker died while solving', async ({ ctx }) => {
     const member = await aMember(ctx)
     await startFirstDelivery(ctx, { profileId: member.id })

@@ -5,14 +5,20 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 import { RequestedPlanMail } from '../generation/mail/requested-plan-mail.tsx'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import { signedPlanUrl } from '../generation/plan-link.ts'
+import { startsOnOf } from '../generation/starts-on.ts'
+import { type Day, dayIn } from '../phases/day.ts'
 import { mailedSentences } from '../safety/mail/safety-in-mail.tsx'
 import { safetySentences } from '../safety/safety-sentences.ts'
 import { wordPerson } from '../wording/word-person.ts'
 import { isAddressProved } from './is-address-proved.ts'
+import { mailedWeek, weekSubject } from './mail/mailed-week.ts'
 import { PROVE_ADDRESS_SUBJECT, ProveAddressMail } from './mail/prove-address-mail.tsx'
 import { WeeklyPlanMail } from './mail/weekly-plan-mail.tsx'
 
-type MailedPlan = Pick<StoredMealPlan, 'id' | 'profileId' | 'plan' | 'request'>
+type MailedPlan = Pick<StoredMealPlan, 'id' | 'profileId' | 'plan' | 'request'> & {
+  /** When it was made; now, where it is mailed at once. */
+  created?: Date
+}
 
 /** For the week of a subscription, or for a plan that was asked for. `key` makes each mail go once. */
 type PlanMail = {
@@ -34,7 +40,10 @@ export async function queuePlanMail(ctx: Context, { kind, key, plan, profile }: 
     await queueMail(ctx, { key: `prove-address:${id}`, to, subject: PROVE_ADDRESS_SUBJECT, ...mail })
     return false
   }
-  const subject = kind === 'week' ? 'Your meals for this week' : 'Your meal plan is ready'
+  const subject =
+    kind === 'week'
+      ? weekSubject(firstDayOf(ctx, plan), plan.plan.mealPlanDays.length)
+      : 'Your meal plan is ready'
   await queueMail(ctx, { key, to, subject, ...(await renderPlanMail(ctx, { kind, plan })) })
   return true
 }
@@ -49,6 +58,10 @@ async function renderPlanMail(ctx: Context, { kind, plan }: Pick<PlanMail, 'kind
     safety: mailedSentences(safetySentences(request, plan.plan.mealPlanDays)),
   }
   if (kind === 'request') return renderMail(RequestedPlanMail({ ...told, days }))
-  const dinners = plan.plan.mealPlanDays.map(({ day, dinner }) => ({ day, dinner: dinner.name }))
-  return renderMail(WeeklyPlanMail({ ...told, days: dinners }))
+  const week = { startsOn: firstDayOf(ctx, plan), days: plan.plan.mealPlanDays, planUrl: told.planUrl }
+  return renderMail(WeeklyPlanMail({ ...told, days: await mailedWeek(ctx, week) }))
+}
+
+function firstDayOf(ctx: Context, { created = ctx.now(), ...plan }: MailedPlan): Day {
+  return startsOnOf({ ...plan, created }) ?? dayIn('UTC', created)
 }

@@ -6,20 +6,34 @@ const INK = '#16302A'
 const SLATE = '#4F5F59'
 const SANS = "'Source Sans 3', 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/** The one frame of all our mail: paper, ink, one column, and nothing loaded from elsewhere. */
+/** Ink green in the place of paper where the reader's mail is dark; pictures keep their light. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .mail, .mail-body { background-color: #10231F !important; }
+  .mail, .mail p, .mail h1, .mail h2, .mail td, .mail strong { color: #F3EEE3 !important; }
+  .mail a:not(.mail-button) { color: #F3EEE3 !important; }
+  .mail .mail-muted { color: #C2CDC6 !important; }
+  .mail hr { border-color: #38504A !important; }
+}`
+
+/** The one frame of all our mail: paper, ink, one column, and nothing loaded from others. */
 export function MailLayout({ preview, children }: { preview: string; children: ReactNode }) {
   return (
     <Html lang="en">
       <Head>
         <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: PAPER, color: INK, fontFamily: SANS, margin: 0, padding: '32px 16px' }}>
+      <Body
+        className="mail"
+        style={{ backgroundColor: PAPER, color: INK, fontFamily: SANS, margin: 0, padding: '32px 16px' }}
+      >
         <Container style={{ maxWidth: 560, margin: '0 auto' }}>
           <Text style={{ fontFamily: 'Georgia, serif', fontSize: 22, margin: '0 0 24px' }}>Careplate</Text>
           {children}
           <Hr style={{ borderColor: '#D9D2C4', margin: '32px 0 16px' }} />
-          <Text style={{ color: SLATE, fontSize: 13, lineHeight: '20px', margin: 0 }}>
+          <Text className="mail-muted" style={{ color: SLATE, fontSize: 13, lineHeight: '20px', margin: 0 }}>
             Careplate plans meals. It does not diagnose, and it does not replace your doctor or dietitian.
           </Text>
         </Container>
@@ -29,6 +43,17 @@ export function MailLayout({ preview, children }: { preview: string; children: R
 }
 
 export const mailText = { fontSize: 17, lineHeight: '27px', margin: '0 0 16px' }
+
+/** Ink on paper, underlined: a mail's own blue is too pale on it. */
+export const mailLink = { color: INK, textDecoration: 'underline' }
+
+export const mailSubheading = {
+  fontFamily: 'Georgia, serif',
+  fontSize: 21,
+  fontWeight: 400,
+  lineHeight: '28px',
+  margin: '24px 0 10px',
+}
 
 export const mailHeading = {
   fontFamily: 'Georgia, serif',

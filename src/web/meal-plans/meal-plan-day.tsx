@@ -1,6 +1,7 @@
 import { Clock, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { formatAmount } from '#meal-plans/cooking/format-amount.ts'
+import { recipeAnchor } from '#meal-plans/generation/recipe-anchor.ts'
 import type { Day } from '#meal-plans/phases/day.ts'
 import { formatDayNumber, formatDayOfWeek, formatWeekday } from '#web/dates.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
@@ -12,7 +13,6 @@ import { MealTools } from './changes/meal-tools.tsx'
 import { usePlanChanges } from './changes/plan-changes.ts'
 import { DayTotals } from './day-totals.tsx'
 import type { PlanPlates } from './meal-plan-view.tsx'
-import { recipeDialogId } from './recipe-dialog.tsx'
 import type { ShownDay, ShownDish, SlotName } from './shown-meal-plan.ts'
 import { dayId } from './week/week-days.ts'
 
@@ -152,7 +152,7 @@ function Dish({
       )}
       <dd className="dish-name">
         <DialogOpener
-          dialog={recipeDialogId(dish)}
+          dialog={recipeAnchor(dish)}
           className="min-h-11 cursor-pointer py-1 text-left focus-visible:outline-offset-0 font-serif text-[1.1875rem] leading-snug underline decoration-line decoration-1 underline-offset-[0.22em] transition-colors hover:text-link hover:decoration-current print:min-h-0 print:p-0 print:text-[8.5pt] print:leading-tight print:no-underline"
         >
           {dish.name}

@@ -2,16 +2,13 @@ import { LABEL } from '#meal-plans/cooking/dish-nutrition.ts'
 import { formatAmount } from '#meal-plans/cooking/format-amount.ts'
 import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
+import { recipeAnchor } from '#meal-plans/generation/recipe-anchor.ts'
 import { NUTRIENTS } from '#meal-plans/rules/nutrient.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { DishPlate } from '#web/plates/dish-plate.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ShownDish } from './shown-meal-plan.ts'
-
-export function recipeDialogId({ slug, servings }: Pick<ShownDish, 'slug' | 'servings'>): string {
-  return `recipe-${slug}-${String(servings).replace('.', '-')}`
-}
 
 type Facts = CookingWire['dishes'][number]
 
@@ -27,7 +24,7 @@ export function RecipeDialog({
 }) {
   const t = useText(mealPlansText)
   return (
-    <Dialog id={recipeDialogId(recipe)} title={recipe.name} isWide>
+    <Dialog id={recipeAnchor(recipe)} title={recipe.name} isWide>
       <div className="recipe grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr] md:grid-rows-[auto_1fr]">
         <div className="recipe-lead md:col-start-2">
           <p className="text-muted md:text-lead">{recipe.description}</p>

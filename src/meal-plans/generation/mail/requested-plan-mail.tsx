@@ -1,5 +1,5 @@
 import { Button, Heading, Link, Text } from '@react-email/components'
-import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+import { MailLayout, mailButton, mailHeading, mailLink, mailText } from '#platform/mail/mail-layout.tsx'
 import { type MailedSentence, SafetyAboveMail, SafetyBelowMail } from '../../safety/mail/safety-in-mail.tsx'
 
 type RequestedPlanMailProps = {
@@ -26,14 +26,18 @@ export function RequestedPlanMail({ planUrl, accountUrl, days, plannedFor, safet
         request.
       </Text>
       <Text style={{ margin: '28px 0' }}>
-        <Button href={planUrl} style={mailButton}>
+        <Button href={planUrl} className="mail-button" style={mailButton}>
           Open the meal plan
         </Button>
       </Text>
       <SafetyBelowMail sentences={safety} />
       <Text style={{ ...mailText, fontSize: 15 }}>
         The link opens your plan without signing in, so keep this mail to yourself. Your profile and your
-        subscription are on <Link href={accountUrl}>your account page</Link>.
+        subscription are on{' '}
+        <Link href={accountUrl} style={mailLink}>
+          your account page
+        </Link>
+        .
       </Text>
     </MailLayout>
   )
