@@ -23,6 +23,10 @@ export default [
     route('cancel', 'account/subscription/cancel-page.tsx'),
     route('account/delete', 'account/delete/delete-page.tsx'),
     route('account/:id?', 'account/account-page.tsx'),
+    route('people', 'public/trust/people-page.tsx'),
+    route('rules', 'public/trust/rules-page.tsx'),
+    route('contact', 'public/trust/contact-page.tsx'),
+    route('corrections', 'public/trust/corrections-page.tsx'),
     route('terms', 'public/legal/terms-page.tsx'),
     route('privacy', 'public/legal/privacy-page.tsx'),
     route('health-data', 'public/legal/health-data-page.tsx'),
@@ -61,4 +65,5 @@ export default [
   route('share/*', 'seo/share-route.ts'),
   route('plates.json', 'plates/plates-route.ts'),
   route('plates/:slug/:file', 'plates/plate-picture-route.ts'),
+  route('people/:file', 'public/trust/person-picture-route.ts'),
 ] satisfies RouteConfig

@@ -57,7 +57,7 @@ describe('every sentence that a plan asks for stands', () => {
     let judged = 0
     for (const safety of sets.values()) {
       const mails = [
-        await renderMail(WeeklyPlanMail({ ...PLAN, days: [{ day: 'Day 1', dinner: 'Bean soup' }], safety })),
+        await renderMail(WeeklyPlanMail({ ...PLAN, days: [], safety })),
         await renderMail(RequestedPlanMail({ ...PLAN, days: 7, safety })),
       ]
       for (const { html, text } of mails)

@@ -5,6 +5,7 @@ import { type AiConfig, aiConfigOf, aiFaults } from './ai-config.ts'
 import { type AnalyticsSettings, analyticsFaults, analyticsSettingsOf } from './analytics-config.ts'
 import { type CognitoConfig, cognitoConfigOf, cognitoFaults } from './cognito-config.ts'
 import { missingSettings } from './missing-settings.ts'
+import { type OperatorConfig, operatorConfigOf } from './operator-config.ts'
 import { type ProviderConfig, providerFaults, providersOf } from './provider-config.ts'
 import { LOCAL_HOSTS, type Settings, settings } from './settings.ts'
 import { type SmsConfig, smsConfigOf, smsFaults } from './sms-config.ts'
@@ -59,6 +60,7 @@ export type Config = {
   /** Null where no language model is configured. */
   ai: AiConfig | null
   analytics: AnalyticsSettings
+  operator: OperatorConfig
 }
 
 export class ConfigError extends Error {
@@ -152,6 +154,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     sms: smsConfigOf(env),
     ai: aiConfigOf(env),
     analytics: analyticsSettingsOf(env),
+    operator: operatorConfigOf(env),
   }
 }
 

@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
+import { operatorPeople } from './operator-config.ts'
 import { PROVIDER_NAMES } from './provider-config.ts'
 import { isWebhookSecret } from './sms-config.ts'
 
@@ -81,6 +82,16 @@ export const settings = z.object({
     .email('must be an email address')
     .default('admin@careplate.test')
     .describe('First admin, made on the first sandbox start.'),
+  OPERATOR_NAME: optionalText.describe('Who runs the service, as the pages about it say.'),
+  OPERATOR_ADDRESS: optionalText.describe('Where letters to them go.'),
+  OPERATOR_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('Where questions and complaints go.'),
+  OPERATOR_PHONE: optionalText.describe('Their telephone number.'),
+  OPERATOR_PEOPLE: operatorPeople.describe(
+    'Those who answer for it, as JSON; see below. Their pictures lie in `DATA_DIR/people`.',
+  ),
   PAYMENTS: z
     .enum(['sandbox', 'stripe'])
     .optional()

@@ -8,10 +8,10 @@ const SANS = "'Source Sans 3', 'Segoe UI', Helvetica, Arial, sans-serif"
 
 /** Ink green in the place of paper where the reader's mail is dark; pictures keep their light. */
 const DARK = `@media (prefers-color-scheme: dark) {
-  .mail, .mail-body { background-color: #10231F !important; }
+  .mail, .mail table, .mail td:not(.mail-button) { background-color: #10231F !important; }
   .mail, .mail p, .mail h1, .mail h2, .mail td, .mail strong { color: #F3EEE3 !important; }
   .mail a:not(.mail-button) { color: #F3EEE3 !important; }
-  .mail .mail-muted { color: #C2CDC6 !important; }
+  .mail .mail-muted, .mail p.mail-muted { color: #C2CDC6 !important; }
   .mail hr { border-color: #38504A !important; }
 }`
 

@@ -33,13 +33,24 @@ export function SiteFooter() {
               [t('footer.blog'), paths.blog()],
             ]}
           />
-          <FooterLinks
-            title={t('footer.yourPlan')}
-            links={[
-              [t('nav.subscribe'), paths.subscribe()],
-              [t('footer.account'), paths.account()],
-            ]}
-          />
+          <div className="md:flex md:flex-col md:gap-8">
+            <FooterLinks
+              title={t('footer.yourPlan')}
+              links={[
+                [t('nav.subscribe'), paths.subscribe()],
+                [t('footer.account'), paths.account()],
+              ]}
+            />
+            <FooterLinks
+              title={t('footer.trust')}
+              links={[
+                [t('footer.people'), paths.people()],
+                [t('footer.rules'), paths.howRulesAreMade()],
+                [t('footer.contact'), paths.contact()],
+                [t('footer.corrections'), paths.corrections()],
+              ]}
+            />
+          </div>
           <FooterLinks
             title={t('footer.legal')}
             links={[

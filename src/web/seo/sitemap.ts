@@ -2,6 +2,7 @@ import type { LastChanges } from '#catalogue/list-last-changes.ts'
 import type { PostRevision } from '#content/posts/list-post-changes.ts'
 import { paths } from '#web/paths.ts'
 import { LEGAL_REVISED } from '#web/public/legal/legal-revised.ts'
+import { CORRECTIONS } from '#web/public/trust/corrections.ts'
 
 /** Every public page as an XML sitemap, with the day of its last change where that is known. */
 export function sitemapXml(
@@ -19,6 +20,10 @@ export function sitemapXml(
     ...plans.map((plan): [string, Date] => [paths.plan(plan.id), plan.changedAt]),
     [paths.blog(), latest(posts)],
     ...posts.map((post): [string, Date] => [paths.post(post), post.changedAt]),
+    [paths.people()],
+    [paths.howRulesAreMade()],
+    [paths.contact()],
+    [paths.corrections(), CORRECTIONS[0]?.day],
     [paths.terms(), LEGAL_REVISED],
     [paths.privacy(), LEGAL_REVISED],
     [paths.healthData(), LEGAL_REVISED],

@@ -81,15 +81,13 @@ function PicturedDish({ slot, name, minutes, url, picture }: MailedDish) {
     <Section style={{ margin: '0 0 12px' }}>
       <Row>
         <Column style={{ width: 88, verticalAlign: 'middle' }}>
-          <Link href={url} style={mailLink}>
-            <Img
-              src={picture}
-              width="76"
-              height="76"
-              alt={`${name}, drawn from above`}
-              style={{ display: 'block' }}
-            />
-          </Link>
+          <Img
+            src={picture}
+            width="76"
+            height="76"
+            alt={`${name}, drawn from above`}
+            style={{ display: 'block' }}
+          />
         </Column>
         <Column style={{ verticalAlign: 'middle' }}>
           <Text style={{ ...mailText, margin: 0 }}>

@@ -1,0 +1,70 @@
+/** Who answers for the service, how its rules come about, where to turn to, and what was put right. */
+export const trustText = {
+  en: {
+    unset: 'not given yet',
+    mail: 'E-mail',
+    phone: 'Phone',
+    address: 'Address',
+    people: {
+      title: 'Who is responsible',
+      description: 'Who runs this service, who reviews its rules and who writes its texts, by name.',
+      lead: 'A plan for your health should have a name under it. These are ours.',
+      operator: 'The service is run by',
+      operatorUnset:
+        'Whoever runs this installation has not given a name yet. Until there is one, please treat it as a trial, and do not rely on it.',
+      responsible: 'Who answers for it',
+      responsibleUnset: 'Nobody is named yet.',
+      review: 'Who reviews the rules',
+      reviewUnset:
+        'No dietitian or doctor has reviewed the rules yet. They come from published guidelines and trials, and each one names its source. This place stays empty until somebody qualified has signed.',
+      writing: 'Who writes',
+      writingUnset: 'No authors are named yet.',
+      pictureOf: '{name}',
+    },
+    rules: {
+      title: 'How rules are made',
+      description: 'Where the limits of our meal plans come from, who checks them, and how they change.',
+      lead: '{goals, number} health goals have rules, from {sources, number} published sources.',
+      sourceTitle: 'From a source to a limit',
+      source:
+        'A rule starts with a guideline, a reference intake or a trial. We write down the limit with its unit, the source with its year, and how strong the evidence is: strong, moderate, limited or weak. Where a source gives no number and we chose one, the rule says that it is our reading.',
+      checkTitle: 'From a limit to a plate',
+      check:
+        'Software solves each week so that every firm rule is met. Then a second program adds up the foods again, by the gram, from the figures of the U.S. Department of Agriculture, and compares. What has too few figures is not judged, and the plan says so.',
+      reviewTitle: 'Review',
+      signed:
+        '{count, plural, one {# set of rules has} other {# sets of rules have}} been signed by a dietitian or doctor, who is named in the proof.',
+      unsigned:
+        'No set of rules has been signed by a dietitian or doctor yet. Software and careful reading do not replace that. Please ask your own before you start.',
+      changeTitle: 'Change',
+      change:
+        'A rule changes when its source does, or when somebody shows us a mistake. New plans follow the new rule from then on. A plan that was made keeps the proof that it was made with.',
+    },
+    contact: {
+      title: 'Contact and complaints',
+      description: 'How to reach us, how to complain, and what happens then.',
+      lead: 'Tell us what went wrong. A person reads it.',
+      reachTitle: 'Reach us',
+      reachUnset:
+        'Whoever runs this installation has not given an address yet. You can answer any mail from us.',
+      complainTitle: 'Complain',
+      complain:
+        'Write what happened, on which day, and what you would like us to do. Please leave out what you do not want to tell about your health. We do not hold a complaint against anybody.',
+      harmTitle: 'If a meal did you harm',
+      harm: 'See a doctor first. In an emergency, call your local emergency number: 911 in the United States. Then tell us, so that we can look at the rule and at everybody who has the same meal.',
+      dataTitle: 'Your data',
+      data: 'What we store of you, and how to take it along or have it erased, stands under <privacy>privacy</privacy> and <healthData>consumer health data</healthData>.',
+    },
+    corrections: {
+      title: 'Corrections',
+      description: 'What we had wrong, since when it is right, and what it meant for plans.',
+      lead: 'What we had wrong, newest first.',
+      none: 'Nothing has been corrected yet.',
+      items: {
+        plates:
+          'The drawings of dishes showed some foods as others: carrots like orange segments, an apple like a tomato, cottage cheese like grain. Each food is now drawn as itself. Ingredients, amounts and figures were right all along.',
+      },
+      tell: 'Found a mistake? <contact>Please tell us</contact>.',
+    },
+  },
+} as const
