@@ -7,7 +7,9 @@ import { seededTest as test } from '#tests/support/test-context.ts'
 import { starterRecipes } from './starter/starter-recipes.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
-const FILE = readdirSync(FOLDER).find((name) => name.endsWith('_say-what-is-cooked.sql')) ?? ''
+const FILES = ['_say-what-is-cooked.sql', '_correct-what-is-cooked.sql'].map(
+  (ending) => readdirSync(FOLDER).find((name) => name.endsWith(ending)) ?? '',
+)
 
 test('an installation from before learns how its recipes are cooked', async ({ ctx }) => {
   await ctx.db.execute(sql`
@@ -15,7 +17,7 @@ test('an installation from before learns how its recipes are cooked', async ({ c
       select jsonb_agg(item - 'cooked' - 'strained' order by place)
       from jsonb_array_elements(ingredients) with ordinality as items (item, place)
     )`)
-  await ctx.db.execute(sql.raw(readFileSync(join(FOLDER, FILE), 'utf8')))
+  for (const file of FILES) await ctx.db.execute(sql.raw(readFileSync(join(FOLDER, file), 'utf8')))
   const stored = new Map((await ctx.db.select().from(recipes)).map((row) => [row.slug, row.ingredients]))
   for (const { slug, ingredients } of starterRecipes()) expect(stored.get(slug), slug).toEqual(ingredients)
 })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
 import { nutrientPerServing } from '#catalogue/recipes/nutrition.ts'
 import type { Recipe, RecipeCategory } from '#catalogue/recipes/recipe.ts'
+import { retentionOf } from '#catalogue/recipes/retention.ts'
 import { starterRecipes } from './starter-recipes.ts'
 
 const foods = new Map(starterFoods().map((food) => [food.fdcId, food]))
@@ -118,6 +119,27 @@ describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_,
     expect(perServing).toBeLessThanOrEqual(30)
   })
 
+  test('cooks nothing where its steps tell of no heat', () => {
+    const cooked = recipe.ingredients.filter(({ cooked }) => cooked !== undefined)
+    if (!HEAT.test(recipe.steps.join(' '))) expect(cooked).toEqual([])
+  })
+
+  test('loses to the water what it drains, and nothing that it never boils', () => {
+    const isDrained = /drain|lift (it |them )?out|rins|squeeze|without pressing/i.test(recipe.steps.join(' '))
+    const drained = recipe.ingredients.filter(({ cooked = 0 }) =>
+      retentionOf(cooked)?.name.endsWith('boiled and drained'),
+    )
+    if (!isDrained) expect(drained).toEqual([])
+  })
+
+  test('cooks fish as the fish that it is', () => {
+    const mistaken = recipe.ingredients.filter(
+      ({ ingredient, cooked = 0 }) =>
+        OILY_FISH.test(ingredient) && retentionOf(cooked)?.name.startsWith('Lean fish'),
+    )
+    expect(mistaken).toEqual([])
+  })
+
   test('uses amounts that a cook would use', () => {
     const odd = recipe.ingredients.filter(({ amount }) => !isKitchenAmount(amount))
     expect(odd).toEqual([])
@@ -128,6 +150,9 @@ describe.each(recipes.map((recipe) => [recipe.slug, recipe] as const))('%s', (_,
     if (recipe.category === 'Detox') expect(recipe.text?.length).toBeLessThanOrEqual(86)
   })
 })
+
+const HEAT = /heat|warm|simmer|boil|bake|roast|toast|steam|broil|oven|char\b|hot\b/i
+const OILY_FISH = /salmon|trout|mackerel|herring|sardine/
 
 function hasSlotText({ category }: Recipe): boolean {
   return category === 'Snack' || category === 'Tea' || category === 'Detox'
