@@ -1,25 +1,26 @@
 import type { ChosenDay } from './chosen-facts.ts'
 import type { Problem } from './problem.ts'
-import { SimulatedAnnealing } from './simulated-annealing.ts'
+import { SimulatedAnnealing, type TEMPERATURES } from './simulated-annealing.ts'
+import { WEEK_COSTS } from './week-costs.ts'
 
 /** For each day and slot, the place of the chosen dish among the slot's choices. */
 export type Week = { chosen: Int32Array; cost: number; brokenDayLimits: string[] }
 
-/** How much a search may look at, and how often it begins anew while a hard rule is still broken. */
-const EFFORT = 300_000
-const ATTEMPTS = 4
+/** How much a search may look at. */
+const EFFORT = 360_000
+/** A week as dear as one that serves a dish four times, or that breaks a hard rule, is worth a longer search. */
+const CROWDED = 3 * WEEK_COSTS.repeated
+const LONG_EFFORT = 1_500_000
 
 /**
  * Looks for the cheapest week: takes the best choice for one meal after another until nothing gets better, then
  * shakes a few meals and begins again, as long as the effort lasts. The same seed leads to the same week.
  */
 export function searchWeek(problem: Problem, seed: number): Week {
-  let best = oneSearch(problem, seed)
-  for (let attempt = 1; attempt < ATTEMPTS && best.brokenDayLimits.length > 0; attempt++) {
-    const next = oneSearch(problem, seed + attempt * 7919)
-    if (next.cost < best.cost) best = next
-  }
-  return best
+  const first = oneSearch(problem, seed)
+  if (first.cost < CROWDED) return first
+  const longer = oneSearch(problem, seed + 7919, { effort: LONG_EFFORT, temperature: 'hot' })
+  return longer.cost < first.cost ? longer : first
 }
 
 /** A short look is enough to find some week that breaks nothing, where there are weeks. */
@@ -29,13 +30,23 @@ const GLANCES = 2
 /** Whether a week is found that breaks no hard rule, however dear it is. */
 export function hasWeek(problem: Problem, seed: number): boolean {
   for (let glance = 0; glance < GLANCES; glance++)
-    if (oneSearch(problem, seed + glance * 7919, GLANCE).brokenDayLimits.length === 0) return true
+    if (
+      oneSearch(problem, seed + glance * 7919, { effort: GLANCE, temperature: 'usual' }).brokenDayLimits
+        .length === 0
+    )
+      return true
   return false
 }
 
-function oneSearch(problem: Problem, seed: number, effort = EFFORT): Week {
+type Search = { effort: number; temperature: keyof typeof TEMPERATURES }
+
+function oneSearch(
+  problem: Problem,
+  seed: number,
+  { effort, temperature }: Search = { effort: EFFORT, temperature: 'usual' },
+): Week {
   const search = new SimulatedAnnealing(problem, seed)
-  search.run(effort)
+  search.run(effort, temperature)
   return { chosen: search.best, cost: search.bestCost, brokenDayLimits: search.brokenDayLimits() }
 }
 

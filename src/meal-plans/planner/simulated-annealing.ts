@@ -1,10 +1,17 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
 import type { Problem } from './problem.ts'
 import { randomFrom } from './random.ts'
+import { WEEK_COSTS } from './week-costs.ts'
 import { WeekScoreCalculator } from './week-score-calculator.ts'
 
-/** How much worse a week may become on the way to a better one: less and less as the search goes on. */
-const TEMPERATURE = 0.2
+/**
+ * How much worse a week may become on the way to a better one: less and less as the search goes on. Where hard limits
+ * leave few dishes, the way leads over weeks that serve one too often, which is what `hot` goes through.
+ */
+export const TEMPERATURES = {
+  usual: { start: 0.2, cooling: 1 },
+  hot: { start: 2 * WEEK_COSTS.repeated, cooling: 3 },
+} as const
 /** The first sweeps look at a few choices only: while all is still at random, any of them will do. */
 const FIRST_STRIDES = [23, 11, 5]
 const TINY = 1e-9
@@ -39,7 +46,8 @@ export class SimulatedAnnealing {
   }
 
   /** Searches until `effort` choices and terms have been looked at. */
-  run(effort: number): void {
+  run(effort: number, temperature: keyof typeof TEMPERATURES = 'usual'): void {
+    const { start: startTemperature, cooling } = TEMPERATURES[temperature]
     const calculator = this.#calculator
     const start = calculator.chosen.map((choice, place) =>
       this.#isFree[place] ? this.#anyChoice(place) : choice,
@@ -53,7 +61,7 @@ export class SimulatedAnnealing {
     this.#recordIfBest()
     const before = calculator.work
     while (calculator.work < effort && this.#free.length > 0)
-      this.#step(TEMPERATURE * (1 - (calculator.work - before) / (effort - before)))
+      this.#step(startTemperature * (1 - (calculator.work - before) / (effort - before)) ** cooling)
     calculator.set(this.best)
   }
 
