@@ -180,11 +180,9 @@ describe('a day solved anew', () => {
 
   test('is the same for the same seed', () => {
     const week = stored(starter, { goals: ['mediterranean'] })
-    const [one, again, ...others] = [5, 5, 6, 7, 8, 9].map((seed) =>
-      JSON.stringify(resolveDay(starter, { ...week, day: 0, seed })),
-    )
-    expect(again).toBe(one)
-    expect(new Set([one, ...others]).size).toBeGreaterThan(1)
+    const [one, again, other] = [5, 5, 6].map((seed) => resolveDay(starter, { ...week, day: 0, seed }))
+    expect(again).toEqual(one)
+    expect(other).not.toEqual(one)
   })
 
   test('is not possible where every meal is locked', () => {
