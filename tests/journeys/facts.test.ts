@@ -5,7 +5,7 @@ import { inspectBoth } from './axe.ts'
 import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
 import { expectPaymentStep, fillAccount, logIn, PASSWORD, submitAccount } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
-import { aSubscriber, callApi } from './subscribers.ts'
+import { callApi } from './subscribers.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -170,34 +170,6 @@ describe.each([
     await offered(second).waitFor()
     await expect.poll(() => offered(second).getByText('Lupin').count()).toBeGreaterThan(0)
     expect(((await factsOf(email)) as { allergies: string[] }).allergies).not.toContain('lupin')
-    await context.close()
-  })
-
-  test('and leaves no week is saved once it is known what would help', async () => {
-    const { email } = await aSubscriber(server)
-    const { page, context } = await visit(browser, { viewport })
-    await openFacts(page, email)
-    await page.getByLabel('What do you not like to eat?').fill('vegetables')
-    await page.getByRole('button', { name: 'Add', exact: true }).first().click()
-    await save(page)
-    const obstacle = page.getByText('No week obeys all of this at once')
-    await obstacle.waitFor()
-    await page.getByText('A week can be planned if').waitFor()
-    await inspectBoth(page, `facts-no-week-${kind.replace(/\W/g, '-')}`)
-    expect(await factsOf(email)).toEqual({})
-    // Another answer is another question; the same one is saved as it is.
-    await chip(page, 'Mustard').check()
-    await expect.poll(() => obstacle.count()).toBe(0)
-    await save(page)
-    await obstacle.waitFor()
-    expect(await factsOf(email)).toEqual({})
-    await page.getByRole('button', { name: 'Save nonetheless' }).click()
-    await page.getByText('Saved. No week can be planned with it until something changes.').waitFor()
-    expect(await factsOf(email)).toEqual({ allergies: ['mustard'], dislikes: ['vegetables'] })
-    await page.getByRole('button', { name: 'Remove vegetables' }).click()
-    await save(page)
-    await saved(page).waitFor()
-    expect(await factsOf(email)).toEqual({ allergies: ['mustard'] })
     await context.close()
   })
 })
