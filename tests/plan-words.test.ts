@@ -24,7 +24,7 @@ import { wordPlan } from '#meal-plans/wording/word-plan.ts'
 import { aiClient } from '#platform/ai/ai-client.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { type Forbidden, forbiddenIn } from './support/forbidden-words.ts'
-import { aRequest, byGoal, type Facts, MEDICINES, PEOPLE, PHASES } from './support/judged-people.ts'
+import { byGoal, type Facts, MEDICINES, PEOPLE, PHASED_DIETS, requestWith } from './support/judged-people.ts'
 import { startModelServer } from './support/model-server.ts'
 import { textsOfPage } from './support/rendered-plan.tsx'
 
@@ -79,7 +79,7 @@ test('no goal’s words name what somebody must not, may not or does not want to
     const pair = [slug, slugs[(at + 7) % slugs.length] ?? slug]
     for (const { name, facts, forbidden } of PEOPLE) {
       for (const goals of [[slug], pair]) {
-        const request = aRequest(goals, facts)
+        const request = requestWith(goals, facts)
         judgeWords(`${goals.join(' and ')} with ${name}`, request, [...forbidden, ...byGoal(goals)])
       }
     }
@@ -96,16 +96,16 @@ const drawFrom = (random: () => number) => {
 
 test('nor in any phase of a diet, nor beside a medicine by any of its names', { timeout: 120_000 }, () => {
   faults.clear()
-  for (const { name: phase, goal, facts: phased } of PHASES)
+  for (const { name: phase, goal, facts: phased } of PHASED_DIETS)
     for (const { name, facts, forbidden } of PEOPLE) {
-      const request = aRequest([goal], { ...phased, ...facts })
+      const request = requestWith([goal], { ...phased, ...facts })
       judgeWords(`${phase} with ${name}`, request, forbidden)
     }
   const draw = drawFrom(randomFrom(SEED))
   const others = PEOPLE.filter(({ facts }) => !facts.medications && !facts.triggers)
   for (const { name, facts, forbidden } of MEDICINES) {
     const [goal, other] = [draw(starterConditions).ruleSet, draw(others)]
-    const request = aRequest([goal], { ...other.facts, ...facts })
+    const request = requestWith([goal], { ...other.facts, ...facts })
     judgeWords(`${goal} with ${name} and ${other.name}`, request, [
       ...forbidden,
       ...other.forbidden,
@@ -123,21 +123,21 @@ function solvedWeeks(): Week[] {
   const catalogue = buildPlannerCatalogue(starterCatalogue())
   const slugs = starterConditions.map(({ ruleSet }) => ruleSet)
   const draw = drawFrom(randomFrom(SEED))
-  const phased = PHASES.map(({ name, goal, facts }) => {
+  const phased = PHASED_DIETS.map(({ name, goal, facts }) => {
     const other = draw(PEOPLE.filter(({ facts }) => facts.allergies))
-    const request = aRequest([goal], { ...facts, ...other.facts })
+    const request = requestWith([goal], { ...facts, ...other.facts })
     return { where: `${name} with ${other.name}`, request, forbidden: other.forbidden }
   }).flatMap((week) => {
     const answer = solveWeek(catalogue, week.request)
     return answer.status === 'solved' ? { ...week, answer } : []
   })
-  expect(phased.length).toBeGreaterThan(PHASES.length / 2)
+  expect(phased.length).toBeGreaterThan(PHASED_DIETS.length / 2)
   const others = PEOPLE.map(({ name, facts, forbidden }, at) => {
     // A trigger keeps food off the plate where the goal asks for triggers.
     const fitting = slugs.filter((slug) => asksFor(slug, facts))
     for (let turn = 0; turn < fitting.length; turn++) {
       const goal = fitting[(at + turn) % fitting.length] ?? ''
-      const request = aRequest([goal], facts)
+      const request = requestWith([goal], facts)
       const answer = solveWeek(catalogue, request)
       if (answer.status !== 'solved') continue
       return { where: `${goal} with ${name}`, answer, request, forbidden: [...forbidden, ...byGoal([goal])] }
@@ -219,7 +219,7 @@ test('nor does the example day of a health goal', () => {
   faults.clear()
   const catalogue = buildPlannerCatalogue(starterCatalogue())
   for (const { ruleSet } of starterConditions) {
-    const dishes = dishesOfExampleDay(catalogue, aRequest([ruleSet], {}))?.day ?? []
+    const dishes = dishesOfExampleDay(catalogue, requestWith([ruleSet], {}))?.day ?? []
     expect(dishes, ruleSet).toHaveLength(3)
     for (const { recipe } of dishes)
       for (const text of [recipe.name, recipe.description, ...recipe.steps])

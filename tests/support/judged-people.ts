@@ -13,7 +13,7 @@ export type Facts = {
   medications?: string[]
   phase?: object
 }
-export type Person = { name: string; facts: Facts; forbidden: Forbidden[] }
+export type JudgedPerson = { name: string; facts: Facts; forbidden: Forbidden[] }
 
 const ofList = (list: Record<string, Forbidden>, key: string): Forbidden => {
   const found = list[key]
@@ -22,7 +22,7 @@ const ofList = (list: Record<string, Forbidden>, key: string): Forbidden => {
 }
 
 /** Everything that anybody can tell which keeps food off their plate, one by one. */
-export const PEOPLE: Person[] = [
+export const PEOPLE: JudgedPerson[] = [
   ...ALLERGENS.map((allergen) => ({
     ...{ name: `an allergy to ${allergen}`, facts: { allergies: [allergen] } },
     forbidden: [ofList(BY_ALLERGEN, allergen)],
@@ -40,7 +40,7 @@ export const PEOPLE: Person[] = [
 
 export const byGoal = (goals: string[]) => goals.flatMap((goal) => BY_GOAL[goal] ?? [])
 
-export function aRequest(goals: string[], facts: object): PlannerRequest {
+export function requestWith(goals: string[], facts: object): PlannerRequest {
   const wording = goals.flatMap((goal) => starterConditions.filter(({ ruleSet }) => ruleSet === goal))
   return {
     input: plannerInputSchema.parse({ goals, birthYear: 1975, sex: 'female', ...facts }),
@@ -50,7 +50,7 @@ export function aRequest(goals: string[], facts: object): PlannerRequest {
 }
 
 /** In every phase of every diet that has some, with its goal. */
-export const PHASES: { name: string; goal: string; facts: Facts }[] = PROTOCOLS.flatMap((id) => {
+export const PHASED_DIETS: { name: string; goal: string; facts: Facts }[] = PROTOCOLS.flatMap((id) => {
   const { goal, challenges } = protocolOf(id)
   const [first] = challenges
   if (!first?.foods[0]) throw new Error(`Nothing is tested in ${id}.`)
@@ -71,7 +71,7 @@ export const PHASES: { name: string; goal: string; facts: Facts }[] = PROTOCOLS.
 })
 
 /** Every name of a medicine that somebody may give, with the words that none of its groups bears. */
-export const MEDICINES: Person[] = [...medicineIndex().known.values()].map(({ name, groups }) => ({
+export const MEDICINES: JudgedPerson[] = [...medicineIndex().known.values()].map(({ name, groups }) => ({
   name,
   facts: { medications: [name] },
   forbidden: groups.flatMap((group) => BY_MEDICINE[group] ?? []),

@@ -1,6 +1,7 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import { findEarlierWeights } from '#members/profiles/find-earlier-weights.ts'
 import type { Context } from '#platform/context.ts'
 import { findPhase } from '../diary/find-phase.ts'
 import { findFiberRamp } from '../diary/path/find-fiber-ramp.ts'
@@ -37,6 +38,7 @@ export async function composeWeek(
     week: week.number,
     fiberStep: (await findFiberRamp(ctx, { profileId, week: week.number })).step,
     referenceLevels: await findReferenceLevels(ctx, profileId),
+    earlierWeights: await findEarlierWeights(ctx, profileId),
   })
   return { request, conditions: found.conditions }
 }

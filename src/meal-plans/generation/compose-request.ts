@@ -21,14 +21,17 @@ export function composeRequest(options: {
   fiberStep?: number
   /** Around which the member's weeks stay steady. */
   referenceLevels?: PlannerInput['referenceLevels']
+  /** What the member weighed before. */
+  earlierWeights?: PlannerInput['earlierWeights']
 }): PlannerRequest {
   const { conditions, facts, seed, at, days, previousPlans, phase, week, fiberStep, referenceLevels } =
     options
+  const { earlierWeights } = options
   const goals = conditions.map(({ ruleSet }) => ruleSet)
   return {
     input: plannerInputSchema.parse({
       ...plannerInputOf(facts),
-      ...{ goals, seed, days, previousPlans, phase, week, fiberStep, referenceLevels },
+      ...{ goals, seed, days, previousPlans, phase, week, fiberStep, referenceLevels, earlierWeights },
       season: seasonAt(at, facts.hemisphere),
     }),
     year: at.getUTCFullYear(),

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { mayPlanFor, NO_HEALTH_CONSENT } from '#members/consents/has-consent.ts'
+import { findEarlierWeights } from '#members/profiles/find-earlier-weights.ts'
 import type { ProfileRow } from '#members/profiles/profile.ts'
+
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
@@ -70,6 +72,7 @@ export async function generatePlan(
     week,
     fiberStep: (await findFiberRamp(ctx, { profileId: asked.profileId, week })).step,
     referenceLevels: await findReferenceLevels(ctx, asked.profileId),
+    earlierWeights: await findEarlierWeights(ctx, asked.profileId),
   })
   const answer = await planner.solve(ctx, request, { goalStays: asked.goal !== '' })
   if (answer.status !== 'solved') {

@@ -11,6 +11,7 @@ import { KCAL_PER_GRAM, type NutrientKey, UNMEASURED } from '../rules/nutrient.t
 import { isOfBackground } from '../rules/phased-rule.ts'
 import type {
   ConsistencyTest,
+  FoodNameTest,
   MealTest,
   NutrientTest,
   PerServingTest,
@@ -38,6 +39,22 @@ import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import type { BoundNumbers, ConsistencyTerm, Problem, ScoreTerm, SteadyTerm } from './problem.ts'
 import { levelAimedAt } from './steady-level.ts'
 import { packTerms, type TermDraft } from './sum-terms.ts'
+
+const namedColumns = new WeakMap<PlannerCatalogue, Map<string, Float64Array | null>>()
+
+/** Grams in a serving of each dish of foods so named; null where no dish holds any. */
+function gramsNamed(catalogue: PlannerCatalogue, pattern: string): Float64Array | null {
+  const known = namedColumns.get(catalogue) ?? new Map<string, Float64Array | null>()
+  namedColumns.set(catalogue, known)
+  const held = known.get(pattern)
+  if (held !== undefined) return held
+  const column = new Float64Array(catalogue.dishes.length)
+  for (const { index, portions } of catalogue.dishes)
+    for (const { food, grams } of portions) if (isFoodNamed(food, pattern)) column[index]! += grams
+  const found = column.some((grams) => grams > 0) ? column : null
+  known.set(pattern, found)
+  return found
+}
 
 const WEIGHTS = { hard: 20_000, target: 10, advisory: 2 } as const
 const CERTAINTY = { high: 1, medium: 0.85, low: 0.7 } as const
@@ -192,6 +209,9 @@ class Draft {
           this.#namedGrams(test.pattern, dish) * servings > test.max ? weight * 0.5 : 0,
         )
         break
+      case 'limit_food_name_per_week':
+        this.#addNamed(rule, test, weight)
+        break
       case 'energy_floor':
         this.#day.push({
           id: rule.id,
@@ -290,6 +310,17 @@ class Draft {
     if (weightKg === null) return
     const figure = this.#nutrient(test.nutrient)
     this.#addWeek(id, { figure, scale: 1 / this.#days / weightKg, ...limitsOf(test), weight })
+  }
+
+  #addNamed(
+    { id, severity }: Rule,
+    { pattern, max }: Extract<FoodNameTest, { kind: 'limit_food_name_per_week' | 'limit_food_name_per_day' }>,
+    weight: number,
+  ): void {
+    const column = gramsNamed(this.#catalogue, pattern)
+    if (!column) return
+    const figure = this.#figure(`named:${pattern}`, { column, for: 'serving' })
+    this.#addWeek(id, { figure, scale: 1, max, weight, isHard: severity === 'hard' })
   }
 
   /** Around the usual level; in a first week, around one that leaves room for the mean to be a little off it. */

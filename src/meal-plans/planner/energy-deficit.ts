@@ -13,6 +13,10 @@ const BY_BODY: Record<AgainstLess, string> = {
   estimate_uncertain:
     'For a body like yours our estimate is not sure enough to take energy off. A clinician can measure what you need.',
   weight: 'At your age and weight, losing weight does not help, so this plan gives what your body uses.',
+  lost_enough:
+    'You have lost a tenth of the weight that you first told us. That is a good place to rest, so this plan gives what your body uses.',
+  too_fast:
+    'Your weight fell by more than 1% a week for three weeks or more. That is faster than is good for you, so this plan takes nothing off; please tell a clinician if it goes on.',
   age: 'From 75 years on, losing weight does more harm than good, so this plan gives what your body uses.',
   clinician:
     'From 65 years on, a clinician should agree before you eat less, so this plan gives what your body uses.',

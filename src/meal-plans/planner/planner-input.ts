@@ -47,6 +47,11 @@ export const plannerInputSchema = z.strictObject({
     .default({}),
   /** Means of the member's first plan, by nutrient and day, around which a medicine asks for steadiness. */
   referenceLevels: z.record(word, z.number().min(0)).default({}),
+  /** What the member weighed before, oldest first: too fast a loss ends a deficit, and a great change is asked about. */
+  earlierWeights: z
+    .array(z.strictObject({ kg: z.number().min(1).max(1000), daysAgo: z.int().min(0).max(40_000) }))
+    .max(100)
+    .default([]),
   answers: z.partialRecord(z.enum(QUESTIONS), z.enum(['yes', 'no'])).default({}),
   usualFiber: z.enum(USUAL_FIBER).optional(),
   /** Which week of the member's it is, from 1. */

@@ -51,6 +51,9 @@ export const BODY_REFUSALS: Record<BodyRefusal, string> = {
   unitsAndTooLow: `Please check height and weight, and whether you meant pounds and inches. ${TOO_LOW}`,
   tooLow: TOO_LOW,
   lostWeight: `Losing weight without meaning to needs a doctor before a diet. ${REFERRAL}`,
+  gainedWeight: `A weight that rises this fast without your meaning it needs a doctor’s look before a diet. ${REFERRAL}`,
+  changeUnanswered:
+    'Your weight has changed by more than 7% in two months. Please tell us below your height and weight whether that was meant. If it was, we plan on.',
   lowUnanswered:
     'Your weight is on the low side. Please answer the questions about it below your height and weight, so that we know whether a plan is right for you.',
   fearsWeight: `When food or weight brings fear, a plan that counts can do more harm than good. Please talk to a doctor or a registered dietitian first. ${HELP_LINE}`,

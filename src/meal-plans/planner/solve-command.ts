@@ -59,6 +59,7 @@ Health
 
 The week
   week               which one of the member's it is, from 1
+  earlierWeights     what they weighed before, oldest first: [{"kg": 80, "daysAgo": 30}]
   fiberStep          of the rise of fiber, where a diary held it back; otherwise that of the week
   phase              of a diet that has phases, such as
                      {"protocol": "low-fodmap", "phase": "elimination", "day": 8}

@@ -1,4 +1,5 @@
 import { fiberRules } from '../rules/fiber.ts'
+import { FOOD_SAFETY } from '../rules/food-safety.ts'
 import { allMedicationRules } from '../rules/medication-rules.ts'
 import { NUTRIENTS } from '../rules/nutrient.ts'
 import { referenceRules } from '../rules/reference-intakes.ts'
@@ -19,6 +20,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     ...allMedicationRules(),
     ...referenceRules({ sex: null, age: null, weightKg: null }),
     ...fiberRules(A_TENDER_BODY),
+    ...FOOD_SAFETY,
   ].map((rule) => [rule.id, rule]),
 )
 
@@ -98,6 +100,7 @@ function ruleName({ test }: Rule): string {
     case 'exclude_food_name':
       return `No ${test.what}`
     case 'limit_food_name_per_day':
+    case 'limit_food_name_per_week':
       return `Few ${test.what}`
     case 'meal_steady':
       return `${NUTRIENTS[test.nutrient].label}, the same meal alike every day`

@@ -168,6 +168,14 @@ export function measureFoodName(test: FoodNameTest, facts: MealPlanFacts): Measu
       basis: 'every meal',
     }
   const ofDays = daysOf(facts).map((day) => sum(SLOTS, (slot) => facts.namedGrams(test.pattern, day, slot)))
+  if (test.kind === 'limit_food_name_per_week')
+    return {
+      value: sum(ofDays, (grams) => grams),
+      limits: { max: test.max },
+      unit: 'g a week',
+      coverage: null,
+      basis: 'whole plan',
+    }
   return {
     value: Math.max(...ofDays),
     limits: { max: test.max },

@@ -77,6 +77,7 @@ export function measureRule({ test, severity }: Rule, facts: MealPlanFacts): Mea
       return measureCoverage(test, facts)
     case 'exclude_food_name':
     case 'limit_food_name_per_day':
+    case 'limit_food_name_per_week':
       return measureFoodName(test, facts)
     case 'meal_steady':
       return measureMealSteady(test, facts)

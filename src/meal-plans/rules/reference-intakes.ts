@@ -1,3 +1,4 @@
+import { foodSafetyRules } from './food-safety.ts'
 import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { NutrientKey } from './nutrient.ts'
 import type { Limits, Rule, RuleEvidence, RuleTest, Severity } from './rule.ts'
@@ -9,7 +10,8 @@ export const REFERENCE_INTAKES = 'reference-intakes'
 type Bands = readonly [number, number, number, number]
 const BAND_STARTS = [19, 31, 51, 71] as const
 
-type Adult = Pick<PlannedPerson, 'sex' | 'age' | 'weightKg'>
+type Adult = Pick<PlannedPerson, 'sex' | 'age' | 'weightKg'> &
+  Partial<Pick<PlannedPerson, 'bmi' | 'againstLess' | 'medications' | 'goals'>>
 
 export type ReferenceIntake = {
   nutrient: NutrientKey
@@ -165,6 +167,7 @@ export function referenceRules(member: Adult): Rule[] {
     ...REFERENCE_FIGURES.map((intake) => minimum(intake, member)),
     ...UPPER_LEVELS.flatMap((level) => upperLevels(level, member)),
     ...FOR_EVERYONE,
+    ...foodSafetyRules(member),
   ]
 }
 

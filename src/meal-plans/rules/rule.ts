@@ -125,7 +125,7 @@ export type SteadyWeekTest = {
 /** Foods told by their names: `pattern` is the source of a regular expression, read without regard to case. */
 export type FoodNameTest = { pattern: string; what: string } & (
   | { kind: 'exclude_food_name' }
-  | { kind: 'limit_food_name_per_day'; max: number }
+  | { kind: 'limit_food_name_per_day' | 'limit_food_name_per_week'; max: number }
 )
 
 /** Each main meal within so much of what the same meal holds on the other days. */

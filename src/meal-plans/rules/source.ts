@@ -98,6 +98,7 @@ export const SOURCES = {
   },
   LGIT: { text: 'Low Glycemic Index Treatment, Pfeifer HH and Thiele EA', year: 2005 },
   MIND2015: { text: 'MIND diet score, Morris MC et al., Alzheimers Dement 11:1007 and 1015', year: 2015 },
+  FDA_FISH: { text: 'FDA and EPA, Advice about eating fish', year: 2021 },
   FDA_GRAPEFRUIT: { text: 'FDA consumer update, grapefruit juice and some drugs', year: 2021 },
   LIFELINE988: { text: 'SAMHSA, 988 Suicide and Crisis Lifeline', year: 2022 },
   ED_HELP: { text: 'ANAD, eating disorder helpline', year: 2025 },

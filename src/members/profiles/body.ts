@@ -1,6 +1,7 @@
 import { BODY_LIMITS, FACT_LIMITS, USUAL_BODY } from './fact-choices.ts'
 import type { MemberFacts } from './facts.ts'
 import type { Question } from './question.ts'
+import { type EarlierWeight, hasLostEnough, losesTooFast, weightChange } from './told-weight.ts'
 
 // Used by forms in the browser and by the planner alike: nothing here imports a library.
 
@@ -8,7 +9,10 @@ import type { Question } from './question.ts'
 export type BodyFacts = Pick<
   MemberFacts,
   'sex' | 'birthYear' | 'heightCm' | 'weightKg' | 'activity' | 'energyKcal' | 'circumstances' | 'answers'
->
+> & {
+  /** What the member weighed before, oldest first. */
+  earlierWeights?: readonly EarlierWeight[] | undefined
+}
 
 /** What a day asks of the body, beside what it uses at rest. Nobody who lives freely stays below 1.4 for long. */
 export const ACTIVITY_FACTORS = {
@@ -91,7 +95,15 @@ export function areUnitsLikelyMixed(facts: BodyFacts): boolean {
 }
 
 /** Why the body itself speaks against eating less than it uses; null where it does not, with the aim or without. */
-export type AgainstLess = 'need_unknown' | 'estimate_uncertain' | 'weight' | 'age' | 'clinician' | 'not_aimed'
+export type AgainstLess =
+  | 'need_unknown'
+  | 'estimate_uncertain'
+  | 'weight'
+  | 'lost_enough'
+  | 'too_fast'
+  | 'age'
+  | 'clinician'
+  | 'not_aimed'
 
 export function bodyAgainstLess(facts: BodyFacts, year: number): AgainstLess | null {
   const bmi = bodyMassIndex(facts)
@@ -100,6 +112,8 @@ export function bodyAgainstLess(facts: BodyFacts, year: number): AgainstLess | n
   if (restingEnergy(facts, year) === null || bmi === null || age === null) return 'need_unknown'
   if (age >= 75) return 'age'
   if (bmi < (age >= 65 ? BMI.mayLoseFrom65 : BMI.mayLose)) return 'weight'
+  if (hasLostEnough(facts)) return 'lost_enough'
+  if (losesTooFast(facts)) return 'too_fast'
   if (age >= 65 && facts.answers?.clinician_agreed !== 'yes') return 'clinician'
   if (isOutside(bmi, EQUATION.bmi) || isOutside(age, EQUATION.age)) return 'estimate_uncertain'
   return null
@@ -136,10 +150,12 @@ export function bodyQuestions(facts: BodyFacts, year: number): Question[] {
     (bmi !== null && bmi >= BMI.clinicianFirst) ||
     (age !== null && age >= CLINICIAN_FIRST_AGE) ||
     bodyAgainstLess({ ...facts, answers: {} }, year) === 'clinician'
+  const isChanged = weightChange(facts) !== null || facts.answers?.weight_change_meant === 'no'
   return [
     ...(isUnusualBody(facts, year) && (bmi ?? BMI.low) >= BMI.low ? (['body_figures_meant'] as const) : []),
     ...(needsClinician ? (['clinician_agreed'] as const) : []),
     ...(isLow ? (['weight_same_for_years', 'unintended_weight_loss'] as const) : []),
+    ...(isChanged ? (['weight_change_meant'] as const) : []),
     ...(isLow || isWishFarTooLow(facts, year) ? (['fears_weight_gain'] as const) : []),
     ...(isUnusualWish(facts, year) ? (['energy_wish_meant'] as const) : []),
   ]
@@ -153,6 +169,7 @@ export function bodyAnswersMissing(facts: BodyFacts, year: number): Question[] {
   return asked.filter(
     (question) =>
       (question === 'body_figures_meant' && answers?.[question] !== 'yes') ||
+      (question === 'weight_change_meant' && !answers?.[question]) ||
       (isLow &&
         (question === 'unintended_weight_loss' || question === 'fears_weight_gain') &&
         !answers?.[question]),
@@ -165,6 +182,8 @@ export type BodyRefusal =
   | 'unitsAndTooLow'
   | 'tooLow'
   | 'lostWeight'
+  | 'gainedWeight'
+  | 'changeUnanswered'
   | 'fearsWeight'
   | 'lowUnanswered'
   | 'clinicianFirst'
@@ -180,7 +199,10 @@ export function bodyRefusalOf(facts: BodyFacts, year: number): BodyRefusal | nul
   if (bmi !== null && bmi < BMI.low) return areUnitsLikelyMixed(facts) ? 'unitsAndTooLow' : 'tooLow'
   const missing = bodyAnswersMissing(facts, year)
   if (missing.includes('body_figures_meant')) return 'unusual'
-  if (answers?.unintended_weight_loss === 'yes' || answers?.weight_change_meant === 'no') return 'lostWeight'
+  if (answers?.unintended_weight_loss === 'yes') return 'lostWeight'
+  if (answers?.weight_change_meant === 'no')
+    return weightChange(facts) === 'gained' ? 'gainedWeight' : 'lostWeight'
+  if (missing.includes('weight_change_meant')) return 'changeUnanswered'
   if (answers?.fears_weight_gain === 'yes') return 'fearsWeight'
   if (missing.length > 0) return 'lowUnanswered'
   if (answers?.clinician_agreed === 'yes') return null

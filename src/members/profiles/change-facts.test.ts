@@ -55,6 +55,22 @@ describe('what a member told', () => {
     expect(body.told.dislikes).toEqual({ toldAt: later, changedAt: later })
   })
 
+  test('keeps the weights with their days, and asks anew whether a change was meant', async ({ ctx }) => {
+    const told = await aTelling(ctx)
+    const first = await told.change({ set: { weightKg: 80 } })
+    told.wait(30 * 24)
+    const lost = await told.change(
+      { set: { weightKg: 74, answers: { weight_change_meant: 'yes' } } },
+      first.tag,
+    )
+    expect(lost.body.told.weightKg.weights.map(({ kg }: { kg: number }) => kg)).toEqual([80, 74])
+    told.wait(30 * 24)
+    const more = await told.change({ set: { weightKg: 68 } }, lost.tag)
+    expect(more.body.facts).toEqual({ weightKg: 68 })
+    const gone = await told.change({ remove: ['weightKg'] }, more.tag)
+    expect(gone.body.told).not.toHaveProperty('weightKg')
+  })
+
   test('on two devices stays, from a list of either', async ({ ctx }) => {
     const told = await aTelling(ctx, { allergies: ['egg'] })
     const { tag } = await told.see()

@@ -33,7 +33,8 @@ export async function changeFacts(
   requireSignedIn(ctx.who)
   return inTransaction(ctx, async (ctx) => {
     const before = versionedFactsOf(await requireProfileRow(ctx, id, { isLocked: true }))
-    const made = withOurNames(typeof change === 'function' ? change(before.facts) : change)
+    const asked = withOurNames(typeof change === 'function' ? change(before.facts) : change)
+    const made = withoutOldAnswer(asked, before.facts)
     if (namesOfChange({ set: made.set, add: made.add }).length > 0) await requireHealthConsent(ctx, id)
     const { kept, changed, differing, given } = mergeFacts(before, made, { seen, at: ctx.now() })
     if (differing.length > 0 && !keepsRest) return { ...before, differing, given }
@@ -50,6 +51,14 @@ function withOurNames({ set, add, ...taken }: FactsChange): FactsChange {
     ...(set ? { set: withKnownMedicines(set) } : {}),
     ...(add ? { add: withKnownMedicines(add) } : {}),
   }
+}
+
+/** That an earlier change of weight was meant says nothing of the next one. */
+function withoutOldAnswer(change: FactsChange, { weightKg, answers }: MemberFacts): FactsChange {
+  const { set = {}, drop = {} } = change
+  const isNew = set.weightKg !== undefined && set.weightKg !== weightKg
+  if (!isNew || !answers?.weight_change_meant || set.answers?.weight_change_meant) return change
+  return { ...change, drop: { ...drop, answers: [...(drop.answers ?? []), 'weight_change_meant'] } }
 }
 
 /** Lists that fit by themselves may not do so together. */

@@ -42,7 +42,15 @@ export function changeBetween(seen: MemberFacts, now: MemberFacts): FactsChange 
     else if (before && before.size > 0 && isOfParts(name)) change.drop[name] = [...before.keys()]
     else if (before) change.remove.push(name)
   }
+  answerAgain(change, now)
   return Object.fromEntries(Object.entries(change).filter(([, part]) => Object.keys(part).length > 0))
+}
+
+/** With another weight the question whether its change was meant is answered anew, also in the same way. */
+function answerAgain({ set }: Required<FactsChange>, { answers }: MemberFacts): void {
+  const meant = answers?.weight_change_meant
+  if (set?.weightKg === undefined || !meant) return
+  set.answers = { ...set.answers, weight_change_meant: meant }
 }
 
 type Loose = { set: object; remove: FactName[]; add: object; drop: Record<string, string[]> }

@@ -8,6 +8,7 @@ import {
   type Parts,
   partsOf,
 } from './facts-change.ts'
+import { type ToldWeight, withToldWeight } from './told-weight.ts'
 
 /** What is kept about the telling of a fact; of one that was taken back, that it was. */
 export type FactTelling = {
@@ -20,6 +21,8 @@ export type FactTelling = {
   parts?: Record<string, number>
   /** The version at which a part last went. */
   droppedVersion?: number
+  /** Of the weight alone: what was told so far, for how fast it changes is a matter of safety. */
+  weights?: ToldWeight[]
 }
 export type FactsHistory = Partial<Record<FactName, FactTelling>>
 
@@ -38,6 +41,20 @@ export function versionedFactsOf({
   const at = created.toISOString()
   const first = Object.keys(facts).map((name) => [name, { toldAt: at, changedAt: at, version: 1 }])
   return { facts, version: factsVersion, history: { ...Object.fromEntries(first), ...factsHistory } }
+}
+
+/** The weights that a member told, oldest first; none once the weight was taken back. */
+export function weightsToldIn({
+  facts,
+  factsHistory,
+}: Pick<FactColumns, 'facts' | 'factsHistory'>): ToldWeight[] {
+  return weightsOf(facts.weightKg, factsHistory.weightKg)
+}
+
+/** One that was told before any was kept stands by the day of its last change. */
+function weightsOf(kg: number | undefined, telling: FactTelling | undefined): ToldWeight[] {
+  if (kg === undefined || !telling?.toldAt) return []
+  return telling.weights ?? [{ at: telling.changedAt, kg }]
 }
 
 /** The version that somebody has seen who has seen nothing. */
@@ -72,8 +89,18 @@ export function mergeFacts(
       continue
     }
     const { [name]: _, ...others } = merged.kept.facts
-    const facts = after ? { ...others, [name]: factOf(name, after) } : others
-    const told = retold({ before, after, telling, version, at: at.toISOString() })
+    const facts: MemberFacts = after ? { ...others, [name]: factOf(name, after) } : others
+    const told = {
+      ...retold({ before, after, telling, version, at: at.toISOString() }),
+      ...(name === 'weightKg' && facts.weightKg !== undefined
+        ? {
+            weights: withToldWeight(weightsOf(kept.facts.weightKg, telling), {
+              at: at.toISOString(),
+              kg: facts.weightKg,
+            }),
+          }
+        : {}),
+    }
     merged.kept = { facts, version, history: { ...merged.kept.history, [name]: told } }
     merged.changed.push(name)
   }

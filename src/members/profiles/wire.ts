@@ -43,6 +43,13 @@ export const factsWire = memberFacts.openapi('MemberFacts', { example: EXAMPLE_F
 const tellingWire = z.object({
   toldAt: instantText.openapi({ description: 'When the fact was first told.' }),
   changedAt: instantText,
+  weights: z
+    .array(z.object({ at: instantText, kg: z.number() }))
+    .optional()
+    .openapi({
+      description: 'Of the weight alone: what was told so far, oldest first.',
+      example: [{ at: '2026-03-02T07:00:00.000Z', kg: 70 }],
+    }),
 })
 
 export const factsChangeWire = factsChange.openapi('FactsChange', {
@@ -111,8 +118,8 @@ export function profileTag(profile: Profile): string {
 }
 
 export function versionedFactsToWire({ facts, version, history }: VersionedFacts) {
-  const told = Object.entries(history).flatMap(([name, { toldAt, changedAt }]) =>
-    toldAt === null ? [] : [[name, { toldAt, changedAt }] as const],
+  const told = Object.entries(history).flatMap(([name, { toldAt, changedAt, weights }]) =>
+    toldAt === null ? [] : [[name, { toldAt, changedAt, ...(weights && { weights }) }] as const],
   )
   return { facts, version, told: Object.fromEntries(told) }
 }

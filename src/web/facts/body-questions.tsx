@@ -2,7 +2,7 @@ import { type BodyFacts, bodyQuestions, energyNeed } from '#members/profiles/bod
 import type { Question } from '#members/profiles/question.ts'
 import { bodyText } from '#web/messages/body.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { saidIn } from './facts-draft.ts'
+import { bodyIn } from './facts-draft.ts'
 import type { FactsFormProps } from './facts-form.tsx'
 import { withAnswer, YesNo } from './yes-no.tsx'
 
@@ -17,7 +17,7 @@ export function BodyQuestions({
 }: Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'>) {
   const t = useText(bodyText)
   const year = new Date().getUTCFullYear()
-  const body = saidIn(draft, units) as BodyFacts
+  const body = bodyIn(draft, units)
   const questions = bodyQuestions(body, year) as BodyQuestion[]
   const { answers } = draft
   if (questions.length === 0) return null
@@ -49,7 +49,12 @@ export function BodyQuestions({
   )
 }
 
-const MUST_BE_ANSWERED: Question[] = ['body_figures_meant', 'unintended_weight_loss', 'fears_weight_gain']
+const MUST_BE_ANSWERED: Question[] = [
+  'body_figures_meant',
+  'unintended_weight_loss',
+  'weight_change_meant',
+  'fears_weight_gain',
+]
 
 function roundedNeed(body: BodyFacts, year: number): number {
   return Math.round((energyNeed(body, year) ?? 0) / 50) * 50

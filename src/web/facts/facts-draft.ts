@@ -1,10 +1,11 @@
 import type { Allergen, Diet } from '#catalogue/foods/food.ts'
-import { CM_PER_INCH, KG_PER_POUND } from '#members/profiles/body.ts'
+import { type BodyFacts, CM_PER_INCH, KG_PER_POUND } from '#members/profiles/body.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import type { ACTIVITIES, HEMISPHERES, TRIGGERS, UNITS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import { changeBetween, type FactsChange } from '#members/profiles/facts-change.ts'
 import type { Question } from '#members/profiles/question.ts'
+import type { EarlierWeight } from '#members/profiles/told-weight.ts'
 
 export type BodyUnits = (typeof UNITS)[number]
 export type Activity = (typeof ACTIVITIES)[number]
@@ -45,6 +46,8 @@ export type FactsDraft = {
   hemisphere: (typeof HEMISPHERES)[number] | ''
   neverRecipes: string[]
   favoriteRecipes: string[]
+  /** What was told before, to be read and not to be changed here. */
+  earlierWeights: EarlierWeight[]
 }
 
 export const EMPTY_DRAFT: FactsDraft = {
@@ -76,10 +79,11 @@ export const EMPTY_DRAFT: FactsDraft = {
   hemisphere: '',
   neverRecipes: [],
   favoriteRecipes: [],
+  earlierWeights: [],
 }
 
 /** The form for facts that are kept already. */
-export function draftOf(facts: MemberFacts): FactsDraft {
+export function draftOf(facts: MemberFacts, earlierWeights: EarlierWeight[] = []): FactsDraft {
   const { clinicLevels = {}, ...told } = facts
   return {
     ...EMPTY_DRAFT,
@@ -112,6 +116,7 @@ export function draftOf(facts: MemberFacts): FactsDraft {
     hemisphere: told.hemisphere ?? '',
     neverRecipes: told.neverRecipes ?? [],
     favoriteRecipes: told.favoriteRecipes ?? [],
+    earlierWeights,
   }
 }
 
@@ -147,6 +152,11 @@ export function saidIn(draft: FactsDraft, units: BodyUnits): Record<string, unkn
     units: draft.units || undefined,
   }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+}
+
+/** What the form says of a body, beside what it weighed before. */
+export function bodyIn(draft: FactsDraft, units: BodyUnits): BodyFacts {
+  return { ...saidIn(draft, units), earlierWeights: draft.earlierWeights }
 }
 
 /** What the form shows of facts that are kept, rounded as it shows them: only what differs from it was changed. */
@@ -188,7 +198,7 @@ function isReadable(said: unknown): said is number | undefined {
 
 /** Other figures of the body or of its energy. That the former were meant says nothing of the new ones. */
 export function withFigures({ answers }: FactsDraft, figures: Partial<FactsDraft>): Partial<FactsDraft> {
-  const { body_figures_meant: _, energy_wish_meant: __, ...others } = answers
+  const { body_figures_meant: _, energy_wish_meant: __, weight_change_meant: ___, ...others } = answers
   return { ...figures, answers: others }
 }
 

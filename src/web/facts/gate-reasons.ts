@@ -1,8 +1,8 @@
 import type { refusalsToAll } from '#meal-plans/preview/list-refusals.ts'
-import { type BodyFacts, type BodyRefusal, bodyRefusalOf } from '#members/profiles/body.ts'
+import { type BodyRefusal, bodyRefusalOf } from '#members/profiles/body.ts'
 import { LEAST_AGE } from '#members/profiles/fact-choices.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
-import { type BodyUnits, type FactsDraft, saidIn } from './facts-draft.ts'
+import { type BodyUnits, bodyIn, type FactsDraft, saidIn } from './facts-draft.ts'
 import type { Vocabulary } from './medicine-vocabulary.ts'
 
 /** What is said to whom, as the planner's safety gate says it. */
@@ -15,7 +15,7 @@ export type Gate = { texts: ReturnType<typeof refusalsToAll>; year: number }
 export function gateReasons(draft: FactsDraft, units: BodyUnits, { texts, year }: Gate): string[] {
   const { birthYear, circumstances } = draft
   const isBornTooLate = /^\d{4}$/.test(birthYear.trim()) && Number(birthYear) >= year - LEAST_AGE
-  const body = bodyRefusalOf(saidIn(draft, units) as BodyFacts, year)
+  const body = bodyRefusalOf(bodyIn(draft, units), year)
   const reasons = [
     body && !MENDED_IN_THE_FORM.includes(body) ? texts.byBody[body] : undefined,
     isBornTooLate ? texts.bornTooLate : undefined,
@@ -47,4 +47,5 @@ const MENDED_IN_THE_FORM: BodyRefusal[] = [
   'bmi',
   'unusual',
   'lowUnanswered',
+  'changeUnanswered',
 ]

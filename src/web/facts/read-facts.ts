@@ -1,6 +1,6 @@
-import { type BodyFacts, bodyAnswersMissing, bodyFaults } from '#members/profiles/body.ts'
+import { bodyAnswersMissing, bodyFaults } from '#members/profiles/body.ts'
 import { type FactName, type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
-import { type BodyUnits, type FactsDraft, saidIn } from './facts-draft.ts'
+import { type BodyUnits, bodyIn, type FactsDraft, saidIn } from './facts-draft.ts'
 import { knownToBeUnknown } from './medicine-vocabulary.ts'
 
 /** A field of the form that has something to mend. */
@@ -12,17 +12,18 @@ export type ReadFacts = { facts: MemberFacts; faults: null } | { facts: null; fa
 /** Checks the form by the very schema that the server checks it with. */
 export function readFacts(draft: FactsDraft, units: BodyUnits, year: number): ReadFacts {
   const said = saidIn(draft, units)
+  const body = bodyIn(draft, units)
   const parsed = memberFacts.safeParse(said)
   const faults: FactFaults = parsed.success
     ? {}
     : Object.fromEntries(parsed.error.issues.map(({ path }) => [path[0] as FactField, true]))
   // A year is a number that the schema takes; that it has not come yet, only the calendar knows.
   if (parsed.data?.birthYear && parsed.data.birthYear > year) faults.birthYear = true
-  for (const fault of bodyFaults(said as BodyFacts, year)) {
+  for (const fault of bodyFaults(body, year)) {
     if (fault === 'bmi') Object.assign(faults, { heightCm: true, weightKg: true })
     else faults[fault] = true
   }
-  if (bodyAnswersMissing(said as BodyFacts, year).length > 0) faults.answers = true
+  if (bodyAnswersMissing(body, year).length > 0) faults.answers = true
   if (knownToBeUnknown(draft.medications).length > 0) faults.medications = true
   return parsed.success && Object.keys(faults).length === 0
     ? { facts: parsed.data, faults: null }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import { changeBetween, changedFacts, type FactsChange } from '#members/profiles/facts-change.ts'
+import { earlierWeights } from '#members/profiles/told-weight.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -46,7 +47,7 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
   }
 
   function keepAll(): void {
-    setDraft(draftOf(seen.facts))
+    setDraft(draftFor(seen, seen.facts))
     setOpen([])
     clearUnsaved()
   }
@@ -68,8 +69,9 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
       setSeen(answer)
       setOpen(openFacts(answer.differing, answer.facts, typed))
       // What was typed while the call was under way stays; the rest is as it is kept now, or as it was typed.
-      setDraft((latest) => rebased(latest, { from: draft, to: draftOf(typed) }))
-      if (answer.differing.length > 0) storeUnsaved({ profileId, seen: answer, draft: draftOf(typed) })
+      setDraft((latest) => rebased(latest, { from: draft, to: draftFor(answer, typed) }))
+      if (answer.differing.length > 0)
+        storeUnsaved({ profileId, seen: answer, draft: draftFor(answer, typed) })
       else clearUnsaved()
       const saved = t(isWarned || obstacle ? 'page.savedWithoutWeek' : 'page.saved')
       setNews(answer.differing.length > 0 ? undefined : { tone: 'success', text: saved })
@@ -85,9 +87,13 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
 }
 
 /** The form as it is kept, with what was typed before the page was loaded again. */
-function begunWith({ facts }: ToldFacts, unsaved: ReturnType<typeof unsavedOf>): FactsDraft {
-  const kept = draftOf(facts)
+function begunWith(read: ToldFacts, unsaved: ReturnType<typeof unsavedOf>): FactsDraft {
+  const kept = draftFor(read, read.facts)
   if (!unsaved) return kept
-  const typed = { ...kept, ...unsaved.draft }
-  return rebased(typed, { from: draftOf(unsaved.seen.facts), to: kept })
+  const typed = { ...kept, ...unsaved.draft, earlierWeights: kept.earlierWeights }
+  return rebased(typed, { from: draftFor(read, unsaved.seen.facts), to: kept })
+}
+
+function draftFor({ told }: ToldFacts, facts: MemberFacts): FactsDraft {
+  return draftOf(facts, earlierWeights(told.weightKg?.weights ?? [], new Date()))
 }

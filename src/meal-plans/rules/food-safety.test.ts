@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { plannedPersonOf } from '../planner/planned-person.ts'
+import { isFoodNamed } from './food-name.ts'
+import { foodSafetyRules } from './food-safety.ts'
+
+const rulesFor = (profile: object) =>
+  foodSafetyRules(plannedPersonOf(aRequest({ goals: ['heart-health'], medications: [], ...profile })))
+const idsFor = (profile: object) => rulesFor(profile).map(({ id }) => id)
+const testFor = (profile: object, id: string) => rulesFor(profile).find((rule) => rule.id === id)?.test
+
+test('fish rich in mercury is for nobody who may bear a child, and little of it for others', () => {
+  for (const profile of [{}, { sex: 'female', birthYear: 1990 }])
+    expect(testFor(profile, 'safe-fish-rich-in-mercury')?.kind).toBe('exclude_food_name')
+  for (const profile of [{ sex: 'male' }, { sex: 'female', birthYear: 1960 }])
+    expect(testFor(profile, 'safe-fish-rich-in-mercury')).toMatchObject({ max: 100 })
+  expect(testFor({}, 'safe-white-tuna')).toMatchObject({ kind: 'limit_food_name_per_week', max: 170 })
+})
+
+test('raw sprouts are for nobody whom an infection endangers', () => {
+  expect(idsFor({ birthYear: 1990 })).not.toContain('safe-raw-food')
+  for (const profile of [
+    { birthYear: 1955 },
+    { goals: ['type-2-diabetes'] },
+    { medications: ['methotrexate'] },
+    { medications: ['prednisone'] },
+  ])
+    expect(idsFor(profile), JSON.stringify(profile)).toContain('safe-raw-food')
+  const excluded = testFor({ birthYear: 1955 }, 'safe-raw-food')
+  if (excluded?.kind !== 'exclude_food_name') throw new Error('Nothing is excluded.')
+  const isOut = (name: string) => isFoodNamed({ name }, excluded.pattern)
+  expect(
+    ['Mung bean sprouts, raw', 'Alfalfa seeds, sprouted, raw', 'Cheese, unpasteurized'].every(isOut),
+  ).toBe(true)
+  expect(['Brussels sprouts, raw', 'Yellowfin tuna, raw', 'Mung beans, raw'].some(isOut)).toBe(false)
+})
+
+test('who eats less, and who is older, is given protein by the kilogram, of a usual weight where theirs is high', () => {
+  const woman = { sex: 'female', birthYear: 1990, heightCm: 168, weightKg: 78 }
+  const aim = { circumstances: ['weight_loss_aim'] }
+  expect(idsFor(woman)).not.toContain('safe-protein')
+  expect(testFor({ ...woman, ...aim }, 'safe-protein')).toEqual({
+    ...{ kind: 'nutrient_per_kg', nutrient: 'protein', min: 1, max: 2 },
+  })
+  expect(testFor({ ...woman, ...aim, weightKg: 95 }, 'safe-protein')).toMatchObject({ cappedAtBmi: 25 })
+  expect(idsFor({ ...woman, birthYear: 1955 })).toContain('safe-protein')
+})

@@ -1,0 +1,64 @@
+// Used by forms in the browser as well: nothing here imports a library.
+
+/** A weight that a member told, and when. */
+export type ToldWeight = { at: string; kg: number }
+
+/** The same as seen on some day. */
+export type EarlierWeight = { kg: number; daysAgo: number }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** More than a year of one a week; the first is kept beside them. */
+const MOST_KEPT = 60
+
+/** Those told so far and another. Within a day it takes the place of the last: a slip of typing was mended. */
+export function withToldWeight(told: readonly ToldWeight[], weight: ToldWeight): ToldWeight[] {
+  const last = told.at(-1)
+  const isMended = last !== undefined && Date.parse(weight.at) - Date.parse(last.at) < DAY_MS
+  const [first, ...others] = [...(isMended ? told.slice(0, -1) : told), weight]
+  return first ? [first, ...others.slice(-(MOST_KEPT - 1))] : []
+}
+
+/** Told weights with their age in whole days, oldest first. */
+export function earlierWeights(told: readonly ToldWeight[], now: Date): EarlierWeight[] {
+  return told.map(({ at, kg }) => ({
+    kg,
+    daysAgo: Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / DAY_MS)),
+  }))
+}
+
+const CHANGE = { share: 0.07, withinDays: 60 } as const
+/** The evidence asks for three weeks of it; what was told longer ago says nothing of now. */
+const LOSS = { sharePerWeek: 0.01, fromDays: 21, withinDays: 90 } as const
+const LOST_ENOUGH = 0.9
+
+type Weighed = {
+  weightKg?: number | undefined
+  earlierWeights?: readonly EarlierWeight[] | undefined
+}
+
+/** How a weight differs by more than 7 % from one that was told less than 60 days ago; null where it does not. */
+export function weightChange({ weightKg, earlierWeights = [] }: Weighed): 'lost' | 'gained' | null {
+  if (weightKg === undefined) return null
+  const other = earlierWeights.find(
+    ({ kg, daysAgo }) => daysAgo < CHANGE.withinDays && Math.abs(weightKg - kg) > kg * CHANGE.share,
+  )
+  if (!other) return null
+  return weightKg < other.kg ? 'lost' : 'gained'
+}
+
+/** Whether a tenth of the first weight is lost, from which on nothing is taken off any more. */
+export function hasLostEnough({ weightKg, earlierWeights = [] }: Weighed): boolean {
+  const [first] = earlierWeights
+  return first !== undefined && weightKg !== undefined && weightKg <= first.kg * LOST_ENOUGH
+}
+
+/** Whether more than 1 % of the weight was lost in each of three weeks or more. */
+export function losesTooFast({ weightKg, earlierWeights = [] }: Weighed): boolean {
+  if (weightKg === undefined) return false
+  return earlierWeights.some(
+    ({ kg, daysAgo }) =>
+      daysAgo >= LOSS.fromDays &&
+      daysAgo <= LOSS.withinDays &&
+      (kg - weightKg) / kg > LOSS.sharePerWeek * (daysAgo / 7),
+  )
+}
