@@ -127,7 +127,7 @@ describe('the account', () => {
     await expect.poll(async () => (await server.inbox(email)).length).toBe(2)
     await page.getByLabel('Code').fill(await mailedCode(server, email, since))
     await button('Confirm').click()
-    await page.getByText(`From now on you sign in with ${email}.`).waitFor()
+    await page.getByText(`From now on you log in with ${email}.`).waitFor()
     await own.getByText(email, { exact: true }).waitFor()
     expect(await tokensOf(server, account)).toBeUndefined()
     expect(await tokensOf(server, { ...account, email })).toBeDefined()
@@ -249,7 +249,7 @@ describe('the account', () => {
 
     await here.getByRole('button', { name: /^Forget/ }).click()
     await page.getByText('This device is forgotten.').waitFor()
-    await page.getByText('No device is kept.').waitFor()
+    await page.getByText('None yet.').waitFor()
   })
 
   test('a remembered device is not asked for a second step', async () => {
@@ -396,10 +396,13 @@ describe('the account', () => {
     await page.keyboard.press('Enter')
     await expectFocus(page.getByLabel('Present password'))
     await page.keyboard.type(PASSWORD)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(NEW_PASSWORD)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(NEW_PASSWORD)
+    // Each field has a button after it that shows what is typed.
+    for (const label of ['New password', 'New password once more']) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expectFocus(page.getByLabel(label, { exact: true }))
+      await page.keyboard.type(NEW_PASSWORD)
+    }
     await page.keyboard.press('Enter')
     await page.getByText('Your password is changed.').waitFor()
   })

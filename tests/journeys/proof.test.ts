@@ -29,7 +29,7 @@ test('the sample plan leads to its proof, and the proof to its data, without scr
   await page.getByRole('link', { name: TITLE }).click()
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
   const text = await page.getByRole('main').innerText()
-  expect(text).toContain('rules that we could check are kept.')
+  expect(text).toContain('rules that we could check are met.')
   expect(text).toContain('No dietitian has signed these rules off yet.')
   expect(text).toMatch(/Sodium\s+at most 2,300 mg a day/)
 

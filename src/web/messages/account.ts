@@ -112,7 +112,7 @@ export const accountText = {
         being_mailed: 'It is being mailed to you as well. Mail servers sometimes take hours.',
         not_mailed: 'We could not mail you this week.',
         mend: 'Your mail server does not take mail at the address that you log in with. Your meals are here all the same; mend the address, and we mail them again.',
-        address: 'Change your e-mail address',
+        address: 'Change your email address',
       },
       planOf: '{goal} Meal Plan',
       madeOn: 'Made for you on {day, date, ::MMMMd}',
@@ -295,7 +295,7 @@ export const accountText = {
       again: {
         title: 'First, log in once more',
         body: 'You logged in a while ago. So that nobody else can do this on an open laptop, please log in again; you come back to this page.',
-        button: 'Sign in again',
+        button: 'Log in again',
         tooLate: 'Nothing was deleted. Your sign-in is more than ten minutes old by now.',
       },
       confirm: {

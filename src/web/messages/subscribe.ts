@@ -40,7 +40,7 @@ export const subscribeText = {
       withoutScript:
         'These questions need JavaScript. You can also answer them later, on your account page: your week is then planned anew.',
       mend: 'Some answers above need another look. They are marked.',
-      ofMember: 'Your meals also heed: {facts}.',
+      ofMember: 'Your meals are also planned for: {facts}.',
       ofMemberNothing: 'You have told us nothing about yourself yet. Weeks are planned for a usual adult.',
       change: 'Change what you told us',
       minutes: 'up to {minutes, number} minutes a meal',
@@ -72,12 +72,12 @@ export const subscribeText = {
       energy: 'Energy',
       about: 'about {kcal, number, ::.} kcal',
       kcal: '{kcal, number, ::.} kcal',
-      pass: 'kept',
+      pass: 'met',
       warn: 'not on this day; weeks are balanced over seven',
       allRules:
-        'Over the week, {total, plural, one {the one rule} other {all # rules}} that could be checked are kept.',
+        'Over the week, {total, plural, one {the one rule that could be checked is} other {all # rules that could be checked are}} met.',
       someRules:
-        'Over the week, {passed, number} of the {total, number} rules that could be checked are kept. The others are wishes, not limits; the proof of each plan names them.',
+        'Over the week, {passed, number} of the {total, number} rules that could be checked are met. The others are wishes, not limits; the proof of each plan names them.',
       failed: 'The day could not be planned just now.',
       retry: 'Try again',
     },
