@@ -32,7 +32,7 @@ export default defineConfig({
           setupFiles: ['tests/support/restore-after-file.ts'],
           sequence: { groupOrder: 2 },
           expect: patience,
-          // A worker may hold some twenty connections at a time, and the embedded PostgreSQL allows sixty.
+          // A worker may hold some twenty connections at a time, and the embedded PostgreSQL allows a hundred.
           maxWorkers: Math.min(cores, 3),
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { Hono, type Context as RequestContext } from 'hono'
 import { cors } from 'hono/cors'
 import type { Context } from '#platform/context.ts'
+import { troubleOf } from '#platform/db/database-trouble.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { limitBody } from '#platform/http/limit-body.ts'
@@ -28,6 +29,7 @@ const preflight = cors({
   maxAge: 86_400,
 })
 
+const RETRY_SECONDS = '5'
 const EXPOSED_HEADERS = 'x-amzn-requestid,x-amzn-errortype,x-amzn-errormessage'
 
 const boundedBody = limitBody(
@@ -53,15 +55,23 @@ export function protocolRouter(choose: (c: HttpRequest) => PoolRequest | Promise
       return c.body(JSON.stringify(answer), 200, { 'content-type': CONTENT_TYPE })
     })
   router.onError((error, c) => {
-    const refusal = refusalOf(error)
+    const isPassing = isUnavailable(error)
+    const refusal = isPassing ? null : refusalOf(error)
     if (!refusal) c.var.ctx.log.error({ err: error }, 'identity request failed')
     const { name, message } = refusal ?? new ProtocolError('InternalErrorException', 'Something went wrong.')
-    return c.body(JSON.stringify({ __type: name, message }), refusal ? 400 : 500, {
+    // Clients of Cognito try again by themselves after either.
+    if (isPassing) c.header('retry-after', RETRY_SECONDS)
+    return c.body(JSON.stringify({ __type: name, message }), refusal ? 400 : isPassing ? 503 : 500, {
       'content-type': CONTENT_TYPE,
       'x-amzn-errortype': name,
     })
   })
   return router
+}
+
+/** What will pass: a database that is away, or time that ran out. */
+function isUnavailable(error: Error): boolean {
+  return error instanceof AppError ? error.code === 'unavailable' : troubleOf(error) !== undefined
 }
 
 /** What a verb of the product refuses is the asker's mistake here, too. */

@@ -6,6 +6,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
  */
 export type NetworkMood = 'passes' | 'swallows' | 'paused' | 'refuses' | { slowMs: number }
 
+const KEEP_ALIVE_MS = 20_000
+
 /** Stands between a client and a server, and does what networks do. */
 export class FaultProxy implements AsyncDisposable {
   mood: NetworkMood = 'passes'
@@ -40,7 +42,14 @@ export class FaultProxy implements AsyncDisposable {
 
   /** The network is fine again. What it swallowed stays lost, and so do connections made before, as behind a NAT. */
   heal({ forgets }: { forgets: boolean } = { forgets: false }): void {
-    if (forgets) for (const socket of this.#pairs) Object.assign(socket, { isForgotten: true })
+    if (forgets) {
+      const forgotten = [...this.#pairs]
+      for (const socket of forgotten) Object.assign(socket, { isForgotten: true })
+      // Keep-alive tells both sides in the end.
+      setTimeout(() => {
+        for (const socket of forgotten) socket.destroy()
+      }, KEEP_ALIVE_MS).unref()
+    }
     this.mood = 'passes'
     for (const pass of this.#held.splice(0)) pass()
   }

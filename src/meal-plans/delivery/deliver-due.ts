@@ -16,6 +16,7 @@ export const deliverDueJob: JobKind<Record<string, never>> = {
 export const EVERY_HOUR = '7 * * * *'
 
 const BATCH = 500
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
 /**
@@ -25,25 +26,27 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60
 export async function deliverDue(ctx: Context): Promise<number> {
   requireAdmin(ctx.who)
   let queued = 0
-  for (;;) {
-    const due = await inTransaction(ctx, async (ctx) => {
-      const weeks = await findDue(ctx)
+  for (let after: string | undefined = NOBODY; after !== undefined; ) {
+    after = await inTransaction(ctx, async (ctx) => {
+      const weeks = await findDue(ctx, after ?? NOBODY)
       queued += await queueWeeks(ctx, weeks)
-      return weeks.length
+      return weeks.length < BATCH ? undefined : weeks.at(-1)?.profileId
     })
-    if (due < BATCH) return queued
   }
+  return queued
 }
 
 type DueWeek = { profileId: string; weekNumber: number }
 
-async function findDue(ctx: Context): Promise<DueWeek[]> {
+/** Goes on behind the last one, so that no batch reads again what the ones before have read. */
+async function findDue(ctx: Context, after: string): Promise<DueWeek[]> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const weekNumber = sql`floor(extract(epoch from ${now} - ${subscriptions.startedAt}) / ${WEEK_SECONDS}::int)::int + 1`
   const { rows } = await ctx.db.execute<DueWeek>(sql`
     select ${subscriptions.profileId} as "profileId", ${weekNumber} as "weekNumber"
     from ${subscriptions}
     where ${entitledRows(ctx)} and ${subscriptions.startedAt} <= ${now}
+      and ${subscriptions.profileId} > ${after}
       and not exists (
         select from ${deliveries}
         where ${deliveries.profileId} = ${subscriptions.profileId} and ${deliveries.weekNumber} >= ${weekNumber}

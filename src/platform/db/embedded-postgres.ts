@@ -226,7 +226,7 @@ async function startServer({
   const logged = readLog(log).length
   // Its log would quote what failed statements were given; ours tells of them without it.
   const silence = '-c log_min_messages=log -c log_min_error_statement=panic -c log_error_verbosity=terse'
-  const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60 ${silence}`
+  const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100 ${silence}`
   try {
     await run(launcher, [
       binaries.pg_ctl,

@@ -171,8 +171,11 @@ async function limitSession(client: pg.ClientBase, statementMs: number): Promise
     statement_timeout: statementMs,
     lock_timeout: Math.min(LOCK_MS, statementMs),
     idle_in_transaction_session_timeout: 2 * statementMs,
+    // The server notices a client that went silent, too, and has its place for another: in seconds.
+    tcp_keepalives_idle: 20,
+    tcp_keepalives_interval: 10,
   }
-  const texts = Object.entries(limits).map(([name, ms]) => `set ${name} = ${ms}`)
+  const texts = Object.entries(limits).map(([name, limit]) => `set ${name} = ${limit}`)
   await client.query(texts.join(';'))
 }
 

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { InducedFault } from './faults.ts'
+import { type Installation, statusOf } from './installation.ts'
+
+/** What users and operators got while something was wrong, and after. Times in seconds. */
+export type FaultOutcome = {
+  fault: string
+  asked: number
+  acknowledged: number
+  /** Refused with 503, so that whoever asked knows to try again. */
+  refused: number
+  /** Anything else: a reset of a process that was killed, or a fault of ours. */
+  failed: number
+  longestRequest: number
+  /** From its end until each process was ready again. */
+  wellAgain: number
+  /** From its end until each acknowledged thing was done. */
+  allDone: number
+  lost: number
+  doubled: number
+  /** How often `/readyz` said something else than the truth, `/healthz` that a sound process is not, or took too long. */
+  untrue: number
+  said: string
+}
+
+type Answer = { email: string; status: number; ms: number }
+
+const PACE_MS = 250
+const SETTLE_MS = 4_000
+const DONE_WITHIN_MS = 180_000
+let lastId = 0
+
+/** Has people sign up all the time, lets `fault` happen for `forMs`, and waits until all is well and done. */
+export async function liveThrough(
+  installation: Installation,
+  fault: InducedFault,
+  { forMs, draw }: { forMs: number; draw: () => number },
+): Promise<FaultOutcome> {
+  const answers: Promise<Answer>[] = []
+  let isAsking = true
+  const asking = (async () => {
+    while (isAsking) {
+      answers.push(signUp(installation, answers.length))
+      await wait(PACE_MS)
+    }
+  })()
+  await wait(2000)
+  const watch = watchHealth(installation, fault)
+  await fault.begin(installation, draw)
+  watch.settleUntil(performance.now() + SETTLE_MS)
+  await wait(forMs)
+  const untrue = watch.stop()
+  await fault.end(installation)
+  const endedMs = performance.now()
+  const wellAgainMs = await installation.untilReady(60_000)
+  await wait(2000)
+  isAsking = false
+  await asking
+  const all = await Promise.all(answers)
+  const acknowledged = all.filter(({ status }) => status === 200).map(({ email }) => email)
+  const lost = await untilMailed(installation, acknowledged)
+  return {
+    ...{ fault: fault.name, asked: all.length, acknowledged: acknowledged.length },
+    refused: all.filter(({ status }) => status === 503).length,
+    failed: all.filter(({ status }) => status !== 200 && status !== 503).length,
+    longestRequest: Math.max(...all.map(({ ms }) => ms)) / 1000,
+    wellAgain: wellAgainMs / 1000,
+    allDone: (performance.now() - endedMs) / 1000,
+    lost: lost.length,
+    doubled: doubledOf(installation, acknowledged),
+    ...(await untrue),
+  }
+}
+
+/** A sign-up is acknowledged once its row and its mail are written, and done when the mail has come. */
+async function signUp({ webs }: Installation, turn: number): Promise<Answer> {
+  const email = `member-${++lastId}-${turn}@example.org`
+  const startedMs = performance.now()
+  const body = {
+    ...{ ClientId: 'web', Username: email, Password: 'correct horse Battery 9!' },
+    UserAttributes: [{ Name: 'email', Value: email }],
+  }
+  const status = await fetch(`http://127.0.0.1:${webs[turn % webs.length]?.port}/identity`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp',
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(60_000),
+  }).then(
+    async (answer) => {
+      await answer.text()
+      return answer.status
+    },
+    () => 0,
+  )
+  return { email, status, ms: performance.now() - startedMs }
+}
+
+function watchHealth({ members }: Installation, { databaseServes }: InducedFault) {
+  let isWatching = true
+  let trueFromMs = Number.POSITIVE_INFINITY
+  let untrue = 0
+  const said = new Set<string>()
+  const truth = databaseServes === undefined ? undefined : databaseServes ? 200 : 503
+  const watching = (async () => {
+    while (isWatching) {
+      const startedMs = performance.now()
+      const isSettled = startedMs > trueFromMs
+      const told = await Promise.all(
+        members.map(async ({ port }) => [await statusOf(port, '/readyz'), await statusOf(port, '/healthz')]),
+      )
+      if (isSettled && truth !== undefined && isWatching)
+        for (const [ready, health] of told) {
+          if (ready === truth && health === 200) continue
+          untrue += 1
+          said.add(`${ready}/${health}`)
+        }
+      await wait(500)
+    }
+  })()
+  return {
+    settleUntil: (ms: number) => {
+      trueFromMs = ms
+    },
+    stop: async () => {
+      isWatching = false
+      await watching
+      return { untrue, said: [...said].join(' ') }
+    },
+  }
+}
+
+async function untilMailed({ smtp }: Installation, emails: string[]): Promise<string[]> {
+  const untilMs = performance.now() + DONE_WITHIN_MS
+  for (;;) {
+    const mailed = new Set(smtp.received.map(({ to }) => to))
+    const missing = emails.filter((email) => !mailed.has(email))
+    if (missing.length === 0 || performance.now() > untilMs) return missing
+    await wait(200)
+  }
+}
+
+/** A repeated delivery carries the same message id, by which mail servers tell it; two mails are two ids. */
+function doubledOf({ smtp }: Installation, emails: string[]): number {
+  const known = new Set(emails)
+  const idsOf = Map.groupBy(
+    smtp.received.filter(({ to }) => known.has(to)),
+    ({ to }) => to,
+  )
+  return [...idsOf.values()].filter((mails) => new Set(mails.map(({ messageId }) => messageId)).size > 1)
+    .length
+}
