@@ -86,16 +86,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const isLocal = LOCAL_HOSTS.has(new URL(publicUrl).hostname)
   const payments = env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox')
   const mail = env.MAIL_TRANSPORT ?? (env.SMTP_URL ? 'smtp' : 'sandbox')
-  const others = isLocal ? [] : productionFaults(env, publicUrl)
-  if (payments === 'stripe') others.push(...missingSettings(env, STRIPE_KEYS, 'PAYMENTS=stripe needs it'))
-  if (mail === 'smtp') others.push(...missingSettings(env, ['SMTP_URL'], 'MAIL_TRANSPORT=smtp needs it'))
-  others.push(...smsFaults(env, { mail }))
-  others.push(...aiFaults(env))
-  others.push(...analyticsFaults(env))
-  others.push(...providerFaults(env))
-  if (ADMIN_KEYS.some((name) => env[name]))
-    others.push(...missingSettings(env, ADMIN_KEYS, 'Admin actions need it'))
-  others.push(...cognitoFaults(env))
+  const others = settingsFaults(env, { publicUrl, isLocal, payments, mail })
   // What is wrong by itself is not called missing, too.
   const faults = [...wrong.values(), ...others.filter((fault) => !wrong.has(fault.split(':', 1)[0] ?? ''))]
   if (faults.length > 0) throw new ConfigError(faults)
@@ -116,37 +107,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     adminEmail: env.ADMIN_EMAIL.toLowerCase(),
-    identity: {
-      userPoolId: `local_${env.IDENTITY_POOL_NAME}`,
-      poolName: env.IDENTITY_POOL_NAME,
-      clientId: 'web',
-      redirects: [`${publicUrl}/account`, `${publicUrl}/login`, ...env.OAUTH_REDIRECTS],
-      providers: providersOf(env),
-      admin: env.IDENTITY_ADMIN_PORT
-        ? {
-            port: env.IDENTITY_ADMIN_PORT,
-            keyId: env.IDENTITY_ADMIN_KEY_ID ?? '',
-            secret: env.IDENTITY_ADMIN_SECRET ?? '',
-          }
-        : undefined,
-      cognito: cognitoConfigOf(env),
-    },
-    payments:
-      payments === 'stripe'
-        ? {
-            provider: 'stripe',
-            apiBase: env.STRIPE_API_BASE ?? 'https://api.stripe.com',
-            secretKey: env.STRIPE_SECRET_KEY ?? '',
-            publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
-            webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
-            portalUrl: env.STRIPE_PORTAL_URL ?? null,
-            graceDays: env.PAYMENT_GRACE_DAYS,
-          }
-        : {
-            provider: 'sandbox',
-            apiBase: env.STRIPE_API_BASE ?? publicUrl,
-            graceDays: env.PAYMENT_GRACE_DAYS,
-          },
+    identity: identityConfigOf(env, publicUrl),
+    payments: paymentsConfigOf(env, { payments, publicUrl }),
     mail:
       mail === 'smtp'
         ? { transport: 'smtp', url: env.SMTP_URL ?? '', from: env.MAIL_FROM }
@@ -156,6 +118,62 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     analytics: analyticsSettingsOf(env),
     operator: operatorConfigOf(env),
   }
+}
+
+/** What the settings lack for what they ask for. */
+function settingsFaults(
+  env: Settings,
+  { publicUrl, isLocal, payments, mail }: Chosen & { isLocal: boolean; mail: 'sandbox' | 'smtp' },
+): string[] {
+  const faults = isLocal ? [] : productionFaults(env, publicUrl)
+  if (payments === 'stripe') faults.push(...missingSettings(env, STRIPE_KEYS, 'PAYMENTS=stripe needs it'))
+  if (mail === 'smtp') faults.push(...missingSettings(env, ['SMTP_URL'], 'MAIL_TRANSPORT=smtp needs it'))
+  faults.push(...smsFaults(env, { mail }))
+  faults.push(...aiFaults(env))
+  faults.push(...analyticsFaults(env))
+  faults.push(...providerFaults(env))
+  if (ADMIN_KEYS.some((name) => env[name]))
+    faults.push(...missingSettings(env, ADMIN_KEYS, 'Admin actions need it'))
+  faults.push(...cognitoFaults(env))
+  return faults
+}
+
+type Chosen = { publicUrl: string; payments: 'sandbox' | 'stripe' }
+
+function identityConfigOf(env: Settings, publicUrl: string): Config['identity'] {
+  return {
+    userPoolId: `local_${env.IDENTITY_POOL_NAME}`,
+    poolName: env.IDENTITY_POOL_NAME,
+    clientId: 'web',
+    redirects: [`${publicUrl}/account`, `${publicUrl}/login`, ...env.OAUTH_REDIRECTS],
+    providers: providersOf(env),
+    admin: env.IDENTITY_ADMIN_PORT
+      ? {
+          port: env.IDENTITY_ADMIN_PORT,
+          keyId: env.IDENTITY_ADMIN_KEY_ID ?? '',
+          secret: env.IDENTITY_ADMIN_SECRET ?? '',
+        }
+      : undefined,
+    cognito: cognitoConfigOf(env),
+  }
+}
+
+function paymentsConfigOf(env: Settings, { publicUrl, payments }: Chosen): Config['payments'] {
+  return payments === 'stripe'
+    ? {
+        provider: 'stripe',
+        apiBase: env.STRIPE_API_BASE ?? 'https://api.stripe.com',
+        secretKey: env.STRIPE_SECRET_KEY ?? '',
+        publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+        portalUrl: env.STRIPE_PORTAL_URL ?? null,
+        graceDays: env.PAYMENT_GRACE_DAYS,
+      }
+    : {
+        provider: 'sandbox',
+        apiBase: env.STRIPE_API_BASE ?? publicUrl,
+        graceDays: env.PAYMENT_GRACE_DAYS,
+      }
 }
 
 /** The settings without those that are wrong by themselves, which are told by name. */

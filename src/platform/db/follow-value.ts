@@ -29,12 +29,7 @@ export function followValue(databaseUrl: string, followed: Followed): { stop: ()
   let waitMs = FIRST_WAIT_MS
 
   async function connect(): Promise<void> {
-    const connection = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: QUERY_MS,
-      query_timeout: QUERY_MS,
-    })
+    const connection = boundedClient(databaseUrl)
     client = connection
     connection.on('error', (error) => lose(connection, error))
     connection.on('end', () => lose(connection))
@@ -85,6 +80,15 @@ export function followValue(databaseUrl: string, followed: Followed): { stop: ()
       if (connection) await endOrDrop(connection)
     },
   }
+}
+
+function boundedClient(connectionString: string): pg.Client {
+  return new pg.Client({
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: QUERY_MS,
+    query_timeout: QUERY_MS,
+  })
 }
 
 /** Says goodbye and waits for no answer: one that went silent gives none. */

@@ -35,6 +35,69 @@ export function pageCache(options: {
   mostBytes?: number
 }): ResponseCache {
   const { versionNow, log, mostBytes = MOST_BYTES } = options
+  const pages = versionedPages(versionNow, mostBytes)
+
+  return {
+    answer(request, response, next) {
+      const path = request.url ?? ''
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (!isRead || request.headers.authorization !== undefined || !pages.has(path)) {
+        next()
+        return
+      }
+      const startedAt = performance.now()
+      const answer = (page: Page | undefined) => {
+        if (!page) {
+          next()
+          return
+        }
+        const requestId = requestIdFor(request.headers['x-request-id'])
+        const status = send(page, requestId, request, response)
+        logAnswer(log, requestId, loggedRequest(request.method, path, status, startedAt))
+      }
+      const found = pages.find(path)
+      if (found instanceof Promise) found.then(answer, () => next())
+      else answer(found)
+    },
+
+    async store(c, next) {
+      const { pathname, search } = new URL(c.req.url)
+      const path = pathname + search
+      const isForAll = c.req.method === 'GET' && c.req.header('authorization') === undefined
+      if (!isForAll || !isCacheable(path, search)) {
+        await next()
+        return
+      }
+      const end = pages.renewing(path)
+      try {
+        // Before the page is read: what changes while it is read makes it old at once.
+        const version = await Promise.resolve()
+          .then(versionNow)
+          .catch(() => undefined)
+        await next()
+        if (version === undefined || !isShared(c.res) || !c.res.body) {
+          end()
+          return
+        }
+        const { response, copy, headers } = sharedCopy(c.res, c.res.body)
+        c.res = response
+        makePage(copy, headers, version).then(
+          (page) => {
+            pages.store(path, page)
+            end(page)
+          },
+          () => end(),
+        )
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
+  }
+}
+
+/** Pages by their address, each with the version of what it shows. */
+function versionedPages(versionNow: () => number | Promise<number>, mostBytes: number) {
   const pages = new LRUCache<string, Page>({ maxSize: mostBytes, sizeCalculation: ({ size }) => size })
   const renewals = new Map<string, Promise<Page | undefined>>()
 
@@ -58,72 +121,32 @@ export function pageCache(options: {
   }
 
   return {
-    answer(request, response, next) {
-      const path = request.url ?? ''
-      const isRead = request.method === 'GET' || request.method === 'HEAD'
-      if (!isRead || request.headers.authorization !== undefined || !pages.has(path)) {
-        next()
-        return
-      }
-      const startedAt = performance.now()
-      const answer = (page: Page | undefined) => {
-        if (!page) {
-          next()
-          return
-        }
-        const requestId = requestIdFor(request.headers['x-request-id'])
-        const status = send(page, requestId, request, response)
-        logAnswer(log, requestId, loggedRequest(request.method, path, status, startedAt))
-      }
-      const found = find(path)
-      if (found instanceof Promise) found.then(answer, () => next())
-      else answer(found)
-    },
-
-    async store(c, next) {
-      const { pathname, search } = new URL(c.req.url)
-      const path = pathname + search
-      const isCacheable = path.startsWith('/api/') ? CACHEABLE_CALL.test(path) : search === ''
-      const isForAll = c.req.method === 'GET' && c.req.header('authorization') === undefined
-      if (!isCacheable || !isForAll || path.length > LONGEST_PATH) {
-        await next()
-        return
-      }
-      // Whoever asks for a page that has just become old waits for the one who asked first.
+    find,
+    has: (path: string) => pages.has(path),
+    store: (path: string, page: Page) => void pages.set(path, page),
+    /** Whoever asks for a page that has just become old waits for the one who asked first, until the answer is called. */
+    renewing(path: string): (page?: Page) => void {
       const { promise, resolve } = Promise.withResolvers<Page | undefined>()
       if (pages.has(path) && !renewals.has(path)) renewals.set(path, promise)
-      const end = (page?: Page) => {
+      return (page) => {
         if (renewals.get(path) === promise) renewals.delete(path)
         resolve(page)
       }
-      try {
-        // Before the page is read: what changes while it is read makes it old at once.
-        const version = await Promise.resolve()
-          .then(versionNow)
-          .catch(() => undefined)
-        await next()
-        if (version === undefined || !isShared(c.res) || !c.res.body) {
-          end()
-          return
-        }
-        const policy = c.res.headers.get('content-security-policy')
-        if (policy) c.res.headers.set('content-security-policy', withoutNonce(policy))
-        const [sent, copy] = c.res.body.tee()
-        const headers = new Headers(c.res.headers)
-        c.res = new Response(sent, c.res)
-        makePage(copy, headers, version).then(
-          (page) => {
-            pages.set(path, page)
-            end(page)
-          },
-          () => end(),
-        )
-      } catch (error) {
-        end()
-        throw error
-      }
     },
   }
+}
+
+/** The answer to send, and what of it can be sent to others. */
+function sharedCopy(given: Response, body: ReadableStream) {
+  const policy = given.headers.get('content-security-policy')
+  if (policy) given.headers.set('content-security-policy', withoutNonce(policy))
+  const [sent, copy] = body.tee()
+  return { response: new Response(sent, given), copy, headers: new Headers(given.headers) }
+}
+
+function isCacheable(path: string, search: string): boolean {
+  if (path.length > LONGEST_PATH) return false
+  return path.startsWith('/api/') ? CACHEABLE_CALL.test(path) : search === ''
 }
 
 function isShared({ status, headers }: Response): boolean {

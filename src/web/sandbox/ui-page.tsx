@@ -261,8 +261,6 @@ function Desk() {
   const t = useText(componentsText)
   const [count, setCount] = useState(20)
   const [isOn, setIsOn] = useState(true)
-  const [items, setItems] = useState<string[]>([t('desk.first'), t('desk.second')])
-  const [isAsking, setIsAsking] = useState(false)
   return (
     <Part id="desk" title={t('desk.title')}>
       <SearchForm label={t('desk.search')} query="" clearTo="?" />
@@ -283,50 +281,66 @@ function Desk() {
         <Switch label={t('desk.switchBusy')} checked isBusy readOnly />
         <Switch label={t('desk.switchFailed')} checked={false} readOnly error={t('desk.notSaved')} />
       </div>
-      <div className="max-w-measure">
-        <ListEditor
-          name="steps"
-          label={t('desk.list')}
-          addLabel={t('desk.add')}
-          itemLabel={(place) => t('desk.item', { place })}
-          newItem=""
-          most={5}
-          items={items}
-          onChange={setItems}
-        >
-          {(index, label) => (
-            <TextField
-              label={label}
-              isLabelHidden
-              value={items[index] ?? ''}
-              onChange={({ target }) => setItems(items.with(index, target.value))}
-            />
-          )}
-        </ListEditor>
-      </div>
-      <div>
-        <Button kind="secondary" onClick={() => setIsAsking(true)}>
-          {t('desk.ask')}
-        </Button>
-        <ConfirmDialog
-          isOpen={isAsking}
-          title={t('desk.question')}
-          onClose={() => setIsAsking(false)}
-          actions={
-            <>
-              <Button kind="secondary" size="small" onClick={() => setIsAsking(false)}>
-                {t('desk.no')}
-              </Button>
-              <Button size="small" onClick={() => setIsAsking(false)}>
-                {t('desk.yes')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('desk.consequence')}</p>
-        </ConfirmDialog>
-      </div>
+      <Steps />
+      <Asking />
     </Part>
+  )
+}
+
+function Steps() {
+  const t = useText(componentsText)
+  const [items, setItems] = useState<string[]>([t('desk.first'), t('desk.second')])
+  return (
+    <div className="max-w-measure">
+      <ListEditor
+        name="steps"
+        label={t('desk.list')}
+        addLabel={t('desk.add')}
+        itemLabel={(place) => t('desk.item', { place })}
+        newItem=""
+        most={5}
+        items={items}
+        onChange={setItems}
+      >
+        {(index, label) => (
+          <TextField
+            label={label}
+            isLabelHidden
+            value={items[index] ?? ''}
+            onChange={({ target }) => setItems(items.with(index, target.value))}
+          />
+        )}
+      </ListEditor>
+    </div>
+  )
+}
+
+function Asking() {
+  const t = useText(componentsText)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div>
+      <Button kind="secondary" onClick={() => setIsAsking(true)}>
+        {t('desk.ask')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('desk.question')}
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button kind="secondary" size="small" onClick={() => setIsAsking(false)}>
+              {t('desk.no')}
+            </Button>
+            <Button size="small" onClick={() => setIsAsking(false)}>
+              {t('desk.yes')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('desk.consequence')}</p>
+      </ConfirmDialog>
+    </div>
   )
 }
 

@@ -20,39 +20,13 @@ const CELL = 'py-1.5 pr-2.5 align-top last:pr-0 sm:pr-6'
 /** What a food or a dish holds, group by group. */
 export function NutrientTable({ caption, figures }: { caption: string; figures: NutrientTableRow[] }) {
   const t = useText(adminNutrientText)
-  const locale = useLocale()
   if (figures.length === 0) return <p className="text-muted">{t('table.none')}</p>
   const hasCoverage = figures.some(({ coverage }) => coverage !== undefined)
-  const amounts = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 })
-  const shares = new Intl.NumberFormat(locale, { style: 'percent' })
   return (
     <ScrollFrame label={caption}>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line text-muted">
-            <th scope="col" className={CELL}>
-              {t('table.name')}
-            </th>
-            <th scope="col" className={`${CELL} text-right`}>
-              {t('table.amount')}
-            </th>
-            <th scope="col" className={CELL}>
-              {t('table.unit')}
-            </th>
-            {hasCoverage && (
-              <th scope="col" className={`${CELL} sm:whitespace-nowrap`}>
-                {t('table.coverage')}
-              </th>
-            )}
-            <th scope="col" className={`${CELL} sm:whitespace-nowrap`}>
-              {t('table.usdaId')}
-            </th>
-            <th scope="col" className={CELL}>
-              <span className="max-sm:sr-only">{t('table.link')}</span>
-            </th>
-          </tr>
-        </thead>
+        <Head hasCoverage={hasCoverage} />
         {groupFigures(figures, NUTRIENT_GROUPS, t('table.others')).map(({ group, figures }) => (
           <tbody key={group}>
             <tr>
@@ -60,30 +34,76 @@ export function NutrientTable({ caption, figures }: { caption: string; figures: 
                 {group}
               </th>
             </tr>
-            {figures.map(({ amount, coverage, nutrient }) => (
-              <tr key={nutrient.id} className="border-b border-line hover:bg-base-200">
-                <td className={CELL}>{nutrient.name}</td>
-                <td className={`${CELL} text-right tabular-nums`}>{amounts.format(amount)}</td>
-                <td className={CELL}>{nutrient.unitName}</td>
-                {hasCoverage && <td className={`${CELL} tabular-nums`}>{shares.format(coverage ?? 1)}</td>}
-                <td className={CELL}>
-                  <Digits>{nutrient.id}</Digits>
-                </td>
-                <td className={CELL}>
-                  <TextLink
-                    to={paths.admin.nutrient(nutrient.trappId)}
-                    aria-label={t('table.openNamed', { name: nutrient.name })}
-                    className="max-sm:-my-2 max-sm:inline-block max-sm:p-2"
-                  >
-                    <span className="max-sm:hidden">{t('table.open')}</span>
-                    <ArrowRight className="size-5 sm:hidden" aria-hidden="true" />
-                  </TextLink>
-                </td>
-              </tr>
+            {figures.map((figure) => (
+              <Row key={figure.nutrient.id} figure={figure} hasCoverage={hasCoverage} />
             ))}
           </tbody>
         ))}
       </table>
     </ScrollFrame>
+  )
+}
+
+function Head({ hasCoverage }: { hasCoverage: boolean }) {
+  const t = useText(adminNutrientText)
+  return (
+    <thead>
+      <tr className="border-b border-line text-muted">
+        <th scope="col" className={CELL}>
+          {t('table.name')}
+        </th>
+        <th scope="col" className={`${CELL} text-right`}>
+          {t('table.amount')}
+        </th>
+        <th scope="col" className={CELL}>
+          {t('table.unit')}
+        </th>
+        {hasCoverage && (
+          <th scope="col" className={`${CELL} sm:whitespace-nowrap`}>
+            {t('table.coverage')}
+          </th>
+        )}
+        <th scope="col" className={`${CELL} sm:whitespace-nowrap`}>
+          {t('table.usdaId')}
+        </th>
+        <th scope="col" className={CELL}>
+          <span className="max-sm:sr-only">{t('table.link')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function Row({
+  figure: { amount, coverage, nutrient },
+  hasCoverage,
+}: {
+  figure: NutrientTableRow
+  hasCoverage: boolean
+}) {
+  const t = useText(adminNutrientText)
+  const locale = useLocale()
+  const amounts = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 })
+  const shares = new Intl.NumberFormat(locale, { style: 'percent' })
+  return (
+    <tr className="border-b border-line hover:bg-base-200">
+      <td className={CELL}>{nutrient.name}</td>
+      <td className={`${CELL} text-right tabular-nums`}>{amounts.format(amount)}</td>
+      <td className={CELL}>{nutrient.unitName}</td>
+      {hasCoverage && <td className={`${CELL} tabular-nums`}>{shares.format(coverage ?? 1)}</td>}
+      <td className={CELL}>
+        <Digits>{nutrient.id}</Digits>
+      </td>
+      <td className={CELL}>
+        <TextLink
+          to={paths.admin.nutrient(nutrient.trappId)}
+          aria-label={t('table.openNamed', { name: nutrient.name })}
+          className="max-sm:-my-2 max-sm:inline-block max-sm:p-2"
+        >
+          <span className="max-sm:hidden">{t('table.open')}</span>
+          <ArrowRight className="size-5 sm:hidden" aria-hidden="true" />
+        </TextLink>
+      </td>
+    </tr>
   )
 }

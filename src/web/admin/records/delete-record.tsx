@@ -9,6 +9,8 @@ import { FieldError } from '#web/ui/field.tsx'
 import { useAct } from '#web/ui/use-act.ts'
 import { arrival } from '../frame/arrival-news.ts'
 
+type Instead = { label: string; act: () => Promise<void> }
+
 /** Deletes after asking. What is still in use says by what, and offers what can be done instead. */
 export function DeleteRecord({
   question,
@@ -26,7 +28,7 @@ export function DeleteRecord({
   leaveFor: { to: string; news: string }
   /** Why it cannot be deleted, where that is known before anybody tries. */
   inUse?: string | undefined
-  instead?: { label: string; act: () => Promise<void> } | undefined
+  instead?: Instead | undefined
 }) {
   const t = useText(adminFrameText)
   const navigate = useNavigate()
@@ -49,45 +51,65 @@ export function DeleteRecord({
         title={isInUse ? t('remove.inUse') : question}
         onClose={close}
         actions={
-          <>
-            <Button kind={isInUse && !instead ? 'primary' : 'secondary'} size="small" onClick={close}>
-              {t('remove.keep')}
-            </Button>
-            {isInUse && instead && (
-              <Button
-                size="small"
-                isBusy={busy === 'instead'}
-                onClick={() =>
-                  act('instead', async () => {
-                    await instead.act()
-                    close()
-                  })
-                }
-              >
-                {instead.label}
-              </Button>
-            )}
-            {!isInUse && (
-              <Button
-                size="small"
-                isBusy={busy === 'remove'}
-                onClick={() =>
-                  act('remove', async () => {
-                    await remove()
-                    await navigate(leaveFor.to, { state: arrival(leaveFor.news) })
-                  })
-                }
-              >
-                {t('remove.button')}
-              </Button>
-            )}
-          </>
+          <Choices
+            instead={isInUse ? instead : undefined}
+            mayRemove={!isInUse}
+            busy={busy}
+            onKeep={close}
+            onInstead={() =>
+              act('instead', async () => {
+                await instead?.act()
+                close()
+              })
+            }
+            onRemove={() =>
+              act('remove', async () => {
+                await remove()
+                await navigate(leaveFor.to, { state: arrival(leaveFor.news) })
+              })
+            }
+          />
         }
       >
         {!isInUse && children}
         {isInUse && <p role="alert">{refusal}</p>}
         {error && error.message !== refusal && <FieldError>{error.message}</FieldError>}
       </ConfirmDialog>
+    </>
+  )
+}
+
+function Choices({
+  instead,
+  mayRemove,
+  busy,
+  onKeep,
+  onInstead,
+  onRemove,
+}: {
+  instead: Instead | undefined
+  mayRemove: boolean
+  busy: string | null
+  onKeep: () => void
+  onInstead: () => void
+  onRemove: () => void
+}) {
+  const t = useText(adminFrameText)
+  return (
+    <>
+      <Button kind={mayRemove || instead ? 'secondary' : 'primary'} size="small" onClick={onKeep}>
+        {t('remove.keep')}
+      </Button>
+      {instead && (
+        <Button size="small" isBusy={busy === 'instead'} onClick={onInstead}>
+          {instead.label}
+        </Button>
+      )}
+      {mayRemove && (
+        <Button size="small" isBusy={busy === 'remove'} onClick={onRemove}>
+          {t('remove.button')}
+        </Button>
+      )}
     </>
   )
 }

@@ -31,13 +31,88 @@ export function Combobox({
 }) {
   const t = useText(dataEntryText)
   const id = useId()
+  const {
+    words,
+    choices,
+    active,
+    isOpen,
+    isFresh,
+    hasFailed,
+    setIsOpen,
+    setActive,
+    type,
+    choose,
+    onKeyDown,
+  } = useChoosing({ chosen, find, onChange })
+  const list = `${id}-list`
+  const option = (index: number) => `${id}-${index}`
+
+  return (
+    <div className="relative">
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        name={name}
+        value={words}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        aria-activedescendant={isOpen && choices[active] ? option(active) : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => type(target.value)}
+        onClick={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <Choices
+        id={list}
+        label={label}
+        isHidden={!isOpen || choices.length === 0}
+        isBusy={!isFresh}
+        {...{ choices, active, idOf: option, onPoint: setActive, onChoose: choose }}
+      />
+      <Found
+        isShown={isOpen && (hasFailed || choices.length === 0)}
+        text={
+          !isOpen
+            ? null
+            : hasFailed
+              ? t('combobox.failed')
+              : isFresh
+                ? t('combobox.found', { count: choices.length })
+                : null
+        }
+      />
+    </div>
+  )
+}
+
+/** What was typed, what was found for it, and which of that the arrow keys stand on. */
+function useChoosing({
+  chosen,
+  find,
+  onChange,
+}: {
+  chosen: ComboboxOption | null
+  find: (words: string) => Promise<ComboboxOption[]>
+  onChange: (choice: ComboboxOption | null) => void
+}) {
   const [words, setWords] = useState(chosen?.label ?? '')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
   const { matches, isFresh, hasFailed } = useMatches(isOpen, words.trim(), find)
   const choices = matches ?? []
-  const list = `${id}-list`
-  const option = (index: number) => `${id}-${index}`
+
+  function type(typed: string) {
+    setWords(typed)
+    setActive(0)
+    setIsOpen(true)
+    if (chosen) onChange(null)
+  }
 
   function choose(choice: ComboboxOption) {
     onChange(choice)
@@ -61,71 +136,98 @@ export function Combobox({
     }
   }
 
+  const state = { words, choices, active, isOpen, isFresh, hasFailed }
+  return { ...state, setIsOpen, setActive, type, choose, onKeyDown }
+}
+
+function Choices({
+  id,
+  label,
+  choices,
+  active,
+  isHidden,
+  isBusy,
+  idOf,
+  onPoint,
+  onChoose,
+}: {
+  id: string
+  label: string
+  choices: ComboboxOption[]
+  active: number
+  isHidden: boolean
+  isBusy: boolean
+  idOf: (index: number) => string
+  onPoint: (index: number) => void
+  onChoose: (choice: ComboboxOption) => void
+}) {
   return (
-    <div className="relative">
-      <TextField
-        label={label}
-        hint={hint}
-        error={error}
-        name={name}
-        value={words}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={list}
-        aria-activedescendant={isOpen && choices[active] ? option(active) : undefined}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={({ target }) => {
-          setWords(target.value)
-          setActive(0)
-          setIsOpen(true)
-          if (chosen) onChange(null)
-        }}
-        onClick={() => setIsOpen(true)}
-        onBlur={() => setIsOpen(false)}
-        onKeyDown={onKeyDown}
-      />
-      <div
-        id={list}
-        role="listbox"
-        aria-label={label}
-        aria-busy={!isFresh}
-        hidden={!isOpen || choices.length === 0}
-        className="absolute inset-x-0 top-full z-3 mt-1 max-h-72 overflow-y-auto rounded-card border border-edge bg-base-100 py-1"
-      >
-        {choices.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
-          <div
-            key={choice.value}
-            id={option(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            // Pressing it must not take the focus from the field, which would close the list.
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => setActive(index)}
-            onClick={() => choose(choice)}
-            className="cursor-pointer px-4 py-2 wrap-anywhere aria-selected:bg-base-200"
-          >
-            {choice.label}
-          </div>
-        ))}
-      </div>
-      <p
-        role="status"
-        // Over the page like the list: closing it must move nothing from under the pointer that leaves the field.
-        className={
-          isOpen && (hasFailed || choices.length === 0)
-            ? 'absolute inset-x-0 top-full z-3 text-small not-empty:mt-1 not-empty:rounded-card not-empty:border not-empty:border-edge not-empty:bg-base-100 not-empty:px-4 not-empty:py-2'
-            : 'sr-only'
-        }
-      >
-        {isOpen && hasFailed && t('combobox.failed')}
-        {isOpen && isFresh && !hasFailed && t('combobox.found', { count: choices.length })}
-      </p>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-busy={isBusy}
+      hidden={isHidden}
+      className="absolute inset-x-0 top-full z-3 mt-1 max-h-72 overflow-y-auto rounded-card border border-edge bg-base-100 py-1"
+    >
+      {choices.map((choice, index) => (
+        <Option
+          key={choice.value}
+          id={idOf(index)}
+          label={choice.label}
+          isActive={index === active}
+          onPoint={() => onPoint(index)}
+          onChoose={() => onChoose(choice)}
+        />
+      ))}
     </div>
+  )
+}
+
+function Option({
+  id,
+  label,
+  isActive,
+  onPoint,
+  onChoose,
+}: {
+  id: string
+  label: string
+  isActive: boolean
+  onPoint: () => void
+  onChoose: () => void
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      // Pressing it must not take the focus from the field, which would close the list.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+      className="cursor-pointer px-4 py-2 wrap-anywhere aria-selected:bg-base-200"
+    >
+      {label}
+    </div>
+  )
+}
+
+/** Over the page like the list: closing it must move nothing from under the pointer that leaves the field. */
+function Found({ isShown, text }: { isShown: boolean; text: string | null }) {
+  return (
+    <p
+      role="status"
+      className={
+        isShown
+          ? 'absolute inset-x-0 top-full z-3 text-small not-empty:mt-1 not-empty:rounded-card not-empty:border not-empty:border-edge not-empty:bg-base-100 not-empty:px-4 not-empty:py-2'
+          : 'sr-only'
+      }
+    >
+      {text}
+    </p>
   )
 }
 

@@ -37,8 +37,69 @@ export function ListEditor<Item>({
   /** The fields of one item, and what it is called. */
   children: (index: number, label: string) => ReactNode
 }) {
-  const t = useText(dataEntryText)
   const id = useId()
+  const { group, keys, news, add, remove, move } = useListActs({ items, onChange, newItem, itemLabel })
+
+  return (
+    <fieldset
+      ref={group}
+      name={name}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="flex flex-col gap-3"
+    >
+      <legend className="mb-1.5 font-semibold leading-snug">{label}</legend>
+      {hint && <p className="-mt-2 text-small text-muted">{hint}</p>}
+      {items.length > 0 && (
+        <ol className="flex flex-col divide-y divide-line border-y border-line">
+          {keys.map((key, index) => {
+            const item = itemLabel(index + 1)
+            return (
+              <li key={key} data-row={index} className="flex flex-wrap items-start gap-x-3 py-3">
+                <div className="flex min-w-0 flex-1 basis-64 flex-col gap-3">{children(index, item)}</div>
+                <Acts
+                  item={item}
+                  isFirst={index === 0}
+                  isLast={index === items.length - 1}
+                  onMove={(by) => move(index, index + by)}
+                  onRemove={() => remove(index)}
+                />
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <Button
+        kind="secondary"
+        size="small"
+        data-act="add"
+        className="self-start"
+        disabled={most !== undefined && items.length >= most}
+        onClick={add}
+      >
+        <Plus className="size-4.5" aria-hidden="true" />
+        {addLabel}
+      </Button>
+      <div className="sr-only">
+        <Announcement text={news} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Changes a list, says so, and puts the focus where the work goes on. */
+function useListActs<Item>({
+  items,
+  onChange,
+  newItem,
+  itemLabel,
+}: {
+  items: Item[]
+  onChange: (items: Item[]) => void
+  newItem: Item
+  itemLabel: (place: number) => string
+}) {
+  const t = useText(dataEntryText)
   const group = useRef<HTMLFieldSetElement>(null)
   const keys = useKeys(items.length)
   const [news, setNews] = useState<string | null>(null)
@@ -71,65 +132,46 @@ export function ListEditor<Item>({
     setFocus({ row: to, on: to < index ? 'up' : 'down' })
   }
 
+  return { group, keys: keys.now, news, add, remove, move }
+}
+
+function Acts({
+  item,
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+}: {
+  item: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}) {
+  const t = useText(dataEntryText)
   return (
-    <fieldset
-      ref={group}
-      name={name}
-      aria-describedby={error ? `${id}-error` : undefined}
-      className="flex flex-col gap-3"
-    >
-      <legend className="mb-1.5 font-semibold leading-snug">{label}</legend>
-      {hint && <p className="-mt-2 text-small text-muted">{hint}</p>}
-      {items.length > 0 && (
-        <ol className="flex flex-col divide-y divide-line border-y border-line">
-          {keys.now.map((key, index) => {
-            const item = itemLabel(index + 1)
-            return (
-              <li key={key} data-row={index} className="flex flex-wrap items-start gap-x-3 py-3">
-                <div className="flex min-w-0 flex-1 basis-64 flex-col gap-3">{children(index, item)}</div>
-                <div className="ml-auto flex">
-                  <Act
-                    name="up"
-                    label={t('list.up', { item })}
-                    isDisabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                    icon={<ArrowUp className="size-4.5" aria-hidden="true" />}
-                  />
-                  <Act
-                    name="down"
-                    label={t('list.down', { item })}
-                    isDisabled={index === items.length - 1}
-                    onClick={() => move(index, index + 1)}
-                    icon={<ArrowDown className="size-4.5" aria-hidden="true" />}
-                  />
-                  <Act
-                    name="remove"
-                    label={t('list.remove', { item })}
-                    onClick={() => remove(index)}
-                    icon={<X className="size-4.5" aria-hidden="true" />}
-                  />
-                </div>
-              </li>
-            )
-          })}
-        </ol>
-      )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <Button
-        kind="secondary"
-        size="small"
-        data-act="add"
-        className="self-start"
-        disabled={most !== undefined && items.length >= most}
-        onClick={add}
-      >
-        <Plus className="size-4.5" aria-hidden="true" />
-        {addLabel}
-      </Button>
-      <div className="sr-only">
-        <Announcement text={news} />
-      </div>
-    </fieldset>
+    <div className="ml-auto flex">
+      <Act
+        name="up"
+        label={t('list.up', { item })}
+        isDisabled={isFirst}
+        onClick={() => onMove(-1)}
+        icon={<ArrowUp className="size-4.5" aria-hidden="true" />}
+      />
+      <Act
+        name="down"
+        label={t('list.down', { item })}
+        isDisabled={isLast}
+        onClick={() => onMove(1)}
+        icon={<ArrowDown className="size-4.5" aria-hidden="true" />}
+      />
+      <Act
+        name="remove"
+        label={t('list.remove', { item })}
+        onClick={onRemove}
+        icon={<X className="size-4.5" aria-hidden="true" />}
+      />
+    </div>
   )
 }
 

@@ -1,0 +1,29 @@
+// `npm run check`: format, lint and types. Biome and TypeScript work side by side, and TypeScript looks again only at
+// what has changed since the last time.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pinned, root } from './prepare.mjs'
+
+const KNOWN_TYPES = join('node_modules', '.cache', 'check.tsbuildinfo')
+
+const [lint, types] = await Promise.all([
+  outcomeOf('biome', ['check', '.']),
+  outcomeOf('react-router', ['typegen']).then(async (routes) =>
+    routes.isRight
+      ? outcomeOf('tsc', ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES])
+      : routes,
+  ),
+])
+for (const { isRight, text } of [lint, types]) if (!isRight) process.stdout.write(text)
+process.exit(lint.isRight && types.isRight ? 0 : 1)
+
+/** What a tool of ours says, and whether it is content. */
+function outcomeOf(command, args) {
+  return new Promise((resolve, reject) => {
+    const started = spawn(command, args, { cwd: root, env: pinned })
+    let text = ''
+    for (const output of [started.stdout, started.stderr]) output.on('data', (data) => (text += data))
+    started.on('error', reject)
+    started.on('close', (status) => resolve({ isRight: status === 0, text }))
+  })
+}

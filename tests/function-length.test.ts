@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const MOST_LINES = 60
+
+/** How many functions of a file are still longer, to become fewer. Files that move keep their number. */
+const STILL_LONGER: Record<string, number> = {
+  'cognito-pool.ts': 1,
+  'compile-problem.ts': 1,
+  'solver-pool.ts': 1,
+  'rule-name.ts': 1,
+  'measure.ts': 1,
+  'invoices.ts': 1,
+  'new-subscription.ts': 1,
+  'pool.ts': 1,
+  'runtime.ts': 1,
+  'data-section.tsx': 1,
+  'email-section.tsx': 1,
+  'second-step-section.tsx': 1,
+  'text-step.tsx': 1,
+  'plan-section.tsx': 1,
+  'standing-section.tsx': 1,
+  'gpt-page.tsx': 1,
+  'new-meal-plan-page.tsx': 1,
+  'use-record-form.ts': 1,
+  'day-question.tsx': 1,
+  'body-fields.tsx': 1,
+  'consent-section.tsx': 1,
+  'medicine-follow-ups.tsx': 1,
+  'medicine-search.tsx': 1,
+  'medicines-field.tsx': 1,
+  'more-fields.tsx': 1,
+  'use-saved-facts.ts': 1,
+  'words-field.tsx': 1,
+  'changeable-plan.tsx': 1,
+  'use-changeable-plan.ts': 1,
+  'proof-view.tsx': 1,
+  'create-account.tsx': 1,
+  'payment-step.tsx': 1,
+  'sandbox-card-form.tsx': 1,
+  'subscribe-page.tsx': 1,
+}
+
+test('no function is longer than 60 lines, but those that are told', { timeout: 60_000 }, () => {
+  const longer = Object.fromEntries(
+    sources().flatMap((file) => {
+      const count = longFunctionsIn(file)
+      return count === 0 ? [] : [[file.split('/').at(-1), count]]
+    }),
+  )
+  expect(longer).toEqual(STILL_LONGER)
+})
+
+function sources(): string[] {
+  const shown = ['ls-files', '-co', '--exclude-standard', 'src', 'bench', 'scripts']
+  return execFileSync('git', shown, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixtures|d)\.|\/starter\//.test(file))
+}
+
+function longFunctionsIn(file: string): number {
+  const text = readFileSync(join(root, file), 'utf8')
+  let count = 0
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one)
+    } else if (isNode(node)) {
+      // What stands between the brackets of its body.
+      const { body } = node
+      if (
+        /Function/.test(node.type) &&
+        isNode(body) &&
+        linesIn(text.slice(body.start, body.end)) > MOST_LINES
+      )
+        count += 1
+      for (const part of Object.values(node)) visit(part)
+    }
+  }
+  visit(parseSync(file, text).program)
+  return count
+}
+
+type SyntaxNode = { type: string; start: number; end: number; body?: unknown }
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function linesIn(body: string): number {
+  return body.split('\n').length - 2
+}
