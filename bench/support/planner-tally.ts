@@ -1,6 +1,7 @@
+import type { Infeasible, Refused } from '#meal-plans/planner/planner-answer.ts'
 import type { PlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
 import type { PlannerRequest } from '#meal-plans/planner/planner-input.ts'
-import type { Infeasible, Refused, SolvedPlan } from '#meal-plans/planner/solved-plan.ts'
+import type { SolvedPlan } from '#meal-plans/planner/solved-plan.ts'
 import type { Proof } from '#meal-plans/proof/proof.ts'
 import { REFERENCE_INTAKES } from '#meal-plans/rules/reference-intakes.ts'
 import { autoRuleSets } from '#meal-plans/rules/rule-sets.ts'

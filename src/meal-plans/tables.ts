@@ -4,7 +4,7 @@ import type { MealPlace } from './planner/meal-place.ts'
 import type { PlannerRequest } from './planner/planner-input.ts'
 import type { PlanDay, SolvedPlan } from './planner/solved-plan.ts'
 import type { Proof } from './proof/proof.ts'
-import { SLOTS } from './rules/meal-plan-facts.ts'
+import { SLOTS } from './rules/slot.ts'
 import type { PlanPrompt } from './wording/plan-prompt.ts'
 
 const mealPlansSchema = pgSchema('meal_plans')

@@ -1,6 +1,6 @@
 import type { StoredMealPlan } from '#meal-plans/generation/meal-plan.ts'
+import type { PlannerAnswer } from '#meal-plans/planner/planner-answer.ts'
 import type { PlannerRequest } from '#meal-plans/planner/planner-input.ts'
-import type { PlannerAnswer } from '#meal-plans/planner/solved-plan.ts'
 import { mealPlans } from '#meal-plans/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'

@@ -4,7 +4,7 @@ import { type Context, inTransaction, requireSignedIn } from '#platform/context.
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { MealPlace } from '../planner/meal-place.ts'
-import { SLOTS } from '../rules/meal-plan-facts.ts'
+import { SLOTS } from '../rules/slot.ts'
 import { mealPlans } from '../tables.ts'
 import { requireMeal } from './find-meal-swaps.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'

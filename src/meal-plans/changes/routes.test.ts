@@ -13,7 +13,7 @@ import { mealPlanRoutes } from '../generation/routes.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../generation/sample-plan.ts'
 import { randomFrom } from '../planner/random.ts'
 import { verifyMealPlan } from '../proof/verify-meal-plan.ts'
-import { SLOTS } from '../rules/meal-plan-facts.ts'
+import { SLOTS } from '../rules/slot.ts'
 import { changes, mealPlans } from '../tables.ts'
 import { changeRoutes } from './routes.ts'
 

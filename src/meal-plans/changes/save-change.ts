@@ -6,7 +6,7 @@ import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import type { StoredMealPlan } from '../generation/meal-plan.ts'
 import type { PlanDay, SolvedPlan } from '../planner/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
-import type { Slot } from '../rules/meal-plan-facts.ts'
+import type { Slot } from '../rules/slot.ts'
 import { changes, mealPlans } from '../tables.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Proof, RuleResult } from '../proof/proof.ts'
+import type { Proof } from '../proof/proof.ts'
+import type { RuleResult } from '../rules/rule-result.ts'
 import { dayTotals } from './day-totals.ts'
 
 const rule = (given: Partial<RuleResult>) =>

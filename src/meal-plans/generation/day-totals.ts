@@ -1,7 +1,8 @@
 import type { PlanDay } from '../planner/solved-plan.ts'
-import type { Proof, RuleResult } from '../proof/proof.ts'
+import type { Proof } from '../proof/proof.ts'
 import { findRule } from '../proof/rule-name.ts'
 import { KCAL_PER_GRAM, NUTRIENTS, type NutrientKey } from '../rules/nutrient.ts'
+import type { RuleResult } from '../rules/rule-result.ts'
 
 /** What a day holds of something that a rule of the plan speaks of, beside the rule's limits. */
 export type DayTotal = {

@@ -1,9 +1,9 @@
 import { fitCaution, fitTexts } from '../person-gate/fit-text.ts'
 import { readerOf } from '../person-gate/reader.ts'
 import { wordNotes } from '../proof/label-warning.ts'
-import type { RuleResult } from '../proof/proof.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
 import { isKindOnPlate } from '../rules/on-plate.ts'
+import type { RuleResult } from '../rules/rule-result.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import type { StoredMealPlan } from './meal-plan.ts'
 

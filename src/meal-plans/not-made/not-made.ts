@@ -1,4 +1,4 @@
-import type { Infeasible, Refused } from '../planner/solved-plan.ts'
+import type { Infeasible, Refused } from '../planner/planner-answer.ts'
 
 /**
  * Why there is no plan: for the person's safety, no week keeps all rules at once, no health goal can be planned

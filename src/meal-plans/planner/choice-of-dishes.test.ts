@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { MEAL_SLOTS, type Slot } from '../rules/meal-plan-facts.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
 import { autoRuleSets } from '../rules/rule-sets.ts'
+import { MEAL_SLOTS, type Slot } from '../rules/slot.ts'
 import { findCandidates } from './candidates.ts'
 import { plannedPersonOf } from './planned-person.ts'
 import { buildPlannerCatalogue } from './planner-catalogue.ts'

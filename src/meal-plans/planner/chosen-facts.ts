@@ -1,6 +1,7 @@
 import { isFoodNamed, lacksFigure } from '../rules/food-name.ts'
-import type { MealPlanFacts, PlannedPerson, Slot } from '../rules/meal-plan-facts.ts'
+import type { MealPlanFacts, PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
+import type { Slot } from '../rules/slot.ts'
 import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 
 export type ChosenMeal = { slot: Slot; dish: Dish; servings: number }

@@ -4,7 +4,7 @@ import { appliesTo } from '../rules/applies-to.ts'
 import type { EffectiveRule } from '../rules/effective-rules.ts'
 import { isFoodNamed } from '../rules/food-name.ts'
 import { isSofrito, type RuleTag, servingGramsOf } from '../rules/food-tag.ts'
-import { MAIN_MEALS, type PlannedPerson, SLOTS, type Slot } from '../rules/meal-plan-facts.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { countedWeight } from '../rules/measure-nutrients.ts'
 import { allowedAround } from '../rules/measure-steady.ts'
 import { KCAL_PER_GRAM, type NutrientKey, UNMEASURED } from '../rules/nutrient.ts'
@@ -23,6 +23,7 @@ import type {
   TagServingsTest,
 } from '../rules/rule.ts'
 import { type Bound, SCORES, type ScoreItem } from '../rules/score.ts'
+import { MAIN_MEALS, SLOTS, type Slot } from '../rules/slot.ts'
 import type { Candidates } from './candidates.ts'
 import {
   choicesFor,
@@ -75,7 +76,7 @@ export function compileProblem(
     /** Meals that stay as they are. */
     kept?: PinnedMeal[]
   },
-): Problem {
+): Problem<Dish> {
   const { rules, member, candidates, energy, days, preference, kept = [] } = options
   const draft = new Draft(catalogue, { days, energy, member })
   for (const effective of rules) {
@@ -228,10 +229,10 @@ class Draft {
     }
   }
 
-  finish(candidates: Candidates, preference: (dish: Dish) => number, kept: PinnedMeal[]): Problem {
+  finish(candidates: Candidates, preference: (dish: Dish) => number, pinned: PinnedMeal[]): Problem<Dish> {
     const costs = { asked: this.#figures, ownCosts: this.#ownCosts, targetKcal: this.#targetKcal }
     const choices = SLOTS.map((slot) => {
-      const staying = kept.filter((meal) => meal.slot === slot && !candidates[slot].some(isSameMeal(meal)))
+      const staying = pinned.filter((meal) => meal.slot === slot && !candidates[slot].some(isSameMeal(meal)))
       const open = candidates[slot].length
       return choicesFor(slot, { choices: [...candidates[slot], ...staying], open, preference }, costs)
     })
@@ -240,7 +241,7 @@ class Draft {
       slots: SLOTS,
       width: this.#figures.length,
       choices,
-      pinned: pinnedChoices(this.#days, choices, kept),
+      pinned: pinnedChoices(this.#days, choices, pinned),
       fresh: this.#catalogue.fresh,
       week: packTerms(this.#week),
       day: packTerms(this.#day.map((term) => ({ isHard: true, ...term }))),

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
 import { foodHasTag, type RuleTag, tagWeight } from '../rules/food-tag.ts'
-import { SLOTS, type Slot } from '../rules/meal-plan-facts.ts'
 import { amountPer100g, type NutrientKey } from '../rules/nutrient.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
+import { SLOTS, type Slot } from '../rules/slot.ts'
 import type { Candidates } from './candidates.ts'
 import { mealSizeCost, servingCost } from './habit-cost.ts'
 import type { Dish } from './planner-catalogue.ts'
@@ -28,7 +28,7 @@ export function choicesFor(
   slot: Slot,
   { choices, open, preference }: SlotCandidates,
   { asked, ownCosts, targetKcal }: { asked: SumFigure[]; ownCosts: OwnCost[]; targetKcal: number },
-): DishChoices {
+): DishChoices<Dish> {
   const width = asked.length
   const figures = new Float64Array(choices.length * width)
   const cost = new Float64Array(choices.length)
@@ -78,9 +78,9 @@ export function isSameMeal(meal: { dish: Dish; servings: number }) {
     dish === meal.dish && servings === meal.servings
 }
 
-export function pinnedChoices(days: number, choices: DishChoices[], kept: PinnedMeal[]): Int32Array {
+export function pinnedChoices(days: number, choices: DishChoices<Dish>[], pinned: PinnedMeal[]): Int32Array {
   const places = new Int32Array(days * SLOTS.length).fill(NONE)
-  for (const { day, slot, dish, servings } of kept) {
+  for (const { day, slot, dish, servings } of pinned) {
     const at = SLOTS.indexOf(slot)
     const { dishes, servings: ofChoices } = choices[at]!
     places[day * SLOTS.length + at] = dishes.findIndex(

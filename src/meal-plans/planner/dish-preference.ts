@@ -1,4 +1,4 @@
-import type { Slot } from '../rules/meal-plan-facts.ts'
+import type { Slot } from '../rules/slot.ts'
 import type { Dish } from './planner-catalogue.ts'
 import type { PlannerInput } from './planner-input.ts'
 

@@ -1,4 +1,4 @@
-import type { Slot } from '../rules/meal-plan-facts.ts'
+import type { Slot } from '../rules/slot.ts'
 
 // Costs of servings and meals that break no rule, but that people would not cook or eat.
 

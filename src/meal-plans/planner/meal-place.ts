@@ -1,4 +1,4 @@
-import type { Slot } from '../rules/meal-plan-facts.ts'
+import type { Slot } from '../rules/slot.ts'
 import type { PinnedMeal } from './dish-choices.ts'
 import { dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'

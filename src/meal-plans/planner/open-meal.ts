@@ -31,7 +31,7 @@ export type SwapRequest = PlanWithRequest &
 
 /** One meal of a plan, laid open for the search, while all others stay. */
 export type OpenMeal = {
-  problem: Problem
+  problem: Problem<Dish>
   member: PlannedPerson
   chosen: Int32Array
   /** Slug of the dish that stands there now. */

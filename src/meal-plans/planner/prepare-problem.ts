@@ -7,14 +7,14 @@ import type { PinnedMeal } from './dish-choices.ts'
 import { dishPreference } from './dish-preference.ts'
 import { energyTarget } from './energy-target.ts'
 import { plannedPersonOf } from './planned-person.ts'
-import type { PlannerCatalogue } from './planner-catalogue.ts'
+import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerRequest } from './planner-input.ts'
 import type { Problem } from './problem.ts'
 
 export type PreparedProblem = {
   member: PlannedPerson
   rules: EffectiveRule[]
-  problem: Problem
+  problem: Problem<Dish>
   /** Ids of what leaves a slot without any dish; the problem has no answer unless this is empty. */
   blocking: string[]
 }

@@ -1,14 +1,13 @@
-import type { Slot } from '../rules/meal-plan-facts.ts'
-import type { Dish } from './planner-catalogue.ts'
+import type { Slot } from '../rules/slot.ts'
 
 /** A week to be solved, as numbers only: what each choice adds, and what each sum costs. */
-export type Problem = {
+export type Problem<Dish = unknown> = {
   days: number
   slots: readonly Slot[]
   /** How many figures each choice adds to the sums of its day and week. The first is energy. */
   width: number
   /** For each slot. */
-  choices: DishChoices[]
+  choices: DishChoices<Dish>[]
   week: SumTerms
   /** Limits on every single day. */
   day: SumTerms
@@ -27,7 +26,7 @@ export type Problem = {
 export type FreshFoods = { from: Int32Array; foods: Int32Array; count: number }
 
 /** The choices for one slot. `figures` holds `width` numbers for each. */
-export type DishChoices = {
+export type DishChoices<Dish = unknown> = {
   dishes: Dish[]
   /** The place of the recipe of each. */
   dishIndex: Int32Array

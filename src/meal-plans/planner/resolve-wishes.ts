@@ -1,10 +1,10 @@
 import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
 import { hiddenNames } from '#catalogue/food-words/hidden-names.ts'
 import { resolveWord } from '#catalogue/food-words/resolve-word.ts'
-import { dishesLeftOut, leavesOut, wishId } from './dishes-left-out.ts'
+import { dishesLeftOut, leavesOut } from './dishes-left-out.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 import type { PlannerInput } from './planner-input.ts'
-import { type Wish, wishesOf } from './wish.ts'
+import { type Wish, wishesOf, wishId } from './wish.ts'
 
 /** How a word of a member's was read, and what comes of it. */
 export type ResolvedWish = {

@@ -1,4 +1,5 @@
 import type { ChosenDay } from './chosen-facts.ts'
+import type { Dish } from './planner-catalogue.ts'
 import type { Problem } from './problem.ts'
 import { SimulatedAnnealing, type TEMPERATURES } from './simulated-annealing.ts'
 import { WEEK_COSTS } from './week-costs.ts'
@@ -51,7 +52,7 @@ function oneSearch(
 }
 
 /** The dishes of a week that was found. */
-export function chosenDays({ days, slots, choices }: Problem, { chosen }: Pick<Week, 'chosen'>): ChosenDay[] {
+export function chosenDays({ days, slots, choices }: Problem<Dish>, { chosen }: Pick<Week, 'chosen'>): ChosenDay[] {
   return Array.from({ length: days }, (_, day) =>
     slots.flatMap((slot, at) => {
       const choice = chosen[day * slots.length + at] ?? 0

@@ -9,12 +9,12 @@ import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { command, Misuse } from '#platform/command-line.ts'
 import { writeOut } from '#platform/write-out.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
+import type { PlannerAnswer } from './planner-answer.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'
 import { type ConditionTexts, type PlannerInput, plannerInputSchema } from './planner-input.ts'
 import { resolveWishes } from './resolve-wishes.ts'
 import { seasonAt } from './season.ts'
 import { solveWeek } from './solve-week.ts'
-import type { PlannerAnswer } from './solved-plan.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 
 const USAGE = 2

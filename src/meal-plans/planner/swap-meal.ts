@@ -1,6 +1,6 @@
 import type { Proof } from '../proof/proof.ts'
 import { brokenIn } from '../proof/prove-plan.ts'
-import { SLOTS } from '../rules/meal-plan-facts.ts'
+import { SLOTS } from '../rules/slot.ts'
 import { withTotals } from './compose-plan.ts'
 import { isFresh } from './find-swaps.ts'
 import { type NotPossible, openMeal, type SwapRequest, withMeal } from './open-meal.ts'

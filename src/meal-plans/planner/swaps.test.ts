@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPlannerCatalogue, aRecipe, aRequest, BREAD, RICE } from '#tests/support/a-planner-catalogue.ts'
 import { brokenIn, provePlan } from '../proof/prove-plan.ts'
-import { SLOTS, type Slot } from '../rules/meal-plan-facts.ts'
+import { SLOTS, type Slot } from '../rules/slot.ts'
 import { findSwaps } from './find-swaps.ts'
 import type { MealPlace, PlanWithRequest } from './meal-place.ts'
 import { buildPlannerCatalogue, type PlannerCatalogue } from './planner-catalogue.ts'

@@ -3,9 +3,9 @@ import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { foodHasTag } from '../rules/food-tag.ts'
 import { triggerId } from './candidates.ts'
+import type { Solved } from './planner-answer.ts'
 import { buildPlannerCatalogue } from './planner-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
-import type { Solved } from './solved-plan.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 
 const starter = buildPlannerCatalogue(starterCatalogue())

@@ -115,3 +115,8 @@ function allergensMeant([concept, ...others]: readonly FoodConcept[]): readonly 
     ? concept.shownByAllergens
     : null
 }
+
+/** How a wish is known in answers and proofs, such as `dislike:corn`. */
+export function wishId({ kind, name }: Pick<Wish, 'kind' | 'name'>): string {
+  return `${kind}:${name}`
+}

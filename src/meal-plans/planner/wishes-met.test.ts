@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { ruleSets } from '../rules/rule-sets.ts'
+import type { Solved } from './planner-answer.ts'
 import { buildPlannerCatalogue } from './planner-catalogue.ts'
 import { randomFrom } from './random.ts'
 import { resolveWishes } from './resolve-wishes.ts'
 import { solveWeek } from './solve-week.ts'
-import type { Solved } from './solved-plan.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 
 const starter = buildPlannerCatalogue(starterCatalogue())

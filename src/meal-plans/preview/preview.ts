@@ -1,6 +1,6 @@
 import type { Relaxation } from '../planner/find-relaxation.ts'
-import type { RuleResult } from '../proof/proof.ts'
-import type { Slot } from '../rules/meal-plan-facts.ts'
+import type { RuleResult } from '../rules/rule-result.ts'
+import type { Slot } from '../rules/slot.ts'
 import type { SafetySentence } from '../safety/safety-sentence.ts'
 
 /** One figure of the day beside what a rule asks of it. */

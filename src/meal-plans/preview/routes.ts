@@ -7,7 +7,7 @@ import { limitRate } from '#platform/http/rate-limit.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { plannerInputOf } from '../generation/compose-request.ts'
 import type { PlannerService } from '../generation/planner-service.ts'
-import { SLOTS } from '../rules/meal-plan-facts.ts'
+import { SLOTS } from '../rules/slot.ts'
 import { openPreviews } from './preview-day.ts'
 
 const PREVIEWS = { name: 'meal-plans.preview', uses: 60, seconds: 10 * 60 }

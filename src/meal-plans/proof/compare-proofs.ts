@@ -1,5 +1,6 @@
+import type { RuleResult } from '../rules/rule-result.ts'
 import type { PersonLine } from './person-line.ts'
-import type { ExclusionResult, Proof, RuleResult } from './proof.ts'
+import type { ExclusionResult, Proof } from './proof.ts'
 
 /** Where two computations of the same thing disagree. */
 export type Difference = {

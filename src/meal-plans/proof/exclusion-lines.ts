@@ -1,3 +1,4 @@
+import { wishId } from '../planner/wish.ts'
 import { labelWarning } from './label-warning.ts'
 import type { PersonContext, PersonLine } from './person-line.ts'
 import type { ExclusionResult } from './proof.ts'
@@ -44,4 +45,11 @@ function readingOf({ name, readAs = [] }: ExclusionResult): string {
 function countOf({ dishes = 0 }: ExclusionResult): string {
   if (dishes === 0) return ''
   return dishes === 1 ? 'One dish was left out for it.' : `${dishes} dishes were left out for it.`
+}
+
+/** The same as a stored proof tells it: how many dishes there were to choose from is part of the past. */
+export function dishesLeftOutThen(exclusions: ExclusionResult[]): ReadonlyMap<string, number> {
+  return new Map(
+    exclusions.flatMap((one) => (one.dishes === undefined ? [] : [[wishId(one), one.dishes] as const])),
+  )
 }

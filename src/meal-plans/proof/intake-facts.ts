@@ -4,15 +4,10 @@ import { fodmapServings } from '../rules/fodmap.ts'
 import { foodAsEaten } from '../rules/food-as-eaten.ts'
 import { isFoodNamed, lacksFigure } from '../rules/food-name.ts'
 import { foodHasTag, tagWeight } from '../rules/food-tag.ts'
-import {
-  type MealPlanFacts,
-  type NutrientTotal,
-  type PlannedPerson,
-  SLOTS,
-  type Slot,
-} from '../rules/meal-plan-facts.ts'
+import type { MealPlanFacts, NutrientTotal, PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { amountPer100g, type NutrientKey } from '../rules/nutrient.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
+import { SLOTS, type Slot } from '../rules/slot.ts'
 
 type Portion = { food: RatedFood; grams: number; kcal: number }
 

@@ -2,9 +2,9 @@ import { findMedicine } from '#catalogue/medicines/match-medicine.ts'
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import { medicationRules } from '../rules/medication-rules.ts'
 import { MEDICINE_RULES } from '../rules/medicines/medicine-rule-sets.ts'
+import type { RuleResult } from '../rules/rule-result.ts'
 import { medicineSentences } from '../safety/medicine-sentences.ts'
 import type { PersonContext, PersonLine, PersonLineState } from './person-line.ts'
-import type { RuleResult } from './proof.ts'
 import { findRule } from './rule-name.ts'
 
 /** A line for each medicine with the rules that it brings, and one where there is none or it was not told. */

@@ -4,7 +4,8 @@ import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { Intake } from '../planner/solved-plan.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
-import type { ExclusionResult, RuleResult } from './proof.ts'
+import type { RuleResult } from '../rules/rule-result.ts'
+import type { ExclusionResult } from './proof.ts'
 
 /** What a member told, or was told: in the order in which a proof shows it. */
 export const PERSON_LINE_KINDS = [

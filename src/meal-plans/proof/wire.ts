@@ -8,9 +8,9 @@ import type { Intake } from '../planner/solved-plan.ts'
 import { isRetained } from '../rules/food-as-eaten.ts'
 import { isKindOnPlate } from '../rules/on-plate.ts'
 import type { RatedFood } from '../rules/rated-food.ts'
+import type { RuleResult } from '../rules/rule-result.ts'
 import { ruleSetOf } from '../rules/rule-sets.ts'
 import { PERSON_LINE_KINDS, PERSON_LINE_STATES } from './person-line.ts'
-import type { RuleResult } from './proof.ts'
 import { findRule, nameOfRule } from './rule-name.ts'
 
 const rule = z.object({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plannedPersonOf } from '#meal-plans/planner/planned-person.ts'
 import type { Intake } from '#meal-plans/planner/solved-plan.ts'
 import { intakeFacts } from '#meal-plans/proof/intake-facts.ts'
-import type { RuleResult } from '#meal-plans/proof/proof.ts'
+import type { RuleResult } from '#meal-plans/rules/rule-result.ts'
 import {
   ALMONDS,
   APPLE,
@@ -22,8 +22,8 @@ import {
 } from '#tests/support/a-planner-catalogue.ts'
 import { effectiveRules } from './effective-rules.ts'
 import { evaluateRule } from './evaluate-rule.ts'
-import type { Slot } from './meal-plan-facts.ts'
 import { autoRuleSets, ruleSets } from './rule-sets.ts'
+import type { Slot } from './slot.ts'
 
 type Eaten = Partial<Record<Slot, Record<number, number>>>
 

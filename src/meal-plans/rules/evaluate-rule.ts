@@ -1,4 +1,3 @@
-import type { RuleResult, RuleState } from '../proof/proof.ts'
 import { appliesTo } from './applies-to.ts'
 import type { EffectiveRule } from './effective-rules.ts'
 import { isWithin } from './is-within.ts'
@@ -7,6 +6,7 @@ import { measureRule } from './measure.ts'
 import type { Measurement } from './measurement.ts'
 import { whyBesidePlate } from './on-plate.ts'
 import type { Rule } from './rule.ts'
+import type { RuleResult, RuleState } from './rule-result.ts'
 import { SOURCES } from './source.ts'
 
 /** Below this share of energy from foods with a figure, a value says too little to be judged. */

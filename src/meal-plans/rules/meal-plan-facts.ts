@@ -6,13 +6,7 @@ import type { RuleTag } from './food-tag.ts'
 import type { Medication } from './medication.ts'
 import type { NutrientKey } from './nutrient.ts'
 import type { FoodsWithoutFigure, ServingScope } from './rule.ts'
-
-export const SLOTS = ['detox', 'breakfast', 'lunch', 'dinner', 'snack', 'tea'] as const
-export type Slot = (typeof SLOTS)[number]
-
-/** Slots that are meals; the others are drinks. */
-export const MEAL_SLOTS = ['breakfast', 'lunch', 'dinner', 'snack'] as const
-export const MAIN_MEALS = ['breakfast', 'lunch', 'dinner'] as const
+import type { Slot } from './slot.ts'
 
 /** An amount, and the energy of the foods that had a figure for it. */
 export type NutrientTotal = { amount: number; coveredKcal: number }

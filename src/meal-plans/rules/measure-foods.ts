@@ -1,7 +1,8 @@
 import { isSofrito, type RuleTag, servingGramsOf } from './food-tag.ts'
-import type { MealPlanFacts, Slot } from './meal-plan-facts.ts'
+import type { MealPlanFacts } from './meal-plan-facts.ts'
 import { type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import type { FoodShareTest, TagPerMealTest, TagServingsTest } from './rule.ts'
+import type { Slot } from './slot.ts'
 import { countSittings, daysOf, weekEnergy, weekTagGrams } from './week-sums.ts'
 
 export function measureTagExclusion(tag: RuleTag, facts: MealPlanFacts): Measurement {

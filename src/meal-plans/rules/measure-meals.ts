@@ -1,7 +1,8 @@
-import { MAIN_MEALS, MEAL_SLOTS, type MealPlanFacts, SLOTS } from './meal-plan-facts.ts'
+import type { MealPlanFacts } from './meal-plan-facts.ts'
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { NUTRIENTS } from './nutrient.ts'
 import type { ConsistencyTest, Limits, MealTest } from './rule.ts'
+import { MAIN_MEALS, MEAL_SLOTS, SLOTS } from './slot.ts'
 import { addUp, dayEnergy, daysOf, sum } from './week-sums.ts'
 
 /** Every sitting must be within the limits; the value is the sitting that is furthest out, or nearest to being so. */

@@ -1,7 +1,8 @@
-import { type MealPlanFacts, SLOTS } from './meal-plan-facts.ts'
+import type { MealPlanFacts } from './meal-plan-facts.ts'
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { NUTRIENTS } from './nutrient.ts'
 import type { PerServingTest } from './rule.ts'
+import { SLOTS } from './slot.ts'
 import { addUp, daysOf, weekEnergy } from './week-sums.ts'
 
 /**

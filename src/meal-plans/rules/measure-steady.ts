@@ -1,5 +1,5 @@
 import { isWithin } from './is-within.ts'
-import { MAIN_MEALS, type MealPlanFacts, SLOTS } from './meal-plan-facts.ts'
+import type { MealPlanFacts } from './meal-plan-facts.ts'
 import { servingsEaten } from './measure-foods.ts'
 import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
 import { NUTRIENTS, type NutrientKey } from './nutrient.ts'
@@ -11,6 +11,7 @@ import type {
   SteadyTest,
   SteadyWeekTest,
 } from './rule.ts'
+import { MAIN_MEALS, SLOTS } from './slot.ts'
 import {
   addUp,
   countSittings,

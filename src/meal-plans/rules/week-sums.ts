@@ -1,6 +1,7 @@
 import type { RuleTag } from './food-tag.ts'
-import { type MealPlanFacts, type NutrientTotal, SLOTS } from './meal-plan-facts.ts'
+import type { MealPlanFacts, NutrientTotal } from './meal-plan-facts.ts'
 import type { NutrientKey } from './nutrient.ts'
+import { SLOTS } from './slot.ts'
 
 export function dayEnergy(facts: MealPlanFacts, day: number): number {
   return sum(SLOTS, (slot) => facts.energy(day, slot))

@@ -1,0 +1,8 @@
+export const SLOTS = ['detox', 'breakfast', 'lunch', 'dinner', 'snack', 'tea'] as const
+
+export type Slot = (typeof SLOTS)[number]
+
+/** Slots that are meals; the others are drinks. */
+export const MEAL_SLOTS = ['breakfast', 'lunch', 'dinner', 'snack'] as const
+
+export const MAIN_MEALS = ['breakfast', 'lunch', 'dinner'] as const
