@@ -47,7 +47,7 @@ export default defineConfig({
           input: {
             server: './src/server.ts',
             cli: './src/cli.ts',
-            'solver-thread': './src/meal-plans/planner/solver-thread.ts',
+            'solver-thread': './src/meal-plans/planner/service/solver-thread.ts',
           },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },
         },

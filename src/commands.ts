@@ -27,7 +27,7 @@ export const commands: Record<string, () => Promise<Command>> = {
     ])
     return rotateKeysCommand(SEALED_COLUMNS)
   },
-  solve: async () => (await import('#meal-plans/planner/solve-command.ts')).solveCommand,
-  verify: async () => (await import('#meal-plans/proof/verify-command.ts')).verifyCommand,
-  reverify: async () => (await import('#meal-plans/proof/verify-command.ts')).reverifyCommand,
+  solve: async () => (await import('#meal-plans/planner/service/solve-command.ts')).solveCommand,
+  verify: async () => (await import('#meal-plans/verification/verify-command.ts')).verifyCommand,
+  reverify: async () => (await import('#meal-plans/verification/verify-command.ts')).reverifyCommand,
 }

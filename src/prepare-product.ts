@@ -1,7 +1,7 @@
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { seedPosts } from '#content/posts/seed-posts.ts'
-import { ensureSamplePlan } from '#meal-plans/generation/sample-plan.ts'
 import { withholdGoalsWithoutRules } from '#meal-plans/offers/check-goals.ts'
+import { ensureSamplePlan } from '#meal-plans/store/sample-plan.ts'
 import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
 import { createAdmin } from '#members/profiles/create-admin.ts'
 import { hasAdmin } from '#members/profiles/has-admin.ts'

@@ -7,8 +7,8 @@ import {
 } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { openPlannerService, type PlannerService } from '#meal-plans/generation/planner-service.ts'
-import { startSolver } from '#meal-plans/planner/solver-pool.ts'
+import { openPlannerService, type PlannerService } from '#meal-plans/planner/service/planner-service.ts'
+import { startSolver } from '#meal-plans/planner/service/solver-pool.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { healthListener } from '#platform/health/health-listener.ts'
 import { listCache } from '#platform/http/list-cache.ts'
@@ -67,7 +67,7 @@ export async function startServer(options: {
 /** The code of the solver's threads: built beside this, or as it is written where that runs by itself. */
 function solverThread(): URL {
   return import.meta.env.DEV
-    ? new URL('./meal-plans/planner/solver-thread.ts', import.meta.url)
+    ? new URL('./meal-plans/planner/service/solver-thread.ts', import.meta.url)
     : new URL('./solver-thread.js', import.meta.url)
 }
 

@@ -1,7 +1,7 @@
 import { identityJobs } from '#identity/jobs.ts'
-import type { PlannerService } from '#meal-plans/generation/planner-service.ts'
 import { mealPlanJobs } from '#meal-plans/jobs.ts'
 import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
+import type { PlannerService } from '#meal-plans/planner/service/planner-service.ts'
 import { memberJobs } from '#members/jobs.ts'
 import { asSystem } from '#platform/context.ts'
 import { withDeadline } from '#platform/deadline.ts'

@@ -1,9 +1,9 @@
-import type { PlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
-import type { PlannerRequest } from '#meal-plans/planner/planner-input.ts'
-import { prepareProblem } from '#meal-plans/planner/prepare-problem.ts'
+import type { PlannerCatalogue } from '#meal-plans/planner/problem/planner-catalogue.ts'
+import { prepareProblem } from '#meal-plans/planner/problem/prepare-problem.ts'
 import { searchWeek } from '#meal-plans/planner/search-week.ts'
-import { SimulatedAnnealing } from '#meal-plans/planner/simulated-annealing.ts'
-import { WeekScoreCalculator } from '#meal-plans/planner/week-score-calculator.ts'
+import type { PlannerRequest } from '#meal-plans/request/planner-input.ts'
+import { SimulatedAnnealing } from '#meal-plans/solver/simulated-annealing.ts'
+import { WeekScoreCalculator } from '#meal-plans/solver/week-score-calculator.ts'
 import { weekBoundModel } from './week-bound.ts'
 
 /** As much of HiGHS as is used here. */

@@ -1,10 +1,10 @@
+import type { SolvedPlan } from '#meal-plans/plan/solved-plan.ts'
 import type { Infeasible, Refused } from '#meal-plans/planner/planner-answer.ts'
-import type { PlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
-import type { PlannerRequest } from '#meal-plans/planner/planner-input.ts'
-import type { SolvedPlan } from '#meal-plans/planner/solved-plan.ts'
+import type { PlannerCatalogue } from '#meal-plans/planner/problem/planner-catalogue.ts'
 import type { Proof } from '#meal-plans/proof/proof.ts'
-import { REFERENCE_INTAKES } from '#meal-plans/rules/reference-intakes.ts'
-import { autoRuleSets } from '#meal-plans/rules/rule-sets.ts'
+import type { PlannerRequest } from '#meal-plans/request/planner-input.ts'
+import { REFERENCE_INTAKES } from '#meal-plans/rules/merging/reference-intakes.ts'
+import { autoRuleSets } from '#meal-plans/rules/merging/rule-sets.ts'
 import type { Gap } from './exact-gap.ts'
 
 type Judged = { goalCount: number; proof: Proof; outOfReach: ReadonlySet<string>; week: number }

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
-import type { Problem } from '#meal-plans/planner/problem.ts'
+import type { Problem } from '#meal-plans/solver/problem.ts'
 
 /**
  * Ids of the limits on a week that no week of the member's dishes can keep, even if it were chosen for that limit

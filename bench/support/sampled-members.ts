@@ -5,15 +5,15 @@ import { addDays, type Day } from '#meal-plans/phases/day.ts'
 import { type ProtocolId, protocolForGoal } from '#meal-plans/phases/protocol.ts'
 import type { ProtocolRecord } from '#meal-plans/phases/protocol-standing.ts'
 import { weekOf } from '#meal-plans/phases/week-of.ts'
-import type { PlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
+import type { SolvedPlan } from '#meal-plans/plan/solved-plan.ts'
+import type { PlannerCatalogue } from '#meal-plans/planner/problem/planner-catalogue.ts'
 import {
   type PlannerInput,
   type PlannerRequest,
   plannerInputSchema,
-} from '#meal-plans/planner/planner-input.ts'
-import { randomFrom } from '#meal-plans/planner/random.ts'
-import type { SolvedPlan } from '#meal-plans/planner/solved-plan.ts'
-import { autoRuleSets } from '#meal-plans/rules/rule-sets.ts'
+} from '#meal-plans/request/planner-input.ts'
+import { autoRuleSets } from '#meal-plans/rules/merging/rule-sets.ts'
+import { randomFrom } from '#meal-plans/solver/random.ts'
 import { sampledFacts, someOf, weighted, YEAR } from './sampled-facts.ts'
 
 export type SampledMember = {

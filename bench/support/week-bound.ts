@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
-import type { Problem, ScoreTerm, SumTerms } from '#meal-plans/planner/problem.ts'
-import { FARTHEST, STEP } from '#meal-plans/planner/sum-terms.ts'
+import type { Problem, ScoreTerm, SumTerms } from '#meal-plans/solver/problem.ts'
+import { FARTHEST, STEP } from '#meal-plans/solver/sum-terms.ts'
 import { LinearModel } from './linear-model.ts'
 
 const ENERGY = 0

@@ -13,8 +13,8 @@ import { deliverAfterChange, deliverAfterConsent } from './delivery/take-up-week
 import { EVERY_TEN_MINUTES, sweepUnfinished, sweepUnfinishedJob } from './failures/sweep-unfinished.ts'
 import { generatePlan } from './generation/generate-plan.ts'
 import { generatePlanJob } from './generation/meal-plan-request.ts'
-import type { PlannerService } from './generation/planner-service.ts'
 import { checkGoalsJob, EVERY_MINUTE, openGoalCheck } from './offers/check-goals.ts'
+import type { PlannerService } from './planner/service/planner-service.ts'
 
 export function mealPlanJobs({
   planner,

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { expectAccessible } from './axe.ts'
 import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
 import { RunningServer } from './running-server.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { openBrowser, PHONE, visit } from './browser.ts'
 import { expectLargeTargets, expectLegible } from './legible.ts'
 import { expectNoSidewaysScroll, logIn } from './member-path.ts'

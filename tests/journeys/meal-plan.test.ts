@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
-import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/generation/sample-plan.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { expectAccessible, inspect } from './axe.ts'
 import { DESKTOP, expectFocus, openBrowser, PHONE, printedPages, visit } from './browser.ts'
 import { logIn } from './member-path.ts'

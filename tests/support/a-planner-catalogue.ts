@@ -1,7 +1,7 @@
 import type { Recipe, RecipeCategory } from '#catalogue/recipes/recipe.ts'
-import type { CatalogueData } from '#meal-plans/planner/catalogue-data.ts'
-import { type PlannerRequest, plannerInputSchema } from '#meal-plans/planner/planner-input.ts'
-import type { RatedFood } from '#meal-plans/rules/rated-food.ts'
+import type { RatedFood } from '#meal-plans/plan/rated-food.ts'
+import type { CatalogueData } from '#meal-plans/planner/problem/catalogue-data.ts'
+import { type PlannerRequest, plannerInputSchema } from '#meal-plans/request/planner-input.ts'
 
 /** Amounts per 100 g; what is not given is zero, except for ids listed in `unmeasured`. */
 type Figures = {

@@ -1,12 +1,15 @@
 import { inject } from 'vitest'
-import { openPlannerService, type PlannerService } from '#meal-plans/generation/planner-service.ts'
-import { buildPlannerCatalogue, type PlannerCatalogue } from '#meal-plans/planner/planner-catalogue.ts'
+import {
+  buildPlannerCatalogue,
+  type PlannerCatalogue,
+} from '#meal-plans/planner/problem/planner-catalogue.ts'
+import { openPlannerService, type PlannerService } from '#meal-plans/planner/service/planner-service.ts'
 import {
   SOLVER_OPERATIONS,
   type SolverOperation,
   type SolverRequest,
   type SolverResponse,
-} from '#meal-plans/planner/solver-thread.ts'
+} from '#meal-plans/planner/service/solver-thread.ts'
 import type { AiClient } from '#platform/ai/ai-client.ts'
 import type { Context } from '#platform/context.ts'
 import { catalogueState } from './catalogue-state.ts'

@@ -1,5 +1,5 @@
 import { diaryEntries, phaseWeeks, protocolActs, protocols, testPortions } from '#meal-plans/diary/tables.ts'
-import { changes, deliveries, mealPlans, requests } from '#meal-plans/tables.ts'
+import { changes, deliveries, mealPlans, requests } from '#meal-plans/store/tables.ts'
 import { profileMealPlans } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'

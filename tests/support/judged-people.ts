@@ -2,7 +2,7 @@ import { starterConditions } from '#catalogue/conditions/starter/starter-conditi
 import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
 import { medicineIndex } from '#catalogue/medicines/medicine-index.ts'
 import { PROTOCOLS, protocolOf } from '#meal-plans/phases/protocol.ts'
-import { type PlannerRequest, plannerInputSchema } from '#meal-plans/planner/planner-input.ts'
+import { type PlannerRequest, plannerInputSchema } from '#meal-plans/request/planner-input.ts'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { BY_ALLERGEN, BY_DIET, BY_GOAL, BY_MEDICINE, BY_TRIGGER, type Forbidden } from './forbidden-words.ts'
 

@@ -1,7 +1,7 @@
+import { foodHasTag, type RuleTag, servingGramsOf, tagWeight } from '#meal-plans/plan/food-tag.ts'
+import { amountPer100g, KCAL_PER_GRAM, type NutrientKey } from '#meal-plans/plan/nutrient.ts'
+import type { RatedFood } from '#meal-plans/plan/rated-food.ts'
 import { fodmapServings } from '#meal-plans/rules/fodmap.ts'
-import { foodHasTag, type RuleTag, servingGramsOf, tagWeight } from '#meal-plans/rules/food-tag.ts'
-import { amountPer100g, KCAL_PER_GRAM, type NutrientKey } from '#meal-plans/rules/nutrient.ts'
-import type { RatedFood } from '#meal-plans/rules/rated-food.ts'
 import type { Rule, RuleTest } from '#meal-plans/rules/rule.ts'
 
 export type Opposed = { more: string; less: string; how: 'contradicts' | 'pulls'; over: string }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
-import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import type { StoredMealPlan } from '../store/meal-plan.ts'
 
 /** Dishes that the member of a plan never wants again, as they have it now and not when it was made. */
 export async function neverRecipesOf({ db }: Context, { profileId }: StoredMealPlan): Promise<string[]> {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import type { StoredMealPlan } from '../generation/meal-plan.ts'
-import { SAMPLE_MEAL_PLAN_ID } from '../generation/sample-plan.ts'
-import { mealPlans } from '../tables.ts'
+import type { StoredMealPlan } from '../store/meal-plan.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
+import { mealPlans } from '../store/tables.ts'
 
 /** A meal plan whose meals the asker may change: their own, or any member’s for an administrator. */
 export async function requireChangeableMealPlan(

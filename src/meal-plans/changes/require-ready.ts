@@ -1,7 +1,7 @@
 import { requireHealthConsent } from '#members/consents/has-consent.ts'
 import type { Context } from '#platform/context.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
-import type { StoredMealPlan } from '../generation/meal-plan.ts'
+import type { StoredMealPlan } from '../store/meal-plan.ts'
 
 /** Far more than anybody chooses meals for, and little enough that no one keeps others waiting. */
 const MOST_AN_HOUR = { name: 'meal-plans.change', uses: 240, seconds: 60 * 60 }

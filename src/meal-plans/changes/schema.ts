@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { textField } from '#catalogue/text-field.ts'
-import { SLOTS } from '../rules/slot.ts'
+import { SLOTS } from '../plan/slot.ts'
 
 const LONGEST_PLAN = 14
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import type { Swap, SwapsAnswer } from '../planner/find-swaps.ts'
+import { NUTRIENTS } from '../plan/nutrient.ts'
+import type { Swap, SwapsAnswer } from '../planner/changes/find-swaps.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
-import { NUTRIENTS } from '../rules/nutrient.ts'
 
 const standing = z.object({
   state: z.enum(['pass', 'warn', 'fail', 'no_data']),

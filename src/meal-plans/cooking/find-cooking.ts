@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { foodNutrients, foods, recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { requireMealPlan } from '../generation/find-meal-plan.ts'
-import type { StoredMealPlan } from '../generation/meal-plan.ts'
-import type { RatedFood } from '../rules/rated-food.ts'
+import type { RatedFood } from '../plan/rated-food.ts'
+import { requireMealPlan } from '../store/find-meal-plan.ts'
+import type { StoredMealPlan } from '../store/meal-plan.ts'
 import { type DishServing, nutritionOfDishes } from './dish-nutrition.ts'
 import { type ShoppingGroup, shoppingList } from './shopping-list.ts'
 

@@ -1,4 +1,4 @@
-import { formatAmount } from './format-amount.ts'
+import { formatAmount } from '../plan/format-amount.ts'
 
 /** Units that say how large each of several things is, so that the thing itself is counted. */
 const SIZES = /^(small|medium|large|extra-large|whole)$/i

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
-import { linkKey, mealPlanId } from '../generation/schema.ts'
+import { linkKey, mealPlanId } from '../store/schema.ts'
 import { AISLES } from './aisle.ts'
 import { findCooking } from './find-cooking.ts'
 

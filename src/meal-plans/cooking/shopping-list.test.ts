@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
-import { SAMPLE_MEAL_PLAN_ID } from '../generation/sample-plan.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { cookingRoutes } from './routes.ts'
 import { type BoughtFood, shoppingAmount } from './shopping-amount.ts'
 

@@ -1,5 +1,5 @@
-import type { PlanDay } from '../planner/solved-plan.ts'
-import { MAIN_MEALS, type Slot } from '../rules/slot.ts'
+import { MAIN_MEALS, type Slot } from '../plan/slot.ts'
+import type { PlanDay } from '../plan/solved-plan.ts'
 import { AISLES, type Aisle, aisleOf } from './aisle.ts'
 import { type BoughtFood, type ShoppingAmount, shoppingAmount } from './shopping-amount.ts'
 

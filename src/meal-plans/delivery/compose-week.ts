@@ -5,12 +5,12 @@ import { findEarlierWeights } from '#members/profiles/find-earlier-weights.ts'
 import type { Context } from '#platform/context.ts'
 import { findPhase } from '../diary/find-phase.ts'
 import { findFiberRamp } from '../diary/path/find-fiber-ramp.ts'
-import { composeRequest, FIRST_WEEK_SEED, seedOf } from '../generation/compose-request.ts'
 import { findPreviousPlans } from '../generation/find-previous-plans.ts'
 import { findReferenceLevels } from '../generation/find-reference-levels.ts'
 import { isPlannable } from '../generation/plannable.ts'
 import { NO_GOALS, type NotMade } from '../not-made/not-made.ts'
-import type { PlannerRequest } from '../planner/planner-input.ts'
+import { composeRequest, FIRST_WEEK_SEED, seedOf } from '../request/compose-request.ts'
+import type { PlannerRequest } from '../request/planner-input.ts'
 
 const DAYS = 7
 

@@ -5,7 +5,7 @@ import { subscriptions } from '#members/tables.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
-import { deliveries } from '../tables.ts'
+import { deliveries } from '../store/tables.ts'
 import { deliverWeekJob } from './delivery.ts'
 
 /** Looks every hour for weeks that have begun. */

@@ -3,7 +3,7 @@ import { validate } from 'uuid'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { findMailState } from '#platform/mail/mail-state.ts'
-import { deliveries } from '../tables.ts'
+import { deliveries } from '../store/tables.ts'
 import type { DeliveryProgress } from './delivery.ts'
 
 /** How far this member's newest week has come; own, or any for an administrator. */

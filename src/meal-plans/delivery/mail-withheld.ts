@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import { hasHealthConsent } from '#members/consents/has-consent.ts'
 import { profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
-import { deliveries, mealPlans, requests } from '../tables.ts'
-import { queuePlanMail } from './plan-mail.ts'
+import { deliveries, mealPlans, requests } from '../store/tables.ts'
+import { queuePlanMail } from './mail/plan-mail.ts'
 
 /**
  * Mails what waited until a member showed that the address is theirs: the newest week, and the plans they asked

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { composeNotMadeMail } from '../not-made/compose-not-made-mail.ts'
+import { composeNotMadeMail } from '../not-made/mail/compose-not-made-mail.ts'
 import type { NotMade } from '../not-made/not-made.ts'
-import { deliveries } from '../tables.ts'
+import { deliveries } from '../store/tables.ts'
 
 /** Closes a week without a plan, tells the member kindly, and leaves it to the operator as a task. */
 export async function refuseWeek(

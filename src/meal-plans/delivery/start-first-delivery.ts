@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
-import { deliveries } from '../tables.ts'
+import { deliveries } from '../store/tables.ts'
 import { deliverWeekJob } from './delivery.ts'
 
 /** Queues a new member's first week, once however often the subscription's start is announced. */

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { isMemberEntitled } from '#members/subscriptions/has-subscription.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import type { NotMadeKind } from '../not-made/not-made.ts'
-import { deliveries } from '../tables.ts'
+import { deliveries } from '../store/tables.ts'
 import { deliverWeekJob } from './delivery.ts'
 
 /** Has a member's newest week made once more where it ended for one of these reasons. Safe to repeat. */

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { type Day, dayIn } from '../phases/day.ts'
 import { ELIMINATION_MEMORY_DAYS, type ProtocolId } from '../phases/protocol.ts'
-import { mealPlans } from '../tables.ts'
+import { mealPlans } from '../store/tables.ts'
 import { type LoadedProtocol, loadProtocol } from './load-protocol.ts'
 import { phaseWeeks, protocols } from './tables.ts'
 

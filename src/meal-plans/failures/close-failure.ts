@@ -3,7 +3,7 @@ import { validate } from 'uuid'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { deliveries, requests } from '../tables.ts'
+import { deliveries, requests } from '../store/tables.ts'
 
 /** Closes the task: somebody has seen to it, or nothing can be done. What became of the week stays as it is. */
 export async function closeFailure(ctx: Context, { id }: { id: string }): Promise<void> {

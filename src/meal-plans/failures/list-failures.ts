@@ -3,7 +3,7 @@ import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
 import { profiles, subscriptions } from '#members/tables.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import { offsetOf, type Page } from '#platform/db/page.ts'
-import { deliveries, requests } from '../tables.ts'
+import { deliveries, requests } from '../store/tables.ts'
 import type { Failure } from './failure.ts'
 
 type Row = Omit<Failure, 'since'> & { since: string; total: number }

@@ -8,7 +8,7 @@ import { refuseWeek } from '../delivery/refuse-week.ts'
 import { generatePlanJob } from '../generation/meal-plan-request.ts'
 import { refuseRequest } from '../generation/refuse-request.ts'
 import { NOT_FINISHED } from '../not-made/not-made.ts'
-import { deliveries, requests } from '../tables.ts'
+import { deliveries, requests } from '../store/tables.ts'
 
 /** Ends what no worker will finish any more. */
 export const sweepUnfinishedJob: JobKind<Record<string, never>> = {

@@ -5,7 +5,7 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { deliverWeekJob } from '../delivery/delivery.ts'
 import { generatePlanJob } from '../generation/meal-plan-request.ts'
-import { deliveries, requests } from '../tables.ts'
+import { deliveries, requests } from '../store/tables.ts'
 
 /** Has a week or a request made once more, whoever it was that mended what stood in the way. Repeated, it is one try. */
 export async function tryAgain(ctx: Context, { id }: { id: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { AppError } from '#platform/errors.ts'
 import { mayRead, misfitsIn } from '../person-gate/misfit.ts'
 import { sentencesOfPlan } from '../person-gate/plan-words.ts'
 import type { Reader } from '../person-gate/reader.ts'
-import type { MealPlanTexts } from './schema.ts'
+import type { MealPlanTexts } from '../store/schema.ts'
 
 /** Refuses texts that speak of food that a plan's member must not, may not or does not want to eat. */
 export function checkWords(

@@ -7,8 +7,8 @@ import { aMealPlan } from '#tests/support/a-meal-plan.ts'
 import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
 import { changeRoutes } from '../changes/routes.ts'
-import { proofRoutes } from '../proof/routes.ts'
-import { mealPlans } from '../tables.ts'
+import { mealPlans } from '../store/tables.ts'
+import { proofRoutes } from '../verification/routes.ts'
 import { mealPlanRoutes } from './routes.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')

@@ -8,10 +8,10 @@ import type { Context, Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
-import { verifyMealPlan } from '../proof/verify-meal-plan.ts'
-import { mealPlans } from '../tables.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
+import { mealPlans } from '../store/tables.ts'
+import { verifyMealPlan } from '../verification/verify-meal-plan.ts'
 import { mealPlanRoutes } from './routes.ts'
-import { SAMPLE_MEAL_PLAN_ID } from './sample-plan.ts'
 
 async function aWorld(ctx: Context) {
   const member = await aMember(ctx)

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import type { ExportPart } from '#members/privacy/export-member.ts'
 import type { Context } from '#platform/context.ts'
 import { exportDiary } from '../diary/export-diary.ts'
-import { changes, deliveries, mealPlans, requests } from '../tables.ts'
-import { mealPlanToWire } from './wire.ts'
+import { changes, deliveries, mealPlans, requests } from '../store/tables.ts'
+import { mealPlanToWire } from '../store/wire.ts'
 
 /** A member's part of this domain: each meal plan with its proof and changes, what was asked for, each week's state. */
 export const mealPlanExport: ExportPart = { name: 'mealPlans', read: exportMealPlans }

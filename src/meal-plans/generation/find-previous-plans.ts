@@ -1,8 +1,8 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import type { PlannerInput } from '../planner/planner-input.ts'
-import type { SolvedPlan } from '../planner/solved-plan.ts'
-import { mealPlans } from '../tables.ts'
+import type { SolvedPlan } from '../plan/solved-plan.ts'
+import type { PlannerInput } from '../request/planner-input.ts'
+import { mealPlans } from '../store/tables.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const WEEKS = 4

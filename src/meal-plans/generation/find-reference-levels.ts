@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import type { PlannerInput } from '../planner/planner-input.ts'
-import { mealPlans } from '../tables.ts'
+import type { PlannerInput } from '../request/planner-input.ts'
+import { mealPlans } from '../store/tables.ts'
 
 const MOST_PLANS = 60
 

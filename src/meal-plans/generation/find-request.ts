@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { requests } from '../tables.ts'
+import { requests } from '../store/tables.ts'
 import type { MealPlanRequest } from './meal-plan-request.ts'
 
 /** A requested meal plan: one's own, or any for an administrator. */

@@ -2,9 +2,9 @@ import { recordMealPlan } from '#members/profiles/record-meal-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { insertPhasedWeek } from '../diary/insert-phased-week.ts'
 import type { Solved } from '../planner/planner-answer.ts'
-import type { PlannerRequest } from '../planner/planner-input.ts'
 import { withReferenceLevels } from '../planner/reference-levels.ts'
-import { mealPlans } from '../tables.ts'
+import type { PlannerRequest } from '../request/planner-input.ts'
+import { mealPlans } from '../store/tables.ts'
 import type { PlanPrompt } from '../wording/plan-prompt.ts'
 
 type Made = {

@@ -4,7 +4,7 @@ import { conditions } from '#catalogue/tables.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
 import { notFound } from '#platform/errors.ts'
-import { requests } from '../tables.ts'
+import { requests } from '../store/tables.ts'
 import type { MealPlanRequest } from './meal-plan-request.ts'
 
 /** `conditionName` is null once the health goal is gone. */

@@ -1,5 +1,5 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
-import { ruleSetOf } from '../rules/rule-sets.ts'
+import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 
 /** Whether a health goal names rules that we have: without them there is nothing that a plan could obey. */
 export function isPlannable({ ruleSet }: Pick<Condition, 'ruleSet'>): boolean {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { composeNotMadeMail } from '../not-made/compose-not-made-mail.ts'
+import { composeNotMadeMail } from '../not-made/mail/compose-not-made-mail.ts'
 import type { NotMade } from '../not-made/not-made.ts'
-import { requests } from '../tables.ts'
+import { requests } from '../store/tables.ts'
 
 /** Closes a request without a plan, tells the member kindly, and leaves it to the operator as a task. */
 export async function refuseRequest(

@@ -8,11 +8,11 @@ import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform
 import { AppError } from '#platform/errors.ts'
 import { idToMake } from '#platform/http/creation-key.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
-import { requireEntitlement } from '../delivery/entitlement.ts'
-import { requests } from '../tables.ts'
+import { requireEntitlement } from '../request/entitlement.ts'
+import type { MealPlanOrder } from '../store/schema.ts'
+import { requests } from '../store/tables.ts'
 import { generatePlanJob } from './meal-plan-request.ts'
 import { isPlannable } from './plannable.ts'
-import type { MealPlanOrder } from './schema.ts'
 
 const NO_PROFILE = 'Please select a valid profile.'
 const NO_LEAVE =

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
-import { mealPlans, requests } from '../tables.ts'
+import { mealPlans, requests } from '../store/tables.ts'
 import { generatePlan } from './generate-plan.ts'
 import { mealPlanRoutes } from './routes.ts'
 

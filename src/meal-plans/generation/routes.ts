@@ -7,15 +7,21 @@ import { guestsToo } from '#platform/http/guests-too.ts'
 import { ifMatchHeader } from '#platform/http/ready-json.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText } from '#platform/http/wire-fields.ts'
-import { deleteMealPlan } from './delete-meal-plan.ts'
-import { isOwnReader, recordPlanRead, requireMealPlan } from './find-meal-plan.ts'
+import { deleteMealPlan } from '../store/delete-meal-plan.ts'
+import { isOwnReader, recordPlanRead, requireMealPlan } from '../store/find-meal-plan.ts'
+import { listMealPlans } from '../store/list-meal-plans.ts'
+import { linkKey, mealPlanId, mealPlanOrder, mealPlanTexts } from '../store/schema.ts'
+import {
+  mealPlanRowToWire,
+  mealPlanRowWire,
+  mealPlanTag,
+  mealPlanToWire,
+  mealPlanWire,
+} from '../store/wire.ts'
 import { requireRequest } from './find-request.ts'
-import { listMealPlans } from './list-meal-plans.ts'
 import { REQUEST_STATES } from './meal-plan-request.ts'
 import { requestMealPlan } from './request-meal-plan.ts'
-import { linkKey, mealPlanId, mealPlanOrder, mealPlanTexts } from './schema.ts'
 import { updateMealPlan } from './update-meal-plan.ts'
-import { mealPlanRowToWire, mealPlanRowWire, mealPlanTag, mealPlanToWire, mealPlanWire } from './wire.ts'
 
 const tags = ['Meal plans']
 const QUEUED = 'Your meal plan request has been queued for processing.'

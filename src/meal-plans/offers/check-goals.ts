@@ -6,7 +6,7 @@ import { loadConditions } from '#catalogue/conditions/list-conditions.ts'
 import { withholdCondition } from '#catalogue/conditions/withhold-condition.ts'
 import { type Context, requireAdmin } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
-import type { PlannerService } from '../generation/planner-service.ts'
+import type { PlannerService } from '../planner/service/planner-service.ts'
 import { goalGate, ruleProblem } from './goal-problem.ts'
 
 /** Looks every minute whether the catalogue has changed, and then whether each goal can still be served. */

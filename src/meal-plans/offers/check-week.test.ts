@@ -8,7 +8,7 @@ import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { deliverWeek } from '../delivery/deliver-week.ts'
 import { startFirstDelivery } from '../delivery/start-first-delivery.ts'
-import { deliveries } from '../tables.ts'
+import { deliveries } from '../store/tables.ts'
 import { weekCheckRoutes } from './routes.ts'
 
 const planner = aPlanner()

@@ -5,9 +5,9 @@ import { changedFacts, type FactsChange } from '#members/profiles/facts-change.t
 import { requireProfileRow } from '#members/profiles/find-profile.ts'
 import type { Context } from '#platform/context.ts'
 import { composeWeek, withoutTests } from '../delivery/compose-week.ts'
-import type { PlannerService } from '../generation/planner-service.ts'
-import { blockingInWords } from '../generation/why-not-planned.ts'
-import { deliveries } from '../tables.ts'
+import type { PlannerService } from '../planner/service/planner-service.ts'
+import { blockingInWords } from '../planner/why-not-planned.ts'
+import { deliveries } from '../store/tables.ts'
 
 /** Whether a week can be made, or as its member reads it, why none can and the least that would help. */
 export type WeekCheck =

@@ -1,10 +1,10 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import type { GoalGate, GoalProblem } from '#catalogue/conditions/goal-gate.ts'
 import type { Context } from '#platform/context.ts'
-import { composeRequest, FIRST_WEEK_SEED } from '../generation/compose-request.ts'
-import type { PlannerService } from '../generation/planner-service.ts'
-import { whyNotPlanned } from '../generation/why-not-planned.ts'
-import { ruleSetOf } from '../rules/rule-sets.ts'
+import type { PlannerService } from '../planner/service/planner-service.ts'
+import { whyNotPlanned } from '../planner/why-not-planned.ts'
+import { composeRequest, FIRST_WEEK_SEED } from '../request/compose-request.ts'
+import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 
 /** Whether a health goal can be offered: it has rules that are served, and a week that keeps them can be solved. */
 export function goalGate(planner: Pick<PlannerService, 'ask'>): GoalGate {

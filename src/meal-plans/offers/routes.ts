@@ -5,7 +5,7 @@ import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
-import type { PlannerService } from '../generation/planner-service.ts'
+import type { PlannerService } from '../planner/service/planner-service.ts'
 import { checkWeek } from './check-week.ts'
 
 const CHECKS = { name: 'meal-plans.week-check', uses: 60, seconds: 10 * 60 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plannerInputSchema } from '../planner/planner-input.ts'
+import { plannerInputSchema } from '../request/planner-input.ts'
 import { fitCaution, fitFocus, fitText, newTally } from './fit-text.ts'
 import { mayRead } from './misfit.ts'
 import { type Reader, readerOf } from './reader.ts'

@@ -1,10 +1,10 @@
 import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
 import { resolveWord } from '#catalogue/food-words/resolve-word.ts'
 import { ALLERGENS, type Allergen, type Diet } from '#catalogue/foods/food.ts'
-import { plannedPersonOf } from '../planner/planned-person.ts'
-import type { PlannerInput, PlannerRequest } from '../planner/planner-input.ts'
-import { appliesTo } from '../rules/applies-to.ts'
-import { mergeRules } from '../rules/merge-rules.ts'
+import { plannedPersonOf } from '../request/planned-person.ts'
+import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
+import { appliesTo } from '../rules/merging/applies-to.ts'
+import { mergeRules } from '../rules/merging/merge-rules.ts'
 
 /** Whom words are for: what this person must not, may not or does not want to eat. */
 export type Reader = {

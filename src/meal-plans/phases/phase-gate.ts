@@ -1,6 +1,6 @@
 import { addDays } from './day.ts'
-import { saidOf } from './entry-question.ts'
-import { entryQuestionsOf } from './entry-questions.ts'
+import { saidOf } from './entry/entry-question.ts'
+import { entryQuestionsOf } from './entry/entry-questions.ts'
 import type { PlanPhase } from './plan-phase.ts'
 import { lastDayOfLeavingOut } from './plan-phase.ts'
 import { protocolForGoal } from './protocol.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FoodTag } from '#catalogue/foods/food-tag.ts'
-import { SLOTS } from '../rules/slot.ts'
+import { SLOTS } from '../plan/slot.ts'
 import type { FoodChallenge } from './food-challenge.ts'
 import { foodChallengeOf, PROTOCOLS, protocolOf } from './protocol.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ACTIVITIES } from '#members/profiles/fact-choices.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
-import { autoRuleSets } from '../rules/rule-sets.ts'
-import { buildPlannerCatalogue } from './planner-catalogue.ts'
-import { randomFrom } from './random.ts'
+import { autoRuleSets } from '../rules/merging/rule-sets.ts'
+import { randomFrom } from '../solver/random.ts'
+import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
+import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
-import { starterCatalogue } from './starter-catalogue.ts'
 
 const BODIES = 40
 

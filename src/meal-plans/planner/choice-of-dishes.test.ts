@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { mergeRules } from '../rules/merge-rules.ts'
-import { autoRuleSets } from '../rules/rule-sets.ts'
-import { MEAL_SLOTS, type Slot } from '../rules/slot.ts'
-import { findCandidates } from './candidates.ts'
-import { plannedPersonOf } from './planned-person.ts'
-import { buildPlannerCatalogue } from './planner-catalogue.ts'
-import { plannerInputSchema } from './planner-input.ts'
-import { starterCatalogue } from './starter-catalogue.ts'
+import { MEAL_SLOTS, type Slot } from '../plan/slot.ts'
+import { plannedPersonOf } from '../request/planned-person.ts'
+import { plannerInputSchema } from '../request/planner-input.ts'
+import { mergeRules } from '../rules/merging/merge-rules.ts'
+import { autoRuleSets } from '../rules/merging/rule-sets.ts'
+import { findCandidates } from './problem/candidates.ts'
+import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
+import { starterCatalogue } from './problem/starter-catalogue.ts'
 
 const catalogue = buildPlannerCatalogue(starterCatalogue())
 

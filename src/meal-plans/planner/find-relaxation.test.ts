@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { type PlannerInput, type PlannerRequest, plannerInputSchema } from '../request/planner-input.ts'
 import { findRelaxation, RELAXATION_TRIES } from './find-relaxation.ts'
-import { buildPlannerCatalogue } from './planner-catalogue.ts'
-import { type PlannerInput, type PlannerRequest, plannerInputSchema } from './planner-input.ts'
-import { prepareProblem } from './prepare-problem.ts'
+import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
+import { prepareProblem } from './problem/prepare-problem.ts'
+import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
-import { starterCatalogue } from './starter-catalogue.ts'
 
 const catalogue = buildPlannerCatalogue(starterCatalogue())
 

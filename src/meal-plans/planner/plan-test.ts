@@ -1,7 +1,7 @@
 import type { PlannedTest, PlanPhase } from '../phases/plan-phase.ts'
 import { foodChallengeOf } from '../phases/protocol.ts'
-import type { RatedFood } from '../rules/rated-food.ts'
-import type { Intake, PlanDay, PlanTest } from './solved-plan.ts'
+import type { RatedFood } from '../plan/rated-food.ts'
+import type { Intake, PlanDay, PlanTest } from '../plan/solved-plan.ts'
 
 /** What is on test on a day of a plan, counted from 0. */
 export function testOn(phase: PlanPhase | null | undefined, day: number): PlannedTest | undefined {

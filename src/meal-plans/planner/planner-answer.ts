@@ -1,6 +1,6 @@
+import type { SolvedPlan } from '../plan/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
 import type { Relaxation } from './find-relaxation.ts'
-import type { SolvedPlan } from './solved-plan.ts'
 
 export type Solved = {
   status: 'solved'

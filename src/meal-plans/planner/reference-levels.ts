@@ -1,11 +1,11 @@
-import { intakeFacts } from '../proof/intake-facts.ts'
+import type { RatedFood } from '../plan/rated-food.ts'
+import type { PlanDay } from '../plan/solved-plan.ts'
+import { intakeFacts } from '../proof/proving/intake-facts.ts'
+import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
-import { weekValue } from '../rules/measure-steady.ts'
-import { medicationRules } from '../rules/medication-rules.ts'
-import type { RatedFood } from '../rules/rated-food.ts'
+import { weekValue } from '../rules/measuring/measure-steady.ts'
+import { medicationRules } from '../rules/merging/medication-rules.ts'
 import type { SteadyWeekTest } from '../rules/rule.ts'
-import type { PlannerInput, PlannerRequest } from './planner-input.ts'
-import type { PlanDay } from './solved-plan.ts'
 
 type Levels = PlannerInput['referenceLevels']
 

@@ -1,5 +1,5 @@
-import { formatAmount } from '../cooking/format-amount.ts'
-import { kitchenAmount, type Measure } from './kitchen-amount.ts'
+import { formatAmount } from '../plan/format-amount.ts'
+import { kitchenAmount, type Measure } from '../plan/kitchen-amount.ts'
 
 const MEASURE = /(?:(\d+) )?(\d+)(?:\/(\d+))? (cup|tbsp|tsp|tablespoon|teaspoon)s?\b/g
 

@@ -1,8 +1,8 @@
-import type { ChosenDay } from './chosen-facts.ts'
-import type { Dish } from './planner-catalogue.ts'
-import type { Problem } from './problem.ts'
-import { SimulatedAnnealing, type TEMPERATURES } from './simulated-annealing.ts'
-import { WEEK_COSTS } from './week-costs.ts'
+import type { Problem } from '../solver/problem.ts'
+import { SimulatedAnnealing, type TEMPERATURES } from '../solver/simulated-annealing.ts'
+import { WEEK_COSTS } from '../solver/week-costs.ts'
+import type { ChosenDay } from './problem/chosen-facts.ts'
+import type { Dish } from './problem/planner-catalogue.ts'
 
 /** For each day and slot, the place of the chosen dish among the slot's choices. */
 export type Week = { chosen: Int32Array; cost: number; brokenDayLimits: string[] }
@@ -52,7 +52,10 @@ function oneSearch(
 }
 
 /** The dishes of a week that was found. */
-export function chosenDays({ days, slots, choices }: Problem<Dish>, { chosen }: Pick<Week, 'chosen'>): ChosenDay[] {
+export function chosenDays(
+  { days, slots, choices }: Problem<Dish>,
+  { chosen }: Pick<Week, 'chosen'>,
+): ChosenDay[] {
   return Array.from({ length: days }, (_, day) =>
     slots.flatMap((slot, at) => {
       const choice = chosen[day * slots.length + at] ?? 0

@@ -11,21 +11,21 @@ import {
   RICE,
   SALT,
 } from '#tests/support/a-planner-catalogue.ts'
+import type { RatedFood } from '../plan/rated-food.ts'
 import { PROOF_VERSION } from '../proof/proof.ts'
-import { provePlan } from '../proof/prove-plan.ts'
-import { evaluateRule } from '../rules/evaluate-rule.ts'
-import { mergeRules } from '../rules/merge-rules.ts'
-import type { RatedFood } from '../rules/rated-food.ts'
-import { autoRuleSets } from '../rules/rule-sets.ts'
+import { provePlan } from '../proof/proving/prove-plan.ts'
+import { plannedPersonOf } from '../request/planned-person.ts'
+import type { PlannerRequest } from '../request/planner-input.ts'
+import { evaluateRule } from '../rules/measuring/evaluate-rule.ts'
+import { mergeRules } from '../rules/merging/merge-rules.ts'
+import { autoRuleSets } from '../rules/merging/rule-sets.ts'
 import { judgeWords } from '../wording/judge-words.ts'
-import { chosenFacts } from './chosen-facts.ts'
-import { plannedPersonOf } from './planned-person.ts'
 import type { PlannerAnswer, Solved } from './planner-answer.ts'
-import { buildPlannerCatalogue, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
-import type { PlannerRequest } from './planner-input.ts'
+import { chosenFacts } from './problem/chosen-facts.ts'
+import { buildPlannerCatalogue, dishAt, type PlannerCatalogue } from './problem/planner-catalogue.ts'
+import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
 import { SOLVER_VERSION } from './solver-version.ts'
-import { starterCatalogue } from './starter-catalogue.ts'
 
 const small = buildPlannerCatalogue(aPlannerCatalogue())
 let starter: PlannerCatalogue

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
-import { foodHasTag } from '../rules/food-tag.ts'
-import { triggerId } from './candidates.ts'
+import { foodHasTag } from '../plan/food-tag.ts'
 import type { Solved } from './planner-answer.ts'
-import { buildPlannerCatalogue } from './planner-catalogue.ts'
+import { triggerId } from './problem/candidates.ts'
+import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
+import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
-import { starterCatalogue } from './starter-catalogue.ts'
 
 const starter = buildPlannerCatalogue(starterCatalogue())
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
-import { ruleSets } from '../rules/rule-sets.ts'
+import { ruleSets } from '../rules/merging/rule-sets.ts'
+import { randomFrom } from '../solver/random.ts'
 import type { Solved } from './planner-answer.ts'
-import { buildPlannerCatalogue } from './planner-catalogue.ts'
-import { randomFrom } from './random.ts'
-import { resolveWishes } from './resolve-wishes.ts'
+import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
+import { resolveWishes } from './problem/resolve-wishes.ts'
+import { starterCatalogue } from './problem/starter-catalogue.ts'
 import { solveWeek } from './solve-week.ts'
-import { starterCatalogue } from './starter-catalogue.ts'
 
 const starter = buildPlannerCatalogue(starterCatalogue())
 const recipes = new Map(starter.dishes.map(({ recipe }) => [recipe.slug, recipe]))

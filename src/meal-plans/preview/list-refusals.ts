@@ -1,12 +1,12 @@
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { LEAST_AGE, TRIGGERS } from '#members/profiles/fact-choices.ts'
-import type { EntryQuestion } from '../phases/entry-question.ts'
-import { entryQuestions } from '../phases/entry-questions.ts'
-import { plannedPersonOf } from '../planner/planned-person.ts'
-import { type PlannerInput, plannerInputSchema } from '../planner/planner-input.ts'
-import { BODY_REFUSALS, REFUSED_TO_ALL, refusalFor } from '../planner/safety-gate.ts'
+import { BODY_REFUSALS, REFUSED_TO_ALL, refusalFor } from '../gate/safety-gate.ts'
+import type { EntryQuestion } from '../phases/entry/entry-question.ts'
+import { entryQuestions } from '../phases/entry/entry-questions.ts'
+import { plannedPersonOf } from '../request/planned-person.ts'
+import { type PlannerInput, plannerInputSchema } from '../request/planner-input.ts'
+import { ruleSetOf, ruleSets } from '../rules/merging/rule-sets.ts'
 import type { RuleSet } from '../rules/rule.ts'
-import { ruleSetOf, ruleSets } from '../rules/rule-sets.ts'
 
 type Trigger = (typeof TRIGGERS)[number]
 

@@ -4,11 +4,11 @@ import { withKnownMedicines } from '#members/profiles/check-medicines.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { composeRequest, FIRST_WEEK_SEED } from '../generation/compose-request.ts'
 import { isPlannable } from '../generation/plannable.ts'
-import type { PlannerService } from '../generation/planner-service.ts'
-import type { PlannerRequest } from '../planner/planner-input.ts'
-import type { Preview } from './preview.ts'
+import type { Preview } from '../planner/preview.ts'
+import type { PlannerService } from '../planner/service/planner-service.ts'
+import { composeRequest, FIRST_WEEK_SEED } from '../request/compose-request.ts'
+import type { PlannerRequest } from '../request/planner-input.ts'
 
 const KEPT_MS = 10 * 60_000
 const MOST_KEPT = 500

@@ -5,9 +5,9 @@ import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { idField } from '#platform/http/wire-fields.ts'
-import { plannerInputOf } from '../generation/compose-request.ts'
-import type { PlannerService } from '../generation/planner-service.ts'
-import { SLOTS } from '../rules/slot.ts'
+import { SLOTS } from '../plan/slot.ts'
+import type { PlannerService } from '../planner/service/planner-service.ts'
+import { plannerInputOf } from '../request/compose-request.ts'
 import { openPreviews } from './preview-day.ts'
 
 const PREVIEWS = { name: 'meal-plans.preview', uses: 60, seconds: 10 * 60 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleSets } from '../rules/rule-sets.ts'
+import { ruleSets } from '../rules/merging/rule-sets.ts'
 import { goalEvidence } from './goal-evidence.ts'
 
 test.each(ruleSets)(

@@ -1,9 +1,9 @@
-import { REFUSED_TO_ALL } from '../planner/safety-gate.ts'
-import { meantFor } from '../rules/applies-to.ts'
+import { REFUSED_TO_ALL } from '../gate/safety-gate.ts'
 import type { Circumstance } from '../rules/circumstance.ts'
+import { limitsOf } from '../rules/measuring/rule-limits.ts'
+import { meantFor } from '../rules/merging/applies-to.ts'
+import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { Rule, RuleEvidence, RuleKind, RuleSet, Severity } from '../rules/rule.ts'
-import { limitsOf } from '../rules/rule-limits.ts'
-import { ruleSetOf } from '../rules/rule-sets.ts'
 import { SOURCES } from '../rules/source.ts'
 import { nameOfRule } from './rule-name.ts'
 

@@ -1,9 +1,9 @@
 import type { Tally } from '../person-gate/fit-text.ts'
 import type { WordsResult } from '../person-gate/plan-words.ts'
-import type { PlannerRequest } from '../planner/planner-input.ts'
-import type { Intake } from '../planner/solved-plan.ts'
+import type { RatedFood } from '../plan/rated-food.ts'
+import type { Intake } from '../plan/solved-plan.ts'
+import type { PlannerRequest } from '../request/planner-input.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
-import type { RatedFood } from '../rules/rated-food.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
 import type { ExclusionResult } from './proof.ts'
 

@@ -1,4 +1,4 @@
-import type { Resolution } from '../rules/merge-rules.ts'
+import type { Resolution } from '../rules/merging/merge-rules.ts'
 import type { RuleResult, RuleState } from '../rules/rule-result.ts'
 import type { PersonLine } from './person-line.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleSets } from '../rules/rule-sets.ts'
+import { ruleSets } from '../rules/merging/rule-sets.ts'
 import { nameOfRule } from './rule-name.ts'
 
 test.each(ruleSets.map(({ slug, rules }) => [slug, rules] as const))(

@@ -1,4 +1,4 @@
-import type { RatedFood } from './rated-food.ts'
+import type { RatedFood } from '../plan/rated-food.ts'
 import type { ServingScope } from './rule.ts'
 
 const CORE_TAGS = ['grain', 'legume', 'nut', 'nut_seed_legume', 'soy_or_legume']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
-import { plannedPersonOf } from '../planner/planned-person.ts'
+import { plannedPersonOf } from '../request/planned-person.ts'
 import { isFoodNamed } from './food-name.ts'
 import { foodSafetyRules } from './food-safety.ts'
 

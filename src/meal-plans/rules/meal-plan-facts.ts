@@ -1,12 +1,12 @@
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import type { Question } from '#members/profiles/question.ts'
 import type { PlanPhase } from '../phases/plan-phase.ts'
+import type { RuleTag } from '../plan/food-tag.ts'
+import type { NutrientKey } from '../plan/nutrient.ts'
+import type { Slot } from '../plan/slot.ts'
 import type { Circumstance } from './circumstance.ts'
-import type { RuleTag } from './food-tag.ts'
 import type { Medication } from './medication.ts'
-import type { NutrientKey } from './nutrient.ts'
 import type { FoodsWithoutFigure, ServingScope } from './rule.ts'
-import type { Slot } from './slot.ts'
 
 /** An amount, and the energy of the foods that had a figure for it. */
 export type NutrientTotal = { amount: number; coveredKcal: number }

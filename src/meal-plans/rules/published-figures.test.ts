@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ruleSetOf, ruleSets } from './rule-sets.ts'
+import { ruleSetOf, ruleSets } from './merging/rule-sets.ts'
 
 /**
  * Taken from the publications, by hand and before the rules were written: health goal, rule, kind, severity, subject,

@@ -1,7 +1,7 @@
+import type { RuleTag } from '../plan/food-tag.ts'
+import type { NutrientKey } from '../plan/nutrient.ts'
 import type { Circumstance } from './circumstance.ts'
-import type { RuleTag } from './food-tag.ts'
 import type { Medication } from './medication.ts'
-import type { NutrientKey } from './nutrient.ts'
 import type { SourceKey } from './source.ts'
 
 /** `hard` is never broken; `target` is pursued and reported; `advisory` is reported. */

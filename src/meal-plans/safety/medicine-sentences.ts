@@ -1,13 +1,13 @@
 import { COMBINATIONS, takenTogether } from '#catalogue/medicines/combination.ts'
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
-import { energyTarget } from '../planner/energy-target.ts'
-import type { PlannerInput } from '../planner/planner-input.ts'
-import { levelAimedAt, mealWindow } from '../planner/steady-level.ts'
+import { energyTarget } from '../request/energy-target.ts'
+import type { PlannerInput } from '../request/planner-input.ts'
+import { levelAimedAt, mealWindow } from '../request/steady-level.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
-import { levelOf, medicationRules, takingOf } from '../rules/medication-rules.ts'
 import { COMBINATION_RULES, namedIn } from '../rules/medicines/combination-rules.ts'
 import { MEDICINE_RULES } from '../rules/medicines/medicine-rule-sets.ts'
-import { mergeRules } from '../rules/merge-rules.ts'
+import { levelOf, medicationRules, takingOf } from '../rules/merging/medication-rules.ts'
+import { mergeRules } from '../rules/merging/merge-rules.ts'
 import type { SafetySentence } from './safety-sentence.ts'
 
 type Plan = { input: PlannerInput; member: PlannedPerson }

@@ -1,7 +1,7 @@
 import { addDays } from '../phases/day.ts'
 import { lastDayOfLeavingOut } from '../phases/plan-phase.ts'
-import { isSoftPhase } from '../rules/fiber.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
+import { isSoftPhase } from '../rules/merging/fiber.ts'
 import { type SafetyEvidence, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 
 /** What belongs to the phase that a week stands in. */

@@ -1,5 +1,5 @@
-import { NUTRIENTS, type NutrientKey } from '../rules/nutrient.ts'
-import { ruleSets } from '../rules/rule-sets.ts'
+import { NUTRIENTS, type NutrientKey } from '../plan/nutrient.ts'
+import { ruleSets } from '../rules/merging/rule-sets.ts'
 
 /** How a text speaks of a nutrient. Whoever names one makes a claim about it. */
 const NUTRIENT_WORDS: Partial<Record<NutrientKey, string[]>> = {

@@ -1,6 +1,6 @@
 import { fitFocus, fitText, fitTexts, newTally, type Tally } from '../person-gate/fit-text.ts'
 import { type Reader, readerOf } from '../person-gate/reader.ts'
-import type { ConditionTexts, PlannerRequest } from '../planner/planner-input.ts'
+import type { ConditionTexts, PlannerRequest } from '../request/planner-input.ts'
 
 /** What is said about a plan. */
 export type PlanTexts = {

@@ -1,7 +1,7 @@
 import { judgePlanTexts } from '../person-gate/plan-words.ts'
 import { readerOf } from '../person-gate/reader.ts'
-import type { PlannerRequest } from '../planner/planner-input.ts'
 import type { PersonContext } from '../proof/person-line.ts'
+import type { PlannerRequest } from '../request/planner-input.ts'
 import { composeWordingFor, type PlanTexts } from './compose-wording.ts'
 
 /** What the words of a plan are for whom it was made, and what became of our usual ones. */

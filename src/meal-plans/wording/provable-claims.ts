@@ -1,11 +1,11 @@
-import type { SolvedPlan } from '../planner/solved-plan.ts'
+import { MAIN_MEALS } from '../plan/slot.ts'
+import type { SolvedPlan } from '../plan/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
 import { TAG_WORDS } from '../proof/tag-words.ts'
+import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { Rule, RuleTest } from '../rules/rule.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
-import { ruleSetOf } from '../rules/rule-sets.ts'
-import { MAIN_MEALS } from '../rules/slot.ts'
 import { wordsForNutrient } from './claim-words.ts'
 
 /** All that a text about a plan may claim. Whatever is not written down here, nobody has proved. */

@@ -1,7 +1,7 @@
 import type { AiClient } from '#platform/ai/ai-client.ts'
 import { judgePlanTexts } from '../person-gate/plan-words.ts'
 import type { Reader } from '../person-gate/reader.ts'
-import type { SolvedPlan } from '../planner/solved-plan.ts'
+import type { SolvedPlan } from '../plan/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
 import { askForWording } from './ask-for-wording.ts'
 import { checkWording } from './check-wording.ts'

@@ -1,4 +1,4 @@
-import type { MealPlanWire } from '#meal-plans/generation/wire.ts'
+import type { MealPlanWire } from '#meal-plans/store/wire.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
-import type { EntryQuestion } from '#meal-plans/phases/entry-question.ts'
+import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'

@@ -8,7 +8,7 @@ async function load() {
     import('#catalogue/medicines/match-medicine.ts'),
     import('#catalogue/medicines/suggest-medicines.ts'),
     import('#members/profiles/medicine-questions.ts'),
-    import('#meal-plans/planner/medicine-gate.ts'),
+    import('#meal-plans/gate/medicine-gate.ts'),
   ])
   return { ...matching, ...suggesting, ...questions, ...gate }
 }

@@ -1,4 +1,4 @@
-import type { EntryQuestion } from '#meal-plans/phases/entry-question.ts'
+import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
 import { factsText } from '#web/messages/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'

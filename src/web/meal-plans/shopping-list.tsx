@@ -1,5 +1,5 @@
-import { formatAmount } from '#meal-plans/cooking/format-amount.ts'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
+import { formatAmount } from '#meal-plans/plan/format-amount.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'

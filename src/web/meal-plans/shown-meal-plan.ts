@@ -1,4 +1,4 @@
-import type { MealPlanWire } from '#meal-plans/generation/wire.ts'
+import type { MealPlanWire } from '#meal-plans/store/wire.ts'
 
 type WireDay = MealPlanWire['mealPlanDays'][number]
 

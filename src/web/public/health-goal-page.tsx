@@ -3,7 +3,7 @@ import { conditionSlug, homeGroup, isOffered } from '#catalogue/conditions/condi
 import { findCondition } from '#catalogue/conditions/find-condition.ts'
 import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricing-plan.ts'
 import { listPricingPlans } from '#catalogue/pricing-plans/list-pricing-plans.ts'
-import { findExampleDay } from '#meal-plans/generation/find-example-day.ts'
+import { findExampleDay } from '#meal-plans/preview/find-example-day.ts'
 import { goalEvidence } from '#meal-plans/proof/goal-evidence.ts'
 import type { Context } from '#platform/context.ts'
 import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'

@@ -1,4 +1,4 @@
-import { randomFrom } from '#meal-plans/planner/random.ts'
+import { randomFrom } from '#meal-plans/solver/random.ts'
 
 /** Chance, from a seed: the same seed draws the same again. */
 export type Draw = {

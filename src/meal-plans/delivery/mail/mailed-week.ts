@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { recipeAnchor } from '../../generation/recipe-anchor.ts'
 import { addDays, type Day } from '../../phases/day.ts'
-import type { PlanDay } from '../../planner/solved-plan.ts'
+import { recipeAnchor } from '../../plan/recipe-anchor.ts'
+import type { PlanDay } from '../../plan/solved-plan.ts'
 
 const COOKED = ['breakfast', 'lunch', 'dinner'] as const
 

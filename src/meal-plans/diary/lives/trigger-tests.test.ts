@@ -6,9 +6,9 @@ import { starterId } from '#platform/db/id.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
 import { addDays } from '../../phases/day.ts'
 import type { ProtocolId } from '../../phases/protocol.ts'
+import { startProtocol } from '../acts/start-protocol.ts'
 import { findPath } from '../path/find-path.ts'
-import { startProtocol } from '../start-protocol.ts'
-import { answered, on, served } from './served-weeks.ts'
+import { answered, on, served } from './served-weeks.fixtures.ts'
 
 // Up to twenty weeks are solved and proved in one test.
 vi.setConfig({ testTimeout: 90_000 })

@@ -1,10 +1,10 @@
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
-import { plannerInputOf } from '../../generation/compose-request.ts'
-import { findWeekNumber } from '../../generation/find-week-number.ts'
 import type { FiberStep } from '../../phases/fiber-ramp.ts'
-import { plannedPersonOf } from '../../planner/planned-person.ts'
-import { fiberLimits, fiberReachedG, isSoftPhase } from '../../rules/fiber.ts'
+import { plannerInputOf } from '../../request/compose-request.ts'
+import { plannedPersonOf } from '../../request/planned-person.ts'
+import { fiberLimits, fiberReachedG, isSoftPhase } from '../../rules/merging/fiber.ts'
+import { findWeekNumber } from '../../store/find-week-number.ts'
 import { findFiberRamp } from './find-fiber-ramp.ts'
 
 /** How much fiber a member's next plan holds at most, and where its rise ends, in grams of a day. */

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { addDays } from '../../phases/day.ts'
 import { protocolOf } from '../../phases/protocol.ts'
 import { type EatenDay, suspectsIn } from '../../phases/suspects.ts'
-import { mealPlans } from '../../tables.ts'
+import { mealPlans } from '../../store/tables.ts'
 import type { LoadedProtocol } from '../load-protocol.ts'
 import { phaseWeeks } from '../tables.ts'
 

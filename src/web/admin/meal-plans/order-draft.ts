@@ -1,5 +1,5 @@
 import type { ConditionWire } from '#catalogue/conditions/wire.ts'
-import type { MealPlanOrder } from '#meal-plans/generation/schema.ts'
+import type { MealPlanOrder } from '#meal-plans/store/schema.ts'
 import type { ComboboxOption } from '#web/ui/data-entry/combobox.tsx'
 
 /** A meal plan to be asked for, as its form holds it. */

@@ -1,4 +1,4 @@
-import type { MealPlanWire } from '#meal-plans/generation/wire.ts'
+import type { MealPlanWire } from '#meal-plans/store/wire.ts'
 import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
 import { useText } from '#web/messages/use-text.ts'
 

@@ -1,4 +1,4 @@
-import { type EntryQuestion, saidOf } from '#meal-plans/phases/entry-question.ts'
+import { type EntryQuestion, saidOf } from '#meal-plans/phases/entry/entry-question.ts'
 import type { FactsDraft } from '../facts-draft.ts'
 
 /** What several health goals ask, each question once. */

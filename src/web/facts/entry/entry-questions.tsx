@@ -1,4 +1,4 @@
-import { saidOf } from '#meal-plans/phases/entry-question.ts'
+import { saidOf } from '#meal-plans/phases/entry/entry-question.ts'
 import { entryText } from '#web/messages/entry-questions.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { JudgementWire } from '#meal-plans/proof/wire.ts'
+import type { JudgementWire } from '#meal-plans/verification/wire.ts'
 
 /** What a reader sees of a proof. The foods behind it are in the file to download. */
 export type ShownProof = JudgementWire

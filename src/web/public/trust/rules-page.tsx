@@ -1,4 +1,4 @@
-import { ruleSets } from '#meal-plans/rules/rule-sets.ts'
+import { ruleSets } from '#meal-plans/rules/merging/rule-sets.ts'
 import { SOURCES } from '#meal-plans/rules/source.ts'
 import { trustText } from '#web/messages/trust.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'

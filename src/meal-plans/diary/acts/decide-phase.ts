@@ -1,0 +1,38 @@
+import { requireHealthConsent } from '#members/consents/has-consent.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { AppError } from '#platform/errors.ts'
+import { foodChallengeOf } from '../../phases/protocol.ts'
+import { loadNewestProtocol } from '../load-protocol.ts'
+import { requireDiaryOwner } from '../require-diary-owner.ts'
+import type { PhaseDecision } from '../schema.ts'
+import { protocolActs } from '../tables.ts'
+
+const NOTHING_RUNS = 'No diet with phases has begun, so there is nothing to decide.'
+const NO_TEST = 'Name one of the tests of your diet.'
+const OF_A_TEST = ['repeat', 'repeat_half', 'skip', 'next']
+
+/** Keeps what a member decided of their own diet with phases: to pause, go on, stop, repeat or skip a test. */
+export async function decidePhase(
+  ctx: Context,
+  { profileId, act, challenge }: PhaseDecision & { profileId: string },
+): Promise<void> {
+  requireSignedIn(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    await requireDiaryOwner(ctx, profileId, { isLocked: true })
+    // Without consent a diet can still be ended.
+    if (act !== 'stop') await requireHealthConsent(ctx, profileId)
+    const protocolRow = await loadNewestProtocol(ctx, profileId)
+    if (!protocolRow) throw new AppError('conflict', NOTHING_RUNS)
+    const isOfTest = OF_A_TEST.includes(act)
+    const isKnown =
+      challenge !== null && foodChallengeOf(protocolRow.record.protocol, challenge) !== undefined
+    if (isOfTest && !isKnown) throw new AppError('invalid', NO_TEST, { challenge: NO_TEST })
+    await ctx.db.insert(protocolActs).values({
+      ...{ id: newId(), protocolId: protocolRow.id, act, challenge: isOfTest ? challenge : null },
+      ...{ day: protocolRow.today, created: ctx.now() },
+    })
+    await recordChange(ctx, { act: 'decide-phase', subject: `profile:${profileId}` })
+  })
+}

@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { BODY_LIMITS, FACT_LIMITS } from '#members/profiles/fact-choices.ts'
+import { memberFacts } from '#members/profiles/facts.ts'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { energyTarget } from '../request/energy-target.ts'
+import { plannedPersonOf } from '../request/planned-person.ts'
+import { randomFrom } from '../solver/random.ts'
+import { refusalFor } from './safety-gate.ts'
+
+const YEAR = 2026
+
+function refusal(profile: Record<string, unknown>): string | null {
+  const request = aRequest({ goals: ['heart-health'], ...profile })
+  return refusalFor(request.input, plannedPersonOf(request))
+}
+
+type Plausible = { fact: string; refuse_outside?: [number, number] }
+type Evidence = { plausibility: Plausible[] }
+
+/** The bounds as the evidence has them, where it is at hand, or else as they were when this was written. */
+function evidence(): Evidence {
+  const path = new URL('../../../../shared/evidence/energy-safety.json', import.meta.url)
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Evidence
+  return {
+    plausibility: [
+      { fact: 'age', refuse_outside: [18, 105] },
+      { fact: 'height_cm', refuse_outside: [120, 230] },
+      { fact: 'weight_kg', refuse_outside: [30, 300] },
+      { fact: 'bmi', refuse_outside: [12, 80] },
+      { fact: 'energy_wish_kcal', refuse_outside: [1200, 4500] },
+    ],
+  }
+}
+
+const BOUNDS = new Map(evidence().plausibility.map(({ fact, refuse_outside }) => [fact, refuse_outside]))
+
+test('the bounds are those of the evidence, and the form, the API and the planner share them', () => {
+  const limits = ({ min, max }: { min: number; max: number }) => [min, max]
+  expect(limits(BODY_LIMITS.age)).toEqual(BOUNDS.get('age'))
+  expect(limits(BODY_LIMITS.bmi)).toEqual(BOUNDS.get('bmi'))
+  expect(limits(FACT_LIMITS.heightCm)).toEqual(BOUNDS.get('height_cm'))
+  expect(limits(FACT_LIMITS.weightKg)).toEqual(BOUNDS.get('weight_kg'))
+  expect(limits(FACT_LIMITS.energyKcal)).toEqual(BOUNDS.get('energy_wish_kcal'))
+  const meant = { answers: { body_figures_meant: 'yes' } }
+  for (const [name, other] of [
+    ['heightCm', { weightKg: 70 }],
+    ['weightKg', { heightCm: 170 }],
+  ] as const) {
+    const { min, max } = FACT_LIMITS[name]
+    for (const value of [min, max, min - 0.5, max + 0.5]) {
+      const isTaken = memberFacts.safeParse({ [name]: value }).success
+      expect(refusal({ [name]: value, ...meant }) === null, `${name} ${value}`).toBe(isTaken)
+      if (!isTaken) expect(refusal({ ...other, [name]: value, ...meant })).toContain('Please check')
+    }
+  }
+})
+
+describe('a body', () => {
+  const man = { sex: 'male', birthYear: YEAR - 40, heightCm: 180 }
+  const withBmi = (bmi: number) => ({ ...man, weightKg: bmi * 1.8 ** 2 })
+  const LOW_ANSWERED = { unintended_weight_loss: 'no', fears_weight_gain: 'no' } as const
+
+  test('under a body mass index of 17 is sent to a doctor, with a help line', () => {
+    for (const bmi of [16.3, 14, 16.99])
+      expect(refusal({ ...withBmi(bmi), answers: LOW_ANSWERED })).toMatch(/doctor.*1-888-375-7767.*988/)
+  })
+
+  test('from 17 to 18.5 is asked, and no answer counts as yes', () => {
+    expect(refusal(withBmi(17.8))).toContain('answer the questions')
+    expect(refusal({ ...withBmi(17.8), answers: { fears_weight_gain: 'no' } })).not.toBeNull()
+    expect(refusal({ ...withBmi(17.8), answers: { unintended_weight_loss: 'no' } })).not.toBeNull()
+    expect(refusal({ ...withBmi(17.8), answers: LOW_ANSWERED })).toBeNull()
+    expect(refusal({ ...withBmi(17.8), answers: LOW_ANSWERED, goals: ['low-fodmap'] })).toMatch(/FODMAP/)
+    for (const name of ['unintended_weight_loss', 'fears_weight_gain'] as const)
+      expect(refusal({ ...withBmi(17.8), answers: { ...LOW_ANSWERED, [name]: 'yes' } })).not.toBeNull()
+  })
+
+  test('that lost weight without meaning to is sent to a doctor, whatever it weighs', () => {
+    expect(refusal({ circumstances: ['unexplained_weight_loss'] })).toContain('needs a doctor')
+    expect(refusal({ ...withBmi(27), answers: { weight_change_meant: 'no' } })).toContain('needs a doctor')
+  })
+
+  test('of a high weight is planned for, from 50 on with a clinician who agreed', () => {
+    expect(refusal(withBmi(45))).toBeNull()
+    expect(refusal(withBmi(52))).toContain('clinician')
+    expect(refusal({ ...withBmi(52), answers: { clinician_agreed: 'yes' } })).toBeNull()
+  })
+
+  test('of rare figures is asked about and then believed; one that cannot be is not', () => {
+    const tall = { ...man, heightCm: 212, weightKg: 110 }
+    expect(refusal(tall)).toContain('If they are right, say so')
+    expect(refusal({ ...tall, answers: { body_figures_meant: 'yes' } })).toBeNull()
+    const slip = { sex: 'female', birthYear: YEAR - 40, heightCm: 130, weightKg: 300 }
+    expect(refusal({ ...slip, answers: { body_figures_meant: 'yes', clinician_agreed: 'yes' } })).toContain(
+      'pounds and inches',
+    )
+    expect(refusal({ birthYear: 1905 })).toContain('year of birth')
+  })
+
+  test('of 85 years or that uses more than we plan for is sent to somebody who can look', () => {
+    expect(refusal({ ...withBmi(24), birthYear: YEAR - 86 })).toContain('clinician')
+    const rower = { ...man, heightCm: 204, weightKg: 190, activity: 'very_active' }
+    expect(refusal(rower)).toContain('sports dietitian')
+  })
+})
+
+test('of ten thousand bodies none passes that has to be refused, and no floor is under what theirs asks', () => {
+  const random = randomFrom(1)
+  const between = (from: number, to: number) => from + random() * (to - from)
+  const pick = <T>(...from: T[]) => from[Math.floor(random() * from.length)]
+  let served = 0
+  for (let at = 0; at < 10_000; at++) {
+    const profile = {
+      sex: pick('female', 'male', undefined),
+      birthYear: Math.round(YEAR - between(15, 110)),
+      heightCm: pick(between(110, 240), between(150, 195)) as number,
+      weightKg: pick(between(28, 320), between(45, 110)) as number,
+      activity: pick('sedentary', 'light', 'moderate', 'active', 'very_active', undefined),
+      energyKcal: pick(undefined, Math.round(between(900, 5000))),
+      circumstances: pick(undefined, [], ['weight_loss_aim'], ['unexplained_weight_loss']),
+      medications: pick(undefined, [], ['insulin'], ['glp1'], ['warfarin']),
+      answers: told({
+        body_figures_meant: pick('yes', 'no', undefined),
+        unintended_weight_loss: pick('yes', 'no', undefined),
+        fears_weight_gain: pick('yes', 'no', undefined),
+        clinician_agreed: pick('yes', 'no', undefined),
+        energy_wish_meant: pick('yes', undefined),
+      }),
+      goals: [pick('heart-health', 'low-fodmap', 'fatty-liver', 'depression') as string],
+    }
+    const request = aRequest(profile)
+    const member = plannedPersonOf(request)
+    const bmi = profile.weightKg / (profile.heightCm / 100) ** 2
+    const age = YEAR - profile.birthYear
+    const { answers } = profile
+    const isRefused =
+      bmi < 17 ||
+      age <= 18 ||
+      outside(age, 'age') ||
+      outside(bmi, 'bmi') ||
+      outside(profile.heightCm, 'height_cm') ||
+      outside(profile.weightKg, 'weight_kg') ||
+      profile.circumstances?.includes('unexplained_weight_loss') ||
+      answers.unintended_weight_loss === 'yes' ||
+      (bmi < 18.5 && (answers.fears_weight_gain !== 'no' || answers.unintended_weight_loss !== 'no')) ||
+      ((bmi >= 50 || age >= 85) && answers.clinician_agreed !== 'yes')
+    const reason = refusalFor(request.input, member)
+    if (isRefused) expect(reason, JSON.stringify(profile)).not.toBeNull()
+    if (reason !== null) continue
+    served++
+    const { targetKcal, floorKcal, ceilingKcal } = energyTarget(request.input, member)
+    const { needKcal, restingKcal } = member
+    const who = JSON.stringify(profile)
+    expect(targetKcal, who).toBeGreaterThan(floorKcal)
+    expect(targetKcal, who).toBeLessThan(ceilingKcal)
+    expect(floorKcal, who).toBeGreaterThanOrEqual(
+      profile.sex === 'male' ? 1500 : profile.sex === 'female' ? 1200 : 1800,
+    )
+    if (needKcal === null || restingKcal === null) continue
+    const mayLose =
+      profile.circumstances?.includes('weight_loss_aim') &&
+      bmi >= (age >= 65 ? 30 : 25) &&
+      age < 75 &&
+      (age < 65 || answers.clinician_agreed === 'yes') &&
+      profile.medications?.length === 0
+    expect(floorKcal, who).toBeGreaterThanOrEqual(needKcal * (mayLose ? 0.75 : 0.9))
+    expect(needKcal - targetKcal, who).toBeLessThanOrEqual(mayLose ? 500.5 : needKcal * 0.1)
+    if (!mayLose || bmi < 30) expect(floorKcal, who).toBeGreaterThanOrEqual(restingKcal)
+    if (bmi < 18.5 || (age >= 70 && bmi < 22)) expect(floorKcal, who).toBeGreaterThanOrEqual(needKcal)
+    if (age >= 65 && bmi < 30) expect(floorKcal, who).toBeGreaterThanOrEqual(25 * profile.weightKg)
+  }
+  expect(served).toBeGreaterThan(500)
+})
+
+function outside(value: number, fact: string): boolean {
+  const [least, most] = BOUNDS.get(fact) ?? [0, 0]
+  return value < least || value > most
+}
+
+/** Without the answers that were not given. */
+function told(answers: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, answer]) => (answer ? [[name, answer]] : [])),
+  )
+}

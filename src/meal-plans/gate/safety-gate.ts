@@ -1,0 +1,117 @@
+import { BMI, type BodyRefusal, bodyRefusalOf, CLINICIAN_FIRST_AGE } from '#members/profiles/body.ts'
+import { LEAST_AGE } from '#members/profiles/fact-choices.ts'
+import { phaseRefusal } from '../phases/phase-gate.ts'
+import { isBeyondPlans } from '../request/energy-target.ts'
+import type { PlannerInput } from '../request/planner-input.ts'
+import { type Circumstance, wordsForCircumstance } from '../rules/circumstance.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
+import { ruleSetOf } from '../rules/merging/rule-sets.ts'
+import { medicineRefusal } from './medicine-gate.ts'
+
+const REFERRAL = 'Please ask your doctor or a registered dietitian, who can look at the whole of your health.'
+
+/** Circumstances in which a plan from a service could do harm, with what is said to the person. */
+const REFUSED: Partial<Record<Circumstance, string>> = {
+  pregnancy:
+    'While you are pregnant, your needs and what is safe to eat differ from what our plans are made for.',
+  breastfeeding: 'While you are breastfeeding, your needs differ from what our plans are made for.',
+  eating_disorder:
+    'With an eating disorder, a plan that counts and leaves out food can do more harm than good.',
+  kidney_disease:
+    'With kidney disease, protein, potassium and phosphorus need limits that are set for you alone.',
+  dialysis: 'With dialysis, food and fluid need limits that are set for you alone.',
+  cirrhosis: 'With cirrhosis, too little protein is a danger, and diets need close guidance.',
+  transplant: 'After a transplant, medicines and food have to be matched with care.',
+  heart_failure: 'With heart failure, salt and fluid need limits that are set for you alone.',
+  active_flare: 'During a flare, what helps differs from person to person and from week to week.',
+  stricture: 'With a stricture, fiber can be a danger.',
+  stoma: 'With a stoma, food and fluid need guidance of their own.',
+  short_bowel: 'With a short bowel, food and fluid need guidance of their own.',
+  cancer_treatment: 'During cancer treatment, eating enough comes before any other rule.',
+  swallowing_difficulty: 'With trouble swallowing, the texture of food has to be right.',
+  unexplained_weight_loss: 'Losing weight without meaning to needs a doctor before a diet.',
+}
+
+/** Circumstances with which no plan is served to an adult, whatever the health goal. */
+export const REFUSED_TO_ALL = Object.keys(REFUSED) as Circumstance[]
+
+const HELP_LINE =
+  'If eating or weight worries you, ANAD answers at 1-888-375-7767; in a crisis, call or text 988.'
+
+const TOO_LOW = `Your weight is low for your height, and that comes before any diet. Please see a doctor or a registered dietitian soon. ${HELP_LINE}`
+
+/** What is said where a body speaks against a plan, or figures have to be looked at again. */
+export const BODY_REFUSALS: Record<BodyRefusal, string> = {
+  birthYear: 'Please check your year of birth.',
+  heightCm: 'Please check your height, and whether you meant feet and inches.',
+  weightKg: 'Please check your weight, and whether you meant pounds.',
+  bmi: 'Please check height and weight, and whether you meant pounds and inches.',
+  unusual:
+    'Some of your figures are unusual. Please check your year of birth, height and weight, and whether you meant pounds and inches. If they are right, say so, and we plan with them.',
+  unitsAndTooLow: `Please check height and weight, and whether you meant pounds and inches. ${TOO_LOW}`,
+  tooLow: TOO_LOW,
+  lostWeight: `Losing weight without meaning to needs a doctor before a diet. ${REFERRAL}`,
+  gainedWeight: `A weight that rises this fast without your meaning it needs a doctor’s look before a diet. ${REFERRAL}`,
+  changeUnanswered:
+    'Your weight has changed by more than 7% in two months. Please tell us below your height and weight whether that was meant. If it was, we plan on.',
+  lowUnanswered:
+    'Your weight is on the low side. Please answer the questions about it below your height and weight, so that we know whether a plan is right for you.',
+  fearsWeight: `When food or weight brings fear, a plan that counts can do more harm than good. Please talk to a doctor or a registered dietitian first. ${HELP_LINE}`,
+  clinicianFirst:
+    'Please plan this together with a clinician; our estimate of your need is not safe to rely on. Once they agree, tell us so.',
+  clinicianFirstByAge: `From ${CLINICIAN_FIRST_AGE} years on, a clinician who knows you should look at a plan first. Once they agree, tell us so.`,
+}
+
+const LOW_FODMAP = `Your weight is low for your height, and the low-FODMAP diet leaves out a lot. ${REFERRAL}`
+const BEYOND_PLANS =
+  'Your body uses more than our plans are made for. A sports dietitian can plan that much with you.'
+
+/** Why no plan is served to this person; null when one may be. */
+export function refusalFor(input: PlannerInput, member: PlannedPerson): string | null {
+  return (
+    ageRefusal(member) ??
+    medicineRefusal(input) ??
+    circumstanceRefusal(member) ??
+    bodyRefusal(input, member) ??
+    goalRefusal(input, member) ??
+    phaseRefusal(input)
+  )
+}
+
+const FOR_ADULTS = 'Growing bodies need other amounts; a pediatric dietitian can help.'
+
+function ageRefusal({ age, circumstances }: PlannedPerson): string | null {
+  if (circumstances?.has('under_18')) return `Our plans are made for adults. ${FOR_ADULTS}`
+  // Only the year is known: whoever turns 18 this year may still be 17.
+  if (age === null || age > LEAST_AGE) return null
+  return `Our plans are made for adults, and we cannot be sure that you are ${LEAST_AGE} yet. ${FOR_ADULTS}`
+}
+
+function circumstanceRefusal({ circumstances }: PlannedPerson): string | null {
+  for (const circumstance of circumstances ?? []) {
+    const reason = REFUSED[circumstance]
+    if (reason) return `${reason} ${REFERRAL}`
+  }
+  return null
+}
+
+function bodyRefusal(input: PlannerInput, member: PlannedPerson): string | null {
+  const { bmi, year } = member
+  const refusal = bodyRefusalOf(input, year)
+  const isLow = bmi !== null && bmi >= BMI.low && bmi < BMI.usual
+  if (isLow && input.goals.includes('low-fodmap')) return LOW_FODMAP
+  if (refusal !== null) return BODY_REFUSALS[refusal]
+  return isBeyondPlans(member) ? BEYOND_PLANS : null
+}
+
+function goalRefusal({ goals }: PlannerInput, { circumstances }: PlannedPerson): string | null {
+  for (const slug of goals) {
+    const set = ruleSetOf(slug)
+    if (set?.mode === 'clinician_only')
+      return `${set.name} is a medical diet that is only safe with a clinician who follows you. ${set.cautions.join(' ')} Please ask them for your plan.`
+    const circumstance = set?.notServedWith.find((name) => circumstances?.has(name))
+    if (circumstance)
+      return `With ${wordsForCircumstance(circumstance)}, this health goal needs personal advice. ${REFERRAL}`
+  }
+  return null
+}

@@ -1,0 +1,27 @@
+import type { Context } from '#platform/context.ts'
+import type { Mail } from '#platform/mail/queue-mail.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import type { NotMadeKind } from '../not-made.ts'
+import { PlanNotMadeMail } from './plan-not-made-mail.tsx'
+
+type Told = {
+  /** The week or the request that ends so: its member is told of each kind once. */
+  subject: string
+  to: string
+  kind: NotMadeKind
+  isWeekly: boolean
+}
+
+/** Tells a member that there is no plan, and where they can change what stands in the way. */
+export async function composeNotMadeMail(
+  { config }: Context,
+  { subject, to, kind, isWeekly }: Told,
+): Promise<Mail> {
+  const mail = await renderMail(PlanNotMadeMail({ publicUrl: config.publicUrl, isWeekly, kind }))
+  return {
+    key: `not-made:${subject}:${kind}`,
+    to,
+    subject: isWeekly ? 'About this week’s meal plan' : 'About the meal plan that you asked for',
+    ...mail,
+  }
+}

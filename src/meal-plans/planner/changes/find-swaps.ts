@@ -1,0 +1,173 @@
+import type { NutrientKey } from '../../plan/nutrient.ts'
+import { SLOTS } from '../../plan/slot.ts'
+import type { PlanDay } from '../../plan/solved-plan.ts'
+import { countRules, type RulesMet } from '../../proof/count-rules.ts'
+import type { Proof } from '../../proof/proof.ts'
+import { brokenIn } from '../../proof/proving/prove-plan.ts'
+import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
+import { medicationRules } from '../../rules/merging/medication-rules.ts'
+import type { RuleResult } from '../../rules/rule-result.ts'
+import { WeekScoreCalculator } from '../../solver/week-score-calculator.ts'
+import type { Dish, PlannerCatalogue } from '../problem/planner-catalogue.ts'
+import type { MealPlace } from './meal-place.ts'
+import { type OpenMeal, openMeal, type SwapRequest, withMeal } from './open-meal.ts'
+
+/** A dish that may take the place of another, and what that would change. */
+export type Swap = {
+  slug: string
+  name: string
+  description: string
+  minutes: number
+  /** How many servings of the recipe this member would eat. */
+  servings: number
+  /** Rules that would stand otherwise. */
+  rules: RuleChange[]
+  /** How the plan would stand with it. */
+  met: RulesMet
+  /** What the day would hold. */
+  nutrients: NutrientDelta[]
+}
+
+export type RuleChange = Pick<RuleResult, 'id' | 'condition' | 'severity' | 'unit'> & {
+  before: Pick<RuleResult, 'state' | 'value'>
+  after: Pick<RuleResult, 'state' | 'value'>
+}
+
+export type NutrientDelta = { nutrient: NutrientKey; before: number | null; after: number | null }
+
+export type SwapsAnswer =
+  /** `inTheWay` names what rules the others out, where there is nothing to choose from. */
+  | { status: 'found'; met: RulesMet; swaps: Swap[]; inTheWay: string[] }
+  /** Nothing may be changed here, for the reason given to the member. */
+  | { status: 'not_possible'; reason: string }
+
+const USUAL_COUNT = 8
+/** Dishes looked at before giving up on finding more that keep every hard rule. */
+const MOST_TRIED = 40
+
+/**
+ * Dishes that may take the place of one meal, the best first: with any of them the whole plan still keeps every
+ * hard rule, allergy and wish, as the proof finds, and no dish comes more than twice or on two days running.
+ */
+export function findSwaps(
+  catalogue: PlannerCatalogue,
+  request: SwapRequest & { count?: number },
+): SwapsAnswer {
+  const open = openMeal(catalogue, request)
+  if ('status' in open) return open
+  const swaps: Swap[] = []
+  const shown = new Set([...SHOWN, ...watchedFor(open.member)])
+  const broken = new Map<string, number>()
+  for (const { dish, servings } of ranked(open, request).slice(0, MOST_TRIED)) {
+    if (swaps.length === (request.count ?? USUAL_COUNT)) break
+    const { plan, proof } = withMeal(catalogue, { ...request, open, dish, servings })
+    const ids = brokenIn(proof)
+    for (const id of ids) broken.set(id, (broken.get(id) ?? 0) + 1)
+    if (ids.length > 0) continue
+    const [before, after] = [request.plan, plan].map(({ mealPlanDays }) => mealPlanDays[request.day])
+    swaps.push({
+      slug: dish.recipe.slug,
+      name: dish.recipe.name,
+      description: dish.recipe.description,
+      minutes: dish.recipe.minutes,
+      servings,
+      rules: ruleChanges(open.proof, proof),
+      met: countRules(proof),
+      nutrients: nutrientChanges([...shown], before, after),
+    })
+  }
+  const inTheWay = [...broken].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
+  return {
+    status: 'found',
+    met: countRules(open.proof),
+    swaps,
+    inTheWay: swaps.length === 0 ? inTheWay.slice(0, MOST_NAMED) : [],
+  }
+}
+
+const MOST_NAMED = 3
+
+/** Every other dish that may stand there, with the servings that suit the week best, from the best to the worst. */
+function ranked(
+  { problem, chosen, current }: OpenMeal,
+  { plan, day, slot }: SwapRequest,
+): { dish: Dish; servings: number }[] {
+  const place = day * SLOTS.length + SLOTS.indexOf(slot)
+  const choices = problem.choices[SLOTS.indexOf(slot)]
+  if (!choices) return []
+  const calculator = new WeekScoreCalculator(problem)
+  calculator.set(chosen)
+  const best = new Map<number, { dish: Dish; servings: number; cost: number }>()
+  for (let choice = 0; choice < choices.open; choice++) {
+    const dish = choices.dishes[choice]
+    const servings = choices.servings[choice]
+    if (!dish || servings === undefined || dish.recipe.slug === current) continue
+    calculator.replace(place, choice)
+    const cost = calculator.cost()
+    if (cost < (best.get(dish.place)?.cost ?? Infinity)) best.set(dish.place, { dish, servings, cost })
+  }
+  return [...best.values()]
+    .filter(({ dish: { recipe } }) => isFresh(recipe.slug, plan.mealPlanDays, { day, slot }))
+    .toSorted((one, other) => one.cost - other.cost || one.dish.place - other.dish.place)
+}
+
+const MOST_TIMES = 2
+
+/** Not on the table yet the day before or after, nor twice in the plan already. */
+export function isFresh(slug: string, days: PlanDay[], { day, slot }: MealPlace): boolean {
+  const at = days.flatMap(({ meals }, other) =>
+    meals.filter((meal) => meal.slug === slug && !(other === day && meal.slot === slot)).map(() => other),
+  )
+  return at.length < MOST_TIMES && at.every((other) => Math.abs(other - day) > 1)
+}
+
+function ruleChanges(before: Proof, after: Proof): RuleChange[] {
+  const earlier = new Map(before.rules.map((result) => [result.id, result]))
+  return after.rules.flatMap(({ id, condition, severity, unit, state, value }) => {
+    const result = earlier.get(id)
+    if (!result || result.state === state) return []
+    return [
+      {
+        id,
+        condition,
+        severity,
+        unit,
+        before: { state: result.state, value: result.value },
+        after: { state, value },
+      },
+    ]
+  })
+}
+
+const SHOWN: NutrientKey[] = [
+  'energy',
+  'protein',
+  'carbohydrate',
+  'fiber',
+  'added_sugar',
+  'total_fat',
+  'saturated_fat',
+  'sodium',
+  'potassium',
+  'calcium',
+  'iron',
+]
+
+/** What a medicine of the member watches, such as vitamin K with warfarin: it stands beside each swap. */
+function watchedFor(member: PlannedPerson): NutrientKey[] {
+  return medicationRules(member).flatMap(({ rule: { test } }) =>
+    'nutrient' in test && test.kind !== 'nutrient_coverage' ? [test.nutrient] : [],
+  )
+}
+
+function nutrientChanges(
+  shown: NutrientKey[],
+  before: PlanDay | undefined,
+  after: PlanDay | undefined,
+): NutrientDelta[] {
+  return shown.map((nutrient) => ({
+    nutrient,
+    before: before?.nutrients[nutrient] ?? null,
+    after: after?.nutrients[nutrient] ?? null,
+  }))
+}

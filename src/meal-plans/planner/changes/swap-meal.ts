@@ -1,0 +1,39 @@
+import { SLOTS } from '../../plan/slot.ts'
+import type { SolvedPlan } from '../../plan/solved-plan.ts'
+import type { Proof } from '../../proof/proof.ts'
+import { brokenIn } from '../../proof/proving/prove-plan.ts'
+import { withTotals } from '../compose-plan.ts'
+import type { PlannerCatalogue } from '../problem/planner-catalogue.ts'
+import { isFresh } from './find-swaps.ts'
+import { type NotPossible, openMeal, type SwapRequest, withMeal } from './open-meal.ts'
+
+export type SwapMealAnswer = { status: 'swapped'; plan: SolvedPlan; proof: Proof } | NotPossible
+
+/** Exchanges one meal for the dish and servings of a swap. Refuses what would break a hard rule, allergy or wish. */
+export function swapMeal(
+  catalogue: PlannerCatalogue,
+  request: SwapRequest & { slug: string; servings: number },
+): SwapMealAnswer {
+  const open = openMeal(catalogue, request)
+  if ('status' in open) return open
+  const { day, slot, slug, servings } = request
+  const choices = open.problem.choices[SLOTS.indexOf(slot)]
+  const dish = choices?.dishes
+    .slice(0, choices.open)
+    .find(({ recipe }, choice) => recipe.slug === slug && choices.servings[choice] === servings)
+  if (!dish) return { status: 'not_possible', reason: 'This dish does not fit your health goals and wishes.' }
+  if (!isFresh(slug, request.plan.mealPlanDays, { day, slot }))
+    return { status: 'not_possible', reason: 'This dish is on the table often enough this week.' }
+  const { plan, proof } = withMeal(catalogue, { ...request, open, dish, servings })
+  return brokenIn(proof).length > 0
+    ? {
+        status: 'not_possible',
+        reason: 'With this dish the week would no longer keep all of its firm rules.',
+      }
+    : {
+        status: 'swapped',
+        // The other days may have been added up by an earlier catalogue.
+        plan: withTotals(plan, { foods: catalogue.foods, member: open.member }),
+        proof,
+      }
+}

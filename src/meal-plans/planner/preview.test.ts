@@ -1,0 +1,181 @@
+import { describe, expect, vi } from 'vitest'
+import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import { loadRecipes } from '#catalogue/recipes/load-recipes.ts'
+import { caller } from '#members/members.fixtures.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { Context } from '#platform/context.ts'
+import { starterId } from '#platform/db/id.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
+import { openPreviews } from '../preview/preview-day.ts'
+import { previewRoutes } from '../preview/routes.ts'
+import { composeRequest, FIRST_WEEK_SEED } from '../request/compose-request.ts'
+import type { AskOptions } from './service/solver-pool.ts'
+
+const goal = (slug: string) => starterId('condition', slug)
+
+function previewAs(ctx: Context, planner = aPlanner()) {
+  const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ planner }))
+  return (goals: string[], facts: MemberFacts = {}) =>
+    call('POST', '/meal-plan-preview', { goals: goals.map(goal), facts })
+}
+
+describe('a day of the first week', () => {
+  seededTest('is shown to anybody, with its dishes and its figures beside the rules', async ({ ctx }) => {
+    const { status, body } = await previewAs(ctx)(['hypertension'])
+    expect(status).toBe(200)
+    expect(body.status).toBe('solved')
+    const { meals, figures, energy, rules } = body.day
+    expect(meals.map(({ slot }: { slot: string }) => slot)).toEqual(
+      expect.arrayContaining(['breakfast', 'lunch', 'dinner', 'snack']),
+    )
+    const sodium = figures.find(({ name }: { name: string }) => name === 'Sodium')
+    expect(sodium).toMatchObject({ state: 'pass', max: expect.any(Number) })
+    expect(sodium.value).toBeLessThanOrEqual(sodium.max)
+    expect(Math.abs(energy.kcal - energy.targetKcal)).toBeLessThan(energy.targetKcal * 0.25)
+    expect(rules.passed).toBeGreaterThan(rules.total * 0.8)
+  })
+
+  seededTest('is the very day that the first delivery plans', async ({ ctx }) => {
+    const facts: MemberFacts = { diet: 'vegetarian', allergies: ['peanut'], units: 'us' }
+    const { body } = await previewAs(ctx)(['celiac', 'hypertension'], facts)
+    const conditions = await findConditions(ctx, [goal('celiac'), goal('hypertension')])
+    const request = composeRequest({ conditions, facts, seed: FIRST_WEEK_SEED, at: ctx.now() })
+    const week = await aPlanner().solve(ctx, request)
+    if (week.status !== 'solved') throw new Error('no week')
+    expect(week.plan.mealPlanDays[0]?.meals.map(({ slug }) => slug)).toEqual(
+      body.day.meals.map(({ slug }: { slug: string }) => slug),
+    )
+  })
+
+  seededTest('leaves out what somebody is allergic to, and heeds their time', async ({ ctx }) => {
+    const { body } = await previewAs(ctx)(['mediterranean'], { allergies: ['fish'], minutesPerMeal: 30 })
+    expect(body.status).toBe('solved')
+    expect(JSON.stringify(body.day.meals)).not.toMatch(/salmon|sardine|tuna|cod\b/i)
+    const minutes = new Map((await loadRecipes(ctx)).map((recipe) => [recipe.slug, recipe.minutes]))
+    for (const { slug } of body.day.meals) expect(minutes.get(slug), slug).toBeLessThanOrEqual(30)
+  })
+
+  seededTest('says which rules are in the way where there is none', async ({ ctx }) => {
+    const dislikes = ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn']
+    const allergies: MemberFacts['allergies'] = ['soy', 'gluten']
+    const { body } = await previewAs(ctx)(['low-fodmap'], { diet: 'vegan', allergies, dislikes })
+    expect(body).toMatchObject({ status: 'infeasible' })
+    expect(body.blocking).toContain('Your allergy: soy')
+    expect(body.blocking.some((reason: string) => reason.endsWith(': rice'))).toBe(true)
+    expect(body.blocking.join()).not.toMatch(/fod-|_/)
+  })
+
+  seededTest('is refused with whom to ask where a plan could harm', async ({ ctx }) => {
+    const { body } = await previewAs(ctx)(['hypertension'], { circumstances: ['kidney_disease'] })
+    expect(body).toMatchObject({ status: 'refused', reason: expect.stringMatching(/doctor/) })
+  })
+
+  seededTest('needs a health goal that can be planned for, and refuses what is no fact', async ({ ctx }) => {
+    const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ planner: aPlanner() }))
+    expect(await call('POST', '/meal-plan-preview', { goals: ['nothing'] })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { goals: expect.any(String) } } },
+    })
+    const wrong = { goals: [goal('celiac')], facts: { allergies: ['penuts'] } }
+    expect((await call('POST', '/meal-plan-preview', wrong)).status).toBe(400)
+    const unknown = { goals: [goal('celiac')], facts: { medications: ['warfrin'] } }
+    expect((await call('POST', '/meal-plan-preview', unknown)).status).toBe(400)
+  })
+})
+
+seededTest('the same choice is solved once within ten minutes, and anew after them', async ({ ctx }) => {
+  const planner = aPlanner()
+  const ask = vi.spyOn(planner, 'ask')
+  const { previewDay } = openPreviews(planner)
+  const asked = { goals: [goal('celiac')], facts: {} }
+  let now = new Date('2026-11-21T08:00:00Z')
+  const timed: Context = { ...ctx, now: () => now }
+  await Promise.all([previewDay(timed, asked), previewDay(timed, asked)])
+  expect(ask).toHaveBeenCalledTimes(1)
+  await previewDay(timed, { ...asked, facts: { diet: 'vegan' } })
+  expect(ask).toHaveBeenCalledTimes(2)
+  now = new Date('2026-11-21T08:10:01Z')
+  await previewDay(timed, asked)
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+describe('the words of a wish', () => {
+  seededTest('are read for anybody, with the dishes that they leave', async ({ ctx }) => {
+    const call = caller(as(ctx, { kind: 'guest' }), previewRoutes({ planner: aPlanner() }))
+    const facts = { dislikes: ['courgette', 'coriander', 'blorf', 'corgette'], otherAllergies: ['corn'] }
+    const { status, body } = await call('POST', '/meal-plan-preview/words', { facts })
+    expect(status).toBe(200)
+    const wordOf = (word: string) => body.words.find((one: { word: string }) => one.word === word)
+    expect(wordOf('courgette')).toMatchObject({ state: 'known', foods: ['zucchini'], suggestions: [] })
+    expect(wordOf('courgette').dishes).toBeGreaterThan(10)
+    expect(wordOf('coriander')).toMatchObject({ state: 'ambiguous', foods: ['cilantro', 'coriander seed'] })
+    expect(wordOf('blorf')).toMatchObject({ state: 'unknown', foods: [], suggestions: [], dishes: 0 })
+    expect(wordOf('corgette')).toMatchObject({ state: 'unknown', suggestions: ['zucchini'] })
+    expect(wordOf('corn')).toMatchObject({ kind: 'allergy', state: 'known' })
+    expect(wordOf('corn').hiddenAs).toContain('maltodextrin')
+    expect(body.left).toBeLessThan(body.total - wordOf('courgette').dishes)
+    const none = await call('POST', '/meal-plan-preview/words', {})
+    expect(none.body).toMatchObject({ words: [], left: body.total })
+  })
+
+  seededTest('leave no dish that names the food or anything made of it', async ({ ctx }) => {
+    const { body } = await previewAs(ctx)(['mediterranean'], {
+      dislikes: ['courgette', 'coriander', 'corn'],
+    })
+    expect(body.status).toBe('solved')
+    const served = new Set(body.day.meals.map(({ slug }: { slug: string }) => slug))
+    const lines = (await loadRecipes(ctx))
+      .filter(({ slug }) => served.has(slug))
+      .flatMap(({ name, ingredients }) => [name, ...ingredients.map(({ ingredient }) => ingredient)])
+    expect(
+      lines.filter((line) =>
+        /zucchini|courgette|cilantro|coriander|corn\b|polenta|masa|cornstarch/i.test(line),
+      ),
+    ).toEqual([])
+  })
+
+  seededTest('that nobody knows stop the plan where they are an allergy', async ({ ctx }) => {
+    const { body } = await previewAs(ctx)(['mediterranean'], { otherAllergies: ['blorf'] })
+    expect(body).toMatchObject({ status: 'refused', reason: expect.stringContaining('“blorf”') })
+  })
+})
+
+describe('somebody who looks around', () => {
+  const asked = { goals: [goal('hypertension')], facts: {} }
+
+  /** A kitchen that never ends, and what it was asked with. */
+  function endless() {
+    const options: AskOptions[] = []
+    const planner = {
+      ask: (...given: unknown[]) => {
+        options.push(given[3] as AskOptions)
+        return new Promise<never>(() => undefined)
+      },
+    }
+    return { options, previews: openPreviews(planner as never) }
+  }
+
+  seededTest('waits behind members, signed in or not', async ({ ctx }) => {
+    const { options, previews } = endless()
+    const member = as(ctx, { kind: 'signed-in', authUserId: 'a', profileId: null, isAdmin: false })
+    previews.previewDay(member, asked)
+    await vi.waitFor(() => expect(options).toHaveLength(1))
+    expect(options[0]).toMatchObject({ lane: 'guest' })
+  })
+
+  seededTest('is waited for until the last who asked has gone', async ({ ctx }) => {
+    const { options, previews } = endless()
+    const [ada, bob] = [new AbortController(), new AbortController()]
+    previews.previewDay(ctx, asked, ada.signal)
+    await vi.waitFor(() => expect(options).toHaveLength(1))
+    previews.previewDay(ctx, asked, bob.signal)
+    // The connection answers one after the other: once this is read, the second has joined.
+    await findConditions(ctx, asked.goals)
+    ada.abort()
+    expect(options[0]?.signal?.aborted).toBe(false)
+    bob.abort()
+    expect(options[0]?.signal?.aborted).toBe(true)
+    expect(options).toHaveLength(1)
+  })
+})

@@ -1,0 +1,103 @@
+// biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
+import { foodHasTag, type RuleTag, tagWeight } from '../../plan/food-tag.ts'
+import { amountPer100g, type NutrientKey } from '../../plan/nutrient.ts'
+import type { RatedFood } from '../../plan/rated-food.ts'
+import { SLOTS, type Slot } from '../../plan/slot.ts'
+import type { DishChoices } from '../../solver/problem.ts'
+import type { Candidates } from './candidates.ts'
+import { mealSizeCost, servingCost } from './habit-cost.ts'
+import type { Dish } from './planner-catalogue.ts'
+
+/** A meal that the search may not change; `day` counts from 0. */
+export type PinnedMeal = { day: number; slot: Slot; dish: Dish; servings: number }
+
+export type SlotCandidates = { choices: Candidates[Slot]; open: number; preference: (dish: Dish) => number }
+
+export type SlotServing = { dish: Dish; servings: number; slot: Slot }
+/** What a choice adds to a sum: so much for each serving of its dish or for the dish itself, or whatever is reckoned. */
+export type SumFigure =
+  | { column: ArrayLike<number>; for: 'serving' | 'dish' }
+  | { reckoned: (serving: SlotServing) => number }
+export type OwnCost = (serving: SlotServing) => number
+
+const ENERGY = 0
+const NONE = -1
+
+/** The choices for one slot, with what each adds to the figures that rules have asked for, and what it costs by itself. */
+export function choicesFor(
+  slot: Slot,
+  { choices, open, preference }: SlotCandidates,
+  { asked, ownCosts, targetKcal }: { asked: SumFigure[]; ownCosts: OwnCost[]; targetKcal: number },
+): DishChoices<Dish> {
+  const width = asked.length
+  const figures = new Float64Array(choices.length * width)
+  const cost = new Float64Array(choices.length)
+  const ruleCost = new Float64Array(choices.length)
+  const served = choices.map(({ dish, servings }) => ({ dish, servings, slot }))
+  asked.forEach((figure, place) => {
+    for (let choice = 0; choice < served.length; choice++)
+      figures[choice * width + place] = figureOf(figure, served[choice]!)
+  })
+  served.forEach((serving, choice) => {
+    ruleCost[choice] = ownCosts.reduce((sum, cost) => sum + cost(serving), 0)
+    cost[choice] =
+      ruleCost[choice] +
+      servingCost(serving, targetKcal) +
+      mealSizeCost(slot, figures[choice * width + ENERGY]! / targetKcal) +
+      preference(serving.dish)
+  })
+  return {
+    dishes: choices.map(({ dish }) => dish),
+    dishIndex: Int32Array.from(choices, ({ dish }) => dish.place),
+    servings: Float64Array.from(choices, ({ servings }) => servings),
+    figures,
+    energy: Float64Array.from(choices, (_, choice) => figures[choice * width + ENERGY]!),
+    ...rangesOf(figures, width),
+    cost,
+    ruleCost,
+    open,
+  }
+}
+
+function figureOf(figure: SumFigure, serving: SlotServing): number {
+  if ('reckoned' in figure) return figure.reckoned(serving)
+  const ofDish = figure.column[serving.dish.index]!
+  return figure.for === 'serving' ? ofDish * serving.servings : ofDish
+}
+
+/** What grams of a food add to a figure of the name that it was asked for by. */
+export function figureOfFood(name: string, food: RatedFood, grams: number): number {
+  const [kind, of] = name.split(/:(.*)/s)
+  if (kind === 'nutrient') return ((amountPer100g(food, of as NutrientKey) ?? 0) * grams) / 100
+  if (kind === 'grams') return tagWeight(food, of as RuleTag) * grams
+  return kind === 'times' && of !== 'sofrito' && foodHasTag(food, of as RuleTag) ? 1 : 0
+}
+
+export function isSameMeal(meal: { dish: Dish; servings: number }) {
+  return ({ dish, servings }: { dish: Dish; servings: number }) =>
+    dish === meal.dish && servings === meal.servings
+}
+
+export function pinnedChoices(days: number, choices: DishChoices<Dish>[], pinned: PinnedMeal[]): Int32Array {
+  const places = new Int32Array(days * SLOTS.length).fill(NONE)
+  for (const { day, slot, dish, servings } of pinned) {
+    const at = SLOTS.indexOf(slot)
+    const { dishes, servings: ofChoices } = choices[at]!
+    places[day * SLOTS.length + at] = dishes.findIndex(
+      (other, choice) => other === dish && ofChoices[choice] === servings,
+    )
+  }
+  return places
+}
+
+function rangesOf(figures: Float64Array, width: number): { least: Float64Array; most: Float64Array } {
+  const least = new Float64Array(width).fill(Infinity)
+  const most = new Float64Array(width).fill(-Infinity)
+  for (let from = 0; from < figures.length; from += width)
+    for (let figure = 0; figure < width; figure++) {
+      const amount = figures[from + figure]!
+      if (amount < least[figure]!) least[figure] = amount
+      if (amount > most[figure]!) most[figure] = amount
+    }
+  return { least, most }
+}

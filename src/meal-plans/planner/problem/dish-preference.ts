@@ -1,0 +1,45 @@
+import type { Slot } from '../../plan/slot.ts'
+import type { PlannerInput } from '../../request/planner-input.ts'
+import type { Dish } from './planner-catalogue.ts'
+
+/** What eating a dish again costs, by the weeks since; drinks and snacks may come back sooner than meals. */
+const AGAIN_AFTER_WEEKS = [1.2, 0.8, 0.5, 0.3]
+const SHARE_OF_SMALL_SLOTS = 0.4
+const SMALL_SLOTS: readonly Slot[] = ['detox', 'snack', 'tea']
+
+const OUT_OF_SEASON = 0.5
+const OF_NO_SEASON = 0.1
+
+/** What a favorite spares, and how much sooner it may come again. */
+const FAVORITE = 0.8
+const SHARE_OF_FAVORITES = 0.4
+
+/** What a dish costs by itself: little for favorites, and for what is in season and has not been served of late. */
+export function dishPreference({
+  previousPlans,
+  season,
+  favoriteRecipes,
+}: Pick<PlannerInput, 'previousPlans' | 'season' | 'favoriteRecipes'>): (dish: Dish) => number {
+  const favorites = new Set(favoriteRecipes)
+  const again = new Map<string, number>()
+  for (const { weeksAgo, slugs } of previousPlans) {
+    const cost = AGAIN_AFTER_WEEKS[weeksAgo - 1] ?? 0
+    for (const slug of slugs) again.set(slug, Math.max(cost, again.get(slug) ?? 0))
+  }
+  return ({ recipe, slot }) => {
+    const isFavorite = favorites.has(recipe.slug)
+    const share =
+      (SMALL_SLOTS.includes(slot) ? SHARE_OF_SMALL_SLOTS : 1) * (isFavorite ? SHARE_OF_FAVORITES : 1)
+    return (
+      (again.get(recipe.slug) ?? 0) * share +
+      (season ? seasonCost(recipe.season, season) : 0) +
+      // All others cost more, since no cost may be below zero.
+      (favorites.size > 0 && !isFavorite ? FAVORITE : 0)
+    )
+  }
+}
+
+function seasonCost(seasons: string[], now: string): number {
+  if (seasons.length === 0) return OF_NO_SEASON
+  return seasons.includes(now) ? 0 : OUT_OF_SEASON
+}

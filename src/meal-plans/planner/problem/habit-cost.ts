@@ -1,0 +1,25 @@
+import type { Slot } from '../../plan/slot.ts'
+
+// Costs of servings and meals that break no rule, but that people would not cook or eat.
+
+/** People cook in whole and half servings more gladly than in odd ones. */
+export function servingCost(
+  { servings, slot }: { servings: number; slot: Slot },
+  targetKcal: number,
+): number {
+  const usual = slot === 'snack' ? 1 : Math.max(1, targetKcal / 2000)
+  return Math.abs(servings - usual) * 0.4 + (Number.isInteger(servings * 2) ? 0 : 0.05)
+}
+
+/** Usual shares of the day's energy; a day with a tiny breakfast and a huge lunch is not a good day. */
+const USUAL_SHARES: Partial<Record<Slot, [number, number]>> = {
+  breakfast: [0.15, 0.32],
+  lunch: [0.2, 0.4],
+  dinner: [0.22, 0.42],
+}
+
+/** What it costs that a meal has this share of its day's energy. */
+export function mealSizeCost(slot: Slot, share: number): number {
+  const [least, most] = USUAL_SHARES[slot] ?? [0, 1]
+  return Math.max(0, least - share, share - most) * 30
+}

@@ -1,0 +1,239 @@
+// biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths
+import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
+import { conceptsNamedIn } from '#catalogue/food-words/is-of.ts'
+import { FOOD_TAG_NAMES } from '#catalogue/foods/food-tag.ts'
+import type { Preparation } from '#catalogue/recipes/as-eaten.ts'
+import type { Recipe, RecipeCategory } from '#catalogue/recipes/recipe.ts'
+import { foodAsEaten } from '../../plan/food-as-eaten.ts'
+import { foodHasTag, type RuleTag, tagWeight } from '../../plan/food-tag.ts'
+import { kitchenMeasure, timesMeasure, type WeighedMeasure } from '../../plan/kitchen-amount.ts'
+import { amountPer100g, NUTRIENT_KEYS, type NutrientKey } from '../../plan/nutrient.ts'
+import type { RatedFood } from '../../plan/rated-food.ts'
+import type { Slot } from '../../plan/slot.ts'
+import { fodmapServings } from '../../rules/fodmap.ts'
+import type { ServingScope } from '../../rules/rule.ts'
+import type { FreshFoods } from '../../solver/problem.ts'
+import type { CatalogueData } from './catalogue-data.ts'
+
+/** A recipe as the planner sees it at so many servings: what a cook measures then, and its place in the columns. */
+export type Dish = {
+  index: number
+  /** The place of the recipe, which it shares with the same recipe at other servings. */
+  place: number
+  servings: number
+  recipe: Recipe
+  slot: Slot
+  /** The recipe's ingredients in its order, in the kitchen measures that make up these servings. */
+  measures: WeighedMeasure[]
+  /** Foods as they are eaten, and grams of one serving, by those measures. */
+  portions: { food: RatedFood; grams: number; preparation: Preparation }[]
+  /** The foods that its name and those of its ingredients speak of. */
+  named: ReadonlySet<FoodConcept>
+}
+
+/**
+ * Per serving of every dish, one column per figure: `nutrients.sodium[dish.index]`. What a kitchen can measure does
+ * not grow evenly with the servings, so each step of servings has figures of its own.
+ */
+export type PlannerCatalogue = {
+  version: string
+  foods: ReadonlyMap<number, RatedFood>
+  /** Every recipe at one serving. */
+  dishes: Dish[]
+  /** Every recipe, by its place, at each of its steps of servings. */
+  steps: Dish[][]
+  nutrients: Record<NutrientKey, Float64Array>
+  /** Whether enough of the catalogue has a figure for the nutrient to be worth pursuing. */
+  isMeasured: Record<NutrientKey, boolean>
+  /** Energy of the foods that have a figure for the nutrient. */
+  coveredKcal: Record<NutrientKey, Float64Array>
+  largestInOneFood: Record<NutrientKey, Float64Array>
+  tagGrams: Record<RuleTag, Float64Array>
+  hasTag: Record<RuleTag, Uint8Array>
+  fodmapServings: Record<ServingScope, Float64Array>
+  /** Foods that spoil within days and are better bought for more than one dish. */
+  fresh: FreshFoods
+}
+
+const LEAST_MEASURED = 0.5
+
+const TAGS: readonly RuleTag[] = [...FOOD_TAG_NAMES, 'grapefruit']
+const SCOPES: readonly ServingScope[] = ['grains_legumes_nuts', 'other_foods', 'any', 'produce_sole_fructose']
+
+export const SLOT_OF: Record<RecipeCategory, Slot> = {
+  Breakfast: 'breakfast',
+  Lunch: 'lunch',
+  Dinner: 'dinner',
+  Snack: 'snack',
+  Tea: 'tea',
+  Detox: 'detox',
+}
+
+/** The steps in which a member eats of a meal, from half a serving to four. */
+const MEAL_STEPS = Array.from({ length: 15 }, (_, step) => 0.5 + step / 4)
+// The text of a snack or a drink names its amounts: a snack may be eaten once or twice, a drink as it is.
+const STEPS_OF: Partial<Record<Slot, number[]>> = { snack: [1, 2], tea: [1], detox: [1] }
+
+/** The dish at so many servings; undefined where its recipe is not cooked in that step. */
+export function dishAt({ steps }: PlannerCatalogue, dish: Dish, servings: number): Dish | undefined {
+  return steps[dish.place]?.find((step) => step.servings === servings)
+}
+
+/** Lays foods and recipes out for the planner. Built once for a catalogue; a recipe with an unknown food is left out. */
+export function buildPlannerCatalogue({ version, foods, recipes }: CatalogueData): PlannerCatalogue {
+  const byId = new Map(foods.map((food) => [food.fdcId, food]))
+  const steps = recipes
+    .filter(({ ingredients }) => ingredients.every(({ fdcId }) => byId.has(fdcId)))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+    .map((recipe, place) => dishesOf(recipe, place, byId))
+  const all = steps.flat()
+  for (const [index, dish] of all.entries()) dish.index = index
+  const dishes = steps.flatMap((dishes) => dishes.find(({ servings }) => servings === 1) ?? [])
+  return {
+    version,
+    foods: byId,
+    dishes,
+    steps,
+    ...layOut(all),
+    fresh: freshFoods(dishes),
+  }
+}
+
+type Columns = Pick<
+  PlannerCatalogue,
+  'nutrients' | 'isMeasured' | 'coveredKcal' | 'largestInOneFood' | 'tagGrams' | 'hasTag' | 'fodmapServings'
+>
+
+/** Adds the figures of every dish up, food by food: the dishes are thousands, so nothing is looked up twice. */
+function layOut(dishes: Dish[]): Columns {
+  const numbers = <K extends string>(keys: readonly K[]) => keys.map(() => new Float64Array(dishes.length))
+  const [nutrients, coveredKcal, largest] = [NUTRIENT_KEYS, NUTRIENT_KEYS, NUTRIENT_KEYS].map(numbers)
+  const [tagGrams, fodmaps] = [numbers(TAGS), numbers(SCOPES)]
+  const hasTag = TAGS.map(() => new Uint8Array(dishes.length))
+  const figures = new Map<RatedFood, FoodFigures>()
+  for (const { index, portions } of dishes)
+    for (const { food, grams } of portions) {
+      const known = figures.get(food) ?? figuresOf(food)
+      figures.set(food, known)
+      const kcal = known.kcalPerGram * grams
+      for (let key = 0; key < NUTRIENT_KEYS.length; key++) {
+        const perGram = known.perGram[key]!
+        if (Number.isNaN(perGram)) continue
+        const amount = perGram * grams
+        nutrients![key]![index]! += amount
+        coveredKcal![key]![index]! += kcal
+        if (amount > largest![key]![index]!) largest![key]![index] = amount
+      }
+      for (const { tag, weight } of known.tags) {
+        tagGrams[tag]![index]! += weight * grams
+        hasTag[tag]![index] = 1
+      }
+      for (let scope = 0; scope < SCOPES.length; scope++) {
+        const servings = fodmapServings(food, grams, SCOPES[scope]!)
+        if (servings > fodmaps[scope]![index]!) fodmaps[scope]![index] = servings
+      }
+    }
+  const covered = record(NUTRIENT_KEYS, coveredKcal!)
+  const allKcal = sum(covered.energy)
+  return {
+    nutrients: record(NUTRIENT_KEYS, nutrients!),
+    coveredKcal: covered,
+    isMeasured: record(
+      NUTRIENT_KEYS,
+      NUTRIENT_KEYS.map((key) => sum(covered[key]) >= allKcal * LEAST_MEASURED),
+    ),
+    largestInOneFood: record(NUTRIENT_KEYS, largest!),
+    tagGrams: record(TAGS, tagGrams),
+    hasTag: record(TAGS, hasTag),
+    fodmapServings: record(SCOPES, fodmaps),
+  }
+}
+
+/** Of one gram of a food; NaN where nobody measured it. */
+type FoodFigures = { perGram: Float64Array; kcalPerGram: number; tags: { tag: number; weight: number }[] }
+
+function figuresOf(food: RatedFood): FoodFigures {
+  return {
+    perGram: Float64Array.from(NUTRIENT_KEYS, (key) => (amountPer100g(food, key) ?? Number.NaN) / 100),
+    kcalPerGram: (amountPer100g(food, 'energy') ?? 0) / 100,
+    tags: TAGS.flatMap((name, tag) =>
+      foodHasTag(food, name) ? [{ tag, weight: tagWeight(food, name) }] : [],
+    ),
+  }
+}
+
+const SPOILING_TAGS = [
+  'fruit_or_vegetable',
+  'dairy_lowfat',
+  'milk',
+  'egg',
+  'poultry',
+  'red_meat',
+  'fish_or_shellfish',
+  'soy_whole',
+]
+const KEEPING_STATES = ['dry', 'canned', 'frozen']
+
+function freshFoods(dishes: Dish[]): FreshFoods {
+  const places = new Map<number, number>()
+  const ofDishes = dishes.map(({ recipe, portions }) => {
+    const fresh = portions.filter(
+      ({ food }) =>
+        food.tags.some((tag) => SPOILING_TAGS.includes(tag)) &&
+        recipe.ingredients.some(
+          ({ fdcId, state }) => fdcId === food.fdcId && !KEEPING_STATES.includes(state),
+        ),
+    )
+    return fresh.map(({ food: { fdcId } }) => {
+      const place = places.get(fdcId) ?? places.size
+      places.set(fdcId, place)
+      return place
+    })
+  })
+  const from = new Int32Array(dishes.length + 1)
+  for (const [dish, foods] of ofDishes.entries()) from[dish + 1] = (from[dish] ?? 0) + foods.length
+  return { from, foods: Int32Array.from(ofDishes.flat()), count: places.size }
+}
+
+type Portion = Dish['portions'][number]
+
+function dishesOf(recipe: Recipe, place: number, foods: ReadonlyMap<number, RatedFood>): Dish[] {
+  const slot = SLOT_OF[recipe.category]
+  const named = conceptsNamedIn([recipe.name, ...recipe.ingredients.map(({ ingredient }) => ingredient)])
+  return (STEPS_OF[slot] ?? MEAL_STEPS).map((servings) => {
+    const factor = servings / recipe.servings
+    const measures = recipe.ingredients.map((line) =>
+      STEPS_OF[slot] ? timesMeasure(line, factor) : kitchenMeasure(line, factor),
+    )
+    const portions = portionsOf(recipe, measures, foods).map((portion) => ({
+      ...portion,
+      grams: portion.grams / servings,
+    }))
+    return { index: 0, place, servings, recipe, slot, measures, portions, named }
+  })
+}
+
+function portionsOf(
+  { ingredients }: Recipe,
+  measures: WeighedMeasure[],
+  foods: ReadonlyMap<number, RatedFood>,
+): Portion[] {
+  const portions = new Map<RatedFood, Portion>()
+  for (const [line, { fdcId, cooked, strained }] of ingredients.entries()) {
+    const raw = foods.get(fdcId)
+    if (!raw) continue
+    const preparation = { ...(cooked !== undefined && { cooked }), ...(strained && { strained }) }
+    const food = foodAsEaten(raw, preparation)
+    const grams = (portions.get(food)?.grams ?? 0) + (measures[line]?.grams ?? 0)
+    portions.set(food, { food, grams, preparation })
+  }
+  return [...portions.values()]
+}
+
+function sum(amounts: Float64Array): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
+function record<K extends string, V>(keys: readonly K[], values: readonly V[]): Record<K, V> {
+  return Object.fromEntries(keys.map((key, at) => [key, values[at]])) as Record<K, V>
+}

@@ -1,0 +1,48 @@
+import { energyTarget } from '../../request/energy-target.ts'
+import { plannedPersonOf } from '../../request/planned-person.ts'
+import type { PlannerRequest } from '../../request/planner-input.ts'
+import type { PlannedPerson } from '../../rules/meal-plan-facts.ts'
+import type { EffectiveRule } from '../../rules/merging/effective-rules.ts'
+import { mergeRules } from '../../rules/merging/merge-rules.ts'
+import type { Problem } from '../../solver/problem.ts'
+import { findCandidates } from './candidates.ts'
+import { compileProblem } from './compile-problem.ts'
+import type { PinnedMeal } from './dish-choices.ts'
+import { dishPreference } from './dish-preference.ts'
+import type { Dish, PlannerCatalogue } from './planner-catalogue.ts'
+
+export type PreparedProblem = {
+  member: PlannedPerson
+  rules: EffectiveRule[]
+  problem: Problem<Dish>
+  /** Ids of what leaves a slot without any dish; the problem has no answer unless this is empty. */
+  blocking: string[]
+}
+
+/** All that is asked of a member's week, as numbers for the search. `kept` meals are not its to choose. */
+export function prepareProblem(
+  catalogue: PlannerCatalogue,
+  request: Pick<PlannerRequest, 'input' | 'year'>,
+  { days = request.input.days, kept = [] }: { days?: number; kept?: PinnedMeal[] } = {},
+): PreparedProblem {
+  const { input } = request
+  const member = plannedPersonOf(request)
+  const { rules } = mergeRules(input.goals, member)
+  const energy = energyTarget(input, member)
+  const { candidates, blocking } = findCandidates(catalogue, {
+    input,
+    member,
+    rules,
+    targetKcal: energy.targetKcal,
+  })
+  const problem = compileProblem(catalogue, {
+    rules,
+    member,
+    candidates,
+    energy,
+    days,
+    preference: dishPreference(input),
+    kept,
+  })
+  return { member, rules, problem, blocking }
+}

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import type { AiAnswer, AiClient } from '#platform/ai/ai-client.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { seededTest } from '#tests/support/test-context.ts'
+import { withWords } from '../../proof/lines/word-lines.ts'
+import { judgeWords } from '../../wording/judge-words.ts'
+
+const request = aRequest({ goals: ['mind'], seed: 3 })
+const texts = {
+  goal: 'A calm week at the table.',
+  overview: 'Cook on the evenings that suit you. Leftovers make easy lunches.',
+  dietFocus: [
+    { focus: 'Color', description: 'Put something bright on every plate.' },
+    { focus: 'Time', description: 'Sit down to eat.' },
+  ],
+  tips: ['Taste as you cook.', 'Wash greens ahead.', 'Keep herbs in water.'],
+}
+
+function aModel(answer: AiAnswer): AiClient {
+  return { model: 'test', ask: async () => answer }
+}
+
+seededTest('a model words a new plan, but not a goal that somebody wrote', async ({ ctx }) => {
+  const composed = await aPlanner().solve(ctx, request)
+  const planner = aPlanner(aModel({ status: 'answered', text: JSON.stringify(texts) }))
+  const worded = await planner.solve(ctx, request)
+  const own = await planner.solve(ctx, request, { goalStays: true })
+  if (composed.status !== 'solved' || worded.status !== 'solved' || own.status !== 'solved')
+    throw new Error('There is no plan.')
+  expect(worded.plan).toEqual({ ...composed.plan, ...texts })
+  // Its words are judged anew; all that was proved of its food stands.
+  expect(worded.proof).toEqual(withWords(composed.proof, judgeWords(worded.plan, request)))
+  expect(own.plan).toEqual({ ...composed.plan, ...texts, goal: composed.plan.goal })
+})
+
+seededTest('a plan is the same without a model and with one that fails', async ({ ctx }) => {
+  const composed = await aPlanner().solve(ctx, request)
+  const failing = aPlanner(aModel({ status: 'failed', why: 'timeout', detail: 'late' }))
+  const late = await failing.solve(ctx, request)
+  expect(late).toMatchObject({ wording: { refused: ['timeout: late'] } })
+  expect({ ...late, wording: undefined, ms: 0 }).toEqual({ ...composed, ms: 0 })
+})

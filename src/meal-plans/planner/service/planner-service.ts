@@ -1,0 +1,74 @@
+import type { AiClient } from '#platform/ai/ai-client.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { readerOf } from '../../person-gate/reader.ts'
+import { withWords } from '../../proof/lines/word-lines.ts'
+import type { PlannerRequest } from '../../request/planner-input.ts'
+import { judgeWords } from '../../wording/judge-words.ts'
+import { wordPlan } from '../../wording/word-plan.ts'
+import type { PlannerAnswer, Solved } from '../planner-answer.ts'
+import type { CatalogueData } from '../problem/catalogue-data.ts'
+import type { Lane } from './lanes.ts'
+import { loadCatalogueData } from './load-catalogue-data.ts'
+import type { AskOptions, Solver } from './solver-pool.ts'
+import type { SolverOperation, SolverRequest, SolverResponse } from './solver-thread.ts'
+
+/** Solves and changes plans with the catalogue as it is now. One for each process: it holds what it has read. */
+export type PlannerService = {
+  /** With `goalStays`, the goal of the request is somebody's own sentence. */
+  solve: (ctx: Context, request: PlannerRequest, options?: { goalStays: boolean }) => Promise<PlannerAnswer>
+  /** In the lane of whoever asks, unless `options` name another. */
+  ask: <A extends SolverOperation>(
+    ctx: Context,
+    act: A,
+    request: SolverRequest<A>,
+    options?: AskOptions,
+  ) => Promise<SolverResponse<A>>
+}
+
+const LANE_OF: Record<Who['kind'], Lane> = { 'signed-in': 'member', system: 'delivery', guest: 'guest' }
+
+export function openPlannerService(
+  solver: Pick<Solver, 'useCatalogue' | 'ask'>,
+  /** Words new plans, where there is one. */
+  ai: AiClient | null = null,
+): PlannerService {
+  let held: CatalogueData | undefined
+  async function ask<A extends SolverOperation>(
+    ctx: Context,
+    act: A,
+    request: SolverRequest<A>,
+    options: AskOptions = {},
+  ): Promise<SolverResponse<A>> {
+    held = await loadCatalogueData(ctx, held)
+    solver.useCatalogue(held)
+    return solver.ask(act, request, { lane: LANE_OF[ctx.who.kind], ...options })
+  }
+
+  async function worded(
+    ctx: Context,
+    solved: Solved,
+    request: PlannerRequest,
+    goalStays: boolean,
+  ): Promise<Solved> {
+    if (!ai || !held) return solved
+    const guidance = request.wording.flatMap(({ prompt }) => prompt || [])
+    const reader = readerOf(request)
+    const { plan, refused } = await wordPlan(ai, { ...solved, catalogue: held, guidance, goalStays, reader })
+    if (refused.length > 0) ctx.log.warn({ model: ai.model, refused }, 'the model’s words are not used')
+    return {
+      ...solved,
+      plan,
+      proof: withWords(solved.proof, judgeWords(plan, request)),
+      wording: { refused },
+    }
+  }
+
+  return {
+    async solve(ctx, request, { goalStays } = { goalStays: false }) {
+      const answer = await ask(ctx, 'solveWeek', request)
+      if (answer.status !== 'solved') return answer
+      return worded(ctx, answer, request, goalStays)
+    },
+    ask,
+  }
+}

@@ -1,0 +1,188 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '#platform/errors.ts'
+import type { CatalogueData } from '../problem/catalogue-data.ts'
+import { type Lane, Lanes } from './lanes.ts'
+import type { FromThread, SolverOperation, SolverRequest, SolverResponse, ToThread } from './solver-thread.ts'
+
+/** Who waits for an answer; `signal` says that they wait no more. */
+export type AskOptions = { lane?: Lane | undefined; signal?: AbortSignal | undefined }
+
+/** Solves plans in threads of its own, so that the process that asks never stalls. */
+export type Solver = {
+  /** Gives the foods and recipes to plan from. Costs nothing when this version is in place already. */
+  useCatalogue: (data: CatalogueData) => void
+  ask: <A extends SolverOperation>(
+    act: A,
+    request: SolverRequest<A>,
+    options?: AskOptions,
+  ) => Promise<SolverResponse<A>>
+  stop: () => Promise<void>
+}
+
+type Waiting = {
+  act: SolverOperation
+  request: SolverRequest<SolverOperation>
+  lane: Lane
+  attempts: number
+  resolve: (answer: SolverResponse<SolverOperation>) => void
+  reject: (error: Error) => void
+}
+
+const MAX_ATTEMPTS = 2
+/** A thread that has said nothing for so long while it was asked is ended, and another one started. */
+const STUCK_MS = 60_000
+const MOST_THREADS = 4
+
+/** A pool of threads whose code stands at `entry`; each is started when the others are at work. */
+export function startSolver(
+  entry: URL | string,
+  { threads = usualThreads(), stuckMs = STUCK_MS } = {},
+): Solver {
+  const lanes = new Lanes<Waiting>()
+  const pool = Array.from({ length: threads }, () => solverThread(entry, { lanes, serve, stuckMs }))
+  // Where there are several, one stays for members and their weeks.
+  const mostGuests = Math.max(1, threads - 1)
+  let catalogue: CatalogueData | undefined
+  let isStopped = false
+
+  /** Gives each thread that is free whoever is next. */
+  function serve(): void {
+    for (const thread of pool) {
+      if (thread.serves()) continue
+      const guests = pool.filter((other) => other.serves()?.lane === 'guest').length
+      const next = lanes.next({ guestsToo: guests < mostGuests })
+      if (!next) return
+      thread.take(next)
+    }
+  }
+
+  return {
+    useCatalogue(data) {
+      if (catalogue?.version === data.version) return
+      catalogue = data
+      for (const thread of pool) thread.useCatalogue(data)
+    },
+    async ask<A extends SolverOperation>(
+      act: A,
+      request: SolverRequest<A>,
+      { lane = 'member', signal }: AskOptions = {},
+    ) {
+      if (isStopped) throw new Error('The solver has stopped.')
+      if (!catalogue) throw new Error('The solver has been given no catalogue.')
+      if (signal?.aborted) throw nobodyWaits()
+      return new Promise<SolverResponse<A>>((resolve, reject) => {
+        // The thread answers each act with what that act returns.
+        const asked: Waiting = {
+          ...{ act, request, lane, attempts: 0, reject },
+          resolve: resolve as Waiting['resolve'],
+        }
+        lanes.add(asked)
+        signal?.addEventListener('abort', () => {
+          if (lanes.leave(asked)) reject(nobodyWaits())
+        })
+        serve()
+      })
+    },
+    async stop() {
+      isStopped = true
+      for (const asked of lanes.takeAll()) asked.reject(new Error('The solver has stopped.'))
+      await Promise.all(pool.map((thread) => thread.stop()))
+    },
+  }
+}
+
+function nobodyWaits(): AppError {
+  return new AppError('unavailable', 'Nobody waits for this answer any more.')
+}
+
+/** One processor stays for whoever asks. */
+function usualThreads(): number {
+  return Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
+}
+
+type SolverThread = {
+  useCatalogue: (data: CatalogueData) => void
+  take: (asked: Waiting) => void
+  /** Whose plan it works on. */
+  serves: () => Waiting | undefined
+  stop: () => Promise<void>
+}
+
+/** Starts its thread on the first request. A thread that crashes is started again with its catalogue. */
+function solverThread(
+  entry: URL | string,
+  { lanes, serve, stuckMs }: { lanes: Lanes<Waiting>; serve: () => void; stuckMs: number },
+): SolverThread {
+  let inHand: { id: number; asked: Waiting } | undefined
+  let catalogue: CatalogueData | undefined
+  let lastId = 0
+  let isStopped = false
+  let worker: Worker | undefined
+  let patience: NodeJS.Timeout | undefined
+
+  function thread(): Worker {
+    if (worker) return worker
+    const started = new Worker(entry, { name: 'solver', workerData: { isSolverThread: true } })
+    started.on('message', settle)
+    started.on('error', (error) => restart(started, error as Error))
+    started.on('exit', (code) => restart(started, new Error(`The solver thread ended with code ${code}.`)))
+    worker = started
+    if (catalogue) send(started, { kind: 'catalogue', data: catalogue })
+    return started
+  }
+
+  function watch(watched: Worker): void {
+    patience = setTimeout(() => {
+      restart(watched, new Error(`The solver did not answer within ${stuckMs / 1000} seconds.`))
+      void watched.terminate()
+    }, stuckMs).unref()
+  }
+
+  function settle(message: FromThread): void {
+    if (inHand?.id !== message.id) return
+    clearTimeout(patience)
+    const { asked } = inHand
+    inHand = undefined
+    if (message.kind === 'answer') asked.resolve(message.answer)
+    else asked.reject(new Error(message.message))
+    serve()
+  }
+
+  function restart(crashed: Worker, error: Error): void {
+    if (worker !== crashed) return
+    worker = undefined
+    clearTimeout(patience)
+    const asked = inHand?.asked
+    inHand = undefined
+    if (asked && (isStopped || asked.attempts >= MAX_ATTEMPTS)) asked.reject(error)
+    else if (asked) lanes.putBack(asked)
+    if (!isStopped) serve()
+  }
+
+  return {
+    serves: () => inHand?.asked,
+    useCatalogue(data) {
+      catalogue = data
+      if (worker) send(worker, { kind: 'catalogue', data })
+    },
+    take(asked) {
+      const id = ++lastId
+      inHand = { id, asked }
+      asked.attempts++
+      const { act, request } = asked
+      const running = thread()
+      send(running, { kind: 'ask', id, act, request })
+      watch(running)
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(patience)
+      await worker?.terminate()
+    },
+  }
+}
+
+function send(worker: Worker, message: ToThread): void {
+  worker.postMessage(message)
+}

@@ -1,0 +1,69 @@
+import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { PlannerRequest } from '../../request/planner-input.ts'
+import { findSwaps } from '../changes/find-swaps.ts'
+import { placeTests } from '../changes/place-tests.ts'
+import { proveAgain } from '../changes/prove-again.ts'
+import { resolveDay } from '../changes/resolve-day.ts'
+import { swapMeal } from '../changes/swap-meal.ts'
+import { RELAXATION_TRIES } from '../find-relaxation.ts'
+import type { CatalogueData } from '../problem/catalogue-data.ts'
+import { buildPlannerCatalogue, type PlannerCatalogue } from '../problem/planner-catalogue.ts'
+import { resolveWishes } from '../problem/resolve-wishes.ts'
+import { solvePreview } from '../solve-preview.ts'
+import { solveWeek } from '../solve-week.ts'
+
+/** What a solver's thread can be asked to do. */
+export const SOLVER_OPERATIONS = {
+  solveWeek: (catalogue: PlannerCatalogue, request: PlannerRequest) => solveWeek(catalogue, request),
+  /** The same for somebody who waits: what would help is looked for more briefly. */
+  solveWhileWaiting: (catalogue: PlannerCatalogue, request: PlannerRequest) =>
+    solveWeek(catalogue, request, { tries: RELAXATION_TRIES.waiting }),
+  findSwaps,
+  swapMeal,
+  resolveDay,
+  proveAgain,
+  placeTests,
+  solvePreview,
+  readWords: resolveWishes,
+}
+
+type Acts = typeof SOLVER_OPERATIONS
+export type SolverOperation = keyof Acts
+export type SolverRequest<A extends SolverOperation> = Parameters<Acts[A]>[1]
+export type SolverResponse<A extends SolverOperation> = ReturnType<Acts[A]>
+
+export type ToThread =
+  | { kind: 'catalogue'; data: CatalogueData }
+  | { kind: 'ask'; id: number; act: SolverOperation; request: SolverRequest<SolverOperation> }
+
+export type FromThread =
+  | { kind: 'answer'; id: number; answer: SolverResponse<SolverOperation> }
+  | { kind: 'failed'; id: number; message: string }
+
+/** Answers requests on a port. A catalogue comes first, and may be replaced at any time. */
+export function answerOn(port: MessagePort): void {
+  let catalogue: PlannerCatalogue | undefined
+  port.on('message', (message: ToThread) => {
+    if (message.kind === 'catalogue') {
+      catalogue = buildPlannerCatalogue(message.data)
+      return
+    }
+    port.postMessage(answerTo(message, catalogue))
+  })
+}
+
+function answerTo(
+  { id, act, request }: Extract<ToThread, { kind: 'ask' }>,
+  catalogue: PlannerCatalogue | undefined,
+): FromThread {
+  try {
+    if (!catalogue) throw new Error('The solver has been given no catalogue.')
+    // Whoever asks was held to the pairs of act and request by the solver's own type.
+    const answer = SOLVER_OPERATIONS[act](catalogue, request as never)
+    return { kind: 'answer', id, answer }
+  } catch (error) {
+    return { kind: 'failed', id, message: (error as Error).message }
+  }
+}
+
+if (!isMainThread && parentPort && workerData?.isSolverThread) answerOn(parentPort)

@@ -1,0 +1,85 @@
+import type { PlanDay } from '../plan/solved-plan.ts'
+import { provePlan } from '../proof/proving/prove-plan.ts'
+import { nameOfRule } from '../proof/rule-name.ts'
+import type { PlannerRequest } from '../request/planner-input.ts'
+import { FIBER_CONDITION } from '../rules/merging/fiber.ts'
+import { REFERENCE_INTAKES } from '../rules/merging/reference-intakes.ts'
+import type { RuleKind } from '../rules/rule.ts'
+import type { RuleResult } from '../rules/rule-result.ts'
+import { safetySentences } from '../safety/safety-sentences.ts'
+import { RELAXATION_TRIES } from './find-relaxation.ts'
+import type { Solved } from './planner-answer.ts'
+import type { DayFigure, Preview, PreviewedDay } from './preview.ts'
+import type { PlannerCatalogue } from './problem/planner-catalogue.ts'
+import { solveWeek } from './solve-week.ts'
+import { SOLVER_VERSION } from './solver-version.ts'
+import { blockingInWords } from './why-not-planned.ts'
+
+/** Solves the whole first week and shows its first day: a day by itself could not keep the rules of a week. */
+export function solvePreview(catalogue: PlannerCatalogue, request: PlannerRequest): Preview {
+  const answer = solveWeek(catalogue, request, { tries: RELAXATION_TRIES.waiting })
+  if (answer.status === 'refused') return { status: 'refused', reason: answer.reason }
+  if (answer.status === 'solved') return { status: 'solved', day: firstDay(catalogue, request, answer) }
+  const { blocking, relaxation } = answer
+  return { status: 'infeasible', blocking: blocking.map((id) => blockingInWords(id, request)), relaxation }
+}
+
+function firstDay(catalogue: PlannerCatalogue, request: PlannerRequest, week: Solved): PreviewedDay {
+  const [day] = week.plan.mealPlanDays
+  if (!day) throw new Error('A week without a day was solved.')
+  const proof = provePlan({
+    foods: catalogue.foods,
+    days: [day],
+    request,
+    versions: { catalogue: catalogue.version, solver: SOLVER_VERSION },
+  })
+  const checked = week.proof.rules.filter(({ applies, state }) => applies && state !== 'no_data')
+  return {
+    meals: mealsOf(day),
+    energy: { kcal: proof.energy.meanKcal, targetKcal: proof.energy.targetKcal },
+    figures: figuresOf(proof.rules),
+    safety: safetySentences(request, week.plan.mealPlanDays)
+      .filter(({ places }) => places.includes('page'))
+      .map(({ id, text, position }) => ({ id, text, position })),
+    rules: { passed: checked.filter(({ state }) => state === 'pass').length, total: checked.length },
+  }
+}
+
+function mealsOf(day: PlanDay): PreviewedDay['meals'] {
+  const nameIn: Partial<Record<string, string>> = {
+    detox: day.detox,
+    breakfast: day.breakfast.name,
+    lunch: day.lunch.name,
+    dinner: day.dinner.name,
+    snack: day.snack,
+    tea: day.tea,
+  }
+  return day.meals.map(({ slot, slug }) => ({ slot, slug, name: nameIn[slot] ?? '' }))
+}
+
+/** Rules that speak of a day, so that one day can be held against them. */
+const OF_A_DAY = new Set<RuleKind>([
+  'nutrient_per_day',
+  'nutrient_per_1000kcal',
+  'percent_energy',
+  'include_food_tag_per_day',
+  'limit_food_tag_per_day',
+])
+/** Whose rules are of no health goal. */
+const BESIDE_GOALS = [REFERENCE_INTAKES, FIBER_CONDITION]
+const MOST_FIGURES = 6
+const WEIGHT = { hard: 0, target: 1, advisory: 2 }
+
+/** The figures that the health goals ask for, the firmest first and each thing once. */
+function figuresOf(rules: RuleResult[]): DayFigure[] {
+  const ofGoals = rules
+    .filter(({ kind, condition }) => OF_A_DAY.has(kind) && !BESIDE_GOALS.includes(condition))
+    .toSorted((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity])
+  const figures = new Map<string, DayFigure>()
+  for (const { id, kind, value, min, max, unit, state, applies } of ofGoals) {
+    const name = nameOfRule(id)
+    if (!applies || value === null || figures.has(name) || (state !== 'pass' && state !== 'warn')) continue
+    figures.set(name, { id, name, kind, value, min, max, unit, state })
+  }
+  return [...figures.values()].slice(0, MOST_FIGURES)
+}

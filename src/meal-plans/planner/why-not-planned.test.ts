@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { PlannerRequest } from '../request/planner-input.ts'
+import { blockingInWords, whyNotPlanned } from './why-not-planned.ts'
+
+const request = {
+  input: { goals: ['hypertension'] },
+  wording: [{ name: 'High blood pressure' }],
+} as unknown as Pick<PlannerRequest, 'input' | 'wording'>
+
+test.each([
+  ['htn-sodium', 'High blood pressure: Sodium'],
+  ['allergy:tree_nut', 'Your allergy: tree nut'],
+  ['dislike:rice', 'What you do not eat: rice'],
+  ['diet:vegan', 'Your way of eating: vegan'],
+])('%s is “%s” to its member', (id, words) => {
+  expect(blockingInWords(id, request)).toBe(words)
+})
+
+test('why there is no week is said without the ids of rules', () => {
+  const infeasible = { status: 'infeasible', relaxation: null, reason: 'htn-sodium' } as const
+  const said = whyNotPlanned({ ...infeasible, blocking: ['htn-sodium', 'allergy:soy'] }, request)
+  expect(said).toBe(
+    'No week of our recipes obeys all of this at once: High blood pressure: Sodium; Your allergy: soy. We found no small change that would help.',
+  )
+})
+
+test('a refusal for somebody’s safety is said as it is', () => {
+  expect(whyNotPlanned({ status: 'refused', reason: 'Our plans are made for adults.' }, request)).toBe(
+    'Our plans are made for adults.',
+  )
+})

@@ -1,0 +1,101 @@
+import type { Condition } from '#catalogue/conditions/condition.ts'
+import { platesOf, type RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
+import type { Context } from '#platform/context.ts'
+import type { RuleTag } from '../plan/food-tag.ts'
+import { MAIN_MEALS } from '../plan/slot.ts'
+import { type Candidates, findCandidates } from '../planner/problem/candidates.ts'
+import type { CatalogueData } from '../planner/problem/catalogue-data.ts'
+import {
+  buildPlannerCatalogue,
+  type Dish,
+  type PlannerCatalogue,
+} from '../planner/problem/planner-catalogue.ts'
+import { loadCatalogueData } from '../planner/service/load-catalogue-data.ts'
+import { composeRequest } from '../request/compose-request.ts'
+import { DEFAULT_KCAL } from '../request/energy-target.ts'
+import { plannedPersonOf } from '../request/planned-person.ts'
+import type { PlannerRequest } from '../request/planner-input.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
+import { appliesTo } from '../rules/merging/applies-to.ts'
+import type { EffectiveRule } from '../rules/merging/effective-rules.ts'
+import { mergeRules } from '../rules/merging/merge-rules.ts'
+import { ruleSetOf } from '../rules/merging/rule-sets.ts'
+
+/** One breakfast, lunch and dinner, from all dishes that hold nothing the health goal leaves out. */
+export type ExampleDay = { plates: RecipePlate[]; allowed: number; outOf: number }
+
+/** A day that a plan for the goal could hold; null where the goal has no rules or a meal has no dish. */
+export async function findExampleDay(ctx: Context, condition: Condition): Promise<ExampleDay | null> {
+  if (!ruleSetOf(condition.ruleSet)) return null
+  const catalogue = await plannerCatalogue(ctx)
+  const request = composeRequest({ conditions: [condition], facts: {}, seed: 1, at: ctx.now() })
+  const found = dishesOfExampleDay(catalogue, request)
+  if (!found) return null
+  return {
+    plates: await platesOf(
+      ctx,
+      found.day.map(({ recipe }) => recipe),
+    ),
+    allowed: found.allowed,
+    outOf: catalogue.dishes.filter(({ slot }) => MAIN_MEALS.some((meal) => meal === slot)).length,
+  }
+}
+
+/** Its dishes, and how many they were chosen from. */
+export function dishesOfExampleDay(
+  catalogue: PlannerCatalogue,
+  request: PlannerRequest,
+): { day: Dish[]; allowed: number } | null {
+  const { input } = request
+  const member = plannedPersonOf(request)
+  const { rules } = mergeRules(input.goals, member)
+  const { candidates } = findCandidates(catalogue, { input, member, rules, targetKcal: DEFAULT_KCAL })
+  const leftOut = tagsLeftOut(rules, member)
+  const meals = MAIN_MEALS.map((meal) =>
+    dishesOf(catalogue, candidates, meal).filter(({ index }) =>
+      leftOut.every((tag) => !catalogue.hasTag[tag][index]),
+    ),
+  )
+  const day = meals.flatMap((dishes) => chooseDish(dishes, input.goals.join(' ')) ?? [])
+  return day.length < meals.length ? null : { day, allowed: meals.flat().length }
+}
+
+/** What the goal would rather do without, beside what its hard rules forbid. */
+function tagsLeftOut(rules: EffectiveRule[], member: PlannedPerson): RuleTag[] {
+  return rules.flatMap(({ rule, setAside }) => {
+    const { test } = rule
+    if (setAside !== null || rule.severity === 'advisory' || appliesTo(rule, member).applies !== true)
+      return []
+    const isLimit = test.kind === 'limit_food_tag_per_day' || test.kind === 'limit_food_tag_per_week'
+    return test.kind === 'exclude_food_tag' || (isLimit && test.max === 0) ? [test.tag] : []
+  })
+}
+
+function dishesOf(
+  { dishes }: PlannerCatalogue,
+  candidates: Candidates,
+  meal: (typeof MAIN_MEALS)[number],
+): Dish[] {
+  const places = new Set(candidates[meal].map(({ dish }) => dish.place))
+  return dishes.filter(({ place }) => places.has(place))
+}
+
+const TO_CHOOSE_FROM = 8
+
+/** Among the dishes of most foods, one by the name of the goal, so that each goal has a day of its own. */
+function chooseDish(dishes: Dish[], seed: string): Dish | undefined {
+  const liveliest = dishes
+    .toSorted((a, b) => b.portions.length - a.portions.length || a.index - b.index)
+    .slice(0, TO_CHOOSE_FROM)
+  const number = [...seed].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973
+  return liveliest[number % liveliest.length]
+}
+
+let held: { data: CatalogueData; catalogue: PlannerCatalogue } | undefined
+
+/** Laid out once for each version of the catalogue: reading it is far more work than choosing from it. */
+async function plannerCatalogue(ctx: Context): Promise<PlannerCatalogue> {
+  const data = await loadCatalogueData(ctx, held?.data)
+  if (held?.data !== data) held = { data, catalogue: buildPlannerCatalogue(data) }
+  return held.catalogue
+}

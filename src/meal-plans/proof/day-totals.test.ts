@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { RuleResult } from '../rules/rule-result.ts'
+import { dayTotals } from './day-totals.ts'
+import type { Proof } from './proof.ts'
+
+const rule = (given: Partial<RuleResult>) =>
+  ({ condition: 'hypertension', applies: true, state: 'pass', min: null, max: null, ...given }) as RuleResult
+const sodiumOf = (rules: RuleResult[]) =>
+  dayTotals({ nutrients: { energy: 2000, sodium: 1014 } }, {
+    rules,
+    energy: { targetKcal: 2000 },
+  } as Proof).find(({ nutrient }) => nutrient === 'sodium')
+
+const firm = rule({ id: 'htn-sodium', severity: 'hard', max: 2300 })
+const ideal = rule({ id: 'htn-sodium-ideal', severity: 'target', max: 1500 })
+
+test('a firm limit stays the limit, and what is aimed for beyond it is the ideal', () => {
+  expect(sodiumOf([firm, ideal])).toMatchObject({ value: 1014, min: null, max: 2300, ideal: 1500 })
+  expect(sodiumOf([ideal, firm])).toMatchObject({ max: 2300, ideal: 1500 })
+})
+
+test('without a firm limit the one that is aimed for is the limit', () => {
+  expect(sodiumOf([ideal])).toMatchObject({ max: 1500, ideal: null })
+})
+
+test('what is aimed for within a firm limit is no ideal', () => {
+  expect(sodiumOf([firm, { ...ideal, max: 2400 }])).toMatchObject({ max: 2300, ideal: null })
+})

@@ -1,0 +1,107 @@
+import { KCAL_PER_GRAM, NUTRIENTS, type NutrientKey } from '../plan/nutrient.ts'
+import type { PlanDay } from '../plan/solved-plan.ts'
+import type { RuleResult } from '../rules/rule-result.ts'
+import type { Proof } from './proof.ts'
+import { findRule } from './rule-name.ts'
+
+/** What a day holds of something that a rule of the plan speaks of, beside the rule's limits. */
+export type DayTotal = {
+  nutrient: NutrientKey
+  name: string
+  /** `kcal`, `g`, `% of energy`, … */
+  unit: string
+  value: number
+  min: number | null
+  max: number | null
+  /** What is aimed for beyond a firm limit, above its least or below its most; null where that is all. */
+  ideal: number | null
+}
+
+const MOST_SHOWN = 6
+/** Shown, within what every adult needs, where health goals have no more to say. */
+const ALWAYS: NutrientKey[] = ['protein', 'fiber', 'sodium', 'saturated_fat', 'added_sugar', 'carbohydrate']
+const LEEWAY = 0.05
+
+/**
+ * The totals of a day that a reader can hold against the rules: its energy, then what the health goals limit.
+ * Rules speak of the week’s mean for the most part, so a single day may lie beside a limit that is kept.
+ */
+export function dayTotals({ nutrients }: Pick<PlanDay, 'nutrients'>, proof: Proof): DayTotal[] {
+  const kcal = nutrients.energy
+  if (kcal === undefined) return []
+  const { targetKcal } = proof.energy
+  const energy: DayTotal = {
+    nutrient: 'energy',
+    name: NUTRIENTS.energy.label,
+    unit: 'kcal',
+    value: kcal,
+    min: targetKcal * (1 - LEEWAY),
+    max: targetKcal * (1 + LEEWAY),
+    ideal: null,
+  }
+  const others = limitsIn(proof).flatMap(({ nutrient, isShare, min, max, ideal }) => {
+    const amount = nutrients[nutrient]
+    if (amount === undefined) return []
+    const { label, unit } = NUTRIENTS[nutrient]
+    const share = ((amount * (KCAL_PER_GRAM[nutrient] ?? 0)) / kcal) * 100
+    const shown = isShare ? { unit: '% of energy', value: share } : { unit, value: amount }
+    return [{ nutrient, name: label, ...shown, min, max, ideal }]
+  })
+  return [energy, ...others.slice(0, MOST_SHOWN - 1)]
+}
+
+type Limit = Pick<DayTotal, 'nutrient' | 'min' | 'max' | 'ideal'> & { isShare: boolean; isFirm: boolean }
+
+/** The narrowest limits on each nutrient, those of health goals before those of all adults. */
+function limitsIn({ rules }: Proof): Limit[] {
+  const limits = new Map<string, Limit>()
+  for (const result of byWeight(rules)) {
+    const limit = limitOf(result)
+    if (!limit) continue
+    const key = `${limit.nutrient} ${limit.isShare}`
+    limits.set(key, narrower(limits.get(key), limit))
+  }
+  const seen = new Set<NutrientKey>()
+  return [...limits.values()].filter(({ nutrient }) => !seen.has(nutrient) && seen.add(nutrient))
+}
+
+function byWeight(rules: RuleResult[]): RuleResult[] {
+  const ofGoals = rules.filter(({ condition }) => condition !== EVERYONE)
+  const always = rules.filter(({ condition }) => condition === EVERYONE)
+  return [
+    ...ofGoals.filter(({ severity }) => severity === 'hard'),
+    ...ofGoals.filter(({ severity }) => severity === 'target'),
+    ...ALWAYS.flatMap((nutrient) => always.filter((result) => limitOf(result)?.nutrient === nutrient)),
+  ]
+}
+
+const EVERYONE = 'reference-intakes'
+
+function limitOf({ id, applies, state, severity, min, max }: RuleResult): Limit | null {
+  const test = findRule(id)?.test
+  if (!test || !applies || state === 'no_data' || (min === null && max === null)) return null
+  if (test.kind !== 'nutrient_per_day' && test.kind !== 'percent_energy') return null
+  const { nutrient, kind } = test
+  return { nutrient, isShare: kind === 'percent_energy', isFirm: severity === 'hard', min, max, ideal: null }
+}
+
+/** Beside a firm limit, a narrower one that is only aimed for on the same side is the ideal. */
+function narrower(known: Limit | undefined, limit: Limit): Limit {
+  if (!known) return limit
+  if (known.isFirm && !limit.isFirm) {
+    const { min, max } = known
+    if (max !== null && limit.max !== null && limit.min === null)
+      return { ...known, ideal: limit.max < max ? pick(Math.min, known.ideal, limit.max) : known.ideal }
+    if (min !== null && limit.min !== null && limit.max === null)
+      return { ...known, ideal: limit.min > min ? pick(Math.max, known.ideal, limit.min) : known.ideal }
+  }
+  return {
+    ...known,
+    min: pick(Math.max, known.min, limit.min),
+    max: pick(Math.min, known.max, limit.max),
+  }
+}
+
+function pick(choose: (a: number, b: number) => number, a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : choose(a, b)
+}

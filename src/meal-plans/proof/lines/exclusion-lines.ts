@@ -1,0 +1,55 @@
+import { wishId } from '../../request/wish.ts'
+import type { PersonContext, PersonLine } from '../person-line.ts'
+import type { ExclusionResult } from '../proof.ts'
+import { labelWarning } from './label-warning.ts'
+
+/** A line for each allergy, way of eating and dislike. */
+export function exclusionLines({ exclusions }: PersonContext): PersonLine[] {
+  return exclusions.map((exclusion) => ({
+    id: `${exclusion.kind}:${exclusion.name}`,
+    kind: exclusion.kind,
+    name: exclusion.name,
+    state: exclusion.state,
+    sentence: [sentenceOf(exclusion), readingOf(exclusion), countOf(exclusion), labelWarning(exclusion)]
+      .filter(Boolean)
+      .join(' '),
+    ...(exclusion.foods.length > 0 && { foods: exclusion.foods }),
+    ...(labelWarning(exclusion) !== '' && OWN_LIST),
+  }))
+}
+
+/** What labels hide is gathered by ourselves, and no dietitian has read it yet. */
+const OWN_LIST = {
+  source: 'Careplate’s own list of names on labels, which is not complete',
+  certainty: 'low',
+  signedOffBy: null,
+} as const
+
+function sentenceOf({ kind, state, foods }: ExclusionResult): string {
+  switch (state) {
+    case 'fail':
+      return `Found in ${foods.join(', ')}.`
+    case 'no_data':
+      return 'We do not know this word, so it is not heeded.'
+    case 'pass':
+      return kind === 'diet' ? 'Every food of the plan goes with it.' : 'In no food of the plan.'
+  }
+}
+
+/** What a word was read as, where that is another word than was told. */
+function readingOf({ name, readAs = [] }: ExclusionResult): string {
+  const others = readAs.filter((one) => one !== name.toLowerCase())
+  return others.length > 0 ? `We read it as ${readAs.join(', and as ')}.` : ''
+}
+
+function countOf({ dishes = 0 }: ExclusionResult): string {
+  if (dishes === 0) return ''
+  return dishes === 1 ? 'One dish was left out for it.' : `${dishes} dishes were left out for it.`
+}
+
+/** The same as a stored proof tells it: how many dishes there were to choose from is part of the past. */
+export function dishesLeftOutThen(exclusions: ExclusionResult[]): ReadonlyMap<string, number> {
+  return new Map(
+    exclusions.flatMap((one) => (one.dishes === undefined ? [] : [[wishId(one), one.dishes] as const])),
+  )
+}

@@ -1,0 +1,82 @@
+import { findMedicine } from '#catalogue/medicines/match-medicine.ts'
+import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import { MEDICINE_RULES } from '../../rules/medicines/medicine-rule-sets.ts'
+import { medicationRules } from '../../rules/merging/medication-rules.ts'
+import type { RuleResult } from '../../rules/rule-result.ts'
+import { medicineSentences } from '../../safety/medicine-sentences.ts'
+import type { PersonContext, PersonLine, PersonLineState } from '../person-line.ts'
+import { findRule } from '../rule-name.ts'
+
+/** A line for each medicine with the rules that it brings, and one where there is none or it was not told. */
+export function medicineLines(context: PersonContext): PersonLine[] {
+  const { medications, medicationsWithheld } = context.request.input
+  if (medicationsWithheld)
+    return [
+      line('withheld', 'Medicines', {
+        state: 'told',
+        sentence: 'You would rather not say, so the most careful limits hold.',
+      }),
+    ]
+  if (medications === undefined)
+    return [
+      line('not-asked', 'Medicines', {
+        state: 'no_data',
+        sentence: 'You have not told us whether you take any, so no rule of a medicine was checked.',
+      }),
+    ]
+  if (medications.length === 0)
+    return [line('none', 'Medicines', { state: 'told', sentence: 'You told us that you take none.' })]
+  return [...new Set(medications)].map((name) => medicineLine(name, context))
+}
+
+function medicineLine(name: string, { member, rules, request }: PersonContext): PersonLine {
+  const medicine = findMedicine(name)
+  if (medicine === null)
+    return line(name, name, {
+      state: 'no_data',
+      sentence: 'We do not know this medicine, so nothing was checked for it.',
+    })
+  const ids = medicationRules(member)
+    .filter(({ because }) => because.some((one) => one.name === medicine.name))
+    .map(({ rule }) => rule.id)
+  const own = rules.filter(({ id, applies }) => applies && (ids.includes(id) || isMeantFor(id, medicine)))
+  const said = medicineSentences({ input: request.input, member })
+    .filter((sentence) => sentence.medicine === medicine.name)
+    .map(({ text }) => text)
+  const { label } = medicine
+  return line(medicine.name, label, {
+    state: worstOf(own),
+    sentence: [
+      own.length === 0
+        ? `Nothing in this plan has to change because you take ${label}.`
+        : `${own.length} of these rules stand because you take ${label}.`,
+      ...said,
+      ...timingOf(medicine),
+    ].join(' '),
+    rules: own.map(({ id }) => id),
+  })
+}
+
+function timingOf({ groups }: Medicine): string[] {
+  const timing = groups.flatMap((group) => MEDICINE_RULES[group].timing ?? [])
+  return timing.map(({ beside, apart }) => `When to take it: ${beside}, ${apart}.`)
+}
+
+function isMeantFor(id: string, { groups }: Medicine): boolean {
+  const when = findRule(id)?.when
+  return when?.fact === 'medication' && groups.includes(when.name)
+}
+
+function worstOf(rules: RuleResult[]): PersonLineState {
+  const states = rules.filter(({ onPlate }) => onPlate).map(({ state }) => state)
+  for (const state of ['fail', 'warn', 'no_data', 'pass'] as const) if (states.includes(state)) return state
+  return 'told'
+}
+
+function line(
+  key: string,
+  name: string,
+  given: Pick<PersonLine, 'state' | 'sentence' | 'rules'>,
+): PersonLine {
+  return { id: `medicine:${key}`, kind: 'medicine', name, ...given }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { aRequest, BREAD, MILK, RICE, someFoods, TEA } from '#tests/support/a-planner-catalogue.ts'
+import { countRules } from '../count-rules.ts'
+import type { PersonLine } from '../person-line.ts'
+import { brokenIn, provePlan } from '../proving/prove-plan.ts'
+
+const foods = new Map(someFoods().map((food) => [food.fdcId, food]))
+
+function proofOf(profile: Record<string, unknown>, eaten: number[] = [RICE, TEA]) {
+  const intake = eaten.map((fdcId) => ({ slot: 'lunch' as const, fdcId, grams: 250 }))
+  return provePlan({
+    foods,
+    days: [{ intake }],
+    request: aRequest(profile),
+    versions: { catalogue: 'test', solver: 'test' },
+  })
+}
+
+function lineOf(id: string, profile: Record<string, unknown>, eaten?: number[]): PersonLine | undefined {
+  return proofOf(profile, eaten).person.find((line) => line.id === id)
+}
+
+describe('the lines of a person', () => {
+  test('restate every fact, and nothing that was not told', () => {
+    const told = {
+      goals: ['mind'],
+      heightCm: 170,
+      weightKg: 70,
+      birthYear: 1980,
+      clinicLevels: { sodiumMg: 2000 },
+    }
+    const facts = proofOf(told).person.filter(({ kind }) => kind === 'fact')
+    expect(facts.map(({ id, sentence }) => [id, sentence])).toEqual([
+      ['fact:age', '46 or 45 years'],
+      ['fact:body', '170 cm, 70 kg'],
+      ['fact:clinic', '2,000 mg of sodium a day'],
+      ['fact:people', 'you alone'],
+    ])
+    expect(facts.every(({ state }) => state === 'told')).toBe(true)
+  })
+
+  test('say of each allergy, way of eating and dislike whether it was left out', () => {
+    const profile = { goals: ['mind'], allergies: ['peanut', 'milk'], diet: 'vegan', dislikes: ['apple'] }
+    const lines = proofOf(profile, [RICE, MILK]).person.filter(({ kind }) => kind !== 'fact')
+    expect(lines.slice(0, 4).map(({ id, state, foods }) => [id, state, foods])).toEqual([
+      ['allergy:peanut', 'pass', undefined],
+      ['allergy:milk', 'fail', ['Skim milk']],
+      ['diet:vegan', 'fail', ['Skim milk']],
+      ['dislike:apple', 'pass', undefined],
+    ])
+  })
+
+  test('name a medicine with the rules that it brings', () => {
+    const line = lineOf('medicine:lisinopril', { goals: ['hypertension'], medications: ['lisinopril'] })
+    expect(line?.sentence).toContain('stand because you take lisinopril.')
+    expect(line?.rules).toContain('rx-ace-k-salt')
+  })
+
+  test('never let pass what was not told or is not known', () => {
+    expect(lineOf('medicine:not-asked', { goals: ['mind'] })?.state).toBe('no_data')
+    expect(lineOf('medicine:none', { goals: ['mind'], medications: [] })?.state).toBe('told')
+    expect(lineOf('medicine:withheld', { goals: ['mind'], medicationsWithheld: true })?.state).toBe('told')
+    expect(lineOf('medicine:warfrin', { goals: ['mind'], medications: ['warfrin'] })?.state).toBe('no_data')
+    expect(lineOf('trigger:moonlight', { goals: ['mind'], triggers: ['moonlight'] })?.state).toBe('no_data')
+  })
+
+  test('find a trigger that is still on the plate', () => {
+    const triggers = { goals: ['migraine'], triggers: ['wine', 'gluten_wheat'] }
+    expect(lineOf('trigger:wine', triggers, [RICE])?.state).toBe('pass')
+    expect(lineOf('trigger:gluten_wheat', triggers, [BREAD])).toMatchObject({
+      state: 'fail',
+      foods: ['Wheat bread'],
+    })
+  })
+
+  test('have each an id of its own', () => {
+    const { person } = proofOf({
+      goals: ['mind'],
+      allergies: ['milk'],
+      dislikes: ['milk'],
+      medications: ['maoi'],
+    })
+    expect(new Set(person.map(({ id }) => id)).size).toBe(person.length)
+  })
+
+  test('that are broken are broken promises, each named once', () => {
+    const broken = brokenIn(proofOf({ goals: ['mind'], allergies: ['milk'] }, [RICE, MILK]))
+    expect(broken.filter((id) => id === 'allergy:milk')).toHaveLength(1)
+  })
+})
+
+describe('what is not on the plate', () => {
+  test('has no verdict, says why, and is in no count', () => {
+    const proof = proofOf({ goals: ['fatty-liver', 'ibs', 'gerd', 'celiac'] })
+    const beside = proof.rules.filter(({ onPlate }) => !onPlate)
+    expect(beside.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['masld-coffee', 'ibs-fluid', 'gerd-bed', 'gf-ppm']),
+    )
+    for (const { state, notEvaluated } of beside)
+      expect([state, notEvaluated]).toEqual(['no_data', expect.any(String)])
+    const counted = proof.rules.filter(({ applies, state }) => applies && state !== 'no_data')
+    expect(countRules(proof).checked).toBe(counted.length)
+    expect(counted.every(({ onPlate }) => onPlate)).toBe(true)
+  })
+})

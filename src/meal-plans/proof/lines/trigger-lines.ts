@@ -1,0 +1,45 @@
+import { foodHasTag, isRuleTag, type RuleTag } from '../../plan/food-tag.ts'
+import { triggersLeftOut } from '../../rules/merging/triggers-left-out.ts'
+import type { PersonContext, PersonLine } from '../person-line.ts'
+import { findRule } from '../rule-name.ts'
+import { TAG_WORDS } from '../tag-words.ts'
+
+/** A line for each trigger that the member knows of, asked by a goal or not: left out, or still found. */
+export function triggerLines(context: PersonContext): PersonLine[] {
+  const { request, rules, member } = context
+  const leftOut = triggersLeftOut(member)
+  return [...new Set(request.input.triggers)].map((name) => {
+    const standing = rules
+      .filter(({ id, applies }) => applies && isAboutTrigger(id, name))
+      .map(({ id }) => id)
+    const told = { id: `trigger:${name}`, kind: 'trigger' as const, rules: standing }
+    if (!isRuleTag(name))
+      return { ...told, name, state: 'no_data', sentence: 'No food of ours is marked with it.' }
+    const line = { ...told, name: TAG_WORDS[name] }
+    if (!leftOut.includes(name))
+      return {
+        ...line,
+        state: 'told',
+        sentence: 'You bore it in your own test, so it is on the plate again.',
+      }
+    const foods = foodsWith(name, context)
+    return foods.length === 0
+      ? { ...line, state: 'pass', sentence: 'In no food of the plan.' }
+      : { ...line, state: 'fail', sentence: `Found in ${foods.join(', ')}.`, foods }
+  })
+}
+
+/** What is on test is not left out by mistake. */
+function foodsWith(tag: RuleTag, { days, foods }: PersonContext): string[] {
+  const eaten = days.flatMap(({ intake }) => intake.filter(({ test }) => test === undefined))
+  const names = eaten.flatMap(({ fdcId }) => {
+    const food = foods.get(fdcId)
+    return food && foodHasTag(food, tag) ? [food.name] : []
+  })
+  return [...new Set(names)]
+}
+
+function isAboutTrigger(id: string, name: string): boolean {
+  const test = findRule(id)?.test
+  return test?.kind === 'personal_trigger_tag' && test.tag === name
+}

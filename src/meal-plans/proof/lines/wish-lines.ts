@@ -1,0 +1,42 @@
+import type { PersonContext, PersonLine } from '../person-line.ts'
+
+/** A line for each dish that a member never wants again, or would like to see more often. */
+export function wishLines({ request: { input }, served }: PersonContext): PersonLine[] {
+  return [
+    ...input.neverRecipes.map((slug) => neverLine(slug, served)),
+    ...input.favoriteRecipes.map((slug) => favoriteLine(slug, served)),
+  ]
+}
+
+function neverLine(slug: string, served: string[]): PersonLine {
+  const isServed = served.includes(slug)
+  return {
+    id: `never:${slug}`,
+    kind: 'wish',
+    name: nameOf(slug),
+    state: isServed ? 'fail' : 'pass',
+    sentence: isServed
+      ? 'You never want it again, and it is in the plan.'
+      : 'Never again: it is not in the plan.',
+  }
+}
+
+function favoriteLine(slug: string, served: string[]): PersonLine {
+  const times = served.filter((one) => one === slug).length
+  return {
+    id: `favorite:${slug}`,
+    kind: 'wish',
+    name: nameOf(slug),
+    state: times > 0 ? 'pass' : 'told',
+    sentence:
+      times === 0
+        ? 'More often: it does not fit this week, and comes before others again.'
+        : `More often: it is in this plan ${times === 1 ? 'once' : `${times} times`}.`,
+  }
+}
+
+/** A proof stands on foods and grams; the address of a dish tells its name well enough. */
+function nameOf(slug: string): string {
+  const words = slug.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,40 @@
+import type { PersonContext, PersonLine } from '../person-line.ts'
+import type { Proof } from '../proof.ts'
+
+/** Whether all that the plan says was fit for its member, and what of our usual words was not. */
+export function wordLines({ words }: Pick<PersonContext, 'words'>): PersonLine[] {
+  if (!words) return []
+  const { judged, misfits, reworded, leftOut } = words
+  const foods = [...new Set(misfits.flatMap((misfit) => misfit.foods))]
+  return [
+    {
+      id: 'words-fit',
+      kind: 'words',
+      name: 'No words of food that is not for you',
+      state: misfits.length === 0 ? 'pass' : 'fail',
+      sentence: [`We looked at ${counted(judged)} of this plan.`, changed(reworded, leftOut)].join(' '),
+      ...(foods.length > 0 && { foods }),
+    },
+  ]
+}
+
+/** A proof whose plan is worded anew: its foods stand as they were proved. */
+export function withWords(proof: Proof, words: NonNullable<PersonContext['words']>): Proof {
+  const lines = wordLines({ words })
+  const others = proof.person.filter(({ kind }) => kind !== 'words')
+  const at = others.findIndex(({ kind }) => kind === 'safety')
+  return { ...proof, person: others.toSpliced(at < 0 ? others.length : at, 0, ...lines) }
+}
+
+function changed(reworded: number, leftOut: number): string {
+  if (reworded + leftOut === 0) return 'All that we usually say for your goals fits you.'
+  const parts = [
+    ...(reworded > 0 ? [`${counted(reworded)} put in other words`] : []),
+    ...(leftOut > 0 ? [`${counted(leftOut)} left out`] : []),
+  ]
+  return `Of what we usually say for your goals, we have ${parts.join(', and ')}, since a food in it is not for you.`
+}
+
+function counted(sentences: number): string {
+  return sentences === 1 ? 'one sentence' : `${sentences} sentences`
+}

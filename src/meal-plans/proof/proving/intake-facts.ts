@@ -1,0 +1,97 @@
+import { isOnPlateAgain } from '../../phases/plan-phase.ts'
+import { foodAsEaten } from '../../plan/food-as-eaten.ts'
+import { foodHasTag, tagWeight } from '../../plan/food-tag.ts'
+import { amountPer100g, type NutrientKey } from '../../plan/nutrient.ts'
+import type { RatedFood } from '../../plan/rated-food.ts'
+import { SLOTS, type Slot } from '../../plan/slot.ts'
+import type { Intake } from '../../plan/solved-plan.ts'
+import { fodmapServings } from '../../rules/fodmap.ts'
+import { isFoodNamed, lacksFigure } from '../../rules/food-name.ts'
+import type { MealPlanFacts, NutrientTotal, PlannedPerson } from '../../rules/meal-plan-facts.ts'
+
+type Portion = { food: RatedFood; grams: number; kcal: number }
+
+/** What a plan holds, from nothing but the foods and the grams that were eaten of them. */
+export function intakeFacts(
+  foods: ReadonlyMap<number, RatedFood>,
+  days: readonly { intake: Intake[] }[],
+  member: PlannedPerson,
+): MealPlanFacts {
+  const sittings = days.flatMap(({ intake }) => sittingsOf(intake, foods))
+  const place = (day: number, slot: Slot) => day * SLOTS.length + SLOTS.indexOf(slot)
+  const at = (day: number, slot: Slot) => sittings[place(day, slot)] ?? []
+  const energies = sittings.map((eaten) => total(eaten.map(({ kcal }) => kcal)))
+  const known = new Map<NutrientKey, NutrientTotal[]>()
+
+  function amounts(key: NutrientKey): NutrientTotal[] {
+    const found = known.get(key) ?? sittings.map((eaten) => amountOf(eaten, key))
+    known.set(key, found)
+    return found
+  }
+
+  return {
+    days: days.length,
+    member,
+    energy: (day, slot) => energies[place(day, slot)] ?? 0,
+    nutrient: (key, day, slot) => amounts(key)[place(day, slot)] ?? NOTHING,
+    tagGrams: (tag, day, slot) => total(at(day, slot).map(({ food, grams }) => tagWeight(food, tag) * grams)),
+    hasTag: (tag, day, slot) => at(day, slot).some(({ food }) => foodHasTag(food, tag)),
+    largestInOneFood: (key, day, slot): NutrientTotal => ({
+      amount: Math.max(0, ...at(day, slot).map((portion) => amountIn(portion, key) ?? 0)),
+      coveredKcal: (amounts(key)[place(day, slot)] ?? NOTHING).coveredKcal,
+    }),
+    namedGrams: (pattern, day, slot) =>
+      total(at(day, slot).map(({ food, grams }) => (isFoodNamed(food, pattern) ? grams : 0))),
+    unmeasuredGrams: (nutrient, foods, day, slot) =>
+      total(at(day, slot).map(({ food, grams }) => (lacksFigure(food, nutrient, foods) ? grams : 0))),
+    fodmapServings: (scope, day, slot) =>
+      Math.max(
+        0,
+        ...at(day, slot).map(({ food, grams }) =>
+          isOnPlateAgain(food, member.phase) ? 0 : fodmapServings(food, grams, scope),
+        ),
+      ),
+  }
+}
+
+const NOTHING: NutrientTotal = { amount: 0, coveredKcal: 0 }
+
+/** What is eaten at each slot of a day, a food that stands there twice added up. */
+function sittingsOf(intake: Intake[], foods: ReadonlyMap<number, RatedFood>): Portion[][] {
+  return SLOTS.map((slot) => {
+    const gramsOf = new Map<RatedFood, number>()
+    for (const eaten of intake) {
+      if (eaten.slot !== slot) continue
+      const raw = foods.get(eaten.fdcId)
+      if (!raw) throw new Error(`The catalogue has no food ${eaten.fdcId}, which the plan holds.`)
+      const food = foodAsEaten(raw, eaten)
+      gramsOf.set(food, (gramsOf.get(food) ?? 0) + eaten.grams)
+    }
+    return [...gramsOf].map(([food, grams]) => ({
+      food,
+      grams,
+      kcal: ((amountPer100g(food, 'energy') ?? 0) * grams) / 100,
+    }))
+  })
+}
+
+function amountOf(eaten: Portion[], key: NutrientKey): NutrientTotal {
+  let amount = 0
+  let coveredKcal = 0
+  for (const portion of eaten) {
+    const inPortion = amountIn(portion, key)
+    if (inPortion === null) continue
+    amount += inPortion
+    coveredKcal += portion.kcal
+  }
+  return { amount, coveredKcal }
+}
+
+function amountIn({ food, grams }: Portion, key: NutrientKey): number | null {
+  const per100g = amountPer100g(food, key)
+  return per100g === null ? null : (per100g * grams) / 100
+}
+
+function total(amounts: number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}

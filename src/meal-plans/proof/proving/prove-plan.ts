@@ -1,0 +1,146 @@
+import type { RatedFood } from '../../plan/rated-food.ts'
+import type { Intake, PlanDay } from '../../plan/solved-plan.ts'
+import { ENERGY_CEILING, ENERGY_FLOOR, type EnergyTarget, energyTarget } from '../../request/energy-target.ts'
+import { plannedPersonOf } from '../../request/planned-person.ts'
+import type { PlannerRequest } from '../../request/planner-input.ts'
+import { type Wish, wishesOf, wishId } from '../../request/wish.ts'
+import type { MealPlanFacts, PlannedPerson } from '../../rules/meal-plan-facts.ts'
+import { evaluateRule } from '../../rules/measuring/evaluate-rule.ts'
+import { dayEnergy, daysOf, weekEnergy, weekNutrient } from '../../rules/measuring/week-sums.ts'
+import { mergeRules } from '../../rules/merging/merge-rules.ts'
+import { isOfBackground } from '../../rules/merging/phased-rule.ts'
+import { RULES_VERSION } from '../../rules/merging/rule-sets.ts'
+import { safetySentences } from '../../safety/safety-sentences.ts'
+import { personLines } from '../lines/person-lines.ts'
+import type { PersonContext } from '../person-line.ts'
+import { type EnergyResult, type ExclusionResult, PROOF_VERSION, type Proof } from '../proof.ts'
+import { intakeFacts } from './intake-facts.ts'
+
+/** As much of a day as is judged: what is eaten, and by which recipes. */
+export type ProvedDay = {
+  intake: Intake[]
+  meals?: PlanDay['meals']
+  nutrients?: Record<string, number>
+}
+
+/**
+ * Judges a plan by every rule that its member's goals and medicines bring. Needs foods and grams only, and none of
+ * the planner's sums, so that it can stand against the planner.
+ */
+export function provePlan(options: {
+  foods: ReadonlyMap<number, RatedFood>
+  days: readonly ProvedDay[]
+  request: Pick<PlannerRequest, 'input' | 'year'>
+  /** Ids of the sentences that stand beside the meals, where they are not those of page, mail and print. */
+  said?: readonly string[]
+  versions: { catalogue: string; solver: string }
+  /** How many dishes each wish kept away, by its id; of which foods alone know nothing. */
+  leftOut?: ReadonlyMap<string, number>
+  /** What the plan says of itself; left out where only foods are proved. */
+  words?: PersonContext['words']
+}): Proof {
+  const { foods, days, request, versions, leftOut } = options
+  const { input } = request
+  const member = plannedPersonOf(request)
+  const facts = intakeFacts(foods, days, member)
+  const { rules: merged, resolutions } = mergeRules(input.goals, member)
+  const eaten = eatenFoods(foods, days)
+  const background = withoutTests(foods, days, member) ?? facts
+  const rules = merged.map((rule) => evaluateRule(rule, isOfBackground(rule, member) ? background : facts))
+  const exclusions = wishesOf(input).map((wish) => exclusionResult(wish, eaten, leftOut))
+  const said = new Set(options.said ?? safetySentences(request, days).map(({ id }) => id))
+  const vitaminB12 = meanB12(facts)
+  const served = servedSlugs(days)
+  return {
+    rules,
+    resolutions,
+    exclusions,
+    energy: energyResult(energyTarget(input, member), facts),
+    person: personLines({
+      ...{ request, member, days, foods, eaten, served, rules, exclusions, vitaminB12, said },
+      words: options.words ?? null,
+    }),
+    versions: {
+      catalogue: versions.catalogue,
+      rules: RULES_VERSION,
+      solver: versions.solver,
+      seed: input.seed,
+      proof: PROOF_VERSION,
+    },
+  }
+}
+
+/** What stands around a food on test; null where nothing is tested. */
+function withoutTests(
+  foods: ReadonlyMap<number, RatedFood>,
+  days: readonly { intake: Intake[] }[],
+  member: PlannedPerson,
+): MealPlanFacts | null {
+  if (!member.phase || member.phase.challenges.length === 0) return null
+  const around = days.map(({ intake }) => ({ intake: intake.filter(({ test }) => test === undefined) }))
+  return intakeFacts(foods, around, member)
+}
+
+/** Ids of what a proof shows to be broken: hard rules, and what the member asked to be left out. */
+export function brokenIn({ rules, exclusions, energy, person }: Proof): string[] {
+  const ids = [
+    ...(energy.lowestDayKcal < energy.floorKcal ? [ENERGY_FLOOR] : []),
+    ...(energy.highestDayKcal > (energy.ceilingKcal ?? Infinity) ? [ENERGY_CEILING] : []),
+    ...rules.filter(({ state }) => state === 'fail').map(({ id }) => id),
+    ...exclusions.filter(({ state }) => state === 'fail').map(({ kind, name }) => `${kind}:${name}`),
+    // That a trigger is left out is promised, whatever rank a goal gives to it.
+    ...person
+      .filter(({ state, kind, rules }) => state === 'fail' && (kind === 'trigger' || !rules?.length))
+      .map(({ id }) => id),
+  ]
+  return [...new Set(ids)]
+}
+
+const LEAST_COVERED = 0.8
+
+function meanB12(facts: MealPlanFacts): number | null {
+  const { amount, coveredKcal } = weekNutrient(facts, 'vitamin_b12')
+  return coveredKcal >= weekEnergy(facts) * LEAST_COVERED ? amount / facts.days : null
+}
+
+const LEEWAY = 0.05
+
+function energyResult(target: EnergyTarget, facts: MealPlanFacts): EnergyResult {
+  const days = daysOf(facts).map((day) => dayEnergy(facts, day))
+  const isOff = days.some((kcal) => Math.abs(kcal - target.targetKcal) > target.targetKcal * LEEWAY)
+  const isBroken = days.some((kcal) => kcal < target.floorKcal || kcal > target.ceilingKcal)
+  return {
+    state: isBroken ? 'fail' : isOff ? 'warn' : 'pass',
+    ...target,
+    meanKcal: weekEnergy(facts) / facts.days,
+    lowestDayKcal: Math.min(...days),
+    highestDayKcal: Math.max(...days),
+  }
+}
+
+function servedSlugs(days: readonly ProvedDay[]): string[] {
+  return days.flatMap(({ meals = [] }) => meals.map(({ slug }) => slug))
+}
+
+function eatenFoods(foods: ReadonlyMap<number, RatedFood>, days: readonly ProvedDay[]): RatedFood[] {
+  const ids = new Set(days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
+  return [...ids].flatMap((fdcId) => foods.get(fdcId) ?? [])
+}
+
+function exclusionResult(
+  wish: Wish,
+  eaten: RatedFood[],
+  leftOut: ReadonlyMap<string, number> | undefined,
+): ExclusionResult {
+  const { kind, name, concepts } = wish
+  const found = eaten.filter(wish.rulesOut).map((food) => food.name)
+  const dishes = leftOut?.get(wishId(wish))
+  return {
+    kind,
+    name,
+    state: !wish.isUnderstood ? 'no_data' : found.length === 0 ? 'pass' : 'fail',
+    foods: found,
+    ...(concepts.length > 0 && { readAs: concepts.map((concept) => concept.name) }),
+    ...(dishes !== undefined && wish.isUnderstood && { dishes }),
+  }
+}

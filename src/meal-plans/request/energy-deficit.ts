@@ -1,0 +1,52 @@
+import { type AgainstLess, bodyAgainstLess } from '#members/profiles/body.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
+import { noDeficitBecause } from '../rules/merging/medicine-energy.ts'
+import type { PlannerInput } from './planner-input.ts'
+
+/** Weeks of eating less before a rest, and weeks of the rest. */
+const WEEKS = { less: 12, rest: 2 } as const
+
+const BY_BODY: Record<AgainstLess, string> = {
+  not_aimed: 'You have not asked to lose weight, so this plan gives what your body uses.',
+  need_unknown:
+    'We do not know what your body uses, so this plan takes nothing off. For that we need your sex, year of birth, height and weight.',
+  estimate_uncertain:
+    'For a body like yours our estimate is not sure enough to take energy off. A clinician can measure what you need.',
+  weight: 'At your age and weight, losing weight does not help, so this plan gives what your body uses.',
+  lost_enough:
+    'You have lost a tenth of the weight that you first told us. That is a good place to rest, so this plan gives what your body uses.',
+  too_fast:
+    'Your weight fell by more than 1% a week for three weeks or more. That is faster than is good for you, so this plan takes nothing off; please tell a clinician if it goes on.',
+  age: 'From 75 years on, losing weight does more harm than good, so this plan gives what your body uses.',
+  clinician:
+    'From 65 years on, a clinician should agree before you eat less, so this plan gives what your body uses.',
+}
+
+const WITHHELD =
+  'You would rather not say which medicines you take, and beside some of them eating less needs a prescriber. So this plan takes nothing off.'
+
+/** Why nothing may be taken off what this member's body uses; null where they aim to lose weight and safely may. */
+export function whyNoDeficit(
+  input: PlannerInput,
+  year: number,
+  member: Pick<PlannedPerson, 'medications' | 'clinicianAgreed'>,
+): string | null {
+  const byBody = bodyAgainstLess(input, year)
+  if (byBody !== null) return BY_BODY[byBody]
+  if (input.medicationsWithheld) return WITHHELD
+  const byMedicine = noDeficitBecause(member)
+  if (byMedicine !== null) return byMedicine
+  if (isTesting(input))
+    return 'While foods are left out or tested to find your triggers, this plan takes no energy off.'
+  if (input.goals.includes('depression') && input.answers.appetite_lost !== 'no')
+    return 'Low mood can take the appetite, so this plan takes no energy off until you tell us that yours is as always.'
+  if ((input.week - 1) % (WEEKS.less + WEEKS.rest) >= WEEKS.less)
+    return 'After twelve weeks of eating less, this plan gives two weeks of what your body uses.'
+  return null
+}
+
+/** Whether foods are left out or tested in these weeks: nothing else is cut then. */
+export function isTesting({ goals, phase }: Pick<PlannerInput, 'goals' | 'phase'>): boolean {
+  if (phase) return phase.phase === 'elimination' || phase.phase === 'reintroduction'
+  return goals.includes('low-fodmap')
+}

@@ -1,0 +1,199 @@
+import { BMI, isUnusualWish, isWishFarTooLow } from '#members/profiles/body.ts'
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
+import { medicineFloor, mostCarefulFloor } from '../rules/merging/medicine-energy.ts'
+import { isTesting } from './energy-deficit.ts'
+import type { PlannerInput } from './planner-input.ts'
+
+export const DEFAULT_KCAL = 2000
+
+/** Ids under which a proof or a refusal names the floor and the ceiling. */
+export const ENERGY_FLOOR = 'energy-floor'
+export const ENERGY_CEILING = 'energy-ceiling'
+
+/** `floorKcal` and `ceilingKcal` hold on every single day, the target to within a few percent. */
+export type EnergyTarget = {
+  targetKcal: number
+  floorKcal: number
+  ceilingKcal: number
+  /** What the body uses in a day; null where too little is known to estimate it. */
+  needKcal: number | null
+  /** Where the target comes from, in a few words. */
+  basis: string
+  /** What the member is told where the day holds other than they asked for or might expect. */
+  sentence: string | null
+}
+
+/** Where the need is not known. */
+const UNKNOWN = {
+  female: { usual: 2000, least: 1600, most: 3500 },
+  male: { usual: 2400, least: 2000, most: 4500 },
+  unsaid: { usual: DEFAULT_KCAL, least: 1800, most: 3500 },
+} as const
+
+/** Lower ends of the guideline ranges for who needs to lose weight, and the most that we plan for. */
+const LEAST_KCAL = { female: 1200, male: 1500 } as const
+const MOST_KCAL = { female: 3500, male: 4500 } as const
+
+const MOST_DEFICIT = { kcal: 500, from65Kcal: 250, share: 0.25 } as const
+const SURPLUS_WHEN_LOW = { aim: 250, most: 500 } as const
+
+/** A little off the floor and the ceiling, so that days may differ from their target. */
+const ROOM = 0.03
+
+/** The energy of a day for this member, how far a day may be off it, and why. */
+export function energyTarget(input: PlannerInput, member: PlannedPerson): EnergyTarget {
+  const floor = energyFloor(input, member)
+  const aimed = aimedEnergy(input, member, floor)
+  const ceiling = Math.max(energyCeiling(member, aimed.kcal), floor * (1 + 2 * ROOM))
+  const wanted = Math.max(aimed.kcal, desirableLeast(member))
+  const targetKcal = Math.round(Math.min(Math.max(wanted, floor * (1 + ROOM)), ceiling * (1 - ROOM * 0.9)))
+  return {
+    targetKcal,
+    floorKcal: Math.ceil(floor),
+    ceilingKcal: Math.floor(ceiling),
+    needKcal: member.needKcal === null ? null : Math.round(member.needKcal),
+    basis: aimed.basis,
+    sentence: aimed.sentence(targetKcal),
+  }
+}
+
+/** Whether somebody uses more than the most that we plan for. */
+export function isBeyondPlans({ sex, needKcal }: Pick<PlannedPerson, 'sex' | 'needKcal'>): boolean {
+  return sex !== null && needKcal !== null && needKcal * 0.9 * (1 + 2 * ROOM) > MOST_KCAL[sex]
+}
+
+/** The highest of all that ask for a least energy of every single day. */
+function energyFloor(input: PlannerInput, member: PlannedPerson): number {
+  const { sex, age, bmi, weightKg, restingKcal, needKcal, againstLess } = member
+  const byMedicine = input.medicationsWithheld ? mostCarefulFloor(sex) : medicineFloor(member)
+  const floors = [byMedicine, sex === null ? 0 : LEAST_KCAL[sex]]
+  if (restingKcal === null || needKcal === null) return Math.max(...floors, UNKNOWN[sex ?? 'unsaid'].least)
+  floors.push(needKcal * (againstLess === null ? 0.75 : 0.9))
+  if (!member.circumstances?.has('weight_loss_aim') || (bmi ?? 0) < 30) floors.push(restingKcal)
+  if (needsFull(member)) floors.push(needKcal)
+  if (isTesting(input)) floors.push(needKcal * 0.95)
+  if (age !== null && age >= 65 && (bmi ?? 30) < 30) floors.push(25 * (weightKg ?? 0))
+  return Math.max(...floors)
+}
+
+function energyCeiling({ sex, bmi, needKcal }: PlannedPerson, aimed: number): number {
+  const most = sex === null ? UNKNOWN.unsaid.most : MOST_KCAL[sex]
+  if (needKcal === null) return Math.min(most, aimed * 1.15)
+  const isLow = bmi !== null && bmi < BMI.usual
+  return Math.min(most, isLow ? needKcal + SURPLUS_WHEN_LOW.most : needKcal * 1.15)
+}
+
+/** What tall and active people should not be planned below, as far as their bodies use it. */
+function desirableLeast({ sex, heightCm, weightKg, activity, needKcal }: PlannedPerson): number {
+  const isActive = activity === 'active' || activity === 'very_active'
+  const least = [
+    sex === 'male' && (isActive || (heightCm ?? 0) >= 185) ? 1800 : 0,
+    sex === 'female' && (isActive || (heightCm ?? 0) >= 175) ? 1600 : 0,
+    activity === 'very_active' ? 30 * (weightKg ?? 0) : 0,
+  ]
+  return Math.min(Math.max(...least), needKcal ?? Infinity)
+}
+
+/** At a low weight, and for older people at one that is on the low side, a day holds all that the body uses. */
+function needsFull({ age, bmi }: PlannedPerson): boolean {
+  return bmi !== null && (bmi < BMI.usual || (age !== null && age >= 70 && bmi < 22))
+}
+
+type Aimed = { kcal: number; basis: string; sentence: (servedKcal: number) => string | null }
+
+function aimedEnergy(input: PlannerInput, member: PlannedPerson, floor: number): Aimed {
+  const { energyKcal: wish } = input
+  const { needKcal } = member
+  if (needKcal === null) return withoutNeed(member, wish, floor)
+  const planned = withoutWish(member, needKcal)
+  if (wish === undefined) return planned
+  const uses = `Your body uses about ${kcal(needKcal)} a day`
+  if (isWishFarTooLow(input, member.year))
+    return {
+      kcal: Math.max(needKcal, needsFull(member) ? planned.kcal : 0),
+      basis: BY_NEED,
+      sentence: (served) =>
+        `${kcal(wish)} is ${wish < (member.restingKcal ?? 0) ? 'less than your body uses at rest' : 'far less than your body uses'}, and we do not plan that. This plan gives ${kcal(served)}. If eating or weight is on your mind, ANAD answers at 1-888-375-7767.`,
+    }
+  if (isUnusualWish(input, member.year) && input.answers.energy_wish_meant !== 'yes')
+    return {
+      ...planned,
+      sentence: (served) =>
+        `You asked for ${kcal(wish)}. ${uses}, so this plan gives ${number(served)} until you tell us that you meant it.`,
+    }
+  const least = needsFull(member)
+    ? needKcal
+    : member.againstLess === null
+      ? needKcal - mostDeficit(member, needKcal)
+      : needKcal * (wish < needKcal * 0.9 ? 0.95 : 0.9)
+  const given = Math.max(wish, least)
+  const less = needKcal - given
+  return {
+    kcal: given,
+    basis: less > needKcal * 0.1 ? `as you asked, ${kcal(less)} less than your body uses` : 'as you asked',
+    sentence: (served) =>
+      Math.abs(served - wish) <= wish * ROOM
+        ? null
+        : `You asked for ${kcal(wish)}. ${uses}, so this plan gives ${number(served)}.${served > wish && member.againstLess ? ` ${member.againstLess}` : ''}`,
+  }
+}
+
+const BY_NEED = 'what your body uses by the Mifflin–St Jeor equation and your activity'
+
+function withoutWish(member: PlannedPerson, needKcal: number): Aimed {
+  if (member.bmi !== null && member.bmi < BMI.usual)
+    return {
+      kcal: needKcal + SURPLUS_WHEN_LOW.aim,
+      basis: `${BY_NEED}, and ${SURPLUS_WHEN_LOW.aim} kcal more`,
+      sentence: () =>
+        'Your weight is on the low side. This plan gives at least what you need, and a little more. Please have your weight looked at by a clinician.',
+    }
+  if (needsFull(member))
+    return {
+      kcal: needKcal,
+      basis: BY_NEED,
+      sentence: () =>
+        'At your age and weight, losing weight does harm. This plan gives what you need in full.',
+    }
+  if (member.againstLess !== null) {
+    const isAimed = member.circumstances?.has('weight_loss_aim') ?? false
+    return { kcal: needKcal, basis: BY_NEED, sentence: () => (isAimed ? member.againstLess : null) }
+  }
+  const less = mostDeficit(member, needKcal)
+  return {
+    kcal: needKcal - less,
+    basis: `${BY_NEED}, less ${kcal(less)} because you aim to lose weight`,
+    sentence: () => null,
+  }
+}
+
+function withoutNeed(member: PlannedPerson, wish: number | undefined, floor: number): Aimed {
+  const { usual } = UNKNOWN[member.sex ?? 'unsaid']
+  if (wish === undefined)
+    return {
+      kcal: usual,
+      basis: 'a usual day, since your need is not known',
+      sentence: () => (member.circumstances?.has('weight_loss_aim') ? member.againstLess : null),
+    }
+  return {
+    kcal: Math.max(wish, floor),
+    basis: 'as you asked',
+    sentence: (served) =>
+      Math.abs(served - wish) <= wish * ROOM
+        ? null
+        : `You asked for ${kcal(wish)}, and this plan gives ${number(served)}, because we do not know what your body uses. Tell us your sex, year of birth, height and weight, and we will not guess.`,
+  }
+}
+
+function mostDeficit({ age }: PlannedPerson, needKcal: number): number {
+  const most = age !== null && age >= 65 ? MOST_DEFICIT.from65Kcal : MOST_DEFICIT.kcal
+  return Math.min(most, needKcal * MOST_DEFICIT.share)
+}
+
+function number(amount: number): string {
+  return Math.round(amount).toLocaleString('en-US')
+}
+
+function kcal(amount: number): string {
+  return `${number(amount)} kcal`
+}

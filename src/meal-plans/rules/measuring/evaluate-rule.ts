@@ -1,0 +1,100 @@
+import type { MealPlanFacts } from '../meal-plan-facts.ts'
+import { appliesTo } from '../merging/applies-to.ts'
+import type { EffectiveRule } from '../merging/effective-rules.ts'
+import { whyBesidePlate } from '../merging/on-plate.ts'
+import type { Rule } from '../rule.ts'
+import type { RuleResult, RuleState } from '../rule-result.ts'
+import { SOURCES } from '../source.ts'
+import { isWithin } from './is-within.ts'
+import { measureRule } from './measure.ts'
+import type { Measurement } from './measurement.ts'
+
+/** Below this share of energy from foods with a figure, a value says too little to be judged. */
+export const LEAST_COVERAGE = 80
+
+/** Judges one rule by what a plan holds. What cannot be judged says why; nothing passes in silence. */
+export function evaluateRule(effective: EffectiveRule, facts: MealPlanFacts): RuleResult {
+  const { rule, setAside } = effective
+  if (setAside !== null) return unevaluated(effective, { applies: false, reason: setAside })
+  const applicability = appliesTo(rule, facts.member)
+  if (applicability.applies === false) return unevaluated(effective, applicability)
+  if (applicability.applies === 'unknown')
+    return unevaluated(effective, { applies: true, reason: applicability.reason })
+  const measured = measureRule(rule, facts)
+  if ('notEvaluated' in measured)
+    return unevaluated(effective, { applies: measured.applies ?? true, reason: measured.notEvaluated })
+  return judged(effective, measured, applicability.note)
+}
+
+function judged(effective: EffectiveRule, measured: Measurement, whenNote: string | undefined): RuleResult {
+  const { value, limits, unit, coverage, basis } = measured
+  const isMet = measured.isMet ?? isWithin(value, limits)
+  const result = {
+    ...described(effective),
+    state: stateOf(effective.rule, isMet),
+    value,
+    min: limits.min ?? null,
+    max: limits.max ?? null,
+    unit,
+    coverage,
+    basis,
+    applies: true,
+    ...withNote([effective.rule.note, effective.note, whenNote, measured.note]),
+  }
+  const beside = whyBesidePlate(effective.rule)
+  if (beside !== null) return { ...result, state: 'no_data', notEvaluated: beside }
+  const isThin = coverage !== null && coverage < LEAST_COVERAGE
+  // A broken hard limit stays broken: foods without a figure can only add to it.
+  if (!isThin || result.state === 'fail') return result
+  return { ...result, state: 'no_data', notEvaluated: tooThin(coverage) }
+}
+
+function unevaluated(
+  effective: EffectiveRule,
+  { applies, reason }: { applies: boolean; reason: string },
+): RuleResult {
+  const { test } = effective.rule
+  return {
+    ...described(effective),
+    state: 'no_data',
+    value: null,
+    min: 'min' in test ? (test.min ?? null) : null,
+    max: 'max' in test ? (test.max ?? null) : null,
+    unit: 'unit' in test ? test.unit : '',
+    coverage: null,
+    basis: 'not evaluated',
+    applies,
+    notEvaluated: reason,
+    ...withNote([effective.rule.note, effective.note]),
+  }
+}
+
+function described({ rule, condition, signedOffBy }: EffectiveRule) {
+  const { text, year } = SOURCES[rule.evidence.source]
+  return {
+    id: rule.id,
+    condition,
+    kind: rule.test.kind,
+    severity: rule.severity,
+    onPlate: whyBesidePlate(rule) === null,
+    source: year === null ? text : `${text} (${year})`,
+    evidence: rule.evidence.grade,
+    certainty: rule.evidence.certainty,
+    verified: rule.evidence.verified,
+    signedOffBy,
+  }
+}
+
+function stateOf({ severity }: Rule, isMet: boolean): RuleState {
+  if (isMet) return 'pass'
+  return severity === 'hard' ? 'fail' : 'warn'
+}
+
+function withNote(parts: (string | null | undefined)[]): { note?: string } {
+  const note = parts.filter(Boolean).join(' ')
+  return note ? { note } : {}
+}
+
+function tooThin(coverage: number): string {
+  return `Only ${Math.floor(coverage)}% of the energy comes from foods with a figure; ${LEAST_COVERAGE}% are needed.`
+}

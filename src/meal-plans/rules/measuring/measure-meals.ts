@@ -1,0 +1,76 @@
+import { NUTRIENTS } from '../../plan/nutrient.ts'
+import { MAIN_MEALS, MEAL_SLOTS, SLOTS } from '../../plan/slot.ts'
+import type { MealPlanFacts } from '../meal-plan-facts.ts'
+import type { ConsistencyTest, Limits, MealTest } from '../rule.ts'
+import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
+import { addUp, dayEnergy, daysOf, sum } from './week-sums.ts'
+
+/** Every sitting must be within the limits; the value is the sitting that is furthest out, or nearest to being so. */
+export function measureMeal(test: MealTest, facts: MealPlanFacts): Measurement {
+  const slots = test.meals ?? SLOTS
+  const sittings = daysOf(facts).flatMap((day) => slots.map((slot) => ({ day, slot })))
+  const amounts = sittings.map(({ day, slot }) => facts.nutrient(test.nutrient, day, slot))
+  const energy = sum(sittings, ({ day, slot }) => facts.energy(day, slot))
+  const overshoot = ({ amount }: { amount: number }) =>
+    Math.max(amount - (test.max ?? Infinity), (test.min ?? -Infinity) - amount)
+  const worst = amounts.reduce((worst, next) => (overshoot(next) > overshoot(worst) ? next : worst))
+  const within = amounts.filter((amount) => overshoot(amount) <= 1e-9).length
+  return {
+    value: worst.amount,
+    limits: { min: test.min, max: test.max },
+    unit: `${NUTRIENTS[test.nutrient].unit} a sitting`,
+    coverage: coveragePercent(addUp(amounts).coveredKcal, energy),
+    basis: `every ${test.meals?.join(', ') ?? 'sitting'}`,
+    note: `${within} of ${amounts.length} within the limits.`,
+  }
+}
+
+/** How far the same meal varies over the days: the largest coefficient of variation of the main meals. */
+export function measureMealConsistency(
+  test: ConsistencyTest,
+  facts: MealPlanFacts,
+): Measurement | NotMeasured {
+  if (facts.days < 2) return notMeasured('A single day cannot vary.')
+  const sittings = MAIN_MEALS.map((meal) =>
+    daysOf(facts).map((day) => facts.nutrient(test.nutrient, day, meal)),
+  )
+  const energy = sum(MAIN_MEALS, (meal) => sum(daysOf(facts), (day) => facts.energy(day, meal)))
+  return {
+    value: Math.max(...sittings.map((ofMeal) => variation(ofMeal.map(({ amount }) => amount)))),
+    limits: { min: test.min, max: test.max },
+    unit: 'coefficient of variation',
+    coverage: coveragePercent(addUp(sittings.flat()).coveredKcal, energy),
+    basis: 'the same meal over the days',
+  }
+}
+
+export function variation(values: number[]): number {
+  const mean = sum(values, (value) => value) / values.length
+  if (mean <= 0) return 0
+  return Math.sqrt(sum(values, (value) => (value - mean) ** 2) / values.length) / mean
+}
+
+export function measureMealShare(limits: Limits, facts: MealPlanFacts): Measurement {
+  const shares = daysOf(facts).flatMap((day) => {
+    const ofDay = dayEnergy(facts, day)
+    return MEAL_SLOTS.map((slot) => (ofDay > 0 ? facts.energy(day, slot) / ofDay : 0))
+  })
+  return {
+    value: Math.max(...shares),
+    limits: { min: limits.min, max: limits.max },
+    unit: 'share of the day’s energy',
+    coverage: null,
+    basis: 'largest meal',
+  }
+}
+
+export function measureMealCount(limits: Limits, facts: MealPlanFacts): Measurement {
+  const counts = daysOf(facts).map((day) => MEAL_SLOTS.filter((slot) => facts.energy(day, slot) > 0).length)
+  return {
+    value: Math.min(...counts),
+    limits: { min: limits.min, max: limits.max },
+    unit: 'meals a day',
+    coverage: null,
+    basis: 'every day',
+  }
+}

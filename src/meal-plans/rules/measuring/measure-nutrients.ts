@@ -1,0 +1,97 @@
+import { KCAL_PER_GRAM, NUTRIENTS, type NutrientKey, UNMEASURED } from '../../plan/nutrient.ts'
+import type { MealPlanFacts, NutrientTotal, PlannedPerson } from '../meal-plan-facts.ts'
+import type { Limits, NutrientTest, RatioPart, Severity } from '../rule.ts'
+import { coveragePercent, type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
+import { dayEnergy, dayNutrient, daysOf, weekEnergy, weekNutrient } from './week-sums.ts'
+
+/** A hard limit must hold on every single day; a target is judged by the mean of the week. */
+export function measureNutrient(
+  test: NutrientTest,
+  severity: Severity,
+  facts: MealPlanFacts,
+): Measurement | NotMeasured {
+  const missing = UNMEASURED[test.nutrient]
+  if (missing) return notMeasured(missing)
+  const week = weekNutrient(facts, test.nutrient)
+  const energy = weekEnergy(facts)
+  const measured = {
+    limits: { min: test.min, max: test.max },
+    unit: unitOf(test),
+    coverage: coveragePercent(week.coveredKcal, energy),
+  }
+  if (severity !== 'hard')
+    return { ...measured, value: dailyValue(test, week.amount, energy, facts.days), basis: 'weekly mean' }
+  const ofDays = daysOf(facts).map((day) =>
+    dailyValue(test, dayNutrient(facts, test.nutrient, day).amount, dayEnergy(facts, day), 1),
+  )
+  return test.max === undefined
+    ? { ...measured, value: Math.min(...ofDays), basis: 'lowest day' }
+    : { ...measured, value: Math.max(...ofDays), basis: 'highest day' }
+}
+
+function dailyValue(
+  { kind, nutrient }: NutrientTest,
+  amount: number,
+  energyKcal: number,
+  days: number,
+): number {
+  if (kind === 'nutrient_per_day') return amount / days
+  if (energyKcal <= 0) return 0
+  if (kind === 'nutrient_per_1000kcal') return (amount / energyKcal) * 1000
+  return ((amount * (KCAL_PER_GRAM[nutrient] ?? 0)) / energyKcal) * 100
+}
+
+function unitOf({ kind, nutrient }: NutrientTest): string {
+  const { unit } = NUTRIENTS[nutrient]
+  if (kind === 'nutrient_per_day') return `${unit} a day`
+  return kind === 'percent_energy' ? '% of energy' : `${unit} per 1,000 kcal`
+}
+
+export function measureNutrientPerKg(test: PerKgTest, facts: MealPlanFacts): Measurement | NotMeasured {
+  const weightKg = countedWeight(test, facts.member)
+  if (weightKg === null) return notMeasured('Your weight is not known.')
+  const { amount, coveredKcal } = weekNutrient(facts, test.nutrient)
+  return {
+    value: amount / facts.days / weightKg,
+    limits: { min: test.min, max: test.max },
+    unit: `${NUTRIENTS[test.nutrient].unit} per kg of body weight`,
+    coverage: coveragePercent(coveredKcal, weekEnergy(facts)),
+    basis: 'weekly mean',
+  }
+}
+
+type PerKgTest = { nutrient: NutrientKey; cappedAtBmi?: number } & Limits
+
+/** From a body mass index of 30 on, some limits count the weight at a lower index: not all of it needs feeding. */
+export function countedWeight(
+  { cappedAtBmi }: Pick<PerKgTest, 'cappedAtBmi'>,
+  { weightKg, bmi }: Pick<PlannedPerson, 'weightKg' | 'bmi'>,
+): number | null {
+  if (weightKg === null || cappedAtBmi === undefined || bmi === null || bmi < 30) return weightKg
+  return (weightKg / bmi) * cappedAtBmi
+}
+
+export function measureNutrientRatio(
+  test: { numerator: RatioPart; denominator: RatioPart } & Limits,
+  facts: MealPlanFacts,
+): Measurement {
+  const above = ratioPart(test.numerator, facts)
+  const below = ratioPart(test.denominator, facts)
+  return {
+    value: below.amount > 0 ? above.amount / below.amount : null,
+    limits: { min: test.min, max: test.max },
+    unit: 'g to g',
+    coverage: coveragePercent(Math.min(above.coveredKcal, below.coveredKcal), weekEnergy(facts)),
+    basis: 'weekly mean',
+  }
+}
+
+function ratioPart(part: RatioPart, facts: MealPlanFacts): NutrientTotal {
+  if (part === 'total_fat') return weekNutrient(facts, 'total_fat')
+  const carbohydrate = weekNutrient(facts, 'net_carbohydrate')
+  const protein = weekNutrient(facts, 'protein')
+  return {
+    amount: carbohydrate.amount + protein.amount,
+    coveredKcal: Math.min(carbohydrate.coveredKcal, protein.coveredKcal),
+  }
+}

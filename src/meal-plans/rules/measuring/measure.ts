@@ -1,0 +1,133 @@
+import { UNMEASURED } from '../../plan/nutrient.ts'
+import type { MealPlanFacts } from '../meal-plan-facts.ts'
+import type { Rule } from '../rule.ts'
+import {
+  measureFoodShare,
+  measureTagExclusion,
+  measureTagPerMeal,
+  measureTagServings,
+} from './measure-foods.ts'
+import { measureMeal, measureMealConsistency, measureMealCount, measureMealShare } from './measure-meals.ts'
+import { measureNutrient, measureNutrientPerKg, measureNutrientRatio } from './measure-nutrients.ts'
+import { measurePerServing } from './measure-per-serving.ts'
+import { measureScore } from './measure-score.ts'
+import {
+  measureCoverage,
+  measureEnergyFloor,
+  measureFoodName,
+  measureMealSteady,
+  measureSteady,
+  measureSteadyWeek,
+  measureWeekMean,
+} from './measure-steady.ts'
+import { type Measurement, type NotMeasured, notMeasured } from './measurement.ts'
+import { weekEnergy } from './week-sums.ts'
+
+/** Takes the value that a rule speaks of from the plan, or says why it cannot be taken. */
+export function measureRule({ test, severity }: Rule, facts: MealPlanFacts): Measurement | NotMeasured {
+  switch (test.kind) {
+    case 'nutrient_per_day':
+    case 'nutrient_per_1000kcal':
+    case 'percent_energy':
+      return measureNutrient(test, severity, facts)
+    case 'nutrient_per_kg':
+      return measureNutrientPerKg(test, facts)
+    case 'nutrient_ratio':
+      return measureNutrientRatio(test, facts)
+    case 'exclude_food_tag':
+      return measureTagExclusion(test.tag, facts)
+    case 'personal_trigger_tag':
+      if (!facts.member.triggers.has(test.tag))
+        return { notEvaluated: 'You have not marked this as a trigger of yours.', applies: false }
+      return measureTagExclusion(test.tag, facts)
+    case 'include_food_tag_per_day':
+    case 'include_food_tag_per_week':
+    case 'limit_food_tag_per_day':
+    case 'limit_food_tag_per_week':
+      return measureTagServings(test, facts)
+    case 'include_food_tag_per_meal':
+      return measureTagPerMeal(test, facts)
+    case 'food_tag_share':
+    case 'food_tag_ratio':
+      return measureFoodShare(test, facts)
+    case 'meal_nutrient':
+      return measureMeal(test, facts)
+    case 'meal_consistency':
+      return measureMealConsistency(test, facts)
+    case 'meal_share_of_energy':
+      return measureMealShare(test, facts)
+    case 'meals_per_day':
+      return measureMealCount(test, facts)
+    case 'per_serving_limit':
+      return measurePerServing(test, facts)
+    case 'score':
+      return measureScore(test, facts)
+    case 'energy_adjustment':
+      return measureEnergyAdjustment(test, facts)
+    case 'forbid_exclusion_without_reason':
+      return measureUnreasonedExclusions(facts)
+    case 'nutrient_per_week_mean':
+      return measureWeekMean(test, facts)
+    case 'nutrient_steady_per_day':
+    case 'nutrient_steady_rolling':
+      return measureSteady(test, facts)
+    case 'nutrient_steady_week_to_week':
+      return measureSteadyWeek(test, facts)
+    case 'nutrient_coverage':
+      return measureCoverage(test, facts)
+    case 'exclude_food_name':
+    case 'limit_food_name_per_day':
+    case 'limit_food_name_per_week':
+      return measureFoodName(test, facts)
+    case 'meal_steady':
+      return measureMealSteady(test, facts)
+    case 'energy_floor':
+      return measureEnergyFloor(test, facts)
+    case 'meal_sum_limit':
+    case 'packaged_item_limit':
+      return notMeasured(UNMEASURED[test.nutrient] ?? 'No figures are at hand.')
+    case 'meal_timing':
+      return notMeasured('A plan sets no clock times; keep this in mind when you eat.')
+    case 'serving_temperature':
+      return notMeasured('A plan cannot measure how hot a dish is served; let it cool.')
+    case 'max_duration':
+      return notMeasured('One week cannot show it: the weeks are counted over all your plans.')
+    case 'outcome_goal':
+      return notMeasured('An outcome over months, which a plan cannot show.')
+    case 'statement':
+      return notMeasured('A statement to read, with nothing to measure.')
+  }
+}
+
+function measureEnergyAdjustment(
+  { deltaMin, deltaMax }: { deltaMin: number; deltaMax: number },
+  facts: MealPlanFacts,
+): Measurement | NotMeasured {
+  const { needKcal } = facts.member
+  if (needKcal === null)
+    return notMeasured('Your energy need is not known: sex, birth year, height and weight are needed.')
+  const value = weekEnergy(facts) / facts.days - needKcal
+  // The day's energy is planned to within five percent.
+  const leeway = needKcal * 0.05
+  return {
+    value,
+    limits: { min: deltaMin, max: deltaMax },
+    unit: 'kcal a day beside your need',
+    coverage: null,
+    basis: 'weekly mean',
+    isMet: value >= deltaMin - leeway && value <= deltaMax + leeway,
+  }
+}
+
+function measureUnreasonedExclusions({ member }: MealPlanFacts): Measurement {
+  const unreasoned = member.leftOut.filter(({ reason }) => reason === '').length
+  const reasons = member.leftOut.map(({ what, reason }) => `${what} (${reason})`)
+  return {
+    value: unreasoned,
+    limits: { max: 0 },
+    unit: 'foods left out without a reason',
+    coverage: null,
+    basis: 'whole plan',
+    note: reasons.length === 0 ? 'Nothing is left out.' : `Left out: ${reasons.join(', ')}.`,
+  }
+}

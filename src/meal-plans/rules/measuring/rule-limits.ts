@@ -1,0 +1,47 @@
+import type { MealPlanFacts } from '../meal-plan-facts.ts'
+import type { Limits, Rule } from '../rule.ts'
+import { measureRule } from './measure.ts'
+
+/** The limits of a rule and their unit, as a proof shows them, without any plan at hand. */
+export function limitsOf(rule: Rule): { limits: Limits; unit: string } {
+  const { test } = rule
+  const measured = measureRule(rule, ANY_WEEK)
+  if (!('notEvaluated' in measured)) return { limits: measured.limits, unit: measured.unit }
+  return { limits: 'min' in test || 'max' in test ? test : {}, unit: 'unit' in test ? test.unit : '' }
+}
+
+const A_LITTLE = { amount: 1, coveredKcal: 1 }
+
+/** A little of everything at every meal: enough for each measurement to state its unit. Its values mean nothing. */
+const ANY_WEEK: MealPlanFacts = {
+  days: 7,
+  member: {
+    year: 0,
+    goals: new Set(),
+    week: 1,
+    usualFiber: null,
+    sex: null,
+    age: null,
+    bmi: null,
+    heightCm: null,
+    weightKg: 70,
+    activity: null,
+    diet: 'omnivore',
+    restingKcal: null,
+    needKcal: 2000,
+    againstLess: null,
+    clinicianAgreed: { plan: false, prescriber: false },
+    medications: null,
+    circumstances: null,
+    triggers: new Set(),
+    leftOut: [],
+  },
+  energy: () => 1,
+  nutrient: () => A_LITTLE,
+  tagGrams: () => 1,
+  hasTag: () => true,
+  largestInOneFood: () => A_LITTLE,
+  fodmapServings: () => 0,
+  namedGrams: () => 0,
+  unmeasuredGrams: () => 0,
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { opposingRules } from '#tests/support/opposing-rules.ts'
+import { starterCatalogue } from '../../planner/problem/starter-catalogue.ts'
+import { plannedPersonOf } from '../../request/planned-person.ts'
+import type { Rule } from '../rule.ts'
+import { CLASHES, yieldingIn } from './clashes.ts'
+import { allMedicationRules } from './medication-rules.ts'
+import { mergeRules } from './merge-rules.ts'
+import { REFERENCE_INTAKES, referenceRules } from './reference-intakes.ts'
+import { autoRuleSets } from './rule-sets.ts'
+
+const sets: { slug: string; rules: Rule[] }[] = [
+  ...autoRuleSets,
+  { slug: 'medication', rules: allMedicationRules() },
+  { slug: REFERENCE_INTAKES, rules: referenceRules({ sex: 'male', age: 40, weightKg: 70 }) },
+]
+const rules = new Map(sets.flatMap(({ rules }) => rules.map((rule) => [rule.id, rule])))
+
+const HELD_BACK = 'A medicine that holds potassium sets its minimum aside before goals are merged.'
+
+/** Pairs that oppose each other by name only. */
+const FRIENDLY: Record<string, string> = {
+  'med-oo | dep-fat': 'Both want plenty of fat from olive oil.',
+  'pso-oo | dep-fat': 'Both want plenty of fat from olive oil.',
+  'htn-potassium | rx-combo-k-max': HELD_BACK,
+  'htn-potassium-dash | rx-combo-k-max': HELD_BACK,
+  'htn-potassium-dash | rx-ace-k-max': HELD_BACK,
+  'htn-potassium-dash | rx-ace-k-older': HELD_BACK,
+  'htn-potassium-dash | rx-kspare-k-max': HELD_BACK,
+  'htn-potassium-dash | rx-ksup-max': HELD_BACK,
+  'ref-potassium | rx-combo-k-max': HELD_BACK,
+  'adhd-energy | masld-deficit': 'A stimulant sets every deficit aside before goals are merged.',
+  'adhd-energy | pcos-deficit': 'A stimulant sets every deficit aside before goals are merged.',
+  'adhd-energy | pso-deficit': 'A stimulant sets every deficit aside before goals are merged.',
+}
+
+const { foods } = starterCatalogue()
+const pairs = sets.flatMap((one) =>
+  sets
+    .filter((other) => other !== one)
+    .flatMap((other) =>
+      opposingRules(one.rules, other.rules, foods)
+        // Reference intakes weigh little beside a goal; only what excludes each other needs a word.
+        .filter(
+          ({ how }) =>
+            how === 'contradicts' || (one.slug !== REFERENCE_INTAKES && other.slug !== REFERENCE_INTAKES),
+        )
+        .filter(({ more, less }) => !FRIENDLY[`${more} | ${less}`]),
+    ),
+)
+
+describe('rules of different goals that oppose each other', () => {
+  test.each(pairs)('$more $how $less ($over): it is written which yields', ({ more, less }) => {
+    const covering = CLASHES.filter((clash) => {
+      const yielding = yieldingIn(clash)
+      return (
+        (yielding.includes(more) && clash.holds.includes(less)) ||
+        (yielding.includes(less) && clash.holds.includes(more))
+      )
+    })
+    expect(covering).not.toEqual([])
+  })
+})
+
+function merged(profile: Record<string, unknown>) {
+  const request = aRequest(profile)
+  const { rules, resolutions } = mergeRules(request.input.goals, plannedPersonOf(request))
+  return { rules, byId: new Map(rules.map((effective) => [effective.rule.id, effective])), resolutions }
+}
+
+const MEDICINES_OF: Record<string, string[]> = {
+  'greens-with-warfarin': ['warfarin'],
+  'salt-with-lithium': ['lithium'],
+  'oil-with-orlistat': ['orlistat'],
+  'fruit-and-vegetables-within-potassium': ['lisinopril'],
+  'potassium-with-digoxin': ['digoxin'],
+  'protein-with-levodopa': ['levodopa'],
+  'carbohydrate-with-diabetes-medicines': ['empagliflozin'],
+}
+
+describe('the list of clashes', () => {
+  const setOf = (id: string) => sets.find(({ rules }) => rules.some((rule) => rule.id === id))
+
+  test.each(CLASHES)('$id names rules that exist, of more than one goal', (clash) => {
+    const ids = [...yieldingIn(clash), ...clash.holds]
+    for (const id of ids) expect(rules.has(id), id).toBe(true)
+    expect(new Set(ids.map(setOf)).size).toBeGreaterThan(1)
+  })
+
+  test.each(CLASHES)('$id is settled in one calm breath', ({ sentence, why }) => {
+    expect(sentence).toMatch(/^[A-Z].*\.$/)
+    expect(sentence).not.toMatch(/!|\bmust\b|never|dangerous|bad\b/i)
+    expect(sentence.split(/\s+/).length).toBeLessThanOrEqual(50)
+    expect(why).toMatch(/\.$/)
+  })
+
+  test('a hard rule never yields', () => {
+    for (const clash of CLASHES)
+      for (const id of clash.how === 'both_hold' ? [] : yieldingIn(clash))
+        expect(rules.get(id)?.severity, id).not.toBe('hard')
+  })
+
+  test('every clash is met by some member', () => {
+    const circumstances = ['bloating', 'diarrhoea', 'ulcerative_colitis', 'h3_diet', 'h3_l6_diet']
+    const anyone = { circumstances, medications: ['maoi', 'statin', 'methotrexate'] }
+    const triggers = ['tomato', 'onion', 'hot_drink_over_60C']
+    for (const clash of CLASHES) {
+      const goalsOf = (ids: readonly string[]) =>
+        ids.map((id) => setOf(id)?.slug ?? '').filter((slug) => autoRuleSets.some((set) => set.slug === slug))
+      const sides = [goalsOf(yieldingIn(clash)), goalsOf(clash.holds)]
+      const goals = [...new Set(sides.flatMap((side) => side.slice(0, 1)))]
+      // Two medicines in one clash would set each other’s rules aside, so each is looked at with its own.
+      const medications =
+        clash.holds.some((id) => id.startsWith('rx-')) || clash.id.endsWith('levodopa')
+          ? { medications: [...anyone.medications, ...(MEDICINES_OF[clash.id] ?? [])] }
+          : {}
+      const found = merged({ goals, triggers, ...anyone, ...medications }).resolutions.map(({ id }) => id)
+      expect(found, clash.id).toContain(clash.id)
+    }
+  })
+})
+
+describe('when goals are merged', () => {
+  test('no rule is lost, and what yields says so', () => {
+    const goals = ['hypertension', 'ibs', 'depression', 'gerd']
+    const { rules, byId, resolutions } = merged({ goals })
+    const expected = sets.filter(({ slug }) => goals.includes(slug)).flatMap(({ rules }) => rules)
+    for (const { id } of expected) expect(byId.has(id), id).toBe(true)
+    for (const { yields, holds, sentence } of resolutions) {
+      for (const id of yields)
+        expect(`${byId.get(id)?.setAside} ${byId.get(id)?.note}`, id).toContain(sentence)
+      for (const id of holds) expect(byId.get(id)?.setAside, id).toBeNull()
+    }
+    expect(rules.filter(({ condition }) => condition === REFERENCE_INTAKES).length).toBeGreaterThan(30)
+  })
+
+  test('DASH keeps fruit to what IBS allows', () => {
+    const { byId, resolutions } = merged({ goals: ['hypertension', 'ibs'] })
+    expect(byId.get('htn-fruit')?.rule.test).toEqual({
+      kind: 'include_food_tag_per_day',
+      tag: 'fruit',
+      servingGrams: 80,
+      min: 2.5,
+    })
+    expect(byId.get('ibs-fruit')?.rule.test).toMatchObject({ max: 3 })
+    expect(resolutions).toContainEqual({
+      id: 'fruit-with-ibs',
+      how: 'relaxed',
+      yields: ['htn-fruit'],
+      holds: ['ibs-fruit'],
+      sentence: expect.stringContaining('three portions of fruit'),
+    })
+  })
+
+  test('DASH takes on the fat of SMILES, and room is left for both', () => {
+    const { byId } = merged({ goals: ['hypertension', 'depression'] })
+    expect(byId.get('htn-fat')?.rule.test).toMatchObject({ max: 37 })
+    expect(byId.get('dep-fat')).toMatchObject({ setAside: null, rule: { test: { min: 35, max: 45 } } })
+  })
+
+  test.each([
+    ['dep-lean_red_meat', ['depression', 'high-cholesterol']],
+    ['masld-coffee', ['fatty-liver', 'gerd']],
+    ['masld-coffee', ['fatty-liver', 'anxiety']],
+    ['htn-dairy', ['hypertension', 'low-fodmap']],
+    ['ldl-betaglucan', ['high-cholesterol', 'celiac']],
+  ])('%s is set aside for %j', (id, goals) => {
+    expect(merged({ goals }).byId.get(id)?.setAside).toMatch(/\.$/)
+  })
+
+  test('a trigger sets nothing aside before the member has marked it', () => {
+    const goals = ['mediterranean', 'gerd']
+    expect(merged({ goals }).byId.get('med-sofrito')?.setAside).toBeNull()
+    expect(merged({ goals, triggers: ['tomato'] }).byId.get('med-sofrito')?.setAside).toContain('tomato')
+  })
+
+  test('one goal alone brings no clash with another', () => {
+    for (const { slug } of autoRuleSets)
+      for (const { yields } of merged({ goals: [slug] }).resolutions)
+        expect(
+          yields.filter((id) => !id.startsWith('ref-')),
+          slug,
+        ).toEqual([])
+  })
+})

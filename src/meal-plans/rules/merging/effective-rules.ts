@@ -1,0 +1,110 @@
+import type { Medicine } from '#catalogue/medicines/medicine.ts'
+import type { RuleTag } from '../../plan/food-tag.ts'
+import type { PlannedPerson } from '../meal-plan-facts.ts'
+import type { Medication } from '../medication.ts'
+import type { Limits, Rule } from '../rule.ts'
+import { medicationRules } from './medication-rules.ts'
+import { phasedRule } from './phased-rule.ts'
+import { ruleSetOf } from './rule-sets.ts'
+
+/** A rule as it stands for one member: changed or set aside by medicines, other goals and circumstances. */
+export type EffectiveRule = {
+  rule: Rule
+  condition: string
+  signedOffBy: string | null
+  /** Why the rule is set aside; null when it stands. */
+  setAside: string | null
+  note: string | null
+  /** How much the planner minds missing it, beside a rule of the same severity that counts in full. */
+  weight: number
+}
+
+/** All rules of the goals in their order, then those that the member's medicines add. */
+export function effectiveRules(goals: readonly string[], member: PlannedPerson): EffectiveRule[] {
+  const ofGoals = goals.flatMap((slug) => {
+    const set = ruleSetOf(slug)
+    if (!set) throw new Error(`There are no rules for "${slug}".`)
+    return set.rules.map((rule) => ({ ...effectiveRule(rule, slug, member), signedOffBy: set.signedOffBy }))
+  })
+  const ofMedicines = medicationRules(member).map(({ rule, because }) => ({
+    ...standing(rule, 'medication'),
+    note: becauseOf(because),
+  }))
+  return [...ofGoals, ...ofMedicines]
+}
+
+/** One rule as this member's medicines, circumstances and way of eating leave it. */
+export function effectiveRule(rule: Rule, condition: string, member: PlannedPerson): EffectiveRule {
+  const as = standing(rule, condition)
+  const phased = phasedRule(rule, member)
+  if (phased) return { ...as, ...phased }
+  const { test } = rule
+  if ('nutrient' in test && test.nutrient === 'potassium' && holdsPotassium(member)) {
+    const reason = 'Your medicine holds potassium back, so the plan sets no minimum.'
+    if (!('max' in test) || test.max === undefined) return { ...as, setAside: reason }
+    const { min: _, ...withoutMinimum } = test as Rule['test'] & Limits
+    return { ...as, rule: { ...rule, test: withoutMinimum as Rule['test'] }, note: reason }
+  }
+  if (test.kind === 'energy_adjustment' && test.deltaMax < 0) {
+    if (member.againstLess !== null) return { ...as, setAside: member.againstLess }
+    return { ...as, rule: { ...rule, test: WHAT_MAY_BE_TAKEN_OFF }, note: TAKEN_OFF }
+  }
+  if (rule.id === 'htn-sodium-ideal' && member.medications?.has('lithium'))
+    return { ...as, setAside: 'With lithium, salt should stay steady and not drop.' }
+  if (rule.id === 'meno-soy' && member.circumstances?.has('oestrogen_sensitive_cancer'))
+    return { ...as, setAside: 'Soy only if your oncologist agrees.' }
+  if (rule.id === 'dep-lean_red_meat' && member.diet !== 'omnivore')
+    return { ...as, setAside: 'Legumes and fish take the place of red meat here, as the trial allowed.' }
+  return { ...as, note: dietNote(rule, member) }
+}
+
+const FREEST_FIRST = ['omnivore', 'pescatarian', 'vegetarian', 'vegan']
+
+/** The strictest diet that still holds the food. */
+const STRICTEST_WITH: Partial<Record<RuleTag, PlannedPerson['diet']>> = {
+  poultry: 'omnivore',
+  poultry_not_fried: 'omnivore',
+  lean_red_meat: 'omnivore',
+  fish_or_shellfish: 'pescatarian',
+  fish_not_fried: 'pescatarian',
+  oily_fish: 'pescatarian',
+  dairy_lowfat: 'vegetarian',
+  dairy_lowfat_unsweetened: 'vegetarian',
+}
+
+/** Why a target may be out of reach for a member who leaves animal foods out. */
+function dietNote({ test }: Rule, { diet }: PlannedPerson): string | null {
+  const isStricterThan = (other: string) => FREEST_FIRST.indexOf(diet) > FREEST_FIRST.indexOf(other)
+  if ('nutrient' in test && test.nutrient === 'epa_dha' && isStricterThan('pescatarian'))
+    return 'Without fish these fats come from algae oil; ask your doctor.'
+  if ('nutrient' in test && test.nutrient === 'vitamin_b12' && diet === 'vegan')
+    return 'A vegan diet needs a vitamin B12 supplement.'
+  const strictest = 'tag' in test && 'min' in test && test.tag ? STRICTEST_WITH[test.tag] : undefined
+  return strictest && isStricterThan(strictest) ? 'Your way of eating leaves this food out.' : null
+}
+
+function standing(rule: Rule, condition: string): EffectiveRule {
+  return { rule, condition, signedOffBy: null, setAside: null, note: null, weight: 1 }
+}
+
+function becauseOf(medicines: Medicine[]): string {
+  if (medicines.length === 0) return 'Because you would rather not say which medicines you take.'
+  return `Because you take ${new Intl.ListFormat('en').format(medicines.map(({ label }) => label))}.`
+}
+
+const HOLDING_POTASSIUM: Medication[] = [
+  'ace_inhibitor',
+  'arb',
+  'renin_inhibitor',
+  'potassium_sparing_diuretic',
+  'potassium_supplement',
+  'potassium_raising_other',
+]
+
+/** A service takes off no more than this, whatever a guideline allows in a clinic. */
+const WHAT_MAY_BE_TAKEN_OFF = { kind: 'energy_adjustment', deltaMin: -500, deltaMax: 0 } as const
+const TAKEN_OFF = 'Because you aim to lose weight, and at most 500 kcal or a quarter of what your body uses.'
+
+function holdsPotassium({ medications, taking }: PlannedPerson): boolean {
+  return taking?.isWithheld === true || HOLDING_POTASSIUM.some((name) => medications?.has(name))
+}

@@ -1,0 +1,159 @@
+import { COMBINATIONS, takenTogether } from '#catalogue/medicines/combination.ts'
+import { MEDICINE_GROUP_NAMES, MEDICINE_GROUPS, type Medicine } from '#catalogue/medicines/medicine.ts'
+import type { PlannedPerson, Taking } from '../meal-plan-facts.ts'
+import type { Medication } from '../medication.ts'
+import { COMBINATION_RULES } from '../medicines/combination-rules.ts'
+import type { Meant, MedicineRule } from '../medicines/medicine-rule.ts'
+import { MEDICINE_RULES } from '../medicines/medicine-rule-sets.ts'
+import type { Limits, Rule } from '../rule.ts'
+
+export type Taker = Pick<PlannedPerson, 'sex' | 'age' | 'medications' | 'circumstances' | 'taking'>
+
+/** A rule as a member’s medicines bring it, and which of them do. */
+export type BroughtRule = { rule: Rule; because: Medicine[] }
+
+/** What the member takes; by their groups alone where no names are known. */
+export function takingOf({ medications, taking }: Pick<Taker, 'medications' | 'taking'>): Taking {
+  return (
+    taking ?? {
+      medicines: [...(medications ?? [])].map(ofGroup),
+      isWithheld: false,
+      ...{ answers: {}, clinicLevels: {}, referenceLevels: {}, lastDays: {}, goals: [] },
+    }
+  )
+}
+
+function ofGroup(group: Medication): Medicine {
+  return { name: group, label: MEDICINE_GROUPS[group], kind: 'class', groups: [group] }
+}
+
+/** All rules that the member’s medicines bring, each once, with the limits that are the member’s own. */
+export function medicationRules(taker: Taker): BroughtRule[] {
+  const taking = takingOf(taker)
+  const brought = taking.isWithheld ? carefulRules() : rulesOfTaken(taking)
+  const rules = new Map<string, BroughtRule>()
+  for (const { rule, because } of brought) {
+    if (!(rule.only ?? []).every((meant) => isMeant(meant, { taker, taking, because }))) continue
+    const known = rules.get(rule.id)
+    const both = [...new Set([...(known?.because ?? []), ...because])]
+    rules.set(rule.id, { rule: known?.rule ?? personal(rule, taker, taking), because: both })
+  }
+  return [...rules.values()]
+}
+
+/** Every rule that any medicine can bring, as it stands for nobody in particular. */
+export function allMedicationRules(): Rule[] {
+  const rules = [
+    ...MEDICINE_GROUP_NAMES.flatMap((group) => MEDICINE_RULES[group].rules),
+    ...COMBINATION_RULES.flatMap(({ rules }) => rules),
+  ]
+  return [...new Map(rules.map((rule) => [rule.id, withLimits(rule, rule.bySex?.female ?? {})])).values()]
+}
+
+type Brought = { rule: MedicineRule; because: Medicine[] }
+
+function rulesOfTaken(taking: Taking): Brought[] {
+  const { medicines, goals } = taking
+  const ofGroups = medicines.flatMap((medicine) =>
+    medicine.groups.flatMap((group) => rulesOfGroup(group).map((rule) => ({ rule, because: [medicine] }))),
+  )
+  const ofCombinations = COMBINATIONS.flatMap((combination) => {
+    const together = takenTogether(combination, medicines)
+    if (!together || combination.withGoals?.every((goal) => !goals.includes(goal))) return []
+    const found = COMBINATION_RULES.find(({ id }) => id === combination.id)
+    return (found?.rules ?? []).map((rule) => ({ rule, because: together }))
+  })
+  return [...ofGroups, ...ofCombinations]
+}
+
+/** The rules of a group with those that it shares with another. */
+export function rulesOfGroup(group: Medication): MedicineRule[] {
+  const { rules, sameAs = [] } = MEDICINE_RULES[group]
+  const shared = sameAs.flatMap(({ group: other, rules: some }) =>
+    rulesOfGroup(other).filter(({ id }) => !some || some.includes(id)),
+  )
+  return [...rules, ...shared]
+}
+
+/** Groups whose limits are for comfort, or clash with what other groups ask for safety. */
+const NOT_HELD_UNASKED: readonly Medication[] = ['orlistat', 'glp1']
+/** Lithium asks for more salt, and that in narrow bands, than the limits of other medicines and goals leave room for. */
+const NOT_KEPT_TOGETHER: readonly Medication[] = ['lithium']
+
+/** What holds for somebody who would rather not say: every firm limit of medicines that can be kept together. */
+function carefulRules(): Brought[] {
+  return MEDICINE_GROUP_NAMES.filter(
+    (group) => !NOT_HELD_UNASKED.includes(group) && !NOT_KEPT_TOGETHER.includes(group),
+  ).flatMap((group) =>
+    rulesOfGroup(group)
+      .filter(({ severity, test }) => severity === 'hard' && test.kind !== 'energy_floor')
+      .map((rule) => ({ rule, because: [] })),
+  )
+}
+
+type Asked = { taker: Taker; taking: Taking; because: Medicine[] }
+
+function isMeant(meant: Meant, asked: Asked): boolean {
+  const { taker, taking, because } = asked
+  if ('anyOf' in meant) return meant.anyOf.some((one) => isMeant(one, asked))
+  if ('named' in meant) return taking.isWithheld || because.some(({ name }) => meant.named.includes(name))
+  if ('otherThan' in meant)
+    return taking.isWithheld || because.some(({ name }) => !meant.otherThan.includes(name))
+  if ('without' in meant)
+    return !taking.medicines.some(({ groups }) => groups.some((group) => meant.without.includes(group)))
+  if ('answer' in meant) {
+    const given = taking.answers[meant.answer]
+    return given === undefined ? meant.orOpen === true : given === meant.is
+  }
+  // Of whom we do not know it, the rule holds: it only makes a plan more careful.
+  if ('sex' in meant) return taker.sex === null || taker.sex === meant.sex
+  if ('minAge' in meant) return taker.age === null || taker.age >= meant.minAge
+  if ('goal' in meant) return taking.goals.includes(meant.goal)
+  return taker.circumstances === null || taker.circumstances.has(meant.circumstance)
+}
+
+function personal(medicineRule: MedicineRule, { sex }: Taker, taking: Taking): Rule {
+  const { bySex, clinic } = medicineRule
+  const rule = withLimits(medicineRule, bySex ? (sex ? bySex[sex] : stricter(bySex)) : {})
+  const { test } = rule
+  const given = clinic && taking.clinicLevels[clinic.level]
+  if (clinic && given !== undefined) return withLimits(rule, clinicLimits(clinic, given))
+  if (test.kind === 'nutrient_steady_per_day' || test.kind === 'nutrient_steady_rolling')
+    return {
+      ...rule,
+      test: { ...test, level: levelOf(test.nutrient, taking), before: taking.lastDays[test.nutrient] },
+    }
+  if (test.kind === 'nutrient_steady_week_to_week')
+    return {
+      ...rule,
+      test: { ...test, level: levelOf('nutrient' in test.of ? test.of.nutrient : test.of.tag, taking) },
+    }
+  return rule
+}
+
+function withLimits(
+  { bySex: _bySex, only: _only, clinic: _clinic, ...rule }: MedicineRule,
+  limits: Limits,
+): Rule {
+  return { ...rule, test: { ...rule.test, ...limits } as Rule['test'] }
+}
+
+function stricter({ female, male }: { female: Limits; male: Limits }): Limits {
+  const min = Math.max(female.min ?? -Infinity, male.min ?? -Infinity)
+  const max = Math.min(female.max ?? Infinity, male.max ?? Infinity)
+  return { ...(min > -Infinity ? { min } : {}), ...(max < Infinity ? { max } : {}) }
+}
+
+function clinicLimits({ within, most }: NonNullable<MedicineRule['clinic']>, given: number): Limits {
+  return within === undefined
+    ? { max: Math.min(given, most ?? Infinity) }
+    : { min: Math.max(0, given - within), max: given + within }
+}
+
+const CLINIC_FIGURES = { vitamin_k: 'vitaminKUg', sodium: 'sodiumMg', potassium: 'potassiumMg' } as const
+
+/** The member’s usual level: the clinic’s figure, else the mean of the first plan; undefined before there is one. */
+export function levelOf(what: string, { clinicLevels, referenceLevels }: Taking): number | undefined {
+  const figure = what in CLINIC_FIGURES ? CLINIC_FIGURES[what as keyof typeof CLINIC_FIGURES] : null
+  return (figure ? clinicLevels[figure] : undefined) ?? referenceLevels[what]
+}

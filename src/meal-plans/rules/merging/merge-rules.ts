@@ -1,0 +1,119 @@
+import type { PlannedPerson } from '../meal-plan-facts.ts'
+import type { Limits, Rule } from '../rule.ts'
+import { appliesTo } from './applies-to.ts'
+import { CLASHES, type Clash, yieldingIn } from './clashes.ts'
+import { type EffectiveRule, effectiveRule, effectiveRules } from './effective-rules.ts'
+import { FIBER_CONDITION, FIBER_GROWS, fiberAskedFor, fiberLimits, fiberRules } from './fiber.ts'
+import { REFERENCE_INTAKES, referenceRules } from './reference-intakes.ts'
+
+/** A clash that this member's goals bring, and how it was settled. */
+export type Resolution = {
+  /** Id of the clash. */
+  id: string
+  how: Clash['how']
+  /** Ids of the rules that yield, and of those that hold. */
+  yields: string[]
+  holds: string[]
+  sentence: string
+}
+
+export type MergedRules = { rules: EffectiveRule[]; resolutions: Resolution[] }
+
+/** What every adult needs counts for less than what a health goal asks for: with more, goals begin to lose. */
+const REFERENCE_WEIGHT = 0.08
+/** A rule that follows another is minded half as much. */
+const FOLLOWING_WEIGHT = 0.5
+
+/**
+ * All that a plan is held to: the rules of the goals in their order, those of medicines, and the reference intakes,
+ * with every clash among them settled as written down. No rule is dropped: one that yields says so.
+ */
+export function mergeRules(goals: readonly string[], member: PlannedPerson): MergedRules {
+  const merged: MergedRules = {
+    rules: [
+      ...effectiveRules(goals, member),
+      ...referenceRules(member).map((rule) => ({
+        ...effectiveRule(rule, REFERENCE_INTAKES, member),
+        // What must not be broken is no matter of weight.
+        weight: rule.severity === 'hard' ? 1 : REFERENCE_WEIGHT,
+      })),
+      ...fiberRules(member).map((rule) => ({
+        ...effectiveRule(rule, FIBER_CONDITION, member),
+        weight: rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
+      })),
+    ].map((effective) => withoutFiberTooEarly(effective, member)),
+    resolutions: [],
+  }
+  return CLASHES.reduce((settled, clash) => settle(clash, settled, member), merged)
+}
+
+const USUAL_KCAL = 2000
+
+/** A minimum of fiber that this week may not reach is not pursued: the amount grows slowly. */
+function withoutFiberTooEarly(effective: EffectiveRule, member: PlannedPerson): EffectiveRule {
+  const { rule, setAside } = effective
+  const asked = fiberAskedFor(rule, member.needKcal ?? USUAL_KCAL)
+  if (setAside !== null || asked === null || rule.severity === 'hard') return effective
+  return asked > fiberLimits(member).weekG ? { ...effective, setAside: FIBER_GROWS } : effective
+}
+
+function settle(clash: Clash, { rules, resolutions }: MergedRules, member: PlannedPerson): MergedRules {
+  const yielding = rulesAmong(yieldingIn(clash), rules)
+    .filter((effective) => stands(effective, member))
+    .filter(({ rule }) => clash.how !== 'relaxed' || !hasYielded(rule.id, resolutions))
+  const holding = rulesAmong(clash.holds, rules).filter(
+    (effective) =>
+      stands(effective, member) && (clash.isForUnmarkedTriggers || isMarked(effective.rule, member)),
+  )
+  if (yielding.length === 0 || holding.length === 0) return { rules, resolutions }
+  return {
+    rules: rules.map((effective) => (yielding.includes(effective) ? yielded(effective, clash) : effective)),
+    resolutions: [
+      ...resolutions,
+      {
+        id: clash.id,
+        how: clash.how,
+        yields: yielding.map(({ rule }) => rule.id),
+        holds: holding.map(({ rule }) => rule.id),
+        sentence: clash.sentence,
+      },
+    ],
+  }
+}
+
+function rulesAmong(ids: readonly string[], rules: EffectiveRule[]): EffectiveRule[] {
+  return rules.filter(({ rule }) => ids.includes(rule.id))
+}
+
+function stands({ rule, setAside }: EffectiveRule, member: PlannedPerson): boolean {
+  return setAside === null && appliesTo(rule, member).applies === true
+}
+
+function isMarked({ test }: Rule, { triggers }: PlannedPerson): boolean {
+  return test.kind !== 'personal_trigger_tag' || triggers.has(test.tag)
+}
+
+/** Limits are loosened once: clashes stand in the order in which they are decided. */
+function hasYielded(id: string, resolutions: Resolution[]): boolean {
+  return resolutions.some(({ how, yields }) => how === 'relaxed' && yields.includes(id))
+}
+
+function yielded(effective: EffectiveRule, clash: Clash): EffectiveRule {
+  const { rule, note } = effective
+  const withNote = { ...effective, note: [note, clash.sentence].filter(Boolean).join(' ') }
+  switch (clash.how) {
+    case 'set_aside':
+      return { ...effective, setAside: clash.sentence }
+    case 'relaxed':
+      return { ...withNote, rule: relaxed(rule, clash.limits[rule.id] ?? {}) }
+    case 'follows':
+      return { ...withNote, weight: effective.weight * FOLLOWING_WEIGHT }
+    case 'both_hold':
+      return withNote
+  }
+}
+
+function relaxed(rule: Rule, limits: Limits): Rule {
+  const { min: _min, max: _max, per: _per, ...test } = rule.test as Rule['test'] & Limits & { per?: string }
+  return { ...rule, test: { ...test, ...limits } as Rule['test'] }
+}

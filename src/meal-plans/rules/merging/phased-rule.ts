@@ -1,0 +1,64 @@
+import type { FoodTag } from '#catalogue/foods/food-tag.ts'
+import { lactoseDose, lactoseLimits } from '../../phases/lactose-challenges.ts'
+import { groupsOnPlate, type PlanPhase } from '../../phases/plan-phase.ts'
+import { foodChallengeOf } from '../../phases/protocol.ts'
+import type { PlannedPerson } from '../meal-plan-facts.ts'
+import type { Rule } from '../rule.ts'
+import type { EffectiveRule } from './effective-rules.ts'
+
+type Changed = Pick<EffectiveRule, 'setAside'> | Pick<EffectiveRule, 'rule' | 'note'>
+
+/** What the phase of a member's diet makes of a rule: dropped or loosened where its group is on the plate again. */
+export function phasedRule(rule: Rule, { phase }: PlannedPerson): Changed | null {
+  if (!phase) return null
+  const { test } = rule
+  if (test.kind === 'max_duration' && phase.phase !== 'elimination')
+    return { setAside: 'Elimination is over: foods come back.' }
+  if (phase.protocol === 'lactose-rechallenge') return ofLactose(rule, phase)
+  const lifted = groupsOnPlate(phase).find(({ challenge }) => challenge.lifts.includes(rule.id))
+  if (!lifted) return null
+  const { group, challenge } = lifted
+  const note =
+    group.standing === 'untested'
+      ? `Your tests ended, so ${challenge.group} comes back at its first portion.`
+      : `You tested ${challenge.group}; the plan goes by the portion that you bore.`
+  if (group.lactoseGrams !== null && test.kind === 'per_serving_limit')
+    return { rule: { ...rule, test: { ...test, max: group.lactoseGrams } }, note }
+  return { setAside: note }
+}
+
+/** While lactose rests and is tested, a day holds little beside the test; afterwards what was borne. */
+function ofLactose(rule: Rule, { phase, groups }: PlanPhase): Changed | null {
+  const { id, test } = rule
+  if (id !== 'lac-day' && id !== 'lac-sitting') return null
+  const dose = phase === 'personalisation' ? lactoseDose(groups) : 0
+  if (dose === null) return null
+  const { sittingG, dayG } = lactoseLimits(dose)
+  const max = id === 'lac-day' ? dayG : sittingG
+  const note =
+    dose > 0
+      ? `You tested lactose; up to ${dose} g at once is what you bore.`
+      : 'Lactose rests, beside what is on test.'
+  return {
+    rule: { ...rule, severity: dose > 0 ? rule.severity : 'hard', test: { ...test, max } as Rule['test'] },
+    note,
+  }
+}
+
+const OF_THE_BACKGROUND: Rule['test']['kind'][] = ['exclude_food_tag', 'per_serving_limit', 'meal_sum_limit']
+
+/** Whether a rule speaks of all but the food on test: the background that a test stands on. */
+export function isOfBackground(
+  { rule: { id, test }, condition }: Pick<EffectiveRule, 'rule' | 'condition'>,
+  { phase }: PlannedPerson,
+): boolean {
+  if (!phase || phase.challenges.length === 0) return false
+  if (phase.protocol === 'low-fodmap')
+    return condition === 'low-fodmap' && OF_THE_BACKGROUND.includes(test.kind)
+  if (phase.protocol === 'lactose-rechallenge') return id === 'lac-day' || id === 'lac-sitting'
+  return test.kind === 'personal_trigger_tag' && testedTags(phase).some((tag) => tag === test.tag)
+}
+
+function testedTags({ protocol, challenges }: NonNullable<PlannedPerson['phase']>): readonly FoodTag[] {
+  return challenges.flatMap(({ challenge }) => foodChallengeOf(protocol, challenge)?.tags ?? [])
+}

@@ -1,0 +1,240 @@
+import type { NutrientKey } from '../../plan/nutrient.ts'
+import { foodSafetyRules } from '../food-safety.ts'
+import type { PlannedPerson } from '../meal-plan-facts.ts'
+import type { Limits, Rule, RuleEvidence, RuleTest, Severity } from '../rule.ts'
+
+/** Under this name the proof lists what every adult needs, beside the member's health goals. */
+export const REFERENCE_INTAKES = 'reference-intakes'
+
+/** From 19, 31, 51 and 71 years. */
+type Bands = readonly [number, number, number, number]
+const BAND_STARTS = [19, 31, 51, 71] as const
+
+type Adult = Pick<PlannedPerson, 'sex' | 'age' | 'weightKg'> &
+  Partial<Pick<PlannedPerson, 'bmi' | 'againstLess' | 'medications' | 'goals'>>
+
+export type ReferenceIntake = {
+  nutrient: NutrientKey
+  /** Recommended for nearly everyone, or judged adequate where too little is known to recommend. */
+  kind: 'RDA' | 'AI'
+  male: Bands
+  female: Bands
+  /** For each kilogram of body weight; the figures of the day, for a usual body, serve where the weight is not known. */
+  perKg?: { male: number; female: number }
+  verified?: 'recalled'
+}
+
+const same = (amount: number): Bands => [amount, amount, amount, amount]
+const both = (bands: Bands) => ({ male: bands, female: bands })
+
+/**
+ * Dietary Reference Intakes of the National Academies for adults who are neither pregnant nor nursing, in the units
+ * of our nutrients. Sodium stands below: what matters there is the limit, not the minimum.
+ */
+export const REFERENCE_FIGURES: readonly ReferenceIntake[] = [
+  {
+    nutrient: 'protein',
+    kind: 'RDA',
+    male: same(56),
+    female: same(46),
+    perKg: { male: 0.8, female: 0.8 },
+    verified: 'recalled',
+  },
+  { nutrient: 'carbohydrate', kind: 'RDA', ...both(same(130)), verified: 'recalled' },
+  { nutrient: 'fiber', kind: 'AI', male: [38, 38, 30, 30], female: [25, 25, 21, 21], verified: 'recalled' },
+  {
+    nutrient: 'linoleic_acid',
+    kind: 'AI',
+    male: [17, 17, 14, 14],
+    female: [12, 12, 11, 11],
+    verified: 'recalled',
+  },
+  {
+    nutrient: 'alpha_linolenic_acid',
+    kind: 'AI',
+    male: same(1.6),
+    female: same(1.1),
+    verified: 'recalled',
+  },
+  { nutrient: 'water', kind: 'AI', male: same(3700), female: same(2700), verified: 'recalled' },
+  { nutrient: 'calcium', kind: 'RDA', male: [1000, 1000, 1000, 1200], female: [1000, 1000, 1200, 1200] },
+  { nutrient: 'iron', kind: 'RDA', male: same(8), female: [18, 18, 8, 8] },
+  { nutrient: 'magnesium', kind: 'RDA', male: [400, 420, 420, 420], female: [310, 320, 320, 320] },
+  { nutrient: 'phosphorus', kind: 'RDA', ...both(same(700)) },
+  { nutrient: 'potassium', kind: 'AI', male: same(3400), female: same(2600) },
+  { nutrient: 'zinc', kind: 'RDA', male: same(11), female: same(8) },
+  { nutrient: 'copper', kind: 'RDA', ...both(same(0.9)) },
+  { nutrient: 'manganese', kind: 'AI', male: same(2.3), female: same(1.8) },
+  { nutrient: 'selenium', kind: 'RDA', ...both(same(55)) },
+  { nutrient: 'iodine', kind: 'RDA', ...both(same(150)) },
+  { nutrient: 'molybdenum', kind: 'RDA', ...both(same(45)) },
+  { nutrient: 'chromium', kind: 'AI', male: [35, 35, 30, 30], female: [25, 25, 20, 20] },
+  { nutrient: 'vitamin_a', kind: 'RDA', male: same(900), female: same(700) },
+  { nutrient: 'thiamin', kind: 'RDA', male: same(1.2), female: same(1.1) },
+  { nutrient: 'riboflavin', kind: 'RDA', male: same(1.3), female: same(1.1) },
+  { nutrient: 'niacin', kind: 'RDA', male: same(16), female: same(14) },
+  { nutrient: 'pantothenic_acid', kind: 'AI', ...both(same(5)) },
+  { nutrient: 'vitamin_b6', kind: 'RDA', male: [1.3, 1.3, 1.7, 1.7], female: [1.3, 1.3, 1.5, 1.5] },
+  { nutrient: 'biotin', kind: 'AI', ...both(same(30)) },
+  { nutrient: 'vitamin_b12', kind: 'RDA', ...both(same(2.4)) },
+  { nutrient: 'folate_dfe', kind: 'RDA', ...both(same(400)) },
+  { nutrient: 'choline', kind: 'AI', male: same(550), female: same(425) },
+  { nutrient: 'vitamin_c', kind: 'RDA', male: same(90), female: same(75) },
+  { nutrient: 'vitamin_d', kind: 'RDA', ...both([15, 15, 15, 20]) },
+  { nutrient: 'vitamin_e', kind: 'RDA', ...both(same(15)) },
+  { nutrient: 'vitamin_k', kind: 'AI', male: same(120), female: same(90) },
+]
+
+export type UpperLevel = {
+  nutrient: NutrientKey
+  severity: Severity
+  most: Bands
+  /** Where a single day may hold more than the mean of the week. */
+  dayMost?: Bands
+  source?: RuleEvidence['source']
+  verified?: RuleEvidence['verified']
+}
+
+/**
+ * Tolerable upper intakes that food alone could exceed. Those of magnesium, niacin and vitamin E speak of
+ * supplements only, and a plan holds none. Where too much does harm, no day goes over; where the figure was set for
+ * supplements or a meal of oysters may pass it, it is aimed for; of manganese and molybdenum no harm from food is
+ * known.
+ */
+export const UPPER_LEVELS: readonly UpperLevel[] = [
+  { nutrient: 'calcium', severity: 'hard', most: [2500, 2500, 2000, 2000] },
+  { nutrient: 'retinol', severity: 'hard', most: same(3000) },
+  { nutrient: 'selenium', severity: 'hard', most: same(400), dayMost: same(600) },
+  { nutrient: 'iodine', severity: 'hard', most: same(1100) },
+  { nutrient: 'vitamin_d', severity: 'hard', most: same(100) },
+  { nutrient: 'caffeine', severity: 'hard', most: same(400), source: 'FDA_CAF', verified: 'recalled' },
+  { nutrient: 'iron', severity: 'target', most: same(45) },
+  { nutrient: 'phosphorus', severity: 'target', most: [4000, 4000, 4000, 3000] },
+  { nutrient: 'zinc', severity: 'target', most: same(40) },
+  { nutrient: 'copper', severity: 'target', most: same(10) },
+  { nutrient: 'vitamin_b6', severity: 'target', most: same(12), source: 'OURS', verified: 'recalled' },
+  { nutrient: 'folic_acid', severity: 'target', most: same(1000) },
+  { nutrient: 'choline', severity: 'target', most: same(3500) },
+  { nutrient: 'vitamin_c', severity: 'target', most: same(2000) },
+  { nutrient: 'manganese', severity: 'advisory', most: same(11) },
+  { nutrient: 'molybdenum', severity: 'advisory', most: same(2000) },
+]
+
+/** What holds for every adult alike. Where a health goal speaks of the same thing, the goal goes first. */
+export const FOR_EVERYONE: readonly Rule[] = [
+  {
+    id: 'ref-sodium',
+    severity: 'target',
+    test: { kind: 'nutrient_per_day', nutrient: 'sodium', max: 2300 },
+    evidence: evidence('DRI', 'read'),
+  },
+  {
+    id: 'ref-saturated-fat',
+    severity: 'target',
+    test: { kind: 'percent_energy', nutrient: 'saturated_fat', max: 10 },
+    evidence: evidence('DGA2020', 'read_secondary'),
+  },
+  {
+    id: 'ref-added-sugar',
+    severity: 'target',
+    test: { kind: 'percent_energy', nutrient: 'added_sugar', max: 10 },
+    evidence: evidence('DGA2020', 'read_secondary'),
+  },
+  shareOfEnergy('protein', { min: 10, max: 35 }),
+  shareOfEnergy('total_fat', { min: 20, max: 35 }),
+  shareOfEnergy('carbohydrate', { min: 45, max: 65 }),
+  {
+    id: 'ref-carbohydrate-least',
+    severity: 'hard',
+    test: { kind: 'nutrient_per_day', nutrient: 'carbohydrate', min: 100 },
+    evidence: ours('medium'),
+    note: 'The brain lives on glucose; with less, no plan is served without a clinician.',
+  },
+  {
+    id: 'ref-total-fat-bounds',
+    severity: 'hard',
+    test: { kind: 'percent_energy', nutrient: 'total_fat', min: 18, max: 45 },
+    evidence: ours('medium'),
+  },
+]
+
+/**
+ * The reference intakes of one adult as rules: minima as targets, upper levels as each was set. Where sex or age is not
+ * known, the most demanding figure of those that may fit is used, and the rule says so.
+ */
+export function referenceRules(member: Adult): Rule[] {
+  return [
+    ...REFERENCE_FIGURES.map((intake) => minimum(intake, member)),
+    ...UPPER_LEVELS.flatMap((level) => upperLevels(level, member)),
+    ...FOR_EVERYONE,
+    ...foodSafetyRules(member),
+  ]
+}
+
+function minimum(intake: ReferenceIntake, member: Adult): Rule {
+  const { nutrient, perKg, verified } = intake
+  const sexes = member.sex === null ? (['female', 'male'] as const) : [member.sex]
+  const amounts = sexes.flatMap((sex) => withinAge(intake[sex], member))
+  const test: RuleTest =
+    perKg && member.weightKg !== null
+      ? { kind: 'nutrient_per_kg', nutrient, min: Math.max(...sexes.map((sex) => perKg[sex])) }
+      : { kind: 'nutrient_per_day', nutrient, min: Math.max(...amounts) }
+  return {
+    id: `ref-${nutrient.replaceAll('_', '-')}`,
+    severity: 'target',
+    test,
+    evidence: evidence('DRI', verified ?? 'read'),
+    ...(test.kind === 'nutrient_per_day' ? guessNote(amounts, member, 'highest') : {}),
+  }
+}
+
+function upperLevels(level: UpperLevel, member: Adult): Rule[] {
+  const { nutrient, severity, most, dayMost, source = 'DRI', verified = 'read' } = level
+  const amounts = withinAge(most, member)
+  const id = `ref-${nutrient.replaceAll('_', '-')}-upper`
+  const rule = {
+    id,
+    severity,
+    test: { kind: 'nutrient_per_day', nutrient, max: Math.min(...amounts) },
+    evidence: evidence(source, verified),
+    ...guessNote(amounts, member, 'lowest'),
+  } as const
+  if (!dayMost) return [rule]
+  const ofDays = Math.min(...withinAge(dayMost, member))
+  return [
+    { ...rule, id: `${id}-day`, test: { ...rule.test, max: ofDays } },
+    { ...rule, severity: 'target' },
+  ]
+}
+
+function withinAge(bands: Bands, { age }: Adult): number[] {
+  if (age === null) return [...bands]
+  const band = BAND_STARTS.findLastIndex((start) => age >= start)
+  return [bands[Math.max(0, band)] ?? bands[0]]
+}
+
+function guessNote(amounts: number[], member: Adult, which: 'highest' | 'lowest'): { note?: string } {
+  if (new Set(amounts).size === 1) return {}
+  const missing = [member.sex === null ? 'sex' : '', member.age === null ? 'birth year' : ''].filter(Boolean)
+  const verb = missing.length > 1 ? 'are' : 'is'
+  return {
+    note: `Your ${missing.join(' and ')} ${verb} not known, so the ${which} of the figures for adults is used.`,
+  }
+}
+
+function shareOfEnergy(nutrient: NutrientKey, limits: Limits): Rule {
+  return {
+    id: `ref-${nutrient.replaceAll('_', '-')}-share`,
+    severity: 'advisory',
+    test: { kind: 'percent_energy', nutrient, ...limits },
+    evidence: evidence('DRI', 'recalled'),
+  }
+}
+
+function ours(certainty: RuleEvidence['certainty']): RuleEvidence {
+  return { source: 'OURS', basis: 'derived', verified: 'derived', certainty, grade: 'consensus' }
+}
+
+function evidence(source: RuleEvidence['source'], verified: RuleEvidence['verified']): RuleEvidence {
+  return { source, basis: 'source', verified, certainty: 'high', grade: 'consensus' }
+}

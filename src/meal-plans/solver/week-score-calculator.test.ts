@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
+import { prepareProblem } from '../planner/problem/prepare-problem.ts'
+import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
+import type { Problem } from './problem.ts'
+import { randomFrom } from './random.ts'
+import { WeekScoreCalculator } from './week-score-calculator.ts'
+
+const MEMBERS = [
+  { goals: ['type-2-diabetes', 'mediterranean'], sex: 'female', birthYear: 1970 },
+  { goals: ['hypertension', 'mind', 'low-fodmap'], previousPlans: [{ weeksAgo: 1, slugs: ['none'] }] },
+  {
+    goals: ['mind'],
+    medications: ['warfarin', 'digoxin', 'theophylline'],
+    previousPlans: [{ weeksAgo: 1, slugs: ['none'], lastDays: { vitamin_k: [120, 180, 210] } }],
+  },
+]
+
+let problems: Problem[]
+
+beforeAll(() => {
+  const catalogue = buildPlannerCatalogue(starterCatalogue())
+  problems = MEMBERS.map((profile) => prepareProblem(catalogue, aRequest(profile)).problem)
+})
+
+function anyWeek({ pinned, choices, slots }: Problem, random: () => number): Int32Array {
+  return pinned.map((_, place) => Math.floor(random() * (choices[place % slots.length]?.open ?? 0)))
+}
+
+function costOf(problem: Problem, chosen: Int32Array): number {
+  const calculator = new WeekScoreCalculator(problem)
+  calculator.set(chosen)
+  return calculator.cost()
+}
+
+describe('the score calculator of a week', () => {
+  test('knows after many changes what the week costs when it is added up anew', () => {
+    for (const problem of problems) {
+      const random = randomFrom(7)
+      const calculator = new WeekScoreCalculator(problem)
+      calculator.set(anyWeek(problem, random))
+      for (let change = 0; change < 300; change++) {
+        const place = Math.floor(random() * calculator.chosen.length)
+        calculator.replace(place, Math.floor(random() * calculator.choicesAt(place).open))
+      }
+      expect(calculator.cost()).toBeCloseTo(costOf(problem, calculator.chosen), 6)
+      expect(calculator.ruleCost()).toBeLessThan(calculator.cost())
+    }
+  })
+
+  test('takes the choice that is cheapest of all, though it looks at few of them to the end', () => {
+    for (const problem of problems) {
+      const random = randomFrom(11)
+      const calculator = new WeekScoreCalculator(problem)
+      calculator.set(anyWeek(problem, random))
+      for (const place of [3, 7, 13, 22, 30, 41]) {
+        const { open } = calculator.choicesAt(place)
+        const costs = Array.from({ length: open }, (_, choice) =>
+          costOf(problem, calculator.chosen.with(place, choice)),
+        )
+        calculator.improve(place)
+        expect(calculator.cost()).toBeCloseTo(Math.min(...costs), 6)
+      }
+    }
+  })
+})

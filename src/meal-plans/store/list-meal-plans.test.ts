@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import { aMember, caller } from '#members/members.fixtures.ts'
+import { newId } from '#platform/db/id.ts'
+import { aMealPlan } from '#tests/support/a-meal-plan.ts'
+import { as, seededTest as test } from '#tests/support/test-context.ts'
+import { mealPlanRoutes } from '../generation/routes.ts'
+import { mealPlans } from './tables.ts'
+
+const LARGEST_ROW = 400
+
+test('the longest list of meal plans stays small, since it holds no days', async ({ ctx }) => {
+  const { profile, who } = await aMember(ctx)
+  const week = await aMealPlan(ctx, { profileId: profile.id, goals: ['hypertension'] })
+  const more = Array.from({ length: 300 }, (_, at) => ({
+    ...week,
+    id: newId(),
+    created: new Date(week.created.getTime() + 1000 * (at + 1)),
+  }))
+  await ctx.db.insert(mealPlans).values(more)
+  const call = caller(as(ctx, who), mealPlanRoutes)
+  const { body } = await call('GET', '/mealplan?count=1000')
+  expect(body).toMatchObject({ page: 1, count: 300, total: 301 })
+  expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual(more.map(({ id }) => id).reverse())
+  expect(JSON.stringify(body).length).toBeLessThan(300 * LARGEST_ROW)
+  const whole = await call('GET', `/mealplan/${week.id}`)
+  expect(whole.body).toMatchObject((await call('GET', '/mealplan?page=301&count=1')).body.data[0])
+})

@@ -1,0 +1,60 @@
+import { fitCaution, fitTexts } from '../person-gate/fit-text.ts'
+import { readerOf } from '../person-gate/reader.ts'
+import { wordNotes } from '../proof/lines/label-warning.ts'
+import { nameOfRule } from '../proof/rule-name.ts'
+import { isKindOnPlate } from '../rules/merging/on-plate.ts'
+import { ruleSetOf } from '../rules/merging/rule-sets.ts'
+import type { RuleResult } from '../rules/rule-result.ts'
+import type { StoredMealPlan } from './meal-plan.ts'
+
+/** What a reader of a plan should know beside its meals; the proof tells all of it in full. */
+export type MealPlanNotes = {
+  /** Where health goals ask for different things, how that was settled. */
+  clashes: string[]
+  /** What to ask a doctor first, by health goal. */
+  cautions: string[]
+  /** What medicines and health goals ask of the reader, which no plan can do for them. */
+  keepInMind: string[]
+  /** Rules that could not be checked, by name. */
+  notEvaluated: string[]
+  /** Percent of the plan’s energy from foods that have the figures: the least and the middle of all rules. */
+  coverage: { least: number; usual: number } | null
+}
+
+export function planNotes({ proof, request }: Pick<StoredMealPlan, 'proof' | 'request'>): MealPlanNotes {
+  const { rules } = proof
+  const reader = readerOf(request)
+  const applying = rules.filter(({ applies }) => applies)
+  const statements = applying.filter(({ kind }) => kind === 'statement')
+  const unknown = applying.filter(
+    ({ state, kind, onPlate }) => state === 'no_data' && (onPlate ?? isKindOnPlate(kind)),
+  )
+  return {
+    // A proof keeps the form in which it was stored; the first ones have none.
+    clashes: fitTexts(reader, unique((proof.resolutions ?? []).map(({ sentence }) => sentence))),
+    cautions: unique(request.input.goals.flatMap((slug) => ruleSetOf(slug)?.cautions ?? [])).map((caution) =>
+      fitCaution(reader, caution),
+    ),
+    keepInMind: unique([
+      ...statements.flatMap(({ note }) => note ?? []).map((note) => fitCaution(reader, note)),
+      ...wordNotes(proof.exclusions),
+    ]),
+    notEvaluated: unique(unknown.map(({ id }) => nameOfRule(id))),
+    coverage: coverageOf(applying),
+  }
+}
+
+function coverageOf(rules: RuleResult[]): MealPlanNotes['coverage'] {
+  const known = rules
+    .flatMap(({ coverage, state }) => (coverage === null || state === 'no_data' ? [] : [coverage]))
+    .toSorted((a, b) => a - b)
+  const [least] = known
+  const usual = known[Math.floor(known.length / 2)]
+  return least === undefined || usual === undefined
+    ? null
+    : { least: Math.floor(least), usual: Math.floor(usual) }
+}
+
+function unique(texts: string[]): string[] {
+  return [...new Set(texts)]
+}
