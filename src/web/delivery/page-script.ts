@@ -22,7 +22,8 @@ document.addEventListener('click', ({ target }) => {
 // Once the page is there, the pictures further down follow: nobody scrolls into a gap, and paper shows them too.
 window.addEventListener('load', () => {
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
-    picture.loading = 'eager'
+    // What another day or a closed dialog holds comes when that is opened, or printed.
+    if (picture.checkVisibility()) picture.loading = 'eager'
   }
 })
 

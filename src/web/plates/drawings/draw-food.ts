@@ -93,7 +93,7 @@ function drawPieces(piece: Piece, cluster: Cluster): string {
   }))
   const bed = blob(cluster, r * 0.96, 0.05)
   return (
-    (isHeap && count > 5 ? shadow(bed) + filled(bed, shade(colour, -0.26)) : '') +
+    (isHeap && count > 5 ? shadow(bed) + filled(bed, shade(colour, -0.14)) : '') +
     inLayers(places, size, (some) => stampAll(piece.layers, size, colour, some))
   )
 }
