@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { COMBINATIONS } from '#catalogue/medicines/combination.ts'
+import { FOOD_SAFETY } from '../food-safety.ts'
 import { COMBINATION_RULES } from '../medicines/combination-rules.ts'
 import { MEDICINE_RULES } from '../medicines/medicine-rule-sets.ts'
 import type { RuleSet } from '../rule.ts'
@@ -77,7 +78,7 @@ export function ruleSetOf(slug: string): RuleSet | undefined {
 export const RULES_VERSION: string = createHash('sha256')
   .update(
     JSON.stringify([
-      ...[ruleSets, CLASHES, REFERENCE_FIGURES, UPPER_LEVELS, FOR_EVERYONE, FIBER_PROFILES],
+      ...[ruleSets, CLASHES, REFERENCE_FIGURES, UPPER_LEVELS, FOR_EVERYONE, FIBER_PROFILES, FOOD_SAFETY],
       ...[MEDICINE_RULES, COMBINATIONS, COMBINATION_RULES],
     ]),
   )
