@@ -1,9 +1,9 @@
 import { ruleSets } from '#meal-plans/rules/merging/rule-sets.ts'
 import { SOURCES } from '#meal-plans/rules/source.ts'
+import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { trustText } from '#web/messages/trust.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { SHARED_PAGE } from '#web/static-page.ts'
 import type { Route } from './+types/rules-page.ts'
 import { EmptyPlace, TrustPage, TrustSection } from './trust-page.tsx'
 
