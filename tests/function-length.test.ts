@@ -23,8 +23,6 @@ const STILL_LONGER: Record<string, number> = {
   'second-step-section.tsx': 1,
   'text-step.tsx': 1,
   'plan-section.tsx': 1,
-  'standing-section.tsx': 1,
-  'gpt-page.tsx': 1,
   'new-meal-plan-page.tsx': 1,
   'use-record-form.ts': 1,
   'day-question.tsx': 1,

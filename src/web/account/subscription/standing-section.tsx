@@ -29,13 +29,62 @@ export function StandingSection({
 }) {
   const t = useText(billingText)
   const locale = useLocale()
-  const [asked, setAsked] = useState<'cancel' | 'pause' | null>(null)
-  const [news, setNews] = useState<string | null>(null)
-  const { busy, error, act } = useAct()
+  const { asked, setAsked, news, busy, error, acts } = useSubscriptionActs(profileId, onChanged)
   const amount = formatPrice(subscription.priceCents ?? Math.round(plan.price * 100), locale)
   const paused = subscription.status === 'paused'
   const standing = useStandingText(subscription, amount)
   const { may, unknownYet } = subscription
+
+  return (
+    <SettingsSection id="subscription" title={t('subscription.title')} about={t('subscription.about')}>
+      {news && <Alert tone="success">{news}</Alert>}
+      {error && <Alert tone="error">{error.message}</Alert>}
+      {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
+      <Setting action={<Acts amount={amount} {...{ may, busy, asked, acts }} onAsk={setAsked} />}>
+        <p className="font-serif text-subhead">{plan.name}</p>
+        <p className="mt-1 font-semibold">{standing?.title}</p>
+        <p>{standing?.body}</p>
+        {may.includes('restart') && <p className="mt-2">{t('subscription.restartHint', { amount })}</p>}
+        {may.includes('pay') && payUrl && (
+          <p className="mt-2">
+            <a className="inline-link" href={payUrl}>
+              {t('subscription.confirmWithBank')}
+            </a>
+          </p>
+        )}
+        {paused && !subscription.isEntitled && (
+          <p className="mt-2">{t('subscription.endPauseHint', { amount })}</p>
+        )}
+      </Setting>
+      {asked === 'cancel' && (
+        <SureToCancel
+          subscription={subscription}
+          isBusy={busy === 'cancel'}
+          onCancel={acts.cancel}
+          onKeep={() => setAsked(null)}
+        />
+      )}
+      {asked === 'pause' && (
+        <PauseForm
+          subscription={subscription}
+          amount={amount}
+          isBusy={busy === 'pause'}
+          onPause={acts.pause}
+          onKeep={() => setAsked(null)}
+        />
+      )}
+    </SettingsSection>
+  )
+}
+
+type Asked = 'cancel' | 'pause'
+
+/** What can be asked of a subscription; how things stand then is read anew, and said. */
+function useSubscriptionActs(profileId: string, onChanged: () => Promise<void>) {
+  const t = useText(billingText)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const { busy, error, act } = useAct()
 
   function change(name: string, call: () => Promise<unknown>, saying: string) {
     return act(name, async () => {
@@ -81,84 +130,85 @@ export function StandingSection({
       t('subscription.pausedNow'),
     )
 
+  return { asked, setAsked, news, busy, error, acts: { cancel, resume, restart, pay, endPause, pause } }
+}
+
+function Acts({
+  may,
+  amount,
+  busy,
+  asked,
+  acts,
+  onAsk,
+}: {
+  may: ShownSubscription['may']
+  amount: string
+  busy: string | null
+  asked: Asked | null
+  acts: ReturnType<typeof useSubscriptionActs>['acts']
+  onAsk: (asked: Asked) => void
+}) {
+  const t = useText(billingText)
   return (
-    <SettingsSection id="subscription" title={t('subscription.title')} about={t('subscription.about')}>
-      {news && <Alert tone="success">{news}</Alert>}
-      {error && <Alert tone="error">{error.message}</Alert>}
-      {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
-      <Setting
-        action={
-          <div className="flex flex-wrap gap-3">
-            {may.includes('pay') && (
-              <Button size="small" isBusy={busy === 'pay'} onClick={pay}>
-                {t('subscription.pay', { amount })}
-              </Button>
-            )}
-            {may.includes('end-pause') && (
-              <Button size="small" isBusy={busy === 'end-pause'} onClick={endPause}>
-                {t('subscription.endPause')}
-              </Button>
-            )}
-            {may.includes('pause') && asked !== 'pause' && (
-              <Button size="small" kind="secondary" onClick={() => setAsked('pause')}>
-                {t('subscription.pause')}
-              </Button>
-            )}
-            {may.includes('cancel') && asked !== 'cancel' && (
-              <Button size="small" kind="secondary" onClick={() => setAsked('cancel')}>
-                {t('subscription.cancel')}
-              </Button>
-            )}
-            {may.includes('resume') && (
-              <Button size="small" isBusy={busy === 'resume'} onClick={resume}>
-                {t('subscription.resume')}
-              </Button>
-            )}
-            {may.includes('restart') && (
-              <Button size="small" isBusy={busy === 'restart'} onClick={restart}>
-                {t('subscription.restart')}
-              </Button>
-            )}
-          </div>
-        }
-      >
-        <p className="font-serif text-subhead">{plan.name}</p>
-        <p className="mt-1 font-semibold">{standing?.title}</p>
-        <p>{standing?.body}</p>
-        {may.includes('restart') && <p className="mt-2">{t('subscription.restartHint', { amount })}</p>}
-        {may.includes('pay') && payUrl && (
-          <p className="mt-2">
-            <a className="inline-link" href={payUrl}>
-              {t('subscription.confirmWithBank')}
-            </a>
-          </p>
-        )}
-        {paused && !subscription.isEntitled && (
-          <p className="mt-2">{t('subscription.endPauseHint', { amount })}</p>
-        )}
-      </Setting>
-      {asked === 'cancel' && (
-        <Alert tone="warning" title={sureText(t, subscription, locale)}>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button size="small" kind="secondary" isBusy={busy === 'cancel'} onClick={cancel}>
-              {t('subscription.cancel')}
-            </Button>
-            <Button size="small" kind="quiet" onClick={() => setAsked(null)}>
-              {t('subscription.keep')}
-            </Button>
-          </div>
-        </Alert>
+    <div className="flex flex-wrap gap-3">
+      {may.includes('pay') && (
+        <Button size="small" isBusy={busy === 'pay'} onClick={acts.pay}>
+          {t('subscription.pay', { amount })}
+        </Button>
       )}
-      {asked === 'pause' && (
-        <PauseForm
-          subscription={subscription}
-          amount={amount}
-          isBusy={busy === 'pause'}
-          onPause={pause}
-          onKeep={() => setAsked(null)}
-        />
+      {may.includes('end-pause') && (
+        <Button size="small" isBusy={busy === 'end-pause'} onClick={acts.endPause}>
+          {t('subscription.endPause')}
+        </Button>
       )}
-    </SettingsSection>
+      {may.includes('pause') && asked !== 'pause' && (
+        <Button size="small" kind="secondary" onClick={() => onAsk('pause')}>
+          {t('subscription.pause')}
+        </Button>
+      )}
+      {may.includes('cancel') && asked !== 'cancel' && (
+        <Button size="small" kind="secondary" onClick={() => onAsk('cancel')}>
+          {t('subscription.cancel')}
+        </Button>
+      )}
+      {may.includes('resume') && (
+        <Button size="small" isBusy={busy === 'resume'} onClick={acts.resume}>
+          {t('subscription.resume')}
+        </Button>
+      )}
+      {may.includes('restart') && (
+        <Button size="small" isBusy={busy === 'restart'} onClick={acts.restart}>
+          {t('subscription.restart')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function SureToCancel({
+  subscription,
+  isBusy,
+  onCancel,
+  onKeep,
+}: {
+  subscription: ShownSubscription
+  isBusy: boolean
+  onCancel: () => void
+  onKeep: () => void
+}) {
+  const t = useText(billingText)
+  const locale = useLocale()
+  return (
+    <Alert tone="warning" title={sureText(t, subscription, locale)}>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="small" kind="secondary" isBusy={isBusy} onClick={onCancel}>
+          {t('subscription.cancel')}
+        </Button>
+        <Button size="small" kind="quiet" onClick={onKeep}>
+          {t('subscription.keep')}
+        </Button>
+      </div>
+    </Alert>
   )
 }
 

@@ -103,26 +103,11 @@ function AskForm({
   return (
     <form ref={form} noValidate aria-label={t('ask')} onSubmit={submit}>
       <FormSection title={t('ask')} about={t('askAbout')}>
-        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-          <RecordSelect
-            label={t('condition')}
-            records={conditions}
-            none={t('chooseCondition')}
-            name="condition"
-            error={faults.condition}
-            value={condition}
-            onChange={({ target }) => setCondition(target.value)}
-          />
-          <TextField
-            label={t('posts')}
-            name="posts"
-            type="number"
-            min={1}
-            error={faults.posts}
-            value={count}
-            onChange={({ target }) => setCount(target.value)}
-          />
-        </div>
+        <Subject
+          {...{ conditions, condition, count, faults }}
+          onCondition={setCondition}
+          onCount={setCount}
+        />
         <TextAreaField
           label={t('prompt')}
           name="prompt"
@@ -149,6 +134,47 @@ function AskForm({
         )}
       </FormSection>
     </form>
+  )
+}
+
+/** What the posts are about, and how many they are. */
+function Subject({
+  conditions,
+  condition,
+  count,
+  faults,
+  onCondition,
+  onCount,
+}: {
+  conditions: Route.ComponentProps['loaderData']['conditions']
+  condition: string
+  count: string
+  faults: Record<string, string>
+  onCondition: (id: string) => void
+  onCount: (count: string) => void
+}) {
+  const t = useText(adminGptText)
+  return (
+    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <RecordSelect
+        label={t('condition')}
+        records={conditions}
+        none={t('chooseCondition')}
+        name="condition"
+        error={faults.condition}
+        value={condition}
+        onChange={({ target }) => onCondition(target.value)}
+      />
+      <TextField
+        label={t('posts')}
+        name="posts"
+        type="number"
+        min={1}
+        error={faults.posts}
+        value={count}
+        onChange={({ target }) => onCount(target.value)}
+      />
+    </div>
   )
 }
 
