@@ -8,7 +8,7 @@ import type { Dish } from './problem/planner-catalogue.ts'
 export type Week = { chosen: Int32Array; cost: number; brokenDayLimits: string[] }
 
 /** How much a search may look at. */
-const EFFORT = 360_000
+const EFFORT = 300_000
 /** A week as dear as one that serves a dish four times, or that breaks a hard rule, is worth a longer search. */
 const CROWDED = 3 * WEEK_COSTS.repeated
 const LONG_EFFORT = 1_500_000
