@@ -66,7 +66,7 @@ beforeAll(() => {
 
 afterAll(() => {
   process.stdout.write(
-    `${judged} texts were judged for whom they were written. Beside every allergen, diet, trigger and phase with every goal: ${MEDICINES.length} names of medicines, each with a goal and another fact drawn by seed ${SEED}.\n`,
+    `${judged} texts were judged for whom they were written. Words: every goal with every allergen, diet and trigger, every phase with its goal, and ${MEDICINES.length} names of medicines, each with a goal and another fact drawn by seed ${SEED}. Weeks and pages: each of them once, the goals taking turns.\n`,
   )
 })
 
