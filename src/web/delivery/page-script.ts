@@ -19,13 +19,19 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-print]') : null
   if (button) printPage(button.dataset.print)
 })
-// Once the page is there, the pictures further down follow: nobody scrolls into a gap, and paper shows them too.
+// Once the page is there, the pictures further down follow: nobody scrolls into a gap. What another day or a closed
+// dialog holds comes with the reader's first move, so that tabs and paper show it too.
 window.addEventListener('load', () => {
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
-    // What another day or a closed dialog holds comes when that is opened, or printed.
-    if (picture.checkVisibility()) picture.loading = 'eager'
-  }
+  fetchPictures((picture) => picture.checkVisibility())
+  for (const move of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'beforeprint'] as const)
+    window.addEventListener(move, () => fetchPictures(() => true), { once: true, passive: true })
 })
+
+function fetchPictures(isWanted: (picture: HTMLImageElement) => boolean): void {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
+    if (isWanted(picture)) picture.loading = 'eager'
+  }
+}
 
 /** The end of the navigation bar: the way in, or the account of whoever is signed in. */
 function showSession(): void {
