@@ -2,7 +2,7 @@
 export const trustText = {
   en: {
     unset: 'not given yet',
-    mail: 'E-mail',
+    mail: 'Email',
     phone: 'Phone',
     address: 'Address',
     people: {
