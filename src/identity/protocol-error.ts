@@ -43,7 +43,7 @@ export function attemptsExceeded(): ProtocolError {
 export function limitExceeded(): ProtocolError {
   return new ProtocolError(
     'LimitExceededException',
-    'PasswordAttempt limit exceeded, please try after some time.',
+    'Attempt limit exceeded, please try after some time.',
   )
 }
 

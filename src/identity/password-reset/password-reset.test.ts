@@ -86,7 +86,7 @@ amplifyTest('five wrong guesses end a code, and five codes an hour are all that 
     const { status, body } = await forget(ctx, username)
     expect([status, body]).toEqual([
       400,
-      { __type: LIMIT, message: 'PasswordAttempt limit exceeded, please try after some time.' },
+      { __type: LIMIT, message: 'Attempt limit exceeded, please try after some time.' },
     ])
   }
 })
