@@ -18,6 +18,8 @@ import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
 
 const SEED = 20261121
 const REQUESTS = 200
+/** How often as many again are drawn where none was accepted yet. */
+const MOST_MORE = 10
 
 /** Paths that only somebody who pays can use. */
 const PAYMENTS = /^\/(stripe|subscription|billing)\//
@@ -175,14 +177,10 @@ describe(`${REQUESTS} random requests`, () => {
         const source = { document, draw, ids, resource: resourceOf(path) }
         const tags: string[] = []
 
-        for (const [caller, share] of [
-          ['guest', 0.2],
-          ['member', 0.45],
-          ['admin', 0.35],
-        ] as const) {
+        async function ask(caller: keyof typeof world.callers, times: number): Promise<void> {
           const who: Who = world.callers[caller]
           let sentSoFar = ''
-          for (let time = 0; time < REQUESTS * share; time++) {
+          for (let time = 0; time < times; time++) {
             const request = randomRequest(source, { method, path, operation, tags })
             sentSoFar += `${request.path} ${request.init.body ?? ''}`.toLowerCase()
             await rolledBack(db, async (db) => {
@@ -198,6 +196,12 @@ describe(`${REQUESTS} random requests`, () => {
           }
           if (caller !== 'admin') expect(await rowsOfOther(api.ctx, world.others)).toBe(before)
         }
+        await ask('guest', REQUESTS * 0.2)
+        await ask('member', REQUESTS * 0.45)
+        await ask('admin', REQUESTS * 0.35)
+        // What has to name the right plan, price and goals together is seldom met by chance.
+        for (let more = 0; more < MOST_MORE && successes === 0 && !NEVER_ACCEPTED.has(name); more++)
+          await ask('member', REQUESTS)
         expect(api.failures).toEqual([])
         return { isKept: false }
       })

@@ -88,13 +88,19 @@ export async function runPool(change: (config: Config) => Config = (config) => c
     await jobs.work(kind, (payload) => run(asSystem(contextFor({ kind: 'system' })), payload))
   }
 
-  /** Every mail to an address, newest first, once there are so many. */
-  async function inbox(to: string, atLeast = 1): Promise<{ subject: string; text: string }[]> {
+  type Received = { subject: string; text: string }
+
+  /** Every mail to an address, newest first, once there are so many and `isThere` finds what it looks for. */
+  async function inbox(
+    to: string,
+    atLeast = 1,
+    isThere: (mails: Received[]) => boolean = () => true,
+  ): Promise<Received[]> {
     const until = Date.now() + MAIL_PATIENCE_MS
     for (;;) {
       const answer = await fetch(`${origin}/sandbox/inbox.json?to=${encodeURIComponent(to)}`)
-      const mails = (await answer.json()) as { subject: string; text: string }[]
-      if (mails.length >= atLeast || Date.now() > until) return mails
+      const mails = (await answer.json()) as Received[]
+      if ((mails.length >= atLeast && isThere(mails)) || Date.now() > until) return mails
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
   }
@@ -106,10 +112,11 @@ export async function runPool(change: (config: Config) => Config = (config) => c
     logged,
     refusals,
     inbox,
-    /** The code in the newest of so many mails to an address, or text messages to a number. */
+    /** The newest code among so many mails to an address, notices included, or text messages to a number. */
     codeFor: async (to: string, atLeast = 1) => {
-      const [mail] = await inbox(to, atLeast)
-      return /^\d{6}\b/m.exec(mail?.text ?? '')?.[0] ?? ''
+      const codeIn = ({ text }: Received) => /^\d{6}\b/m.exec(text)?.[0]
+      const mails = await inbox(to, atLeast, (mails) => mails.some(codeIn))
+      return mails.map(codeIn).find((code) => code !== undefined) ?? ''
     },
     /** From now on the server takes it to be so much later than it is. */
     moveClock: (milliseconds: number) => {

@@ -28,7 +28,7 @@ const CLAIMS = ['open'] as const
 const postListing = listingQuery.extend({
   claims: z.enum(CLAIMS).optional().openapi({
     description: 'For administrators: lists those posts alone that claim what nobody answers for.',
-    example: undefined,
+    example: 'open',
   }),
 })
 

@@ -27,7 +27,7 @@ export async function checkWeek(
   const profile = await requireProfileRow(ctx, id)
   await requireHealthConsent(ctx, profile.id)
   const facts = withKnownMedicines(changedFacts(profile.facts, change))
-  const member = { profileId: profile.id, goals: goals ?? profile.goals, facts }
+  const member = { profileId: profile.id, goals: [...new Set(goals ?? profile.goals)], facts }
   const asked = await composeWeek(ctx, member, await comingWeek(ctx, profile.id))
   if ('notMade' in asked) {
     // Whoever has no health goals yet is asked for some elsewhere: what they tell is not in the way.

@@ -53,7 +53,7 @@ const byLink = createRoute({
   path: '/subscription/cancellation-by-link',
   tags,
   summary: 'Cancel with the link of a mail, without signing in',
-  request: jsonBody(z.object({ token: z.string().min(1).max(500) })),
+  request: jsonBody(z.object({ token: z.string().min(1).max(500).openapi({ example: 'AbC123' }) })),
   responses: {
     200: {
       description: 'Until when meal plans come; nothing more is charged.',
