@@ -41,10 +41,7 @@ export function attemptsExceeded(): ProtocolError {
 }
 
 export function limitExceeded(): ProtocolError {
-  return new ProtocolError(
-    'LimitExceededException',
-    'Attempt limit exceeded, please try after some time.',
-  )
+  return new ProtocolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 }
 
 /** Told only to whoever has shown that they know the password. */
