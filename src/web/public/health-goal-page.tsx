@@ -24,7 +24,7 @@ import { Evidence } from './health-goal/evidence.tsx'
 import { shownEvidence } from './health-goal/shown-evidence.ts'
 import { WhoShouldNot } from './health-goal/who-should-not.tsx'
 import { HealthGoalCall } from './health-goal-call.tsx'
-import { pricingPlanCard } from './pricing-plan-card.ts'
+import { MOST_PRICING_PLANS, pricingPlanCard } from './pricing-plan-card.ts'
 import { PricingPlanRow } from './pricing-plan-row.tsx'
 
 export const handle = SHARED_PAGE
@@ -50,7 +50,7 @@ async function loadHealthGoal(ctx: Context, conditionId: string) {
     group: homeGroup(category),
     day,
     evidence: evidence && shownEvidence(evidence),
-    plans: plans.map(pricingPlanCard),
+    plans: plans.slice(0, MOST_PRICING_PLANS).map(pricingPlanCard),
     subscribePath: paths.subscribe({ goals: [id], plan: DEFAULT_PRICING_PLAN_ID }),
   }
 }

@@ -16,3 +16,6 @@ export function pricingPlanCard({
 }: PricingPlan): PricingPlanCard {
   return { id, name, descriptionShort, priceCents, featured, healthGoals }
 }
+
+/** How many pricing plans a page shows, cheapest first. */
+export const MOST_PRICING_PLANS = 10

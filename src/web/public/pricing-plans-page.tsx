@@ -12,13 +12,14 @@ import { EmptyState } from '#web/ui/page-state.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/pricing-plans-page.ts'
 import { FeatureList } from './feature-list.tsx'
+import { MOST_PRICING_PLANS } from './pricing-plan-card.ts'
 import { PricingPlanPrice } from './pricing-plan-price.tsx'
 
 export const handle = SHARED_PAGE
 
 export function loader({ context }: Route.LoaderArgs) {
   return cachedForCatalogue(context, '/plans', async (ctx) => {
-    const plans = await listPricingPlans(ctx)
+    const plans = (await listPricingPlans(ctx)).slice(0, MOST_PRICING_PLANS)
     return {
       plans: plans.map(({ id, name, descriptionShort, features, priceCents, featured }) => ({
         id,

@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts'
 import { platePicture } from '#web/plates/plate-picture.ts'
 import { PostList } from '#web/public/blog/post-list.tsx'
 import { listedPosts } from '#web/public/blog/shown-post.ts'
-import { pricingPlanCard } from '#web/public/pricing-plan-card.ts'
+import { MOST_PRICING_PLANS, pricingPlanCard } from '#web/public/pricing-plan-card.ts'
 import { PricingPlanRow } from '#web/public/pricing-plan-row.tsx'
 import { organization, webSite } from '#web/seo/structured-data.ts'
 import { PageColumn, Section } from '#web/ui/page.tsx'
@@ -30,6 +30,7 @@ export const handle = SHARED_PAGE
 
 const PLATES_TO_CHOOSE_FROM = 60
 const NEWEST_POSTS = 3
+const MOST_GOALS = 100
 
 export function loader({ context }: Route.LoaderArgs) {
   return cachedForCatalogue(context, '/', loadHome)
@@ -46,10 +47,11 @@ async function loadHome(ctx: Context) {
   const { hero, row } = setTheTable(plates)
   const [main, ...besides] = hero
   return {
-    plans: plans.map(pricingPlanCard),
+    plans: plans.slice(0, MOST_PRICING_PLANS).map(pricingPlanCard),
     groups: HOME_GROUPS.map((group) => ({
       ...group,
       goals: conditions
+        .slice(0, MOST_GOALS)
         .filter(({ category }) => homeGroup(category) === group.name)
         .map(({ id, name }) => ({ id, name })),
     })),
