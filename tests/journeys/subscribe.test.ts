@@ -123,7 +123,11 @@ describe('a day of the first week', () => {
       .filter({ hasText: 'Sodium' })
       .getByText(/at most/)
       .waitFor()
-    expect(await day.locator('svg[viewBox="0 0 400 400"]').count()).toBe(3)
+    const drawn = () =>
+      day
+        .locator('img[src^="/plates/"]')
+        .evaluateAll((plates: HTMLImageElement[]) => plates.filter((plate) => plate.naturalWidth > 0).length)
+    await expect.poll(drawn).toBe(3)
     const dishes = await day.getByRole('listitem').allTextContents()
     await page.getByLabel('Vegan').check()
     await page.getByText('You have changed something since.').waitFor()
