@@ -1,3 +1,4 @@
+import './switch.css'
 import type { ComponentProps } from 'react'
 import { FieldError } from '../field.tsx'
 
