@@ -84,10 +84,7 @@ function onePerName(rules: ShownRule[]): ShownRule[] {
 
 function RuleLink({ rule }: { rule: ShownRule }) {
   return (
-    <a
-      href={`#${ruleAnchor(rule)}`}
-      className="inline-link inline-block py-1 pointer-coarse:py-2.5 print:py-0"
-    >
+    <a href={`#${ruleAnchor(rule)}`} className="inline-link inline-block py-1 pointer-coarse:py-3 print:py-0">
       {rule.name}
     </a>
   )

@@ -12,7 +12,10 @@ export function ruleAnchor({ id }: Pick<ShownRule, 'id'>): string {
   return `rule-${id}`
 }
 
-/** One rule: what it asks, what the plan holds, and where it comes from. A note told elsewhere leaves its `mark`. */
+/**
+ * One rule: what it asks, what the plan holds, and where it comes from. A note told elsewhere leaves its `mark`. Of
+ * many short rules that are kept, paper names the sources once, at its end.
+ */
 export function RuleRow({
   rule,
   mark,
@@ -44,7 +47,9 @@ export function RuleRow({
       </div>
       {hasVerdict ? <Found rule={rule} standing={standing} /> : <Unknown rule={rule} />}
       <p className="col-span-full text-small leading-snug text-muted print:text-[7pt] print:leading-tight">
-        <Origin rule={rule} />
+        <span className={isDense && standing === 'kept' ? 'print:hidden' : ''}>
+          <Origin rule={rule} />
+        </span>
         {hasNote && <span className="mt-1 block max-w-[44rem] text-base-content">{rule.note}</span>}
       </p>
     </RowFrame>
