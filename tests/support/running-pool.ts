@@ -112,11 +112,11 @@ export async function runPool(change: (config: Config) => Config = (config) => c
     logged,
     refusals,
     inbox,
-    /** The newest code among so many mails to an address, notices included, or text messages to a number. */
+    /** The newest of so many codes mailed to an address, or texted to a number. Notices are mailed beside them. */
     codeFor: async (to: string, atLeast = 1) => {
-      const codeIn = ({ text }: Received) => /^\d{6}\b/m.exec(text)?.[0]
-      const mails = await inbox(to, atLeast, (mails) => mails.some(codeIn))
-      return mails.map(codeIn).find((code) => code !== undefined) ?? ''
+      const codesIn = (mails: Received[]) => mails.flatMap(({ text }) => /^\d{6}\b/m.exec(text)?.[0] ?? [])
+      const mails = await inbox(to, atLeast, (mails) => codesIn(mails).length >= atLeast)
+      return codesIn(mails)[0] ?? ''
     },
     /** From now on the server takes it to be so much later than it is. */
     moveClock: (milliseconds: number) => {
