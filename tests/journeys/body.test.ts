@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proveAddress } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
 import { DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import { logIn, planAddress } from './member-path.ts'
@@ -120,7 +119,6 @@ test('what safety asks stands on the page of a plan, in dark too, on paper and i
   expect(await page.getByText('not yet medical advice for you').isVisible()).toBe(true)
 
   await page.emulateMedia({ media: 'screen' })
-  await proveAddress(page, server, member.email)
   await expect
     .poll(async () => (await server.inbox(member.email)).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(/^Your meals, /))
