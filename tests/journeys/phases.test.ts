@@ -38,9 +38,9 @@ async function aMemberOnLowFodmap(): Promise<string> {
        select gen_random_uuid(), id, 'health-data', 'test', repeat('0', 64), now() from member
      ), running as (
        insert into members.subscriptions (id, profile_id, plan_id, stripe_price_id, price_cents, payment_method,
-         stripe_subscription_id, status, started_at, current_period_ends_at, created)
+         stripe_subscription_id, status, started_at, current_period_ends_at, paid_until, created)
        select gen_random_uuid(), id, '${plan}', 'price_1', 1900, 'pm_1', 'sub_1', 'active',
-         now() - interval '1 minute', now() + interval '90 days', now() from member
+         now() - interval '1 minute', now() + interval '90 days', now() + interval '90 days', now() from member
      ) select id from member`,
   )
   return profile?.id ?? ''
