@@ -36,11 +36,15 @@ type Weighed = {
   earlierWeights?: readonly EarlierWeight[] | undefined
 }
 
-/** How a weight differs by more than 7 % from one that was told less than 60 days ago; null where it does not. */
+/**
+ * How a weight differs by more than 7 % from one that was told less than 60 days ago; null where it does not. One
+ * told within a day is only mended by it.
+ */
 export function weightChange({ weightKg, earlierWeights = [] }: Weighed): 'lost' | 'gained' | null {
   if (weightKg === undefined) return null
   const other = earlierWeights.find(
-    ({ kg, daysAgo }) => daysAgo < CHANGE.withinDays && Math.abs(weightKg - kg) > kg * CHANGE.share,
+    ({ kg, daysAgo }) =>
+      daysAgo > 0 && daysAgo < CHANGE.withinDays && Math.abs(weightKg - kg) > kg * CHANGE.share,
   )
   if (!other) return null
   return weightKg < other.kg ? 'lost' : 'gained'
