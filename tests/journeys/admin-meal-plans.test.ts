@@ -109,7 +109,7 @@ test('an order is queued, and leads to the plan that comes of it', async () => {
   await expect.poll(() => days.count()).toBe(2)
   await days.nth(1).getByRole('link').click()
   await page.locator('#day-2').getByRole('heading').first().waitFor()
-  const proof = page.getByRole('link', { name: 'Proof', exact: true })
+  const proof = page.getByRole('link', { name: 'Proof', exact: true }).first()
   expect(await proof.getAttribute('href')).toMatch(/^\/meal-plan\/[0-9a-f-]{36}\/proof$/)
   await inspectBoth(page, 'admin-meal-plan')
 })

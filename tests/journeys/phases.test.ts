@@ -105,6 +105,15 @@ async function signedIn(viewport: typeof PHONE) {
 const answer = (page: Page, word: string) =>
   page.getByRole('button', { name: word, exact: true }).and(page.locator('[aria-pressed]'))
 
+/** A test stands on one day of the week: its tab is opened. */
+async function openTest(page: Page, text: string): Promise<void> {
+  const portion = page.getByText(text)
+  await portion.waitFor({ state: 'attached' })
+  const day = await portion.evaluate((element) => element.closest('[id^="day-"]')?.id)
+  await page.getByRole('navigation', { name: 'Days' }).locator(`a[href$="#${day}"]`).click()
+  await portion.waitFor()
+}
+
 test('eight weeks lead from elimination through tests, with one answer a day', {
   timeout: 600_000,
 }, async () => {
@@ -133,8 +142,8 @@ test('eight weeks lead from elimination through tests, with one answer a day', {
   await tellDiary([2, 0, 0])
   const seventh = await deliver(7)
   await page.goto(`${server.url}/meal-plan/${seventh}`)
-  await page.getByText('Your test, portion 1 of 3.').waitFor()
-  await page.getByText('Your test, portion 3 of 3.').waitFor()
+  await openTest(page, 'Your test, portion 1 of 3.')
+  await openTest(page, 'Your test, portion 3 of 3.')
   await expectNoSidewaysScroll(page)
 
   // A bad day on the first portion takes the others off the plan.
@@ -149,7 +158,7 @@ test('eight weeks lead from elimination through tests, with one answer a day', {
   await answer(page, 'Severe').click()
   await page.getByText('Kept. You can change it').waitFor()
   await page.goto(`${server.url}/meal-plan/${seventh}`)
-  await page.getByText('Your test, portion 1 of 3.').waitFor()
+  await openTest(page, 'Your test, portion 1 of 3.')
   expect(await page.getByText('Your test, portion 2 of 3.').count()).toBe(0)
   await phone.close()
 
@@ -158,7 +167,7 @@ test('eight weeks lead from elimination through tests, with one answer a day', {
   const eighth = await deliver(8)
   const desk = await signedIn(DESKTOP)
   await desk.page.goto(`${server.url}/meal-plan/${eighth}`)
-  await desk.page.getByText('Your test, portion 1 of 3.').waitFor()
+  await openTest(desk.page, 'Your test, portion 1 of 3.')
   await desk.page.goto(`${server.url}/account`)
   await desk.page.getByRole('heading', { name: 'Your phase' }).waitFor()
   await desk.page.getByRole('link', { name: /today’s question/ }).click()
