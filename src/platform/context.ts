@@ -4,6 +4,10 @@ import type { Db } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 
+/** What somebody who works here may be beside an administrator. Each is a group of the user pool, by this name. */
+export const ROLES = ['editor', 'dietitian', 'support'] as const
+export type Role = (typeof ROLES)[number]
+
 /** Who asks. `system` is a job, the command line or the seeding; a request is never `system`. */
 export type Who = { kind: 'guest' } | SignedIn | { kind: 'system' }
 
@@ -12,6 +16,8 @@ type SignedIn = {
   authUserId: string
   profileId: string | null
   isAdmin: boolean
+  /** What they may do here beside; left out for members. */
+  roles?: readonly Role[]
   /** When they last showed who they are; left out where nobody can say. */
   signedInAt?: Date | undefined
 }
@@ -27,7 +33,14 @@ export type Context = {
   requestId: string
   /** Whom a request comes from, as limits count it: an address, or a network of IPv6. */
   network?: string | undefined
+  /** What a request says it was sent by: `User-Agent`. */
+  agent?: string | undefined
+  /** The browser that one of our own pages is open in, as far as a request to the user pool shows. */
+  browser?: OwnBrowser | undefined
 }
+
+/** `secret` came along in a cookie that no script can read; `keepSecret` has the browser carry another one. */
+export type OwnBrowser = { secret: string | null; keepSecret: (secret: string) => void }
 
 /** Runs `act` in one transaction (a savepoint when already inside one); an exception rolls everything back. */
 export function inTransaction<T>(ctx: Context, act: (ctx: Context) => Promise<T>): Promise<T> {
@@ -50,4 +63,9 @@ export function requireAdmin(who: Who): void {
 
 export function requireSignedIn(who: Who): asserts who is Exclude<Who, { kind: 'guest' }> {
   if (who.kind === 'guest') throw new AppError('not_signed_in', 'Please sign in first.')
+}
+
+/** Of the groups that somebody is in, those that say what they may do here. */
+export function rolesIn(groups: readonly string[]): Role[] {
+  return ROLES.filter((role) => groups.includes(role))
 }

@@ -1,9 +1,19 @@
 import { MAIL_PURPOSE } from './mail/sealed-mail.ts'
+import { MEMBER_KEYS_PURPOSE } from './member-keys/wrap-by-secret.ts'
+import { BY_SECRET } from './member-keys/wrap-key.ts'
 import type { SealedColumn } from './sealing.ts'
 import { TEXTS_PURPOSE } from './sms/sealed-text.ts'
 
-/** What waits to be sent, which is kept encrypted. */
+/** Members' keys, and what waits to be sent, which are kept encrypted. */
 export const PLATFORM_SEALED_COLUMNS: readonly SealedColumn[] = [
+  {
+    table: 'platform.member_keys',
+    id: 'member_id',
+    idType: 'uuid',
+    column: 'wrapped',
+    purpose: MEMBER_KEYS_PURPOSE,
+    only: `wrapped_by = '${BY_SECRET}'`,
+  },
   {
     table: 'platform.outgoing_mail',
     id: 'id',

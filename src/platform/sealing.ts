@@ -7,6 +7,8 @@ export type SealedColumn = {
   idType: 'uuid' | 'text'
   column: string
   purpose: string
+  /** In SQL: which rows, where others hold something else in that column. */
+  only?: string
 }
 
 const ALGORITHM = 'aes-256-gcm'

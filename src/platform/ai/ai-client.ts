@@ -3,7 +3,7 @@ import type { AiConfig } from '#platform/config/ai-config.ts'
 import { deadlineSignal } from '#platform/deadline.ts'
 
 /** What a language model is asked: how to go about it, and what is wanted. */
-export type AiQuestion = {
+type AiQuestion = {
   instructions: string
   prompt: string
   /** The longest answer, in tokens. */

@@ -149,6 +149,27 @@ test('text messages are off until somebody sends them, and their webhook is safe
   ).toEqual(['SMS_TRANSPORT: is for our own user pool, which COGNITO_USER_POOL_ID replaces'])
 })
 
+test('a key of AWS KMS is named by its ARN, and asked where it cannot be overheard', () => {
+  const key = 'arn:aws:kms:eu-central-1:111122223333:key/0f5b7c1e-4f0e-4c56-9d3a-3f1f2e6a7b10'
+  const other = 'arn:aws-cn:kms:cn-north-1:111122223333:key/mrk-5b7c1e0f4f0e4c569d3a3f1f2e6a7b10'
+  expect(parseConfig({}).kms).toBeUndefined()
+  expect(parseConfig({ KMS_KEY_ID: key, KMS_ENDPOINT: 'https://kms.example/' }).kms).toEqual({
+    keyArn: key,
+    previousKeyArn: undefined,
+    endpoint: 'https://kms.example',
+  })
+  expect(parseConfig({ KMS_KEY_ID_PREVIOUS: other }).kms).toMatchObject({ previousKeyArn: other })
+  const alias = 'arn:aws:kms:eu-central-1:111122223333:alias/careplate'
+  for (const KMS_KEY_ID of [alias, '0f5b7c1e-4f0e-4c56-9d3a-3f1f2e6a7b10', `${key} ${key}`]) {
+    expect(faultsOf({ KMS_KEY_ID })).toEqual([expect.stringMatching(/^KMS_KEY_ID: must be the ARN of a key/)])
+  }
+  expect(faultsOf({ KMS_KEY_ID: key, KMS_ENDPOINT: 'http://kms.example' })).toHaveLength(1)
+  expect(faultsOf({ KMS_ENDPOINT: 'https://kms.example' })[0]).toMatch(/^KMS_KEY_ID: is missing/)
+  expect(faultsOf({ KMS_KEY_ID: key, KMS_KEY_ID_PREVIOUS: key })[0]).toMatch(
+    /^KMS_KEY_ID_PREVIOUS: is the same/,
+  )
+})
+
 test('a language model needs a name, and a key or an address', () => {
   expect(parseConfig({}).ai).toBeNull()
   expect(faultsOf({ AI_API_KEY: 'k' })).toEqual(['AI_MODEL: is missing; the other AI_* settings need it'])

@@ -4,6 +4,8 @@ import { projectRoot } from '#platform/project-root.ts'
 import { type AiConfig, aiConfigOf, aiFaults } from './ai-config.ts'
 import { type AnalyticsSettings, analyticsFaults, analyticsSettingsOf } from './analytics-config.ts'
 import { type CognitoConfig, cognitoConfigOf, cognitoFaults } from './cognito-config.ts'
+import { type DkimKey, dkimFaults, dkimOf } from './dkim-config.ts'
+import { type KmsConfig, kmsConfigOf, kmsFaults } from './kms-config.ts'
 import { missingSettings } from './missing-settings.ts'
 import { type OperatorConfig, operatorConfigOf } from './operator-config.ts'
 import { type ProviderConfig, providerFaults, providersOf } from './provider-config.ts'
@@ -23,6 +25,8 @@ export type Config = {
   secretKey: string
   /** What SECRET_KEY was before; only while its secrets are encrypted anew. */
   secretKeyPrevious: string | undefined
+  /** Undefined where members’ keys are wrapped with one that is derived from the secret key, and always were. */
+  kms: KmsConfig | undefined
   /** True while PUBLIC_URL is this machine: twins may start by themselves, and generated keys are kept. */
   isLocal: boolean
   rateLimits: boolean
@@ -38,6 +42,8 @@ export type Config = {
     /** Where the hosted login may return to, compared letter by letter. */
     redirects: string[]
     providers: ProviderConfig[]
+    /** Whether administrators need a second factor. */
+    isAdminMfaRequired: boolean
     /** Where Admin actions are answered, to signed calls from this machine. */
     admin: { port: number; keyId: string; secret: string } | undefined
     /** When set, nothing above is used: members sign in at Cognito. */
@@ -55,7 +61,11 @@ export type Config = {
         webhookSecret: string
         portalUrl: string | null
       }
-  mail: { transport: 'sandbox'; from: string } | { transport: 'smtp'; url: string; from: string }
+  /** After how many days what is old goes by itself; undefined for never. */
+  retention: { auditDays: number; mailDays: number; mealPlanDays: number | undefined }
+  mail:
+    | { transport: 'sandbox'; from: string }
+    | { transport: 'smtp'; url: string; from: string; dkim?: DkimKey | undefined }
   sms: SmsConfig
   /** Null where no language model is configured. */
   ai: AiConfig | null
@@ -101,17 +111,23 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: env.DATABASE_URL,
     secretKey: env.SECRET_KEY ?? '',
     secretKeyPrevious: env.SECRET_KEY_PREVIOUS,
+    kms: kmsConfigOf(env),
     isLocal,
     rateLimits: env.RATE_LIMITS === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     adminEmail: env.ADMIN_EMAIL.toLowerCase(),
-    identity: identityConfigOf(env, publicUrl),
+    identity: identityConfigOf(env, { publicUrl, isLocal }),
     payments: paymentsConfigOf(env, { payments, publicUrl }),
+    retention: {
+      auditDays: env.RETENTION_AUDIT_DAYS,
+      mailDays: env.RETENTION_MAIL_DAYS,
+      mealPlanDays: env.RETENTION_MEAL_PLAN_DAYS,
+    },
     mail:
       mail === 'smtp'
-        ? { transport: 'smtp', url: env.SMTP_URL ?? '', from: env.MAIL_FROM }
+        ? { transport: 'smtp', url: env.SMTP_URL ?? '', from: env.MAIL_FROM, dkim: dkimOf(env) }
         : { transport: 'sandbox', from: env.MAIL_FROM },
     sms: smsConfigOf(env),
     ai: aiConfigOf(env),
@@ -128,6 +144,8 @@ function settingsFaults(
   const faults = isLocal ? [] : productionFaults(env, publicUrl)
   if (payments === 'stripe') faults.push(...missingSettings(env, STRIPE_KEYS, 'PAYMENTS=stripe needs it'))
   if (mail === 'smtp') faults.push(...missingSettings(env, ['SMTP_URL'], 'MAIL_TRANSPORT=smtp needs it'))
+  faults.push(...kmsFaults(env))
+  faults.push(...dkimFaults(env))
   faults.push(...smsFaults(env, { mail }))
   faults.push(...aiFaults(env))
   faults.push(...analyticsFaults(env))
@@ -140,8 +158,12 @@ function settingsFaults(
 
 type Chosen = { publicUrl: string; payments: 'sandbox' | 'stripe' }
 
-function identityConfigOf(env: Settings, publicUrl: string): Config['identity'] {
+function identityConfigOf(
+  env: Settings,
+  { publicUrl, isLocal }: { publicUrl: string; isLocal: boolean },
+): Config['identity'] {
   return {
+    isAdminMfaRequired: env.ADMIN_MFA === undefined ? !isLocal : env.ADMIN_MFA === 'on',
     userPoolId: `local_${env.IDENTITY_POOL_NAME}`,
     poolName: env.IDENTITY_POOL_NAME,
     clientId: 'web',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Settings } from './settings.ts'
 
 /** What somebody answers for: the service, the rules as a professional, or the texts. */
-export const OPERATOR_PARTS = ['responsible', 'review', 'writing'] as const
+const OPERATOR_PARTS = ['responsible', 'review', 'writing'] as const
 
 export type OperatorPerson = {
   name: string

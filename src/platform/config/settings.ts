@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
+import { isKeyArn } from './kms-config.ts'
 import { operatorPeople } from './operator-config.ts'
 import { PROVIDER_NAMES } from './provider-config.ts'
 import { isWebhookSecret } from './sms-config.ts'
@@ -27,6 +28,14 @@ function aNumber(least: number, most: number) {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
 
+function aKeyArn() {
+  return z
+    .string()
+    .trim()
+    .refine(isKeyArn, 'must be the ARN of a key, such as arn:aws:kms:eu-central-1:111122223333:key/…')
+    .optional()
+}
+
 /** Every setting of the product: name, default, meaning. `docs/configuration.md` is tested against this. */
 export const settings = z.object({
   PORT: aNumber(1, 65535).default(3000).describe('Port of the web server.'),
@@ -37,7 +46,9 @@ export const settings = z.object({
     .describe('Address that the web server listens on.'),
   PUBLIC_URL: aUrl(['http:', 'https:'])
     .optional()
-    .describe('Address that people use, without a path. Default: `http://HOST:PORT`.'),
+    .describe(
+      "Address that people use, without a path. Default: `http://HOST:PORT`. Passkeys are made for its name, and need TLS; on one's own machine that name is `localhost`. Under another name, those that members have open nothing.",
+    ),
   ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this process does.'),
   WORKER_PORT: aNumber(1, 65535)
     .optional()
@@ -60,6 +71,18 @@ export const settings = z.object({
   SECRET_KEY_PREVIOUS: optionalText.describe(
     'The key before, for `careplate rotate-keys --secret` alone; remove it afterwards.',
   ),
+  KMS_KEY_ID: aKeyArn().describe(
+    'Key of AWS KMS, by its ARN, that wraps members’ keys; see below. Default: one that is derived from `SECRET_KEY` does.',
+  ),
+  KMS_KEY_ID_PREVIOUS: aKeyArn().describe(
+    'The key before, which unwraps what it wrapped until `careplate rotate-keys --members` has wrapped it anew.',
+  ),
+  KMS_ENDPOINT: z
+    .string()
+    .trim()
+    .refine(isSafeAddress, 'must be an https address (http on this machine) without a fragment')
+    .optional()
+    .describe('Address at which AWS KMS answers, if not Amazon’s own.'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').describe('`off` lifts request limits; sandbox only.'),
   TRUSTED_PROXIES: z
     .string()
@@ -85,7 +108,7 @@ export const settings = z.object({
   OPERATOR_NAME: optionalText.describe('Who runs the service, as the pages about it say.'),
   OPERATOR_ADDRESS: optionalText.describe('Where letters to them go.'),
   OPERATOR_EMAIL: z
-    .email('must be an e-mail address')
+    .email('must be an email address')
     .optional()
     .describe('Where questions and complaints go.'),
   OPERATOR_PHONE: optionalText.describe('Their telephone number.'),
@@ -110,6 +133,28 @@ export const settings = z.object({
   PAYMENT_GRACE_DAYS: aNumber(0, 30)
     .default(7)
     .describe('Days for which meal plans go on after a charge that failed.'),
+  RETENTION_AUDIT_DAYS: aNumber(30, 36_500)
+    .default(1_095)
+    .describe('Days after which the record of changes and of who read what is removed.'),
+  RETENTION_MAIL_DAYS: aNumber(30, 36_500)
+    .default(365)
+    .describe('Days after which the traces of mail that went are removed; its contents go as it is sent.'),
+  RETENTION_MEAL_PLAN_DAYS: aNumber(90, 36_500)
+    .optional()
+    .describe(
+      'Days after which a member’s meal plan and its proof are removed; the latest eight stay. Default: all stay as long as the account.',
+    ),
+  ADMIN_MFA: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe(
+      'Whether administrators need a second factor (a passkey is one); who has none sets one up at the next log-in. Default: `on` with a public address. With Cognito, its own setting counts.',
+    ),
+  MAIL_DKIM_DOMAIN: optionalText.describe(
+    'Domain that signs mail (DKIM), with the next two. Leave it out where the mail server signs.',
+  ),
+  MAIL_DKIM_SELECTOR: optionalText.describe('Selector under which the public key stands in the DNS.'),
+  MAIL_DKIM_KEY: optionalText.describe('Private key in PEM, with its line ends or `\\n` in their place.'),
   MAIL_TRANSPORT: z
     .enum(['sandbox', 'smtp'])
     .optional()

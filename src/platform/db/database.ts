@@ -15,12 +15,14 @@ export type Database = {
   isWedged: () => boolean
   /** When the server last refused to write, on the monotonic clock. */
   lastRefusedWriteMs: () => number | undefined
+  /** What others met who have connections of their own. */
+  noteTrouble: (error: unknown) => void
   close: () => Promise<void>
 }
 
 /** Opens a pool on a PostgreSQL ≥ 15. Connections are made on first use. */
 export function openDatabase(url: string, options: PoolOptions = {}): Database {
-  const { pool, isWedged, lastRefusedWriteMs, end } = openPool(url, options)
+  const { pool, isWedged, lastRefusedWriteMs, noteTrouble, end } = openPool(url, options)
   const db = drizzle(pool) as unknown as Db
   let closing: Promise<void> | undefined
   return {
@@ -29,6 +31,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     url,
     isWedged,
     lastRefusedWriteMs,
+    noteTrouble,
     close: () => {
       closing ??= end()
       return closing

@@ -14,11 +14,13 @@ export type BoundedPool = {
   pool: pg.Pool
   isWedged: () => boolean
   lastRefusedWriteMs: () => number | undefined
+  /** What others met who have connections of their own. */
+  noteTrouble: (error: unknown) => void
   /** Lets go of all connections; whoever still holds one is not waited for without end. */
   end: () => Promise<void>
 }
 
-export const CONNECT_MS = 5_000
+const CONNECT_MS = 5_000
 const STATEMENT_MS = 15_000
 const LOCK_MS = 10_000
 const PING_MS = 2_000
@@ -30,8 +32,18 @@ const SERVER_FIRST_MS = 500
 /** For ROLLBACK alone, once the time is over. */
 const ROLLBACK_MS = 1_000
 
-type Query = (...args: unknown[]) => unknown
+type Query = (...args: unknown[]) => Promise<unknown>
 type Callback = (error: unknown, answer?: unknown) => void
+
+/** What is known of the connections of one pool. */
+type PoolState = {
+  statementMs: number
+  /** Since when connections rest. */
+  resting: Map<pg.ClientBase, number>
+  lastReturnMs: number
+  lastDeniedMs: number
+  lastRefusedWriteMs: number | undefined
+}
 
 /**
  * A pool that never waits without end: for a connection, for one that is made, or for an answer. Each wait ends after
@@ -40,6 +52,10 @@ type Callback = (error: unknown, answer?: unknown) => void
  */
 export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
   const { maxConnections = 10, statementMs = STATEMENT_MS, keepsSession = true } = options
+  const state: PoolState = {
+    ...{ statementMs, resting: new Map(), lastReturnMs: performance.now() },
+    ...{ lastDeniedMs: 0, lastRefusedWriteMs: undefined },
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -47,100 +63,122 @@ export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: CONNECT_MS,
     onConnect: (client) => {
-      const query = client.query.bind(client) as Query
-      const bounded: Query = (...args) => askWithin(client, query, args)
-      client.query = bounded as typeof client.query
+      const query = client.query.bind(client) as unknown as Query
+      const ask = oneAfterAnother((...args: unknown[]) => askInTime(state, client, query, args))
+      client.query = ((...args: unknown[]) => askedBack(ask, args)) as typeof client.query
       return keepsSession ? limitSession(client, statementMs) : undefined
     },
   })
-  const resting = new Map<pg.ClientBase, number>()
-  let lastReturnMs = performance.now()
-  let lastDeniedMs = 0
-  let lastRefusedWriteMs: number | undefined
+  watchConnections(pool, state)
+  lendInTime(pool, state)
+  return {
+    pool,
+    isWedged: () => {
+      const isTaken = pool.totalCount >= maxConnections && pool.idleCount === 0
+      const { lastDeniedMs, lastReturnMs } = state
+      return isTaken && lastDeniedMs > lastReturnMs && performance.now() - lastReturnMs > LEAKED_MS
+    },
+    lastRefusedWriteMs: () => state.lastRefusedWriteMs,
+    noteTrouble: (error) => noteTrouble(state, error),
+    end: () => endWithin(pool),
+  }
+}
 
-  // A lost connection is replaced by the pool, and whoever used it is told by the statement that failed. Without
-  // these listeners it would end the process: one is for idle connections, one for those in a transaction.
+/**
+ * A lost connection is replaced by the pool, and whoever used it is told by the statement that failed. Without these
+ * listeners it would end the process: one is for idle connections, one for those in a transaction.
+ */
+function watchConnections(pool: pg.Pool, state: PoolState): void {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('release', (_, client) => {
-    resting.set(client, performance.now())
-    lastReturnMs = performance.now()
+    state.resting.set(client, performance.now())
+    state.lastReturnMs = performance.now()
   })
   pool.on('remove', (client) => {
-    resting.delete(client)
-    lastReturnMs = performance.now()
+    state.resting.delete(client)
+    state.lastReturnMs = performance.now()
   })
+}
 
-  function askWithin(client: pg.ClientBase, query: Query, args: unknown[]): unknown {
-    const last = args.at(-1)
-    if (typeof last === 'function') {
-      const done = last as Callback
-      askInTime(client, query, args.slice(0, -1)).then((answer) => done(null, answer), done)
-      return undefined
-    }
-    return askInTime(client, query, args)
+/** Whoever gives a function to call is called, all others are given a promise. */
+function askedBack(ask: Query, args: unknown[]): unknown {
+  const last = args.at(-1)
+  if (typeof last !== 'function') return ask(...args)
+  const done = last as Callback
+  ask(...args.slice(0, -1)).then((answer) => done(null, answer), done)
+  return undefined
+}
+
+/**
+ * Statements that several parts of one transaction ask for at once wait for each other here: the driver will refuse
+ * them from its next version on. Each has its own time from when its turn comes.
+ */
+function oneAfterAnother(ask: Query): Query {
+  let turn: Promise<unknown> = Promise.resolve()
+  return (...args) => {
+    const asked = turn.then(() => ask(...args))
+    turn = asked.catch(() => undefined)
+    return asked
   }
+}
 
-  async function askInTime(client: pg.ClientBase, query: Query, args: unknown[]): Promise<unknown> {
-    const limitMs = timeFor(args[0])
-    const timer = setTimeout(() => {
-      dropSilent(client)
-      if (limitMs < Math.min(PING_MS, statementMs)) return
-      for (const other of resting.keys()) dropSilent(other)
-    }, limitMs)
-    try {
-      return await query(...args)
-    } catch (error) {
-      const trouble = troubleOf(error)
-      if (keepsFromWriting(trouble)) lastRefusedWriteMs = performance.now()
-      // The server rolls back what it lost; whoever does so here has an error of their own to tell.
-      if (trouble === 'away' && isRollback(args[0])) return { rows: [], rowCount: 0 }
-      throw error
-    } finally {
-      clearTimeout(timer)
-    }
+async function askInTime(
+  state: PoolState,
+  client: pg.ClientBase,
+  query: Query,
+  args: unknown[],
+): Promise<unknown> {
+  const limitMs = timeFor(args[0], state.statementMs)
+  const timer = setTimeout(() => {
+    dropSilent(client)
+    if (limitMs < Math.min(PING_MS, state.statementMs)) return
+    for (const other of state.resting.keys()) dropSilent(other)
+  }, limitMs)
+  try {
+    return await query(...args)
+  } catch (error) {
+    const trouble = noteTrouble(state, error)
+    // The server rolls back what it lost; whoever does so here has an error of their own to tell.
+    if (trouble === 'away' && isRollback(args[0])) return { rows: [], rowCount: 0 }
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
+}
 
-  /** A little more than the server's own limit, so that its refusal arrives where it still can. */
-  function timeFor(query: unknown): number {
-    const leftMs = timeLeftMs()
-    if (leftMs === 0 && isRollback(query)) return ROLLBACK_MS
-    if (leftMs === 0) throw new DeadlineExceeded()
-    return Math.min(statementMs + SERVER_FIRST_MS, leftMs)
-  }
+function noteTrouble(state: PoolState, error: unknown): ReturnType<typeof troubleOf> {
+  const trouble = troubleOf(error)
+  if (keepsFromWriting(trouble)) state.lastRefusedWriteMs = performance.now()
+  return trouble
+}
 
+/** A little more than the server's own limit, so that its refusal arrives where it still can. */
+function timeFor(query: unknown, statementMs: number): number {
+  const leftMs = timeLeftMs()
+  if (leftMs === 0 && isRollback(query)) return ROLLBACK_MS
+  if (leftMs === 0) throw new DeadlineExceeded()
+  return Math.min(statementMs + SERVER_FIRST_MS, leftMs)
+}
+
+/** Has the pool lend connections that stand, each given back once. */
+function lendInTime(pool: pg.Pool, state: PoolState): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   async function acquire(): Promise<pg.PoolClient> {
     for (;;) {
       if (timeLeftMs() === 0) throw new DeadlineExceeded()
       const client = await connect().catch((error) => {
-        lastDeniedMs = performance.now()
+        state.lastDeniedMs = performance.now()
         throw error
       })
-      const restedSince = resting.get(client)
-      resting.delete(client)
+      const restedSince = state.resting.get(client)
+      state.resting.delete(client)
       giveBackOnce(client)
       if (restedSince === undefined || performance.now() - restedSince < RESTED_MS) return client
       if (await answers(client)) return client
       client.release(true)
     }
   }
-
-  /** One that is lost goes back by itself: whoever began a transaction on it may not be able to. */
-  function giveBackOnce(client: pg.PoolClient): void {
-    const release = client.release.bind(client)
-    let isBack = false
-    const back = (error?: Error | boolean) => {
-      if (isBack) return
-      isBack = true
-      client.off('end', lost)
-      release(error)
-    }
-    const lost = () => back(true)
-    client.release = back
-    client.once('end', lost)
-  }
-
   pool.connect = ((done?: (error: unknown, client?: pg.PoolClient, release?: unknown) => void) => {
     if (!done) return acquire()
     acquire().then(
@@ -148,16 +186,21 @@ export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
       (error) => done(error, undefined, () => undefined),
     )
   }) as typeof pool.connect
+}
 
-  return {
-    pool,
-    isWedged: () => {
-      const isTaken = pool.totalCount >= maxConnections && pool.idleCount === 0
-      return isTaken && lastDeniedMs > lastReturnMs && performance.now() - lastReturnMs > LEAKED_MS
-    },
-    lastRefusedWriteMs: () => lastRefusedWriteMs,
-    end: () => endWithin(pool),
+/** One that is lost goes back by itself: whoever began a transaction on it may not be able to. */
+function giveBackOnce(client: pg.PoolClient): void {
+  const release = client.release.bind(client)
+  let isBack = false
+  const back = (error?: Error | boolean) => {
+    if (isBack) return
+    isBack = true
+    client.off('end', lost)
+    release(error)
   }
+  const lost = () => back(true)
+  client.release = back
+  client.once('end', lost)
 }
 
 function isRollback(query: unknown): boolean {

@@ -3,13 +3,15 @@ import type { Config } from '#platform/config/config.ts'
 import type { Liveness } from './liveness.ts'
 import type { ReadinessCheck } from './readiness.ts'
 
-export type Metrics = { contentType: string; metrics: () => Promise<string> }
+type Metrics = { contentType: string; metrics: () => Promise<string> }
 
 export type HealthParts = {
   config: Pick<Config, 'metricsToken' | 'isLocal'>
   liveness: Pick<Liveness, 'fault'>
   readiness: Pick<ReadinessCheck, 'check'>
   metrics: Metrics
+  /** What an operator has to see to while the process can do its work. */
+  notes?: () => Promise<string[]>
   /** True once the process has been told to end. */
   isStopping: () => boolean
 }
@@ -42,12 +44,12 @@ const answers: Record<string, Answering> = {
     const reason = liveness.fault()
     return reason ? json(503, { status: 'wedged', reason }) : json(200, { status: 'ok' })
   },
-  '/readyz': async ({ readiness, isStopping }) => {
+  '/readyz': async ({ readiness, isStopping, notes }) => {
     if (isStopping()) return json(503, { status: 'unavailable', reason: 'This process is ending.' })
     const answer = await readiness.check()
-    return answer.isReady
-      ? json(200, { status: 'ready' })
-      : json(503, { status: 'unavailable', reason: answer.reason })
+    if (!answer.isReady) return json(503, { status: 'unavailable', reason: answer.reason })
+    const noted = (await notes?.().catch(() => [])) ?? []
+    return json(200, { status: 'ready', ...(noted.length > 0 ? { notes: noted } : {}) })
   },
   '/metrics': async ({ config, metrics }, request) => {
     const { metricsToken, isLocal } = config

@@ -7,7 +7,7 @@ import { isUpToDate } from '#platform/db/migrate.ts'
 import { withDeadline, withoutDeadline } from '#platform/deadline.ts'
 
 /** Whether this process can do its work; if not, why, in one sentence for the operator. */
-export type Readiness = { isReady: true } | { isReady: false; reason: string }
+type Readiness = { isReady: true } | { isReady: false; reason: string }
 
 export type ReadinessCheck = {
   check: () => Promise<Readiness>

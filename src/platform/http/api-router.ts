@@ -138,7 +138,6 @@ export const pageQuery = z.object({
       example: 20,
     }),
 })
-export type PageQuery = z.infer<typeof pageQuery>
 
 /** What a list is searched for; left out or empty, all of it is listed. PostgreSQL keeps no NUL, so none is sought. */
 export function searchField(description: string, example: string) {

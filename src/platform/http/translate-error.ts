@@ -29,6 +29,9 @@ export const translateError: ErrorHandler<HttpEnv> = (error, c) => {
     const message = UNREADABLE[error.status] ?? (error.message || 'The request could not be read.')
     return c.json({ error: { code: 'invalid', message }, requestId }, error.status)
   }
+  if (isHangUp(error)) {
+    return c.json({ error: { code: 'invalid', message: 'The request was not sent whole.' }, requestId }, 400)
+  }
   log.error({ err: error }, 'request failed')
   if (troubleOf(error)) {
     c.header('retry-after', RETRY_SECONDS)
@@ -36,6 +39,11 @@ export const translateError: ErrorHandler<HttpEnv> = (error, c) => {
   }
   const message = `Something went wrong on our side. Nothing you entered was lost. If it happens again, tell us this number: ${requestId}.`
   return c.json({ error: { code: 'unavailable', message }, requestId }, 500)
+}
+
+/** Whoever asked closed the line in the middle of what they sent: no failure of ours, and nobody reads the answer. */
+function isHangUp(error: Error): boolean {
+  return error.message === 'aborted' && (error as { code?: unknown }).code === 'ECONNRESET'
 }
 
 const RETRY_SECONDS = '5'

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/db/id.ts'
+import { queueError } from './queue-error.ts'
 
 /** A kind of job: its queue name and the shape of its payload, which is parsed again before it runs. */
 export type JobKind<Payload> = {
@@ -20,19 +21,6 @@ export type JobQueue = {
     payload: Payload,
     options?: { runAt?: Date },
   ): Promise<void>
-}
-
-/** Whether a job of this kind and payload is still to be done, being done, or to be tried again. */
-export async function hasOpenJob<Payload extends object>(
-  db: Db,
-  { name }: JobKind<Payload>,
-  payload: Payload,
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from jobs.job
-    where name = ${name} and state in ('created', 'retry', 'active') and data @> ${JSON.stringify(payload)}::jsonb
-    limit 1`)
-  return rows.length > 0
 }
 
 /** Whether a row's newest job is still to be done, has ended, or is nowhere to be found. */
@@ -107,7 +95,7 @@ export async function startJobs(options: {
     monitorIntervalSeconds: SUPERVISION_SECONDS,
     queueCacheIntervalSeconds: SUPERVISION_SECONDS,
   })
-  boss.on('error', options.onError)
+  boss.on('error', (error) => options.onError(queueError(error)))
   await boss.start()
 
   let stopping: Promise<void> | undefined

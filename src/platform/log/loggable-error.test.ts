@@ -28,7 +28,7 @@ describe('a statement that fails', () => {
   test('tells its text and where it was sent, and nothing of what it was given', async ({ ctx }) => {
     const facts = JSON.stringify({ allergies: ['peanut'], medications: ['warfarin'] })
     const failures = [
-      sql`insert into members.profiles (id, username, facts) values (${crypto.randomUUID()}, ${'ada@example.org'}, ${facts})`,
+      sql`insert into members.profiles (id, username, sealed_facts) values (${crypto.randomUUID()}, ${'ada@example.org'}, ${facts})`,
       sql`select ${'ada@example.org peanut'}::uuid`,
       sql`select ${'peanut'}::int, ${'warfarin'}::text`,
       sql`insert into members.consents values (${crypto.randomUUID()}, ${'peanut'})`,

@@ -15,7 +15,9 @@ export type LoggableError = {
 }
 
 const DEEPEST = 4
-const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
+// Each run of letters is looked at once: a pattern with the sign in the middle begins anew at every letter before it.
+const RUN = /[^\s<>"'(),:;]+/g
+const ADDRESS = /^.+@./s
 
 /** Data exceptions quote what they could not read: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const QUOTES_VALUES = /^22/
@@ -54,7 +56,7 @@ function messageOf(error: Error): string {
   const { code, severity } = error as { code?: unknown; severity?: unknown }
   const isOfDatabase = typeof severity === 'string' && typeof code === 'string'
   if (isOfDatabase && QUOTES_VALUES.test(code)) return `The database could not read a value (${code}).`
-  return error.message.replace(ADDRESS, '[address]')
+  return error.message.replace(RUN, (run) => (ADDRESS.test(run) ? '[address]' : run))
 }
 
 function framesOf({ stack = '' }: Error): string {

@@ -27,6 +27,18 @@ export async function retryMail(ctx: Context, { id }: { id: string }): Promise<b
   return inTransaction(ctx, async (ctx) => (await tryAnew(ctx, { ids: [id] })) > 0)
 }
 
+/** Has all failed mail tried again that nobody has seen to. Answers how many there are. */
+export async function retryMails(ctx: Context): Promise<number> {
+  requireAdmin(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    const failed = await ctx.db
+      .select({ id: outgoingMail.id })
+      .from(outgoingMail)
+      .where(and(isNotNull(outgoingMail.failedAt), isNull(outgoingMail.settledAt)))
+    return tryAnew(ctx, { ids: failed.map(({ id }) => id) })
+  })
+}
+
 /**
  * Sends mail that waits for a member, or could not reach them, to their new address. Codes and links that prove the old
  * one are left alone: `keys` say how the keys of the mails to send begin. Runs in the caller's transaction.
@@ -45,10 +57,11 @@ export async function readdressMails(
     .where(and(eq(outgoingMail.to, from), isNull(outgoingMail.sentAt), sql`(${begins})`))
     .returning({ id: outgoingMail.id, failedAt: outgoingMail.failedAt })
   const ids = moved.filter(({ failedAt }) => failedAt).map(({ id }) => id)
-  if (ids.length > 0) await tryAnew(ctx, { ids })
+  await tryAnew(ctx, { ids })
 }
 
 async function tryAnew(ctx: Context, { ids }: { ids: string[] }): Promise<number> {
+  if (ids.length === 0) return 0
   const now = ctx.now()
   const again = await ctx.db
     .update(outgoingMail)
@@ -56,7 +69,7 @@ async function tryAnew(ctx: Context, { ids }: { ids: string[] }): Promise<number
       ...{ failedAt: null, settledAt: null, lastError: null, attempts: 0 },
       ...{ createdAt: now, nextTryAt: now },
     })
-    .where(and(inArray(outgoingMail.id, ids), isNotNull(outgoingMail.failedAt)))
+    .where(and(inArray(outgoingMail.id, ids), isNotNull(outgoingMail.failedAt), isNull(outgoingMail.sentAt)))
     .returning({ id: outgoingMail.id })
   for (const { id } of again) await ctx.jobs.later(ctx.db, sendMailJob, { mailId: id })
   return again.length

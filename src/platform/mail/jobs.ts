@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { JobHandler } from '#platform/jobs/job-handler.ts'
+import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import { sendMailJob } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { sweepMail, sweepMailJob } from './sweep-mail.ts'

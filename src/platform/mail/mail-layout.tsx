@@ -47,6 +47,9 @@ export const mailText = { fontSize: 17, lineHeight: '27px', margin: '0 0 16px' }
 /** Ink on paper, underlined: a mail's own blue is too pale on it. */
 export const mailLink = { color: INK, textDecoration: 'underline' }
 
+/** A link that is a line of its own, and as high as a thumb. */
+export const mailLineLink = { ...mailLink, display: 'inline-block', padding: '9px 0' }
+
 export const mailSubheading = {
   fontFamily: 'Georgia, serif',
   fontSize: 21,

@@ -13,6 +13,7 @@ export async function findMailState({ db }: Context, key: string): Promise<MailS
     .from(outgoingMail)
     .where(eq(outgoingMail.key, key))
   if (!mail) return null
-  if (mail.sentAt) return 'mailed'
-  return mail.failedAt ? 'not_mailed' : 'being_mailed'
+  // One that came back has both.
+  if (mail.failedAt) return 'not_mailed'
+  return mail.sentAt ? 'mailed' : 'being_mailed'
 }

@@ -20,7 +20,7 @@ export function mailTroubleOf(error: unknown): MailTrouble {
 }
 
 /** The row of the mail says whom it was for, as long as it is kept. */
-function withoutAddresses(text: string): string {
+export function withoutAddresses(text: string): string {
   return text.replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')
 }
 

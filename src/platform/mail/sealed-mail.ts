@@ -5,14 +5,20 @@ import { seal, unseal } from '#platform/sealing.ts'
 
 export const MAIL_PURPOSE = 'mail'
 
-const content = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+const content = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Where one POST stops mail of this kind (RFC 8058). */
+  unsubscribeUrl: z.string().optional(),
+})
 
 /** What a mail says, beside whom it goes to. */
 export type MailContent = z.infer<typeof content>
 
 /** Mails hold codes and links that sign people in, so that they are kept encrypted, each bound to its id. */
-export function sealMail(config: Config, id: string, { subject, text, html }: MailContent): Buffer {
-  return seal(deriveKey(config, MAIL_PURPOSE), Buffer.from(JSON.stringify({ subject, text, html })), id)
+export function sealMail(config: Config, id: string, mail: MailContent): Buffer {
+  return seal(deriveKey(config, MAIL_PURPOSE), Buffer.from(JSON.stringify(content.parse(mail))), id)
 }
 
 export function openMail(config: Config, id: string, sealed: Buffer): MailContent {

@@ -1,5 +1,7 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { parseConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { SmtpServer } from '#tests/support/smtp-server.ts'
 import { test } from '#tests/support/test-context.ts'
@@ -142,4 +144,59 @@ test('a mail whose job was lost is taken up', async ({ ctx: given }) => {
   expect(await sweepMail(ctx)).toBe(0)
   expect(await sweepMail(later)).toBe(1)
   expect(await sweepMail(later)).toBe(0)
+})
+
+test('mail is signed for its domain where a key is set, and not otherwise', async ({ ctx: given }) => {
+  await using smtp = await SmtpServer.start()
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const env = {
+    ...{ MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp.url, MAIL_FROM: 'plans@careplate.test' },
+    ...{ MAIL_DKIM_DOMAIN: 'careplate.test', MAIL_DKIM_SELECTOR: 'mail' },
+  }
+  const signing = parseConfig({ ...env, MAIL_DKIM_KEY: pem.replaceAll('\n', '\\n') })
+  expect(() => parseConfig(env)).toThrow('MAIL_DKIM_KEY: is missing')
+  expect(() => parseConfig({ ...env, MAIL_DKIM_KEY: 'key' })).toThrow('must be a private key in PEM')
+  const { mail } = signing
+  for (const config of [
+    { ...given.config, mail },
+    { ...given.config, mail: { ...mail, dkim: undefined } },
+  ]) {
+    await mailTransport(config, given.db).sendMail({
+      to: 'ada@example.org',
+      subject: 'Week',
+      text: 'Lentils.',
+    })
+  }
+  const [signed = '', plain] = smtp.received.map(({ message }) => message.replace(/\n\s+/g, ' '))
+  expect(plain).not.toMatch(/dkim/i)
+  const header = /^DKIM-Signature: (.*)$/m.exec(signed)?.[1] ?? ''
+  expect(header).toMatch(/v=1; a=rsa-sha256; .*d=careplate\.test; .*s=mail;/)
+  const body = createHash('sha256').update('Lentils.\r\n').digest('base64')
+  expect(/bh=([^;]+);/.exec(header)?.[1]?.replace(/\s/g, '')).toBe(body)
+})
+
+test('mail that can be unsubscribed from says so to mail programs, under the signature', async ({
+  ctx: given,
+}) => {
+  await using smtp = await SmtpServer.start()
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { mail } = parseConfig({
+    ...{ MAIL_TRANSPORT: 'smtp', SMTP_URL: smtp.url, MAIL_FROM: 'plans@careplate.test' },
+    ...{ MAIL_DKIM_DOMAIN: 'careplate.test', MAIL_DKIM_SELECTOR: 'mail' },
+    MAIL_DKIM_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  })
+  const ctx: Context = { ...given, config: { ...given.config, mail } }
+  const unsubscribeUrl = 'https://careplate.test/api/weekly-mail/unsubscribe?token=AbC123'
+  await queueMail(ctx, { ...mailTo('ada@example.org'), unsubscribeUrl })
+  await queueMail(ctx, mailTo('eve@example.org'))
+  for (const to of ['ada', 'eve']) {
+    const { id = '' } = (await rowTo(ctx, `delivery:${to}@example.org`)) ?? {}
+    await sendMail(ctx, mailTransport(ctx.config, ctx.db), id)
+  }
+  const [weekly = '', other = ''] = smtp.received.map(({ message }) => message.replace(/\r?\n\s+/g, ' '))
+  expect(weekly).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(weekly).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(/ h=([^;]+);/.exec(weekly)?.[1]).toMatch(/List-Unsubscribe:List-Unsubscribe-Post/i)
+  expect(other).not.toMatch(/List-Unsubscribe:/)
 })

@@ -13,6 +13,8 @@ type MailRow = typeof outgoingMail.$inferSelect
 const SESSION_MS = 30_000
 /** Whoever tries a mail has it for itself meanwhile; if its process ends, others take it up after this. */
 const LEASE_MS = 45_000
+/** Clocks that agree still show a little more or less. */
+const NEARLY_MS = 1_000
 const REMINDED_AT_ONCE = 500
 const GIVEN_UP = 'The mail server took it at no time in three days.'
 
@@ -24,9 +26,14 @@ export async function sendMail(ctx: Context, transport: Transporter, mailId: str
   const mail = await take(ctx, mailId)
   if (!mail) return comeAgain(ctx, mailId)
   if (!mail.to || !mail.sealed) return
-  const { subject, text, html } = openMail(ctx.config, mail.id, mail.sealed)
+  const { unsubscribeUrl, ...content } = openMail(ctx.config, mail.id, mail.sealed)
   // The message id is the row's, so that a mail server can tell a repeated delivery.
-  const message = { to: mail.to, subject, text, html, messageId: `<${mail.id}@careplate>` }
+  const message = {
+    to: mail.to,
+    ...content,
+    messageId: `<${mail.id}@careplate>`,
+    ...oneClick(unsubscribeUrl),
+  }
   try {
     await withDeadline(SESSION_MS, async () => transport.sendMail(message))
   } catch (error) {
@@ -40,6 +47,15 @@ export async function sendMail(ctx: Context, transport: Transporter, mailId: str
   await remindOthers(ctx)
 }
 
+/** What mail programs show as a button of their own that stops mail of this kind. */
+function oneClick(unsubscribeUrl: string | undefined) {
+  if (!unsubscribeUrl) return {}
+  return {
+    list: { unsubscribe: { url: unsubscribeUrl } },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
+
 async function take(ctx: Context, mailId: string): Promise<MailRow | undefined> {
   const now = ctx.now()
   const [mail] = await ctx.db
@@ -49,7 +65,13 @@ async function take(ctx: Context, mailId: string): Promise<MailRow | undefined> 
       nextTryAt: new Date(now.getTime() + LEASE_MS),
       waitsForServer: false,
     })
-    .where(and(eq(outgoingMail.id, mailId), isWaiting(), lte(outgoingMail.nextTryAt, now)))
+    .where(
+      and(
+        eq(outgoingMail.id, mailId),
+        isWaiting(),
+        lte(outgoingMail.nextTryAt, new Date(now.getTime() + NEARLY_MS)),
+      ),
+    )
     .returning()
   return mail
 }

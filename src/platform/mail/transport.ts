@@ -7,8 +7,18 @@ import { sandboxInbox } from './tables.ts'
 /** The mail server of the configuration, or the sandbox inbox behind the same nodemailer interface. */
 export function mailTransport(config: Config, db: Db): Transporter {
   const defaults = { from: config.mail.from }
-  if (config.mail.transport === 'smtp') return createTransport(withLimits(config.mail.url), defaults)
+  if (config.mail.transport === 'smtp') {
+    const { url, dkim } = config.mail
+    return createTransport({ url: withLimits(url), ...(dkim && { dkim: { ...dkim, ...SIGNED } }) }, defaults)
+  }
   return createTransport(sandboxTransport(config, db), defaults) as unknown as Transporter
+}
+
+/** One-click unsubscribing counts only where its two headers are signed as well (RFC 8058, 4). */
+const SIGNED = {
+  headerFieldNames:
+    'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
+    'List-Unsubscribe:List-Unsubscribe-Post',
 }
 
 /** How long one step of a session may take, unless the address says otherwise. */

@@ -1,4 +1,4 @@
-import type { JobHandler } from '#platform/jobs/job-handler.ts'
+import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import { sendTextJob } from './queue-text.ts'
 import { sendText } from './send-text.ts'
 import { sweepTexts, sweepTextsJob } from './sweep-texts.ts'

@@ -6,7 +6,7 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 export type FailedJob = { id: string; name: string; failedAt: Date }
 
 /** Whose rows say by themselves what is unfinished, and who takes it up. */
-const SWEPT = ['mail.send', 'sms.send', 'meal-plans.deliver-week', 'meal-plans.generate-plan']
+const SWEPT = ['mail.send', 'sms.send', 'meal-plans.make-plan']
 
 /** The jobs that nobody does any more, the oldest first; not those that come by the clock, which come again. */
 export async function listFailedJobs(ctx: Context, { most }: { most: number }): Promise<FailedJob[]> {

@@ -12,7 +12,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import type { HttpEnv } from './api-router.ts'
+import type { HttpEnv } from '../api-router.ts'
 import { pageCache } from './page-cache.ts'
 
 let server: Server

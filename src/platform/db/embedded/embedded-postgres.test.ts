@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { asStorageFault } from '../storage-fault.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { asStorageFault } from './storage-fault.ts'
 
 // Each makes a whole cluster, which takes its time on a busy machine.
 const PATIENCE = { timeout: 300_000 }

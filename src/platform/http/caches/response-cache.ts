@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import type { HttpEnv } from './api-router.ts'
+import type { HttpEnv } from '../api-router.ts'
 
 /** What can be answered before any middleware looks at the request. */
 export type ResponseCache = {

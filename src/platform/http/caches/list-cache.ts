@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Logger } from 'pino'
-import { logAnswer, loggedRequest, requestIdFor } from './request-log.ts'
+import { logAnswer, loggedRequest, requestIdFor } from '../request-log.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { encodingFor, lastingHeaders } from './sent-headers.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import type { JobKind } from './job-queue.ts'
+import type { JobKind } from '../job-queue.ts'
 
 /** What a worker does with a kind of job. Safe to run twice; throwing has it tried again. */
 export type JobHandler<Payload extends object> = {

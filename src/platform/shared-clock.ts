@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 
 /** The clock that all processes share: the database's. In a statement it is `platform.clock()`. */
 export async function sharedNow(ctx: Context): Promise<Date> {

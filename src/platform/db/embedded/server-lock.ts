@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectPatiently } from './connect-patiently.ts'
+import { connectPatiently } from '../connect-patiently.ts'
 
 const SERVER_LOCK = 7_215_004
 /** Shared by all that use the embedded server, commands among them. */

@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { arch, platform, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureSecretFile } from '#platform/config/secret-key.ts'
-import { connectPatiently } from './connect-patiently.ts'
+import { connectPatiently } from '../connect-patiently.ts'
+import { asStorageFault } from '../storage-fault.ts'
 import { forgetForeignPid, runningPort } from './postmaster.ts'
-import { asStorageFault } from './storage-fault.ts'
 
 export type EmbeddedPostgres = {
   url: string

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { withDeadline, withoutDeadline } from '#platform/deadline.ts'
+import type { Database } from './database.ts'
+
+export type DatabaseClock = { now: () => Date; stop: () => void }
+
+const READ_MS = 2_000
+const READ_AGAIN_MS = 10_000
+/** What the way to the database and back makes of it is left as it is, so that time never goes back by a little. */
+const TOLD_APART_MS = 250
+
+/**
+ * The time as the database has it, so that all processes agree on what is due, whatever the clocks of their machines
+ * show and however these are set. Between two readings it goes on by the monotonic clock.
+ */
+export async function followDatabaseClock({ db }: Pick<Database, 'db'>): Promise<DatabaseClock> {
+  let known = { atMs: Date.now(), readMs: Number.NaN }
+  const nowMs = () => known.atMs + performance.now() - known.readMs
+
+  async function read(): Promise<void> {
+    const askedMs = performance.now()
+    const { rows } = await withoutDeadline(() =>
+      withDeadline(READ_MS, () =>
+        db.execute<{ ms: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float as ms`),
+      ),
+    )
+    const readMs = performance.now()
+    const atMs = (rows[0]?.ms ?? Date.now()) + (readMs - askedMs) / 2
+    const isKnown = Math.abs(atMs - nowMs()) < Math.max(TOLD_APART_MS, readMs - askedMs)
+    if (!isKnown) known = { atMs, readMs }
+  }
+
+  await read()
+  // While the database is away there is nothing that could be due.
+  const timer = setInterval(() => void read().catch(() => undefined), READ_AGAIN_MS).unref()
+  return { now: () => new Date(nowMs()), stop: () => clearInterval(timer) }
+}

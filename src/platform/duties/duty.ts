@@ -1,0 +1,31 @@
+import { isAdmin, ROLES, type Role, requireSignedIn, type Who } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+
+/**
+ * What can be done in the back office by others than administrators. `catalogue`: foods, nutrients and recipes are
+ * read; `billing`: a member's money and whether they can sign in, and nothing of their health.
+ */
+export type Duty = 'posts' | 'recipes' | 'catalogue' | 'rules' | 'plans' | 'billing'
+
+export const DUTIES: Record<Role, readonly Duty[]> = {
+  editor: ['posts', 'recipes', 'catalogue'],
+  dietitian: ['rules', 'plans', 'catalogue'],
+  support: ['billing'],
+}
+
+/** Administrators have every duty. */
+export function hasDuty(who: Who, duty: Duty): boolean {
+  if (isAdmin(who)) return true
+  return who.kind === 'signed-in' && (who.roles ?? []).some((role) => DUTIES[role].includes(duty))
+}
+
+export function requireDuty(who: Who, duty: Duty): void {
+  if (hasDuty(who, duty)) return
+  requireSignedIn(who)
+  const roles = ROLES.filter((role) => DUTIES[role].includes(duty))
+  throw new AppError('not_allowed', `Only an administrator${roles.map(orNamed).join('')} can do this.`)
+}
+
+function orNamed(role: Role): string {
+  return { editor: ' or an editor', dietitian: ' or a dietitian', support: ' or support' }[role]
+}

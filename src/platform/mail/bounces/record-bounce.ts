@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { type Context, requireAdmin } from '#platform/context.ts'
+import { withoutAddresses } from '../mail-trouble.ts'
+import { outgoingMail } from '../tables.ts'
+
+/** A mail that was taken and came back, as a mail server reports it. */
+type Bounce = { mailIds: string[]; said: string }
+
+const LONGEST_SAID = 300
+const OUR_MAILS = /^\s*message-id:\s*<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@careplate>/gim
+
+/**
+ * Reads a delivery status notification (https://www.rfc-editor.org/rfc/rfc3464): which of our mails it is about, by the
+ * `Message-ID` of what it returns, and why it failed for good. Null for one that is only late, and for other mail.
+ */
+export function readBounce(report: string): Bounce | null {
+  const field = (name: string) =>
+    new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, 'im')
+      .exec(report)?.[1]
+      ?.replaceAll(/\s+/g, ' ')
+      .trim()
+  const status = field('Status')
+  const mailIds = [...new Set([...report.matchAll(OUR_MAILS)].map(([, id = '']) => id.toLowerCase()))]
+  const isFinal = field('Action')?.toLowerCase() === 'failed' && status?.startsWith('5')
+  if (!isFinal || mailIds.length === 0) return null
+  const said = withoutAddresses(`${status} ${field('Diagnostic-Code') ?? ''}`.trim()).slice(0, LONGEST_SAID)
+  return { mailIds, said: `It came back: ${said}` }
+}
+
+/** Notes that a mail which had left has failed. Answers how many are known; doing it again changes nothing. */
+export async function recordBounce(ctx: Context, { mailIds, said }: Bounce): Promise<number> {
+  requireAdmin(ctx.who)
+  const bounced = await ctx.db
+    .update(outgoingMail)
+    .set({ failedAt: ctx.now(), lastError: said })
+    .where(and(inArray(outgoingMail.id, mailIds), isNotNull(outgoingMail.sentAt)))
+    .returning({ id: outgoingMail.id })
+  for (const { id } of bounced)
+    ctx.log.warn({ mailId: id, said }, 'a mail came back: see `careplate failures`')
+  return bounced.length
+}
+
+/** Takes a mail off the list that came back: nothing is left of it that could be sent again. */
+export async function closeBounced(ctx: Context, { id }: { id: string }): Promise<boolean> {
+  requireAdmin(ctx.who)
+  const settled = await ctx.db
+    .update(outgoingMail)
+    .set({ settledAt: ctx.now() })
+    .where(and(eq(outgoingMail.id, id), isNotNull(outgoingMail.sentAt), isNotNull(outgoingMail.failedAt)))
+    .returning({ id: outgoingMail.id })
+  return settled.length > 0
+}
