@@ -9,9 +9,9 @@ import {
 } from 'aws-amplify/auth'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
+import { createUser } from './accounts/create-user.ts'
 import { amplifyTest } from './amplify-client.fixtures.ts'
 import { verifyAccessToken } from './tokens/verify-access-token.ts'
-import { createUser } from './users/create-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 

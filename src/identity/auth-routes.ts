@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { asSystem } from '#platform/context.ts'
+import { hasDuty } from '#platform/duties/duty.ts'
 import { notFound } from '#platform/errors.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
@@ -35,6 +37,8 @@ const create = createRoute({
   path: '/auth/create',
   tags: ['Accounts'],
   summary: 'Create an account that can sign in at once',
+  description:
+    'The answer does not tell whether the address has an account: its owner is told by mail, and their account stays as it is.',
   request: {
     body: {
       required: true,
@@ -44,9 +48,12 @@ const create = createRoute({
     },
   },
   responses: {
-    201: { description: 'The account was made.', content: madeAnswer },
+    201: {
+      description: 'The account was made, or the owner of the address was told of the one there is.',
+      content: madeAnswer,
+    },
     200: { description: 'The same request made this account moments ago.', content: madeAnswer },
-    ...errorAnswers(400, 401, 409, 415, 429),
+    ...errorAnswers(400, 401, 415, 429),
   },
 })
 
@@ -55,7 +62,7 @@ const read = createRoute({
   method: 'get',
   path: '/auth/{id}',
   tags: ['Accounts'],
-  summary: 'Read your own account, or any as an administrator',
+  summary: 'Read your own account, or any as an administrator or support',
   request: { params: z.object({ id: idField('The `sub` of the user’s tokens.') }) },
   responses: {
     200: { description: 'The account.', content: { 'application/json': { schema: userAnswer } } },
@@ -68,12 +75,13 @@ export const authRoutes = apiRouter()
     const { ctx } = c.var
     await limitRate(ctx, CREATIONS, clientAddress(c))
     const pool = await findUserPool(ctx)
-    const { user, isNew } = await pool.createAccount(ctx, c.req.valid('json'))
-    return c.json({ authUserId: user.authUserId }, isNew ? 201 : 200)
+    const { authUserId, isNew } = await pool.createAccount(ctx, c.req.valid('json'))
+    return c.json({ authUserId }, isNew ? 201 : 200)
   })
   .openapi(read, async (c) => {
     const { ctx } = c.var
-    const found = await (await findUserPool(ctx)).findUser(ctx, { authUserId: c.req.valid('param').id })
+    const asking = hasDuty(ctx.who, 'billing') ? asSystem(ctx) : ctx
+    const found = await (await findUserPool(ctx)).findUser(asking, { authUserId: c.req.valid('param').id })
     if (!found) throw notFound('user')
     const { created, ...user } = found
     return c.json({ ...user, created: created.toISOString() }, 200)

@@ -1,22 +1,38 @@
+import { changeEmail } from './accounts/change-email.ts'
+import { createAccount } from './accounts/create-account.ts'
+import { createUser } from './accounts/create-user.ts'
+import { exportUser } from './accounts/export-user.ts'
+import { removeUser } from './accounts/remove-user.ts'
+import { requireMfa } from './accounts/require-mfa.ts'
+import { setPassword } from './accounts/set-password.ts'
+import { groupsStillIn, listGroups } from './groups/list-groups.ts'
+import { setInGroup } from './groups/set-in-group.ts'
+import { namePasskey } from './passkeys/name-passkey.ts'
 import { verifyAccessToken } from './tokens/verify-access-token.ts'
 import type { UserPool } from './user-pool.ts'
-import { changeEmail } from './users/change-email.ts'
-import { createAccount } from './users/create-account.ts'
-import { createUser } from './users/create-user.ts'
-import { exportUser } from './users/export-user.ts'
 import { findUser } from './users/find-user.ts'
-import { removeUser } from './users/remove-user.ts'
-import { setPassword } from './users/set-password.ts'
+import { endWayIn } from './ways-in/end-way-in.ts'
+import { listWaysIn } from './ways-in/list-ways-in.ts'
+import { undoChange } from './ways-in/undo-change.ts'
 
 /** Our own user pool, in PostgreSQL. */
 export const embeddedPool: UserPool = {
   async verifyAccessToken(ctx, token) {
     const verified = await verifyAccessToken(ctx, token)
-    return verified && { authUserId: verified.username, signedInAt: verified.signedInAt }
+    if (!verified) return null
+    const { username: authUserId, signedInAt, groups } = verified
+    return { authUserId, signedInAt, groups: await groupsStillIn(ctx, authUserId, groups) }
   },
   findUser,
   exportUser,
   createAccount,
+  requireSecondFactor: (ctx, { authUserId }) => requireMfa(ctx, { authUserId, isRequired: true }),
+  listGroups,
+  setInGroup,
+  listWaysIn,
+  endWayIn,
+  namePasskey,
+  undoChange,
   createUser,
   setPassword,
   changeEmail,

@@ -6,6 +6,7 @@ import { queuedMails } from '#tests/support/queued-mails.ts'
 import { authRoutes } from './auth-routes.ts'
 import type { BeforeLeaving } from './operations/delete-user.ts'
 import { identityRoutes } from './routes.ts'
+import { wayInRoutes } from './ways-in-routes.ts'
 
 /** The routes of this domain as the server mounts them, in the world of one test. */
 export function identityTestApp(
@@ -18,7 +19,7 @@ export function identityTestApp(
     c.set('ctx', ctx)
     await next()
   })
-  return app.route('/', identityRoutes(options)).route('/api', authRoutes)
+  return app.route('/', identityRoutes(options)).route('/api', authRoutes).route('/api', wayInRoutes)
 }
 
 /** Each is compiled by its first request. */

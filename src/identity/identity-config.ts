@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import type { ProviderName } from '#platform/config/provider-config.ts'
 import { sendsTexts } from './codes/require-texts.ts'
+import { relyingPartyOf } from './passkeys/relying-party.ts'
 
 /** What the browser's identity client must be told. */
 export function identityConfig(config: Config) {
@@ -11,6 +12,7 @@ export function identityConfig(config: Config) {
       userPoolClientId: config.identity.clientId,
       userPoolEndpoint: `${config.publicUrl}/identity`,
       textMessages: sendsTexts(config),
+      passkeyDomain: relyingPartyOf(config)?.id ?? null,
       oauth: ownHostedLogin(config),
     }
   }
@@ -20,6 +22,7 @@ export function identityConfig(config: Config) {
     userPoolClientId: clientId,
     userPoolEndpoint: endpoint,
     textMessages: false,
+    passkeyDomain: null,
     oauth: hostedLogin && oauthConfig(config, hostedLogin),
   }
 }

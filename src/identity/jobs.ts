@@ -1,4 +1,4 @@
-import type { JobHandler } from '#platform/jobs/job-handler.ts'
+import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import { removeUserJob } from './cognito/remove-user-job.ts'
 
 export function identityJobs(): JobHandler<{ authUserId: string }>[] {

@@ -5,6 +5,7 @@ export type ProtocolErrorName =
   | 'CodeMismatchException'
   | 'EnableSoftwareTokenMFAException'
   | 'ExpiredCodeException'
+  | 'GroupExistsException'
   | 'InternalErrorException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'
@@ -20,6 +21,11 @@ export type ProtocolErrorName =
   | 'UserNotConfirmedException'
   | 'UserNotFoundException'
   | 'UsernameExistsException'
+  | 'WebAuthnChallengeNotFoundException'
+  | 'WebAuthnCredentialNotSupportedException'
+  | 'WebAuthnNotEnabledException'
+  | 'WebAuthnOriginNotAllowedException'
+  | 'WebAuthnRelyingPartyMismatchException'
 
 /** A refusal in the identity protocol: the client acts on `name` and shows `message`. */
 export class ProtocolError extends Error {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#tests/support/test-context.ts'
+import { createUser } from './accounts/create-user.ts'
 import { callPool, identityTestApp, signInWithPassword } from './identity-app.fixtures.ts'
-import { createUser } from './users/create-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 

@@ -4,16 +4,16 @@ import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
+import { ownBrowser } from './browsers/own-browser.ts'
+import { requireMailRate } from './codes/require-mail-rate.ts'
 import type { BeforeLeaving } from './operations/delete-user.ts'
 import { MAILING_OPERATIONS, operationsWith, type PoolOperation } from './operations/operations.ts'
-import { limitExceeded, ProtocolError } from './protocol-error.ts'
+import { ProtocolError } from './protocol-error.ts'
 import { type HttpRequest, type PoolRequest, protocolRouter } from './protocol-router.ts'
 import { publicKeys } from './tokens/signing-keys.ts'
 
 /** Far above what people behind one address need; it slows down who tries one password on many accounts. */
 const CALLS = { name: 'identity', uses: 600, seconds: 5 * 60 }
-
-const MAILS = { name: 'identity.mails', uses: 60, seconds: 60 * 60 }
 
 type Options = { beforeLeaving: BeforeLeaving }
 
@@ -47,7 +47,7 @@ export function publicOperations(options: Options) {
       throw new ProtocolError('UnknownOperationException', 'The user pool does not know this action.')
     }
     await requireRate(ctx, clientAddress(c), operation)
-    return { operation, ctx }
+    return { operation, ctx: { ...ctx, browser: ownBrowser(c) } }
   }
 }
 
@@ -58,5 +58,5 @@ async function requireRate(ctx: Context, address: string, operation: PoolOperati
       'Too many requests. Please try again in a few minutes.',
     )
   }
-  if (MAILING_OPERATIONS.has(operation) && (await overRate(ctx, MAILS, address)) > 0) throw limitExceeded()
+  if (MAILING_OPERATIONS.has(operation)) await requireMailRate(ctx, address)
 }

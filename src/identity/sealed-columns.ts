@@ -1,8 +1,8 @@
 import type { SealedColumn } from '#platform/sealing.ts'
 import { DEVICES_PURPOSE } from './devices/device-credential.ts'
 import { SOFTWARE_TOKENS_PURPOSE } from './mfa/software-token-secret.ts'
+import { CREDENTIALS_PURPOSE } from './passwords/credential.ts'
 import { SIGNING_KEYS_PURPOSE } from './tokens/signing-keys.ts'
-import { CREDENTIALS_PURPOSE } from './users/credential.ts'
 
 /** Every secret of members and tokens that is kept encrypted. */
 export const IDENTITY_SEALED_COLUMNS: readonly SealedColumn[] = [

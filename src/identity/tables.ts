@@ -14,6 +14,7 @@ import type { JWK } from 'jose'
 import type { CodePurpose } from './codes/code.ts'
 import type { MfaMethod } from './mfa/mfa-method.ts'
 import type { UserStatus } from './users/user.ts'
+import type { Before, Notice } from './ways-in/notice.ts'
 
 const identity = pgSchema('identity')
 
@@ -42,6 +43,19 @@ export const users = identity.table('users', {
   preferredMfa: text('preferred_mfa').$type<MfaMethod>(),
   isMfaRequired: boolean('is_mfa_required').notNull().default(false),
   isEnabled: boolean('is_enabled').notNull().default(true),
+  /** Names of `groups`, in the order in which the user was added. */
+  groups: text('groups').array().notNull().default([]),
+  /** Nothing about the ways in is changed before: the owner has just undone what somebody else did. */
+  changesFrozenUntil: instant('changes_frozen_until'),
+})
+
+/** What users can belong to, as tokens say in `cognito:groups`. */
+export const groups = identity.table('groups', {
+  name: text('name').primaryKey(),
+  description: text('description'),
+  precedence: integer('precedence'),
+  createdAt: instant('created_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
 })
 
 /** The newest code of each purpose. Keyed by the `sub` that was asked for, whether or not a user has it. */
@@ -51,6 +65,10 @@ export const codes = identity.table(
     sub: uuid('sub').notNull(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     hash: bytes('hash').notNull(),
+    /** Of the token in the mail's link, where it has one. */
+    linkHash: bytes('link_hash'),
+    /** How often each network or device has guessed. */
+    guesses: jsonb('guesses').$type<Record<string, number>>().notNull().default({}),
     guessesLeft: integer('guesses_left').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -95,6 +113,12 @@ export const signIns = identity.table('sign_ins', {
   deviceKey: text('device_key'),
   /** What its access tokens may be used for; null is everything. */
   scope: text('scope'),
+  /** Of the secret in the cookie of the browser it began in; null where a program began it. */
+  browserHash: bytes('browser_hash'),
+  /** From where it began, without the end of the address, and what was said to be used. */
+  network: text('network'),
+  agent: text('agent'),
+  usedAt: instant('used_at'),
 })
 
 export const refreshTokens = identity.table('refresh_tokens', {
@@ -103,6 +127,53 @@ export const refreshTokens = identity.table('refresh_tokens', {
     .notNull()
     .references(() => signIns.originJti, { onDelete: 'cascade' }),
   replacedAt: instant('replaced_at'),
+})
+
+export const passkeys = identity.table('passkeys', {
+  credentialId: text('credential_id').primaryKey(),
+  sub: uuid('sub')
+    .notNull()
+    .references(() => users.sub, { onDelete: 'cascade' }),
+  /** The domain it was made for. */
+  relyingPartyId: text('relying_party_id').notNull(),
+  /** As COSE, in base64url. */
+  publicKey: text('public_key').notNull(),
+  /** How often it was used, as far as its authenticator counts. */
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  name: text('name'),
+  transports: text('transports').array().notNull().default([]),
+  attachment: text('attachment'),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at'),
+  /** Where it was added. */
+  network: text('network'),
+  agent: text('agent'),
+})
+
+/** What a passkey that is being added has to sign: one for each sign-in, good once. */
+export const passkeyRegistrations = identity.table('passkey_registrations', {
+  originJti: uuid('origin_jti')
+    .primaryKey()
+    .references(() => signIns.originJti, { onDelete: 'cascade' }),
+  challenge: text('challenge').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const wayInChanges = identity.table('way_in_changes', {
+  id: uuid('id').primaryKey(),
+  sub: uuid('sub')
+    .notNull()
+    .references(() => users.sub, { onDelete: 'cascade' }),
+  notice: text('notice').$type<Notice>().notNull(),
+  /** Which of several: a provider's account, a device, a sign-in. */
+  detail: text('detail'),
+  /** As it was, as far as it can be put back. */
+  before: jsonb('before').$type<Before>().notNull().default({}),
+  network: text('network'),
+  agent: text('agent'),
+  changedAt: instant('changed_at').notNull(),
+  undoHash: bytes('undo_hash'),
+  undoneAt: instant('undone_at'),
 })
 
 /** Keyed by the `sub` that a sign-in names, whether or not a user has it. */
@@ -118,11 +189,6 @@ export const passwordAttempts = identity.table(
   },
   (table) => [primaryKey({ columns: [table.sub, table.source] })],
 )
-
-export const spentChallenges = identity.table('spent_challenges', {
-  id: uuid('id').primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
-})
 
 export const signingKeys = identity.table('signing_keys', {
   kid: text('kid').primaryKey(),

@@ -1,7 +1,15 @@
 import type { Context } from '#platform/context.ts'
 import type { User } from './users/user.ts'
+import type { WayInKind } from './ways-in/end-way-in.ts'
+import type { WaysIn } from './ways-in/list-ways-in.ts'
+import type { Notice } from './ways-in/notice.ts'
 
-export type VerifiedToken = { authUserId: string; signedInAt: Date | undefined }
+export type VerifiedToken = {
+  authUserId: string
+  signedInAt: Date | undefined
+  /** The groups that the token names and that its user is in at this moment. */
+  groups: string[]
+}
 
 /**
  * Who signs in: our own pool or Amazon Cognito, as the product needs it. Each method checks who asks. What
@@ -14,11 +22,28 @@ export type UserPool = {
   findUser(ctx: Context, by: { authUserId: string } | { username: string }): Promise<User | null>
   /** All that the pool tells of a user: one's own, or any for an administrator. Null where there is none. */
   exportUser(ctx: Context, by: { authUserId: string }): Promise<Record<string, unknown> | null>
-  /** Anybody's own new account, ready to sign in. Repeated soon with the same password, it finds that account. */
+  /**
+   * Anybody's own new account, ready to sign in. Repeated soon with the same password, it finds that account. For
+   * an address that has one otherwise, the same answer with an id that nobody has; its owner is mailed.
+   */
   createAccount(
     ctx: Context,
     given: { username: string; password: string },
-  ): Promise<{ user: User; isNew: boolean }>
+  ): Promise<{ authUserId: string; isNew: boolean }>
+  /** Has a user need a second factor from now on; nothing where the pool settles that by itself. */
+  requireSecondFactor(ctx: Context, by: { authUserId: string }): Promise<void>
+  /** The groups that a user is in: one's own, or anybody's for an administrator. */
+  listGroups(ctx: Context, by: { authUserId: string }): Promise<string[]>
+  /** Puts a user in one group or takes them out of it, by an administrator. Tokens say so from the next on. */
+  setInGroup(ctx: Context, given: { authUserId: string; group: string; isIn: boolean }): Promise<void>
+  /** All that opens an account: one's own, or any for an administrator. Null where the pool does not tell. */
+  listWaysIn(ctx: Context, by: { authUserId: string }): Promise<WaysIn | null>
+  /** Ends one way into one's own account, or any as an administrator. */
+  endWayIn(ctx: Context, given: { authUserId: string; kind: WayInKind; key: string }): Promise<void>
+  /** Gives one of one's own passkeys a name to know it by. */
+  namePasskey(ctx: Context, given: { authUserId: string; key: string; name: string }): Promise<void>
+  /** Undoes a change of the ways in, for whoever has the link of its mail. */
+  undoChange(ctx: Context, given: { token: string }): Promise<{ notice: Notice; frozenUntil: Date }>
   /** Somebody's account, by an administrator. Unless `permanent`, the password is to be replaced in 7 days. */
   createUser(ctx: Context, given: { username: string; password: string; permanent: boolean }): Promise<User>
   /** By an administrator; ends the user's sign-ins. */

@@ -1,19 +1,30 @@
 import type { PoolOperation } from '../operations/operations.ts'
-import { adminConfirmSignUp } from './admin-confirm-sign-up.ts'
-import { adminCreateUser } from './admin-create-user.ts'
-import { adminDeleteUser } from './admin-delete-user.ts'
-import { adminDisableUser, adminEnableUser } from './admin-disable-user.ts'
-import { adminGetUser } from './admin-get-user.ts'
-import { adminInitiateAuth } from './admin-initiate-auth.ts'
-import { adminResetUserPassword } from './admin-reset-user-password.ts'
-import { adminSetUserMfaPreference } from './admin-set-user-mfa-preference.ts'
-import { adminSetUserPassword } from './admin-set-user-password.ts'
-import { adminUpdateUserAttributes } from './admin-update-user-attributes.ts'
-import { adminUserGlobalSignOut } from './admin-user-global-sign-out.ts'
-import { listUsers } from './list-users.ts'
+import { adminConfirmSignUp } from './acts/admin-confirm-sign-up.ts'
+import { adminCreateUser } from './acts/admin-create-user.ts'
+import { adminDeleteUser } from './acts/admin-delete-user.ts'
+import { adminDisableUser, adminEnableUser } from './acts/admin-disable-user.ts'
+import { adminGetUser } from './acts/admin-get-user.ts'
+import { adminInitiateAuth } from './acts/admin-initiate-auth.ts'
+import { adminResetUserPassword } from './acts/admin-reset-user-password.ts'
+import { adminSetUserMfaPreference } from './acts/admin-set-user-mfa-preference.ts'
+import { adminSetUserPassword } from './acts/admin-set-user-password.ts'
+import { adminUpdateUserAttributes } from './acts/admin-update-user-attributes.ts'
+import { adminUserGlobalSignOut } from './acts/admin-user-global-sign-out.ts'
+import {
+  adminAddUserToGroup,
+  adminListGroupsForUser,
+  adminRemoveUserFromGroup,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  listGroupsOfPool,
+  listUsersInGroup,
+} from './acts/groups.ts'
+import { listUsers } from './acts/list-users.ts'
 
 /** What can be asked from inside alone, by its `X-Amz-Target`. */
 export const ADMIN_OPERATIONS: ReadonlyMap<string, PoolOperation> = new Map<string, PoolOperation>([
+  ['AWSCognitoIdentityProviderService.AdminAddUserToGroup', adminAddUserToGroup],
   ['AWSCognitoIdentityProviderService.AdminConfirmSignUp', adminConfirmSignUp],
   ['AWSCognitoIdentityProviderService.AdminCreateUser', adminCreateUser],
   ['AWSCognitoIdentityProviderService.AdminDeleteUser', adminDeleteUser],
@@ -21,10 +32,17 @@ export const ADMIN_OPERATIONS: ReadonlyMap<string, PoolOperation> = new Map<stri
   ['AWSCognitoIdentityProviderService.AdminEnableUser', adminEnableUser],
   ['AWSCognitoIdentityProviderService.AdminGetUser', adminGetUser],
   ['AWSCognitoIdentityProviderService.AdminInitiateAuth', adminInitiateAuth],
+  ['AWSCognitoIdentityProviderService.AdminListGroupsForUser', adminListGroupsForUser],
+  ['AWSCognitoIdentityProviderService.AdminRemoveUserFromGroup', adminRemoveUserFromGroup],
   ['AWSCognitoIdentityProviderService.AdminResetUserPassword', adminResetUserPassword],
   ['AWSCognitoIdentityProviderService.AdminSetUserMFAPreference', adminSetUserMfaPreference],
   ['AWSCognitoIdentityProviderService.AdminSetUserPassword', adminSetUserPassword],
   ['AWSCognitoIdentityProviderService.AdminUpdateUserAttributes', adminUpdateUserAttributes],
   ['AWSCognitoIdentityProviderService.AdminUserGlobalSignOut', adminUserGlobalSignOut],
+  ['AWSCognitoIdentityProviderService.CreateGroup', createGroup],
+  ['AWSCognitoIdentityProviderService.DeleteGroup', deleteGroup],
+  ['AWSCognitoIdentityProviderService.GetGroup', getGroup],
+  ['AWSCognitoIdentityProviderService.ListGroups', listGroupsOfPool],
   ['AWSCognitoIdentityProviderService.ListUsers', listUsers],
+  ['AWSCognitoIdentityProviderService.ListUsersInGroup', listUsersInGroup],
 ])

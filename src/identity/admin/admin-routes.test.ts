@@ -18,10 +18,10 @@ import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test as base } from '#tests/support/test-context.ts'
-import { ADMIN_KEY, openCognitoWire } from '../cognito/cognito-wire.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { ADMIN_KEY, openCognitoWire } from '../cognito/cognito-wire.fixtures.ts'
 import { callPool, identityTestApp, signInWithPassword } from '../identity-app.fixtures.ts'
 import { users } from '../tables.ts'
-import { createUser } from '../users/create-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
 

@@ -13,11 +13,11 @@ import {
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { createUser } from '../accounts/create-user.ts'
 import { amplifyTest } from '../amplify-client.fixtures.ts'
 import { callPool, codeFor, signInWithPassword, wrong } from '../identity-app.fixtures.ts'
 import { codes } from '../tables.ts'
-import { createAccount } from '../users/create-account.ts'
-import { createUser } from '../users/create-user.ts'
 import { findUser } from '../users/find-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }

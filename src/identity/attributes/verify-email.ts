@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
-import { queueMail } from '#platform/mail/queue-mail.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
+import { requireNotFrozen } from '../access/require-not-frozen.ts'
 import { invalidSession, ProtocolError } from '../protocol-error.ts'
 import { users } from '../tables.ts'
-import { addressProved } from '../users/address-proved.ts'
 import { asUser } from '../users/as-user.ts'
-import { emailChanged } from '../users/email-changed.ts'
+import { addressProved } from '../users/events/address-proved.ts'
+import { emailChanged } from '../users/events/email-changed.ts'
 import { isDuplicate } from '../users/is-duplicate.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
-import { EMAIL_CHANGED_SUBJECT, EmailChangedMail } from './email-changed-mail.tsx'
+import { queueNotice } from '../ways-in/queue-notice.ts'
 
 /** The address that the code went to is the user's own: the one that waits takes the old one's place. */
 export async function verifyEmail(
@@ -22,6 +20,7 @@ export async function verifyEmail(
   await inTransaction(asUser(ctx, sub), async (ctx) => {
     const [user] = await ctx.db.select().from(users).where(eq(users.sub, sub)).for('update')
     if (!user) throw invalidSession()
+    if (user.pendingEmail) await requireNotFrozen(ctx, sub)
     if (user.pendingEmail) await takeEmail(ctx, user, { email: user.pendingEmail, originJti })
     await ctx.db.update(users).set({ emailVerified: true }).where(eq(users.sub, sub))
     await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
@@ -31,7 +30,7 @@ export async function verifyEmail(
 
 async function takeEmail(
   ctx: Context,
-  { sub, username: before }: UserRow,
+  { sub, username, emailVerified }: UserRow,
   { email, originJti }: { email: string; originJti: string },
 ): Promise<void> {
   try {
@@ -42,10 +41,6 @@ async function takeEmail(
   }
   await endWaysIn(ctx, { sub, except: originJti })
   await ctx.jobs.later(ctx.db, emailChanged, { authUserId: sub })
-  await queueMail(ctx, {
-    key: `identity:${randomUUID()}`,
-    to: before,
-    subject: EMAIL_CHANGED_SUBJECT,
-    ...(await renderMail(EmailChangedMail())),
-  })
+  // To the old address: the new one may be somebody else's.
+  await queueNotice(ctx, { sub, notice: 'address', to: username, before: { username, emailVerified } })
 }

@@ -1,5 +1,5 @@
-import { Heading, Text } from '@react-email/components'
-import { MailLayout, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+import { Button, Heading, Text } from '@react-email/components'
+import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
 import type { MailedPurpose } from './code.ts'
 
 type Words = { subject: string; heading: string; use: string; life: string; notYou: string }
@@ -18,7 +18,7 @@ export const CODE_MAIL_WORDS: Record<MailedPurpose, Words> = {
     heading: 'Choose a new password',
     use: 'Type this code on the page where you asked for it, together with your new password:',
     life: 'It is good for one hour.',
-    notYou: 'If you did not ask for it, ignore this mail: nobody gets in without the code.',
+    notYou: 'If you did not ask for it, ignore this mail: nobody gets in without this mail.',
   },
   'verify-email': {
     subject: 'Verify your email address',
@@ -34,6 +34,13 @@ export const CODE_MAIL_WORDS: Record<MailedPurpose, Words> = {
     life: 'It is good for three minutes.',
     notYou: 'If this was not you, somebody knows your password. Sign in and change it.',
   },
+  'first-factor': {
+    subject: 'Your sign-in code',
+    heading: 'Your sign-in code',
+    use: 'Type this code on the page where you are signing in, in the place of your password:',
+    life: 'It is good for three minutes.',
+    notYou: 'If you did not ask for it, ignore this mail: nobody gets in without this mail.',
+  },
 }
 
 const codeStyle = {
@@ -45,7 +52,16 @@ const codeStyle = {
   margin: '8px 0 24px',
 }
 
-export function CodeMail({ purpose, code }: { purpose: MailedPurpose; code: string }) {
+/** `link` does the same as the code, without its being typed. */
+export function CodeMail({
+  purpose,
+  code,
+  link,
+}: {
+  purpose: MailedPurpose
+  code: string
+  link?: string | undefined
+}) {
   const { heading, use, life, notYou } = CODE_MAIL_WORDS[purpose]
   return (
     <MailLayout preview="The code you asked for is inside.">
@@ -55,6 +71,16 @@ export function CodeMail({ purpose, code }: { purpose: MailedPurpose; code: stri
       <Text style={mailText}>{use}</Text>
       <Text style={codeStyle}>{code}</Text>
       <Text style={mailText}>{life} We will never ask you for it by mail or phone.</Text>
+      {link && (
+        <>
+          <Text style={mailText}>Or go on without it:</Text>
+          <Text style={{ margin: '0 0 28px' }}>
+            <Button href={link} style={mailButton}>
+              {heading}
+            </Button>
+          </Text>
+        </>
+      )}
       <Text style={{ ...mailText, fontSize: 15 }}>{notYou}</Text>
     </MailLayout>
   )

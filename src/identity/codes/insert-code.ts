@@ -1,20 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { codes } from '../tables.ts'
-import { CODE_TERMS, type CodePurpose, GUESSES_PER_CODE, hashOfCode } from './code.ts'
+import { CODE_TERMS, type CodePurpose, GUESSES_IN_ALL, hashOfCode } from './code.ts'
+
+type NewCode = { sub: string; purpose: CodePurpose; code: string; linkToken?: string | undefined }
 
 /** Keeps a new code, which takes the place of the last one of its purpose, and answers until when it is good. */
 export async function insertCode(
   ctx: Context,
-  claim: { sub: string; purpose: CodePurpose; code: string },
+  { sub, purpose, code, linkToken }: NewCode,
+  { unlessAlive = false }: { unlessAlive?: boolean } = {},
 ): Promise<Date> {
-  const { sub, purpose } = claim
   const expiresAt = new Date(ctx.now().getTime() + CODE_TERMS[purpose].lifeMinutes * 60 * 1000)
-  const fresh = { hash: hashOfCode(ctx.config, claim), guessesLeft: GUESSES_PER_CODE, expiresAt }
+  const hash = hashOfCode(ctx.config, { sub, purpose, code })
+  const linkHash = linkToken ? hashOfCode(ctx.config, { sub, purpose, code: linkToken }) : null
+  const fresh = { hash, linkHash, guesses: {}, guessesLeft: GUESSES_IN_ALL, expiresAt }
   await ctx.db
     .insert(codes)
     .values({ sub, purpose, ...fresh })
-    .onConflictDoUpdate({ target: [codes.sub, codes.purpose], set: fresh })
+    .onConflictDoUpdate({
+      target: [codes.sub, codes.purpose],
+      set: fresh,
+      ...(unlessAlive && { setWhere: sql`${codes.expiresAt} <= ${ctx.now().toISOString()}::timestamptz` }),
+    })
   return expiresAt
 }
 

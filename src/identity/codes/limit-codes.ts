@@ -1,17 +1,30 @@
 import type { Context } from '#platform/context.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
 import { limitExceeded } from '../protocol-error.ts'
+import { attemptSource } from '../sign-in/attempts/attempt-source.ts'
 import { CODE_TERMS, type CodePurpose } from './code.ts'
 
-/** Counts one more code for an account and refuses too many. Not to be called in a transaction. */
+const NETWORKS = 4
+
+/**
+ * Counts one more code for an account and refuses too many. Who asks for many stops their own network first: the
+ * owner can go on asking from theirs, and each code that was asked for is in their mailbox, with the link of the
+ * newest. Not to be called in a transaction.
+ */
 export async function limitCodes(
   ctx: Context,
   { sub, purpose }: { sub: string; purpose: CodePurpose },
 ): Promise<void> {
   const { perHour, perDay } = CODE_TERMS[purpose]
+  const hour = { name: `identity.${purpose}.hour`, uses: perHour, seconds: 60 * 60 }
+  const day = { name: `identity.${purpose}.day`, uses: perDay, seconds: 24 * 60 * 60 }
+  const from = `${sub} ${await attemptSource(ctx, { sub })}`
+  const isOverHere = (await overRate(ctx, hour, from)) + (await overRate(ctx, day, from)) > 0
+  // What one network may no longer ask is not counted against the others.
+  if (isOverHere) throw limitExceeded()
   const waits = [
-    await overRate(ctx, { name: `identity.${purpose}.hour`, uses: perHour, seconds: 60 * 60 }, sub),
-    await overRate(ctx, { name: `identity.${purpose}.day`, uses: perDay, seconds: 24 * 60 * 60 }, sub),
+    await overRate(ctx, { ...hour, uses: perHour * NETWORKS }, sub),
+    await overRate(ctx, { ...day, uses: perDay * NETWORKS }, sub),
   ]
   if (waits.some((seconds) => seconds > 0)) throw limitExceeded()
 }

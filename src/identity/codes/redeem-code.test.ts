@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { codes } from '../tables.ts'
-import { GUESSES_PER_CODE, hashOfCode } from './code.ts'
+import { GUESSES_IN_ALL, GUESSES_PER_SOURCE, hashOfCode } from './code.ts'
 import { redeemCode } from './redeem-code.ts'
 
 test('of many who send a code at once, one is served and five guesses are all there are', async () => {
@@ -14,7 +14,7 @@ test('of many who send a code at once, one is served and five guesses are all th
       sub: claim.sub,
       purpose: claim.purpose,
       hash: hashOfCode(ctx.config, claim),
-      guessesLeft: GUESSES_PER_CODE,
+      guessesLeft: GUESSES_IN_ALL,
       expiresAt: new Date(Date.now() + 60_000),
     })
   const send = async (code: string) => {
@@ -29,6 +29,6 @@ test('of many who send a code at once, one is served and five guesses are all th
   expect(right.filter((answer) => answer === 'done')).toHaveLength(1)
   await keep()
   const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => send(String(100_000 + n))))
-  expect(guesses.filter((name) => name === 'CodeMismatchException')).toHaveLength(GUESSES_PER_CODE)
+  expect(guesses.filter((name) => name === 'CodeMismatchException')).toHaveLength(GUESSES_PER_SOURCE)
   expect(guesses.filter((name) => name === 'LimitExceededException')).toHaveLength(7)
 })

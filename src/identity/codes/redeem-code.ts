@@ -1,40 +1,51 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { limitExceeded, ProtocolError } from '../protocol-error.ts'
+import { attemptSource } from '../sign-in/attempts/attempt-source.ts'
 import { codes } from '../tables.ts'
-import { type CodePurpose, hashOfCode } from './code.ts'
+import { type CodePurpose, GUESSES_PER_SOURCE, hashOfCode, isLinkToken } from './code.ts'
 
 type Claim = { sub: string; purpose: CodePurpose; code: string }
 
-/** Does what a code is good for, once. Each try is counted before it is looked at, and five end the code. */
+/**
+ * Does what a code, or the link beside it, is good for, once. Each try of a code is counted before it is looked at;
+ * five from one network end it for that network, and 25 for all.
+ */
 export async function redeemCode<Done>(
   ctx: Context,
   claim: Claim,
   act: (ctx: Context) => Promise<Done>,
 ): Promise<Done> {
-  const { sub, purpose } = claim
-  const hash = await countGuess(ctx, claim)
-  if (!timingSafeEqual(hash, hashOfCode(ctx.config, claim))) throw codeMismatch()
+  const hash = hashOfCode(ctx.config, claim)
+  if (!isLinkToken(claim.code) && !timingSafeEqual(await countGuess(ctx, claim), hash)) throw codeMismatch()
   return inTransaction(ctx, async (ctx) => {
     const used = await ctx.db
       .delete(codes)
-      .where(and(eq(codes.sub, sub), eq(codes.purpose, purpose), eq(codes.hash, hash)))
+      .where(and(aliveFor(ctx, claim), or(eq(codes.hash, hash), eq(codes.linkHash, hash))))
       .returning({ sub: codes.sub })
     if (used.length === 0) throw expiredCode()
     return act(ctx)
   })
 }
 
-async function countGuess(ctx: Context, { sub, purpose }: Claim): Promise<Buffer> {
-  const alive = and(eq(codes.sub, sub), eq(codes.purpose, purpose), gt(codes.expiresAt, ctx.now()))
+function aliveFor(ctx: Context, { sub, purpose }: Claim) {
+  return and(eq(codes.sub, sub), eq(codes.purpose, purpose), gt(codes.expiresAt, ctx.now()))
+}
+
+async function countGuess(ctx: Context, claim: Claim): Promise<Buffer> {
+  const source = await attemptSource(ctx, claim)
+  const own = sql<number>`coalesce((${codes.guesses} ->> ${source}::text)::int, 0)`
   const [counted] = await ctx.db
     .update(codes)
-    .set({ guessesLeft: sql`${codes.guessesLeft} - 1` })
-    .where(and(alive, gt(codes.guessesLeft, 0)))
+    .set({
+      guessesLeft: sql`${codes.guessesLeft} - 1`,
+      guesses: sql`${codes.guesses} || jsonb_build_object(${source}::text, ${own} + 1)`,
+    })
+    .where(and(aliveFor(ctx, claim), gt(codes.guessesLeft, 0), sql`${own} < ${GUESSES_PER_SOURCE}`))
     .returning({ hash: codes.hash })
   if (counted) return counted.hash
-  const [spent] = await ctx.db.select({ sub: codes.sub }).from(codes).where(alive)
+  const [spent] = await ctx.db.select({ sub: codes.sub }).from(codes).where(aliveFor(ctx, claim))
   throw spent ? limitExceeded() : expiredCode()
 }
 

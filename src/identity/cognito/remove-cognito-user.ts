@@ -1,6 +1,6 @@
 import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { Context } from '#platform/context.ts'
-import { userDeleted } from '../users/user-deleted.ts'
+import { userDeleted } from '../users/events/user-deleted.ts'
 import { cognitoClient } from './cognito-client.ts'
 import { isExceptionNamed } from './cognito-refusal.ts'
 

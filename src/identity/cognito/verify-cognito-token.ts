@@ -16,6 +16,7 @@ const accessClaims = z.object({
   scope: z.string(),
   /** When the password was given; a refreshed token keeps it. */
   auth_time: z.int().optional(),
+  'cognito:groups': z.array(z.string()).optional(),
 })
 
 /** Cognito's published keys, fetched when a token names one that is not known yet. */
@@ -44,8 +45,12 @@ export async function verifyCognitoToken(
     const claims = accessClaims.safeParse(payload)
     if (!claims.success || claims.data.client_id !== cognito.clientId) return null
     if (!claims.data.scope.split(' ').includes(FULL_SCOPE)) return null
-    const { username: authUserId, auth_time } = claims.data
-    return { authUserId, signedInAt: auth_time === undefined ? undefined : new Date(auth_time * 1000) }
+    const { username: authUserId, auth_time, 'cognito:groups': groups = [] } = claims.data
+    return {
+      authUserId,
+      signedInAt: auth_time === undefined ? undefined : new Date(auth_time * 1000),
+      groups,
+    }
   } catch (error) {
     if (!isUnreachable(error)) return null
     ctx.log.error({ err: error }, 'the keys of the user pool could not be fetched')

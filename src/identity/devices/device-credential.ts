@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
 import { seal, unseal } from '#platform/sealing.ts'
+import type { Credential } from '../passwords/credential.ts'
 import { MODULUS, padded, toInteger } from '../srp/group.ts'
-import type { Credential } from '../users/credential.ts'
 
 export const DEVICES_PURPOSE = 'identity devices'
 

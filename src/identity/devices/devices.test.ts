@@ -11,12 +11,12 @@ import {
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
+import { createUser } from '../accounts/create-user.ts'
 import { amplifyTest } from '../amplify-client.fixtures.ts'
 import { callPool, codeFor, signInWithPassword } from '../identity-app.fixtures.ts'
 import { MODULUS } from '../srp/group.ts'
 import { devices } from '../tables.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
-import { createUser } from '../users/create-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 

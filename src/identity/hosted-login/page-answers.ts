@@ -1,12 +1,12 @@
 import type { Context as RequestContext } from 'hono'
 import type { HttpEnv } from '#platform/http/api-router.ts'
-import { type AuthorizationRequest, answerAddress } from './authorization-request.ts'
-import { carry } from './carried-request.ts'
-import { issueCode } from './issue-code.ts'
-import { linkProvider } from './link-provider.ts'
+import { type AuthorizationRequest, answerAddress } from './authorization/authorization-request.ts'
+import { carry } from './authorization/carried-request.ts'
+import { issueCode } from './authorization/issue-code.ts'
 import { challengePage, passwordPage, problemPage } from './pages.tsx'
 import { type PoolStep, RESPONSES } from './pool-step.ts'
-import { providerOf } from './provider.ts'
+import { linkProvider } from './providers/link-provider.ts'
+import { providerOf } from './providers/provider.ts'
 
 /** So many forms and returns from one place. */
 export const TRIES = { name: 'hosted-login', uses: 100, seconds: 5 * 60 }

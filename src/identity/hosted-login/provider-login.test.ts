@@ -4,11 +4,12 @@ import { expect } from 'vitest'
 import type { ProviderConfig } from '#platform/config/provider-config.ts'
 import type { Context } from '#platform/context.ts'
 import { test as base } from '#tests/support/test-context.ts'
+import { changeEmail } from '../accounts/change-email.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { setPassword } from '../accounts/set-password.ts'
+import { providerAccounts } from '../hosted-login-tables.ts'
 import { callPool, codeFor, later, signInWithPassword } from '../identity-app.fixtures.ts'
 import { users } from '../tables.ts'
-import { changeEmail } from '../users/change-email.ts'
-import { createAccount } from '../users/create-account.ts'
-import { setPassword } from '../users/set-password.ts'
 import {
   ada,
   authorizeAddress,
@@ -18,8 +19,7 @@ import {
   TestBrowser,
   VERIFIER,
 } from './login-app.fixtures.ts'
-import { apple, google, type Person, TestProvider } from './provider.fixtures.ts'
-import { providerAccounts } from './tables.ts'
+import { apple, google, type Person, TestProvider } from './providers/provider.fixtures.ts'
 
 const test = base.extend<{ provider: TestProvider; here: Context }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
@@ -253,7 +253,7 @@ test('Amazon, which vouches for no address, is linked by a password given in the
 
 /** Somebody registers the address of another, and links an account of their own to it. */
 async function takeInAdvance(here: Context, provider: TestProvider) {
-  const { user } = await createAccount(here, ada)
+  const user = await createAccount(here, ada)
   provider.person = { sub: 'g-eve', email: 'eve@example.org', email_verified: false }
   await (await logInThere(here, provider)).send(ada)
   expect((await logInThere(here, provider)).status).toBe(303)

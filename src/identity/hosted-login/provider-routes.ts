@@ -6,17 +6,25 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
 import { issueFirstTokens } from '../tokens/issue-first-tokens.ts'
-import type { AuthorizationRequest } from './authorization-request.ts'
+import { noticeNewPlace } from '../ways-in/notice-new-place.ts'
+import type { AuthorizationRequest } from './authorization/authorization-request.ts'
+import { openCarried } from './authorization/carried-request.ts'
 import { readBrowserId } from './browser-cookie.ts'
-import { openCarried } from './carried-request.ts'
-import { findOrLinkUser } from './find-or-link-user.ts'
 import { askPassword, cannotGoOn, finish, STALE, TRIES, tooMany } from './page-answers.ts'
 import { pageSecurity } from './page-security.ts'
-import { type Provider, type ProviderUser, providerAddress, providerOf, providerUser } from './provider.ts'
-import { openProviderState, type ProviderState, sealProviderState } from './provider-state.ts'
+import { findOrLinkUser } from './providers/find-or-link-user.ts'
+import {
+  type Provider,
+  type ProviderUser,
+  providerAddress,
+  providerOf,
+  providerUser,
+} from './providers/provider.ts'
+import { openProviderState, type ProviderState, sealProviderState } from './providers/provider-state.ts'
 
 const RETURN_PATH = '/oauth2/idpresponse'
 const SEE_OTHER = 303
+const LONGEST_ANSWER = 8_000
 
 type Request = RequestContext<HttpEnv>
 
@@ -51,6 +59,8 @@ export const providerRoutes = new Hono<HttpEnv>()
       const value = form[name]
       if (typeof value === 'string') query.set(name, value)
     }
+    // Longer than what any provider sends, and than what a browser takes in a header.
+    if (query.toString().length > LONGEST_ANSWER) return cannotGoOn(c, STALE)
     return c.redirect(`${RETURN_PATH}?${query}`, SEE_OTHER)
   })
   .get(RETURN_PATH, async (c) => {
@@ -73,6 +83,7 @@ export const providerRoutes = new Hono<HttpEnv>()
       const error = refusalOf(found.is, provider.label)
       return askPassword(c, { request: { ...request, link }, browser, error })
     }
+    await noticeNewPlace(ctx, found.user)
     const tokens = await issueFirstTokens(ctx, { user: found.user, clientId: request.clientId })
     const originJti = z.uuid().parse(decodeJwt(tokens.AccessToken).origin_jti)
     return finish(c, { request, originJti })

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
+import { authorizationCodes } from '../hosted-login-tables.ts'
 import { later } from '../identity-app.fixtures.ts'
 import { signIns } from '../tables.ts'
 import { verifyAccessToken } from '../tokens/verify-access-token.ts'
@@ -15,7 +16,6 @@ import {
   loginTestApp,
   VERIFIER,
 } from './login-app.fixtures.ts'
-import { authorizationCodes } from './tables.ts'
 
 const MINUTE = 60 * 1000
 

@@ -6,14 +6,15 @@ import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { overRate } from '#platform/http/rate-limit.ts'
+import { ownBrowser } from '../browsers/own-browser.ts'
 import { issuerOf } from '../identity-config.ts'
 import { revokeToken } from '../operations/revoke-token.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { users } from '../tables.ts'
 import { checkAccessToken } from '../tokens/check-access-token.ts'
 import { refreshSignIn } from '../tokens/refresh-sign-in.ts'
-import { SCOPES } from './authorization-request.ts'
-import { exchangeCode } from './exchange-code.ts'
+import { SCOPES } from './authorization/authorization-request.ts'
+import { exchangeCode } from './authorization/exchange-code.ts'
 
 const REQUESTS = { name: 'oauth-token', uses: 600, seconds: 5 * 60 }
 
@@ -52,7 +53,7 @@ export const tokenRoutes = new Hono<HttpEnv>()
     const { ctx } = c.var
     if ((await overRate(ctx, REQUESTS, clientAddress(c))) > 0) throw tooMany()
     const form = readForm(c.req.header('content-type'), await c.req.text())
-    return c.json(await grantTokens(ctx, form), 200)
+    return c.json(await grantTokens({ ...ctx, browser: ownBrowser(c) }, form), 200)
   })
   .post('/oauth2/revoke', async (c) => {
     c.header('cache-control', 'no-store')

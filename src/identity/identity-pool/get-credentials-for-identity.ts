@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import { base32 } from '../mfa/totp.ts'
-import { parseRequest } from '../operations/parse-request.ts'
+import { parseRequest } from '../parse-request.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { loginsParameter, requireLogin } from './require-login.ts'
 

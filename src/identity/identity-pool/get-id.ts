@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { parseRequest } from '../operations/parse-request.ts'
+import { parseRequest } from '../parse-request.ts'
 import { loginsParameter, requireLogin } from './require-login.ts'
 
 const schema = z.object({

@@ -2,9 +2,9 @@ import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn } from 'aws-amplify/auth'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
+import { createUser } from '../accounts/create-user.ts'
 import { amplifyTest } from '../amplify-client.fixtures.ts'
 import { callPool, later, signInWithPassword } from '../identity-app.fixtures.ts'
-import { createUser } from '../users/create-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 const HOUR = 60 * 60 * 1000

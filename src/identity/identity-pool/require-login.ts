@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { issuerOf } from '../identity-config.ts'
-import { tokenParameter } from '../operations/parse-request.ts'
+import { tokenParameter } from '../parse-request.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { checkIdToken } from '../tokens/check-id-token.ts'
 

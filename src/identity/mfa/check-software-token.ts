@@ -1,10 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { decoySub } from '../passwords/credential.ts'
 import { limitExceeded, ProtocolError } from '../protocol-error.ts'
-import { WHOLE_ACCOUNT } from '../sign-in/attempt-source.ts'
-import { countAttempt, forgetAttempts, type PasswordAttempt } from '../sign-in/count-attempt.ts'
+import { WHOLE_ACCOUNT } from '../sign-in/attempts/attempt-source.ts'
+import { countAttempt, forgetAttempts, type PasswordAttempt } from '../sign-in/attempts/count-attempt.ts'
 import { softwareTokens } from '../tables.ts'
-import { decoySub } from '../users/credential.ts'
 import { openSecret } from './software-token-secret.ts'
 import { stepOfCode } from './totp.ts'
 

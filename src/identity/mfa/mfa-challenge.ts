@@ -4,7 +4,9 @@ import { limitCodes } from '../codes/limit-codes.ts'
 import { noTexts } from '../codes/require-texts.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { limitTexts, textCode } from '../codes/text-code.ts'
-import { nextChallenge, type SigningIn } from '../sign-in/signing-in.ts'
+import { hasPasskey } from '../passkeys/passkey.ts'
+import { passkeyChallenge } from '../passkeys/passkey-challenge.ts'
+import { nextChallenge, type SigningIn } from '../sign-in/challenges/signing-in.ts'
 import { canAskFor, type MfaMethod, SET_UP_METHODS } from './mfa-method.ts'
 
 /** What a user's second factor asks for; null if they have none and need none. */
@@ -13,6 +15,8 @@ export async function mfaChallenge(ctx: Context, signingIn: SigningIn) {
   const USER_ID_FOR_SRP = sub
   if (mfaMethods.length === 0) {
     if (!isMfaRequired) return null
+    // Who has one shows it: to set up something else beside the password would go around it.
+    if (await hasPasskey(ctx, sub)) return passkeyChallenge(ctx, challengedOf(signingIn))
     const MFAS_CAN_SETUP = JSON.stringify(SET_UP_METHODS)
     return nextChallenge(ctx, 'MFA_SETUP', signingIn, { parameters: { MFAS_CAN_SETUP, USER_ID_FOR_SRP } })
   }
@@ -26,6 +30,11 @@ export async function mfaChallenge(ctx: Context, signingIn: SigningIn) {
   return nextChallenge(ctx, 'SELECT_MFA_TYPE', signingIn, {
     parameters: { MFAS_CAN_CHOOSE, USER_ID_FOR_SRP },
   })
+}
+
+function challengedOf({ user, clientId }: SigningIn) {
+  const { sub, username, passwordSetAt } = user
+  return { sub, username, passwordSetAt: passwordSetAt.getTime(), clientId }
 }
 
 export function challengeOfMethod(ctx: Context, method: MfaMethod, signingIn: SigningIn) {

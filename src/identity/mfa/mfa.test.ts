@@ -10,14 +10,14 @@ import {
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { requireMfa } from '../accounts/require-mfa.ts'
+import { setPassword } from '../accounts/set-password.ts'
 import { amplifyTest } from '../amplify-client.fixtures.ts'
 import { callPool, codeFor, later, signInWithPassword, wrong } from '../identity-app.fixtures.ts'
 import { softwareTokens, users } from '../tables.ts'
-import { createAccount } from '../users/create-account.ts'
-import { createUser } from '../users/create-user.ts'
 import { findUser } from '../users/find-user.ts'
-import { requireMfa } from '../users/require-mfa.ts'
-import { setPassword } from '../users/set-password.ts'
 import { fromBase32, stepAt, totpCode } from './totp.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
@@ -228,7 +228,7 @@ amplifyTest('a member with two second factors and no preference chooses one', as
 })
 
 amplifyTest('text messages are refused, and mail to an address that was never verified', async ({ ctx }) => {
-  const { user } = await createAccount(ctx, ada)
+  const user = await createAccount(ctx, ada)
   const { AccessToken } = await signInWithPassword(ctx, ada)
   const set = (settings: object) =>
     errorOf(callPool(ctx, 'SetUserMFAPreference', { AccessToken, ...settings }))
@@ -267,7 +267,7 @@ amplifyTest(
 )
 
 amplifyTest('who needs a second factor may choose mail, which verifies the address', async ({ ctx }) => {
-  const { user } = await createAccount(ctx, ada)
+  const user = await createAccount(ctx, ada)
   await requireMfa(ctx, { authUserId: user.authUserId, isRequired: true })
   await signIn(ada)
   expect((await confirmSignIn({ challengeResponse: 'EMAIL' })).nextStep.signInStep).toBe(

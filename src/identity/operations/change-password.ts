@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { requireAccessToken } from '../access/require-access-token.ts'
+import { requireNotFrozen } from '../access/require-not-frozen.ts'
+import { parseRequest, passwordParameter, tokenParameter } from '../parse-request.ts'
 import { incorrectPassword, limitExceeded } from '../protocol-error.ts'
-import { checkPassword } from '../sign-in/check-password.ts'
-import { findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
-import { requirePasswordPolicy } from '../sign-in/require-password-policy.ts'
+import { checkPassword } from '../sign-in/attempts/check-password.ts'
+import { findUserOrDecoy } from '../sign-in/attempts/find-user-or-decoy.ts'
+import { requirePasswordPolicy } from '../sign-in/attempts/require-password-policy.ts'
 import { storePassword } from '../users/store-password.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
 import { queueNotice } from '../ways-in/queue-notice.ts'
-import { parseRequest, passwordParameter, tokenParameter } from './parse-request.ts'
-import { requireAccessToken } from './require-access-token.ts'
 
 const schema = z.object({
   AccessToken: tokenParameter,
@@ -21,6 +22,7 @@ export async function changePassword(ctx: Context, request: unknown) {
   const { AccessToken, PreviousPassword, ProposedPassword } = parseRequest(schema, request)
   const { sub, originJti } = await requireAccessToken(ctx, AccessToken)
   requirePasswordPolicy(ProposedPassword)
+  await requireNotFrozen(ctx, sub)
   const checked = await checkPassword(ctx, await findUserOrDecoy(ctx, sub), {
     password: PreviousPassword,
   })

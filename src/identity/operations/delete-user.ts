@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { requireFreshAccessToken } from '../access/require-access-token.ts'
+import { removeUser } from '../accounts/remove-user.ts'
+import { parseRequest, tokenParameter } from '../parse-request.ts'
 import { asUser } from '../users/as-user.ts'
-import { removeUser } from '../users/remove-user.ts'
-import { parseRequest, tokenParameter } from './parse-request.ts'
-import { requireFreshAccessToken } from './require-access-token.ts'
 
 const schema = z.object({ AccessToken: tokenParameter })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { clientId, parseRequest, requireClient, tokenParameter } from '../parse-request.ts'
 import { refreshSignIn } from '../tokens/refresh-sign-in.ts'
-import { clientId, parseRequest, requireClient, tokenParameter } from './parse-request.ts'
 
 const schema = z.object({ ClientId: clientId, RefreshToken: tokenParameter })
 

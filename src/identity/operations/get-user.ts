@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { requireAccessToken } from '../access/require-access-token.ts'
 import { shownAttributes, shownMfa } from '../attributes/shown-attributes.ts'
+import { parseRequest, tokenParameter } from '../parse-request.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { users } from '../tables.ts'
-import { parseRequest, tokenParameter } from './parse-request.ts'
-import { requireAccessToken } from './require-access-token.ts'
 
 const schema = z.object({ AccessToken: tokenParameter })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { requireAccessToken } from '../access/require-access-token.ts'
+import { parseRequest, tokenParameter } from '../parse-request.ts'
 import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
-import { signedOutEverywhere } from '../users/signed-out-everywhere.ts'
-import { parseRequest, tokenParameter } from './parse-request.ts'
-import { requireAccessToken } from './require-access-token.ts'
+import { signedOutEverywhere } from '../users/events/signed-out-everywhere.ts'
 
 const schema = z.object({ AccessToken: tokenParameter })
 

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { deviceKeyParameter } from '../devices/device-key.ts'
-import { requireDevice } from '../devices/find-device.ts'
-import { attemptsExceeded, incorrectPassword, ProtocolError } from '../protocol-error.ts'
-import { checkPassword } from '../sign-in/check-password.ts'
-import { continueAfterPassword } from '../sign-in/continue-after-password.ts'
-import { findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
-import { startSrp } from '../sign-in/start-srp.ts'
+import { startUserAuth } from '../first-factors/start-user-auth.ts'
+import { withPassword } from '../first-factors/with-password.ts'
+import { withSrp } from '../first-factors/with-srp.ts'
+import { clientId, parseRequest, requireClient, tokenParameter } from '../parse-request.ts'
+import { ProtocolError } from '../protocol-error.ts'
 import { refreshSignIn } from '../tokens/refresh-sign-in.ts'
-import {
-  clientId,
-  parseRequest,
-  passwordParameter,
-  requireClient,
-  tokenParameter,
-  usernameParameter,
-} from './parse-request.ts'
 
 const schema = z.object({
   AuthFlow: z.string(),
@@ -31,6 +21,8 @@ export async function initiateAuth(ctx: Context, request: unknown) {
       return withSrp(ctx, ClientId, AuthParameters)
     case 'USER_PASSWORD_AUTH':
       return withPassword(ctx, ClientId, AuthParameters)
+    case 'USER_AUTH':
+      return startUserAuth(ctx, ClientId, AuthParameters)
     case 'REFRESH_TOKEN_AUTH':
     case 'REFRESH_TOKEN':
       return withRefreshToken(ctx, ClientId, AuthParameters)
@@ -42,31 +34,6 @@ export async function initiateAuth(ctx: Context, request: unknown) {
     default:
       throw new ProtocolError('InvalidParameterException', 'Initiate Auth method not supported.')
   }
-}
-
-const srpParameters = z.object({ USERNAME: usernameParameter, SRP_A: z.string().min(1) })
-
-function withSrp(ctx: Context, clientId: string, parameters: unknown) {
-  const { USERNAME, SRP_A } = parseRequest(srpParameters, parameters)
-  return startSrp(ctx, { username: USERNAME, clientId, srpA: SRP_A })
-}
-
-const passwordParameters = z.object({
-  USERNAME: usernameParameter,
-  PASSWORD: passwordParameter,
-  DEVICE_KEY: deviceKeyParameter.optional(),
-})
-
-export async function withPassword(ctx: Context, clientId: string, parameters: unknown) {
-  const { USERNAME, PASSWORD, DEVICE_KEY: deviceKey } = parseRequest(passwordParameters, parameters)
-  const checked = await checkPassword(ctx, await findUserOrDecoy(ctx, USERNAME), {
-    password: PASSWORD,
-    deviceKey,
-  })
-  if (checked.is === 'locked') throw attemptsExceeded()
-  if (checked.is === 'wrong') throw incorrectPassword()
-  if (deviceKey) await requireDevice(ctx, { sub: checked.user.sub, key: deviceKey })
-  return continueAfterPassword(ctx, { user: checked.user, clientId, deviceKey })
 }
 
 const refreshParameters = z.object({ REFRESH_TOKEN: tokenParameter })

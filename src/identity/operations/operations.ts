@@ -3,16 +3,20 @@ import { deleteUserAttributes } from '../attributes/delete-user-attributes.ts'
 import { getUserAttributeVerificationCode } from '../attributes/get-user-attribute-verification-code.ts'
 import { updateUserAttributes } from '../attributes/update-user-attributes.ts'
 import { verifyUserAttribute } from '../attributes/verify-user-attribute.ts'
-import { confirmDevice } from '../devices/confirm-device.ts'
-import { forgetDevice } from '../devices/forget-device.ts'
-import { getDevice } from '../devices/get-device.ts'
-import { listDevices } from '../devices/list-devices.ts'
-import { updateDeviceStatus } from '../devices/update-device-status.ts'
+import { confirmDevice } from '../devices/acts/confirm-device.ts'
+import { forgetDevice } from '../devices/acts/forget-device.ts'
+import { getDevice } from '../devices/acts/get-device.ts'
+import { listDevices } from '../devices/acts/list-devices.ts'
+import { updateDeviceStatus } from '../devices/acts/update-device-status.ts'
 import { getCredentialsForIdentity } from '../identity-pool/get-credentials-for-identity.ts'
 import { getId } from '../identity-pool/get-id.ts'
-import { associateSoftwareToken } from '../mfa/associate-software-token.ts'
-import { setUserMfaPreference } from '../mfa/set-user-mfa-preference.ts'
-import { verifySoftwareToken } from '../mfa/verify-software-token.ts'
+import { associateSoftwareToken } from '../mfa/acts/associate-software-token.ts'
+import { setUserMfaPreference } from '../mfa/acts/set-user-mfa-preference.ts'
+import { verifySoftwareToken } from '../mfa/acts/verify-software-token.ts'
+import { completeWebAuthnRegistration } from '../passkeys/acts/complete-web-authn-registration.ts'
+import { deleteWebAuthnCredential } from '../passkeys/acts/delete-web-authn-credential.ts'
+import { listWebAuthnCredentials } from '../passkeys/acts/list-web-authn-credentials.ts'
+import { startWebAuthnRegistration } from '../passkeys/acts/start-web-authn-registration.ts'
 import { confirmForgotPassword } from '../password-reset/confirm-forgot-password.ts'
 import { forgotPassword } from '../password-reset/forgot-password.ts'
 import { confirmSignUp } from '../sign-up/confirm-sign-up.ts'
@@ -61,6 +65,10 @@ const OPERATIONS = new Map<string, PoolOperation>([
   ['AWSCognitoIdentityProviderService.AssociateSoftwareToken', associateSoftwareToken],
   ['AWSCognitoIdentityProviderService.VerifySoftwareToken', verifySoftwareToken],
   ['AWSCognitoIdentityProviderService.SetUserMFAPreference', setUserMfaPreference],
+  ['AWSCognitoIdentityProviderService.StartWebAuthnRegistration', startWebAuthnRegistration],
+  ['AWSCognitoIdentityProviderService.CompleteWebAuthnRegistration', completeWebAuthnRegistration],
+  ['AWSCognitoIdentityProviderService.ListWebAuthnCredentials', listWebAuthnCredentials],
+  ['AWSCognitoIdentityProviderService.DeleteWebAuthnCredential', deleteWebAuthnCredential],
   ['AWSCognitoIdentityProviderService.ConfirmDevice', confirmDevice],
   ['AWSCognitoIdentityProviderService.ListDevices', listDevices],
   ['AWSCognitoIdentityProviderService.UpdateDeviceStatus', updateDeviceStatus],

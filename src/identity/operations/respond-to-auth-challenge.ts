@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { answerDevicePasswordVerifier } from '../devices/answer-device-password-verifier.ts'
-import { answerDeviceSrpAuth } from '../devices/answer-device-srp-auth.ts'
+import { answerDevicePasswordVerifier } from '../devices/acts/answer-device-password-verifier.ts'
+import { answerDeviceSrpAuth } from '../devices/acts/answer-device-srp-auth.ts'
 import { deviceKeyParameter } from '../devices/device-key.ts'
-import { answerEmailOtp } from '../mfa/answer-email-otp.ts'
-import { answerMfaSetup } from '../mfa/answer-mfa-setup.ts'
-import { answerSelectMfaType } from '../mfa/answer-select-mfa-type.ts'
-import { answerSmsMfa } from '../mfa/answer-sms-mfa.ts'
-import { answerSoftwareTokenMfa } from '../mfa/answer-software-token-mfa.ts'
-import { ProtocolError } from '../protocol-error.ts'
-import type { ChallengeName } from '../sign-in/challenge.ts'
-import { type ChallengeAnswer, requireSession } from '../sign-in/challenge-answer.ts'
-import { chooseNewPassword } from '../sign-in/choose-new-password.ts'
-import { verifySrpProof } from '../sign-in/verify-srp-proof.ts'
+import {
+  answerPassword,
+  answerPasswordSrp,
+  answerSelectChallenge,
+} from '../first-factors/answer-first-factor.ts'
+import { answerEmailOtp } from '../mfa/acts/answer-email-otp.ts'
+import { answerMfaSetup } from '../mfa/acts/answer-mfa-setup.ts'
+import { answerSelectMfaType } from '../mfa/acts/answer-select-mfa-type.ts'
+import { answerSmsMfa } from '../mfa/acts/answer-sms-mfa.ts'
+import { answerSoftwareTokenMfa } from '../mfa/acts/answer-software-token-mfa.ts'
 import {
   clientId,
   parseRequest,
@@ -20,7 +20,13 @@ import {
   requireClient,
   sessionParameter,
   usernameParameter,
-} from './parse-request.ts'
+} from '../parse-request.ts'
+import { answerWebAuthn } from '../passkeys/acts/answer-web-authn.ts'
+import { ProtocolError } from '../protocol-error.ts'
+import type { ChallengeName } from '../sign-in/challenges/challenge.ts'
+import { type ChallengeAnswer, requireSession } from '../sign-in/challenges/challenge-answer.ts'
+import { chooseNewPassword } from '../sign-in/choose-new-password.ts'
+import { verifySrpProof } from '../sign-in/verify-srp-proof.ts'
 
 const schema = z.object({
   ChallengeName: z.string(),
@@ -39,6 +45,10 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<ChallengeName, Answer>([
   ['SMS_MFA', answerSmsMfa],
   ['SELECT_MFA_TYPE', answerSelectMfaType],
   ['MFA_SETUP', answerMfaSetup],
+  ['SELECT_CHALLENGE', answerSelectChallenge],
+  ['PASSWORD', answerPassword],
+  ['PASSWORD_SRP', answerPasswordSrp],
+  ['WEB_AUTHN', answerWebAuthn],
   ['DEVICE_SRP_AUTH', answerDeviceSrpAuth],
   ['DEVICE_PASSWORD_VERIFIER', answerDevicePasswordVerifier],
 ])

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { clientId, parseRequest, requireClient, tokenParameter } from '../parse-request.ts'
 import { refreshTokens, signIns } from '../tables.ts'
 import { hashOfRefreshToken } from '../tokens/refresh-token.ts'
 import { revokeSignIn } from '../tokens/revoke-sign-ins.ts'
-import { clientId, parseRequest, requireClient, tokenParameter } from './parse-request.ts'
 
 const schema = z.object({ Token: tokenParameter, ClientId: clientId })
 

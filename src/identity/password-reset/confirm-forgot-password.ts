@@ -8,9 +8,9 @@ import {
   passwordParameter,
   requireClient,
   usernameParameter,
-} from '../operations/parse-request.ts'
-import { findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
-import { requirePasswordPolicy } from '../sign-in/require-password-policy.ts'
+} from '../parse-request.ts'
+import { findUserOrDecoy } from '../sign-in/attempts/find-user-or-decoy.ts'
+import { requirePasswordPolicy } from '../sign-in/attempts/require-password-policy.ts'
 import { replaceForgottenPassword } from './replace-forgotten-password.ts'
 
 const schema = z.object({

@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 import { deliveryTo } from '../codes/delivery.ts'
 import { limitCodes } from '../codes/limit-codes.ts'
 import { sendCode } from '../codes/send-code.ts'
-import { clientId, parseRequest, requireClient, usernameParameter } from '../operations/parse-request.ts'
-import { addressOf, findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
+import { clientId, parseRequest, requireClient, usernameParameter } from '../parse-request.ts'
+import { addressOf, findUserOrDecoy } from '../sign-in/attempts/find-user-or-decoy.ts'
 
 const schema = z.object({ ClientId: clientId, Username: usernameParameter })
 

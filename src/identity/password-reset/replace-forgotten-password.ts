@@ -3,12 +3,13 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { codeMismatch } from '../codes/redeem-code.ts'
 import { forgetTotpAttempts } from '../mfa/check-software-token.ts'
-import { forgetAttempts } from '../sign-in/count-attempt.ts'
-import { softwareTokens, users } from '../tables.ts'
-import { addressProved } from '../users/address-proved.ts'
+import { forgetAttempts } from '../sign-in/attempts/count-attempt.ts'
+import { passkeys, softwareTokens, users } from '../tables.ts'
 import { asUser } from '../users/as-user.ts'
+import { addressProved } from '../users/events/address-proved.ts'
 import { storePassword } from '../users/store-password.ts'
 import { endWaysIn } from '../ways-in/end-ways-in.ts'
+import { queueNotice } from '../ways-in/queue-notice.ts'
 
 /**
  * For whoever redeemed a code from the mailbox: their password, their address, and no other way in. If the
@@ -27,10 +28,12 @@ export async function replaceForgottenPassword(
       const none = { mfaMethods: [], preferredMfa: null, phoneVerified: false, pendingPhone: null }
       await ctx.db.update(users).set(none).where(eq(users.sub, sub))
       await ctx.db.delete(softwareTokens).where(eq(softwareTokens.sub, sub))
+      await ctx.db.delete(passkeys).where(eq(passkeys.sub, sub))
     }
     await endWaysIn(ctx, { sub })
     await forgetAttempts(ctx, { sub })
     await forgetTotpAttempts(ctx, sub)
+    await queueNotice(ctx, { sub, notice: 'password' })
     await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
     await recordChange(ctx, {
       act: 'reset-password',

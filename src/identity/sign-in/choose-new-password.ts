@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts'
 import { invalidSession } from '../protocol-error.ts'
 import { storePassword } from '../users/store-password.ts'
-import { openChallenge } from './challenge.ts'
+import { requirePasswordPolicy } from './attempts/require-password-policy.ts'
+import { openChallenge } from './challenges/challenge.ts'
 import { continueAfterPassword } from './continue-after-password.ts'
-import { requirePasswordPolicy } from './require-password-policy.ts'
 
 /** Answers NEW_PASSWORD_REQUIRED: the temporary password gives way to the user's own, and they are signed in. */
 export async function chooseNewPassword(

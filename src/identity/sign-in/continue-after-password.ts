@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts'
-import { deviceChallenge } from '../devices/device-challenge.ts'
 import { findDevice } from '../devices/find-device.ts'
 import { mfaChallenge } from '../mfa/mfa-challenge.ts'
 import { ProtocolError, userDisabled } from '../protocol-error.ts'
+import { nextChallenge, type SigningIn } from './challenges/signing-in.ts'
 import { continueAfterSecondFactor } from './continue-after-second-factor.ts'
-import { nextChallenge, type SigningIn } from './signing-in.ts'
+import { deviceChallenge } from './device-challenge.ts'
 
 const TEMPORARY_PASSWORD_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000

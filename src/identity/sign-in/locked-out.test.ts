@@ -1,10 +1,10 @@
 import { signIn, signOut } from 'aws-amplify/auth'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
+import { createUser } from '../accounts/create-user.ts'
 import { amplifyTest as test } from '../amplify-client.fixtures.ts'
 import { callPool, signInWithPassword } from '../identity-app.fixtures.ts'
 import { passwordAttempts } from '../tables.ts'
-import { createUser } from '../users/create-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 

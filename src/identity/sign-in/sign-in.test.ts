@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { setPassword } from '../accounts/set-password.ts'
 import { callPool, later } from '../identity-app.fixtures.ts'
 import { MODULUS } from '../srp/group.ts'
 import { answerSrpChallenge, askChallenge, signInBySrp } from '../srp/srp-client.fixtures.ts'
 import { timestampAt } from '../srp/timestamp.ts'
 import { users } from '../tables.ts'
-import { createUser } from '../users/create-user.ts'
-import { setPassword } from '../users/set-password.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 const wrong = { ...ada, password: 'Wrong-Horse-77' }

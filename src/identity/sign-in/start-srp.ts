@@ -2,8 +2,8 @@ import type { Context } from '#platform/context.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { answerClient, readClientValue } from '../srp/exchange.ts'
 import { padded } from '../srp/group.ts'
-import { sealChallenge } from './challenge.ts'
-import { credentialOf, findUserOrDecoy } from './find-user-or-decoy.ts'
+import { credentialOf, findUserOrDecoy } from './attempts/find-user-or-decoy.ts'
+import { sealChallenge } from './challenges/challenge.ts'
 
 /** First step of USER_SRP_AUTH. An unknown user gets the same answer, and fails at the proof. */
 export async function startSrp(

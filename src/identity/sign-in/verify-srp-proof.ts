@@ -3,11 +3,11 @@ import { requireDevice } from '../devices/find-device.ts'
 import { attemptsExceeded, incorrectPassword } from '../protocol-error.ts'
 import { isProof } from '../srp/exchange.ts'
 import { requireTimestamp } from '../srp/timestamp.ts'
-import { attemptSource } from './attempt-source.ts'
-import { openChallenge } from './challenge.ts'
+import { attemptSource } from './attempts/attempt-source.ts'
+import { countAttemptOf } from './attempts/count-attempt.ts'
+import { openChallenge } from './challenges/challenge.ts'
+import { spendChallenge } from './challenges/spend-challenge.ts'
 import { continueAfterPassword } from './continue-after-password.ts'
-import { countAttemptOf } from './count-attempt.ts'
-import { spendChallenge } from './spend-challenge.ts'
 
 export type SrpProof = {
   username: string

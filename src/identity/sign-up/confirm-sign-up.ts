@@ -1,19 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
 import { codeMismatch, redeemCode } from '../codes/redeem-code.ts'
-import {
-  clientId,
-  codeParameter,
-  parseRequest,
-  requireClient,
-  usernameParameter,
-} from '../operations/parse-request.ts'
-import { findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
+import { clientId, codeParameter, parseRequest, requireClient, usernameParameter } from '../parse-request.ts'
+import { findUserOrDecoy } from '../sign-in/attempts/find-user-or-decoy.ts'
 import { users } from '../tables.ts'
-import { addressProved } from '../users/address-proved.ts'
 import { asUser } from '../users/as-user.ts'
+import { addressProved } from '../users/events/address-proved.ts'
 
 const schema = z.object({ ClientId: clientId, Username: usernameParameter, ConfirmationCode: codeParameter })
 
@@ -32,7 +26,7 @@ async function confirmUser(ctx: Context, sub: string): Promise<void> {
   const confirmed = await ctx.db
     .update(users)
     .set({ status: 'CONFIRMED', emailVerified: true })
-    .where(eq(users.sub, sub))
+    .where(and(eq(users.sub, sub), eq(users.status, 'UNCONFIRMED')))
     .returning({ sub: users.sub })
   if (confirmed.length === 0) throw codeMismatch()
   await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })

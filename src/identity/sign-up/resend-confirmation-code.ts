@@ -1,25 +1,36 @@
 import { z } from 'zod'
-import type { Context } from '#platform/context.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { newCode } from '../codes/code.ts'
 import { deliveryTo } from '../codes/delivery.ts'
+import { deleteExpiredCodes, insertCode } from '../codes/insert-code.ts'
 import { limitCodes } from '../codes/limit-codes.ts'
+import { queueOrTakeBack } from '../codes/queue-or-take-back.ts'
 import { sendCode } from '../codes/send-code.ts'
-import { clientId, parseRequest, requireClient, usernameParameter } from '../operations/parse-request.ts'
-import { ProtocolError } from '../protocol-error.ts'
-import { addressOf, findUserOrDecoy } from '../sign-in/find-user-or-decoy.ts'
+import { clientId, parseRequest, requireClient, usernameParameter } from '../parse-request.ts'
+import { addressOf, findUserOrDecoy } from '../sign-in/attempts/find-user-or-decoy.ts'
+import { accountExistsMail } from './tell-owner.ts'
 
 const schema = z.object({ ClientId: clientId, Username: usernameParameter })
 
-/** The sign-in screen knows by the very words of the refusal that there is nothing left to confirm. */
+/** Whoever is confirmed already is told so by mail; the answer is the same for every address. */
 export async function resendConfirmationCode(ctx: Context, request: unknown) {
   const { ClientId, Username } = parseRequest(schema, request)
   requireClient(ctx, ClientId)
   const userOrDecoy = await findUserOrDecoy(ctx, Username)
   const { sub, user } = userOrDecoy
   await limitCodes(ctx, { sub, purpose: 'sign-up' })
-  if (user && user.status !== 'UNCONFIRMED') {
-    throw new ProtocolError('InvalidParameterException', 'User is already confirmed.')
-  }
   const to = addressOf(ctx, userOrDecoy, Username)
-  await sendCode(ctx, { sub, purpose: 'sign-up', to, hasUser: user !== null })
+  if (user && user.status !== 'UNCONFIRMED') await tellConfirmed(ctx, { sub, to })
+  else await sendCode(ctx, { sub, purpose: 'sign-up', to, hasUser: user !== null })
   return { CodeDeliveryDetails: deliveryTo(to) }
+}
+
+/** A code that nobody is told, and that would confirm nothing, stands where another's would. */
+async function tellConfirmed(ctx: Context, { sub, to }: { sub: string; to: string }): Promise<void> {
+  const mail = await accountExistsMail(ctx, to)
+  await inTransaction(ctx, async (ctx) => {
+    await insertCode(ctx, { sub, purpose: 'sign-up', code: newCode() })
+    await queueOrTakeBack(ctx, mail, { isMeant: true })
+  })
+  await deleteExpiredCodes(ctx)
 }

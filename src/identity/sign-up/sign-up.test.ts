@@ -9,9 +9,11 @@ import {
 import { expect } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
+import { createUser } from '../accounts/create-user.ts'
 import { amplifyTest } from '../amplify-client.fixtures.ts'
+import { hashOfCode } from '../codes/code.ts'
 import { callPool, codeFor, later, wrong } from '../identity-app.fixtures.ts'
-import { createUser } from '../users/create-user.ts'
+import { codes, users } from '../tables.ts'
 import { findUser } from '../users/find-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
@@ -83,10 +85,8 @@ amplifyTest(
     expect(await confirm(second, later(ctx, 25 * HOUR))).toBe('ExpiredCodeException')
     expect(await confirm(second, later(ctx, 23 * HOUR))).toBe('done')
     expect(await confirm(second)).toBe('ExpiredCodeException')
-    await expect(resendSignUpCode({ username: ada.username })).rejects.toMatchObject({
-      name: 'InvalidParameterException',
-      message: 'User is already confirmed.',
-    })
+    expect(await resendSignUpCode({ username: ada.username })).toMatchObject({ destination: 'a***@e***' })
+    expect((await queuedMails(ctx, ada.username))[0]?.subject).toBe('You have an account already')
     expect((await signIn(ada)).isSignedIn).toBe(true)
   },
 )
@@ -118,37 +118,66 @@ amplifyTest(
 )
 
 amplifyTest(
-  'a taken address, a weak password and what nobody may write are refused by name',
+  'signing up, guessing and resending answer alike for a free, a confirmed and a waiting address',
   async ({ ctx }) => {
     await createUser(ctx, { ...ada, permanent: true })
-    const Username = 'eve@example.org'
-    const Password = ada.password
-    const attribute = (Name: string, Value: unknown) =>
-      nameOf(ask(ctx, 'SignUp', { Username, Password, UserAttributes: [{ Name, Value }] }))
-    expect(await ask(ctx, 'SignUp', { Username: 'ADA@example.org', Password })).toMatchObject({
-      status: 400,
-      body: { __type: 'UsernameExistsException', message: 'User already exists' },
-    })
-    expect(await nameOf(ask(ctx, 'SignUp', { Username: 'eve', Password }))).toBe('InvalidParameterException')
-    expect(await nameOf(ask(ctx, 'SignUp', { Username }))).toBe('InvalidParameterException')
-    expect(await nameOf(ask(ctx, 'SignUp', { Username, Password: 'Password1!' }))).toBe(
-      'InvalidPasswordException',
-    )
-    expect(await attribute('email_verified', 'true')).toBe('NotAuthorizedException')
-    expect(await attribute('sub', crypto.randomUUID())).toBe('NotAuthorizedException')
-    expect(await attribute('__proto__', 'x')).toBe('NotAuthorizedException')
-    expect(await attribute('email', 'ada@example.com')).toBe('InvalidParameterException')
-    expect(await attribute('phone_number', '12345')).toBe('InvalidParameterException')
-    expect(await attribute('name', 'a\u0000b')).toBe('InvalidParameterException')
-    expect(await attribute('name', 'x'.repeat(2049))).toBe('InvalidParameterException')
-    expect(await attribute('name', 7)).toBe('InvalidParameterException')
-    const many = Array.from({ length: 51 }, (_, n) => ({ Name: `custom:${n}`, Value: 'x' }))
-    expect(await nameOf(ask(ctx, 'SignUp', { Username, Password, UserAttributes: many }))).toBe(
-      'InvalidParameterException',
-    )
-    expect(await findUser(ctx, { username: Username })).toBeNull()
+    await ask(ctx, 'SignUp', { Username: 'waits@example.org', Password: ada.password })
+    const before = await ctx.db.select().from(users)
+    const answers = async (Username: string) => [
+      await ask(ctx, 'SignUp', { Username, Password: 'Other-Horse-8' }),
+      await ask(ctx, 'SignUp', { Username, Password: 'Other-Horse-9' }),
+      await ask(ctx, 'ConfirmSignUp', { Username, ConfirmationCode: '12345X' }),
+      await ask(ctx, 'ResendConfirmationCode', { Username }),
+      await ask(ctx, 'ConfirmSignUp', { Username, ConfirmationCode: '12345X' }),
+    ]
+    const told = async (username: string) =>
+      JSON.stringify((await answers(username)).map(({ status, body }) => ({ status, body })))
+        .replace(/[0-9a-f-]{36}/g, 'SUB')
+        .replaceAll(`${username[0]}***`, 'X***')
+    const free = await told('free@example.org')
+    expect(free).toContain('"UserSub":"SUB"')
+    expect(await told(ada.username)).toBe(free)
+    expect(await told('waits@example.org')).toBe(free)
+    const after = await ctx.db.select().from(users)
+    expect(after.filter(({ username }) => username !== 'free@example.org')).toEqual(before)
+    expect((await signIn(ada)).isSignedIn).toBe(true)
   },
 )
+
+amplifyTest('the code of a confirmed user, were it guessed, confirms nothing', async ({ ctx }) => {
+  const { authUserId } = await createUser(ctx, { ...ada, permanent: false })
+  await ask(ctx, 'ResendConfirmationCode', { Username: ada.username })
+  const claim = { sub: authUserId, purpose: 'sign-up', code: '271828' } as const
+  await ctx.db.update(codes).set({ hash: hashOfCode(ctx.config, claim) })
+  const guessed = { Username: ada.username, ConfirmationCode: claim.code }
+  expect(await nameOf(ask(ctx, 'ConfirmSignUp', guessed))).toBe('CodeMismatchException')
+  expect((await findUser(ctx, { username: ada.username }))?.status).toBe('FORCE_CHANGE_PASSWORD')
+})
+
+amplifyTest('a weak password and what nobody may write are refused by name', async ({ ctx }) => {
+  const Username = 'eve@example.org'
+  const Password = ada.password
+  const attribute = (Name: string, Value: unknown) =>
+    nameOf(ask(ctx, 'SignUp', { Username, Password, UserAttributes: [{ Name, Value }] }))
+  expect(await nameOf(ask(ctx, 'SignUp', { Username: 'eve', Password }))).toBe('InvalidParameterException')
+  expect(await nameOf(ask(ctx, 'SignUp', { Username }))).toBe('InvalidParameterException')
+  expect(await nameOf(ask(ctx, 'SignUp', { Username, Password: 'Password1!' }))).toBe(
+    'InvalidPasswordException',
+  )
+  expect(await attribute('email_verified', 'true')).toBe('NotAuthorizedException')
+  expect(await attribute('sub', crypto.randomUUID())).toBe('NotAuthorizedException')
+  expect(await attribute('__proto__', 'x')).toBe('NotAuthorizedException')
+  expect(await attribute('email', 'ada@example.com')).toBe('InvalidParameterException')
+  expect(await attribute('phone_number', '12345')).toBe('InvalidParameterException')
+  expect(await attribute('name', 'a\u0000b')).toBe('InvalidParameterException')
+  expect(await attribute('name', 'x'.repeat(2049))).toBe('InvalidParameterException')
+  expect(await attribute('name', 7)).toBe('InvalidParameterException')
+  const many = Array.from({ length: 51 }, (_, n) => ({ Name: `custom:${n}`, Value: 'x' }))
+  expect(await nameOf(ask(ctx, 'SignUp', { Username, Password, UserAttributes: many }))).toBe(
+    'InvalidParameterException',
+  )
+  expect(await findUser(ctx, { username: Username })).toBeNull()
+})
 
 amplifyTest('one address on the network cannot have mail sent without end', async ({ ctx }) => {
   const names = []

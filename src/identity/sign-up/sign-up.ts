@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { attributesParameter, mergeAttributes, readAttributes } from '../attributes/attribute.ts'
 import { readEmail } from '../attributes/email-attribute.ts'
+import { newCode } from '../codes/code.ts'
 import { deliveryTo } from '../codes/delivery.ts'
+import { deleteExpiredCodes, insertCode } from '../codes/insert-code.ts'
+import { queueOrTakeBack } from '../codes/queue-or-take-back.ts'
 import { sendCode } from '../codes/send-code.ts'
 import {
   clientId,
@@ -11,10 +15,12 @@ import {
   passwordParameter,
   requireClient,
   usernameParameter,
-} from '../operations/parse-request.ts'
+} from '../parse-request.ts'
 import { ProtocolError } from '../protocol-error.ts'
-import { requirePasswordPolicy } from '../sign-in/require-password-policy.ts'
-import { insertUser } from '../users/insert-user.ts'
+import { requirePasswordPolicy } from '../sign-in/attempts/require-password-policy.ts'
+import { findOrInsertUser } from '../users/find-or-insert-user.ts'
+import type { UserRow } from '../users/user-row.ts'
+import { accountExistsMail, mayTellOwner } from './tell-owner.ts'
 
 const schema = z.object({
   ClientId: clientId,
@@ -26,7 +32,10 @@ const schema = z.object({
   ClientMetadata: z.record(z.string(), z.string()).nullish(),
 })
 
-/** Makes a user who can sign in once they have typed the code that was mailed to them. */
+/**
+ * Makes a user who can sign in once they have typed the code that was mailed to them. Where the address has an
+ * account, the answer is the same, nothing changes, and its owner is mailed that they have one.
+ */
 export async function signUp(ctx: Context, request: unknown) {
   const { ClientId, Username, Password, UserAttributes } = parseRequest(schema, request)
   requireClient(ctx, ClientId)
@@ -36,18 +45,30 @@ export async function signUp(ctx: Context, request: unknown) {
   if (email && readEmail(email) !== username) {
     throw new ProtocolError('InvalidParameterException', 'The user name is the email address.')
   }
+  const mayTell = await mayTellOwner(ctx, username)
   const sub = await inTransaction(ctx, async (ctx) => {
-    const user = await insertUser(ctx, {
+    const { user, isNew } = await findOrInsertUser(ctx, {
       username,
       password: Password,
       status: 'UNCONFIRMED',
       emailVerified: false,
       attributes: mergeAttributes({}, attributes),
     })
-    if (!user) throw new ProtocolError('UsernameExistsException', 'User already exists')
-    await recordChange(ctx, { act: 'create', subject: `user:${user.sub}`, after: { status: user.status } })
-    await sendCode(ctx, { sub: user.sub, purpose: 'sign-up', to: username, hasUser: true })
-    return user.sub
+    const act = isNew ? 'create' : 'create-again'
+    await recordChange(ctx, { act, subject: `user:${user.sub}`, after: { status: user.status } })
+    if (isNew) await sendCode(ctx, { sub: user.sub, purpose: 'sign-up', to: username, hasUser: true })
+    else await tellOwner(ctx, user, { mayTell })
+    return isNew ? user.sub : randomUUID()
   })
   return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: deliveryTo(username) }
+}
+
+/** A code that nobody is told stands where a new user's would, so that guesses are answered alike. */
+async function tellOwner(ctx: Context, user: UserRow, { mayTell }: { mayTell: boolean }): Promise<void> {
+  const mail = await accountExistsMail(ctx, user.username)
+  await inTransaction(ctx, async (ctx) => {
+    await insertCode(ctx, { sub: user.sub, purpose: 'sign-up', code: newCode() }, { unlessAlive: true })
+    await queueOrTakeBack(ctx, mail, { isMeant: mayTell })
+  })
+  await deleteExpiredCodes(ctx)
 }

@@ -15,6 +15,8 @@ export type AccessToken = {
   eventId: string
   clientId: string
   signedInAt: Date
+  /** Those that the user was in when the token was issued. */
+  groups: string[]
 }
 
 export type TokenCheck = { is: 'valid'; token: AccessToken } | { is: 'invalid' | 'expired' | 'revoked' }
@@ -31,6 +33,7 @@ const accessClaims = z.object({
   origin_jti: z.uuid(),
   event_id: z.uuid(),
   scope: z.string(),
+  'cognito:groups': z.array(z.string()).optional(),
 })
 
 /** Signature, issuer, use, client, scope and time, and then whether the sign-in it came from still stands. */
@@ -61,7 +64,8 @@ export async function checkAccessToken(
   if (signIn?.sub !== claims.sub || signIn.revokedAt) return { is: 'revoked' }
   const { sub, username, origin_jti: originJti, event_id: eventId, client_id: clientId } = claims
   const { signedInAt } = signIn
-  return { is: 'valid', token: { sub, username, originJti, eventId, clientId, signedInAt } }
+  const groups = claims['cognito:groups'] ?? []
+  return { is: 'valid', token: { sub, username, originJti, eventId, clientId, signedInAt, groups } }
 }
 
 type Parts = { header: z.infer<typeof accessHeader>; claims: z.infer<typeof accessClaims> }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { bindToBrowser } from '../browsers/own-browser.ts'
+import { placeOf } from '../browsers/place.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { newRefreshToken } from './refresh-token.ts'
@@ -27,6 +29,9 @@ export async function issueFirstTokens(
     expiresAt: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
     revokedAt: null,
     scope: null,
+    browserHash: bindToBrowser(ctx),
+    ...placeOf(ctx),
+    usedAt: now,
   }
   const { token, hash } = newRefreshToken()
   // In one statement, since everybody waits for it: what ended long ago goes, sign-in and refresh token come, and
@@ -37,9 +42,11 @@ export async function issueFirstTokens(
       where sub = ${user.sub} and expires_at < ${new Date(now.getTime() - DAY_MS).toISOString()}
     ), begun as (
       insert into identity.sign_ins
-        (origin_jti, sub, client_id, device_key, event_id, signed_in_at, expires_at)
+        (origin_jti, sub, client_id, device_key, event_id, signed_in_at, expires_at, browser_hash, network, agent,
+          used_at)
       values (${originJti}, ${user.sub}, ${clientId}, ${signIn.deviceKey}, ${signIn.eventId},
-        ${now.toISOString()}, ${signIn.expiresAt.toISOString()})
+        ${now.toISOString()}, ${signIn.expiresAt.toISOString()}, ${signIn.browserHash}, ${signIn.network},
+        ${signIn.agent}, ${now.toISOString()})
       returning origin_jti
     ), kept as (
       insert into identity.refresh_tokens (hash, origin_jti) select ${hash}, origin_jti from begun

@@ -29,6 +29,7 @@ export async function issueTokens(
     auth_time: Math.floor(signIn.signedInAt.getTime() / 1000),
     iat: issuedAt,
     exp: issuedAt + LIFE_SECONDS,
+    ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
   }
   const key = given.key ?? (await signingKey(ctx))
   const accessToken = signed(key, {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { isBoundBrowser } from '../browsers/own-browser.ts'
 import { ProtocolError } from '../protocol-error.ts'
 import { refreshTokens, signIns, users } from '../tables.ts'
 import type { UserRow } from '../users/user-row.ts'
@@ -15,13 +16,20 @@ const GRACE_MS = 60 * 1000
 
 type Found = { user: UserRow; signIn: SignIn; replacedAt: Date | null }
 
-/** New access and id tokens for a refresh token, and the next refresh token. */
+/**
+ * New access and id tokens for a refresh token, and the next refresh token. A sign-in that began on one of our pages
+ * goes on in that browser alone: anywhere else, its refresh token was stolen, and the sign-in ends.
+ */
 export async function refreshSignIn(ctx: Context, { token, clientId }: { token: string; clientId: string }) {
   const hash = hashOfRefreshToken(token)
   const next = nextRefreshToken(ctx.config, token)
   const refreshed = await inTransaction(ctx, async (ctx) => {
     const found = await findSignIn(ctx, { hash, clientId })
-    const { originJti } = found.signIn
+    const { originJti, browserHash } = found.signIn
+    if (!isBoundBrowser(ctx, browserHash)) {
+      await revokeSignIn(ctx, originJti)
+      return 'elsewhere'
+    }
     if (found.replacedAt) {
       if (!(await isRepetition(ctx, { replacedAt: found.replacedAt, nextHash: next.hash }))) {
         await revokeSignIn(ctx, originJti)
@@ -30,12 +38,16 @@ export async function refreshSignIn(ctx: Context, { token, clientId }: { token: 
     } else {
       await ctx.db.update(refreshTokens).set({ replacedAt: ctx.now() }).where(eq(refreshTokens.hash, hash))
       await ctx.db.insert(refreshTokens).values({ hash: next.hash, originJti })
+      await ctx.db.update(signIns).set({ usedAt: ctx.now() }).where(eq(signIns.originJti, originJti))
     }
     return { ...(await issueTokens(ctx, found)), RefreshToken: next.token }
   })
   // Two hold a token of which one was meant to be the only holder: the sign-in has ended for both.
   if (refreshed === 'reused') {
     throw new ProtocolError('RefreshTokenReuseException', 'Refresh Token has been replaced.')
+  }
+  if (refreshed === 'elsewhere') {
+    throw new ProtocolError('NotAuthorizedException', 'Refresh Token has been revoked')
   }
   return refreshed
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Config } from '#platform/config/config.ts'
 import { deriveKey } from '#platform/config/secret-key.ts'
@@ -39,14 +39,14 @@ export async function rotateSecret(ctx: Context, sealed: readonly SealedColumn[]
 type Keys = { old: Buffer; new: Buffer }
 
 async function rotateColumn(ctx: Context, sealed: SealedColumn, keys: Keys) {
-  const { table, id, column } = names(sealed)
+  const { table, id, column, only } = names(sealed)
   await ctx.db.execute(sql`lock table ${table} in share row exclusive mode`)
   const counts = { rotated: 0, unchanged: 0 }
   let after = ''
   for (;;) {
     const { rows } = await ctx.db.execute<{ id: string; sealed: Buffer }>(sql`
       select ${id}::text as id, ${column} as sealed from ${table}
-      where length(${column}) > 0 and ${id}::text > ${after} order by ${id}::text limit ${BATCH}`)
+      where length(${column}) > 0 and ${only} and ${id}::text > ${after} order by ${id}::text limit ${BATCH}`)
     for (const row of rows) {
       const resealed = reseal(sealed, keys, row)
       if (!resealed) {
@@ -75,10 +75,11 @@ function reseal({ table }: SealedColumn, keys: Keys, row: { id: string; sealed: 
   )
 }
 
-function names({ table, id, column }: SealedColumn): { table: SQL; id: SQL; column: SQL } {
+function names({ table, id, column, only = 'true' }: SealedColumn) {
   return {
     table: sql.raw(table),
     id: sql.raw(id),
     column: sql.raw(column),
+    only: sql.raw(only),
   }
 }

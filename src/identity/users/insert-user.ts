@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
+import { sealNewCredential } from '../passwords/credential.ts'
 import { users } from '../tables.ts'
-import { sealNewCredential } from './credential.ts'
 import type { NewAccount } from './schema.ts'
 import type { UserStatus } from './user.ts'
 import type { UserRow } from './user-row.ts'

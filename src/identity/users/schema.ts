@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordFaults } from '../password-policy.ts'
+import { passwordFaults } from '../passwords/password-policy.ts'
 
 // Shared with forms: nothing here may import from Node.
 
@@ -10,7 +10,7 @@ export const username = z
   .max(254, 'Please enter a valid email')
   .pipe(z.email('Please enter a valid email'))
 
-export const password = z.string().superRefine((text, check) => {
+const password = z.string().superRefine((text, check) => {
   const faults = passwordFaults(text)
   if (faults.length > 0) check.addIssue({ code: 'custom', message: `${faults.join('. ')}.` })
 })

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
+import type { Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
-import { linkProvider } from '../hosted-login/link-provider.ts'
-import { callPool, signInWithPassword } from '../identity-app.fixtures.ts'
-import { signIns } from '../tables.ts'
-import { createUser } from '../users/create-user.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { linkProvider } from '../hosted-login/providers/link-provider.ts'
+import { callPool, later, signInWithPassword } from '../identity-app.fixtures.ts'
+import { signIns, users } from '../tables.ts'
 
+const HOUR_MS = 60 * 60_000
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 
 test('the owner is mailed each change of the ways in, with the way to end it', async ({ ctx }) => {
@@ -28,7 +31,48 @@ test('the owner is mailed each change of the ways in, with the way to end it', a
     'Another account can sign in to yours',
     'Your password was changed',
   ])
-  for (const { text } of mails) expect(text).toContain(`${ctx.config.publicUrl}/login`)
+  for (const { text } of mails) expect(text).toMatch(/http:\S+\/undo#[\w-]{43}/)
+})
+
+test('a sign-in from a new place is mailed once, and none from a place that was there before', async ({
+  ctx,
+}) => {
+  await createUser(ctx, { ...ada, permanent: true })
+  const from = (network: string, agent = 'Firefox/130') => ({ ...later(ctx, HOUR_MS), network, agent })
+  await signInWithPassword({ ...ctx, network: '203.0.113.7', agent: 'Firefox/130' }, ada)
+  await signInWithPassword(from('203.0.113.9'), ada)
+  expect(await queuedMails(ctx, ada.username)).toEqual([])
+  await signInWithPassword(from('198.51.100.1'), ada)
+  await signInWithPassword(from('198.51.100.2'), ada)
+  const mails = await queuedMails(ctx, ada.username)
+  expect(mails.map(({ subject }) => subject)).toEqual(['A new sign-in to your account'])
+  expect(mails[0]?.text).toContain('From: 198.51.100.x. With: Firefox/130.')
+  await signInWithPassword(from('198.51.100.1', 'Chrome/140'), ada)
+  expect(await queuedMails(ctx, ada.username)).toHaveLength(2)
+})
+
+test('a new authenticator app in the place of the one in use is mailed', async ({ ctx }) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  const { AccessToken } = await signInWithPassword(ctx, ada)
+  const setUp = async (at: Context) => {
+    const { body } = await callPool(at, 'AssociateSoftwareToken', { AccessToken })
+    const code = new TOTP({ secret: Secret.fromBase32(body.SecretCode) }).generate({
+      timestamp: at.now().getTime(),
+    })
+    expect((await callPool(at, 'VerifySoftwareToken', { AccessToken, UserCode: code })).body.Status).toBe(
+      'SUCCESS',
+    )
+  }
+  await setUp(ctx)
+  await ctx.db
+    .update(users)
+    .set({ mfaMethods: ['SOFTWARE_TOKEN_MFA'] })
+    .where(eq(users.sub, sub))
+  expect(await queuedMails(ctx, ada.username)).toEqual([])
+  await setUp(later(ctx, 60_000))
+  expect((await queuedMails(ctx, ada.username)).map(({ subject }) => subject)).toEqual([
+    'A new authenticator app is in use',
+  ])
 })
 
 test('nothing is mailed where nothing was changed', async ({ ctx }) => {

@@ -1,19 +1,62 @@
-import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
-import { users } from '../tables.ts'
-import { NOTICES, type Notice, NoticeMail } from './notice-mail.tsx'
+import { type Place, placeOf } from '../browsers/place.ts'
+import { users, wayInChanges } from '../tables.ts'
+import { type Before, NOTICES, type Notice } from './notice.ts'
+import { NoticeMail } from './notice-mail.tsx'
 
-/** Mails the owner of an account that a way into it was changed, in the transaction that changes it. */
-export async function queueNotice(
-  ctx: Context,
-  { sub, notice }: { sub: string; notice: Notice },
-): Promise<void> {
+type Change = {
+  sub: string
+  notice: Notice
+  detail?: string
+  before?: Before
+  /** Where the owner reads mail, if no longer at the address of the account. */
+  to?: string
+}
+
+/** Notes that a way into an account was changed and mails its owner, in the transaction that changes it. */
+export async function queueNotice(ctx: Context, change: Change): Promise<void> {
+  const { sub, notice, detail, before } = change
   const [user] = await ctx.db.select({ to: users.username }).from(users).where(eq(users.sub, sub))
   if (!user) return
+  const token = randomBytes(32).toString('base64url')
+  const place = placeOf(ctx)
+  await forgetOldest(ctx, sub)
+  await ctx.db.insert(wayInChanges).values({
+    ...{ id: newId(), sub, notice, detail: detail ?? null, before: before ?? {} },
+    ...place,
+    changedAt: ctx.now(),
+    undoHash: hashOfUndoToken(token),
+  })
+  const mail = await renderMail(
+    NoticeMail({ notice, place: sentenceOf(ctx, place), undoUrl: `${ctx.config.publicUrl}/undo#${token}` }),
+  )
   const [subject] = NOTICES[notice]
-  const mail = await renderMail(NoticeMail({ notice, loginUrl: `${ctx.config.publicUrl}/login` }))
-  await queueMail(ctx, { key: `identity:${randomUUID()}`, to: user.to, subject, ...mail })
+  await queueMail(ctx, { key: `identity:${randomUUID()}`, to: change.to ?? user.to, subject, ...mail })
+}
+
+/** A fast hash is enough: the token is as random as a key. */
+export function hashOfUndoToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function sentenceOf(ctx: Context, { network, agent }: Place): string {
+  const when = `${ctx.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return [`When: ${when}.`, network && `From: ${network}.`, agent && `With: ${agent}.`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const MOST = 100
+
+/** Of somebody who changes much, the newest are shown. */
+async function forgetOldest(ctx: Context, sub: string): Promise<void> {
+  const oldest = sql`${wayInChanges.id} in (
+    select id from identity.way_in_changes where sub = ${sub} order by changed_at desc offset ${MOST}
+  )`
+  await ctx.db.delete(wayInChanges).where(and(eq(wayInChanges.sub, sub), oldest))
 }

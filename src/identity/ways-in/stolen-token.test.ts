@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { test } from '#tests/support/test-context.ts'
+import { SIGN_IN_AGAIN } from '../access/recent-sign-in.ts'
+import { createUser } from '../accounts/create-user.ts'
 import { callPool, codeFor, later, signInWithPassword } from '../identity-app.fixtures.ts'
-import { SIGN_IN_AGAIN } from '../sign-in/recent-sign-in.ts'
 import { codes, users } from '../tables.ts'
-import { createUser } from '../users/create-user.ts'
 
 const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
 const LATER_MS = 11 * 60_000

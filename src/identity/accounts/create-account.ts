@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { queueOrTakeBack } from '../codes/queue-or-take-back.ts'
+import { checkPassword } from '../sign-in/attempts/check-password.ts'
+import { accountExistsMail, mayTellOwner } from '../sign-up/tell-owner.ts'
+import { findOrInsertUser } from '../users/find-or-insert-user.ts'
+import { parseAccount } from '../users/parse-account.ts'
+import { REPEATABLE_MS } from '../users/repeatable.ts'
+import type { UserRow } from '../users/user-row.ts'
+
+/**
+ * Anybody's own new account, ready to sign in; that the address is theirs remains to be shown. Repeating it soon
+ * with the same password finds the account it made, for a browser that lost the answer. Where the address has an
+ * account otherwise, the answer is that of a new one with an id that nobody has, and its owner is mailed.
+ */
+export async function createAccount(
+  ctx: Context,
+  given: { username: string; password: string },
+): Promise<{ authUserId: string; isNew: boolean }> {
+  const account = parseAccount(given)
+  const mayTell = await mayTellOwner(ctx, account.username)
+  const { user, isNew } = await inTransaction(ctx, async (ctx) => {
+    const found = await findOrInsertUser(ctx, { ...account, status: 'CONFIRMED', emailVerified: false })
+    const { sub, status } = found.user
+    const act = found.isNew ? 'create' : 'create-again'
+    await recordChange(ctx, { act, subject: `user:${sub}`, after: { status } })
+    return found
+  })
+  if (!isNew && (await isOwnNewAccount(ctx, user, account.password))) return { authUserId: user.sub, isNew }
+  const mail = await accountExistsMail(ctx, account.username)
+  await queueOrTakeBack(ctx, mail, { isMeant: !isNew && mayTell })
+  return { authUserId: isNew ? user.sub : randomUUID(), isNew: true }
+}
+
+async function isOwnNewAccount(ctx: Context, user: UserRow, password: string): Promise<boolean> {
+  if (user.createdAt.getTime() + REPEATABLE_MS < ctx.now().getTime()) return false
+  const { sub, passwordSetAt } = user
+  const userOrDecoy = { sub, passwordSetAt: passwordSetAt.getTime(), user }
+  const checked = await checkPassword(ctx, userOrDecoy, { password })
+  return checked.is === 'right' && checked.user.status === 'CONFIRMED'
+}

@@ -1,0 +1,15 @@
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
+import { signedOutEverywhere } from '../users/events/signed-out-everywhere.ts'
+import { requireUser } from '../users/require-user.ts'
+
+/** Cognito's AdminUserGlobalSignOut: ends every sign-in of one's own user, or of any as an administrator. */
+export async function endAllSignIns(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
+  await requireUser(ctx, authUserId)
+  await inTransaction(ctx, async (ctx) => {
+    await revokeSignIns(ctx, { sub: authUserId })
+    await ctx.jobs.later(ctx.db, signedOutEverywhere, { authUserId })
+    await recordChange(ctx, { act: 'sign-out', subject: `user:${authUserId}` })
+  })
+}

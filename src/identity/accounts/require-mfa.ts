@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { hasPasskey } from '../passkeys/passkey.ts'
+import { users } from '../tables.ts'
+import { revokeSignIns } from '../tokens/revoke-sign-ins.ts'
+
+/**
+ * Whether a user must have a second factor. Who has none sets one up at the next sign-in (MFA_SETUP), and is signed
+ * out until then.
+ */
+export async function requireMfa(
+  ctx: Context,
+  { authUserId, isRequired }: { authUserId: string; isRequired: boolean },
+): Promise<void> {
+  requireAdmin(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .update(users)
+      .set({ isMfaRequired: isRequired })
+      .where(eq(users.sub, authUserId))
+      .returning({ mfaMethods: users.mfaMethods })
+    if (!changed[0]) throw notFound('user')
+    const hasNone = changed[0].mfaMethods.length === 0 && !(await hasPasskey(ctx, authUserId))
+    if (isRequired && hasNone) await revokeSignIns(ctx, { sub: authUserId })
+    await recordChange(ctx, { act: 'require-mfa', subject: `user:${authUserId}`, after: { isRequired } })
+  })
+}

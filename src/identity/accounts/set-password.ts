@@ -1,0 +1,25 @@
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { forgetAttempts } from '../sign-in/attempts/count-attempt.ts'
+import { parsePassword } from '../users/parse-account.ts'
+import { storePassword } from '../users/store-password.ts'
+import { endWaysIn } from '../ways-in/end-ways-in.ts'
+
+/** Cognito's AdminSetUserPassword. Ends every other way in, since their old password may be known to others. */
+export async function setPassword(
+  ctx: Context,
+  given: { authUserId: string; password: string; permanent: boolean },
+): Promise<void> {
+  requireAdmin(ctx.who)
+  const password = parsePassword(given)
+  const { authUserId: sub, permanent } = given
+  await inTransaction(ctx, async (ctx) => {
+    const status = permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
+    const user = await storePassword(ctx, { sub, password, status })
+    if (!user) throw notFound('user')
+    await endWaysIn(ctx, { sub })
+    await forgetAttempts(ctx, { sub })
+    await recordChange(ctx, { act: 'set-password', subject: `user:${sub}`, after: { status } })
+  })
+}

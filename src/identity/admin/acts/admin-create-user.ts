@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { createUser } from '../../accounts/create-user.ts'
+import { attributesParameter } from '../../attributes/attribute.ts'
+import { readEmail } from '../../attributes/email-attribute.ts'
+import { shownAttributes } from '../../attributes/shown-attributes.ts'
+import { parseRequest, passwordParameter } from '../../parse-request.ts'
+import { ProtocolError } from '../../protocol-error.ts'
+import { requirePasswordPolicy } from '../../sign-in/attempts/require-password-policy.ts'
+import { namedUser, requireNamedUser, requirePool } from './named-user.ts'
+import { shownUser } from './shown-user.ts'
+
+// Nothing is mailed to who is made here, so that the password has to be given and told by whoever gives it.
+const schema = namedUser.extend({
+  TemporaryPassword: passwordParameter,
+  UserAttributes: attributesParameter.nullish(),
+  MessageAction: z.literal('SUPPRESS').nullish(),
+})
+
+export async function adminCreateUser(ctx: Context, request: unknown) {
+  const { UserPoolId, Username, TemporaryPassword, UserAttributes } = parseRequest(schema, request)
+  requirePool(ctx, UserPoolId)
+  const username = readEmail(Username)
+  requirePasswordPolicy(TemporaryPassword)
+  const emailVerified = readVerified(UserAttributes ?? [], username)
+  try {
+    await createUser(ctx, { username, password: TemporaryPassword, permanent: false, emailVerified })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error
+    throw new ProtocolError('UsernameExistsException', 'User account already exists')
+  }
+  const user = await requireNamedUser(ctx, { UserPoolId, Username: username })
+  return { User: { ...shownUser(user), Attributes: shownAttributes(ctx.config, user) } }
+}
+
+function readVerified(attributes: z.infer<typeof attributesParameter>, username: string): boolean {
+  let isVerified = false
+  for (const { Name, Value } of attributes) {
+    if (Name === 'email_verified') isVerified = Value === 'true'
+    else if (Name !== 'email' || readEmail(Value ?? '') !== username) {
+      throw new ProtocolError('InvalidParameterException', 'Only the email address can be given here.')
+    }
+  }
+  return isVerified
+}

@@ -1,0 +1,16 @@
+import { type Context, inTransaction } from '#platform/context.ts'
+import { type Mail, queueMail } from '#platform/mail/queue-mail.ts'
+
+class TakenBack extends Error {}
+
+/** Queues a mail, or does the same work and takes it back: then neither answer nor time tells the difference. */
+export async function queueOrTakeBack(ctx: Context, mail: Mail, { isMeant }: { isMeant: boolean }) {
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      await queueMail(ctx, mail)
+      if (!isMeant) throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { requireAccessToken } from '../../access/require-access-token.ts'
+import { parseRequest, tokenParameter } from '../../parse-request.ts'
+import { devices, signIns } from '../../tables.ts'
+import { deviceKeyParameter } from '../device-key.ts'
+import { requireDevice } from '../find-device.ts'
+
+const schema = z.object({ AccessToken: tokenParameter, DeviceKey: deviceKeyParameter })
+
+/** Beyond what Cognito does, this ends the sign-ins of that device: it may be lost. The asker's own goes on. */
+export async function forgetDevice(ctx: Context, request: unknown) {
+  const { AccessToken, DeviceKey: key } = parseRequest(schema, request)
+  const { sub, originJti } = await requireAccessToken(ctx, AccessToken)
+  await requireDevice(ctx, { sub, key })
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(devices).where(eq(devices.key, key))
+    await ctx.db
+      .update(signIns)
+      .set({ revokedAt: ctx.now() })
+      .where(
+        and(
+          eq(signIns.sub, sub),
+          eq(signIns.deviceKey, key),
+          ne(signIns.originJti, originJti),
+          isNull(signIns.revokedAt),
+        ),
+      )
+  })
+  return {}
+}

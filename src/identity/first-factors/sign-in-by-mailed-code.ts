@@ -1,0 +1,31 @@
+import type { Context } from '#platform/context.ts'
+import { redeemCode } from '../codes/redeem-code.ts'
+import { ProtocolError, userDisabled } from '../protocol-error.ts'
+import type { Challenge } from '../sign-in/challenges/challenge.ts'
+import { requireChallenger } from '../sign-in/challenges/require-challenger.ts'
+import { spendChallenge } from '../sign-in/challenges/spend-challenge.ts'
+import { continueAfterPassword } from '../sign-in/continue-after-password.ts'
+import { continueAfterSecondFactor } from '../sign-in/continue-after-second-factor.ts'
+
+/**
+ * Signs in with a code from the mailbox alone. The mailbox is no second step of itself: an account that asks for one
+ * takes its password or a passkey. Nor is an account entered so whose address nobody proved before, since somebody else
+ * may have made it: its owner chooses a new password, which ends what was added until then.
+ */
+export async function signInByMailedCode(
+  ctx: Context,
+  { challenge, clientId, code }: { challenge: Challenge; clientId: string; code: string },
+) {
+  // Before anything is said of the user: a decoy fails here as well.
+  await redeemCode(ctx, { sub: challenge.sub, purpose: 'first-factor', code }, (ctx) =>
+    spendChallenge(ctx, challenge),
+  )
+  const user = await requireChallenger(ctx, challenge)
+  if (!user.isEnabled) throw userDisabled()
+  if (user.status !== 'CONFIRMED') return continueAfterPassword(ctx, { user, clientId })
+  if (!user.emailVerified)
+    throw new ProtocolError('PasswordResetRequiredException', 'Password reset required for the user')
+  if (user.isMfaRequired || user.mfaMethods.length > 0)
+    throw new ProtocolError('NotAuthorizedException', 'This account asks for its password or a passkey.')
+  return continueAfterSecondFactor(ctx, { user, clientId })
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { type Context, requireSignedIn } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { users } from '../tables.ts'
+import { maySeeUser } from '../users/user.ts'
+
+/** The groups that a user is in: one's own, or anybody's for an administrator. */
+export async function listGroups(ctx: Context, { authUserId }: { authUserId: string }): Promise<string[]> {
+  requireSignedIn(ctx.who)
+  if (!maySeeUser(ctx.who, authUserId)) throw notFound('user')
+  return groupsOf(ctx, authUserId)
+}
+
+/** Of the groups that a token names, those that its user is in at this moment. Most tokens name none. */
+export async function groupsStillIn(ctx: Context, authUserId: string, named: string[]): Promise<string[]> {
+  if (named.length === 0) return []
+  const present = await groupsOf(ctx, authUserId)
+  return named.filter((group) => present.includes(group))
+}
+
+async function groupsOf(ctx: Context, authUserId: string): Promise<string[]> {
+  const [user] = await ctx.db.select({ groups: users.groups }).from(users).where(eq(users.sub, authUserId))
+  return user?.groups ?? []
+}

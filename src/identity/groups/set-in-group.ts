@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { groups, users } from '../tables.ts'
+
+type Asked = { authUserId: string; group: string; isIn: boolean }
+
+/** Puts a user in a group, which is made where there is none, or takes them out. What is so already stays so. */
+export async function setInGroup(ctx: Context, { authUserId, group, isIn }: Asked): Promise<void> {
+  requireAdmin(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    if (isIn) {
+      const now = ctx.now()
+      await ctx.db
+        .insert(groups)
+        .values({ name: group, createdAt: now, changedAt: now })
+        .onConflictDoNothing()
+    }
+    const [user] = await ctx.db
+      .select({ groups: users.groups })
+      .from(users)
+      .where(eq(users.sub, authUserId))
+      .for('update')
+    if (!user) throw notFound('user')
+    if (user.groups.includes(group) === isIn) return
+    const changed = isIn
+      ? sql`array_append(${users.groups}, ${group})`
+      : sql`array_remove(${users.groups}, ${group})`
+    await ctx.db.update(users).set({ groups: changed }).where(eq(users.sub, authUserId))
+    await recordChange(ctx, { act: 'set-in-group', subject: `user:${authUserId}`, after: { group, isIn } })
+  })
+}

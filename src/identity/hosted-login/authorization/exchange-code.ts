@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { bindToBrowser } from '../../browsers/own-browser.ts'
+import { authorizationCodes } from '../../hosted-login-tables.ts'
+import { signIns, users } from '../../tables.ts'
+import { issueTokens } from '../../tokens/issue-tokens.ts'
+import { addRefreshToken } from '../../tokens/refresh-token.ts'
+import { revokeSignIn } from '../../tokens/revoke-sign-ins.ts'
+import { hashOfAuthorizationCode } from './issue-code.ts'
+
+export type CodeExchange = { code: string; clientId: string; redirectUri: string; codeVerifier: string }
+
+type CodeRow = typeof authorizationCodes.$inferSelect
+
+/**
+ * The tokens that a code stands for, or null. A code is spent by its first use, right or wrong; a wrong use and
+ * every further one end the sign-in, since the code is in hands it was not meant for.
+ */
+export async function exchangeCode(ctx: Context, given: CodeExchange) {
+  return inTransaction(ctx, async (ctx) => {
+    const hash = hashOfAuthorizationCode(given.code)
+    const [code] = await ctx.db
+      .update(authorizationCodes)
+      .set({ spentAt: ctx.now() })
+      .where(and(eq(authorizationCodes.hash, hash), isNull(authorizationCodes.spentAt)))
+      .returning()
+    if (!code || !isFor(ctx, code, given)) {
+      await endSignInOf(ctx, hash)
+      return null
+    }
+    const found = await findSignIn(ctx, code.originJti)
+    if (!found) return null
+    const tokens = await issueTokens(ctx, { ...found, nonce: code.nonce ?? undefined })
+    const refreshToken = await addRefreshToken(ctx, code.originJti)
+    const bound = { browserHash: bindToBrowser(ctx) }
+    await ctx.db.update(signIns).set(bound).where(eq(signIns.originJti, code.originJti))
+    return { ...tokens, RefreshToken: refreshToken, scope: found.signIn.scope ?? '' }
+  })
+}
+
+function isFor(ctx: Context, code: CodeRow, given: CodeExchange): boolean {
+  const challenge = createHash('sha256').update(given.codeVerifier).digest()
+  const expected = Buffer.from(code.codeChallenge, 'base64url')
+  return (
+    code.expiresAt > ctx.now() &&
+    code.clientId === given.clientId &&
+    code.redirectUri === given.redirectUri &&
+    expected.length === challenge.length &&
+    timingSafeEqual(expected, challenge)
+  )
+}
+
+async function endSignInOf(ctx: Context, hash: Buffer): Promise<void> {
+  const [code] = await ctx.db.select().from(authorizationCodes).where(eq(authorizationCodes.hash, hash))
+  if (code) await revokeSignIn(ctx, code.originJti)
+}
+
+async function findSignIn(ctx: Context, originJti: string) {
+  const [found] = await ctx.db
+    .select({ user: users, signIn: signIns })
+    .from(signIns)
+    .innerJoin(users, eq(users.sub, signIns.sub))
+    .where(and(eq(signIns.originJti, originJti), isNull(signIns.revokedAt)))
+  return found ?? null
+}

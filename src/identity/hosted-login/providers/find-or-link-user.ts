@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { areChangesFrozen } from '../../access/require-not-frozen.ts'
+import { providerAccounts } from '../../hosted-login-tables.ts'
+import { users } from '../../tables.ts'
+import { insertUser } from '../../users/insert-user.ts'
+import { username } from '../../users/schema.ts'
+import type { UserRow } from '../../users/user-row.ts'
+import { queueNotice } from '../../ways-in/queue-notice.ts'
+import type { ProviderUser } from './provider.ts'
+
+export type LinkedUser = { is: 'known'; user: UserRow } | { is: 'unverified' | 'taken' | 'guarded' }
+
+/**
+ * The user of an account elsewhere: the one it is linked to; or else the one with the same address, or a new one.
+ * An address counts only if the provider has verified it, and our account is linked only if we have verified it
+ * too and nothing but its password protects it: otherwise either of the two could be somebody else's.
+ */
+export async function findOrLinkUser(
+  ctx: Context,
+  given: ProviderUser & { provider: string },
+): Promise<LinkedUser> {
+  return inTransaction(ctx, async (ctx) => {
+    const linked = await findLinked(ctx, given)
+    if (linked) return isOpen(linked) ? { is: 'known', user: linked } : { is: 'guarded' }
+    const email = username.safeParse(given.email)
+    if (!email.success || !given.isEmailVerified) return { is: 'unverified' }
+    const made = await insertUser(ctx, {
+      username: email.data,
+      password: unguessable(),
+      status: 'CONFIRMED',
+      emailVerified: true,
+    })
+    const user = made ?? (await findLinkable(ctx, email.data))
+    if (!user) return { is: 'taken' }
+    const { provider, subject } = given
+    await ctx.db
+      .insert(providerAccounts)
+      .values({ provider, subject, sub: user.sub, linkedAt: ctx.now() })
+      .onConflictDoNothing()
+    if (!made) await queueNotice(ctx, { sub: user.sub, notice: 'provider', detail: `${provider} ${subject}` })
+    await recordChange(ctx, {
+      act: made ? 'create' : 'link-provider',
+      subject: `user:${user.sub}`,
+      after: { status: user.status, provider },
+    })
+    return { is: 'known', user }
+  })
+}
+
+async function findLinked(
+  ctx: Context,
+  { provider, subject }: { provider: string; subject: string },
+): Promise<UserRow | null> {
+  const [found] = await ctx.db
+    .select({ user: users })
+    .from(providerAccounts)
+    .innerJoin(users, eq(users.sub, providerAccounts.sub))
+    .where(and(eq(providerAccounts.provider, provider), eq(providerAccounts.subject, subject)))
+  return found?.user ?? null
+}
+
+async function findLinkable(ctx: Context, email: string): Promise<UserRow | null> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.username, email)).for('update')
+  const isFree = user?.emailVerified && isOpen(user) && !(await areChangesFrozen(ctx, user.sub))
+  return isFree ? user : null
+}
+
+/** Whether a password alone would do; a provider must not be the way around a second factor. */
+function isOpen({ status, isEnabled, mfaMethods, isMfaRequired }: UserRow): boolean {
+  return isEnabled && status === 'CONFIRMED' && mfaMethods.length === 0 && !isMfaRequired
+}
+
+/** Nobody is told it. Whoever wants a password asks for a new one by mail. */
+function unguessable(): string {
+  return `${randomBytes(32).toString('base64url')}aA1!`
+}

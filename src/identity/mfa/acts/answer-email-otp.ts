@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { recordChange } from '#platform/audit/record-change.ts'
+import type { Context } from '#platform/context.ts'
+import { redeemCode } from '../../codes/redeem-code.ts'
+import { signInByMailedCode } from '../../first-factors/sign-in-by-mailed-code.ts'
+import { codeParameter, parseRequest, usernameParameter } from '../../parse-request.ts'
+import { openChallenge } from '../../sign-in/challenges/challenge.ts'
+import { type ChallengeAnswer, requireSession } from '../../sign-in/challenges/challenge-answer.ts'
+import { requireChallenger } from '../../sign-in/challenges/require-challenger.ts'
+import { spendChallenge } from '../../sign-in/challenges/spend-challenge.ts'
+import { continueAfterSecondFactor } from '../../sign-in/continue-after-second-factor.ts'
+import { users } from '../../tables.ts'
+import { asUser } from '../../users/as-user.ts'
+import { addressProved } from '../../users/events/address-proved.ts'
+
+const schema = z.object({ USERNAME: usernameParameter, EMAIL_OTP_CODE: codeParameter })
+
+export async function answerEmailOtp(ctx: Context, answer: ChallengeAnswer) {
+  const { USERNAME: username, EMAIL_OTP_CODE: code } = parseRequest(schema, answer.responses)
+  const { clientId } = answer
+  const challenge = openChallenge(ctx, { name: 'EMAIL_OTP', clientId, username }, requireSession(answer))
+  if (challenge.isFirstFactor) return signInByMailedCode(ctx, { challenge, clientId, code })
+  const user = await requireChallenger(ctx, challenge)
+  await redeemCode(ctx, { sub: user.sub, purpose: 'sign-in', code }, async (ctx) => {
+    await spendChallenge(ctx, challenge)
+    if (challenge.isSetUp) await useEmail(asUser(ctx, user.sub), user.sub)
+  })
+  return continueAfterSecondFactor(ctx, { user, clientId, deviceKey: challenge.deviceKey })
+}
+
+/** The code came by mail, so it also shows that the address is theirs. */
+async function useEmail(ctx: Context, sub: string): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ mfaMethods: ['EMAIL_OTP'], preferredMfa: 'EMAIL_OTP', emailVerified: true })
+    .where(eq(users.sub, sub))
+  await ctx.jobs.later(ctx.db, addressProved, { authUserId: sub })
+  await recordChange(ctx, { act: 'set-mfa', subject: `user:${sub}`, after: { mfaMethods: ['EMAIL_OTP'] } })
+}

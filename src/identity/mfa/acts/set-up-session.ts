@@ -1,0 +1,34 @@
+import type { Context } from '#platform/context.ts'
+import { requireFreshAccessToken } from '../../access/require-access-token.ts'
+import { hasPasskey } from '../../passkeys/passkey.ts'
+import { invalidSession, ProtocolError } from '../../protocol-error.ts'
+import { openChallenge, sealChallenge } from '../../sign-in/challenges/challenge.ts'
+import { requireChallenger } from '../../sign-in/challenges/require-challenger.ts'
+
+/** Who sets up an authenticator app: somebody signed in, or somebody who must do so before they are. */
+export type SetUp = {
+  sub: string
+  isSigningIn: boolean
+  /** The session of the next step, for somebody who is still signing in. */
+  nextSession: (state: { isSetUp: boolean }) => { Session?: string }
+}
+
+export async function requireSetUp(
+  ctx: Context,
+  { AccessToken, Session }: { AccessToken?: string | null | undefined; Session?: string | null | undefined },
+): Promise<SetUp> {
+  if (AccessToken) {
+    const { sub } = await requireFreshAccessToken(ctx, AccessToken)
+    return { sub, isSigningIn: false, nextSession: () => ({}) }
+  }
+  if (!Session) throw new ProtocolError('InvalidParameterException', 'Missing required parameter AccessToken')
+  const bound = { name: 'MFA_SETUP', clientId: ctx.config.identity.clientId } as const
+  const challenge = openChallenge(ctx, bound, Session)
+  const user = await requireChallenger(ctx, challenge)
+  if (user.mfaMethods.length > 0 || (await hasPasskey(ctx, user.sub))) throw invalidSession()
+  return {
+    sub: user.sub,
+    isSigningIn: true,
+    nextSession: (state) => ({ Session: sealChallenge(ctx, bound, { ...challenge, ...state }) }),
+  }
+}

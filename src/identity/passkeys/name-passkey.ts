@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import { type Context, requireSignedIn } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { passkeys } from '../tables.ts'
+
+/** Gives one of one's own passkeys a name to know it by; an empty one takes the name away. */
+export async function namePasskey(
+  ctx: Context,
+  { authUserId, key, name }: { authUserId: string; key: string; name: string },
+): Promise<void> {
+  const { who } = ctx
+  requireSignedIn(who)
+  if (who.kind !== 'signed-in' || who.authUserId !== authUserId) throw notFound('passkey')
+  const named = await ctx.db
+    .update(passkeys)
+    .set({ name: name || null })
+    .where(and(eq(passkeys.sub, authUserId), eq(passkeys.credentialId, key)))
+    .returning({ key: passkeys.credentialId })
+  if (named.length === 0) throw notFound('passkey')
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { ProtocolError } from '../protocol-error.ts'
+import { passkeys } from '../tables.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+/** As many as Cognito lets a user have. */
+export const MOST_PASSKEYS = 20
+
+/** What an authenticator calls the user: not their address, which may change. */
+export function userHandleOf(sub: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(sub.replaceAll('-', ''), 'hex'))
+}
+
+export function requireRelyingParty(ctx: Context): RelyingParty {
+  const relyingParty = relyingPartyOf(ctx.config)
+  if (relyingParty) return relyingParty
+  throw new ProtocolError(
+    'WebAuthnNotEnabledException',
+    'Passkeys need a public address with a name and TLS.',
+  )
+}
+
+/** Whether a user can show who they are by a passkey. One that was made for another domain opens nothing. */
+export async function hasPasskey(ctx: Context, sub: string): Promise<boolean> {
+  const relyingParty = relyingPartyOf(ctx.config)
+  if (!relyingParty) return false
+  const [found] = await ctx.db
+    .select({ credentialId: passkeys.credentialId })
+    .from(passkeys)
+    .where(and(eq(passkeys.sub, sub), eq(passkeys.relyingPartyId, relyingParty.id)))
+    .limit(1)
+  return found !== undefined
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
+import { passwordAttempts, users } from '../../tables.ts'
+import type { UserRow } from '../../users/user-row.ts'
+import { isDevice, WHOLE_ACCOUNT } from './attempt-source.ts'
+
+const FREE_FAILURES = 5
+const LONGEST_LOCK_SECONDS = 15 * 60
+
+/** More than one network could make in a quarter of an hour: then many guess together. */
+const MOST_OF_ACCOUNT = 50
+
+// Not the present moment: requests at once, and processes, differ in what they take for it.
+const UNLOCKED = sql`'-infinity'::timestamptz`
+
+/** For which account, and from where: see `attempt-source.ts`. */
+export type PasswordAttempt = { sub: string; source: string }
+
+/**
+ * Counts a try as failed before it is looked at, so that tries sent at once cannot share one count; a right
+ * password forgets them. From the fifth on, each locks its source for twice as long. False while locked, or while
+ * the account as a whole is tried more often than one guesser could; a device of the user's is let through that.
+ */
+export async function countAttempt(ctx: Context, attempt: PasswordAttempt): Promise<boolean> {
+  const { isCounted } = await countAttemptOf(ctx, attempt)
+  return isCounted
+}
+
+/** Counts a try and reads, in the same statement, the user that it is for, if there is one. */
+export async function countAttemptOf(
+  ctx: Context,
+  { sub, source }: PasswordAttempt,
+): Promise<{ isCounted: boolean; user: UserRow | null }> {
+  const statement = preparedStatements.get(ctx.db) ?? prepareStatement(ctx.db)
+  preparedStatements.set(ctx.db, statement)
+  const [found] = await statement.execute({ sub, source, now: ctx.now().toISOString() })
+  const isWithin = isDevice(source) || source === WHOLE_ACCOUNT || (found?.all ?? 0) <= MOST_OF_ACCOUNT
+  return { isCounted: typeof found?.failures === 'number' && isWithin, user: found?.user ?? null }
+}
+
+const preparedStatements = new WeakMap<Db, ReturnType<typeof prepareStatement>>()
+
+function prepareStatement(db: Db) {
+  const sub = sql`${sql.placeholder('sub')}::uuid`
+  const source = sql`${sql.placeholder('source')}::text`
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  // Each try clears up to three that no longer matter, so that invented addresses never pile up.
+  const cleared = db.$with('cleared', {}).as(sql`
+    delete from identity.password_attempts where (sub, source) in (
+      select sub, source from identity.password_attempts
+      where last_at < ${now} - interval '1 day' and sub <> ${sub}
+      order by last_at limit 3 for update skip locked
+    )`)
+  const counted = db.$with('counted', { failures: sql<number>`failures`.as('failures') }).as(sql`
+    insert into identity.password_attempts as tried (sub, source, failures, last_at, locked_until)
+    values (${sub}, ${source}, 1, ${now}, ${UNLOCKED})
+    on conflict (sub, source) do update set (failures, last_at, locked_until) = (
+      select n, ${now}, case when n < ${FREE_FAILURES} then ${UNLOCKED} else ${now} +
+        interval '1 second' * least(${LONGEST_LOCK_SECONDS}, power(2, least(n, 60) - ${FREE_FAILURES})) end
+      from (
+        select case when greatest(tried.last_at, tried.locked_until) + interval '15 minutes' <= ${now}
+          then 1 else tried.failures + 1 end as n
+      ) as raised
+    )
+    where tried.locked_until <= ${now}
+    returning failures`)
+  // Its `last_at` is when the quarter of an hour began. Only tries that are looked at count.
+  const together = db.$with('together', { all: sql<number>`failures`.as('all') }).as(sql`
+    insert into identity.password_attempts as tried (sub, source, failures, last_at, locked_until)
+    select ${sub}, ${WHOLE_ACCOUNT}, 1, ${now}, ${UNLOCKED} from counted where ${source} like 'network %'
+    on conflict (sub, source) do update set (failures, last_at) = (
+      select case when isOver then 1 else least(tried.failures + 1, 1000000) end,
+        case when isOver then ${now} else tried.last_at end
+      from (select tried.last_at + interval '15 minutes' <= ${now} as isOver) as age
+    )
+    returning failures as all`)
+  return db
+    .with(cleared, counted, together)
+    .select({ failures: counted.failures, all: together.all, user: users })
+    .from(sql`(select ${sub} as sub) as asked`)
+    .leftJoin(counted, sql`true`)
+    .leftJoin(together, sql`true`)
+    .leftJoin(users, sql`${users.sub} = asked.sub`)
+    .prepare('')
+}
+
+/** Forgets the failed tries from one source and those counted for the whole account, or from all sources. */
+export async function forgetAttempts(
+  ctx: Context,
+  { sub, source }: { sub: string; source?: string },
+): Promise<void> {
+  const isFrom = source === undefined ? undefined : inArray(passwordAttempts.source, [source, WHOLE_ACCOUNT])
+  await ctx.db.delete(passwordAttempts).where(and(eq(passwordAttempts.sub, sub), isFrom))
+}

@@ -1,0 +1,12 @@
+import { policyFaults } from '../../passwords/password-policy.ts'
+import { ProtocolError } from '../../protocol-error.ts'
+
+/** Refuses a weak password in the words of the protocol, which names the first fault. */
+export function requirePasswordPolicy(password: string): void {
+  const [fault] = policyFaults(password)
+  if (!fault) return
+  throw new ProtocolError(
+    'InvalidPasswordException',
+    `Password did not conform with policy: ${fault.protocolMessage}`,
+  )
+}

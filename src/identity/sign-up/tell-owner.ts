@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '#platform/context.ts'
+import { overRate } from '#platform/http/rate-limit.ts'
+import type { Mail } from '#platform/mail/queue-mail.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { ACCOUNT_EXISTS_SUBJECT, AccountExistsMail } from './account-exists-mail.tsx'
+
+const NOTICES = { name: 'identity.account-exists', uses: 3, seconds: 24 * 60 * 60 }
+
+/** What tells the owner of an address that they have an account already, where the answer must not. */
+export async function accountExistsMail(ctx: Context, to: string): Promise<Mail> {
+  const loginUrl = `${ctx.config.publicUrl}/login`
+  const mail = await renderMail(AccountExistsMail({ loginUrl }))
+  return { key: `identity:${randomUUID()}`, to, subject: ACCOUNT_EXISTS_SUBJECT, ...mail }
+}
+
+/** Whether the owner of an address may be told once more today. Not to be called in a transaction. */
+export async function mayTellOwner(ctx: Context, address: string): Promise<boolean> {
+  return (await overRate(ctx, NOTICES, address)) === 0
+}

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Context, Who } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { createUser } from '../accounts/create-user.ts'
+import { linkProvider } from '../hosted-login/providers/link-provider.ts'
+import { callPool, codeFor, identityTestApp, later, signInWithPassword } from '../identity-app.fixtures.ts'
+import { devices, signIns, users } from '../tables.ts'
+import { verifyAccessToken } from '../tokens/verify-access-token.ts'
+
+const ada = { username: 'ada@example.org', password: 'Correct-Horse-7' }
+const eve = 'eve@example.org'
+const HOUR_MS = 60 * 60_000
+
+/** The token in the newest mail of that subject. */
+async function undoToken(ctx: Context, to: string, subject: string): Promise<string> {
+  const mail = (await queuedMails(ctx, to)).find((each) => each.subject === subject)
+  return /undo#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+async function undo(ctx: Context, token: string) {
+  const answer = await identityTestApp(as(ctx, { kind: 'guest' })).request('/api/auth/undo', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function originOf(ctx: Context, sub: string): Promise<string> {
+  const [signIn] = await ctx.db.select().from(signIns).where(eq(signIns.sub, sub))
+  return signIn?.originJti ?? ''
+}
+
+/** Somebody with the password turns the second step off, links an account, and takes the address. */
+async function takeOver(ctx: Context, sub: string): Promise<string> {
+  const { AccessToken } = await signInWithPassword(ctx, ada)
+  await ctx.db
+    .update(users)
+    .set({ mfaMethods: ['EMAIL_OTP'] })
+    .where(eq(users.sub, sub))
+  await callPool(ctx, 'SetUserMFAPreference', { AccessToken, EmailMfaSettings: { Enabled: false } })
+  await linkProvider(ctx, { provider: 'Google', subject: 'g 1', originJti: await originOf(ctx, sub) })
+  const UserAttributes = [{ Name: 'email', Value: eve }]
+  await callPool(ctx, 'UpdateUserAttributes', { AccessToken, UserAttributes })
+  const Code = await codeFor(ctx, eve)
+  const verified = await callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
+  expect(verified.status).toBe(200)
+  return AccessToken
+}
+
+test('the link of a notice puts back that change and all after it, ends every sign-in and locks the password', async ({
+  ctx,
+}) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  const AccessToken = await takeOver(ctx, sub)
+  const token = await undoToken(ctx, ada.username, 'Your second step was changed')
+  const done = await undo(later(ctx, HOUR_MS), token)
+  expect(done).toEqual({ status: 200, body: { notice: 'second-step', frozenUntil: expect.any(String) } })
+  const [user] = await ctx.db.select().from(users)
+  expect(user).toMatchObject({
+    username: ada.username,
+    emailVerified: true,
+    mfaMethods: ['EMAIL_OTP'],
+    status: 'RESET_REQUIRED',
+  })
+  expect(await verifyAccessToken(ctx, AccessToken)).toBeNull()
+  const [mail] = await queuedMails(ctx, ada.username)
+  expect(mail?.subject).toBe('Choose a new password')
+  expect((await undo(ctx, token)).status).toBe(404)
+})
+
+test('for 72 hours after that, nothing about signing in is changed, not even freshly signed in', async ({
+  ctx,
+}) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  await takeOver(ctx, sub)
+  await undo(ctx, await undoToken(ctx, ada.username, 'Your email address was changed'))
+  const Password = 'My-Own-Word-8'
+  const reset = { ClientId: ctx.config.identity.clientId, Username: ada.username, Password }
+  const ConfirmationCode = await codeFor(ctx, ada.username)
+  expect((await callPool(ctx, 'ConfirmForgotPassword', { ...reset, ConfirmationCode })).status).toBe(200)
+  await ctx.db.update(users).set({ mfaMethods: [] })
+  const frozen = /^You undid a change\. .* can be changed until/
+  for (const [hours, isFrozen] of [
+    [1, true],
+    [71, true],
+    [73, false],
+  ] as const) {
+    const at = later(ctx, hours * HOUR_MS)
+    const { AccessToken } = await signInWithPassword(at, { ...ada, password: Password })
+    const UserAttributes = [{ Name: 'email', Value: eve }]
+    const asked = [
+      await callPool(at, 'UpdateUserAttributes', { AccessToken, UserAttributes }),
+      await callPool(at, 'AssociateSoftwareToken', { AccessToken }),
+    ]
+    for (const { status, body } of asked) {
+      expect([hours, status]).toEqual([hours, isFrozen ? 400 : 200])
+      if (isFrozen) expect(body.message).toMatch(frozen)
+    }
+    if (!isFrozen) continue
+    const change = { AccessToken, PreviousPassword: Password, ProposedPassword: 'Eves-Own-Word-9' }
+    expect((await callPool(at, 'ChangePassword', change)).body.message).toMatch(frozen)
+  }
+})
+
+test('a link is good for 72 hours, and nobody guesses one', async ({ ctx }) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  await takeOver(ctx, sub)
+  const token = await undoToken(ctx, ada.username, 'Your email address was changed')
+  expect((await undo(later(ctx, 73 * HOUR_MS), token)).status).toBe(404)
+  expect((await undo(ctx, `${token.slice(0, -1)}_`)).status).toBe(404)
+  expect((await undo(ctx, '')).status).toBe(400)
+  expect((await ctx.db.select().from(users))[0]?.username).toBe(eve)
+  expect((await undo(later(ctx, 71 * HOUR_MS), token)).status).toBe(200)
+  expect((await ctx.db.select().from(users))[0]?.username).toBe(ada.username)
+})
+
+function signedIn(authUserId: string, ctx: Context, ageMs = 0): Who {
+  const signedInAt = new Date(ctx.now().getTime() - ageMs)
+  return { kind: 'signed-in', authUserId, profileId: null, isAdmin: false, signedInAt }
+}
+
+test('every way in is listed to its member with place and time, and ended one by one', async ({ ctx }) => {
+  const { authUserId: sub } = await createUser(ctx, { ...ada, permanent: true })
+  const here = { ...ctx, network: '203.0.113.7', agent: 'Firefox/130' }
+  const first = await signInWithPassword(here, ada)
+  const firstJti = await originOf(ctx, sub)
+  const second = await signInWithPassword({ ...ctx, network: '198.51.100.1', agent: 'Chrome/140' }, ada)
+  await linkProvider(here, { provider: 'Google', subject: 'g 1', originJti: firstJti })
+  const key = 'local_00000000-0000-0000-0000-000000000001'
+  const at = ctx.now()
+  await ctx.db.insert(devices).values({
+    ...{ key, sub, name: 'Firefox', credential: Buffer.alloc(1), isRemembered: true },
+    ...{ createdAt: at, modifiedAt: at, usedAt: at },
+  })
+  const app = (who: Who) => identityTestApp(as(ctx, who))
+  const path = `/api/auth/${sub}/ways-in`
+  const own = signedIn(sub, ctx)
+  const list = async () => (await app(own).request(path)).json()
+  expect(await list()).toMatchObject({
+    passwordSetAt: expect.any(String),
+    changesFrozenUntil: null,
+    providers: [{ key: 'Google g 1', provider: 'Google' }],
+    devices: [{ key, name: 'Firefox', isRemembered: true }],
+    signIns: [
+      { network: '198.51.100.x', agent: 'Chrome/140' },
+      { key: firstJti, network: '203.0.113.x', agent: 'Firefox/130' },
+    ],
+    changes: [{ notice: 'provider', network: '203.0.113.x', agent: 'Firefox/130', isUndone: false }],
+  })
+  const end = async (who: Who, way: string) =>
+    (await app(who).request(`${path}/${way}`, { method: 'DELETE' })).status
+  const provider = `provider/${encodeURIComponent('Google g 1')}`
+  const stranger = signedIn(crypto.randomUUID(), ctx)
+  for (const way of [provider, `device/${key}`, `sign-in/${firstJti}`]) {
+    expect([await end(stranger, way), await end({ kind: 'guest' }, way)]).toEqual([404, 401])
+  }
+  expect(await end(signedIn(sub, ctx, 11 * 60_000), provider)).toBe(403)
+  for (const way of [provider, `device/${key}`, `sign-in/${firstJti}`]) {
+    expect([way, await end(own, way), await end(own, way)]).toEqual([way, 204, 404])
+  }
+  expect(await end(own, 'sign-in/none')).toBe(404)
+  expect(await end(own, 'password/1')).toBe(400)
+  expect(await list()).toMatchObject({ providers: [], devices: [], signIns: [{ agent: 'Chrome/140' }] })
+  expect(await verifyAccessToken(ctx, first.AccessToken)).toBeNull()
+  expect(await verifyAccessToken(ctx, second.AccessToken)).not.toBeNull()
+})

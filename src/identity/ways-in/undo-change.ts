@@ -1,0 +1,134 @@
+import { and, desc, eq, gte, isNull } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { sendCode } from '../codes/send-code.ts'
+import { providerAccounts } from '../hosted-login-tables.ts'
+import { passkeys, softwareTokens, users, wayInChanges } from '../tables.ts'
+import { emailChanged } from '../users/events/email-changed.ts'
+import { isDuplicate } from '../users/is-duplicate.ts'
+import type { UserRow } from '../users/user-row.ts'
+import { endWaysIn } from './end-ways-in.ts'
+import { type Notice, UNDO_MS } from './notice.ts'
+import { hashOfUndoToken } from './queue-notice.ts'
+
+type ChangeRow = typeof wayInChanges.$inferSelect
+
+/**
+ * For whoever opens the link of a notice within 72 hours: puts back what that change and all later ones changed, the
+ * newest first; ends every sign-in; asks for a new password by mail; and freezes the ways in for 72 hours.
+ */
+export async function undoChange(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<{ notice: Notice; frozenUntil: Date }> {
+  const frozenUntil = new Date(ctx.now().getTime() + UNDO_MS)
+  const undone = await inTransaction(ctx, async (ctx) => {
+    const change = await requireChange(ctx, token)
+    const [user] = await ctx.db.select().from(users).where(eq(users.sub, change.sub)).for('update')
+    if (!user) throw tooLate()
+    const later = await changesSince(ctx, change)
+    for (const each of later) await putBack(ctx, each)
+    await ctx.db.update(wayInChanges).set({ undoneAt: ctx.now() }).where(sinceThen(change))
+    const [after] = await ctx.db
+      .update(users)
+      .set({
+        status: lockedStatus(user),
+        changesFrozenUntil: frozenUntil,
+        pendingEmail: null,
+        pendingPhone: null,
+      })
+      .where(eq(users.sub, user.sub))
+      .returning()
+    await endWaysIn(ctx, { sub: user.sub })
+    await recordChange(ctx, {
+      act: 'undo-change',
+      subject: `user:${user.sub}`,
+      after: { notice: change.notice },
+    })
+    return { notice: change.notice, user: after ?? user }
+  })
+  const { sub, username } = undone.user
+  await sendCode(ctx, { sub, purpose: 'reset', to: username, hasUser: true })
+  return { notice: undone.notice, frozenUntil }
+}
+
+async function requireChange(ctx: Context, token: string): Promise<ChangeRow> {
+  const [change] = await ctx.db
+    .select()
+    .from(wayInChanges)
+    .where(eq(wayInChanges.undoHash, hashOfUndoToken(token)))
+  const isGood = change && !change.undoneAt && change.changedAt.getTime() + UNDO_MS > ctx.now().getTime()
+  if (!isGood) throw tooLate()
+  return change
+}
+
+/** The change itself and what came after it, the newest first. Two of one moment stand in the order of their ids. */
+function changesSince(ctx: Context, change: ChangeRow): Promise<ChangeRow[]> {
+  return ctx.db
+    .select()
+    .from(wayInChanges)
+    .where(sinceThen(change))
+    .orderBy(desc(wayInChanges.changedAt), desc(wayInChanges.id))
+}
+
+function sinceThen({ sub, changedAt }: ChangeRow) {
+  return and(eq(wayInChanges.sub, sub), gte(wayInChanges.changedAt, changedAt), isNull(wayInChanges.undoneAt))
+}
+
+async function putBack(ctx: Context, { sub, notice, before, detail }: ChangeRow): Promise<void> {
+  if (notice === 'address') return putBackAddress(ctx, sub, before)
+  if (notice === 'provider' && detail) {
+    const [provider = '', subject = ''] = splitOnce(detail)
+    await ctx.db
+      .delete(providerAccounts)
+      .where(and(eq(providerAccounts.provider, provider), eq(providerAccounts.subject, subject)))
+  }
+  if (notice === 'passkey' && detail) await ctx.db.delete(passkeys).where(eq(passkeys.credentialId, detail))
+  if (notice === 'second-step' || notice === 'authenticator')
+    await putBackSecondStep(ctx, { sub, notice, before })
+}
+
+/** The key of an app that was replaced is gone: the owner sets one up again once they are back in. */
+async function putBackSecondStep(
+  ctx: Context,
+  { sub, notice, before }: Pick<ChangeRow, 'sub' | 'notice' | 'before'>,
+): Promise<void> {
+  const isNewApp = notice === 'authenticator'
+  const known = before.mfaMethods ?? []
+  const mfaMethods = isNewApp ? known.filter((method) => method !== 'SOFTWARE_TOKEN_MFA') : known
+  const preferredMfa = mfaMethods.find((method) => method === before.preferredMfa) ?? null
+  await ctx.db.update(users).set({ mfaMethods, preferredMfa }).where(eq(users.sub, sub))
+  if (isNewApp || !mfaMethods.includes('SOFTWARE_TOKEN_MFA')) {
+    await ctx.db.delete(softwareTokens).where(eq(softwareTokens.sub, sub))
+  }
+}
+
+async function putBackAddress(ctx: Context, sub: string, before: ChangeRow['before']): Promise<void> {
+  const { username, emailVerified = false } = before
+  if (!username) return
+  try {
+    await ctx.db.update(users).set({ username, emailVerified }).where(eq(users.sub, sub))
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    throw new AppError('conflict', 'Your old address has another account by now. Write to us, and we help.')
+  }
+  await ctx.jobs.later(ctx.db, emailChanged, { authUserId: sub })
+}
+
+/** Whoever could change it may know the password. A temporary one, or none proved yet, stays what it is. */
+function lockedStatus({ status }: UserRow): UserRow['status'] {
+  return status === 'CONFIRMED' ? 'RESET_REQUIRED' : status
+}
+
+function splitOnce(detail: string): [string, string] {
+  const at = detail.indexOf(' ')
+  return [detail.slice(0, at), detail.slice(at + 1)]
+}
+
+function tooLate(): AppError {
+  return new AppError(
+    'not_found',
+    'This link is no longer good: it works for 72 hours, once. Choose a new password instead: with it, every other way into your account ends.',
+  )
+}
