@@ -1,19 +1,27 @@
 import type Stripe from 'stripe'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import { pricingPlanSaved } from '#catalogue/pricing-plans/pricing-plan-saved.ts'
-import { emailChanged } from '#identity/users/email-changed.ts'
-import { signedOutEverywhere } from '#identity/users/signed-out-everywhere.ts'
-import { userDeleted } from '#identity/users/user-deleted.ts'
-import type { JobHandler } from '#platform/jobs/job-handler.ts'
-import { closeCustomer, closeCustomerJob } from './payments/close-customer.ts'
-import { deliverEvent, deliverEventJob } from './payments/sandbox/events.ts'
-import { renewSubscription } from './payments/sandbox/renew-subscription.ts'
-import { retryCharge, retryChargeJob } from './payments/sandbox/retry-charge.ts'
-import { renewSubscriptionJob } from './payments/sandbox/schedule-renewal.ts'
-import { syncSandboxPrices } from './payments/sandbox/sync-sandbox-prices.ts'
-import { customerEmailJob, updateCustomerEmail } from './payments/update-customer-email.ts'
+import { emailChanged } from '#identity/users/events/email-changed.ts'
+import { signedOutEverywhere } from '#identity/users/events/signed-out-everywhere.ts'
+import { userDeleted } from '#identity/users/events/user-deleted.ts'
+import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
+import { closeCustomer, closeCustomerJob } from './payments/customers/close-customer.ts'
+import { customerEmailJob, updateCustomerEmail } from './payments/customers/update-customer-email.ts'
+import { deliverEvent, deliverEventJob } from './payments/sandbox/events/events.ts'
+import { collectDraft, collectDraftJob } from './payments/sandbox/invoices/collect-draft.ts'
+import { retryCharge } from './payments/sandbox/invoices/retry-charge.ts'
+import { retryChargeJob } from './payments/sandbox/invoices/standing/retry-schedule.ts'
+import { renewSubscriptionJob } from './payments/sandbox/periods/schedule-renewal.ts'
+import { syncSandboxPrices } from './payments/sandbox/prices/sync-sandbox-prices.ts'
+import { renewSubscription } from './payments/sandbox/subscriptions/renew-subscription.ts'
+import type { SetUpClient } from './payments/set-up/check-set-up.ts'
+import { ensurePrice } from './payments/set-up/ensure-price.ts'
+import type { EventClient } from './payments/webhooks/take-in-event.ts'
 import { forgetMember } from './privacy/forget-member.ts'
-import { followEmail } from './profiles/follow-email.ts'
-import { revokeLinksOf } from './profiles/revoke-mail-links.ts'
+import { followEmail } from './profiles/acts/follow-email.ts'
+import { revokeLinksOf } from './profiles/store/revoke-mail-links.ts'
+import { announcePrices, announcePricesJob } from './subscriptions/price/announce-prices.ts'
+import type { PromotionClient } from './subscriptions/promotions/promotion-code.ts'
 import {
   EACH_HOUR,
   EVERY_FIVE_MINUTES,
@@ -21,9 +29,9 @@ import {
   reconcileDueJob,
   resolveWaiting,
   resolveWaitingJob,
-} from './subscriptions/reconcile/reconcile-due.ts'
+} from './subscriptions/reconcile/due/reconcile-due.ts'
 import { reconcileMember, reconcileMemberJob } from './subscriptions/reconcile/reconcile-member.ts'
-import { startTrial } from './subscriptions/start-trial.ts'
+import { startTrial } from './subscriptions/start/start-trial.ts'
 import { startTrialJob } from './subscriptions/start-trial-job.ts'
 import type { SubscriptionGate } from './subscriptions/subscription-gate.ts'
 
@@ -31,7 +39,10 @@ export function memberJobs({
   stripe,
   gate,
 }: {
-  stripe: Pick<Stripe, 'customers' | 'events' | 'setupIntents' | 'subscriptions' | 'prices'>
+  stripe: EventClient &
+    SetUpClient &
+    PromotionClient &
+    Pick<Stripe, 'customers' | 'events' | 'paymentMethods'>
   gate: SubscriptionGate
 }) {
   return [
@@ -56,6 +67,10 @@ export function memberJobs({
       every: EVERY_FIVE_MINUTES,
     } satisfies JobHandler<Record<string, never>>,
     {
+      kind: announcePricesJob,
+      run: (ctx, payload) => announcePrices(ctx, stripe, payload),
+    } satisfies JobHandler<{ planId: string; priceId: string; after: string }>,
+    {
       kind: closeCustomerJob,
       run: (ctx, payload) => closeCustomer(ctx, stripe, payload),
     } satisfies JobHandler<{
@@ -69,12 +84,15 @@ export function memberJobs({
     { kind: signedOutEverywhere, run: revokeLinksOf } satisfies JobHandler<{ authUserId: string }>,
     { kind: userDeleted, run: forgetMember } satisfies JobHandler<{ authUserId: string }>,
     { kind: deliverEventJob, run: deliverEvent } satisfies JobHandler<{ eventId: string }>,
+    { kind: collectDraftJob, run: collectDraft } satisfies JobHandler<{ invoiceId: string }>,
     { kind: retryChargeJob, run: retryCharge } satisfies JobHandler<{ invoiceId: string }>,
     { kind: renewSubscriptionJob, run: renewSubscription } satisfies JobHandler<{ subscriptionId: string }>,
     {
       kind: pricingPlanSaved,
-      run: async (ctx) => {
+      run: async (ctx, { planId }) => {
         if (ctx.config.payments.provider === 'sandbox') await syncSandboxPrices(ctx)
+        const plan = await findPricingPlan(ctx, planId)
+        if (plan) await ensurePrice(ctx, stripe, plan)
       },
     } satisfies JobHandler<{ planId: string }>,
   ]

@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { conditions, pricingPlans } from '#catalogue/tables.ts'
-import { createUser } from '#identity/users/create-user.ts'
+import { createUser } from '#identity/accounts/create-user.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
-import { CONSENT_TEXTS } from './consents/consent.ts'
 import { insertConsent } from './consents/give-consent.ts'
-import type { ProfileRow } from './profiles/profile.ts'
+import { CONSENT_TEXTS } from './consents/texts/consent.ts'
+import type { MemberFacts } from './profiles/facts.ts'
+import type { FactsHistory } from './profiles/facts-history.ts'
+import { sealFacts } from './profiles/store/open-facts.ts'
+import type { ProfileRow } from './profiles/store/profile.ts'
 import { profiles } from './tables.ts'
 
 /** What tests of members are made of. Each call makes its own rows, with names that nobody else has. */
@@ -75,14 +78,16 @@ export async function aSignIn(ctx: Context) {
   return { authUserId, username, who }
 }
 
+type Told = { facts?: MemberFacts; factsHistory?: FactsHistory }
+
 /** A member who agrees that their health data is used, unless told otherwise. */
 export async function aMember(
   ctx: Context,
-  given: Partial<ProfileRow> = {},
+  { facts, factsHistory = {}, ...given }: Partial<ProfileRow> & Told = {},
   { hasConsent } = { hasConsent: true },
 ) {
   const { authUserId, username } = await aSignIn(ctx)
-  const [profile] = await ctx.db
+  const [inserted] = await ctx.db
     .insert(profiles)
     .values({
       id: newId(),
@@ -94,6 +99,7 @@ export async function aMember(
       ...given,
     })
     .returning()
+  const profile = facts && inserted ? await tellFacts(ctx, inserted.id, facts, factsHistory) : inserted
   if (!profile) throw new Error('no profile')
   if (hasConsent) {
     const { version } = CONSENT_TEXTS['health-data']
@@ -107,6 +113,18 @@ export async function aMember(
     signedInAt: ctx.now(),
   }
   return { profile, who }
+}
+
+/** Has a member have told this, and nothing else. Answers their profile. */
+export async function tellFacts(
+  ctx: Context,
+  id: string,
+  facts: MemberFacts,
+  factsHistory: FactsHistory = {},
+): Promise<ProfileRow | undefined> {
+  const sealed = await sealFacts(ctx, id, { facts, factsHistory })
+  const [profile] = await ctx.db.update(profiles).set(sealed).where(eq(profiles.id, id)).returning()
+  return profile
 }
 
 /** Routes as the API would answer them, with the asker already known, or found out for each request. */

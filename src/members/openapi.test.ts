@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { apiRouter } from '#platform/http/api-router.ts'
 import { consentRoutes } from './consents/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
-import { webhookRoutes } from './payments/webhook-routes.ts'
-import { profileRoutes } from './profiles/routes.ts'
-import { subscriptionChangeRoutes } from './subscriptions/change-routes.ts'
-import { subscriptionRoutes } from './subscriptions/routes.ts'
+import { webhookRoutes } from './payments/webhooks/webhook-routes.ts'
+import { profileRoutes } from './profiles/acts/routes.ts'
+import { subscriptionChangeRoutes } from './subscriptions/changes/change-routes.ts'
+import { subscriptionRoutes } from './subscriptions/record/routes.ts'
 
 test('every call of members is documented', () => {
   // Describing the calls makes none.
@@ -29,6 +29,7 @@ test('every call of members is documented', () => {
   )
   expect(calls.sort()).toEqual([
     'delete /profile/{id}',
+    'delete /profile/{id}/consent/dietitian',
     'delete /profile/{id}/consent/health-data',
     'delete /subscription/cancellation',
     'get /profile',

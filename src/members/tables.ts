@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   integer,
   jsonb,
   pgSchema,
@@ -9,14 +11,21 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { CONSENT_KINDS } from './consents/consent.ts'
+import { sealedJson } from '#platform/member-keys/sealed.ts'
+import { CONSENT_KINDS } from './consents/texts/consent.ts'
 import type { MemberFacts } from './profiles/facts.ts'
 import type { FactsHistory } from './profiles/facts-history.ts'
-import { PENDING_ACTS, type PendingWish } from './subscriptions/pending-act.ts'
-import { FINDING_KINDS } from './subscriptions/reconcile/finding.ts'
+import { FINDING_KINDS } from './subscriptions/findings/finding.ts'
+import { type AwaitedPlan, PENDING_ACTS, type PendingWish } from './subscriptions/pending-act.ts'
 import { SUBSCRIPTION_STATUSES } from './subscriptions/subscription.ts'
+import { TRIAL_MARKS } from './subscriptions/trials/trial-mark.ts'
 
 const members = pgSchema('members')
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** `{}` */
+const NOTHING_TOLD = sql`'\\x7b7d'`
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -30,10 +39,12 @@ export const profiles = members.table('profiles', {
   admin: boolean('admin').notNull().default(false),
   planId: uuid('plan_id'),
   goals: uuid('goals').array().notNull().default([]),
-  facts: jsonb('facts').$type<MemberFacts>().notNull().default({}),
+  sealedFacts: sealedJson<MemberFacts>('members.profiles.sealed_facts').notNull().default(NOTHING_TOLD),
   /** Raised by each change of the facts. */
   factsVersion: integer('facts_version').notNull().default(1),
-  factsHistory: jsonb('facts_history').$type<FactsHistory>().notNull().default({}),
+  sealedFactsHistory: sealedJson<FactsHistory>('members.profiles.sealed_facts_history')
+    .notNull()
+    .default(NOTHING_TOLD),
   paymentIntent: text('payment_intent'),
   paymentIntentClientSecret: text('payment_intent_client_secret'),
   created: instant('created').notNull(),
@@ -42,6 +53,8 @@ export const profiles = members.table('profiles', {
   lastPlanSent: instant('last_plan_sent'),
   /** Links in mails are good only with the version they were made with. */
   mailLinksVersion: integer('mail_links_version').notNull().default(1),
+  /** When its member stopped the mail that brings each week; null while it comes. */
+  weeklyMailStoppedAt: instant('weekly_mail_stopped_at'),
   changedAt: instant('changed_at').notNull(),
 })
 
@@ -105,12 +118,40 @@ export const subscriptions = members.table('subscriptions', {
   pendingAct: text('pending_act', { enum: PENDING_ACTS }),
   pendingWish: jsonb('pending_wish').$type<PendingWish>(),
   pendingSince: instant('pending_since'),
+  /** The plan that its member's bank is asked about: theirs once they have confirmed its payment. */
+  awaitedPlan: jsonb('awaited_plan').$type<AwaitedPlan>(),
+  /** The price that it moves to with its first charge on or after that day, as its member was told. */
+  nextPriceId: text('next_price_id'),
+  nextPriceCents: integer('next_price_cents'),
+  nextPriceFrom: instant('next_price_from'),
   /** When the trial is to end, decided when it is asked for. */
   trialUntil: instant('trial_until'),
   restartSince: instant('restart_since'),
   /** Under which an ended subscription is being begun anew at the provider. */
   restartKey: uuid('restart_key'),
+  /** The promotion that it begins with, as the provider names it. */
+  promotionCode: text('promotion_code'),
+  /** Begun with a charge, since the trial was had before. */
+  withoutTrial: boolean('without_trial').notNull().default(false),
+  /** Whether its trial stands in `trialUses`. */
+  trialCounted: boolean('trial_counted').notNull().default(false),
+  /** The end of what is paid for, for whose charge the card was last looked at. */
+  cardCheckedFor: instant('card_checked_for'),
   created: instant('created').notNull(),
+})
+
+/** Who had a free trial, as keyed hashes that outlast the account. */
+export const trialUses = members.table('trial_uses', {
+  hash: text('hash').primaryKey(),
+  kind: text('kind', { enum: TRIAL_MARKS }).notNull(),
+  /** The subscription that is being started with it, until it has begun. */
+  claimedBy: uuid('claimed_by'),
+  usedAt: instant('used_at').notNull(),
+})
+
+export const hashKeys = members.table('hash_keys', {
+  id: text('id').primaryKey(),
+  sealed: bytes('sealed').notNull(),
 })
 
 export const paymentEvents = members.table('payment_events', {

@@ -12,6 +12,9 @@ const pageEvent = z.object({
   properties: z.object({ path: z.enum(PAGE_KINDS) }),
 })
 
+/** As Segment’s client names what it counts; anybody can send anything else. */
+const CLIENT_METRIC = /^analytics_js(\.[a-z_]{1,20}){1,3}$/
+
 const clientMetrics = z.object({
   series: z.array(z.object({ metric: z.string().max(100), value: z.number(), tags: z.unknown() })).max(100),
 })
@@ -38,8 +41,8 @@ export function segmentTwinRoutes({ pageViews }: { pageViews: PageViewTally }) {
     const { series } = await read(c.req, clientMetrics, 'counts of the client')
     const errors = series.filter(({ metric }) => metric.includes('error'))
     if (errors.length > 0) {
-      const metrics = errors.map(({ metric }) => metric)
-      c.var.ctx.log.warn({ metrics }, 'a browser could not report page views')
+      const metrics = errors.map(({ metric }) => metric).filter((metric) => CLIENT_METRIC.test(metric))
+      c.var.ctx.log.warn({ metrics, count: errors.length }, 'a browser could not report page views')
     }
     return c.json({ success: true })
   })

@@ -3,7 +3,8 @@ import { findCondition } from '#catalogue/conditions/find-condition.ts'
 import { loadConditions } from '#catalogue/conditions/list-conditions.ts'
 import type { AiAnswer, AiClient } from '#platform/ai/ai-client.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
-import { type Context, requireAdmin } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
 import { AppError } from '#platform/errors.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { claimsIn } from '../posts/claim.ts'
@@ -16,7 +17,7 @@ const MOST_AN_HOUR = { name: 'content.ai-posts', uses: 30, seconds: 60 * 60 }
 const TOKENS_A_POST = 1500
 
 /** As the name of a model: who writes where there is none. */
-export const CATALOGUE = 'catalogue'
+const CATALOGUE = 'catalogue'
 
 const INSTRUCTIONS = `You write posts for the blog of Careplate, a service of meal plans for health goals.
 Answer with one JSON object and nothing else:
@@ -35,7 +36,7 @@ export async function draftPosts(
   ai: AiClient | null,
   input: AiPostsInput,
 ): Promise<DraftedPosts & { model: string }> {
-  requireAdmin(ctx.who)
+  requireDuty(ctx.who, 'posts')
   await limitRate(ctx, MOST_AN_HOUR, ctx.who.kind === 'signed-in' ? ctx.who.authUserId : ctx.who.kind)
   const condition = await conditionOf(ctx, input)
   const facts = condition && conditionFacts(condition)

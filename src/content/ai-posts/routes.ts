@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { AiClient } from '#platform/ai/ai-client.ts'
 import { newId } from '#platform/db/id.ts'
-import { adminsOnly } from '#platform/http/admins-only.ts'
+import { forDuty } from '#platform/duties/for-duty.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { draftPosts } from './draft-posts.ts'
 import { type AiPostsAnswer, aiPostsAnswer, aiPostsInput } from './schema.ts'
 
 const ask = createRoute({
-  ...adminsOnly,
+  ...forDuty('posts'),
   method: 'post',
   path: '/gpt',
   tags: ['Content'],

@@ -2,7 +2,8 @@ import { desc } from 'drizzle-orm'
 import { cachedPart } from '#catalogue/cached-part.ts'
 import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
 import { buildReadModel, type ReadModel, type ReadModelRow } from '#catalogue/read-model.ts'
-import { type Context, isAdmin } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
+import { hasDuty } from '#platform/duties/duty.ts'
 import { posts } from '../tables.ts'
 import { openClaimsIn } from './check-claims.ts'
 import { type OverrideNames, overrideNames } from './override-names.ts'
@@ -22,7 +23,7 @@ export function postReadModels(catalogue: CatalogueCache): PostReadModels {
   const readModels = cachedPart(catalogue.version, { tables: ['posts'], load: loadShelves })
   return async (ctx) => {
     const { published, all } = await readModels(ctx)
-    return isAdmin(ctx.who) ? all : published
+    return hasDuty(ctx.who, 'posts') ? all : published
   }
 }
 

@@ -4,15 +4,16 @@ import { audit } from '#platform/audit/tables.ts'
 import { asSystem } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
 import { aGoal, aMember, aPlan, aSignIn, caller, waitingJobs } from '../members.fixtures.ts'
-import { changeFacts } from '../profiles/change-facts.ts'
-import { createProfile } from '../profiles/create-profile.ts'
+import { changeFacts } from '../profiles/acts/change-facts.ts'
+import { createProfile } from '../profiles/acts/create-profile.ts'
 import type { MemberFacts } from '../profiles/facts.ts'
-import { consents, profiles } from '../tables.ts'
-import { CONSENT_TEXTS } from './consent.ts'
-import { consentGiven } from './consent-given.ts'
+import { findFacts } from '../profiles/store/open-facts.ts'
+import { consents } from '../tables.ts'
 import { giveConsent } from './give-consent.ts'
 import { hasHealthConsent } from './has-consent.ts'
 import { consentRoutes } from './routes.ts'
+import { CONSENT_TEXTS } from './texts/consent.ts'
+import { consentGiven } from './texts/consent-given.ts'
 
 const AGREED = { kind: 'health-data', version: CONSENT_TEXTS['health-data'].version } as const
 
@@ -104,8 +105,7 @@ describe('a new profile', () => {
     const { profile } = await createProfile(as(ctx, who), input)
     await createProfile(as(ctx, who), input)
     expect(await hasHealthConsent(ctx, profile.id)).toBe(true)
-    const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
-    expect(row?.facts).toEqual({ diet: 'vegan' })
+    expect(await findFacts(ctx, 'show-member', profile.id)).toEqual({ diet: 'vegan' })
   })
 
   test('asked for again never takes away or changes what was told before', async ({ ctx }) => {
@@ -114,8 +114,7 @@ describe('a new profile', () => {
     const { profile } = await createProfile(as(ctx, who), { consents: [AGREED], facts: told })
     async function again(facts: MemberFacts) {
       const { undecided } = await createProfile(as(ctx, who), { consents: [AGREED], facts })
-      const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
-      return { undecided, kept: row?.facts }
+      return { undecided, kept: await findFacts(ctx, 'show-member', profile.id) }
     }
     expect(await again({})).toEqual({ undecided: {}, kept: told })
     expect(await again({ diet: 'omnivore', allergies: [] })).toEqual({
@@ -141,8 +140,7 @@ describe('a new profile', () => {
       facts: { diet: 'vegan' },
     })
     expect(await hasHealthConsent(asSystem(ctx), profile.id)).toBe(false)
-    const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
-    expect(row?.facts).toEqual({})
+    expect(await findFacts(ctx, 'show-member', profile.id)).toEqual({})
   })
 
   test('without consent can still be emptied of its facts', async ({ ctx }) => {

@@ -4,10 +4,10 @@ import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { requireProfileRow } from '../profiles/find-profile.ts'
+import { requireProfileRow } from '../profiles/store/find-profile.ts'
 import { consents } from '../tables.ts'
-import { CONSENT_TEXTS, type Consent, type GivenConsent } from './consent.ts'
-import { consentGiven } from './consent-given.ts'
+import { CONSENT_TEXTS, type Consent, type GivenConsent } from './texts/consent.ts'
+import { consentGiven } from './texts/consent-given.ts'
 
 /** Keeps that a member agrees to a text as it stands now. Only the member can; repeated, it changes nothing. */
 export async function giveConsent(

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { consents, profiles } from '../tables.ts'
+import { findFacts } from '../profiles/store/open-facts.ts'
+import { consents } from '../tables.ts'
 import { consentStanding } from './give-consent.ts'
 
 export const NO_HEALTH_CONSENT =
@@ -28,14 +29,12 @@ export async function requireHealthConsent(ctx: Context, profileId: string): Pro
  */
 export async function mayPlanFor(ctx: Context, profileId: string): Promise<boolean> {
   if (await hasHealthConsent(ctx, profileId)) return true
-  const [profile] = await ctx.db
-    .select({ facts: profiles.facts })
-    .from(profiles)
-    .where(eq(profiles.id, profileId))
   const withdrawn = await ctx.db
     .select({ id: consents.id })
     .from(consents)
     .where(and(eq(consents.profileId, profileId), eq(consents.kind, 'health-data')))
     .limit(1)
-  return profile !== undefined && withdrawn.length === 0 && Object.keys(profile.facts).length === 0
+  if (withdrawn.length > 0) return false
+  const facts = await findFacts(ctx, 'ask-consent', profileId)
+  return facts !== null && Object.keys(facts).length === 0
 }

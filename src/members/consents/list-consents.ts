@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { requireProfileRow } from '../profiles/find-profile.ts'
+import { requireProfileRow } from '../profiles/store/find-profile.ts'
 import { consents } from '../tables.ts'
-import type { Consent } from './consent.ts'
+import type { Consent } from './texts/consent.ts'
 
 /** What a member has agreed to, newest first: one's own, or any for an administrator. */
 export async function listConsents(ctx: Context, { profileId }: { profileId: string }): Promise<Consent[]> {

@@ -4,8 +4,8 @@ import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { giveConsent } from './give-consent.ts'
 import { listConsents } from './list-consents.ts'
-import { givenConsent } from './schema.ts'
-import { consentToWire, consentWire } from './wire.ts'
+import { givenConsent } from './texts/schema.ts'
+import { consentToWire, consentWire } from './texts/wire.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
 const tags = ['Profiles']
@@ -54,6 +54,16 @@ const withdraw = createRoute({
   responses: { 204: { description: 'No consent stands.' }, ...errorAnswers(400, 401, 404) },
 })
 
+const withdrawDietitian = createRoute({
+  ...signedInOnly,
+  method: 'delete',
+  path: '/profile/{id}/consent/dietitian',
+  tags,
+  summary: 'Take back your consent that a dietitian reads your meal plans',
+  request: { params: byProfile },
+  responses: { 204: { description: 'No consent stands.' }, ...errorAnswers(400, 401, 404) },
+})
+
 export const consentRoutes = apiRouter()
   .openapi(list, async (c) => {
     const { id } = c.req.valid('param')
@@ -67,5 +77,9 @@ export const consentRoutes = apiRouter()
   })
   .openapi(withdraw, async (c) => {
     await withdrawConsent(c.var.ctx, { profileId: c.req.valid('param').id })
+    return c.body(null, 204)
+  })
+  .openapi(withdrawDietitian, async (c) => {
+    await withdrawConsent(c.var.ctx, { profileId: c.req.valid('param').id, kind: 'dietitian' })
     return c.body(null, 204)
   })

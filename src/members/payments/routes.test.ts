@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { pricingPlanFromRow } from '#catalogue/pricing-plans/pricing-plan-row.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
-import type { Who } from '#platform/context.ts'
+import { asSystem, type Who } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aGoal, aMember, aPlan, caller, waitingJobs } from '../members.fixtures.ts'
-import { deleteProfile } from '../profiles/delete-profile.ts'
-import { profileRoutes } from '../profiles/routes.ts'
-import { subscriptionRoutes } from '../subscriptions/routes.ts'
-import { startTrial } from '../subscriptions/start-trial.ts'
+import { deleteProfile } from '../profiles/acts/delete-profile.ts'
+import { profileRoutes } from '../profiles/acts/routes.ts'
+import { subscriptionRoutes } from '../subscriptions/record/routes.ts'
+import { startTrial } from '../subscriptions/start/start-trial.ts'
 import { startTrialJob } from '../subscriptions/start-trial-job.ts'
 import { subscriptionStarted } from '../subscriptions/subscription-started.ts'
 import { paymentAccounts, paymentEvents, profiles, subscriptions } from '../tables.ts'
-import { closeCustomer, closeCustomerJob } from './close-customer.ts'
-import { receiveEvent } from './receive-event.ts'
-import { signature } from './sandbox/events.ts'
-import { syncSandboxPrices } from './sandbox/sync-sandbox-prices.ts'
+import { closeCustomer, closeCustomerJob } from './customers/close-customer.ts'
+import { signature } from './sandbox/events/events.ts'
 import { aBuyer, cardNumbered, confirmCard, openSandbox, upToTheCard } from './sandbox.fixtures.ts'
+import { ensurePrice } from './set-up/ensure-price.ts'
+import { receiveEvent } from './webhooks/receive-event.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -184,8 +185,11 @@ describe('prices', () => {
     const { call, order } = await upToTheCard(sandbox, buyer)
     await ctx.db.update(pricingPlans).set({ priceCents: 1500 }).where(eq(pricingPlans.id, buyer.plan.id))
     expect((await call('POST', '/stripe/subscription', order)).status).toBe(503)
-    await syncSandboxPrices(ctx)
-    expect((await call('POST', '/stripe/subscription', order)).status).toBe(200)
+    const [plan] = await ctx.db.select().from(pricingPlans).where(eq(pricingPlans.id, buyer.plan.id))
+    if (plan) await ensurePrice(asSystem(sandbox.ctx), sandbox.stripe, pricingPlanFromRow(plan))
+    const [priced] = await ctx.db.select().from(pricingPlans).where(eq(pricingPlans.id, buyer.plan.id))
+    const anew = { ...order, stripePriceId: priced?.stripePriceId }
+    expect((await call('POST', '/stripe/subscription', anew)).status).toBe(200)
   })
 })
 
@@ -301,7 +305,12 @@ describe('events from Stripe', () => {
 
   test('without the right signature are refused and change nothing', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
-    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.created', data: {} })
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'customer.created',
+      data: { object: { id: 'cus_1' } },
+    })
     const post = (header: string | undefined, body = payload) =>
       fetch(`${sandbox.address}/api/stripe/webhook`, {
         method: 'POST',

@@ -6,12 +6,14 @@ import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import { timeZoneField } from '../profiles/time-zone-field.ts'
-import { startSubscription } from '../subscriptions/start-subscription.ts'
+import type { PromotionClient } from '../subscriptions/promotions/promotion-code.ts'
+import { promotionCodeField } from '../subscriptions/promotions/promotion-code-field.ts'
+import { startSubscription } from '../subscriptions/start/start-subscription.ts'
 import type { SubscriptionGate } from '../subscriptions/subscription-gate.ts'
-import { ensureCustomer } from './ensure-customer.ts'
-import { requireOwnCustomer } from './payment-account.ts'
+import { ensureCustomer } from './customers/ensure-customer.ts'
+import { requireOwnCustomer } from './customers/payment-account.ts'
 import { prepareCard } from './prepare-card.ts'
-import { clientSecretText, stripeIdField } from './stripe-id-field.ts'
+import { clientSecretText, stripeIdField } from './stripe/stripe-id-field.ts'
 
 const tags = ['Payments']
 const stripeCustomerId = stripeIdField('The `customerId` that the first call answered.', 'cus_1')
@@ -66,6 +68,11 @@ const subscription = createRoute({
       email,
       default_payment_method: stripeIdField('The confirmed card.', 'pm_1').nullish(),
       timeZone: timeZoneField,
+      promotionCode: promotionCodeField.optional(),
+      withoutTrial: z.boolean().optional().openapi({
+        description: 'To be charged from now on: for those who have had the free trial.',
+        example: false,
+      }),
     }),
   ),
   responses: {
@@ -82,7 +89,8 @@ const subscription = createRoute({
 })
 
 export function paymentRoutes(outside: {
-  stripe: Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices'>
+  stripe: PromotionClient &
+    Pick<Stripe, 'customers' | 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods'>
   gate: SubscriptionGate
 }) {
   const { stripe } = outside
@@ -98,13 +106,15 @@ export function paymentRoutes(outside: {
     })
     .openapi(subscription, async (c) => {
       await limitCalls(c.var.ctx)
-      const { stripeCustomerId, stripePriceId, default_payment_method, timeZone } = c.req.valid('json')
+      const { stripeCustomerId, stripePriceId, default_payment_method, ...more } = c.req.valid('json')
       const profile = await requireOwnCustomer(c.var.ctx, stripeCustomerId)
       const started = await startSubscription(c.var.ctx, outside, {
         profileId: profile.id,
         stripePriceId,
         paymentMethod: default_payment_method,
-        timeZone,
+        timeZone: more.timeZone,
+        withoutTrial: more.withoutTrial,
+        promotionCode: more.promotionCode,
       })
       return c.json(started, 200)
     })

@@ -7,13 +7,15 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { aGoal, aMember, aPlan, caller, waitingJobs } from '../members.fixtures.ts'
 import type { SubscriptionGate } from '../subscriptions/subscription-gate.ts'
-import { paymentKeys } from './payments-config.ts'
 import { paymentRoutes } from './routes.ts'
-import { deliverEvent, deliverEventJob } from './sandbox/events.ts'
+import { deliverEvent, deliverEventJob } from './sandbox/events/events.ts'
+import { collectDraft, collectDraftJob } from './sandbox/invoices/collect-draft.ts'
+import { syncSandboxPrices } from './sandbox/prices/sync-sandbox-prices.ts'
 import { stripeTwinRoutes } from './sandbox/routes.ts'
-import { syncSandboxPrices } from './sandbox/sync-sandbox-prices.ts'
-import { stripeClient } from './stripe-client.ts'
-import { webhookRoutes } from './webhook-routes.ts'
+import { renewSubscription } from './sandbox/subscriptions/renew-subscription.ts'
+import { paymentKeys } from './stripe/payments-config.ts'
+import { stripeClient } from './stripe/stripe-client.ts'
+import { webhookRoutes } from './webhooks/webhook-routes.ts'
 
 /** What becomes of a call such as `POST /v1/subscriptions`: it never arrives, or is done and never answered. */
 type Weather = { fault: (call: string) => 'away' | 'answer-lost' | null }
@@ -41,7 +43,9 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
     await next()
   })
   const weather: Weather = { fault: () => null }
+  const requests: { path: string; headers: Record<string, string>; body: string }[] = []
   app.use('/v1/*', async (c, next) => {
+    requests.push({ path: c.req.url, headers: c.req.header(), body: decodeURIComponent(await c.req.text()) })
     const fault = weather.fault(`${c.req.method} ${c.req.path}`)
     const { socket } = (c.env as unknown as HttpBindings).incoming
     if (fault === 'away') socket.destroy()
@@ -56,6 +60,8 @@ export async function openSandbox(given: Context, { gate = openGate }: { gate?: 
     stripe,
     address,
     weather,
+    /** All that the twin was asked, as it came. */
+    requests,
     keys: paymentKeys(config),
     /** The payment calls of the API as somebody. */
     gate,
@@ -134,4 +140,43 @@ export async function aCustomer(stripe: Stripe, cardNumber = '4242424242424242')
   const method = await stripe.paymentMethods.create(cardNumbered(cardNumber))
   const confirmed = await stripe.setupIntents.confirm(setup.id, { payment_method: method.id })
   return { customer, setup: confirmed, method }
+}
+
+/** A monthly price that the twin sells. */
+export async function aTwinPrice(stripe: Stripe, unit_amount = 1900): Promise<Stripe.Price> {
+  const product = await stripe.products.create({ name: 'Essential' })
+  return stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount,
+    recurring: { interval: 'month' },
+  })
+}
+
+/** Stripe’s client as a browser has it: with the key that every visitor knows. */
+export function browserOf({ keys, address }: Pick<Sandbox, 'keys' | 'address'>): Stripe {
+  const { hostname: host, port } = new URL(address)
+  return new Stripe(keys.publishableKey, { host, port, protocol: 'http' })
+}
+
+/** What the holder of a card does on the page of their bank. */
+export async function answerTheBank(
+  sandbox: Pick<Sandbox, 'keys' | 'address'>,
+  intent: { id: string; client_secret: string | null },
+  outcome: 'complete' | 'fail',
+): Promise<{ status: string; return_url: string | null }> {
+  const answer = await browserOf(sandbox).rawRequest('POST', '/v1/3ds2/challenge_complete', {
+    intent: intent.id,
+    client_secret: intent.client_secret ?? '',
+    outcome,
+  })
+  return answer as unknown as { status: string; return_url: string | null }
+}
+
+/** A month begins at Stripe: renewed, and charged an hour later. */
+export async function renewAndCharge(ctx: Context, job: { subscriptionId: string }): Promise<void> {
+  await renewSubscription(ctx, job)
+  const later = new Date(ctx.now().getTime() + 61 * 60_000)
+  for (const draft of await waitingJobs<{ invoiceId: string }>(ctx, collectDraftJob.name))
+    await collectDraft({ ...ctx, now: () => later }, draft)
 }

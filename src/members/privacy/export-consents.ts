@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { consentToWire } from '../consents/wire.ts'
+import { consentToWire } from '../consents/texts/wire.ts'
 import { consents } from '../tables.ts'
 
 /** What a member has agreed to, with the hash of each text they read. Whoever asks may see the profile. */

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
-import { ADMIN_KEY, openCognitoWire } from '#identity/cognito/cognito-wire.ts'
+import { ADMIN_KEY, openCognitoWire } from '#identity/cognito/cognito-wire.fixtures.ts'
 import { users } from '#identity/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { asSystem } from '#platform/context.ts'
 import { as, test } from '#tests/support/test-context.ts'
-import { CONSENT_TEXTS } from '../consents/consent.ts'
 import { giveConsent } from '../consents/give-consent.ts'
+import { CONSENT_TEXTS } from '../consents/texts/consent.ts'
 import { aMember, caller } from '../members.fixtures.ts'
-import { changeFacts } from '../profiles/change-facts.ts'
+import { changeFacts } from '../profiles/acts/change-facts.ts'
+import { breakGlass } from '../readings/break-glass.ts'
 import { exportCommand } from './export-command.ts'
 import type { ExportPart } from './export-member.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -48,7 +49,7 @@ describe('the export of a member', () => {
     })
   })
 
-  test('is for the member and administrators alone', async ({ ctx }) => {
+  test('is for the member and administrators with a reason alone', async ({ ctx }) => {
     const { profile } = await aToldMember(ctx)
     const stranger = await aMember(ctx)
     const address = `/profile/${profile.id}/export`
@@ -59,9 +60,10 @@ describe('the export of a member', () => {
       await caller({ ...ctx, who: { kind: 'guest' } }, exportRoutes({ parts }))('GET', address),
     ).toMatchObject({ status: 401 })
     const admin = await aMember(ctx, { admin: true })
-    expect(await caller(as(ctx, admin.who), exportRoutes({ parts }))('GET', address)).toMatchObject({
-      status: 200,
-    })
+    const call = caller(as(ctx, admin.who), exportRoutes({ parts }))
+    expect(await call('GET', address)).toMatchObject({ status: 403 })
+    await breakGlass(as(ctx, admin.who), { member: profile.id, reason: 'They asked by telephone.' })
+    expect(await call('GET', address)).toMatchObject({ status: 200 })
   })
 
   test('asks for a sign-in of the last ten minutes', async ({ ctx }) => {

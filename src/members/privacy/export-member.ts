@@ -1,13 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { findUserPool } from '#identity/find-user-pool.ts'
+import { recordRead } from '#platform/audit/record-read.ts'
 import { type Context, requireSignedIn } from '#platform/context.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
-import { consentWire } from '../consents/wire.ts'
-import { requireProfileRow } from '../profiles/find-profile.ts'
-import { loadProfile } from '../profiles/load-profiles.ts'
-import { factsWire, profileToWire, profileWire } from '../profiles/wire.ts'
-import { findSubscription } from '../subscriptions/find-subscription.ts'
-import { subscriptionToWire, subscriptionWire } from '../subscriptions/wire.ts'
+import { consentWire } from '../consents/texts/wire.ts'
+import { requireProfileRow } from '../profiles/store/find-profile.ts'
+import { loadProfile } from '../profiles/store/load-profiles.ts'
+import { openFactColumns } from '../profiles/store/open-facts.ts'
+import { factsWire, profileToWire, profileWire } from '../profiles/wire/wire.ts'
+import { requireOpened } from '../readings/break-glass.ts'
+import { findSubscription } from '../subscriptions/record/find-subscription.ts'
+import { subscriptionToWire, subscriptionWire } from '../subscriptions/record/wire.ts'
 import { exportConsents } from './export-consents.ts'
 import { exportRecord } from './export-record.ts'
 import { exportSubscription } from './export-subscription.ts'
@@ -86,7 +89,10 @@ export async function exportMember(
 ): Promise<MemberExport> {
   requireSignedIn(ctx.who)
   const row = await requireProfileRow(ctx, profileId)
-  const { authUserId, facts, factsVersion, factsHistory } = row
+  const { authUserId } = row
+  const why = await requireOpened(ctx, row)
+  await recordRead(ctx, { act: 'read-export', profileId, ownerId: authUserId, why })
+  const { facts, factsVersion, factsHistory } = await openFactColumns(ctx, 'export-data', row)
   const pool = await findUserPool(ctx)
   const user = await pool.findUser(ctx, { authUserId })
   const others: [string, unknown][] = []

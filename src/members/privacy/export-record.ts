@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { changesOf } from '#platform/audit/changes-of.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context } from '#platform/context.ts'
-import type { ProfileRow } from '../profiles/profile.ts'
+import type { ProfileRow } from '../profiles/store/profile.ts'
 import { recordedAs } from './recorded-as.ts'
 
 /**

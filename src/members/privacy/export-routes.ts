@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireFreshSignIn } from '#identity/sign-in/recent-sign-in.ts'
+import { requireFreshSignIn } from '#identity/access/recent-sign-in.ts'
 import { requireSignedIn } from '#platform/context.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'

@@ -22,6 +22,7 @@ export async function exportSubscription(ctx: Context, profileId: string) {
       ? {
           ...{ id: row.id, priceId: row.stripePriceId, subscriptionId: row.stripeSubscriptionId },
           ...{ paymentMethod: row.paymentMethod, restartKey: row.restartKey },
+          ...{ withoutTrial: row.withoutTrial, promotionCode: row.promotionCode },
           created: row.created.toISOString(),
           startedAt: row.startedAt?.toISOString() ?? null,
           currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,

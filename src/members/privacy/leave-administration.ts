@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
-import { requireAnotherAdmin } from '../profiles/require-another-admin.ts'
+import { requireAnotherAdmin } from '../profiles/requester/require-another-admin.ts'
 import { profiles } from '../tables.ts'
 
 /**

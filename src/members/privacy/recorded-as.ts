@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Recorded } from '#platform/audit/changes-of.ts'
 import type { Context } from '#platform/context.ts'
-import type { ProfileRow } from '../profiles/profile.ts'
+import type { ProfileRow } from '../profiles/store/profile.ts'
 import { profileMealPlans, subscriptions } from '../tables.ts'
 
 /** By which names a member, and what is theirs, stand in the record of changes. */

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField } from '#platform/http/wire-fields.ts'
-import { revokeMailLinks } from '../profiles/revoke-mail-links.ts'
+import { revokeMailLinks } from '../profiles/store/revoke-mail-links.ts'
 import { deleteAccount } from './delete-account.ts'
 
 const authUserId = idField('The `authUserId` of the profile.')

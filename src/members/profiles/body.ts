@@ -12,10 +12,12 @@ export type BodyFacts = Pick<
 > & {
   /** What the member weighed before, oldest first. */
   earlierWeights?: readonly EarlierWeight[] | undefined
+  /** What a plan would be for, by the names of its rules. */
+  goals?: readonly string[] | undefined
 }
 
 /** What a day asks of the body, beside what it uses at rest. Nobody who lives freely stays below 1.4 for long. */
-export const ACTIVITY_FACTORS = {
+const ACTIVITY_FACTORS = {
   sedentary: 1.4,
   light: 1.5,
   moderate: 1.65,
@@ -28,7 +30,7 @@ export const BMI = { low: 17, usual: 18.5, mayLose: 25, mayLoseFrom65: 30, clini
 export const CLINICIAN_FIRST_AGE = 85
 
 /** For whom the equation was made; beyond, it is shown as uncertain and no energy is taken off. */
-export const EQUATION = { age: { min: 19, max: 78 }, bmi: { min: 17, max: 45 } } as const
+const EQUATION = { age: { min: 19, max: 78 }, bmi: { min: 17, max: 45 } } as const
 
 export const CM_PER_INCH = 2.54
 export const KG_PER_POUND = 0.45359237
@@ -65,16 +67,21 @@ export type BodyFault = 'birthYear' | 'heightCm' | 'weightKg' | 'bmi'
 /** What nobody can be, and so has to be a slip. An age under the limit is no slip: it has an answer of its own. */
 export function bodyFaults(facts: BodyFacts, year: number): BodyFault[] {
   const age = ageIn(year, facts)
-  return [
-    ...(age !== null && (age < 0 || age > BODY_LIMITS.age.max) ? ['birthYear' as const] : []),
+  const alone: BodyFault[] = [
     ...(isOutside(facts.heightCm, FACT_LIMITS.heightCm) ? ['heightCm' as const] : []),
     ...(isOutside(facts.weightKg, FACT_LIMITS.weightKg) ? ['weightKg' as const] : []),
-    ...(isOutside(bodyMassIndex(facts), BODY_LIMITS.bmi) ? ['bmi' as const] : []),
+  ]
+  // Beside a figure that is wrong by itself, the other one is not to blame.
+  const isWrongTogether = alone.length === 0 && isOutside(bodyMassIndex(facts), BODY_LIMITS.bmi)
+  return [
+    ...(age !== null && (age < 0 || age > BODY_LIMITS.age.max) ? ['birthYear' as const] : []),
+    ...alone,
+    ...(isWrongTogether ? ['bmi' as const] : []),
   ]
 }
 
 /** Whether figures are possible but so rare that a slip is likelier. */
-export function isUnusualBody(facts: BodyFacts, year: number): boolean {
+function isUnusualBody(facts: BodyFacts, year: number): boolean {
   const age = ageIn(year, facts)
   return (
     (age ?? 0) > USUAL_BODY.age.max ||
@@ -87,7 +94,7 @@ export function isUnusualBody(facts: BodyFacts, year: number): boolean {
 const LIKELY_BMI = { min: 17, max: 40 }
 
 /** Whether the weight makes a likely body only when it is read in the other unit. */
-export function areUnitsLikelyMixed(facts: BodyFacts): boolean {
+function areUnitsLikelyMixed(facts: BodyFacts): boolean {
   const bmi = bodyMassIndex(facts)
   if (bmi === null) return false
   if (bmi > USUAL_BODY.bmi.max) return !isOutside(bmi * KG_PER_POUND, LIKELY_BMI)
@@ -120,7 +127,7 @@ export function bodyAgainstLess(facts: BodyFacts, year: number): AgainstLess | n
 }
 
 /** The least of what the body uses that a day holds, before medicines and health goals raise it. */
-export function leastShareOfNeed(facts: BodyFacts, year: number): number {
+function leastShareOfNeed(facts: BodyFacts, year: number): number {
   return bodyAgainstLess(facts, year) === null ? 0.75 : 0.9
 }
 
@@ -188,8 +195,13 @@ export type BodyRefusal =
   | 'lowUnanswered'
   | 'clinicianFirst'
   | 'clinicianFirstByAge'
+  | 'lowForGoal'
+  | 'beyondPlans'
 
-/** Why nobody with this body is planned for, whatever their health goals; null where it stands in no way. */
+/** Diets that leave out so much that a low weight rules them out. */
+const NOT_AT_LOW_WEIGHT = ['low-fodmap']
+
+/** Why nobody with this body is planned for, or not for these health goals; null where it stands in no way. */
 export function bodyRefusalOf(facts: BodyFacts, year: number): BodyRefusal | null {
   const { answers } = facts
   const age = ageIn(year, facts)
@@ -197,6 +209,8 @@ export function bodyRefusalOf(facts: BodyFacts, year: number): BodyRefusal | nul
   const [fault] = bodyFaults(facts, year)
   if (fault) return fault
   if (bmi !== null && bmi < BMI.low) return areUnitsLikelyMixed(facts) ? 'unitsAndTooLow' : 'tooLow'
+  const isLow = bmi !== null && bmi < BMI.usual
+  if (isLow && facts.goals?.some((goal) => NOT_AT_LOW_WEIGHT.includes(goal))) return 'lowForGoal'
   const missing = bodyAnswersMissing(facts, year)
   if (missing.includes('body_figures_meant')) return 'unusual'
   if (answers?.unintended_weight_loss === 'yes') return 'lostWeight'
@@ -205,9 +219,22 @@ export function bodyRefusalOf(facts: BodyFacts, year: number): BodyRefusal | nul
   if (missing.includes('weight_change_meant')) return 'changeUnanswered'
   if (answers?.fears_weight_gain === 'yes') return 'fearsWeight'
   if (missing.length > 0) return 'lowUnanswered'
-  if (answers?.clinician_agreed === 'yes') return null
-  if (bmi !== null && bmi >= BMI.clinicianFirst) return 'clinicianFirst'
-  return age !== null && age >= CLINICIAN_FIRST_AGE ? 'clinicianFirstByAge' : null
+  if (answers?.clinician_agreed !== 'yes') {
+    if (bmi !== null && bmi >= BMI.clinicianFirst) return 'clinicianFirst'
+    if (age !== null && age >= CLINICIAN_FIRST_AGE) return 'clinicianFirstByAge'
+  }
+  return isBeyondPlans(facts, year) ? 'beyondPlans' : null
+}
+
+/** The most energy of a day that is planned for, in kilocalories. */
+export const MOST_KCAL = { female: 3500, male: 4500 } as const
+/** A little off the floor and the ceiling of a day, so that days may differ from their target. */
+export const ENERGY_ROOM = 0.03
+
+/** Whether nine tenths of what somebody uses is more than the most that is planned for. */
+function isBeyondPlans(facts: BodyFacts, year: number): boolean {
+  const need = energyNeed(facts, year)
+  return !!facts.sex && need !== null && need * 0.9 * (1 + 2 * ENERGY_ROOM) > MOST_KCAL[facts.sex]
 }
 
 function isOutside(value: number | null | undefined, { min, max }: Limits): boolean {

@@ -15,8 +15,8 @@ export const LIST_FACTS = [
 ] as const
 export const RECORD_FACTS = ['clinicLevels', 'answers'] as const
 
-export type ListFact = (typeof LIST_FACTS)[number]
-export type FactOfParts = ListFact | (typeof RECORD_FACTS)[number]
+type ListFact = (typeof LIST_FACTS)[number]
+type FactOfParts = ListFact | (typeof RECORD_FACTS)[number]
 
 /** What a member says anew and what they take back. What is not named stays as it is. */
 export type FactsChange = {

@@ -11,7 +11,7 @@ import {
 import { type ToldWeight, withToldWeight } from './told-weight.ts'
 
 /** What is kept about the telling of a fact; of one that was taken back, that it was. */
-export type FactTelling = {
+type FactTelling = {
   /** Null once it was taken back. */
   toldAt: string | null
   changedAt: string
@@ -29,9 +29,14 @@ export type FactsHistory = Partial<Record<FactName, FactTelling>>
 /** What a member told, with the version that each change of it raises. */
 export type VersionedFacts = { facts: MemberFacts; version: number; history: FactsHistory }
 
-type FactColumns = { facts: MemberFacts; factsVersion: number; factsHistory: FactsHistory; created: Date }
+export type FactColumns = {
+  facts: MemberFacts
+  factsVersion: number
+  factsHistory: FactsHistory
+  created: Date
+}
 
-/** As the row of a profile holds them. Of a fact without a history, that it was there from the beginning. */
+/** As the row of a profile holds them, opened. Of a fact without a history, that it was there from the beginning. */
 export function versionedFactsOf({
   facts,
   factsVersion,

@@ -1,6 +1,7 @@
 import { COMBINATIONS, takenTogether } from '#catalogue/medicines/combination.ts'
 import { medicinesNamed } from '#catalogue/medicines/match-medicine.ts'
 import type { Medicine, MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import type { Circumstance } from './circumstance.ts'
 import type { MemberFacts } from './facts.ts'
 import type { Question } from './question.ts'
 
@@ -9,6 +10,8 @@ type Taken = {
   isOf: (...groups: MedicineGroup[]) => boolean
   isNamed: (...names: string[]) => boolean
   answers: NonNullable<MemberFacts['answers']>
+  /** Told already, so that it is not asked again. */
+  isTold: (circumstance: Circumstance) => boolean
 }
 
 /** Contraceptives whose drospirenone holds so little potassium that no ceiling is set for it. */
@@ -24,16 +27,18 @@ const ASKED: readonly [Question, (taken: Taken) => boolean][] = [
   ['potassium_checked_since_dose_change', ({ medicines }) => medicines.some(holdsMuchPotassium)],
   [
     'potassium_ever_high',
-    ({ isOf, medicines }) =>
-      isOf('ace_inhibitor', 'arb', 'renin_inhibitor', 'potassium_supplement') ||
-      medicines.some(holdsMuchPotassium),
+    ({ isOf, isTold, medicines }) =>
+      !isTold('high_potassium_ever') &&
+      (isOf('ace_inhibitor', 'arb', 'renin_inhibitor', 'potassium_supplement') ||
+        medicines.some(holdsMuchPotassium)),
   ],
   ['insulin_dose_fixed', ({ isOf }) => isOf('insulin')],
   ['low_sugar_needed_help', ({ isOf }) => isOf('insulin', 'sulfonylurea')],
-  ['type_1_diabetes', ({ isOf }) => isOf('insulin', 'sglt2_inhibitor')],
+  ['type_1_diabetes', ({ isOf, isTold }) => isOf('insulin', 'sglt2_inhibitor') && !isTold('type_1_diabetes')],
   [
     'diabetes_team_in_touch',
-    ({ isOf, answers }) => isOf('insulin', 'sglt2_inhibitor') && answers.type_1_diabetes === 'yes',
+    ({ isOf, isTold, answers }) =>
+      isOf('insulin', 'sglt2_inhibitor') && answers.type_1_diabetes === 'yes' && !isTold('type_1_diabetes'),
   ],
   [
     'prescriber_agreed',
@@ -49,13 +54,15 @@ const ASKED: readonly [Question, (taken: Taken) => boolean][] = [
 export function medicineQuestions({
   medications = [],
   answers = {},
-}: Pick<MemberFacts, 'medications' | 'answers'>): Question[] {
+  circumstances = [],
+}: Pick<MemberFacts, 'medications' | 'answers' | 'circumstances'>): Question[] {
   const medicines = medicinesNamed(medications)
   const taken: Taken = {
     medicines,
     isOf: (...groups) => medicines.some((medicine) => medicine.groups.some((of) => groups.includes(of))),
     isNamed: (...names) => medicines.some(({ name }) => names.includes(name)),
     answers,
+    isTold: (circumstance) => circumstances.includes(circumstance),
   }
   return ASKED.filter(([, isAsked]) => isAsked(taken)).map(([question]) => question)
 }

@@ -27,6 +27,10 @@ export const QUESTIONS = [
   'weight_change_meant',
   'clinician_agreed',
   'appetite_lost',
+  // Illnesses with which a clinician speaks first.
+  'alcohol_agreed',
+  'hemochromatosis_agreed',
+  'high_potassium_agreed',
   // Diets that have phases.
   'ibs_diagnosed',
   'celiac_tested_negative',
@@ -40,6 +44,7 @@ export const QUESTIONS = [
   'attacks_2_to_14_a_month',
   'two_calm_weeks',
   'gut_illness_within_3_months',
+  'fructose_intolerance',
 ] as const
 
 export type Question = (typeof QUESTIONS)[number]

@@ -16,6 +16,9 @@ export type PendingAct = (typeof PENDING_ACTS)[number]
 /** What is to be kept once the provider turns out to have done it. */
 export type PendingWish = { planId?: string; goals?: string[]; paymentMethod?: string }
 
+/** A change of plan whose payment their bank wants confirmed; without an answer it lapses. */
+export type AwaitedPlan = { planId: string; goals: string[]; until: string }
+
 /** What the member reads while it is not known. */
 export const UNKNOWN_YET: Record<PendingAct, string> = {
   cancel: 'We do not know yet whether your subscription is cancelled.',
@@ -35,6 +38,8 @@ type Standing = {
   status: SubscriptionStatus
   planId: string
   paymentMethod: string
+  /** A change waits for the bank. */
+  isAwaited: boolean
   /** It is another subscription than the one before. */
   isAnew: boolean
 }
@@ -42,7 +47,7 @@ type Standing = {
 /** Whether what was asked for shows in what the provider says. */
 export function isDone(
   { pendingAct, pendingWish }: { pendingAct: PendingAct | null; pendingWish: PendingWish | null },
-  { status, planId, paymentMethod, isAnew }: Standing,
+  { status, planId, paymentMethod, isAwaited, isAnew }: Standing,
 ): boolean {
   switch (pendingAct) {
     case null:
@@ -52,7 +57,7 @@ export function isDone(
     case 'resume':
       return status !== 'ending'
     case 'change-plan':
-      return planId === pendingWish?.planId
+      return isAwaited || planId === pendingWish?.planId
     case 'pause':
       return status === 'paused'
     case 'end-pause':

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { requireOwnProfile } from '../payments/payment-account.ts'
-import type { ProfileRow } from '../profiles/profile.ts'
+import { requireOwnProfile } from '../payments/customers/payment-account.ts'
+import type { ProfileRow } from '../profiles/store/profile.ts'
 import { subscriptions } from '../tables.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 

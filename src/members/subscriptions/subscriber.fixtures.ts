@@ -2,12 +2,11 @@ import type { Context, Who } from '#platform/context.ts'
 import { caller, waitingJobs } from '../members.fixtures.ts'
 import { openInvoiceRoutes } from '../payments/billing/open-invoice-routes.ts'
 import { billingRoutes } from '../payments/billing/routes.ts'
-import { renewSubscription } from '../payments/sandbox/renew-subscription.ts'
-import { aBuyer, type Sandbox, upToTheCard } from '../payments/sandbox.fixtures.ts'
-import { subscriptionChangeRoutes } from './change-routes.ts'
+import { aBuyer, renewAndCharge, type Sandbox, upToTheCard } from '../payments/sandbox.fixtures.ts'
+import { subscriptionChangeRoutes } from './changes/change-routes.ts'
 import { reconcileMember, reconcileMemberJob } from './reconcile/reconcile-member.ts'
-import { subscriptionRoutes } from './routes.ts'
-import { startTrial } from './start-trial.ts'
+import { subscriptionRoutes } from './record/routes.ts'
+import { startTrial } from './start/start-trial.ts'
 import { startTrialJob } from './start-trial-job.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -39,12 +38,12 @@ export async function aMemberOnTrial(sandbox: Sandbox, cardNumber?: string) {
     /** The trial or month runs out at Stripe, and no event arrives. */
     timePassesUnseen: async (days: number) => {
       const later = new Date(Date.now() + days * DAY_MS)
-      await renewSubscription({ ...sandbox.ctx, now: () => later }, { subscriptionId: stripeId })
+      await renewAndCharge({ ...sandbox.ctx, now: () => later }, { subscriptionId: stripeId })
     },
     /** The trial or month runs out: the twin charges or ends, and its events arrive. */
     timePasses: async (days: number) => {
       const later = new Date(Date.now() + days * DAY_MS)
-      await renewSubscription({ ...sandbox.ctx, now: () => later }, { subscriptionId: stripeId })
+      await renewAndCharge({ ...sandbox.ctx, now: () => later }, { subscriptionId: stripeId })
       await sandbox.deliverEvents()
     },
   }

@@ -2,21 +2,30 @@ import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireHealthConsent } from '../consents/has-consent.ts'
 import type { MemberFacts } from '../profiles/facts.ts'
-import type { ProfileRow } from '../profiles/profile.ts'
+import { weightsToldIn } from '../profiles/facts-history.ts'
+import { openFactColumns } from '../profiles/store/open-facts.ts'
+import type { ProfileRow } from '../profiles/store/profile.ts'
+import { type EarlierWeight, earlierWeights } from '../profiles/told-weight.ts'
 
 /** Why no meal plan may be served to somebody; null where one may be. Told by the domain that makes the plans. */
 export type SubscriptionGate = (
   ctx: Context,
-  member: { goals: string[]; facts: MemberFacts },
+  member: { goals: string[]; facts: MemberFacts; earlierWeights?: EarlierWeight[] },
 ) => Promise<string | null>
 
 /** Refuses to take money for meal plans that may not be made. */
 export async function requireServableMember(
   ctx: Context,
   gate: SubscriptionGate,
-  { id, goals, facts }: Pick<ProfileRow, 'id' | 'goals' | 'facts'>,
+  profile: Pick<
+    ProfileRow,
+    'id' | 'goals' | 'sealedFacts' | 'sealedFactsHistory' | 'factsVersion' | 'created'
+  >,
 ): Promise<void> {
+  const { id, goals } = profile
   await requireHealthConsent(ctx, id)
-  const refusal = await gate(ctx, { goals, facts })
+  const told = await openFactColumns(ctx, 'check-service', profile)
+  const weights = earlierWeights(weightsToldIn(told), ctx.now())
+  const refusal = await gate(ctx, { goals, facts: told.facts, earlierWeights: weights })
   if (refusal) throw new AppError('conflict', refusal, { facts: refusal })
 }

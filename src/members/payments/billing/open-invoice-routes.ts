@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { payOpenInvoices } from './pay-open-invoices.ts'
-import { readBilling } from './read-billing.ts'
+import { type BillingClient, readBilling } from './read-billing.ts'
 import { billingAnswer, billingToWire, limitBillingCalls, ofBilledProfile } from './routes.ts'
 
 const tags = ['Payments']
@@ -22,11 +22,7 @@ const pay = createRoute({
 })
 
 /** Paying what is open, with the card that is there. */
-export function openInvoiceRoutes({
-  stripe,
-}: {
-  stripe: Pick<Stripe, 'setupIntents' | 'subscriptions' | 'paymentMethods' | 'invoices'>
-}) {
+export function openInvoiceRoutes({ stripe }: { stripe: BillingClient & Pick<Stripe, 'setupIntents'> }) {
   return apiRouter().openapi(pay, async (c) => {
     await limitBillingCalls(c.var.ctx)
     const given = c.req.valid('json')

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import { changeAtStripe } from '../../subscriptions/change-at-stripe.ts'
+import { changeAtStripe } from '../../subscriptions/changes/change-at-stripe.ts'
 import { requireKnown } from '../../subscriptions/require-running.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscription-row.ts'
 import { mayAct } from '../../subscriptions/subscription-states.ts'
-import { callStripe } from '../call-stripe.ts'
+import { callStripe } from '../stripe/call-stripe.ts'
+import { wantsConfirmation } from '../stripe/wants-confirmation.ts'
 
 const FAILED = 'The open invoice could not be paid just now. Nothing was charged. Please try again.'
 
@@ -15,7 +16,8 @@ export function isOwing({ status }: Pick<SubscriptionRow, 'status'>): boolean {
 
 /**
  * Charges what is open of the member's own subscription to its card, the oldest first. A refusal is told in Stripe's
- * words. Repeated, it charges nothing twice: an invoice that is paid is not open any more.
+ * words; one for which the bank asks the holder stays open until they have answered. Repeated, it charges nothing
+ * twice: an invoice that is paid is not open any more.
  */
 export async function payOpenInvoices(
   ctx: Context,
@@ -33,9 +35,20 @@ export async function payOpenInvoices(
     act: 'pay',
     failure: FAILED,
     call: async () => {
-      for (const { id } of data.toReversed())
-        if (id) await stripe.invoices.pay(id, { payment_method: row.paymentMethod, off_session: false })
+      for (const { id } of data.toReversed()) if (id) await payOrAskBank(stripe, id, row.paymentMethod)
       return stripe.subscriptions.retrieve(subscription)
     },
   })
+}
+
+async function payOrAskBank(
+  stripe: Pick<Stripe, 'invoices'>,
+  invoice: string,
+  paymentMethod: string,
+): Promise<void> {
+  try {
+    await stripe.invoices.pay(invoice, { payment_method: paymentMethod, off_session: false })
+  } catch (error) {
+    if (!wantsConfirmation(error)) throw error
+  }
 }

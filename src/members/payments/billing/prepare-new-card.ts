@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { callStripe } from '../call-stripe.ts'
-import { listCardSetups } from '../card-setup.ts'
-import { findStripeCustomerId, requireOwnProfile } from '../payment-account.ts'
+import { findStripeCustomerId, requireOwnProfile } from '../customers/payment-account.ts'
+import { callStripe } from '../stripe/call-stripe.ts'
+import { listCardSetups } from '../stripe/card-setup.ts'
 
 const FAILED = 'The card form could not be prepared. Your present card stays as it is. Please try again.'
 

@@ -2,11 +2,23 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import { subscriptions } from '../../tables.ts'
-import { callStripe, isMissing } from '../call-stripe.ts'
-import { findStripeCustomerId, requireOwnProfile } from '../payment-account.ts'
+import { noteLostCustomer } from '../customers/note-lost-customer.ts'
+import { findStripeCustomerId, requireOwnProfile } from '../customers/payment-account.ts'
+import { callStripe, isMissing } from '../stripe/call-stripe.ts'
+import { waitsForBank } from '../stripe/wants-confirmation.ts'
+import {
+  type ChargesClient,
+  type NextCharge,
+  NO_CHARGES,
+  type RunningDiscount,
+  readCharges,
+} from './read-charges.ts'
 
 const FAILED = 'Your invoices could not be read just now. Please try again.'
 const INVOICES_SHOWN = 24
+
+export type BillingClient = ChargesClient &
+  Pick<Stripe, 'paymentMethods' | 'invoicePayments' | 'paymentIntents'>
 
 export type Billing = {
   card: { brand: string; last4: string; expiryMonth: number; expiryYear: number } | null
@@ -20,26 +32,48 @@ export type Billing = {
     pdfUrl: string | null
     /** The provider's own page, on which an open one is paid, and a bank's question answered. */
     payUrl: string | null
+    /** Its charge was not refused: the bank waits for the holder of the card. */
+    bankAsks: boolean
   }[]
+  /** What is charged next, to the cent, discounts and credit taken off; null where nothing is. */
+  nextCharge: NextCharge | null
+  /** What runs of the promotions that were redeemed. */
+  discounts: RunningDiscount[]
 }
+
+const NOTHING: Billing = { card: null, invoices: [], nextCharge: null, discounts: [] }
 
 /** One's own card and invoices, as the payment provider has them. */
 export async function readBilling(
   ctx: Context,
-  stripe: Pick<Stripe, 'paymentMethods' | 'invoices'>,
+  stripe: BillingClient,
   { profileId }: { profileId: string },
 ): Promise<Billing> {
   const profile = await requireOwnProfile(ctx, profileId)
   const customer = await findStripeCustomerId(ctx, profile.id)
-  if (!customer) return { card: null, invoices: [] }
+  if (!customer) return NOTHING
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profile.id))
   return callStripe(ctx, FAILED, async () => {
-    const [card, invoices] = await Promise.all([
+    const [card, invoices, charges] = await Promise.all([
       row?.paymentMethod ? findCard(stripe, row.paymentMethod) : null,
-      stripe.invoices.list({ customer, limit: INVOICES_SHOWN }),
+      listInvoices(stripe, customer),
+      row ? readCharges(stripe, row) : NO_CHARGES,
     ])
-    return { card, invoices: invoices.data.map(invoiceOf) }
+    if (!invoices) await noteLostCustomer(ctx, { profileId: profile.id, customer })
+    // A draft asks for nothing yet, and has no number.
+    const asked = invoices?.filter(({ status }) => status !== 'draft') ?? []
+    return { card, invoices: await Promise.all(asked.map((one) => invoiceOf(stripe, one))), ...charges }
   })
+}
+
+/** The newest; null where Stripe does not know the customer. */
+async function listInvoices(stripe: BillingClient, customer: string): Promise<Stripe.Invoice[] | null> {
+  try {
+    return (await stripe.invoices.list({ customer, limit: INVOICES_SHOWN })).data
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
 }
 
 async function findCard(
@@ -56,7 +90,10 @@ async function findCard(
   }
 }
 
-function invoiceOf(invoice: Stripe.Invoice): Billing['invoices'][number] {
+async function invoiceOf(
+  stripe: BillingClient,
+  invoice: Stripe.Invoice,
+): Promise<Billing['invoices'][number]> {
   const { id, number, created, amount_due, status } = invoice
   const isClosed = status === 'void' || status === 'uncollectible'
   return {
@@ -66,5 +103,6 @@ function invoiceOf(invoice: Stripe.Invoice): Billing['invoices'][number] {
     status: status === 'paid' ? 'paid' : isClosed ? 'void' : 'open',
     pdfUrl: invoice.invoice_pdf ?? null,
     payUrl: status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
+    bankAsks: status === 'open' && id !== undefined && (await waitsForBank(stripe, id)),
   }
 }

@@ -3,14 +3,14 @@ import { describe, expect } from 'vitest'
 import { asSystem } from '#platform/context.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aMember, caller } from '../../members.fixtures.ts'
-import { startSubscription } from '../../subscriptions/start-subscription.ts'
+import { startSubscription } from '../../subscriptions/start/start-subscription.ts'
 import { subscriptions } from '../../tables.ts'
-import { renewSubscription } from '../sandbox/renew-subscription.ts'
 import {
   aBuyer,
   type Buyer,
   confirmCard,
   openSandbox,
+  renewAndCharge,
   type Sandbox,
   upToTheCard,
 } from '../sandbox.fixtures.ts'
@@ -43,7 +43,7 @@ async function chargeLater(sandbox: Sandbox, buyer: Buyer): Promise<void> {
   const { stripeSubscriptionId } = await subscriptionOf(sandbox, buyer)
   const later = new Date(sandbox.ctx.now().getTime() + MONTH_MS)
   const ctx = { ...asSystem(sandbox.ctx), now: () => later }
-  await renewSubscription(ctx, { subscriptionId: stripeSubscriptionId ?? '' })
+  await renewAndCharge(ctx, { subscriptionId: stripeSubscriptionId ?? '' })
   await sandbox.deliverEvents()
 }
 
@@ -65,7 +65,10 @@ describe('a member’s billing', () => {
     const buyer = await aBuyer(sandbox.ctx)
     const own = caller({ ...sandbox.ctx, who: buyer.who }, billingRoutes({ stripe: sandbox.stripe }))
     const address = `/billing?profileId=${buyer.profile.id}`
-    expect(await own('GET', address)).toEqual({ status: 200, body: { card: null, invoices: [] } })
+    expect(await own('GET', address)).toEqual({
+      status: 200,
+      body: { card: null, invoices: [], nextCharge: null, discounts: [] },
+    })
     expect(await own('POST', '/billing/card-setup', { profileId: buyer.profile.id })).toMatchObject({
       status: 409,
     })
@@ -116,6 +119,8 @@ describe('another card', () => {
     await chargeLater(sandbox, buyer)
     expect(await subscriptionOf(sandbox, buyer)).toMatchObject({ status: 'past_due' })
     const profileId = buyer.profile.id
+    const declined = await call('GET', `/billing?profileId=${profileId}`)
+    expect(declined.body.invoices[0]).toMatchObject({ status: 'open', bankAsks: false })
     const { body: setup } = await call('POST', '/billing/card-setup', { profileId })
     const paymentMethod = await confirmCard(sandbox.stripe, setup.clientSecret, MASTERCARD)
     const { status, body } = await call('PUT', '/billing/card', { profileId, paymentMethod })

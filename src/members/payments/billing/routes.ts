@@ -5,9 +5,9 @@ import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, instantText } from '#platform/http/wire-fields.ts'
-import { clientSecretText, stripeIdField } from '../stripe-id-field.ts'
+import { clientSecretText, stripeIdField } from '../stripe/stripe-id-field.ts'
 import { prepareNewCard } from './prepare-new-card.ts'
-import { type Billing, readBilling } from './read-billing.ts'
+import { type Billing, type BillingClient, readBilling } from './read-billing.ts'
 import { replaceCard } from './replace-card.ts'
 
 const tags = ['Payments']
@@ -36,6 +36,25 @@ const billingWire = z
           .string()
           .nullable()
           .openapi({ description: 'The provider’s page on which it is paid.', example: null }),
+        bankAsks: z.boolean().openapi({
+          description: 'Whether it was not refused, but waits for the member to confirm it with their bank.',
+          example: false,
+        }),
+      }),
+    ),
+    nextCharge: z
+      .object({ cents: z.number().int().openapi({ example: 950 }), at: instantText })
+      .nullable()
+      .openapi({
+        description: 'To the cent, discounts and credit taken off; null where nothing is charged.',
+      }),
+    discounts: z.array(
+      z.object({
+        percentOff: z.number().nullable().openapi({ example: 50 }),
+        amountOffCents: z.number().int().nullable().openapi({ example: null }),
+        lasts: z.enum(['once', 'months', 'forever']),
+        months: z.number().int().nullable().openapi({ example: 3 }),
+        until: instantText.nullable(),
       }),
     ),
   })
@@ -96,11 +115,7 @@ const replace = createRoute({
 })
 
 /** One's own card and invoices at the payment provider. */
-export function billingRoutes({
-  stripe,
-}: {
-  stripe: Pick<Stripe, 'setupIntents' | 'subscriptions' | 'paymentMethods' | 'invoices'>
-}) {
+export function billingRoutes({ stripe }: { stripe: BillingClient & Pick<Stripe, 'setupIntents'> }) {
   return apiRouter()
     .openapi(read, async (c) => {
       await limitBillingCalls(c.var.ctx)
@@ -118,9 +133,12 @@ export function billingRoutes({
     })
 }
 
-export function billingToWire({ card, invoices }: Billing): z.infer<typeof billingWire> {
+export function billingToWire(billing: Billing): z.infer<typeof billingWire> {
+  const { card, invoices, nextCharge, discounts } = billing
   return {
     card,
+    nextCharge: nextCharge && { ...nextCharge, at: nextCharge.at.toISOString() },
+    discounts: discounts.map(({ until, ...taken }) => ({ ...taken, until: until?.toISOString() ?? null })),
     invoices: invoices.map(({ issuedAt, ...rest }) => ({ ...rest, issuedAt: issuedAt.toISOString() })),
   }
 }

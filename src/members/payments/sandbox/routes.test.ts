@@ -5,10 +5,10 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 import { test } from '#tests/support/test-context.ts'
 import { waitingJobs } from '../../members.fixtures.ts'
 import { aCustomer, cardNumbered, openSandbox, stripeRefusalOf } from '../sandbox.fixtures.ts'
-import { deliverEventJob } from './events.ts'
-import { parseForm } from './form-body.ts'
+import { deliverEventJob } from './events/events.ts'
+import { answers } from './objects/tables.ts'
 import { stripeTwinRoutes } from './routes.ts'
-import { answers } from './tables.ts'
+import { parseForm } from './wire/form-body.ts'
 
 describe('keys', () => {
   test('a wrong key and no key are refused in Stripe’s words', async ({ ctx }) => {
@@ -129,9 +129,9 @@ describe('calls', () => {
   test('an unknown call, object or parameter is named', async ({ ctx }) => {
     await using sandbox = await openSandbox(ctx)
     const { stripe } = sandbox
-    const unknown = await stripeRefusalOf(stripe.charges.list())
+    const unknown = await stripeRefusalOf(stripe.payouts.list())
     expect(unknown).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' })
-    expect(unknown.message).toContain('Unrecognized request URL (GET: /v1/charges)')
+    expect(unknown.message).toContain('Unrecognized request URL (GET: /v1/payouts)')
     expect(await stripeRefusalOf(stripe.customers.retrieve('cus_none'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -259,7 +259,7 @@ describe('events', () => {
       'setup_intent.succeeded',
     ])
     const jobs = await waitingJobs<{ eventId: string }>(ctx, deliverEventJob.name)
-    expect(jobs).toEqual([{ eventId: data[0]?.id }])
+    expect(jobs).toEqual([{ eventId: data[0]?.id, endpointId: 'we_careplate' }])
     expect(data.map(({ pending_webhooks }) => pending_webhooks)).toEqual([1, 0, 0, 0])
     expect(data[0]?.request).toMatchObject({ id: expect.stringMatching(/^req_/) })
   })

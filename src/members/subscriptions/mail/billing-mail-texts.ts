@@ -10,6 +10,9 @@ export type MailFacts = {
   /** Until when meal plans come although a charge failed. */
   graceUntil: string
   resumesOn: string
+  /** The price that was announced, and from which charge on. */
+  nextPrice: string
+  nextPriceFrom: string
   endedOn: string
 }
 
@@ -57,6 +60,16 @@ export const BILLING_MAILS = {
     ],
     button: ACCOUNT,
   }),
+  'price-changes': ({ plan, price, nextPrice, nextPriceFrom }) => ({
+    subject: `Your price changes on ${nextPriceFrom}`,
+    preview: `${nextPrice} per month instead of ${price}.`,
+    paragraphs: [
+      `${plan} costs you ${nextPrice} per month instead of ${price}, from your charge on ${nextPriceFrom} on. Until then nothing changes.`,
+      'If you do not want that, cancel before then. It takes one step, and you still get the meal plans you paid for.',
+    ],
+    button: ACCOUNT,
+    hasCancelLink: true,
+  }),
   'charge-failed': ({ price, graceUntil }) => ({
     subject: 'A charge did not go through',
     preview: 'Please use another card, or ask your bank.',
@@ -65,6 +78,29 @@ export const BILLING_MAILS = {
       `Use another card, or pay the open invoice, on your subscription page. Your meal plans come until ${graceUntil} meanwhile.`,
     ],
     button: 'Pay the open invoice',
+  }),
+  'confirm-payment': ({ price, graceUntil }) => ({
+    subject: 'Your bank wants you to confirm a payment',
+    preview: 'Nothing is charged until you do.',
+    paragraphs: [
+      `Your bank asks you to confirm the charge of ${price}. Nothing is charged until you do.`,
+      `Confirm it on your subscription page. Your meal plans come until ${graceUntil} meanwhile.`,
+    ],
+    button: 'Confirm the payment',
+  }),
+  refunded: ({ paid }) => ({
+    subject: `Refund of ${paid}`,
+    preview: 'It goes back to the card that paid.',
+    paragraphs: [
+      `We have given ${paid} back. It goes to the card that paid, where banks show it after five to ten days.`,
+    ],
+    button: ACCOUNT,
+  }),
+  'month-comped': ({ paid, paidUntil }) => ({
+    subject: 'A month with our compliments',
+    preview: `${paid} is taken off your next charge.`,
+    paragraphs: [`We have credited ${paid}. It is taken off your next charge, on ${paidUntil}.`],
+    button: ACCOUNT,
   }),
   unpaid: ({ price }) => ({
     subject: 'Your subscription is not paid',

@@ -1,5 +1,5 @@
 import { Button, Heading, Link, Text } from '@react-email/components'
-import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+import { MailLayout, mailButton, mailHeading, mailLineLink, mailText } from '#platform/mail/mail-layout.tsx'
 
 export type BillingMailText = {
   subject: string
@@ -30,7 +30,7 @@ export function BillingMail({ subject, preview, paragraphs, button, cancel }: Bi
       </Text>
       {cancel && (
         <Text style={mailText}>
-          <Link href={cancel.address} style={{ color: 'inherit', textDecoration: 'underline' }}>
+          <Link href={cancel.address} style={mailLineLink}>
             {cancel.words}
           </Link>
         </Text>

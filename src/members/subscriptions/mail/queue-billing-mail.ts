@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
 import type { Context } from '#platform/context.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
 import { profiles } from '../../tables.ts'
-import { cancelLink } from '../cancel-link.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
-import { BillingMail } from './billing-mail.tsx'
-import { type BillingMailKind, billingMailWords, type MailFacts } from './billing-mail-texts.ts'
+import type { BillingMailKind, MailFacts } from './billing-mail-texts.ts'
+import { cancelLink } from './cancel-link.ts'
 import { localDay } from './local-day.ts'
+import { renderBillingMail } from './render-billing-mail.ts'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,24 +23,13 @@ export async function queueBillingMail(
     .from(profiles)
     .where(eq(profiles.id, row.profileId))
   if (!profile) return
-  const { paragraphs, button, hasCancelLink, ...head } = billingMailWords(
-    kind,
-    await factsOf(ctx, row, { timeZone: profile.timeZone, paidCents: paidCents ?? row.priceCents }),
-  )
-  const { publicUrl } = ctx.config
-  const path = kind === 'trial-not-started' ? '/subscribe' : '/account/subscription'
-  const mail = await renderMail(
-    BillingMail({
-      ...head,
-      paragraphs,
-      button: { label: button, address: `${publicUrl}${path}` },
-      cancel: hasCancelLink
-        ? { words: 'Cancel in one step', address: cancelLink(ctx, row.profileId) }
-        : undefined,
-    }),
-  )
+  const facts = await factsOf(ctx, row, {
+    timeZone: profile.timeZone,
+    paidCents: paidCents ?? row.priceCents,
+  })
+  const mail = await renderBillingMail(ctx, { kind, facts, cancelAddress: cancelLink(ctx, row.profileId) })
   const key = `billing:${kind}:${row.id}:${occasion}`
-  await queueMail(ctx, { key, to: profile.email, subject: head.subject, ...mail })
+  await queueMail(ctx, { key, to: profile.email, ...mail })
 }
 
 async function factsOf(
@@ -60,6 +48,8 @@ async function factsOf(
     paidUntil: day(paidUntil),
     graceUntil: day(grace),
     resumesOn: day(row.resumesAt),
+    nextPrice: DOLLARS.format((row.nextPriceCents ?? row.priceCents) / 100),
+    nextPriceFrom: day(row.nextPriceFrom),
     endedOn: day(row.endsAt),
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import { findProfileIdOfCustomer } from '../../payments/payment-account.ts'
+import { findProfileIdOfCustomer } from '../../payments/customers/payment-account.ts'
 import { subscriptions } from '../../tables.ts'
 import { queueBillingMail } from './queue-billing-mail.ts'
 

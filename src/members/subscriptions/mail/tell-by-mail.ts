@@ -3,7 +3,13 @@ import type { SubscriptionRow } from '../subscription-row.ts'
 import type { BillingMailKind } from './billing-mail-texts.ts'
 import { queueBillingMail } from './queue-billing-mail.ts'
 
-type Change = { before: SubscriptionRow; after: SubscriptionRow; isAnew: boolean }
+type Change = {
+  before: SubscriptionRow
+  after: SubscriptionRow
+  isAnew: boolean
+  /** The charge was not refused: the bank waits for the member. */
+  wantsConfirmation?: boolean | undefined
+}
 
 /** Writes to the member what has become of their subscription, in the transaction that keeps it. */
 export async function tellByMail(ctx: Context, change: Change): Promise<void> {
@@ -13,16 +19,19 @@ export async function tellByMail(ctx: Context, change: Change): Promise<void> {
   if (kind) await queueBillingMail(ctx, change.after, { kind, occasion })
 }
 
-function mailOf({ before, after, isAnew }: Change): BillingMailKind | null {
+function mailOf({ before, after, isAnew, wantsConfirmation }: Change): BillingMailKind | null {
   const isFirst = before.stripeSubscriptionId === null || isAnew
   // One that begins with a charge is told by its receipt.
   if (isFirst) return after.status === 'trialing' ? 'trial-started' : null
-  if (before.status === after.status)
-    return before.stripePriceId === after.stripePriceId ? null : 'plan-changed'
+  if (before.status === after.status) {
+    // A price that was announced comes without another word.
+    const isKnown = [before.stripePriceId, before.nextPriceId].includes(after.stripePriceId)
+    return isKnown ? null : 'plan-changed'
+  }
   switch (after.status) {
     case 'past_due':
     case 'incomplete':
-      return 'charge-failed'
+      return wantsConfirmation ? 'confirm-payment' : 'charge-failed'
     case 'unpaid':
     case 'paused':
     case 'ended':

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
-import { resolveFinding } from './note-finding.ts'
+import { resolveFinding } from '../findings/note-finding.ts'
 
 type Double = { subscription: Stripe.Subscription; profileId: string }
 

@@ -3,8 +3,8 @@ import type Stripe from 'stripe'
 import { validate } from 'uuid'
 import type { Context } from '#platform/context.ts'
 import { paymentAccounts } from '../../tables.ts'
+import { noteFinding, resolveFinding } from '../findings/note-finding.ts'
 import { isRunning } from '../subscription-row.ts'
-import { noteFinding, resolveFinding } from './note-finding.ts'
 import { reconcileMemberJob } from './reconcile-member.ts'
 
 /**

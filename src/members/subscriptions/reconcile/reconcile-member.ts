@@ -3,11 +3,12 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
-import { isMissing } from '../../payments/call-stripe.ts'
-import { findStripeCustomerId } from '../../payments/payment-account.ts'
+import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts'
+import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
+import { isMissing } from '../../payments/stripe/call-stripe.ts'
 import { subscriptions } from '../../tables.ts'
 import { nextReadNumber } from '../read-number.ts'
-import { recordSubscription } from '../record-subscription.ts'
+import { recordSubscription } from '../record/record-subscription.ts'
 import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
 import { endUnpaidDouble } from './end-unpaid-double.ts'
 
@@ -31,7 +32,9 @@ export async function reconcileMember(
   const customer = await findStripeCustomerId(ctx, profileId)
   if (!customer) return findRow(ctx, profileId)
   const readNumber = await nextReadNumber(ctx)
-  const all = await listSubscriptions(stripe, customer)
+  const listed = await listSubscriptions(stripe, customer)
+  if (!listed) await noteLostCustomer(ctx, { profileId, customer })
+  const all = listed ?? []
   const known = (await findRow(ctx, profileId))?.stripeSubscriptionId ?? null
   for (const subscription of inOrder(all, known)) await recordSubscription(ctx, { subscription, readNumber })
   const kept = await findRow(ctx, profileId)
@@ -53,15 +56,16 @@ function inOrder(all: Stripe.Subscription[], known: string | null): Stripe.Subsc
   return first ? [first, ...others.filter((subscription) => isRunning(subscription))] : []
 }
 
+/** Null where Stripe does not know the customer. */
 async function listSubscriptions(
   stripe: Pick<Stripe, 'subscriptions'>,
   customer: string,
-): Promise<Stripe.Subscription[]> {
+): Promise<Stripe.Subscription[] | null> {
   try {
     const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
     return data
   } catch (error) {
-    if (isMissing(error)) return []
+    if (isMissing(error)) return null
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, vi } from 'vitest'
-import type { Context } from '#platform/context.ts'
+import { asSystem, type Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
 import { aGoal, aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
-import { syncSandboxPrices } from '../../payments/sandbox/sync-sandbox-prices.ts'
-import { answers } from '../../payments/sandbox/tables.ts'
+import { answers } from '../../payments/sandbox/objects/tables.ts'
+import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
 import {
   aBuyer,
   confirmCard,
@@ -13,22 +13,23 @@ import {
   type Sandbox,
   upToTheCard,
 } from '../../payments/sandbox.fixtures.ts'
-import { updateProfile } from '../../profiles/update-profile.ts'
+import { updateProfile } from '../../profiles/acts/update-profile.ts'
 import { paymentEvents, paymentFindings, profiles, subscriptions } from '../../tables.ts'
 import { nextReadNumber } from '../read-number.ts'
-import { recordSubscription } from '../record-subscription.ts'
-import { subscriptionRoutes } from '../routes.ts'
-import { startTrial } from '../start-trial.ts'
+import { recordSubscription } from '../record/record-subscription.ts'
+import { subscriptionRoutes } from '../record/routes.ts'
+import { startTrial } from '../start/start-trial.ts'
 import { startTrialJob } from '../start-trial-job.ts'
 import { aMemberOnTrial, runReconciling } from '../subscriber.fixtures.ts'
-import { reconcileDue, resolveWaiting } from './reconcile-due.ts'
+import { checkAtStart } from './due/check-at-start.ts'
+import { reconcileDue, resolveWaiting } from './due/reconcile-due.ts'
+import { walkEvents } from './due/walk-events.ts'
 import { reconcileMember } from './reconcile-member.ts'
-import { walkEvents } from './walk-events.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const LATER_DECLINED = '4000000000000341'
-const UNKNOWN = /^We do not know yet whether/
+const UNKNOWN = expect.stringMatching(/^We do not know yet whether/)
 
 afterEach(() => vi.useRealTimers())
 
@@ -252,7 +253,10 @@ describe('an answer of Stripe that was lost', () => {
     const wish = { profileId: member.profileId, planId: member.plan.id, goals: member.profile.goals }
     sandbox.weather.fault = (made) => (made.startsWith('GET /v1/subscriptions') ? 'away' : null)
     const answer = await member.changes()('PUT', '/subscription/plan', wish)
-    expect(answer).toMatchObject({ status: 503, body: { error: { message: /is cancelled/ } } })
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { error: { message: expect.stringMatching(/is cancelled/) } },
+    })
   })
 })
 
@@ -304,6 +308,32 @@ describe('clocks that are apart', () => {
     await reconcileDue(sandbox.ctx, sandbox.stripe)
     const open = await ctx.db.select().from(paymentFindings).where(isNull(paymentFindings.settledAt))
     expect(open).toEqual([])
+  })
+
+  test('are told at the start of a server, whose own dates follow the database', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const now = new Date()
+    vi.useFakeTimers({ toFake: ['Date'], now: now.getTime() - 4 * 60_000 })
+    // As in a running server: what is due is read off the database's clock.
+    await checkAtStart({ ...asSystem(sandbox.ctx), now: () => now }, sandbox.stripe)
+    const found = await ctx.db.select().from(paymentFindings)
+    expect(found.map(({ detail }) => detail)).toEqual([
+      'The clock of this server is 4 minutes behind the database’s. Set it right: dates of money go by it.',
+    ])
+  })
+
+  test('are looked at although the set-up cannot be, and nothing falls over that', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    await aPlan(ctx)
+    sandbox.weather.fault = (call) => (call.includes('/prices/') ? 'away' : null)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 60_000 })
+    await checkAtStart(asSystem(sandbox.ctx), sandbox.stripe)
+    const found = await ctx.db.select().from(paymentFindings)
+    expect(found.map(({ kind, subject }) => ({ kind, subject }))).toContainEqual({
+      kind: 'clock-apart',
+      subject: 'database',
+    })
+    expect(found.filter(({ kind }) => kind === 'set-up-differs')).toEqual([])
   })
 })
 

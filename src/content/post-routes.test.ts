@@ -1,0 +1,348 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { catalogueCache } from '#catalogue/catalogue-cache.ts'
+import { conditions } from '#catalogue/tables.ts'
+import { aGoal, aMember, appOf, caller } from '#members/members.fixtures.ts'
+import { audit } from '#platform/audit/tables.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { postRoutes } from './post-routes.ts'
+import { createPost } from './posts/acts/create-post.ts'
+import { updatePost } from './posts/acts/update-post.ts'
+import { postInput } from './posts/schema.ts'
+import { posts } from './tables.ts'
+
+async function aWorld(ctx: Context) {
+  const routes = postRoutes({ catalogue: catalogueCache() })
+  const callers: Record<string, Who> = {
+    guest: { kind: 'guest' },
+    member: (await aMember(ctx)).who,
+    admin: (await aMember(ctx, { admin: true })).who,
+  }
+  const callAs = (name: string) => {
+    const who = callers[name]
+    if (!who) throw new Error(`There is no ${name}`)
+    return caller(as(ctx, who), routes)
+  }
+  const admin = callAs('admin')
+  return {
+    routes,
+    callAs,
+    admin,
+    aPost: async (given: object = {}) => {
+      const made = await admin('POST', '/content', { headline: 'Beans', ...given })
+      expect(made.status).toBe(201)
+      return made.body
+    },
+  }
+}
+
+describe('who may call what', () => {
+  const cells = [
+    ['guest', 200, 404, 401],
+    ['member', 200, 404, 403],
+    ['admin', 200, 200, undefined],
+  ] as const
+
+  test.for(cells)('%s', async ([name, published, draft, write], { ctx }) => {
+    const { callAs, aPost } = await aWorld(ctx)
+    const shown = await aPost({ headline: 'Shown' })
+    const hidden = await aPost({ headline: 'Hidden', published: false })
+    const call = callAs(name)
+
+    const page = await call('GET', '/content')
+    const seen = draft === 200 ? ['Hidden', 'Shown'] : ['Shown']
+    expect(page).toMatchObject({ status: 200, body: { page: 1, count: 20, total: seen.length } })
+    expect(page.body.data.map(({ headline }: { headline: string }) => headline)).toEqual(seen)
+    for (const query of ['hidden', hidden._id]) {
+      const found = await call('GET', `/content?query=${query}`)
+      expect(found.body.total).toBe(draft === 200 ? 1 : 0)
+    }
+    expect((await call('GET', `/content/${shown._id}`)).status).toBe(published)
+    expect((await call('GET', `/content/${hidden._id}`)).status).toBe(draft)
+
+    expect((await call('POST', '/content', { headline: 'New' })).status).toBe(write ?? 201)
+    expect((await call('PUT', `/content/${shown._id}`, { headline: 'Other' })).status).toBe(write ?? 200)
+    expect((await call('DELETE', `/content/${shown._id}`)).status).toBe(write ?? 204)
+    // Others are refused before what they sent is judged.
+    expect((await call('POST', '/content', {})).status).toBe(write ?? 400)
+    const kept = await ctx.db.select().from(posts)
+    expect(kept.map(({ headline }) => headline).sort()).toEqual(
+      write ? ['Hidden', 'Shown'] : ['Hidden', 'New'],
+    )
+  })
+})
+
+describe('a post', () => {
+  test('is published with the words of the specification’s client', async ({ ctx }) => {
+    const { admin, callAs } = await aWorld(ctx)
+    const condition = await aGoal(ctx)
+    const given = { condition, headline: ' Beans ', strapline: 'Good', body: ['One', '', 'Two'] }
+    const { status, body } = await admin('POST', '/content', given)
+    expect(status).toBe(201)
+    const { _id, created, changed, ...rest } = body
+    expect(rest).toEqual({
+      condition,
+      headline: 'Beans',
+      strapline: 'Good',
+      body: ['One', 'Two'],
+      published: true,
+      review: [],
+      claims: [],
+    })
+    expect(created).toBe(changed)
+    expect((await callAs('guest')('GET', `/content/${_id}`)).body).toEqual(body)
+  })
+
+  test('keeps what a change leaves out, whether or not the whole post is sent back', async ({ ctx }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const post = await aPost({ strapline: 'Good', body: ['One'] })
+    const { body: drafted } = await admin('PUT', `/content/${post._id}`, { published: false })
+    expect(drafted).toEqual({ ...post, published: false, changed: drafted.changed })
+    const { body: renamed } = await admin('PUT', `/content/${post._id}`, { ...drafted, headline: 'Peas' })
+    expect(renamed).toEqual({ ...drafted, headline: 'Peas', changed: renamed.changed })
+  })
+
+  test('is found by words in any order, begun or mistyped', async ({ ctx }) => {
+    const { callAs, aPost } = await aWorld(ctx)
+    await aPost({ headline: 'Soups for winter', body: ['Broccoli freezes well.'] })
+    await aPost({ headline: 'A better breakfast' })
+    for (const query of ['winter soup', 'brocoli', 'wint']) {
+      const { body } = await callAs('guest')('GET', `/content?query=${encodeURIComponent(query)}`)
+      expect(body.data.map(({ headline }: { headline: string }) => headline)).toEqual(['Soups for winter'])
+    }
+  })
+
+  test('that was drafted keeps what a person should check, until it is checked or published', async ({
+    ctx,
+  }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const matters = ['These figures are not in what we know: 93.', 'These amounts have no source: twice.']
+    const post = await aPost({ published: false, review: matters })
+    const path = `/content/${post._id}`
+    expect((await admin('GET', path)).body.review).toEqual(matters)
+    await admin('PUT', path, { headline: 'Beans, soaked' })
+    expect((await admin('GET', path)).body.review).toEqual(matters)
+    await admin('PUT', path, { review: [matters[1]] })
+    expect((await admin('GET', path)).body.review).toEqual([matters[1]])
+    expect((await admin('PUT', path, { published: true })).body.review).toEqual([])
+    expect((await admin('PUT', path, { published: true, review: matters })).body.review).toEqual([])
+    expect((await admin('PUT', path, { published: false })).body.review).toEqual([])
+    expect((await aPost({ published: true, review: matters })).review).toEqual([])
+    const refused = await admin('PUT', path, { review: [' '] })
+    expect(refused.body.error.fields).toEqual({ 'review.0': 'Say what to check, or leave it out.' })
+  })
+
+  test('comes newest first, a page at a time', async ({ ctx }) => {
+    const { callAs, aPost } = await aWorld(ctx)
+    for (const headline of ['One', 'Two', 'Three']) await aPost({ headline })
+    const { body } = await callAs('guest')('GET', '/content?page=2&count=2')
+    expect(body).toMatchObject({ page: 2, count: 2, total: 3 })
+    expect(body.data.map(({ headline }: { headline: string }) => headline)).toEqual(['One'])
+    expect((await callAs('guest')('GET', '/content?page=-3&count=9999')).body).toMatchObject({
+      page: 1,
+      count: 300,
+    })
+  })
+
+  test('is sent once to whoever still holds it', async ({ ctx }) => {
+    const { routes, admin, aPost } = await aWorld(ctx)
+    const post = await aPost()
+    for (const path of ['/content', `/content/${post._id}`]) {
+      const app = appOf(as(ctx, { kind: 'guest' }), routes)
+      const first = await app.request(path)
+      expect(first.headers.get('cache-control')).toBe('public, no-cache')
+      const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+      expect((await app.request(path, { headers })).status).toBe(304)
+      await admin('PUT', `/content/${post._id}`, { strapline: `About ${path}` })
+      expect((await app.request(path, { headers })).status).toBe(200)
+    }
+  })
+
+  test('is not changed on the strength of an older state', async ({ ctx }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const post = await aPost()
+    const [row] = await ctx.db.select().from(posts).where(eq(posts.id, post._id))
+    await admin('PUT', `/content/${post._id}`, { headline: 'Peas' })
+    const late = { id: post._id, change: { headline: 'Lentils' }, readVersion: row?.version }
+    await expect(updatePost(ctx, late)).rejects.toMatchObject({ code: 'conflict' })
+    await updatePost(ctx, { ...late, readVersion: undefined })
+    expect((await admin('GET', `/content/${post._id}`)).body.headline).toBe('Lentils')
+  })
+
+  test('needs a headline, and a health goal that is there', async ({ ctx }) => {
+    const { admin } = await aWorld(ctx)
+    expect((await admin('POST', '/content', { headline: '  ' })).body.error.fields).toHaveProperty('headline')
+    for (const condition of [newId(), 'no id']) {
+      const refused = await admin('POST', '/content', { headline: 'Beans', condition })
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { error: { fields: { condition: expect.any(String) } } },
+      })
+    }
+    expect((await admin('POST', '/content', { headline: 'Beans', condition: '' })).body.condition).toBeNull()
+  })
+
+  test('outlives its health goal', async ({ ctx }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const condition = await aGoal(ctx)
+    const post = await aPost({ condition })
+    await ctx.db.delete(conditions).where(eq(conditions.id, condition))
+    expect((await admin('GET', `/content/${post._id}`)).body.condition).toBeNull()
+  })
+
+  test('deleted twice is not found the second time, and every write is on record', async ({ ctx }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const post = await aPost()
+    await admin('PUT', `/content/${post._id}`, { headline: 'Peas' })
+    expect((await admin('DELETE', `/content/${post._id}`)).status).toBe(204)
+    expect((await admin('DELETE', `/content/${post._id}`)).status).toBe(404)
+    expect((await admin('PUT', `/content/${post._id}`, { headline: 'Late' })).status).toBe(404)
+    const record = await ctx.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `post:${post._id}`))
+      .orderBy(audit.id)
+    expect(record).toMatchObject([
+      { act: 'create', before: null, after: { headline: 'Beans' } },
+      { act: 'update', before: { headline: 'Beans' }, after: { headline: 'Peas' } },
+      { act: 'delete', before: { headline: 'Peas' }, after: null },
+    ])
+  })
+})
+
+describe('a claim', () => {
+  const claim = 'It cures diabetes by 87 %. Stop taking metformin.'
+  const sentence = 'It cures diabetes by 87 %.'
+  const other = 'Stop taking metformin.'
+  const reason = 'It quotes a headline.'
+
+  test('keeps a post from being published, however it is sent', async ({ ctx }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const refused = await admin('POST', '/content', { headline: 'Beans', body: [claim], review: [] })
+    expect(refused.status).toBe(400)
+    expect(refused.body.error.fields.published).toContain(`“${sentence}”`)
+    expect(refused.body.error.fields.published).toContain(`“${other}”`)
+    const draft = await aPost({ body: [claim], published: false })
+    expect(draft.claims).toEqual([
+      { sentence, kinds: ['cure'], override: null },
+      { sentence: other, kinds: ['medicine'], override: null },
+    ])
+    const path = `/content/${draft._id}`
+    for (const change of [{ published: true }, { published: true, review: [] }]) {
+      expect((await admin('PUT', path, change)).status).toBe(400)
+    }
+    expect((await admin('PUT', path, { published: true, body: ['Cook.'] })).status).toBe(200)
+    expect((await admin('PUT', path, { body: [claim] })).status).toBe(400)
+    expect((await admin('PUT', path, { headline: 'Beans cure acne' })).status).toBe(400)
+    expect((await admin('GET', path)).body).toMatchObject({ body: ['Cook.'], published: true })
+  })
+
+  test('is published when an administrator names each and says why, which is kept', async ({ ctx }) => {
+    const { admin, callAs, aPost } = await aWorld(ctx)
+    const draft = await aPost({ body: [claim], published: false })
+    const path = `/content/${draft._id}`
+    const short = await admin('PUT', path, { overrides: [{ sentence, reason: 'fine' }] })
+    expect(short.body.error.fields).toHaveProperty('overrides.0.reason')
+    const one = { published: true, overrides: [{ sentence, reason }] }
+    expect((await admin('PUT', path, one)).status).toBe(400)
+    const both = { ...one, overrides: [...one.overrides, { sentence: other, reason }] }
+    const { body } = await admin('PUT', path, both)
+    expect(body.published).toBe(true)
+    for (const { override } of body.claims)
+      expect(override).toEqual({ reason, by: expect.stringContaining('@'), at: expect.any(String) })
+    const shown = await callAs('guest')('GET', path)
+    expect(shown.body).toMatchObject({ published: true, claims: [] })
+    const [row] = await ctx.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `post:${draft._id}`))
+      .orderBy(desc(audit.id))
+    expect(row?.after).toMatchObject({
+      overrides: [
+        { sentence, reason },
+        { sentence: other, reason },
+      ],
+    })
+  })
+
+  test('stays overridden while it stands, and is one anew when it is worded anew', async ({ ctx }) => {
+    const { admin, aPost } = await aWorld(ctx)
+    const post = await aPost({ body: [sentence], overrides: [{ sentence, reason }] })
+    const path = `/content/${post._id}`
+    expect((await admin('PUT', path, { headline: 'Peas' })).body.claims).toEqual(post.claims)
+    expect((await admin('PUT', path, { body: [`${sentence} Really, it cures.`] })).status).toBe(400)
+    expect((await admin('PUT', path, { overrides: [] })).status).toBe(400)
+    await admin('PUT', path, { body: ['Cook.'] })
+    expect((await admin('PUT', path, { body: [sentence] })).status).toBe(400)
+  })
+})
+
+describe('writing a post again whose answer was lost', () => {
+  const KEY = { 'idempotency-key': '0c9d3c63-6a8b-4f7e-9d0e-3f2b8d7a1e55' }
+  const draft = { headline: 'Soak them', body: ['Overnight.'], published: false }
+
+  test('makes no second one, and keeps what was typed meanwhile', async ({ ctx }) => {
+    const { admin } = await aWorld(ctx)
+    const first = await admin('POST', '/content', draft, KEY)
+    expect(first.status).toBe(201)
+    const second = await admin('POST', '/content', draft, KEY)
+    expect(second).toMatchObject({ status: 200, body: { _id: first.body._id, created: first.body.created } })
+    const third = await admin('POST', '/content', { ...draft, headline: 'Soak them well' }, KEY)
+    expect(third).toMatchObject({ status: 200, body: { _id: first.body._id, headline: 'Soak them well' } })
+    expect((await ctx.db.select().from(posts)).map(({ headline }) => headline)).toEqual(['Soak them well'])
+  })
+
+  test('leaves what somebody else wrote into it', async ({ ctx }) => {
+    const { admin } = await aWorld(ctx)
+    const { body } = await admin('POST', '/content', draft, KEY)
+    const other: Who = { kind: 'signed-in', authUserId: 'another', profileId: null, isAdmin: true }
+    await updatePost(as(ctx, other), { id: body._id, change: { headline: 'Theirs' }, readVersion: undefined })
+    expect((await admin('POST', '/content', draft, KEY)).status).toBe(409)
+    expect((await ctx.db.select().from(posts)).map(({ headline }) => headline)).toEqual(['Theirs'])
+  })
+
+  test('while it is still being written makes no second one either', async () => {
+    await using own = await ownDatabase()
+    const who: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
+    const input = postInput.parse(draft)
+    const made = await Promise.all([1, 2, 3].map(() => createPost(as(own.ctx, who), input, 'the same key')))
+    expect(made.map(({ isNew }) => isNew).toSorted()).toEqual([false, false, true])
+    expect(await own.ctx.db.select().from(posts)).toHaveLength(1)
+  })
+
+  test('makes one each time without a key', async ({ ctx }) => {
+    const { admin } = await aWorld(ctx)
+    await admin('POST', '/content', draft)
+    await admin('POST', '/content', draft)
+    expect(await ctx.db.select().from(posts)).toHaveLength(2)
+  })
+})
+
+test('a post published before claims were looked at is listed for the operator, and no other edit keeps it public', async ({
+  ctx,
+}) => {
+  const { callAs, admin, aPost } = await aWorld(ctx)
+  const sentence = 'This soup cures diabetes.'
+  const post = await aPost({ headline: 'Soup' })
+  await aPost({ headline: 'Beans' })
+  await ctx.db
+    .update(posts)
+    .set({ body: [sentence] })
+    .where(eq(posts.id, post._id))
+
+  const { body: listed } = await admin('GET', '/content?claims=open')
+  expect(listed).toMatchObject({ total: 1, data: [{ headline: 'Soup', published: true, openClaims: 1 }] })
+  const { body: seen } = await callAs('guest')('GET', '/content?claims=open')
+  expect(seen.total).toBe(0)
+  const { body: page } = await callAs('guest')('GET', '/content')
+  for (const row of page.data) expect(row).not.toHaveProperty('openClaims')
+
+  const refused = await admin('PUT', `/content/${post._id}`, { headline: 'Bean soup' })
+  expect(refused.status).toBe(400)
+  expect(refused.body.error.fields.published).toContain(sentence)
+  const drafted = await admin('PUT', `/content/${post._id}`, { headline: 'Bean soup', published: false })
+  expect(drafted.status).toBe(200)
+})

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { lockCatalogue } from '#catalogue/catalogue-version.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { requireOwnWork } from '#platform/audit/require-own-work.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
+import { idToMake } from '#platform/http/creation-key.ts'
+import { posts } from '../../tables.ts'
+import { checkClaims } from '../check-claims.ts'
+import { standingOverrides } from '../override.ts'
+import { leftToCheck, type Post, postFacts } from '../post.ts'
+import type { PostInput } from '../schema.ts'
+import { checkCondition } from './check-condition.ts'
+import { updatePost } from './update-post.ts'
+
+/** Repeated with the same key, it keeps what is now given in the post that was made. */
+export async function createPost(
+  ctx: Context,
+  input: PostInput,
+  key?: string,
+): Promise<{ post: Post; isNew: boolean }> {
+  requireDuty(ctx.who, 'posts')
+  return inTransaction(ctx, async (ctx) => {
+    await lockCatalogue(ctx)
+    const id = idToMake(ctx, 'post', key)
+    const [made] = await ctx.db.select().from(posts).where(eq(posts.id, id))
+    if (made) return { post: await createAgain(ctx, made, input), isNew: false }
+    const { condition, overrides, ...given } = input
+    await checkCondition(ctx, condition)
+    const kept = standingOverrides(ctx, { post: given, given: overrides, before: [] })
+    checkClaims({ ...given, overrides: kept })
+    const now = ctx.now()
+    const [post] = await ctx.db
+      .insert(posts)
+      .values({
+        id,
+        ...given,
+        review: leftToCheck(given),
+        overrides: kept,
+        conditionId: condition,
+        created: now,
+        changed: now,
+      })
+      .returning()
+    if (!post) throw new Error('The post was not kept')
+    await recordChange(ctx, { act: 'create', subject: `post:${post.id}`, after: postFacts(post) })
+    return { post, isNew: true }
+  })
+}
+
+async function createAgain(ctx: Context, made: Post, input: PostInput): Promise<Post> {
+  await requireOwnWork(ctx, { subject: `post:${made.id}`, what: 'post' })
+  return updatePost(ctx, { id: made.id, change: input, readVersion: undefined })
+}

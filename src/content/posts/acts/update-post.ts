@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { posts } from '../../tables.ts'
+import { checkClaims } from '../check-claims.ts'
+import { standingOverrides } from '../override.ts'
+import { leftToCheck, type Post, postFacts } from '../post.ts'
+import type { PostChange } from '../schema.ts'
+import { checkCondition } from './check-condition.ts'
+import { requireLockedPost } from './require-post.ts'
+
+type Input = {
+  id: string
+  change: PostChange
+  /** The version that the change is based on; without it, the change is made whatever happened since. */
+  readVersion: number | undefined
+}
+
+/** Replaces what is given. */
+export async function updatePost(ctx: Context, { id, change, readVersion }: Input): Promise<Post> {
+  requireDuty(ctx.who, 'posts')
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireLockedPost(ctx, id)
+    requireUnchanged('post', before, readVersion)
+    const { condition, overrides: reasons, ...given } = change
+    await checkCondition(ctx, condition)
+    const now = { ...before, ...given }
+    const overrides = standingOverrides(ctx, { post: now, given: reasons, before: before.overrides })
+    checkClaims({ ...now, overrides })
+    const conditionId = condition === undefined ? before.conditionId : condition
+    const [post] = await ctx.db
+      .update(posts)
+      .set({ ...given, review: leftToCheck(now), overrides, conditionId, changed: ctx.now() })
+      .where(eq(posts.id, id))
+      .returning()
+    if (!post) throw new Error('The post was not kept')
+    await recordChange(ctx, {
+      act: 'update',
+      subject: `post:${id}`,
+      before: postFacts(before),
+      after: postFacts(post),
+    })
+    return post
+  })
+}

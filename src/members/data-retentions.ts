@@ -1,0 +1,12 @@
+import { type DataRetention, removeOldest } from '#platform/data-retention/data-retention.ts'
+
+/** Stripe sends an event again for three days, and lists it for thirty. */
+const EVENT_DAYS = 90
+
+export const MEMBERS_DATA_RETENTIONS: readonly DataRetention[] = [
+  {
+    rows: 'payment-events',
+    days: () => EVENT_DAYS,
+    remove: removeOldest({ table: 'members.payment_events', id: 'id', time: 'received' }),
+  },
+]

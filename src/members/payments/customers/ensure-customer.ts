@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import type { ProfileRow } from '../../profiles/store/profile.ts'
+import { paymentAccounts } from '../../tables.ts'
+import { callStripe } from '../stripe/call-stripe.ts'
+import { findStripeCustomerId, requireOwnProfile } from './payment-account.ts'
+
+const FAILED = 'Failed to create Stripe customer.'
+
+type Client = Pick<Stripe, 'customers'>
+
+/** The member's one customer at Stripe: known, found there again, or made. */
+export async function ensureCustomer(
+  ctx: Context,
+  stripe: Client,
+  { profileId }: { profileId: string },
+): Promise<{ customerId: string }> {
+  const profile = await requireOwnProfile(ctx, profileId)
+  await ctx.db.insert(paymentAccounts).values({ profileId, created: ctx.now() }).onConflictDoNothing()
+  const known = await findStripeCustomerId(ctx, profileId)
+  if (known) return { customerId: known }
+  const customer = await callStripe(
+    ctx,
+    FAILED,
+    async () => (await findCustomer(stripe, profile)) ?? (await createCustomer(stripe, profile)),
+  )
+  return { customerId: await insertCustomer(ctx, stripe, { profileId, stripeCustomerId: customer.id }) }
+}
+
+/** A customer made before a crash, whose id we never learned. Listing sees it at once, unlike searching. */
+async function findCustomer(stripe: Client, { id, username }: ProfileRow): Promise<Stripe.Customer | null> {
+  for await (const customer of stripe.customers.list({ email: username, limit: 100 })) {
+    if (customer.metadata.profileId === id) return customer
+  }
+  return null
+}
+
+function createCustomer(stripe: Client, { id, username }: ProfileRow): Promise<Stripe.Customer> {
+  return stripe.customers.create(
+    { email: username, metadata: { profileId: id } },
+    { idempotencyKey: `customer:${id}` },
+  )
+}
+
+async function insertCustomer(
+  ctx: Context,
+  stripe: Client,
+  { profileId, stripeCustomerId }: { profileId: string; stripeCustomerId: string },
+): Promise<string> {
+  await ctx.db
+    .update(paymentAccounts)
+    .set({ stripeCustomerId })
+    .where(and(eq(paymentAccounts.profileId, profileId), isNull(paymentAccounts.stripeCustomerId)))
+  const kept = await findStripeCustomerId(ctx, profileId)
+  if (kept) return kept
+  // The profile was removed meanwhile, when there was no customer yet to close.
+  await callStripe(ctx, FAILED, () => stripe.customers.del(stripeCustomerId))
+  throw notFound('profile')
+}

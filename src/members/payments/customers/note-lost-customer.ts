@@ -1,0 +1,13 @@
+import type { Context } from '#platform/context.ts'
+import { noteFinding } from '../../subscriptions/findings/note-finding.ts'
+
+const LOST =
+  'Stripe does not know the customer of this member any more. Nothing can be charged or shown of their past: look whether it was deleted there, or whether the keys are of another account.'
+
+/** Stripe says that there is no such customer: nobody but an operator can tell why. */
+export function noteLostCustomer(
+  ctx: Context,
+  { profileId, customer }: { profileId: string; customer: string },
+): Promise<void> {
+  return noteFinding(ctx, { kind: 'customer-lost', subject: customer, profileId, detail: LOST })
+}

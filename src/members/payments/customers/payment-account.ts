@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { type Context, requireSignedIn } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import type { ProfileRow } from '../../profiles/store/profile.ts'
+import { paymentAccounts, profiles } from '../../tables.ts'
+
+/** The asker's own profile. Nobody pays for another member, administrators included. */
+export async function requireOwnProfile(ctx: Context, profileId: string): Promise<ProfileRow> {
+  requireSignedIn(ctx.who)
+  const isOwn = ctx.who.kind === 'system' || ctx.who.profileId === profileId
+  if (!isOwn || !validate(profileId)) throw notFound('profile')
+  const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
+  if (!row) throw notFound('profile')
+  return row
+}
+
+/** The asker's own profile, named by its customer id at Stripe. */
+export async function requireOwnCustomer(ctx: Context, stripeCustomerId: string): Promise<ProfileRow> {
+  requireSignedIn(ctx.who)
+  const profileId = ctx.who.kind === 'signed-in' ? ctx.who.profileId : null
+  if (!profileId) throw notFound('customer')
+  const [row] = await ctx.db
+    .select({ profile: profiles })
+    .from(paymentAccounts)
+    .innerJoin(profiles, eq(profiles.id, paymentAccounts.profileId))
+    .where(and(eq(profiles.id, profileId), eq(paymentAccounts.stripeCustomerId, stripeCustomerId)))
+  if (!row) throw notFound('customer')
+  return row.profile
+}
+
+export async function findStripeCustomerId(ctx: Context, profileId: string): Promise<string | null> {
+  const [row] = await ctx.db.select().from(paymentAccounts).where(eq(paymentAccounts.profileId, profileId))
+  return row?.stripeCustomerId ?? null
+}
+
+export async function findProfileIdOfCustomer(
+  ctx: Context,
+  stripeCustomerId: string,
+): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ profileId: paymentAccounts.profileId })
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.stripeCustomerId, stripeCustomerId))
+  return row?.profileId ?? null
+}

@@ -1,8 +1,0 @@
-import type { SubscriptionItem, TwinSubscription } from './twin-object.ts'
-
-/** The one item of a subscription, which carries the current period. */
-export function firstItem(subscription: TwinSubscription): SubscriptionItem {
-  const [item] = subscription.items.data
-  if (!item) throw new Error(`${subscription.id} has no item.`)
-  return item
-}

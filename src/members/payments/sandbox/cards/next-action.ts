@@ -1,0 +1,19 @@
+import type { PaymentIntent, SetupIntent, TwinContext } from '../objects/twin-object.ts'
+
+/**
+ * Where the holder of a card is asked by their bank. With an address to return to, the browser goes to the bank's
+ * page; without, whoever shows the card form opens it there, as Stripe.js does.
+ */
+export function nextActionOf(
+  ctx: TwinContext,
+  intent: Pick<PaymentIntent | SetupIntent, 'id' | 'client_secret'>,
+  returnUrl: string | null,
+): PaymentIntent['next_action'] & SetupIntent['next_action'] & object {
+  const asked = new URLSearchParams({ intent: intent.id, client_secret: intent.client_secret ?? '' })
+  const url = `${ctx.config.publicUrl}/sandbox/bank?${asked}`
+  if (returnUrl) return { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
+  return {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: null },
+  }
+}

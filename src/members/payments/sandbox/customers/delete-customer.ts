@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { emitEvent } from '../events/events.ts'
+import { allObjects, lockObject, saveObject } from '../objects/store.ts'
+import { resourceMissing } from '../objects/twin-error.ts'
+import type { Customer, TwinContext } from '../objects/twin-object.ts'
+import { endSubscription } from '../periods/change-subscription.ts'
+
+/** Deletes a customer and, as Stripe does, ends their subscriptions at once. */
+export async function deleteCustomer(ctx: TwinContext, id: string): Promise<Customer> {
+  const { body: customer } = await lockObject(ctx, 'customer', id)
+  if (customer.deleted) throw resourceMissing('customer', id)
+  for (const { id: subscriptionId } of await allObjects(ctx, 'subscription', { customer: id })) {
+    const { body: subscription } = await lockObject(ctx, 'subscription', subscriptionId)
+    if (subscription.status !== 'canceled') await endSubscription(ctx, subscription)
+  }
+  const deleted = await saveObject<Customer>(ctx, { id, object: 'customer', deleted: true })
+  await emitEvent(ctx, 'customer.deleted', customer)
+  await forgetAddress(ctx, id, customer.email)
+  return deleted
+}
+
+const FORGOTTEN = 'deleted@customer.invalid'
+
+/**
+ * Invoices, events and answers that are kept for a repeated call name the address, too. Stripe keeps receipts for as
+ * long as tax law asks; no money moved here, so nothing asks for them.
+ */
+async function forgetAddress(ctx: TwinContext, id: string, email: string | null | undefined): Promise<void> {
+  if (!email) return
+  const text = JSON.stringify(email).slice(1, -1)
+  await ctx.db.execute(sql`
+    update payments_sandbox.objects set body = replace(body::text, ${text}, ${FORGOTTEN})::jsonb
+    where position(${id} in body::text) > 0`)
+  await ctx.db.execute(sql`
+    update payments_sandbox.answers set body = replace(body::text, ${text}, ${FORGOTTEN})::jsonb
+    where position(${id} in body::text) > 0`)
+}

@@ -1,0 +1,21 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** After each try of a webhook that failed: for about three days, as Stripe does. */
+const WAITS_MS = [
+  5_000,
+  30_000,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  8 * HOUR_MS,
+  ...Array.from({ length: 5 }, () => 12 * HOUR_MS),
+] as const
+
+/** How long the next try waits, in milliseconds; null after the last. */
+export function nextDeliveryWait(failedTries: number): number | null {
+  return WAITS_MS[failedTries - 1] ?? null
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { type Context, inTransaction } from '#platform/context.ts'
+import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { inTimeOf, nowIn } from '../objects/clock-time.ts'
+import { findAny, lockObject, saveObject } from '../objects/store.ts'
+import type { Invoice, TwinContext } from '../objects/twin-object.ts'
+import { cardOfSubscription, collectInvoice } from './collect-invoice.ts'
+import { finalizeInvoice } from './finalize-invoice.ts'
+import { subscriptionOf } from './standing/mark-invoice.ts'
+
+/** Stripe leaves a month's invoice a draft for an hour, so that something can still be added. */
+const DRAFT_SECONDS = 60 * 60
+
+export const collectDraftJob: JobKind<{ invoiceId: string }> = {
+  name: 'payments-sandbox.collect-draft',
+  payload: z.object({ invoiceId: z.string() }),
+}
+
+/** Has a draft finalized and charged in an hour. A test clock looks for what is due by itself. */
+export async function scheduleCollection(ctx: TwinContext, draft: Invoice): Promise<void> {
+  const automatically_finalizes_at = nowIn(ctx) + DRAFT_SECONDS
+  await saveObject<Invoice>(ctx, { ...draft, automatically_finalizes_at })
+  if (draft.test_clock) return
+  const runAt = new Date(automatically_finalizes_at * 1000)
+  await ctx.jobs.later(ctx.db, collectDraftJob, { invoiceId: draft.id ?? '' }, { runAt })
+}
+
+/** Finalizes a month's draft and charges it. Run too early or twice, it does nothing. */
+export async function collectDraft(ctx: Context, { invoiceId }: { invoiceId: string }): Promise<void> {
+  await inTransaction(ctx, (transaction) =>
+    collectDue({ ...transaction, request: null, endpoints: {} }, invoiceId),
+  )
+}
+
+/** As `collectDraft`, within the caller's transaction. */
+export async function collectDue(given: TwinContext, invoiceId: string): Promise<void> {
+  if (!(await findAny(given, invoiceId))) return
+  const { body: draft } = await lockObject(given, 'invoice', invoiceId)
+  const ctx = await inTimeOf(given, draft)
+  const due = draft.automatically_finalizes_at
+  if (draft.status !== 'draft' || !due || due > nowIn(ctx)) return
+  const invoice = await finalizeInvoice(ctx, draft)
+  const subscription = await subscriptionOf(ctx, invoice)
+  if (subscription?.status === 'canceled') return
+  const paymentMethod = subscription ? await cardOfSubscription(ctx, subscription) : null
+  await collectInvoice(ctx, invoice, { paymentMethod, isOffSession: true })
+}

@@ -1,0 +1,201 @@
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { objects } from './tables.ts'
+import { resourceMissing } from './twin-error.ts'
+import type { Event, Hidden, TwinKind, TwinObject, TwinObjects } from './twin-object.ts'
+
+export async function insertObject<Body extends TwinObject>(
+  ctx: Context,
+  body: Body,
+  hidden: Hidden = {},
+): Promise<Body> {
+  await ctx.db.insert(objects).values({ id: body.id, kind: body.object, body, hidden })
+  return body
+}
+
+export async function saveObject<Body extends TwinObject>(ctx: Context, body: Body): Promise<Body> {
+  await ctx.db.update(objects).set({ body }).where(eq(objects.id, body.id))
+  return body
+}
+
+/** Takes an object away, of which nothing is left to read. */
+export async function removeObject(ctx: Context, id: string): Promise<void> {
+  await ctx.db.delete(objects).where(eq(objects.id, id))
+}
+
+/** Keeps what is known of an object and not shown. */
+export async function saveHidden(ctx: Context, id: string, hidden: Hidden): Promise<void> {
+  await ctx.db.update(objects).set({ hidden }).where(eq(objects.id, id))
+}
+
+/** Reads an object by its id, of whatever kind. */
+export async function findAny(ctx: Context, id: string): Promise<TwinObject | null> {
+  const [row] = await ctx.db.select({ body: objects.body }).from(objects).where(eq(objects.id, id))
+  return row?.body ?? null
+}
+
+/** Reads an object or refuses; `param` is the parameter that names it, when not the address. */
+export async function requireObject<Kind extends TwinKind>(
+  ctx: Context,
+  kind: Kind,
+  id: string,
+  param?: string,
+): Promise<TwinObjects[Kind]> {
+  const row = await readRow(ctx, kind, id)
+  if (!row) throw resourceMissing(kind, id, param)
+  return row.body
+}
+
+/** As `requireObject`, and holds the row until the transaction ends. */
+export async function lockObject<Kind extends TwinKind>(
+  ctx: Context,
+  kind: Kind,
+  id: string,
+  param?: string,
+): Promise<{ body: TwinObjects[Kind]; hidden: Hidden }> {
+  const row = await readRow(ctx, kind, id, { isLocked: true })
+  if (!row) throw resourceMissing(kind, id, param)
+  return row
+}
+
+async function readRow<Kind extends TwinKind>(
+  ctx: Context,
+  kind: Kind,
+  id: string,
+  { isLocked } = { isLocked: false },
+): Promise<{ body: TwinObjects[Kind]; hidden: Hidden } | undefined> {
+  // The database cannot even look for such a text.
+  if (id.includes('\0')) return undefined
+  const query = ctx.db
+    .select({ body: objects.body, hidden: objects.hidden })
+    .from(objects)
+    .where(and(eq(objects.kind, kind), eq(objects.id, id)))
+  const [row] = await (isLocked ? query.for('update') : query)
+  // The column `kind` is the body's own `object`, which tells the kinds apart.
+  return row as { body: TwinObjects[Kind]; hidden: Hidden } | undefined
+}
+
+/** Every object of a kind whose body contains these fields, newest first. */
+export async function allObjects<Kind extends TwinKind>(
+  ctx: Context,
+  kind: Kind,
+  contains: object,
+): Promise<TwinObjects[Kind][]> {
+  const rows = await ctx.db
+    .select({ body: objects.body })
+    .from(objects)
+    .where(containing(kind, contains))
+    .orderBy(desc(objects.sequence))
+  return rows.map((row) => row.body as TwinObjects[Kind])
+}
+
+/** Every row of a kind of which there are few, with what is known and not shown, the oldest first. */
+export async function rowsOfKind<Kind extends TwinKind>(
+  ctx: Context,
+  kind: Kind,
+): Promise<{ body: TwinObjects[Kind]; hidden: Hidden }[]> {
+  const rows = await ctx.db
+    .select({ body: objects.body, hidden: objects.hidden })
+    .from(objects)
+    .where(eq(objects.kind, kind))
+    .orderBy(asc(objects.sequence))
+  return rows as { body: TwinObjects[Kind]; hidden: Hidden }[]
+}
+
+/** The newest events about a customer's objects, with what is known and not shown. */
+export async function newestEventsAbout(
+  ctx: Context,
+  { customer, limit }: { customer: string; limit: number },
+): Promise<{ body: Event; hidden: Hidden }[]> {
+  const rows = await ctx.db
+    .select({ body: objects.body, hidden: objects.hidden })
+    .from(objects)
+    .where(and(eq(objects.kind, 'event'), sql`${objects.body} #>> '{data,object,customer}' = ${customer}`))
+    .orderBy(desc(objects.sequence))
+    .limit(limit)
+  return rows as { body: Event; hidden: Hidden }[]
+}
+
+function containing(kind: TwinKind, contains: object): SQL | undefined {
+  return and(eq(objects.kind, kind), sql`${objects.body} @> ${JSON.stringify(contains)}::jsonb`)
+}
+
+function lacking(fields: object): SQL {
+  return sql`not (${objects.body} @> ${JSON.stringify(fields)}::jsonb)`
+}
+
+export const listParams = {
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  starting_after: z.string().optional(),
+  ending_before: z.string().optional(),
+}
+
+export type ListPaging = {
+  limit: number
+  starting_after?: string | undefined
+  ending_before?: string | undefined
+}
+
+/** What a list shows: bodies that contain some fields and not others, and were created in a range of seconds. */
+export type TwinFilter = {
+  contains: object
+  without?: object
+  oneOf?: { field: string; values: string[] }
+  /** The same letters, large or small. */
+  sameText?: { field: string; value: string }
+  startsWith?: { field: string; value: string }
+  created?: { gt?: number; gte?: number; lt?: number; lte?: number }
+}
+
+function within({ oneOf, sameText, startsWith, created }: TwinFilter): SQL | undefined {
+  const at = sql`(${objects.body} ->> 'created')::bigint`
+  return and(
+    oneOf && inArray(sql`${objects.body} ->> ${oneOf.field}`, oneOf.values),
+    sameText && sql`lower(${objects.body} ->> ${sameText.field}) = lower(${sameText.value})`,
+    startsWith && sql`starts_with(${objects.body} ->> ${startsWith.field}, ${startsWith.value})`,
+    created?.gt === undefined ? undefined : sql`${at} > ${created.gt}`,
+    created?.gte === undefined ? undefined : sql`${at} >= ${created.gte}`,
+    created?.lt === undefined ? undefined : sql`${at} < ${created.lt}`,
+    created?.lte === undefined ? undefined : sql`${at} <= ${created.lte}`,
+  )
+}
+
+/** One page in Stripe's list shape, newest first. */
+export async function pageOfObjects(
+  ctx: Context,
+  kind: TwinKind,
+  query: TwinFilter & { url: string; paging: ListPaging },
+) {
+  const { limit, starting_after, ending_before } = query.paging
+  const cursor = starting_after ?? ending_before
+  const at = cursor
+    ? await sequenceOf(ctx, kind, cursor, starting_after ? 'starting_after' : 'ending_before')
+    : null
+  const isBackwards = !starting_after && ending_before !== undefined
+  const beyond = at === null ? undefined : isBackwards ? gt(objects.sequence, at) : lt(objects.sequence, at)
+  const rows = await ctx.db
+    .select({ body: objects.body })
+    .from(objects)
+    .where(
+      and(containing(kind, query.contains), query.without && lacking(query.without), within(query), beyond),
+    )
+    .orderBy(isBackwards ? asc(objects.sequence) : desc(objects.sequence))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit).map((row) => row.body)
+  return {
+    object: 'list' as const,
+    url: query.url,
+    has_more: rows.length > limit,
+    data: isBackwards ? shown.reverse() : shown,
+  }
+}
+
+async function sequenceOf(ctx: Context, kind: TwinKind, id: string, param: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ sequence: objects.sequence })
+    .from(objects)
+    .where(and(eq(objects.kind, kind), eq(objects.id, id)))
+  if (!row) throw resourceMissing(kind, id, param)
+  return row.sequence
+}

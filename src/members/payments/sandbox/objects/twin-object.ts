@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import type { CardBehaviour } from './test-card.ts'
+
+/** How Stripe writes an object as JSON: the SDK makes decimals from texts. */
+type Wire<T> = T extends string
+  ? T
+  : T extends Stripe.Decimal
+    ? string
+    : T extends (infer Item)[]
+      ? Wire<Item>[]
+      : T extends object
+        ? { [Key in keyof T]: Wire<T[Key]> }
+        : T
+
+export type Customer = Wire<Stripe.Customer> | Wire<Stripe.DeletedCustomer>
+export type Price = Wire<Stripe.Price>
+export type Product = Wire<Stripe.Product>
+export type PaymentMethod = Wire<Stripe.PaymentMethod>
+export type SetupIntent = Wire<Stripe.SetupIntent>
+export type TwinSubscription = Wire<Stripe.Subscription>
+export type SubscriptionItem = Wire<Stripe.SubscriptionItem>
+export type Invoice = Wire<Stripe.Invoice>
+export type InvoiceLine = Wire<Stripe.InvoiceLineItem>
+export type PendingItem = Wire<Stripe.InvoiceItem>
+export type InvoicePayment = Wire<Stripe.InvoicePayment>
+export type PaymentIntent = Wire<Stripe.PaymentIntent>
+export type Charge = Wire<Stripe.Charge>
+export type Refund = Wire<Stripe.Refund>
+export type Dispute = Wire<Stripe.Dispute>
+export type CreditNote = Wire<Stripe.CreditNote>
+export type BalanceEntry = Wire<Stripe.CustomerBalanceTransaction>
+export type Coupon = Wire<Stripe.Coupon> | Wire<Stripe.DeletedCoupon>
+export type PromotionCode = Wire<Stripe.PromotionCode>
+export type Discount = Wire<Stripe.Discount>
+export type WebhookEndpoint = Wire<Stripe.WebhookEndpoint> | Wire<Stripe.DeletedWebhookEndpoint>
+export type PortalSession = Wire<Stripe.BillingPortal.Session>
+export type PortalConfiguration = Wire<Stripe.BillingPortal.Configuration>
+export type TestClock = Wire<Stripe.TestHelpers.TestClock> | Wire<Stripe.TestHelpers.DeletedTestClock>
+export type Event = Wire<Stripe.EventBase>
+
+/** The objects that the twin keeps, by the value of their field `object`. */
+export type TwinObjects = {
+  customer: Customer
+  price: Price
+  product: Product
+  payment_method: PaymentMethod
+  setup_intent: SetupIntent
+  subscription: TwinSubscription
+  invoice: Invoice
+  invoiceitem: PendingItem
+  invoice_payment: InvoicePayment
+  payment_intent: PaymentIntent
+  charge: Charge
+  refund: Refund
+  dispute: Dispute
+  credit_note: CreditNote
+  customer_balance_transaction: BalanceEntry
+  coupon: Coupon
+  promotion_code: PromotionCode
+  discount: Discount
+  webhook_endpoint: WebhookEndpoint
+  'billing_portal.session': PortalSession
+  'billing_portal.configuration': PortalConfiguration
+  'test_helpers.test_clock': TestClock
+  event: Event
+}
+export type TwinKind = keyof TwinObjects
+export type TwinObject = TwinObjects[TwinKind]
+
+/** What belongs to an object and is never shown. Of a card its behaviour; its number is kept nowhere. */
+export type Hidden = {
+  card?: CardBehaviour
+  /** What a discount takes off, also once its coupon is deleted. */
+  coupon?: Exclude<Coupon, { deleted: true }>
+  /** What a webhook endpoint is signed with. */
+  secret?: string
+  /** When an event happened, by the test clock of what it is about. */
+  clockTime?: number
+}
+
+/**
+ * A context of the twin: `request` goes into the events that a call causes; null where a job causes them. `now` is
+ * the time of the object at hand, which a test clock may have moved; `realNow` is everybody's.
+ */
+export type TwinContext = Context & {
+  request: { id: string; idempotency_key: string | null } | null
+  realNow?: () => Date
+  /** Who listens for events, read once for all events of a call or job. */
+  endpoints?: { rows?: Promise<{ body: WebhookEndpoint; hidden: Hidden }[]> }
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const LARGEST_FAIR_BYTE = 256 - (256 % LETTERS.length)
+
+/** A name such as `cus_Qx7…`: the prefix, then random letters of Stripe's alphabet. */
+export function twinId(prefix: string, length = 14): string {
+  let letters = ''
+  while (letters.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < LARGEST_FAIR_BYTE && letters.length < length) letters += LETTERS[byte % LETTERS.length]
+    }
+  }
+  return `${prefix}${letters}`
+}
+
+export function epochSeconds(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
+}
+
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)
+}

@@ -1,0 +1,62 @@
+import { nowIn } from '../objects/clock-time.ts'
+import type { Price, SubscriptionItem, TwinContext, TwinSubscription } from '../objects/twin-object.ts'
+import { firstItem } from './billing-period.ts'
+
+/** A line of an invoice before it is written: what for, and how much in cents; credits are negative. */
+export type ChargeLine = {
+  amount: number
+  description: string
+  item: SubscriptionItem
+  isProration: boolean
+  /** The item that waited for this invoice. */
+  pending?: string
+}
+
+/** The line of a whole period of the subscription's price. */
+export function periodLine(subscription: TwinSubscription, amount: number): ChargeLine {
+  const description = amount === 0 ? 'Trial period' : 'Subscription'
+  return { amount, description, item: firstItem(subscription), isProration: false }
+}
+
+/**
+ * What changing to another price costs in the middle of a period: the unused time of the old one is given back,
+ * the same time of the new one is charged, both to the second.
+ */
+export function prorationLines(
+  ctx: TwinContext,
+  subscription: TwinSubscription,
+  { price, at, paidShare }: { price: Price; at?: number | undefined; paidShare: number },
+): ChargeLine[] {
+  const item = firstItem(subscription)
+  const { current, left } = unusedTime(ctx, item, at)
+  const amount = Math.round((price.unit_amount ?? 0) * left)
+  return [
+    unusedLine(item, { current, left, paidShare }),
+    { amount, description: 'Remaining time', item: { ...current, price }, isProration: true },
+  ]
+}
+
+/** What is given back for the time that will not be used: no more than was paid for it. */
+export function creditLine(
+  ctx: TwinContext,
+  subscription: TwinSubscription,
+  { at, paidShare }: { at?: number | undefined; paidShare: number },
+): ChargeLine {
+  const item = firstItem(subscription)
+  return unusedLine(item, { ...unusedTime(ctx, item, at), paidShare })
+}
+
+function unusedTime(ctx: TwinContext, item: SubscriptionItem, at: number | undefined) {
+  const now = at ?? nowIn(ctx)
+  const { current_period_start: start, current_period_end: end } = item
+  const left = Math.min(1, Math.max(0, (end - now) / Math.max(1, end - start)))
+  return { left, current: { ...item, current_period_start: now } }
+}
+
+function unusedLine(
+  { price }: SubscriptionItem,
+  { current, left, paidShare }: { current: SubscriptionItem; left: number; paidShare: number },
+): ChargeLine {
+  const amount = -Math.round((price.unit_amount ?? 0) * left * paidShare)
+  return { amount, description: 'Unused time', item: current, isProration: true }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { JobKind } from '#platform/jobs/job-queue.ts'
+import type { TwinContext, TwinSubscription } from '../objects/twin-object.ts'
+import { firstItem } from './billing-period.ts'
+
+export const renewSubscriptionJob: JobKind<{ subscriptionId: string }> = {
+  name: 'payments-sandbox.renew-subscription',
+  payload: z.object({ subscriptionId: z.string() }),
+}
+
+/** Stripe gives up a first payment after this. */
+export const INCOMPLETE_SECONDS = 23 * 60 * 60
+
+/**
+ * When something happens to a subscription by itself: its period or its pause ends, it ends, it is
+ * given up, or a change that waits for its payment is.
+ */
+export function dueAt(subscription: TwinSubscription): number | null {
+  const { status, created, cancel_at, pause_collection, pending_update } = subscription
+  if (status === 'incomplete') return created + INCOMPLETE_SECONDS
+  if (status !== 'trialing' && status !== 'active' && status !== 'past_due') return null
+  const resumes = pause_collection?.resumes_at ?? Number.POSITIVE_INFINITY
+  const lapses = pending_update?.expires_at ?? Number.POSITIVE_INFINITY
+  const ends = cancel_at ?? Number.POSITIVE_INFINITY
+  return Math.min(firstItem(subscription).current_period_end, ends, resumes, lapses)
+}
+
+/** Has a subscription looked at when it is due. A test clock looks for what is due by itself. */
+export async function scheduleRenewal(ctx: TwinContext, subscription: TwinSubscription): Promise<void> {
+  const due = dueAt(subscription)
+  if (due === null || subscription.test_clock) return
+  const runAt = new Date(due * 1000)
+  await ctx.jobs.later(ctx.db, renewSubscriptionJob, { subscriptionId: subscription.id }, { runAt })
+}

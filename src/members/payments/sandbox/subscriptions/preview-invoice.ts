@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { requireCustomer } from '../customers/customers.ts'
+import { previewOf, waitingItems } from '../invoices/draft-invoice.ts'
+import { pendingLine } from '../invoices/pending-items.ts'
+import { inTimeOf, nowIn } from '../objects/clock-time.ts'
+import { lockObject } from '../objects/store.ts'
+import { invalidRequest } from '../objects/twin-error.ts'
+import { type Invoice, idOf, type TwinContext, type TwinSubscription } from '../objects/twin-object.ts'
+import { firstItem } from '../periods/billing-period.ts'
+import { type ChargeLine, periodLine, prorationLines } from '../periods/charge-lines.ts'
+import { paidShareOf } from '../periods/paid-share.ts'
+import { alreadyEnded, requireOwnItem, requireRecurringPrice } from '../periods/recurring-price.ts'
+import { type Discounted, discountsOf, redeemDiscounts } from '../prices/discounts.ts'
+import { newSubscription } from './new-subscription.ts'
+import type { previewParams } from './subscription-params.ts'
+
+type PreviewWish = z.infer<typeof previewParams>
+
+/** What changing a subscription would cost now, or what beginning one would. Nothing is kept. */
+export function previewInvoice(ctx: TwinContext, wish: PreviewWish): Promise<Invoice> {
+  return wish.subscription ? previewChange(ctx, wish, wish.subscription) : previewBeginning(ctx, wish)
+}
+
+async function previewChange(given: TwinContext, wish: PreviewWish, id: string): Promise<Invoice> {
+  const { body: subscription } = await lockObject(given, 'subscription', id)
+  const ctx = await inTimeOf(given, subscription)
+  if (subscription.status === 'canceled') throw alreadyEnded()
+  const change = wish.subscription_details
+  const moved = change?.items?.[0]
+  if (moved) requireOwnItem(subscription, moved.id)
+  const price = moved ? await requireRecurringPrice(ctx, moved.price) : firstItem(subscription).price
+  const isFree = subscription.status === 'trialing' || change?.proration_behavior === 'none'
+  const isSame = price.id === firstItem(subscription).price.id
+  const paidShare = isFree || isSame ? null : await paidShareOf(ctx, subscription)
+  const at = change?.proration_date
+  const prorations = paidShare === null ? [] : prorationLines(ctx, subscription, { price, at, paidShare })
+  const isNow = change?.proration_behavior === 'always_invoice'
+  const next = (): ChargeLine => {
+    const item = { ...firstItem(subscription), price }
+    return { ...periodLine(subscription, price.unit_amount ?? 0), item }
+  }
+  const waiting = (await waitingItems(ctx, subscription)).map((item) => pendingLine(item, subscription))
+  const lines = [...waiting, ...prorations, ...(isNow ? [] : [next()])]
+  // The month to come has what still holds when it begins.
+  const from = isNow ? nowIn(ctx) : firstItem(subscription).current_period_end
+  const discounts = await previewedDiscounts(ctx, wish, { subscription, isKept: true, from })
+  return previewOf(ctx, subscription, { lines, reason: 'subscription_update', discounts })
+}
+
+async function previewBeginning(given: TwinContext, wish: PreviewWish): Promise<Invoice> {
+  const [item] = wish.subscription_details?.items ?? []
+  if (!wish.customer || !item)
+    throw invalidRequest('You must supply a subscription, or a customer with subscription_details[items].', {
+      code: 'parameter_missing',
+      param: 'subscription',
+    })
+  const customer = await requireCustomer(given, wish.customer)
+  const ctx = await inTimeOf(given, customer)
+  const price = await requireRecurringPrice(ctx, item.price)
+  const trial_end = wish.subscription_details?.trial_end
+  const isTrial = trial_end !== undefined && trial_end > nowIn(ctx)
+  const subscription = newSubscription(ctx, {
+    customer,
+    price,
+    metadata: {},
+    trial_end: isTrial ? trial_end : undefined,
+  })
+  const lines = [periodLine(subscription, isTrial ? 0 : (price.unit_amount ?? 0))]
+  const discounts = await previewedDiscounts(ctx, wish, { subscription, isKept: false, from: nowIn(ctx) })
+  return previewOf(ctx, subscription, { lines, reason: 'subscription_create', discounts })
+}
+
+async function previewedDiscounts(
+  ctx: TwinContext,
+  wish: PreviewWish,
+  { subscription, isKept, from }: { subscription: TwinSubscription; isKept: boolean; from: number },
+): Promise<Discounted[]> {
+  const kept = isKept ? await discountsOf(ctx, subscription, from) : []
+  if (wish.discounts === undefined) return kept
+  return redeemDiscounts(ctx, wish.discounts, {
+    customer: idOf(subscription.customer),
+    subscription: null,
+    amount: firstItem(subscription).price.unit_amount ?? 0,
+    kept,
+  })
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { inTransaction } from '#platform/context.ts'
+import { answers } from '../objects/tables.ts'
+import { TwinError } from '../objects/twin-error.ts'
+import type { TwinContext } from '../objects/twin-object.ts'
+
+export type StoredResponse = { status: ContentfulStatusCode; body: object }
+
+/** Stripe forgets a key after a day. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Runs a writing call in one transaction and keeps its answer under the idempotency key, in that same transaction.
+ * A second call of the key waits for the first and is given the same answer. A refusal that is thrown leaves nothing.
+ */
+export function answerOnce(
+  ctx: TwinContext,
+  call: { key: string | null; what: string },
+  act: (ctx: TwinContext) => Promise<StoredResponse>,
+): Promise<StoredResponse & { isReplay: boolean }> {
+  return inTransaction(ctx, async (transaction) => {
+    const inside: TwinContext = { ...transaction, request: ctx.request, endpoints: {} }
+    if (!call.key) return { ...(await act(inside)), isReplay: false }
+    const fingerprint = createHash('sha256').update(call.what).digest('hex')
+    const kept = await claimKey(inside, call.key, fingerprint)
+    if (kept) return { ...kept, isReplay: true }
+    const answer = await act(inside)
+    await inside.db.update(answers).set(answer).where(eq(answers.key, call.key))
+    return { ...answer, isReplay: false }
+  })
+}
+
+async function claimKey(ctx: TwinContext, key: string, fingerprint: string): Promise<StoredResponse | null> {
+  await forgetOldAnswers(ctx, key)
+  const claimed = await ctx.db
+    .insert(answers)
+    .values({ key, fingerprint, created: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ key: answers.key })
+  if (claimed.length > 0) return null
+  const [kept] = await ctx.db.select().from(answers).where(eq(answers.key, key))
+  if (kept?.fingerprint !== fingerprint) throw differentParameters(key)
+  return { status: (kept.status ?? 200) as ContentfulStatusCode, body: kept.body ?? {} }
+}
+
+/** Each use clears its own key and a few others once they are old, so that the table never outgrows its use. */
+async function forgetOldAnswers(ctx: TwinContext, key: string): Promise<void> {
+  const forgotten = new Date(ctx.now().getTime() - KEPT_MS)
+  await ctx.db.delete(answers).where(and(eq(answers.key, key), lt(answers.created, forgotten)))
+  const others = ctx.db
+    .select({ key: answers.key })
+    .from(answers)
+    .where(lt(answers.created, forgotten))
+    .limit(3)
+    .for('update', { skipLocked: true })
+  await ctx.db.delete(answers).where(inArray(answers.key, others))
+}
+
+function differentParameters(key: string): TwinError {
+  const name = key.slice(key.indexOf(':') + 1)
+  return new TwinError(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try a key other than '${name}' if you meant to execute a different request.`,
+  })
+}

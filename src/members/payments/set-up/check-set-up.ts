@@ -1,0 +1,44 @@
+import { asc } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import { pricingPlanFromRow } from '#catalogue/pricing-plans/pricing-plan-row.ts'
+import { pricingPlans } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { noteFinding, resolveFinding } from '../../subscriptions/findings/note-finding.ts'
+import { priceTrouble } from './ensure-price.ts'
+import { portalTrouble } from './portal.ts'
+import { endpointTrouble } from './webhook-endpoint.ts'
+
+export type SetUpClient = Pick<Stripe, 'products' | 'prices' | 'webhookEndpoints' | 'billingPortal'>
+
+/** What is not as it has to be at Stripe, by what it is about; null where it is right. */
+export async function checkSetUp(
+  ctx: Context,
+  stripe: SetUpClient,
+): Promise<{ subject: string; trouble: string | null }[]> {
+  const prices = (await soldPlans(ctx)).map(async (plan) => ({
+    subject: `price:${plan.id}`,
+    trouble: await priceTrouble(stripe, plan),
+  }))
+  // The sandbox tells its own product of events, and has its portal at an address of its own.
+  if (ctx.config.payments.provider === 'sandbox') return Promise.all(prices)
+  return Promise.all([
+    ...prices,
+    endpointTrouble(ctx, stripe).then((trouble) => ({ subject: 'webhook-endpoint', trouble })),
+    portalTrouble(stripe).then((trouble) => ({ subject: 'portal', trouble })),
+  ])
+}
+
+/** Puts what is wrong before the operator, and takes back what is right again. */
+export async function noteSetUp(ctx: Context, stripe: SetUpClient): Promise<void> {
+  const kind = 'set-up-differs'
+  for (const { subject, trouble } of await checkSetUp(ctx, stripe)) {
+    if (trouble) await noteFinding(ctx, { kind, subject, detail: `${trouble} Run stripe-setup.` })
+    else await resolveFinding(ctx, { kind, subject })
+  }
+}
+
+export async function soldPlans(ctx: Context): Promise<PricingPlan[]> {
+  const rows = await ctx.db.select().from(pricingPlans).orderBy(asc(pricingPlans.priceCents))
+  return rows.map(pricingPlanFromRow)
+}

@@ -1,0 +1,94 @@
+import { expect } from 'vitest'
+import { asSystem, type Context } from '#platform/context.ts'
+import { test } from '#tests/support/test-context.ts'
+import { aMember, caller } from '../../members.fixtures.ts'
+import { paymentNotes } from '../../subscriptions/findings/payment-notes.ts'
+import { operatorRoutes } from '../../subscriptions/operator/routes.ts'
+import { openSandbox, type Sandbox } from '../sandbox.fixtures.ts'
+import { API_VERSION } from '../stripe/stripe-client.ts'
+import { WEBHOOK_EVENTS } from '../stripe/webhook-events.ts'
+import { checkSetUp, noteSetUp } from './check-set-up.ts'
+import { setUp } from './stripe-setup-command.ts'
+
+/** The product as it is set up for Stripe itself, whose place the twin takes. */
+function asWithStripe({ ctx, keys, address }: Sandbox): Context {
+  const portalUrl = 'https://billing.stripe.com/p/login/test'
+  const payments = { provider: 'stripe', apiBase: address, graceDays: 7, portalUrl, ...keys } as const
+  return asSystem({ ...ctx, config: { ...ctx.config, payments } })
+}
+
+async function troubles(ctx: Context, { stripe }: Sandbox): Promise<string[]> {
+  return (await checkSetUp(ctx, stripe)).flatMap(({ trouble }) => trouble ?? [])
+}
+
+test('webhook endpoint and portal are made, checked, and made no second time', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { stripe } = sandbox
+  const system = asWithStripe(sandbox)
+  for (const { id } of (await stripe.webhookEndpoints.list()).data) await stripe.webhookEndpoints.del(id)
+  expect(await troubles(system, sandbox)).toEqual([
+    expect.stringContaining('Stripe has no webhook endpoint for'),
+    'Stripe has no portal configuration with a login page.',
+  ])
+
+  const said = await setUp(system, stripe)
+  expect(said).toMatch(/Made: webhook endpoint we_\w+\./)
+  expect(said).toMatch(/Made: portal configuration bpc_\w+\./)
+  expect(said).toMatch(/Set STRIPE_WEBHOOK_SECRET=whsec_\w+ /)
+  expect(said).toMatch(/Set STRIPE_PORTAL_URL=http\S+/)
+  const [endpoint] = (await stripe.webhookEndpoints.list()).data
+  expect(endpoint).toMatchObject({
+    url: `${sandbox.address}/api/stripe/webhook`,
+    api_version: API_VERSION,
+    enabled_events: [...WEBHOOK_EVENTS],
+    status: 'enabled',
+  })
+  const [portal] = (await stripe.billingPortal.configurations.list({ active: true })).data
+  expect(portal).toMatchObject({
+    login_page: { enabled: true },
+    features: {
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      customer_update: { enabled: false },
+    },
+  })
+  expect(await troubles(system, sandbox)).toEqual([])
+  expect(await setUp(system, stripe)).not.toMatch(/Made:|WEBHOOK_SECRET/)
+})
+
+test('an endpoint that lacks events, or is off, is said and mended', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { stripe } = sandbox
+  const system = asWithStripe(sandbox)
+  await setUp(system, stripe)
+  const [endpoint] = (await stripe.webhookEndpoints.list()).data
+  const id = endpoint?.id ?? ''
+  await stripe.webhookEndpoints.update(id, { enabled_events: ['invoice.paid'] })
+  expect(await troubles(system, sandbox)).toEqual([
+    expect.stringMatching(/lacks customer\.subscription\.created, .+setup_intent\.succeeded\.$/),
+  ])
+  await stripe.webhookEndpoints.update(id, { enabled_events: [...WEBHOOK_EVENTS], disabled: true })
+  expect(await troubles(system, sandbox)).toEqual([expect.stringContaining('is disabled at Stripe')])
+  expect(await setUp(system, stripe)).toContain(`Made: events of the webhook endpoint ${id}.`)
+  expect(await troubles(system, sandbox)).toEqual([])
+})
+
+test('what differs stands in the back office and in what probes read, until it is right again', async ({
+  ctx,
+}) => {
+  await using sandbox = await openSandbox(ctx)
+  const { stripe } = sandbox
+  const system = asWithStripe(sandbox)
+  const { who } = await aMember(sandbox.ctx, { admin: true })
+  const call = caller({ ...sandbox.ctx, who }, operatorRoutes(sandbox))
+  const listed = async () => (await call('GET', '/payment-finding')).body.data as { detail: string }[]
+  await noteSetUp(system, stripe)
+  expect((await listed()).map(({ detail }) => detail)).toContainEqual(
+    'Stripe has no portal configuration with a login page. Run stripe-setup.',
+  )
+  expect(await paymentNotes(ctx.db)).toEqual([expect.stringMatching(/^payments: \d × set-up-differs$/)])
+  await setUp(system, stripe)
+  expect(await listed()).toEqual([])
+  expect(await paymentNotes(ctx.db)).toEqual([])
+})

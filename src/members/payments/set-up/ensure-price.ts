@@ -1,0 +1,64 @@
+import type Stripe from 'stripe'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import { savePriceIds } from '#catalogue/pricing-plans/save-price-ids.ts'
+import { asSystem, type Context } from '#platform/context.ts'
+import { isMissing } from '../stripe/call-stripe.ts'
+import { productName } from '../stripe/product-name.ts'
+
+const CURRENCY = 'usd'
+
+type Client = Pick<Stripe, 'products' | 'prices'>
+
+/** How the price of a plan at Stripe differs from the one that our pages show; null where it does not. */
+export async function priceTrouble(stripe: Client, plan: PricingPlan): Promise<string | null> {
+  const { priceId } = plan.stripe
+  const price = priceId ? await unlessMissing(() => stripe.prices.retrieve(priceId)) : null
+  if (!price) return `The plan “${plan.name}” has no price at Stripe (${priceId || 'none is named'}).`
+  if (!price.active) return `The price ${priceId} of the plan “${plan.name}” is not active at Stripe.`
+  const { unit_amount: cents, currency, recurring } = price
+  if (cents !== plan.priceCents || currency !== CURRENCY)
+    return `The plan “${plan.name}” costs ${plan.priceCents} cents here and ${cents} ${currency} cents at Stripe.`
+  if (recurring?.interval !== 'month' || recurring.interval_count !== 1)
+    return `The price ${priceId} of the plan “${plan.name}” is not charged each month.`
+  return null
+}
+
+/**
+ * Makes sure that a plan has a product and a monthly price of its amount at Stripe, and writes their ids into the
+ * plan. A price never changes there: another amount makes another price, and whoever subscribed stays with theirs.
+ * Answers what was made. Safe to repeat.
+ */
+export async function ensurePrice(ctx: Context, stripe: Client, plan: PricingPlan): Promise<string[]> {
+  if (!(await priceTrouble(stripe, plan))) return []
+  const product = await ensureProduct(stripe, plan)
+  const price = await stripe.prices.create(
+    {
+      product: product.id,
+      currency: CURRENCY,
+      unit_amount: plan.priceCents,
+      recurring: { interval: 'month' },
+      metadata: { plan: plan.id },
+    },
+    { idempotencyKey: `price:${plan.id}:${plan.priceCents}:${plan.stripe.priceId}` },
+  )
+  const ids = { priceId: price.id, productId: product.id }
+  await savePriceIds(asSystem(ctx), { id: plan.id, ids })
+  return [`price ${price.id} of the plan “${plan.name}”`]
+}
+
+async function ensureProduct(stripe: Client, plan: PricingPlan): Promise<Stripe.Product> {
+  const { productId } = plan.stripe
+  const known = productId ? await unlessMissing(() => stripe.products.retrieve(productId)) : null
+  if (known) return known
+  const product = { name: productName(plan), metadata: { plan: plan.id } }
+  return stripe.products.create({ ...product, ...(productId ? { id: productId } : {}) })
+}
+
+async function unlessMissing<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

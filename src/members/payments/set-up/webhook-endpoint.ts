@@ -1,0 +1,54 @@
+import type Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import { API_VERSION } from '../stripe/stripe-client.ts'
+import { WEBHOOK_EVENTS } from '../stripe/webhook-events.ts'
+
+type Client = Pick<Stripe, 'webhookEndpoints'>
+
+/** Where Stripe tells us of events. */
+export function webhookAddress({ config }: Context): string {
+  return `${config.publicUrl}/api/stripe/webhook`
+}
+
+/** What is wrong with the endpoint; null where it tells us what we need, in the shapes that we read. */
+export async function endpointTrouble(ctx: Context, stripe: Client): Promise<string | null> {
+  const endpoint = await findEndpoint(ctx, stripe)
+  if (!endpoint) return `Stripe has no webhook endpoint for ${webhookAddress(ctx)}.`
+  if (endpoint.status !== 'enabled') return `The webhook endpoint ${endpoint.id} is disabled at Stripe.`
+  if (endpoint.api_version !== API_VERSION)
+    return `The webhook endpoint ${endpoint.id} speaks ${endpoint.api_version ?? 'another API version'}, not ${API_VERSION}: delete it at Stripe, then run stripe-setup again.`
+  const missing = missingEvents(endpoint)
+  return missing.length > 0 ? `The webhook endpoint ${endpoint.id} lacks ${missing.join(', ')}.` : null
+}
+
+/** Makes the endpoint, or has it told the events that it lacks. A new one's secret is answered, this once. */
+export async function ensureEndpoint(
+  ctx: Context,
+  stripe: Client,
+): Promise<{ made: string[]; secret: string | null }> {
+  const endpoint = await findEndpoint(ctx, stripe)
+  if (!endpoint) {
+    const created = await stripe.webhookEndpoints.create({
+      url: webhookAddress(ctx),
+      enabled_events: [...WEBHOOK_EVENTS],
+      api_version: API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
+      description: 'Careplate',
+    })
+    return { made: [`webhook endpoint ${created.id}`], secret: created.secret ?? null }
+  }
+  if (missingEvents(endpoint).length === 0 && endpoint.status === 'enabled') return { made: [], secret: null }
+  await stripe.webhookEndpoints.update(endpoint.id, {
+    enabled_events: [...WEBHOOK_EVENTS],
+    disabled: false,
+  })
+  return { made: [`events of the webhook endpoint ${endpoint.id}`], secret: null }
+}
+
+async function findEndpoint(ctx: Context, stripe: Client): Promise<Stripe.WebhookEndpoint | null> {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+  return data.find(({ url }) => url === webhookAddress(ctx)) ?? null
+}
+
+function missingEvents({ enabled_events: enabled }: Stripe.WebhookEndpoint): string[] {
+  return enabled.includes('*') ? [] : WEBHOOK_EVENTS.filter((event) => !enabled.includes(event))
+}

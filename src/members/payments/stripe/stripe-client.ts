@@ -1,0 +1,34 @@
+import Stripe from 'stripe'
+import type { Config } from '#platform/config/config.ts'
+import { timeLeftMs } from '#platform/deadline.ts'
+import { paymentKeys } from './payments-config.ts'
+
+/** Pinned, so that Stripe answers in the shapes that this code was written for. */
+export const API_VERSION = '2026-10-28.endive'
+
+const TIMEOUT_MS = 10_000
+
+/** Stripe's own client, pointed at Stripe or at the twin of the sandbox. */
+export function stripeClient(config: Config): Stripe {
+  const base = new URL(config.payments.apiBase)
+  const protocol = base.protocol === 'http:' ? 'http' : 'https'
+  return new Stripe(paymentKeys(config).secretKey, {
+    apiVersion: API_VERSION,
+    host: base.hostname,
+    port: base.port || (protocol === 'http' ? 80 : 443),
+    protocol,
+    timeout: TIMEOUT_MS,
+    httpClient: withinDeadline(),
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+}
+
+/** The client's own way to ask, which waits no longer than whoever waits for it. */
+function withinDeadline() {
+  const client = Stripe.createNodeHttpClient()
+  const ask = client.makeRequest.bind(client)
+  client.makeRequest = (host, port, path, method, headers, body, protocol, timeoutMs) =>
+    ask(host, port, path, method, headers, body, protocol, Math.max(1, Math.min(timeoutMs, timeLeftMs())))
+  return client
+}

@@ -1,0 +1,134 @@
+import type Stripe from 'stripe'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { hasSubscription } from '../../subscriptions/has-subscription.ts'
+import { queueReceipt } from '../../subscriptions/mail/queue-receipt.ts'
+import { nextReadNumber } from '../../subscriptions/read-number.ts'
+import { noteOrphan } from '../../subscriptions/reconcile/note-orphan.ts'
+import { recordSubscription } from '../../subscriptions/record/record-subscription.ts'
+import { startTrialJob } from '../../subscriptions/start-trial-job.ts'
+import { paymentEvents } from '../../tables.ts'
+import { findProfileIdOfCustomer } from '../customers/payment-account.ts'
+import { isMissing, isStripeRefusal } from '../stripe/call-stripe.ts'
+import { waitsForBank } from '../stripe/wants-confirmation.ts'
+
+/** The browser asks for the trial itself, a moment after the card is set up. */
+const BROWSER_FIRST_MS = 20_000
+
+export type EventClient = Pick<
+  Stripe,
+  'subscriptions' | 'setupIntents' | 'invoicePayments' | 'paymentIntents'
+>
+type Client = EventClient
+type Act = (ctx: Context) => Promise<void>
+
+/**
+ * Acts on an event of Stripe, once. Its content only says where to look: the object is read again from Stripe, so
+ * that events that come twice, late or out of order do no harm.
+ */
+export async function takeInEvent(ctx: Context, stripe: Client, event: Stripe.Event): Promise<void> {
+  const act = await readAgain(ctx, stripe, event)
+  await inTransaction(ctx, async (ctx) => {
+    const [noted] = await ctx.db
+      .insert(paymentEvents)
+      .values({ id: event.id, type: event.type, received: ctx.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (noted) await act?.(ctx)
+  })
+}
+
+/** Asks Stripe for the object that an event is about, and answers what is then to be written down. */
+async function readAgain(ctx: Context, stripe: Client, event: Stripe.Event): Promise<Act | null> {
+  switch (event.type) {
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return readSubscription(ctx, stripe, event.data.object.id)
+    case 'invoice.paid':
+      return readPaidInvoice(ctx, stripe, event.data.object)
+    case 'invoice.payment_failed':
+    case 'invoice.payment_action_required':
+      return readSubscription(ctx, stripe, event.data.object.parent?.subscription_details?.subscription)
+    case 'setup_intent.succeeded':
+      return readCardSetup(stripe, event.data.object.id)
+    default:
+      return null
+  }
+}
+
+/** What was charged is what the event says: an invoice that is paid does not change any more. */
+async function readPaidInvoice(ctx: Context, stripe: Client, invoice: Stripe.Invoice): Promise<Act | null> {
+  const record = await readSubscription(ctx, stripe, invoice.parent?.subscription_details?.subscription)
+  if (!record || invoice.amount_paid === 0) return record
+  return async (ctx) => {
+    await record(ctx)
+    await queueReceipt(ctx, invoice)
+  }
+}
+
+async function readSubscription(
+  ctx: Context,
+  stripe: Client,
+  reference: string | Stripe.Subscription | undefined,
+): Promise<Act | null> {
+  if (!reference) return null
+  const readNumber = await nextReadNumber(ctx)
+  const id = typeof reference === 'string' ? reference : reference.id
+  const subscription = await unlessMissing(() => stripe.subscriptions.retrieve(id))
+  if (!subscription) return null
+  const wantsConfirmation = await isBankAsked(stripe, subscription)
+  return async (ctx) => {
+    const kept = await recordSubscription(ctx, { subscription, readNumber, wantsConfirmation })
+    if (!kept) await noteOrphan(ctx, subscription)
+  }
+}
+
+const OWING: readonly Stripe.Subscription.Status[] = ['past_due', 'incomplete']
+
+/**
+ * Whether what is owed was not refused but waits for the member’s bank. Stripe tells of one charge by several events,
+ * in any order: only its payment knows which of both it is.
+ */
+async function isBankAsked(
+  stripe: Client,
+  { status, latest_invoice }: Stripe.Subscription,
+): Promise<boolean> {
+  const invoice = idOf(latest_invoice)
+  if (!invoice || !OWING.includes(status)) return false
+  return (await unlessRefused(() => waitsForBank(stripe, invoice))) ?? false
+}
+
+function idOf(reference: string | { id?: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id
+}
+
+async function readCardSetup(stripe: Client, id: string): Promise<Act | null> {
+  const setup = await unlessMissing(() => stripe.setupIntents.retrieve(id))
+  if (setup?.status !== 'succeeded') return null
+  const customer = typeof setup.customer === 'string' ? setup.customer : setup.customer?.id
+  return async (ctx) => {
+    const profileId = await findProfileIdOfCustomer(ctx, customer ?? '')
+    if (!profileId || (await hasSubscription(ctx, profileId))) return
+    const runAt = new Date(ctx.now().getTime() + BROWSER_FIRST_MS)
+    await ctx.jobs.later(ctx.db, startTrialJob, { profileId }, { runAt })
+  }
+}
+
+/** What only words depend on holds nothing up. */
+async function unlessRefused<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isStripeRefusal(error)) return null
+    throw error
+  }
+}
+
+async function unlessMissing<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

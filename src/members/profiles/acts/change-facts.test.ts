@@ -1,0 +1,177 @@
+import { describe, expect } from 'vitest'
+import type { Context } from '#platform/context.ts'
+import { as, test } from '#tests/support/test-context.ts'
+import { aMember, appOf } from '../../members.fixtures.ts'
+import type { MemberFacts } from '../facts.ts'
+import type { FactsChange } from '../facts-change.ts'
+import { profileRoutes } from './routes.ts'
+
+/** A member's facts as devices change them, each by the version that it saw. */
+async function aTelling(ctx: Context, facts: MemberFacts = {}) {
+  let now = ctx.now()
+  const { profile, who } = await aMember(ctx, { facts })
+  const app = appOf(() => ({ ...as(ctx, who), now: () => now }), profileRoutes)
+  const path = `/profile/${profile.id}/facts`
+  async function call(method: string, body?: object, seen?: string) {
+    const headers = { 'content-type': 'application/json', ...(seen ? { 'if-match': seen } : {}) }
+    const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+    const response = await app.request(path, init)
+    return {
+      status: response.status,
+      body: await response.json(),
+      tag: String(response.headers.get('etag')),
+    }
+  }
+  return {
+    read: async () => (await call('GET')).body.facts as MemberFacts,
+    see: () => call('GET'),
+    change: (change: FactsChange, seen?: string) => call('PATCH', change, seen),
+    replace: (facts: MemberFacts, seen?: string) => call('PUT', facts, seen),
+    wait: (hours: number) => {
+      now = new Date(now.getTime() + hours * 60 * 60 * 1000)
+    },
+  }
+}
+
+describe('what a member told', () => {
+  test('stays where a change does not name it', async ({ ctx }) => {
+    const told = await aTelling(ctx, { diet: 'vegan', allergies: ['tree_nut'], servings: 2 })
+    const { tag } = await told.see()
+    const changed = await told.change({ set: { servings: 4 }, remove: ['diet'] }, tag)
+    expect(changed).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(await told.read()).toEqual({ allergies: ['tree_nut'], servings: 4 })
+  })
+
+  test('says when it was told and when it was changed', async ({ ctx }) => {
+    const told = await aTelling(ctx)
+    const first = await told.change({ set: { diet: 'vegan' } })
+    told.wait(3)
+    const { body } = await told.change(
+      { set: { diet: 'vegetarian' }, add: { dislikes: ['kale'] } },
+      first.tag,
+    )
+    const [at, later] = [body.told.diet.toldAt, body.told.diet.changedAt]
+    expect(Date.parse(later) - Date.parse(at)).toBe(3 * 60 * 60 * 1000)
+    expect(body.told.dislikes).toEqual({ toldAt: later, changedAt: later })
+  })
+
+  test('keeps the weights with their days, and asks anew whether a change was meant', async ({ ctx }) => {
+    const told = await aTelling(ctx)
+    const first = await told.change({ set: { weightKg: 80 } })
+    told.wait(30 * 24)
+    const lost = await told.change(
+      { set: { weightKg: 74, answers: { weight_change_meant: 'yes' } } },
+      first.tag,
+    )
+    expect(lost.body.told.weightKg.weights.map(({ kg }: { kg: number }) => kg)).toEqual([80, 74])
+    told.wait(30 * 24)
+    const more = await told.change({ set: { weightKg: 68 } }, lost.tag)
+    expect(more.body.facts).toEqual({ weightKg: 68 })
+    const gone = await told.change({ remove: ['weightKg'] }, more.tag)
+    expect(gone.body.told).not.toHaveProperty('weightKg')
+  })
+
+  test('on two devices stays, from a list of either', async ({ ctx }) => {
+    const told = await aTelling(ctx, { allergies: ['egg'] })
+    const { tag } = await told.see()
+    expect((await told.change({ add: { allergies: ['peanut'] } }, tag)).status).toBe(200)
+    expect((await told.change({ add: { allergies: ['sesame'] } }, tag)).status).toBe(200)
+    const answers = { answers: { inr_in_range: 'yes' } } as const
+    expect((await told.change({ set: answers }, tag)).status).toBe(200)
+    expect((await told.change({ set: { answers: { ibs_diagnosed: 'no' } } }, tag)).status).toBe(200)
+    expect(await told.read()).toEqual({
+      allergies: ['egg', 'peanut', 'sesame'],
+      answers: { inr_in_range: 'yes', ibs_diagnosed: 'no' },
+    })
+  })
+
+  test('and changed meanwhile is asked about, with both values, and nothing is changed', async ({ ctx }) => {
+    const told = await aTelling(ctx, { diet: 'vegan', servings: 2 })
+    const { tag } = await told.see()
+    await told.change({ set: { diet: 'vegetarian' } }, tag)
+    const asked = await told.change({ set: { diet: 'omnivore', servings: 4 } }, tag)
+    expect(asked).toMatchObject({
+      status: 409,
+      body: {
+        error: { code: 'conflict' },
+        meanwhile: {
+          differing: ['diet'],
+          given: { diet: 'omnivore' },
+          facts: { diet: 'vegetarian', servings: 2 },
+        },
+      },
+    })
+    expect(await told.read()).toEqual({ diet: 'vegetarian', servings: 2 })
+    const decided = await told.change({ set: { diet: 'omnivore', servings: 4 } }, asked.tag)
+    expect(decided).toMatchObject({ status: 200, body: { facts: { diet: 'omnivore', servings: 4 } } })
+  })
+
+  test('and taken back is not told again by a call that is sent again', async ({ ctx }) => {
+    const told = await aTelling(ctx)
+    const change: FactsChange = { set: { diet: 'vegan' }, add: { dislikes: ['kale'] } }
+    const sent = await told.change(change)
+    expect((await told.change(change)).body.version).toBe(sent.body.version)
+    await told.change({ remove: ['diet'], drop: { dislikes: ['kale'] } }, sent.tag)
+    expect(await told.change(change)).toMatchObject({
+      status: 409,
+      body: { meanwhile: { differing: ['diet', 'dislikes'] } },
+    })
+    expect(await told.read()).toEqual({})
+  })
+
+  test('and told once more is not taken back by who saw it before', async ({ ctx }) => {
+    const told = await aTelling(ctx, { allergies: ['peanut'] })
+    const old = await told.see()
+    const without = await told.change({ drop: { allergies: ['peanut'] } }, old.tag)
+    const again = await told.change({ add: { allergies: ['peanut'] } }, without.tag)
+    await told.change({ add: { allergies: ['egg'] } }, again.tag)
+    expect((await told.change({ drop: { allergies: ['peanut'] } }, old.tag)).status).toBe(409)
+    expect(await told.read()).toEqual({ allergies: ['peanut', 'egg'] })
+  })
+
+  test('is not replaced by somebody who has not seen it', async ({ ctx }) => {
+    const told = await aTelling(ctx, { diet: 'vegan', allergies: ['milk'] })
+    expect(await told.replace({})).toMatchObject({
+      status: 409,
+      body: { meanwhile: { differing: ['diet', 'allergies'], given: {} } },
+    })
+    const { tag } = await told.see()
+    await told.change({ add: { allergies: ['egg'] } }, tag)
+    expect((await told.replace({ allergies: ['milk'] }, tag)).status).toBe(409)
+    expect(await told.read()).toEqual({ diet: 'vegan', allergies: ['milk', 'egg'] })
+    expect((await told.replace({ allergies: ['milk'] }, (await told.see()).tag)).status).toBe(200)
+    expect(await told.read()).toEqual({ allergies: ['milk'] })
+  })
+
+  test('tells none apart from nothing said', async ({ ctx }) => {
+    const told = await aTelling(ctx, { medications: ['lisinopril'] })
+    const { tag } = await told.see()
+    const without = await told.change({ drop: { medications: ['lisinopril'] } }, tag)
+    expect(without.body.facts).toEqual({})
+    const none = await told.change({ set: { medications: [] } }, without.tag)
+    expect(none.body.facts).toEqual({ medications: [] })
+    expect((await told.change({ add: { medications: ['warfarin'] } }, without.tag)).status).toBe(409)
+  })
+
+  test('and taken back in the same change stays told', async ({ ctx }) => {
+    const told = await aTelling(ctx, { medications: ['lisinopril'] })
+    const { tag } = await told.see()
+    const change = { add: { medications: ['lisinopril'] }, drop: { medications: ['lisinopril'] } }
+    expect((await told.change(change, tag)).body.facts).toEqual({ medications: ['lisinopril'] })
+  })
+
+  test('is refused where it is misspelled, or more than can be kept', async ({ ctx }) => {
+    const told = await aTelling(ctx)
+    for (const change of [{ sett: {} }, { set: { alergies: [] } }, { remove: ['diets'] }]) {
+      expect((await told.change(change as object)).status).toBe(400)
+    }
+    const many = (letter: string) => Array.from({ length: 30 }, (_, at) => `${letter}${at}`)
+    await told.change({ add: { dislikes: many('a') } })
+    const refused = await told.change({ add: { dislikes: many('b') } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { fields: { dislikes: expect.any(String) } } },
+    })
+    expect((await told.read()).dislikes).toEqual(many('a'))
+  })
+})

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireHealthConsent } from '../../consents/has-consent.ts'
+import { requireOpened } from '../../readings/break-glass.ts'
+import { profiles } from '../../tables.ts'
+import { bodyFaults } from '../body.ts'
+import { withKnownMedicines } from '../check-medicines.ts'
+import { type FactName, type MemberFacts, memberFacts } from '../facts.ts'
+import { type FactsChange, namesOfChange } from '../facts-change.ts'
+import { mergeFacts, type VersionedFacts, versionedFactsOf } from '../facts-history.ts'
+import { memberChanged } from '../member-changed.ts'
+import { requireProfileRow } from '../store/find-profile.ts'
+import { openFactColumns, sealFacts } from '../store/open-facts.ts'
+
+type Asked = {
+  id: string
+  /** May be made from what is kept, where a whole shall replace it. */
+  change: FactsChange | ((kept: MemberFacts) => FactsChange)
+  /** The version of the facts that the change is based on. */
+  seen: number
+  /** Whether the rest is kept where some of it differs from what was told meanwhile; else nothing is. */
+  keepsRest?: boolean
+}
+
+/** `given` is what the differing facts would be, had the change been made. */
+export type ChangedFacts = VersionedFacts & { differing: FactName[]; given: MemberFacts }
+
+/** Changes what a member has told about themself. Without consent to use it, it can only be taken away. */
+export async function changeFacts(
+  ctx: Context,
+  { id, change, seen, keepsRest = false }: Asked,
+): Promise<ChangedFacts> {
+  requireSignedIn(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await requireProfileRow(ctx, id, { isLocked: true })
+    // The answer tells all that is kept.
+    await requireOpened(ctx, row)
+    const before = versionedFactsOf(await openFactColumns(ctx, 'change-facts', row))
+    const asked = withOurNames(typeof change === 'function' ? change(before.facts) : change)
+    const made = withoutOldAnswer(asked, before.facts)
+    if (namesOfChange({ set: made.set, add: made.add }).length > 0) await requireHealthConsent(ctx, id)
+    const { kept, changed, differing, given } = mergeFacts(before, made, { seen, at: ctx.now() })
+    if (differing.length > 0 && !keepsRest) return { ...before, differing, given }
+    checkSizes(kept.facts, changed)
+    checkBody(kept.facts, changed, ctx.now().getUTCFullYear())
+    if (changed.length > 0) await saveFacts(ctx, id, kept, changed)
+    return { ...kept, differing, given }
+  })
+}
+
+function withOurNames({ set, add, ...taken }: FactsChange): FactsChange {
+  return {
+    ...taken,
+    ...(set ? { set: withKnownMedicines(set) } : {}),
+    ...(add ? { add: withKnownMedicines(add) } : {}),
+  }
+}
+
+/** That an earlier change of weight was meant says nothing of the next one. */
+function withoutOldAnswer(change: FactsChange, { weightKg, answers }: MemberFacts): FactsChange {
+  const { set = {}, drop = {} } = change
+  const isNew = set.weightKg !== undefined && set.weightKg !== weightKg
+  if (!isNew || !answers?.weight_change_meant || set.answers?.weight_change_meant) return change
+  return { ...change, drop: { ...drop, answers: [...(drop.answers ?? []), 'weight_change_meant'] } }
+}
+
+/** Lists that fit by themselves may not do so together. */
+function checkSizes(facts: MemberFacts, changed: FactName[]): void {
+  for (const name of changed) {
+    const fault = memberFacts.shape[name].safeParse(facts[name]).error?.issues[0]
+    if (!fault) continue
+    const message = `With what was there before, this is more than we can keep: ${fault.message}.`
+    throw new AppError('invalid', message, { [name]: message })
+  }
+}
+
+const OF_THE_BODY: FactName[] = ['birthYear', 'heightCm', 'weightKg']
+
+/** Figures that can each be may not be those of one body. */
+function checkBody(facts: MemberFacts, changed: FactName[], year: number): void {
+  if (!changed.some((name) => OF_THE_BODY.includes(name))) return
+  const faults = bodyFaults(facts, year)
+  if (faults.includes('birthYear')) {
+    const message = 'Please check the year of birth.'
+    throw new AppError('invalid', message, { birthYear: message })
+  }
+  if (!faults.includes('bmi')) return
+  const message = 'Please check height and weight, and whether you meant pounds and inches.'
+  throw new AppError('invalid', message, { heightCm: message, weightKg: message })
+}
+
+async function saveFacts(
+  ctx: Context,
+  id: string,
+  { facts, version, history }: VersionedFacts,
+  changed: FactName[],
+): Promise<void> {
+  const sealed = await sealFacts(ctx, id, { facts, factsHistory: history })
+  const columns = { ...sealed, factsVersion: version, changedAt: ctx.now() }
+  await ctx.db.update(profiles).set(columns).where(eq(profiles.id, id))
+  // Names only: health facts do not belong into the audit.
+  await ctx.jobs.later(ctx.db, memberChanged, { profileId: id })
+  await recordChange(ctx, { act: 'save-facts', subject: `profile:${id}`, after: changed })
+}

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { findUserPool } from '#identity/find-user-pool.ts'
+import type { User } from '#identity/users/user.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { asSystem, type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { AppError } from '#platform/errors.ts'
+import { insertConsent } from '../../consents/give-consent.ts'
+import { requireHealthConsent } from '../../consents/has-consent.ts'
+import { hasSubscription } from '../../subscriptions/has-subscription.ts'
+import { profiles } from '../../tables.ts'
+import type { MemberFacts } from '../facts.ts'
+import { NOTHING_SEEN } from '../facts-history.ts'
+import { checkChoice } from '../store/check-choice.ts'
+import { loadProfile } from '../store/load-profiles.ts'
+import type { Profile, ProfileRow } from '../store/profile.ts'
+import type { ProfileInput } from '../wire/schema.ts'
+import { changeFacts } from './change-facts.ts'
+
+/** `undecided` are the facts that were given now and differ from what the member told before, which stays. */
+export type MadeProfile = { profile: Profile; isNew: boolean; undecided: MemberFacts }
+
+/**
+ * Makes the asker's own profile, or anybody's for an administrator. Repeated, it answers the profile there is, a
+ * member's own with the plan and goals now given while no subscription depends on them: a lost answer does no harm.
+ */
+export async function createProfile(ctx: Context, input: ProfileInput): Promise<MadeProfile> {
+  requireSignedIn(ctx.who)
+  const user = await userFor(ctx, input)
+  return inTransaction(ctx, async (ctx) => {
+    const existing = await lockProfileOf(ctx, user)
+    const inserted = existing ? undefined : await insertProfile(ctx, user, input)
+    const row = existing ?? inserted ?? (await lockProfileOf(ctx, user))
+    if (!row) throw usernameTaken()
+    const undecided = await saveOwnWords(ctx, row, input)
+    // A health goal tells as much as any fact.
+    if (isOwn(ctx, row) && input.goals?.length) await requireHealthConsent(ctx, row.id)
+    const profile = inserted ? await loadProfile(ctx, inserted) : await chooseAgain(ctx, row, input)
+    return { profile, isNew: inserted !== undefined, undecided }
+  })
+}
+
+/** What only the member can say: what they agree to, and then what they tell of themselves. */
+async function saveOwnWords(
+  ctx: Context,
+  row: ProfileRow,
+  { consents = [], facts = {} }: ProfileInput,
+): Promise<MemberFacts> {
+  if (!isOwn(ctx, row)) return {}
+  for (const consent of consents) await insertConsent(ctx, row.id, consent)
+  if (Object.keys(facts).length === 0) return {}
+  // Nobody saw here what was told before, so nothing of it is changed or taken away.
+  const { given } = await changeFacts(ctx, {
+    id: row.id,
+    change: { set: facts },
+    seen: NOTHING_SEEN,
+    keepsRest: true,
+  })
+  return given
+}
+
+/** Comes before the transaction: the user pool may be elsewhere. */
+async function userFor(ctx: Context, input: ProfileInput): Promise<User> {
+  const { who } = ctx
+  const pool = await findUserPool(ctx)
+  if (isAdmin(who) && input.authUserId) {
+    return required(await pool.findUser(ctx, { authUserId: input.authUserId }), 'authUserId')
+  }
+  if (isAdmin(who) && input.username && input.tempPassword) {
+    await checkChoice(ctx, choiceOf(input))
+    return invite(ctx, { username: input.username, password: input.tempPassword })
+  }
+  if (isAdmin(who) && input.username) {
+    return required(await pool.findUser(ctx, { username: input.username }), 'username')
+  }
+  const own =
+    who.kind === 'signed-in' ? await pool.findUser(asSystem(ctx), { authUserId: who.authUserId }) : null
+  if (!own) throw new AppError('not_signed_in', 'Please sign in first.')
+  return own
+}
+
+/** Somebody new. If a try before this one was cut off, its user is there, and waits for this password. */
+async function invite(ctx: Context, given: { username: string; password: string }): Promise<User> {
+  const pool = await findUserPool(ctx)
+  const waiting = await pool.findUser(ctx, { username: given.username })
+  try {
+    if (waiting?.status !== 'FORCE_CHANGE_PASSWORD' || (await hasProfile(ctx, waiting))) {
+      return await pool.createUser(ctx, { ...given, permanent: false })
+    }
+    const { authUserId } = waiting
+    await pool.setPassword(ctx, { authUserId, password: given.password, permanent: false })
+    return waiting
+  } catch (error) {
+    throw inOurWords(error)
+  }
+}
+
+/** The user pool speaks to whoever signs up; here an administrator asks, who gave the password another name. */
+function inOurWords(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error
+  if (error.code === 'conflict') return usernameTaken()
+  if (!error.fields?.password) return error
+  const { password, ...fields } = error.fields
+  return new AppError(error.code, error.message, { ...fields, tempPassword: password })
+}
+
+async function hasProfile(ctx: Context, { authUserId }: User): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.authUserId, authUserId))
+  return rows.length > 0
+}
+
+function required(user: User | null, field: 'authUserId' | 'username'): User {
+  if (user) return user
+  const message = 'Nobody signs in with this yet. Give an email address and a temporary password.'
+  throw new AppError('invalid', message, { [field]: message })
+}
+
+async function lockProfileOf(ctx: Context, { authUserId }: User): Promise<ProfileRow | undefined> {
+  const [row] = await ctx.db.select().from(profiles).where(eq(profiles.authUserId, authUserId)).for('update')
+  return row
+}
+
+async function insertProfile(ctx: Context, user: User, input: ProfileInput): Promise<ProfileRow | undefined> {
+  const choice = choiceOf(input)
+  await checkChoice(ctx, choice)
+  const [row] = await ctx.db
+    .insert(profiles)
+    .values({
+      id: newId(),
+      authUserId: user.authUserId,
+      username: user.username,
+      email: input.email ?? user.username,
+      name: input.name ?? null,
+      ...choice,
+      paymentIntent: input.paymentIntent ?? null,
+      paymentIntentClientSecret: input.paymentIntentClientSecret ?? null,
+      created: ctx.now(),
+      changedAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (row) await recordChange(ctx, { act: 'create', subject: `profile:${row.id}`, after: choice })
+  return row
+}
+
+function choiceOf({ plan, goals }: ProfileInput) {
+  return { planId: plan ?? null, goals: goals ?? [] }
+}
+
+async function chooseAgain(ctx: Context, row: ProfileRow, input: ProfileInput): Promise<Profile> {
+  const choice = { planId: input.plan ?? row.planId, goals: input.goals ?? row.goals }
+  const isSame = choice.planId === row.planId && choice.goals.join() === row.goals.join()
+  if (isSame) return loadProfile(ctx, row)
+  if (!isOwn(ctx, row)) throw usernameTaken()
+  if (await hasSubscription(ctx, row.id)) return loadProfile(ctx, row)
+  await checkChoice(ctx, choice, row)
+  const [changed = row] = await ctx.db
+    .update(profiles)
+    .set({ ...choice, changedAt: ctx.now() })
+    .where(eq(profiles.id, row.id))
+    .returning()
+  const before = { planId: row.planId, goals: row.goals }
+  await recordChange(ctx, { act: 'update', subject: `profile:${row.id}`, before, after: choice })
+  return loadProfile(ctx, changed)
+}
+
+function isOwn({ who }: Context, { authUserId }: ProfileRow): boolean {
+  return who.kind === 'signed-in' && who.authUserId === authUserId
+}
+
+function usernameTaken(): AppError {
+  const message = 'Somebody signs in with this email address already.'
+  return new AppError('conflict', message, { username: message })
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { findUserPool } from '#identity/find-user-pool.ts'
+import { addressProved } from '#identity/users/events/address-proved.ts'
+import { emailChanged } from '#identity/users/events/email-changed.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { readdressMails } from '#platform/mail/failed-mails.ts'
+import { customerEmailJob } from '../../payments/customers/update-customer-email.ts'
+import { profiles } from '../../tables.ts'
+import { raiseLinksVersion } from '../store/revoke-mail-links.ts'
+
+/** How the keys of mails begin that are for the member, and not to prove an address. */
+const OF_THE_MEMBER = ['meal-plan-order:', 'not-made:']
+
+/**
+ * Has a profile follow the email address that its member signs in with. For a job; safe to repeat. Where another
+ * profile still has the address, it fails and is tried again: two members may have exchanged theirs.
+ */
+export async function followEmail(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
+  requireAdmin(ctx.who)
+  const user = await (await findUserPool(ctx)).findUser(ctx, { authUserId })
+  if (!user?.username) return
+  if (user.emailVerified) await ctx.jobs.later(ctx.db, addressProved, { authUserId })
+  const { username } = user
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.authUserId, authUserId))
+      .for('update')
+    if (!row || row.username === username) return
+    await ctx.db
+      .update(profiles)
+      .set({ username, email: row.email === row.username ? username : row.email, changedAt: ctx.now() })
+      .where(eq(profiles.id, row.id))
+    await readdressMails(ctx, { from: row.username, to: username, keys: OF_THE_MEMBER })
+    await raiseLinksVersion(ctx, row.id)
+    await ctx.jobs.later(ctx.db, customerEmailJob, { profileId: row.id })
+    await recordChange(ctx, { act: 'follow-email', subject: `profile:${row.id}` })
+  })
+}
+
+/** Looks where the user pool does not tell us: each time a member opens the app. */
+export async function followEmailLater(ctx: Context, { authUserId }: { authUserId: string }): Promise<void> {
+  if ((await findUserPool(ctx)).announcesChanges) return
+  await ctx.jobs.later(ctx.db, emailChanged, { authUserId })
+}

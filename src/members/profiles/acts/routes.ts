@@ -1,0 +1,292 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context as RequestContext } from 'hono'
+import { recordListRead, recordRead } from '#platform/audit/record-read.ts'
+import { type Context, isAdmin } from '#platform/context.ts'
+import { forDuty } from '#platform/duties/for-duty.ts'
+import {
+  apiRouter,
+  errorAnswers,
+  type HttpEnv,
+  pageOf,
+  pageQuery,
+  searchField,
+} from '#platform/http/api-router.ts'
+import { versionRead } from '#platform/http/entity-tag.ts'
+import { ifMatchHeader } from '#platform/http/ready-json.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { EXAMPLE_ID, idField } from '#platform/http/wire-fields.ts'
+import { requireOpened } from '../../readings/break-glass.ts'
+import type { MemberFacts } from '../facts.ts'
+import { changeBetween } from '../facts-change.ts'
+import { NOTHING_SEEN, versionedFactsOf } from '../facts-history.ts'
+import { requireProfileOf, requireProfileRow, requireShownProfile } from '../store/find-profile.ts'
+import { listProfiles } from '../store/list-profiles.ts'
+import { openFactColumns } from '../store/open-facts.ts'
+import { profileChange, profileInput } from '../wire/schema.ts'
+import {
+  factsChangeWire,
+  factsRefusalWire,
+  factsTag,
+  factsWire,
+  madeProfileWire,
+  profileRowToWire,
+  profileRowWire,
+  profileTag,
+  profileToWire,
+  profileWire,
+  versionedFactsToWire,
+  versionedFactsWire,
+} from '../wire/wire.ts'
+import { type ChangedFacts, changeFacts } from './change-facts.ts'
+import { createProfile } from './create-profile.ts'
+import { deleteProfile } from './delete-profile.ts'
+import { followEmailLater } from './follow-email.ts'
+import { updateProfile } from './update-profile.ts'
+
+const tags = ['Profiles']
+const madeAnswer = { 'application/json': { schema: madeProfileWire } }
+const profileAnswer = { 'application/json': { schema: profileWire } }
+const byId = z.object({ id: idField('The profile’s `_id`.') })
+const profilePage = pageOf(profileRowWire)
+const factsAnswer = { 'application/json': { schema: versionedFactsWire } }
+const factsAnswers = {
+  200: { description: 'The facts now kept.', content: factsAnswer },
+  ...errorAnswers(400, 401, 403, 404, 415),
+  409: {
+    description:
+      'Facts that the change touches were changed after they were seen: `meanwhile` says which, and nothing is changed. Or the consent is missing.',
+    content: {
+      'application/json': {
+        schema: factsRefusalWire,
+        example: {
+          error: { code: 'conflict', message: 'Some of this was changed elsewhere since you read it.' },
+          requestId: EXAMPLE_ID,
+        },
+      },
+    },
+  },
+}
+const factsSeenHeader = {
+  ...ifMatchHeader,
+  description:
+    'The `ETag` of the facts that the change is based on, or `*`. Left out, nothing counts as seen: facts can be told, and none changed or removed.',
+}
+
+const list = createRoute({
+  ...forDuty('billing'),
+  method: 'get',
+  path: '/profile',
+  tags,
+  summary: 'List members (administrators; without goals, support)',
+  request: {
+    query: pageQuery.extend({
+      query: searchField('Parts of a name or an email address, in any order, or a whole id.', 'ada@'),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'One page of profiles, newest first. They come without `mealPlans` and payment secrets.',
+      content: { 'application/json': { schema: profilePage } },
+    },
+    ...errorAnswers(400, 401, 403),
+  },
+})
+
+const create = createRoute({
+  ...signedInOnly,
+  method: 'post',
+  path: '/profile',
+  tags,
+  summary: 'Make your own profile, or somebody’s as an administrator',
+  description:
+    'Your own is made once: asked again, the profile that there is answers. Facts that it holds stay as they are; those given now that differ come back as `undecidedFacts`, for you to decide on.',
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: profileInput.openapi('ProfileInput', {
+            example: { name: 'Ada', facts: { diet: 'vegetarian' } },
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    201: { description: 'The profile was made.', content: madeAnswer },
+    200: { description: 'The profile that there is.', content: madeAnswer },
+    ...errorAnswers(400, 401, 409, 415),
+  },
+})
+
+const readByAuthId = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/profile-auth',
+  tags,
+  summary: 'Read your own profile by the id of your sign-in, or any as an administrator',
+  request: { query: z.object({ authId: idField('The `authUserId` of the profile, `sub` in the token.') }) },
+  responses: { 200: { description: 'The profile.', content: profileAnswer }, ...errorAnswers(400, 401, 404) },
+})
+
+const read = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/profile/{id}',
+  tags,
+  summary: 'Read your own profile, any as an administrator, or any without goals and plans as support',
+  request: { params: byId },
+  responses: { 200: { description: 'The profile.', content: profileAnswer }, ...errorAnswers(400, 401, 404) },
+})
+
+const update = createRoute({
+  ...signedInOnly,
+  method: 'put',
+  path: '/profile/{id}',
+  tags,
+  summary: 'Change the given fields of your own profile, or any as an administrator',
+  parameters: [ifMatchHeader],
+  request: {
+    params: byId,
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: profileChange.openapi('ProfileChange', { example: { name: 'Ada' } }) },
+      },
+    },
+  },
+  responses: {
+    200: { description: 'The changed profile.', content: profileAnswer },
+    ...errorAnswers(400, 401, 404, 409, 415),
+  },
+})
+
+const remove = createRoute({
+  ...signedInOnly,
+  method: 'delete',
+  path: '/profile/{id}',
+  tags,
+  summary: 'Remove your own profile and end its subscription, or any as an administrator',
+  request: { params: byId },
+  responses: { 204: { description: 'The profile is gone.' }, ...errorAnswers(400, 401, 403, 404, 409) },
+})
+
+const readFacts = createRoute({
+  ...signedInOnly,
+  method: 'get',
+  path: '/profile/{id}/facts',
+  tags,
+  summary: 'Read what your meal plans take into account',
+  request: { params: byId },
+  responses: {
+    200: { description: 'The facts.', content: factsAnswer },
+    ...errorAnswers(400, 401, 403, 404),
+  },
+})
+
+const updateFacts = createRoute({
+  ...signedInOnly,
+  method: 'patch',
+  path: '/profile/{id}/facts',
+  tags,
+  summary: 'Tell, change or take back some of what your meal plans take into account',
+  description:
+    'What is not named stays. A change that is based on an older version is made as far as it touches nothing that was changed since; sent twice, it is made once.',
+  parameters: [factsSeenHeader],
+  request: {
+    params: byId,
+    body: { required: true, content: { 'application/json': { schema: factsChangeWire } } },
+  },
+  responses: factsAnswers,
+})
+
+const replaceFacts = createRoute({
+  ...signedInOnly,
+  method: 'put',
+  path: '/profile/{id}/facts',
+  tags,
+  summary: 'Say all that your meal plans shall take into account',
+  description: 'Facts that are left out are removed, if they are those that were seen.',
+  parameters: [factsSeenHeader],
+  request: {
+    params: byId,
+    body: { required: true, content: { 'application/json': { schema: factsWire } } },
+  },
+  responses: factsAnswers,
+})
+
+export const profileRoutes = apiRouter()
+  .openapi(list, async (c) => {
+    const page = await listProfiles(c.var.ctx, c.req.valid('query'))
+    const profileIds = page.data.map(({ id }) => id)
+    if (isAdmin(c.var.ctx.who)) await recordListRead(c.var.ctx, { act: 'read-profile-list', profileIds })
+    return c.json({ ...page, data: page.data.map(profileRowToWire) }, 200)
+  })
+  .openapi(create, async (c) => {
+    const { profile, isNew, undecided } = await createProfile(c.var.ctx, c.req.valid('json'))
+    const made = { ...profileToWire(profile), undecidedFacts: undecided }
+    return c.json(made, isNew ? 201 : 200, { etag: profileTag(profile) })
+  })
+  .openapi(readByAuthId, async (c) => {
+    const { authId } = c.req.valid('query')
+    const profile = await requireProfileOf(c.var.ctx, authId)
+    await recordProfileRead(c.var.ctx, 'read-profile', profile)
+    await followEmailLater(c.var.ctx, { authUserId: authId })
+    return c.json(profileToWire(profile), 200, { etag: profileTag(profile) })
+  })
+  .openapi(read, async (c) => {
+    const { profile, isWhole } = await requireShownProfile(c.var.ctx, c.req.valid('param').id)
+    if (isWhole) await recordProfileRead(c.var.ctx, 'read-profile', profile)
+    return c.json(profileToWire(profile), 200, { etag: profileTag(profile) })
+  })
+  .openapi(update, async (c) => {
+    const { id } = c.req.valid('param')
+    const readVersion = versionRead(c.req.header('if-match'))
+    const profile = await updateProfile(c.var.ctx, { id, change: c.req.valid('json'), readVersion })
+    return c.json(profileToWire(profile), 200, { etag: profileTag(profile) })
+  })
+  .openapi(remove, async (c) => {
+    await deleteProfile(c.var.ctx, c.req.valid('param'))
+    return c.body(null, 204)
+  })
+  .openapi(readFacts, async (c) => {
+    const row = await requireProfileRow(c.var.ctx, c.req.valid('param').id)
+    await recordProfileRead(c.var.ctx, 'read-facts', row, await requireOpened(c.var.ctx, row))
+    const kept = versionedFactsOf(await openFactColumns(c.var.ctx, 'show-member', row))
+    return c.json(versionedFactsToWire(kept), 200, { etag: factsTag(kept) })
+  })
+  .openapi(updateFacts, async (c) => {
+    const { id } = c.req.valid('param')
+    const change = c.req.valid('json')
+    return answerChange(c, await changeFacts(c.var.ctx, { id, change, seen: versionSeen(c) }))
+  })
+  .openapi(replaceFacts, async (c) => {
+    const { id } = c.req.valid('param')
+    const facts = c.req.valid('json')
+    const change = (kept: MemberFacts) => changeBetween(kept, facts)
+    return answerChange(c, await changeFacts(c.var.ctx, { id, change, seen: versionSeen(c) }))
+  })
+
+function recordProfileRead(
+  ctx: Context,
+  act: 'read-profile' | 'read-facts',
+  { id, authUserId }: { id: string; authUserId: string },
+  why: string | null = null,
+): Promise<void> {
+  return recordRead(ctx, { act, profileId: id, ownerId: authUserId, why })
+}
+
+/** Whoever names no version has seen nothing that they could mean to change. */
+function versionSeen(c: RequestContext<HttpEnv>): number {
+  const ifMatch = c.req.header('if-match')
+  return ifMatch === undefined ? NOTHING_SEEN : (versionRead(ifMatch) ?? Number.POSITIVE_INFINITY)
+}
+
+function answerChange(c: RequestContext<HttpEnv>, { differing, given, ...kept }: ChangedFacts) {
+  const etag = factsTag(kept)
+  if (differing.length === 0) return c.json(versionedFactsToWire(kept), 200, { etag })
+  const message = 'Some of this was changed after you opened it. Decide for each what holds, then save again.'
+  const meanwhile = { ...versionedFactsToWire(kept), differing, given }
+  const error = { code: 'conflict' as const, message }
+  return c.json({ error, requestId: c.var.ctx.requestId, meanwhile }, 409, { etag })
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { findUserPool } from '#identity/find-user-pool.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { mayPlanFor, requireHealthConsent } from '../../consents/has-consent.ts'
+import { customerEmailJob } from '../../payments/customers/update-customer-email.ts'
+import { findSubscriptionStatus } from '../../subscriptions/has-subscription.ts'
+import { profiles } from '../../tables.ts'
+import { memberChanged } from '../member-changed.ts'
+import { requireAnotherAdmin } from '../requester/require-another-admin.ts'
+import { requireMfaOfAdmin } from '../requester/require-mfa-of-admins.ts'
+import { checkChoice } from '../store/check-choice.ts'
+import { requireProfileRow } from '../store/find-profile.ts'
+import { loadProfile } from '../store/load-profiles.ts'
+import { type Profile, type ProfileRow, profileVersion } from '../store/profile.ts'
+import type { ProfileChange } from '../wire/schema.ts'
+
+/** `readVersion` is that of the profile which the change is based on. */
+type Change = { id: string; change: ProfileChange; readVersion?: number | undefined }
+
+/** Changes the fields that are given: one's own, or also `admin` and `username` for an administrator. */
+export async function updateProfile(ctx: Context, given: Change): Promise<Profile> {
+  const { id, change, readVersion } = given
+  requireSignedIn(ctx.who)
+  await moveSignIn(ctx, given)
+  return inTransaction(ctx, async (ctx) => {
+    if (isAdmin(ctx.who) && change.admin === false) await requireAnotherAdmin(ctx, id)
+    const row = await requireProfileRow(ctx, id, { isLocked: true })
+    requireUnchanged('profile', { version: profileVersion(row) }, readVersion)
+    const choice = {
+      planId: change.plan === undefined ? row.planId : change.plan,
+      goals: change.goals ?? row.goals,
+    }
+    await checkPlanMayChange(ctx, row, choice.planId)
+    await checkChoice(ctx, choice, row)
+    if (choice.goals.some((goal) => !row.goals.includes(goal))) await requireConsentForGoals(ctx, row)
+    const allowed = isAdmin(ctx.who) ? adminFields(row, change) : {}
+    if (allowed.username) await checkUsernameFree(ctx, row, allowed.username)
+    const [changed = row] = await ctx.db
+      .update(profiles)
+      .set({
+        ...choice,
+        ...allowed,
+        email: change.email ?? (row.email === row.username ? (allowed.username ?? row.email) : row.email),
+        name: change.name === undefined ? row.name : change.name,
+        paymentIntent: change.paymentIntent === undefined ? row.paymentIntent : change.paymentIntent,
+        paymentIntentClientSecret:
+          change.paymentIntentClientSecret === undefined
+            ? row.paymentIntentClientSecret
+            : change.paymentIntentClientSecret,
+        changedAt: ctx.now(),
+      })
+      .where(eq(profiles.id, id))
+      .returning()
+    if (changed.admin && !row.admin) await requireMfaOfAdmin(ctx, changed)
+    if (hasOtherGoals(row, changed)) await ctx.jobs.later(ctx.db, memberChanged, { profileId: id })
+    if (allowed.username) await ctx.jobs.later(ctx.db, customerEmailJob, { profileId: id })
+    await recordChange(ctx, {
+      act: 'update',
+      subject: `profile:${id}`,
+      before: audited(row),
+      after: audited(changed),
+    })
+    return loadProfile(ctx, changed)
+  })
+}
+
+/**
+ * A health goal tells as much as any fact; it can be taken away without consent. Administrators choose some with it,
+ * or for somebody whom they invited, who was never asked.
+ */
+async function requireConsentForGoals(ctx: Context, { id, authUserId }: ProfileRow): Promise<void> {
+  const isOwn = ctx.who.kind === 'signed-in' && ctx.who.authUserId === authUserId
+  if (isOwn) return requireHealthConsent(ctx, id)
+  if (await mayPlanFor(ctx, id)) return
+  const message =
+    'This member does not agree that we use their health data. Only they can choose health goals.'
+  throw new AppError('conflict', message, { goals: message })
+}
+
+/** An administrator who corrects an email address corrects what signs in. Before the transaction: it may be elsewhere. */
+async function moveSignIn(ctx: Context, { id, change: { username }, readVersion }: Change): Promise<void> {
+  if (!isAdmin(ctx.who) || username === undefined) return
+  const row = await requireProfileRow(ctx, id)
+  requireUnchanged('profile', { version: profileVersion(row) }, readVersion)
+  if (row.username === username) return
+  await checkUsernameFree(ctx, row, username)
+  const pool = await findUserPool(ctx)
+  const { authUserId } = row
+  if (await pool.findUser(ctx, { authUserId })) await pool.changeEmail(ctx, { authUserId, username })
+}
+
+async function checkPlanMayChange(ctx: Context, row: ProfileRow, planId: string | null): Promise<void> {
+  if (planId === row.planId) return
+  const status = await findSubscriptionStatus(ctx, row.id)
+  // The price is at the payment provider: a plan changed here alone would be charged as the other.
+  if (status === null || status === 'ended') return
+  const message = isAdmin(ctx.who)
+    ? 'The subscription of this member runs on its plan. Move the subscription, and the plan follows.'
+    : 'Your subscription runs on your present plan. Change that plan on your account page.'
+  throw new AppError('conflict', message, { plan: message })
+}
+
+function adminFields(row: ProfileRow, { admin, username }: ProfileChange) {
+  return {
+    ...(admin === undefined ? {} : { admin }),
+    ...(username === undefined || username === row.username ? {} : { username }),
+  }
+}
+
+async function checkUsernameFree(ctx: Context, row: ProfileRow, username: string): Promise<void> {
+  const [other] = await ctx.db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.username, username))
+  if (!other || other.id === row.id) return
+  const message = 'There is a profile for this email address already.'
+  throw new AppError('conflict', message, { username: message })
+}
+
+function hasOtherGoals({ goals: before }: ProfileRow, { goals: after }: ProfileRow): boolean {
+  return before.length !== after.length || before.some((id) => !after.includes(id))
+}
+
+function audited({ admin, planId, goals }: ProfileRow) {
+  return { admin, planId, goals }
+}

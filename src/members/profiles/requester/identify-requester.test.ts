@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { removeUser } from '#identity/accounts/remove-user.ts'
+import { signInWithPassword } from '#identity/identity-app.fixtures.ts'
+import { test } from '#tests/support/test-context.ts'
+import { aMember, aSignIn } from '../../members.fixtures.ts'
+import { identifyRequester } from './identify-requester.ts'
+
+const password = 'Fresh-Bread-12'
+
+test('a member is known by the access token, an administrator as one', async ({ ctx }) => {
+  for (const admin of [false, true]) {
+    const { profile, who } = await aMember(ctx, { admin })
+    const { AccessToken } = await signInWithPassword(ctx, { username: profile.username, password })
+    expect(await identifyRequester(ctx, AccessToken)).toEqual({ ...who, signedInAt: expect.any(Date) })
+  }
+})
+
+test('who has no profile yet is signed in all the same', async ({ ctx }) => {
+  const { username, who } = await aSignIn(ctx)
+  const { AccessToken } = await signInWithPassword(ctx, { username, password })
+  expect(await identifyRequester(ctx, AccessToken)).toEqual({ ...who, signedInAt: expect.any(Date) })
+})
+
+test('a token that is wrong, expired, of another kind or of nobody is refused', async ({ ctx }) => {
+  const { profile } = await aMember(ctx)
+  const { AccessToken, IdToken } = await signInWithPassword(ctx, { username: profile.username, password })
+  const refused = { code: 'not_signed_in' }
+  await expect(identifyRequester(ctx, 'nonsense')).rejects.toMatchObject(refused)
+  await expect(identifyRequester(ctx, IdToken)).rejects.toMatchObject(refused)
+  await expect(identifyRequester(ctx, `${AccessToken}x`)).rejects.toMatchObject(refused)
+  const tomorrow = { ...ctx, now: () => new Date(Date.now() + 86_400_000) }
+  await expect(identifyRequester(tomorrow, AccessToken)).rejects.toMatchObject(refused)
+  await removeUser(ctx, { authUserId: profile.authUserId })
+  await expect(identifyRequester(ctx, AccessToken)).rejects.toMatchObject(refused)
+})

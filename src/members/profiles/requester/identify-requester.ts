@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { findUserPool } from '#identity/find-user-pool.ts'
+import { type Context, rolesIn, type Who } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { profiles } from '../../tables.ts'
+
+/** Who an access token speaks for. Whoever has no profile yet is signed in all the same. */
+export async function identifyRequester(ctx: Context, accessToken: string): Promise<Who> {
+  const token = await (await findUserPool(ctx)).verifyAccessToken(ctx, accessToken)
+  if (!token) throw new AppError('not_signed_in', 'Your sign-in has ended. Please sign in again.')
+  const [profile] = await ctx.db
+    .select({ id: profiles.id, admin: profiles.admin })
+    .from(profiles)
+    .where(eq(profiles.authUserId, token.authUserId))
+  const roles = rolesIn(token.groups)
+  return {
+    kind: 'signed-in',
+    authUserId: token.authUserId,
+    profileId: profile?.id ?? null,
+    isAdmin: profile?.admin ?? false,
+    ...(roles.length > 0 && { roles }),
+    signedInAt: token.signedInAt,
+  }
+}

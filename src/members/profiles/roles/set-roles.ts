@@ -1,0 +1,37 @@
+import { findUserPool } from '#identity/find-user-pool.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, ROLES, type Role, requireAdmin, rolesIn } from '#platform/context.ts'
+import { requireMfaOfAdmin } from '../requester/require-mfa-of-admins.ts'
+import { requireProfileRow } from '../store/find-profile.ts'
+
+/** What somebody may do here beside their own: one's own, or anybody's for an administrator. */
+export async function findRoles(ctx: Context, { profileId }: { profileId: string }): Promise<Role[]> {
+  const { authUserId } = await requireProfileRow(ctx, profileId)
+  return rolesIn(await (await findUserPool(ctx)).listGroups(ctx, { authUserId }))
+}
+
+/**
+ * Gives somebody these roles and no others, by an administrator. A role that is taken away ends at once; one that is
+ * given counts with their next token, an hour later at most. Like administrators they need a second factor, where the
+ * configuration says so.
+ */
+export async function setRoles(
+  ctx: Context,
+  { profileId, roles }: { profileId: string; roles: readonly Role[] },
+): Promise<Role[]> {
+  requireAdmin(ctx.who)
+  const pool = await findUserPool(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const { authUserId } = await requireProfileRow(ctx, profileId, { isLocked: true })
+    const before = rolesIn(await pool.listGroups(ctx, { authUserId }))
+    const after = ROLES.filter((role) => roles.includes(role))
+    for (const group of ROLES) {
+      const isIn = after.includes(group)
+      if (before.includes(group) !== isIn) await pool.setInGroup(ctx, { authUserId, group, isIn })
+    }
+    if (before.join() === after.join()) return after
+    if (after.length > before.length) await requireMfaOfAdmin(ctx, { authUserId })
+    await recordChange(ctx, { act: 'set-roles', subject: `profile:${profileId}`, before, after })
+    return after
+  })
+}

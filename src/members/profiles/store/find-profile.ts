@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { asSystem, type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
+import { hasDuty } from '#platform/duties/duty.ts'
+import { notFound } from '#platform/errors.ts'
+import { profiles } from '../../tables.ts'
+import { loadProfile } from './load-profiles.ts'
+import type { Profile, ProfileRow } from './profile.ts'
+
+/** One's own profile, or any for an administrator. Another's does not exist. */
+export async function requireProfile(ctx: Context, id: string): Promise<Profile> {
+  return loadProfile(ctx, await requireProfileRow(ctx, id))
+}
+
+/**
+ * A profile as the asker may see it: whole as `requireProfile` answers it, or for support without goals, meal plans and
+ * payment secrets.
+ */
+export async function requireShownProfile(
+  ctx: Context,
+  id: string,
+): Promise<{ profile: Profile; isWhole: boolean }> {
+  const { who } = ctx
+  const isOwn = who.kind === 'signed-in' && who.profileId === id.toLowerCase()
+  if (isAdmin(who) || isOwn || !hasDuty(who, 'billing'))
+    return { profile: await requireProfile(ctx, id), isWhole: true }
+  const profile = await requireProfile(asSystem(ctx), id)
+  const hidden = { paymentIntent: null, paymentIntentClientSecret: null }
+  return { profile: { ...profile, goals: [], mealPlans: [], ...hidden }, isWhole: false }
+}
+
+/** As `requireProfile`, found by the auth id that access tokens carry. */
+export async function requireProfileOf(ctx: Context, authUserId: string): Promise<Profile> {
+  requireSignedIn(ctx.who)
+  const [row] = await ctx.db.select().from(profiles).where(eq(profiles.authUserId, authUserId))
+  if (!row || !maySee(ctx, row)) throw notFound('profile')
+  return loadProfile(ctx, row)
+}
+
+export async function requireProfileRow(
+  ctx: Context,
+  id: string,
+  { isLocked } = { isLocked: false },
+): Promise<ProfileRow> {
+  requireSignedIn(ctx.who)
+  if (!validate(id)) throw notFound('profile')
+  const query = ctx.db.select().from(profiles).where(eq(profiles.id, id))
+  const [row] = await (isLocked ? query.for('update') : query)
+  if (!row || !maySee(ctx, row)) throw notFound('profile')
+  return row
+}
+
+function maySee({ who }: Context, row: ProfileRow): boolean {
+  return isAdmin(who) || (who.kind === 'signed-in' && who.authUserId === row.authUserId)
+}

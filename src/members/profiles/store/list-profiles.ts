@@ -1,0 +1,38 @@
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { type Context, isAdmin } from '#platform/context.ts'
+import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
+import { plainText } from '#platform/db/plain-text.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
+import { profiles } from '../../tables.ts'
+import type { ProfileRow } from './profile.ts'
+
+/**
+ * All members, newest first, for administrators, and without their health goals for support; of a query, those whom
+ * every word of it names.
+ */
+export async function listProfiles(
+  ctx: Context,
+  { query = '', ...paging }: { page: number; count: number; query?: string },
+): Promise<Page<ProfileRow>> {
+  requireDuty(ctx.who, 'billing')
+  const words = query.split(/\s+/).filter((word) => word !== '')
+  const named = and(...words.slice(0, MOST_WORDS).map(isNamedBy))
+  const data = await ctx.db
+    .select()
+    .from(profiles)
+    .where(named)
+    .orderBy(desc(profiles.created), desc(profiles.id))
+    .limit(paging.count)
+    .offset(offsetOf(paging))
+  const shown = isAdmin(ctx.who) ? data : data.map((row) => ({ ...row, goals: [] }))
+  return { data: shown, ...paging, total: await countOf(ctx.db, profiles, named) }
+}
+
+const MOST_WORDS = 12
+
+/** A word is a part of an address or a name, in whatever case and accents, or a whole id. */
+function isNamedBy(word: string): SQL | undefined {
+  const isPart = sql`strpos(${profiles}.searched, ${plainText(word)}) > 0`
+  return or(isPart, eq(profiles.authUserId, word), ...(validate(word) ? [eq(profiles.id, word)] : []))
+}

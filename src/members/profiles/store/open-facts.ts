@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { openFor, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
+import { profiles } from '../../tables.ts'
+import type { MemberFacts } from '../facts.ts'
+import type { FactColumns, FactsHistory } from '../facts-history.ts'
+import type { ProfileRow } from './profile.ts'
+
+type SealedFacts = Pick<ProfileRow, 'id' | 'sealedFacts'>
+
+/** What a member told of themself, out of the row of their profile. */
+export async function openToldFacts(
+  ctx: Context,
+  purpose: Purpose,
+  { id, sealedFacts }: SealedFacts,
+): Promise<MemberFacts> {
+  const { facts } = await openFor(ctx, purpose, { memberId: id, id, sealed: { facts: sealedFacts } })
+  return facts
+}
+
+/** The same with when it was told. */
+export async function openFactColumns(
+  ctx: Context,
+  purpose: Purpose,
+  row: SealedFacts & Pick<ProfileRow, 'sealedFactsHistory' | 'factsVersion' | 'created'>,
+): Promise<FactColumns> {
+  const { id, sealedFacts, sealedFactsHistory, factsVersion, created } = row
+  const sealed = { facts: sealedFacts, factsHistory: sealedFactsHistory }
+  return { ...(await openFor(ctx, purpose, { memberId: id, id, sealed })), factsVersion, created }
+}
+
+/** What a member told; null where there is no such member any more. Whoever asks may know it. */
+export async function findFacts(
+  ctx: Context,
+  purpose: Purpose,
+  profileId: string,
+): Promise<MemberFacts | null> {
+  const [row] = await ctx.db
+    .select({ id: profiles.id, sealedFacts: profiles.sealedFacts })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  return row ? openToldFacts(ctx, purpose, row) : null
+}
+
+/** Facts for the columns of a member's profile. */
+export function sealFacts(
+  ctx: Context,
+  id: string,
+  { facts, factsHistory }: { facts: MemberFacts; factsHistory: FactsHistory },
+): Promise<Pick<ProfileRow, 'sealedFacts' | 'sealedFactsHistory'>> {
+  const values = { sealedFacts: facts, sealedFactsHistory: factsHistory }
+  return sealFor(ctx, { memberId: id, id, table: profiles }, values)
+}

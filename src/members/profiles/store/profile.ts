@@ -1,0 +1,30 @@
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import { AppError } from '#platform/errors.ts'
+import type { profiles } from '../../tables.ts'
+
+export type ProfileRow = typeof profiles.$inferSelect
+
+/** A member: who they are, the pricing plan they chose and their health goals. */
+export type Profile = Omit<ProfileRow, 'sealedFacts' | 'factsVersion' | 'sealedFactsHistory'> & {
+  mealPlans: { mealPlanId: string; created: Date }[]
+}
+
+/** Refuses more health goals than the plan covers, or one twice. */
+export function checkGoals(plan: PricingPlan | null, goals: string[]): void {
+  if (goals.length === 0) return
+  if (!plan) throw invalidGoals('Choose a plan first, then your health goals.')
+  if (new Set(goals).size < goals.length) throw invalidGoals('Each health goal can be chosen once.')
+  const excess = goals.length - plan.healthGoals
+  if (excess <= 0) return
+  const included = `${plan.healthGoals} health goal${plan.healthGoals === 1 ? '' : 's'}`
+  throw invalidGoals(`The ${plan.name} Plan includes ${included}. Remove ${excess} to go on.`)
+}
+
+export function invalidGoals(message: string): AppError {
+  return new AppError('invalid', message, { goals: message })
+}
+
+/** The state of a profile that a change may be based on: when it was last changed. */
+export function profileVersion({ changedAt }: Pick<ProfileRow, 'changedAt'>): number {
+  return changedAt.getTime()
+}

@@ -1,0 +1,14 @@
+import type { MemberColumn } from '#platform/member-keys/stored-column.ts'
+import type { SealedColumn } from '#platform/sealing.ts'
+import { HASH_KEYS_PURPOSE } from './subscriptions/trials/hash-key.ts'
+
+/** Every secret of the members' domain that is kept encrypted. */
+export const MEMBERS_SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'members.hash_keys', id: 'id', idType: 'text', column: 'sealed', purpose: HASH_KEYS_PURPOSE },
+]
+
+/** What is sealed with the key of its member. */
+export const MEMBERS_MEMBER_COLUMNS: readonly MemberColumn[] = [
+  { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_facts' },
+  { table: 'members.profiles', id: 'id', member: 'id', column: 'sealed_facts_history' },
+]

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { test } from '#tests/support/test-context.ts'
+import { aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
+import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
+import { renewSubscription } from '../../payments/sandbox/subscriptions/renew-subscription.ts'
+import {
+  aBuyer,
+  answerTheBank,
+  cardNumbered,
+  openSandbox,
+  type Sandbox,
+  upToTheCard,
+} from '../../payments/sandbox.fixtures.ts'
+import { profiles, subscriptions } from '../../tables.ts'
+import { subscriptionRoutes } from '../record/routes.ts'
+import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+import { subscriptionStarted } from '../subscription-started.ts'
+import { pauseRoutes } from './pause-routes.ts'
+
+const BANK_ASKS = '4000002760003184'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A member who pays, and whose card is by now one whose bank asks at each charge. */
+async function whoseBankAsks(sandbox: Sandbox) {
+  const member = await aMemberOnTrial(sandbox)
+  await member.timePasses(8)
+  const { stripe } = sandbox
+  const { customer } = await stripe.subscriptions.retrieve(member.stripeId)
+  const { id } = await stripe.paymentMethods.create(cardNumbered(BANK_ASKS))
+  await stripe.paymentMethods.attach(id, { customer: String(customer) })
+  await stripe.subscriptions.update(member.stripeId, { default_payment_method: id })
+  await sandbox.deliverEvents()
+  return member
+}
+
+async function aLargerPlan(sandbox: Sandbox) {
+  const larger = await aPlan(sandbox.ctx, { priceCents: 3900 })
+  await syncSandboxPrices(sandbox.ctx)
+  return larger
+}
+
+type Member = Awaited<ReturnType<typeof whoseBankAsks>>
+
+async function askForPlan(member: Member, planId: string) {
+  const { profileId, profile, changes } = member
+  const { body: cost } = await changes()(
+    'GET',
+    `/subscription/plan-change?profileId=${profileId}&planId=${planId}`,
+  )
+  const wish = { profileId, planId, goals: profile.goals, prorationAt: cost.prorationAt }
+  return { cost, ...(await changes()('PUT', '/subscription/plan', wish)) }
+}
+
+/** What the holder of the card answers on the page of the open invoice. */
+async function answer(sandbox: Sandbox, member: { stripeId: string }, outcome: 'complete' | 'fail') {
+  const { stripe } = sandbox
+  const { data } = await stripe.invoices.list({ subscription: member.stripeId, status: 'open' })
+  const { data: payments } = await stripe.invoicePayments.list({ invoice: data[0]?.id ?? '', limit: 1 })
+  const intent = await stripe.paymentIntents.retrieve(String(payments[0]?.payment.payment_intent))
+  await answerTheBank(sandbox, intent, outcome)
+  await sandbox.deliverEvents()
+}
+
+async function charged({ stripe }: Sandbox): Promise<number[]> {
+  const { data } = await stripe.invoices.list({ status: 'paid', limit: 100 })
+  return data.map(({ amount_paid }) => amount_paid).filter(Boolean)
+}
+
+describe('a change of plan that the bank wants confirmed', () => {
+  test('waits, and is there once its member has confirmed it', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await whoseBankAsks(sandbox)
+    const larger = await aLargerPlan(sandbox)
+    const { status, body, cost } = await askForPlan(member, larger.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'active',
+      planId: member.plan.id,
+      priceCents: 1900,
+      unknownYet: null,
+    })
+    expect(new Date(body.confirmBy).getTime()).toBeGreaterThan(Date.now())
+    const { body: billing } = await member.billing('GET', `/billing?profileId=${member.profileId}`)
+    expect(billing.invoices[0]).toMatchObject({
+      status: 'open',
+      amountCents: cost.dueNowCents,
+      payUrl: expect.stringContaining('/sandbox/invoice?'),
+    })
+    expect(await charged(sandbox)).toEqual([1900])
+
+    await answer(sandbox, member, 'complete')
+    expect(await member.standing()).toMatchObject({ planId: larger.id, priceCents: 3900, confirmBy: null })
+    const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, member.profileId))
+    expect(profile).toMatchObject({ planId: larger.id, goals: member.profile.goals })
+    expect((await charged(sandbox)).toSorted()).toEqual([1900, cost.dueNowCents].toSorted())
+  })
+
+  test('lapses where it is not confirmed: the plan stays, and nothing is owed', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await whoseBankAsks(sandbox)
+    const larger = await aLargerPlan(sandbox)
+    await askForPlan(member, larger.id)
+    await answer(sandbox, member, 'fail')
+    expect(await member.standing()).toMatchObject({ status: 'active', planId: member.plan.id })
+    const later = new Date(Date.now() + 2 * DAY_MS)
+    await renewSubscription({ ...sandbox.ctx, now: () => later }, { subscriptionId: member.stripeId })
+    await sandbox.deliverEvents()
+    expect(await member.standing()).toMatchObject({
+      status: 'active',
+      planId: member.plan.id,
+      confirmBy: null,
+    })
+    const { data } = await sandbox.stripe.invoices.list({ subscription: member.stripeId, status: 'open' })
+    expect(data).toEqual([])
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+
+  test('asked for once more takes the place of the first', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await whoseBankAsks(sandbox)
+    const larger = await aLargerPlan(sandbox)
+    await askForPlan(member, larger.id)
+    const { cost } = await askForPlan(member, larger.id)
+    const { data } = await sandbox.stripe.invoices.list({ subscription: member.stripeId, status: 'open' })
+    expect(data.map(({ amount_due }) => amount_due)).toEqual([cost.dueNowCents])
+    await answer(sandbox, member, 'complete')
+    expect(await member.standing()).toMatchObject({ planId: larger.id })
+  })
+})
+
+test('a charge that the bank refused is asked for again, and waits for the bank again', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await whoseBankAsks(sandbox)
+  await member.timePasses(45)
+  const { profileId } = member
+  const bankAsks = async () => {
+    const { body } = await member.billing('GET', `/billing?profileId=${profileId}`)
+    return body.invoices.filter((one: { bankAsks: boolean }) => one.bankAsks).length
+  }
+  expect(await bankAsks()).toBe(1)
+  await answer(sandbox, member, 'fail')
+  expect(await bankAsks()).toBe(0)
+  for (const _ of ['once', 'twice']) {
+    const asked = await member.billing('POST', '/billing/payment', { profileId })
+    expect(asked.status).toBe(200)
+    expect(asked.body.invoices[0]).toMatchObject({ status: 'open', bankAsks: true })
+  }
+  expect(await member.standing()).toMatchObject({ status: 'past_due', unknownYet: null })
+  await answer(sandbox, member, 'complete')
+  expect(await bankAsks()).toBe(0)
+  expect(await charged(sandbox)).toEqual([1900, 1900])
+})
+
+test('the end of a pause waits for the bank as a renewal does', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await whoseBankAsks(sandbox)
+  const { profileId } = member
+  await caller(member.own, pauseRoutes(sandbox))('POST', '/subscription/pause', { profileId, months: 3 })
+  // The month that is paid for runs out, and the next one begins unpaid.
+  await member.timePasses(45)
+  const then = new Date(Date.now() + 45 * DAY_MS)
+  const acts = caller({ ...member.own, now: () => then }, pauseRoutes(sandbox))
+  const { status, body } = await acts('DELETE', `/subscription/pause?profileId=${profileId}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ status: 'past_due', may: expect.arrayContaining(['pay']) })
+  await answer(sandbox, member, 'complete')
+  expect(await member.standing()).toMatchObject({ status: 'active' })
+  expect(await charged(sandbox)).toEqual([1900, 1900])
+})
+
+test('a subscription that is started again begins once the bank has its answer', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await whoseBankAsks(sandbox)
+  await sandbox.stripe.subscriptions.cancel(member.stripeId)
+  await sandbox.deliverEvents()
+  const { status, body } = await member.restart()
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ status: 'incomplete', isEntitled: false })
+  const [row] = await ctx.db.select().from(subscriptions)
+  await answer(sandbox, { stripeId: row?.stripeSubscriptionId ?? '' }, 'complete')
+  expect(await member.standing()).toMatchObject({ status: 'active', isEntitled: true })
+})
+
+test('a beginning without a trial waits for the bank, and begins once', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const buyer = await aBuyer(sandbox.ctx)
+  const { call, order, clientSecret } = await upToTheCard(sandbox, buyer, BANK_ASKS)
+  const setup = { id: clientSecret.split('_secret_')[0] ?? '', client_secret: clientSecret }
+  await answerTheBank(sandbox, setup, 'complete')
+  const start = () => call('POST', '/stripe/subscription', { ...order, withoutTrial: true })
+  const started = await start()
+  expect(started).toMatchObject({ status: 200, body: { status: 'incomplete' } })
+  expect(await start()).toEqual(started)
+  expect((await sandbox.stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1)
+  const standing = caller({ ...sandbox.ctx, who: buyer.who }, subscriptionRoutes)
+  const read = async () => (await standing('GET', `/subscription?profileId=${buyer.profile.id}`)).body
+  expect(await read()).toMatchObject({ status: 'incomplete', isEntitled: false })
+  expect(await charged(sandbox)).toEqual([])
+  await answer(sandbox, { stripeId: started.body.subscriptionId }, 'complete')
+  expect(await read()).toMatchObject({ status: 'active', isEntitled: true })
+  expect(await charged(sandbox)).toEqual([1900])
+  expect(await waitingJobs(ctx, subscriptionStarted.name)).toHaveLength(1)
+})

@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { callStripe, isStripeRefusal, isUnclear } from '../../payments/stripe/call-stripe.ts'
+import { subscriptions } from '../../tables.ts'
+import { ASKING_AGAIN, type PendingAct, type PendingWish, UNKNOWN_YET } from '../pending-act.ts'
+import { nextReadNumber } from '../read-number.ts'
+import { reconcileMember, reconcileMemberJob } from '../reconcile/reconcile-member.ts'
+import { recordSubscription } from '../record/record-subscription.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
+
+const ASK_AGAIN_MS = 20_000
+
+export type ReadingClient = Pick<Stripe, 'subscriptions'>
+
+type Change = {
+  row: Pick<SubscriptionRow, 'id' | 'profileId'>
+  act: PendingAct
+  wish?: PendingWish
+  /** Said where Stripe understood and refused, or was never asked: nothing has changed then. */
+  failure: string
+  call: () => Promise<Stripe.Subscription>
+}
+
+/**
+ * Has Stripe change a member's subscription, and keeps what it answers. What is asked for is written down before;
+ * where the answer is lost, Stripe is read at once, and until it can be, nobody says that nothing has changed.
+ */
+export async function changeAtStripe(ctx: Context, stripe: ReadingClient, change: Change): Promise<void> {
+  const { row, act, failure, call } = change
+  await requireResolved(ctx, stripe, { profileId: row.profileId, act })
+  await notePending(ctx, change)
+  const readNumber = await nextReadNumber(ctx)
+  try {
+    const subscription = await call()
+    const kept = await recordSubscription(ctx, { subscription, readNumber })
+    // Somebody who asked later was answered first, perhaps with what stood before.
+    if (kept && kept.readNumber > readNumber) await reconcileMember(ctx, stripe, row)
+    await forgetPending(ctx, row.id, act)
+  } catch (error) {
+    if (isUnclear(error)) return resolveUnclear(ctx, stripe, change)
+    if (await wasDoneBefore(ctx, stripe, { row, error })) return
+    await forgetPending(ctx, row.id, act)
+    await callStripe(ctx, failure, () => Promise.reject(error))
+  }
+}
+
+/** What is asked for again after its answer was lost may be refused because it was done: Stripe shows which it is. */
+async function wasDoneBefore(
+  ctx: Context,
+  stripe: ReadingClient,
+  { row: { profileId }, error }: Pick<Change, 'row'> & { error: unknown },
+): Promise<boolean> {
+  if (!isStripeRefusal(error) || error instanceof Stripe.errors.StripeCardError) return false
+  await reconcileQuietly(ctx, stripe, profileId)
+  return !(await pendingOf(ctx, profileId))
+}
+
+/** While the answer to something else is not known, nothing new is asked for. */
+export async function requireResolved(
+  ctx: Context,
+  stripe: ReadingClient,
+  { profileId, act }: { profileId: string; act?: PendingAct },
+): Promise<void> {
+  const pending = await pendingOf(ctx, profileId)
+  if (!pending || pending === act) return
+  await reconcileQuietly(ctx, stripe, profileId)
+  const still = await pendingOf(ctx, profileId)
+  if (still) throw new AppError('unavailable', `${UNKNOWN_YET[still]} ${ASKING_AGAIN}`)
+}
+
+/** Reads Stripe at once; says that we do not know where that does not tell. */
+async function resolveUnclear(
+  ctx: Context,
+  stripe: ReadingClient,
+  { row: { profileId }, act }: Pick<Change, 'row' | 'act'>,
+): Promise<void> {
+  await reconcileQuietly(ctx, stripe, profileId)
+  if (!(await pendingOf(ctx, profileId))) return
+  const runAt = new Date(ctx.now().getTime() + ASK_AGAIN_MS)
+  await ctx.jobs.later(ctx.db, reconcileMemberJob, { profileId }, { runAt })
+  throw new AppError('unavailable', `${UNKNOWN_YET[act]} ${ASKING_AGAIN}`)
+}
+
+async function notePending(
+  ctx: Context,
+  { row, act, wish }: Pick<Change, 'row' | 'act' | 'wish'>,
+): Promise<void> {
+  await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .update(subscriptions)
+      .set({ pendingAct: act, pendingWish: wish ?? null, pendingSince: sql`platform.clock()` })
+      .where(eq(subscriptions.id, row.id)),
+  )
+}
+
+async function forgetPending(ctx: Context, id: string, act: PendingAct): Promise<void> {
+  await ctx.db
+    .update(subscriptions)
+    .set({ pendingAct: null, pendingWish: null, pendingSince: null })
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.pendingAct, act)))
+}
+
+async function pendingOf(ctx: Context, profileId: string): Promise<PendingAct | null> {
+  const [row] = await ctx.db
+    .select({ act: subscriptions.pendingAct })
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profileId))
+  return row?.act ?? null
+}
+
+async function reconcileQuietly(ctx: Context, stripe: ReadingClient, profileId: string): Promise<void> {
+  try {
+    await reconcileMember(ctx, stripe, { profileId })
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'Stripe could not be read after an unclear answer')
+  }
+}

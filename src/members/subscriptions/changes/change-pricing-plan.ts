@@ -1,0 +1,77 @@
+import type Stripe from 'stripe'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { checkPrice } from '../../payments/stripe/check-price.ts'
+import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
+import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
+import type { Running } from '../require-running.ts'
+import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
+import { changeAtStripe } from './change-at-stripe.ts'
+import {
+  findOnlyItem,
+  requireChangeableSubscription,
+  type SubscriptionChange,
+} from './changeable-subscription.ts'
+
+const FAILED = 'Your plan could not be changed just now. Nothing has changed. Please try again.'
+
+type Outside = { stripe: Pick<Stripe, 'subscriptions' | 'prices'>; gate: SubscriptionGate }
+
+/**
+ * Moves a running subscription to another plan, with the health goals that it shall cover. During the trial it
+ * costs nothing; later the rest of the month is settled at once, to the day. Repeated, it changes nothing.
+ */
+export async function changePricingPlan(
+  ctx: Context,
+  { stripe, gate }: Outside,
+  { profileId, planId, goals, prorationAt }: SubscriptionChange & { goals: string[]; prorationAt?: Date },
+): Promise<MemberSubscription> {
+  const { running, plan } = await requireChangeableSubscription(ctx, { profileId, planId, goals })
+  if (running.row.status !== 'trialing') requireRecent(ctx, prorationAt)
+  await requireServableMember(ctx, gate, { ...running.profile, goals })
+  await checkPrice(ctx, stripe, plan, FAILED)
+  await changeAtStripe(ctx, stripe, {
+    row: running.row,
+    act: 'change-plan',
+    // Kept with what is asked for: if the answer is lost, whoever settles it knows the goals as well.
+    wish: { planId: plan.id, goals },
+    failure: FAILED,
+    call: () => moveTo(stripe, { running, plan, prorationAt }),
+  })
+  return findSubscription(ctx, { profileId })
+}
+
+const SHOWN_FOR_MS = 30 * 60 * 1000
+
+/** Charged is what was shown, and what was shown holds for half an hour. */
+function requireRecent(ctx: Context, prorationAt: Date | undefined): void {
+  const age = prorationAt ? ctx.now().getTime() - prorationAt.getTime() : 0
+  // A moment that is none has no age, and is refused like one too old.
+  if (!(age >= -60_000 && age <= SHOWN_FOR_MS))
+    throw new AppError('conflict', 'The amount shown is too old by now. Please look at it again.')
+}
+
+async function moveTo(
+  stripe: Outside['stripe'],
+  {
+    running: { row },
+    plan,
+    prorationAt,
+  }: { running: Running; plan: PricingPlan; prorationAt: Date | undefined },
+): Promise<Stripe.Subscription> {
+  const { subscription, item } = await findOnlyItem(stripe, row.stripeSubscriptionId)
+  if (item.price.id === plan.stripe.priceId) return subscription
+  const isFree = subscription.status === 'trialing'
+  // Until the bank has its answer the old plan goes on; without one the change lapses.
+  return orWaitForBank(
+    (payment_behavior) =>
+      stripe.subscriptions.update(subscription.id, {
+        items: [{ id: item.id, price: plan.stripe.priceId }],
+        proration_behavior: isFree ? 'none' : 'always_invoice',
+        ...(prorationAt && !isFree ? { proration_date: prorationAt.getTime() / 1000 } : {}),
+        payment_behavior,
+      }),
+    'pending_if_incomplete',
+  )
+}

@@ -1,0 +1,38 @@
+import type Stripe from 'stripe'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { checkChoice } from '../../profiles/store/check-choice.ts'
+import { type Running, requireRunning } from '../require-running.ts'
+
+export type SubscriptionChange = { profileId: string; planId: string }
+
+/** The subscription and the plan that it may be moved to; goals are looked at where they are given. */
+export async function requireChangeableSubscription(
+  ctx: Context,
+  { profileId, planId, goals }: SubscriptionChange & { goals?: string[] },
+): Promise<{ running: Running; plan: PricingPlan }> {
+  const running = await requireRunning(ctx, profileId)
+  const { profile, row } = running
+  if (row.status === 'ending')
+    throw new AppError('conflict', 'Your subscription is cancelled. Resume it first, then change the plan.')
+  if (row.status === 'past_due')
+    throw new AppError('conflict', 'The last charge did not go through. Update your card first.')
+  await checkChoice(ctx, { planId, goals: goals ?? [] }, { planId: profile.planId, goals: profile.goals })
+  const plan = await findPricingPlan(ctx, planId)
+  if (!plan) throw new AppError('invalid', 'This plan is not offered. Choose one of our plans.')
+  return { running, plan }
+}
+
+/** Our subscriptions at Stripe have one item, which carries the price. */
+export async function findOnlyItem(
+  stripe: Pick<Stripe, 'subscriptions'>,
+  id: string,
+  expand: string[] = [],
+): Promise<{ subscription: Stripe.Subscription; item: Stripe.SubscriptionItem }> {
+  const subscription = await stripe.subscriptions.retrieve(id, { expand })
+  const [item] = subscription.items.data
+  if (!item) throw new Error(`The subscription ${id} has no item.`)
+  return { subscription, item }
+}

@@ -1,0 +1,324 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { conditions, pricingPlans } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { test } from '#tests/support/test-context.ts'
+import { aGoal, aMember, aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
+import { retryCharge } from '../../payments/sandbox/invoices/retry-charge.ts'
+import { retryChargeJob } from '../../payments/sandbox/invoices/standing/retry-schedule.ts'
+import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
+import { confirmCard, openSandbox, renewAndCharge, type Sandbox } from '../../payments/sandbox.fixtures.ts'
+import { updateProfile } from '../../profiles/acts/update-profile.ts'
+import { profiles, subscriptions } from '../../tables.ts'
+import { BILLING_MAILS, type BillingMailKind, billingMailWords } from '../mail/billing-mail-texts.ts'
+import { cancelLink } from '../mail/cancel-link.ts'
+import { remindMembers } from '../mail/remind.ts'
+import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+import { isEntitled } from '../subscription-states.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { pauseRoutes } from './pause-routes.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LATER_DECLINED = '4000000000000341'
+const GOOD_CARD = '5555555555554444'
+
+const onDay = (ctx: Context, days: number): Context => {
+  const at = Date.now() + days * DAY_MS
+  return { ...ctx, now: () => new Date(at) }
+}
+
+async function aPayingMember(sandbox: Sandbox, card?: string) {
+  const member = await aMemberOnTrial(sandbox, card)
+  await member.timePasses(8)
+  const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
+  return { ...member, acts }
+}
+
+async function rowOf({ db }: Context) {
+  const [row] = await db.select().from(subscriptions)
+  if (!row) throw new Error('no subscription')
+  return row
+}
+
+async function chargedAt({ stripe }: Sandbox): Promise<number[]> {
+  const { data } = await stripe.invoices.list({ status: 'paid', limit: 100 })
+  return data.map(({ amount_paid }) => amount_paid).filter((cents) => cents > 0)
+}
+
+const subjects = async (ctx: Context) => (await queuedMails(ctx)).map(({ subject }) => subject).reverse()
+
+describe('a pause', () => {
+  test('charges nothing and plans nothing for its months, and then goes on', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox)
+    const { profileId } = member
+    const paidUntil = (await rowOf(ctx)).paidUntil ?? new Date(0)
+    const paused = await member.acts('POST', '/subscription/pause', { profileId, months: 2 })
+    expect(paused).toMatchObject({ status: 200, body: { status: 'paused', isEntitled: true } })
+    expect(await member.acts('POST', '/subscription/pause', { profileId, months: 2 })).toEqual(paused)
+    for (const days of [41, 72]) {
+      const then = onDay(sandbox.ctx, days)
+      await renewAndCharge(then, { subscriptionId: member.stripeId })
+      await sandbox.deliverEvents()
+      const row = await rowOf(ctx)
+      expect(row).toMatchObject({ status: 'paused', paidUntil })
+      expect(isEntitled(row, { at: then.now(), graceDays: 7 })).toBe(false)
+    }
+    expect(await chargedAt(sandbox)).toEqual([1900])
+    await renewAndCharge(onDay(sandbox.ctx, 102), { subscriptionId: member.stripeId })
+    await sandbox.deliverEvents()
+    expect(await rowOf(ctx)).toMatchObject({ status: 'active', resumesAt: null })
+    expect(await chargedAt(sandbox)).toEqual([1900, 1900])
+    const told = await subjects(ctx)
+    expect(told.slice(0, 3)).toEqual([
+      'Your free trial has started',
+      'Receipt for $19.00',
+      'Your subscription is paused',
+    ])
+    expect(told.slice(3).toSorted()).toEqual(['Receipt for $19.00', 'Your subscription goes on'])
+  })
+
+  test('that is ended while something is paid for charges nothing', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox)
+    const { profileId } = member
+    await member.acts('POST', '/subscription/pause', { profileId, months: 1 })
+    const ended = await member.acts('DELETE', `/subscription/pause?profileId=${profileId}`)
+    expect(ended.body).toMatchObject({ status: 'active' })
+    expect(await chargedAt(sandbox)).toEqual([1900])
+  })
+
+  test('that is ended by a process ahead of time charges nothing for the minutes that are paid', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox)
+    const { profileId } = member
+    await member.acts('POST', '/subscription/pause', { profileId, months: 1 })
+    const { paidUntil } = await rowOf(ctx)
+    const ahead = { ...sandbox.ctx, now: () => new Date((paidUntil?.getTime() ?? 0) + 5 * 60_000) }
+    const acts = caller({ ...ahead, who: member.who }, pauseRoutes(sandbox))
+    expect((await acts('DELETE', `/subscription/pause?profileId=${profileId}`)).status).toBe(200)
+    expect(await chargedAt(sandbox)).toEqual([1900])
+  })
+
+  test('is cancelled to the end of what is paid for also by a process whose clock is ahead', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox)
+    const { profileId } = member
+    await member.acts('POST', '/subscription/pause', { profileId, months: 1 })
+    const { paidUntil } = await rowOf(ctx)
+    const ahead = { ...member.own, now: () => new Date((paidUntil?.getTime() ?? 0) + 5 * 60_000) }
+    const cancelled = await cancelSubscription(ahead, sandbox.stripe, { profileId })
+    expect(cancelled.state.status).toBe('ending')
+    expect((await sandbox.stripe.subscriptions.retrieve(member.stripeId)).cancel_at_period_end).toBe(true)
+  })
+
+  test('that is ended later charges a month, which begins then', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox)
+    const { profileId } = member
+    await member.acts('POST', '/subscription/pause', { profileId, months: 3 })
+    const then = onDay(sandbox.ctx, 45)
+    await renewAndCharge(then, { subscriptionId: member.stripeId })
+    await sandbox.deliverEvents()
+    const acts = caller({ ...then, who: member.who }, pauseRoutes(sandbox))
+    const ended = await acts('DELETE', `/subscription/pause?profileId=${profileId}`)
+    expect(ended.body).toMatchObject({ status: 'active' })
+    expect(await chargedAt(sandbox)).toEqual([1900, 1900])
+  })
+
+  test('is for months that are paid for, and for three at most', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
+    const { profileId } = member
+    expect(await acts('POST', '/subscription/pause', { profileId, months: 1 })).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringMatching(/trial costs nothing/) } },
+    })
+    expect((await acts('POST', '/subscription/pause', { profileId, months: 4 })).status).toBe(400)
+  })
+})
+
+describe('a charge that is refused', () => {
+  test('is tried again at the same days however often its member tries to pay', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox, LATER_DECLINED)
+    const { profileId } = member
+    for (let times = 0; times < 5; times += 1)
+      expect((await member.billing('POST', '/billing/payment', { profileId })).status).toBe(400)
+    for (const days of [11.1, 13.1, 15.1])
+      for (const job of await waitingJobs<{ invoiceId: string }>(ctx, retryChargeJob.name))
+        await retryCharge(onDay(sandbox.ctx, days), job)
+    await sandbox.deliverEvents()
+    expect(await rowOf(ctx)).toMatchObject({ status: 'ended' })
+  })
+
+  test('is tried again, and after the last try the subscription ends', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    await aPayingMember(sandbox, LATER_DECLINED)
+    expect(await rowOf(ctx)).toMatchObject({ status: 'past_due' })
+    for (const days of [11.1, 13.1, 15.1]) {
+      for (const job of await waitingJobs<{ invoiceId: string }>(ctx, retryChargeJob.name))
+        await retryCharge(onDay(sandbox.ctx, days), job)
+      await sandbox.deliverEvents()
+    }
+    expect(await rowOf(ctx)).toMatchObject({ status: 'ended' })
+    expect(await chargedAt(sandbox)).toEqual([])
+    expect(await subjects(ctx)).toEqual([
+      'Your free trial has started',
+      'A charge did not go through',
+      'Your subscription has ended',
+    ])
+  })
+
+  test('is paid from the account page once there is another card, and once', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox, LATER_DECLINED)
+    const { profileId } = member
+    const refused = await member.billing('POST', '/billing/payment', { profileId })
+    expect(refused).toMatchObject({ status: 400, body: { error: { message: 'Your card was declined.' } } })
+    const setup = await member.billing('POST', '/billing/card-setup', { profileId })
+    const paymentMethod = await confirmCard(sandbox.stripe, setup.body.clientSecret, GOOD_CARD)
+    await member.billing('PUT', '/billing/card', { profileId, paymentMethod })
+    for (const _ of [1, 2])
+      expect((await member.billing('POST', '/billing/payment', { profileId })).status).toBe(200)
+    expect(await chargedAt(sandbox)).toEqual([1900])
+    expect(await member.standing()).toMatchObject({ status: 'active', unknownYet: null })
+  })
+})
+
+describe('the cost of another plan', () => {
+  test('is charged to the cent as it was shown', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox)
+    const larger = await aPlan(ctx, { priceCents: 3933 })
+    await syncSandboxPrices(ctx)
+    const { profileId } = member
+    const cost = await member.changes()(
+      'GET',
+      `/subscription/plan-change?profileId=${profileId}&planId=${larger.id}`,
+    )
+    const { prorationAt, dueNowCents } = cost.body
+    const wish = { profileId, planId: larger.id, goals: member.profile.goals }
+    const old = new Date(Date.now() - 3_600_000).toISOString()
+    for (const refused of [old, 'some day']) {
+      const late = await member.changes()('PUT', '/subscription/plan', { ...wish, prorationAt: refused })
+      expect(late.status).toBe(409)
+    }
+    await member.changes()('PUT', '/subscription/plan', { ...wish, prorationAt })
+    expect((await chargedAt(sandbox))[0]).toBe(dueNowCents)
+  })
+})
+
+describe('health goals', () => {
+  test('are changed at any time within the plan, and never beyond it', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aPayingMember(sandbox, LATER_DECLINED)
+    const { profileId } = member
+    const goals = [await aGoal(ctx)]
+    const changed = await member.acts('PUT', '/subscription/goals', { profileId, goals })
+    expect(changed).toMatchObject({ status: 200, body: { status: 'past_due' } })
+    const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
+    expect(profile?.goals).toEqual(goals)
+    const tooMany = { profileId, goals: [...goals, await aGoal(ctx)] }
+    expect((await member.acts('PUT', '/subscription/goals', tooMany)).status).toBe(400)
+  })
+
+  test('that no week can be made for are refused with the reason', async ({ ctx }) => {
+    let refusal: string | null = null
+    await using sandbox = await openSandbox(ctx, { gate: async () => refusal })
+    const member = await aPayingMember(sandbox)
+    refusal = 'Please ask your doctor first.'
+    const goals = [await aGoal(ctx)]
+    const answer = await member.acts('PUT', '/subscription/goals', { profileId: member.profileId, goals })
+    expect(answer).toMatchObject({ status: 409, body: { error: { message: refusal } } })
+  })
+
+  test('that a plan covers no longer hold up no change of the name', async ({ ctx }) => {
+    const plan = await aPlan(ctx, { healthGoals: 2 })
+    const goals = [await aGoal(ctx), await aGoal(ctx)]
+    const { profile, who } = await aMember(ctx, { planId: plan.id, goals })
+    await ctx.db.update(pricingPlans).set({ healthGoals: 1 }).where(eq(pricingPlans.id, plan.id))
+    const changed = await updateProfile({ ...ctx, who }, { id: profile.id, change: { name: 'Ada' } })
+    expect(changed).toMatchObject({ name: 'Ada' })
+  })
+})
+
+test('the back office moves no plan without its price', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aPayingMember(sandbox)
+  const { who: admin } = await aMember(ctx, { admin: true })
+  const larger = await aPlan(ctx, { priceCents: 3900, healthGoals: 2 })
+  const change = { plan: larger.id }
+  await expect(updateProfile({ ...ctx, who: admin }, { id: member.profileId, change })).rejects.toThrow(
+    'Move the subscription, and the plan follows.',
+  )
+})
+
+describe('the link of a mail', () => {
+  test('cancels in one step, and says until when meal plans come', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const [mail] = await queuedMails(ctx)
+    const token = /\/cancel#([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const asGuest = caller({ ...sandbox.ctx, who: { kind: 'guest' } }, pauseRoutes(sandbox))
+    for (const _ of [1, 2])
+      expect(await asGuest('POST', '/subscription/cancellation-by-link', { token })).toMatchObject({
+        status: 200,
+        body: { status: 'ending', endsOn: expect.stringMatching(/^\w+ \d+/) },
+      })
+    expect(await member.standing()).toMatchObject({ status: 'ending' })
+    expect(await subjects(ctx)).toEqual(['Your free trial has started', 'Your subscription is cancelled'])
+  })
+
+  test('is worth nothing once it is old or changed', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const member = await aMemberOnTrial(sandbox)
+    const old = cancelLink(onDay(sandbox.ctx, -46), member.profileId)
+    const other = cancelLink(
+      { ...sandbox.ctx, config: { ...sandbox.ctx.config, secretKey: 'x'.repeat(40) } },
+      member.profileId,
+    )
+    const asGuest = caller({ ...sandbox.ctx, who: { kind: 'guest' } }, pauseRoutes(sandbox))
+    for (const link of [old, other, `${old}x`]) {
+      const token = link.split('#')[1]
+      expect((await asGuest('POST', '/subscription/cancellation-by-link', { token })).status).toBe(400)
+    }
+    expect(await member.standing()).toMatchObject({ status: 'trialing' })
+  })
+})
+
+test('a member is written to three days and one day before the first charge, once each', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  await aMemberOnTrial(sandbox)
+  const { trialEndsAt } = await rowOf(ctx)
+  // The trial ends with a day, and lasts longer the earlier in a day it was started.
+  for (const daysBefore of [6, 2.9, 2.8, 0.9, 0.8]) {
+    const at = new Date((trialEndsAt?.getTime() ?? 0) - daysBefore * DAY_MS)
+    await remindMembers({ ...sandbox.ctx, now: () => at })
+  }
+  expect(await subjects(ctx)).toEqual([
+    'Your free trial has started',
+    'Your free trial ends in three days',
+    'Your free trial ends tomorrow',
+  ])
+})
+
+test('no mail about money names a health goal', async ({ ctx }) => {
+  const facts = {
+    ...{ plan: 'Essential', price: '$19.00', paid: '$19.00', paidUntil: 'November 29' },
+    ...{ graceUntil: 'December 6', resumesOn: 'January 29', endedOn: 'November 29' },
+    ...{ nextPrice: '$21.00', nextPriceFrom: 'January 29' },
+  }
+  const goals = await ctx.db.select({ name: conditions.name }).from(conditions)
+  for (const kind of Object.keys(BILLING_MAILS) as BillingMailKind[]) {
+    const { subject, paragraphs } = billingMailWords(kind, facts)
+    expect(subject.length).toBeGreaterThan(0)
+    for (const { name } of goals) expect([subject, ...paragraphs].join(' ')).not.toContain(name)
+  }
+})

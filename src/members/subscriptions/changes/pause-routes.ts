@@ -1,0 +1,93 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type Stripe from 'stripe'
+import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { limitRate } from '#platform/http/rate-limit.ts'
+import { signedInOnly } from '#platform/http/signed-in-only.ts'
+import { subscriptionToWire } from '../record/wire.ts'
+import type { SubscriptionGate } from '../subscription-gate.ts'
+import { cancelByLink } from './cancel-by-link.ts'
+import { changeGoals } from './change-goals.ts'
+import { allGoals, changedSubscription, jsonBody, limitChanges, ofProfile } from './change-routes.ts'
+import { endPause, MOST_PAUSED_MONTHS, pauseSubscription } from './pause-subscription.ts'
+
+const tags = ['Subscriptions']
+const LINKS = { name: 'subscription.cancel-link', uses: 20, seconds: 10 * 60 }
+
+const pause = createRoute({
+  ...signedInOnly,
+  method: 'post',
+  path: '/subscription/pause',
+  tags,
+  summary: 'Pause your subscription when the time that is paid for runs out',
+  request: jsonBody(
+    ofProfile.extend({
+      months: z.number().int().min(1).max(MOST_PAUSED_MONTHS).openapi({ example: 2 }),
+    }),
+  ),
+  responses: { ...changedSubscription, ...errorAnswers(415) },
+})
+
+const goOn = createRoute({
+  ...signedInOnly,
+  method: 'delete',
+  path: '/subscription/pause',
+  tags,
+  summary: 'End a pause; where nothing is paid for any more, a month is charged now',
+  request: { query: ofProfile },
+  responses: changedSubscription,
+})
+
+const goals = createRoute({
+  ...signedInOnly,
+  method: 'put',
+  path: '/subscription/goals',
+  tags,
+  summary: 'Change your health goals within your plan',
+  request: jsonBody(ofProfile.extend({ goals: allGoals })),
+  responses: { ...changedSubscription, ...errorAnswers(415) },
+})
+
+const byLink = createRoute({
+  method: 'post',
+  path: '/subscription/cancellation-by-link',
+  tags,
+  summary: 'Cancel with the link of a mail, without signing in',
+  request: jsonBody(z.object({ token: z.string().min(1).max(500).openapi({ example: 'AbC123' }) })),
+  responses: {
+    200: {
+      description: 'Until when meal plans come; nothing more is charged.',
+      content: {
+        'application/json': {
+          schema: z.object({
+            status: z.enum(['ending', 'ended']),
+            endsOn: z.string().openapi({ example: 'November 29' }),
+          }),
+        },
+      },
+    },
+    ...errorAnswers(400, 401, 404, 409, 415, 429, 503),
+  },
+})
+
+/** Pausing, changing goals, and cancelling from a mail. */
+export function pauseRoutes(outside: { stripe: Pick<Stripe, 'subscriptions'>; gate: SubscriptionGate }) {
+  const { stripe } = outside
+  return apiRouter()
+    .openapi(pause, async (c) => {
+      await limitChanges(c.var.ctx)
+      return c.json(subscriptionToWire(await pauseSubscription(c.var.ctx, stripe, c.req.valid('json'))), 200)
+    })
+    .openapi(goOn, async (c) => {
+      await limitChanges(c.var.ctx)
+      return c.json(subscriptionToWire(await endPause(c.var.ctx, outside, c.req.valid('query'))), 200)
+    })
+    .openapi(goals, async (c) => {
+      await limitChanges(c.var.ctx)
+      return c.json(subscriptionToWire(await changeGoals(c.var.ctx, outside, c.req.valid('json'))), 200)
+    })
+    .openapi(byLink, async (c) => {
+      await limitRate(c.var.ctx, LINKS, clientAddress(c))
+      return c.json(await cancelByLink(c.var.ctx, stripe, c.req.valid('json')), 200)
+    })
+}

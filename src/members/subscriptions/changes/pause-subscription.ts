@@ -1,0 +1,103 @@
+import type Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { monthsLater } from '#platform/months-later.ts'
+import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
+import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
+import { requireRunning } from '../require-running.ts'
+import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
+import { PAID_UNTIL, type SubscriptionRow } from '../subscription-row.ts'
+import { mayAct } from '../subscription-states.ts'
+import { changeAtStripe } from './change-at-stripe.ts'
+import { findOnlyItem } from './changeable-subscription.ts'
+
+export const MOST_PAUSED_MONTHS = 3
+
+const PAUSE_FAILED = 'Your subscription could not be paused just now. Nothing has changed. Please try again.'
+const END_FAILED = 'The pause could not be ended just now. Nothing was charged. Please try again.'
+
+/** Before the next month begins, so that its invoice is charged again. */
+const RESUMES_BEFORE_SECONDS = 60
+
+/**
+ * Has the next months neither charged nor planned; what is paid for runs out first. Stripe goes on with its months
+ * and voids their invoices, so that it resumes by itself.
+ */
+export async function pauseSubscription(
+  ctx: Context,
+  stripe: Pick<Stripe, 'subscriptions'>,
+  { profileId, months }: { profileId: string; months: number },
+): Promise<MemberSubscription> {
+  const { row } = await requireRunning(ctx, profileId)
+  if (row.status === 'paused') return findSubscription(ctx, { profileId })
+  if (!mayAct(row.status, 'pause')) throw new AppError('conflict', whyNot(row.status))
+  await changeAtStripe(ctx, stripe, {
+    row,
+    act: 'pause',
+    failure: PAUSE_FAILED,
+    call: async () => {
+      const { subscription, item } = await findOnlyItem(stripe, row.stripeSubscriptionId)
+      const paidUntil = item.current_period_end
+      const anchor = subscription.billing_cycle_anchor
+      return stripe.subscriptions.update(subscription.id, {
+        pause_collection: {
+          behavior: 'void',
+          resumes_at: monthsLater(paidUntil, months, anchor) - RESUMES_BEFORE_SECONDS,
+        },
+        metadata: { [PAID_UNTIL]: String(paidUntil) },
+      })
+    },
+  })
+  return findSubscription(ctx, { profileId })
+}
+
+const CHARGED_NOW = {
+  billing_cycle_anchor: { type: 'now' },
+  proration_behavior: 'none',
+} satisfies Stripe.SubscriptionUpdateParams
+
+/** Goes on at once. Where what was paid for has run out, a month is charged now and begins now. */
+export async function endPause(
+  ctx: Context,
+  { stripe, gate }: { stripe: Pick<Stripe, 'subscriptions'>; gate: SubscriptionGate },
+  { profileId }: { profileId: string },
+): Promise<MemberSubscription> {
+  const { profile, row } = await requireRunning(ctx, profileId)
+  if (row.status === 'paused') {
+    await requireServableMember(ctx, gate, profile)
+    await changeAtStripe(ctx, stripe, {
+      row,
+      act: 'end-pause',
+      failure: END_FAILED,
+      call: async () => {
+        const { subscription, item } = await findOnlyItem(stripe, row.stripeSubscriptionId)
+        const isPaid = isStillPaid(row, { subscription, item })
+        return orWaitForBank(
+          (payment_behavior) =>
+            stripe.subscriptions.update(subscription.id, {
+              pause_collection: '',
+              ...(isPaid ? {} : { ...CHARGED_NOW, payment_behavior }),
+            }),
+          // What Stripe lets wait does not include a pause: the month begins, and is owed until it is confirmed.
+          'allow_incomplete',
+        )
+      },
+    })
+  }
+  return findSubscription(ctx, { profileId })
+}
+
+/** By the month that runs at Stripe: a clock of ours that is ahead would charge its last minutes again. */
+function isStillPaid(
+  { paidUntil }: Pick<SubscriptionRow, 'paidUntil'>,
+  { subscription, item }: { subscription: Stripe.Subscription; item: Stripe.SubscriptionItem },
+): boolean {
+  const seconds = Number(subscription.metadata[PAID_UNTIL]) || (paidUntil?.getTime() ?? 0) / 1000
+  return item.current_period_start < seconds
+}
+
+function whyNot(status: string): string {
+  if (status === 'trialing') return 'Your trial costs nothing. You can pause once it is over, or cancel now.'
+  if (status === 'ending') return 'Your subscription is cancelled. Take that back first.'
+  return 'The last charge did not go through. Pay the open invoice first.'
+}

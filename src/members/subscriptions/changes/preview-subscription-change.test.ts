@@ -1,0 +1,96 @@
+import type Stripe from 'stripe'
+import { expect } from 'vitest'
+import { test } from '#tests/support/test-context.ts'
+import { aPlan } from '../../members.fixtures.ts'
+import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
+import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
+import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+
+/** A member at 19 $ who thinks of a plan at 39 $; `isCharged` where the first month runs already. */
+async function aDoubter(sandbox: Sandbox, { isCharged }: { isCharged: boolean }) {
+  const member = await aMemberOnTrial(sandbox)
+  if (isCharged) await member.timePasses(8)
+  const larger = await aPlan(sandbox.ctx, { priceCents: 3900 })
+  await syncSandboxPrices(sandbox.ctx)
+  const wish = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
+  const query = `profileId=${wish.profileId}&planId=${wish.planId}`
+  return {
+    ...member,
+    larger,
+    preview: async () => (await member.changes()('GET', `/subscription/plan-change?${query}`)).body,
+    change: () => member.changes()('PUT', '/subscription/plan', wish),
+  }
+}
+
+async function discount(sandbox: Sandbox, id: string, coupon: Stripe.CouponCreateParams): Promise<void> {
+  const made = await sandbox.stripe.coupons.create(coupon)
+  await sandbox.stripe.subscriptions.update(id, { discounts: [{ coupon: made.id }] })
+}
+
+/** What the card is charged for the next month, once it comes. */
+async function nextCharge(
+  sandbox: Sandbox,
+  member: { timePasses: (days: number) => Promise<void> },
+  days = 40,
+) {
+  await member.timePasses(days)
+  const { data } = await sandbox.stripe.invoices.list({ limit: 1 })
+  expect(data[0]?.billing_reason).toBe('subscription_cycle')
+  return data[0]?.amount_paid
+}
+
+test('the next charge of another plan has a lasting discount taken off, as it then is', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aDoubter(sandbox, { isCharged: true })
+  await discount(sandbox, member.stripeId, { percent_off: 25, duration: 'forever' })
+  const preview = await member.preview()
+  // All of the month is left: 39 $ less a quarter, less the 19 $ that were paid for it.
+  expect(preview).toMatchObject({ dueNowCents: 1025, creditCents: 0, nextChargeCents: 2925 })
+  await member.change()
+  expect(await nextCharge(sandbox, member)).toBe(preview.nextChargeCents)
+})
+
+test('during the trial a discount is taken off the first charge', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aDoubter(sandbox, { isCharged: false })
+  await discount(sandbox, member.stripeId, { amount_off: 500, currency: 'usd', duration: 'once' })
+  const preview = await member.preview()
+  expect(preview).toMatchObject({ dueNowCents: 0, creditCents: 0, nextChargeCents: 3400 })
+  await member.change()
+  expect(await nextCharge(sandbox, member, 8)).toBe(3400)
+})
+
+test('what a discount takes off once is taken off what is settled now, and not twice', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aDoubter(sandbox, { isCharged: true })
+  await discount(sandbox, member.stripeId, { amount_off: 500, currency: 'usd', duration: 'once' })
+  const preview = await member.preview()
+  expect(preview).toMatchObject({ dueNowCents: 1500, nextChargeCents: 3900 })
+  await member.change()
+  expect(await nextCharge(sandbox, member)).toBe(3900)
+})
+
+test('a discount of one month is over before the next charge', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aDoubter(sandbox, { isCharged: true })
+  await discount(sandbox, member.stripeId, { percent_off: 50, duration: 'repeating', duration_in_months: 1 })
+  const preview = await member.preview()
+  expect(preview).toMatchObject({ dueNowCents: 50, nextChargeCents: 3900 })
+  await member.change()
+  expect(await nextCharge(sandbox, member)).toBe(3900)
+})
+
+test('credit that a member has already is counted once', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const member = await aDoubter(sandbox, { isCharged: true })
+  const { customer } = await sandbox.stripe.subscriptions.retrieve(member.stripeId)
+  await sandbox.stripe.customers.createBalanceTransaction(String(customer), {
+    amount: -3000,
+    currency: 'usd',
+  })
+  const preview = await member.preview()
+  // Of 30 $ credit 20 $ settle the rest of this month.
+  expect(preview).toMatchObject({ dueNowCents: 0, creditCents: 1000, nextChargeCents: 2900 })
+  await member.change()
+  expect(await nextCharge(sandbox, member)).toBe(2900)
+})

@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
+import { isStripeRefusal } from '../../payments/stripe/call-stripe.ts'
+import { checkPrice } from '../../payments/stripe/check-price.ts'
+import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
+import { profiles, subscriptions } from '../../tables.ts'
+import { changeAtStripe, requireResolved } from '../changes/change-at-stripe.ts'
+import { type PromotionClient, requirePromotion } from '../promotions/promotion-code.ts'
+import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
+import { requireKnown } from '../require-running.ts'
+import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
+import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
+
+const FAILED = 'Your subscription could not be started again. Nothing was charged. Please try again.'
+
+type Client = PromotionClient & Pick<Stripe, 'subscriptions' | 'prices'>
+type Wish = { profileId: string; timeZone?: string | undefined; promotionCode?: string | undefined }
+
+/**
+ * Begins anew a subscription that has ended, on the member's present plan and the card that is kept. The trial is
+ * given once, so the first month is charged now; a card that is refused leaves everything as it was.
+ */
+export async function restartSubscription(
+  ctx: Context,
+  { stripe, gate }: { stripe: Client; gate: SubscriptionGate },
+  { profileId, timeZone, promotionCode: code }: Wish,
+): Promise<MemberSubscription> {
+  const { profile, row } = await requireKnown(ctx, profileId)
+  if (row.status !== 'ended') throw new AppError('conflict', 'Your subscription has not ended.')
+  await requireServableMember(ctx, gate, profile)
+  const plan = profile.planId ? await findPricingPlan(ctx, profile.planId) : null
+  if (!plan) throw new AppError('conflict', 'Choose a plan first.')
+  const customer = await findStripeCustomerId(ctx, profileId)
+  if (!customer) throw notFound('customer')
+  await checkPrice(ctx, stripe, plan, FAILED)
+  const promotionCode = code ? (await requirePromotion(ctx, stripe, { code })).id : null
+
+  if (timeZone && timeZone !== profile.timeZone)
+    await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.id, profileId))
+  await requireResolved(ctx, stripe, { profileId, act: 'restart' })
+  const restartKey = await intendRestart(ctx, row.id)
+  await changeAtStripe(ctx, stripe, {
+    row,
+    act: 'restart',
+    failure: FAILED,
+    call: () => beginAnew(ctx, stripe, { row, plan, customer, restartKey, promotionCode }),
+  })
+  return findSubscription(ctx, { profileId })
+}
+
+/** A key that Stripe has forgotten would make a second one, so what runs already is looked for first. */
+async function beginAnew(
+  ctx: Context,
+  stripe: Client,
+  given: {
+    row: SubscriptionRow
+    plan: PricingPlan
+    customer: string
+    restartKey: string
+    promotionCode: string | null
+  },
+): Promise<Stripe.Subscription> {
+  const { row, plan, customer, restartKey, promotionCode } = given
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+  const known = data.find((subscription) => isRunning(subscription))
+  if (known) return known
+  try {
+    return await createSubscription(stripe, {
+      customer,
+      price: plan.stripe.priceId,
+      paymentMethod: row.paymentMethod,
+      promotionCode,
+      metadata: { profileId: row.profileId, restartKey },
+    })
+  } catch (error) {
+    if (isStripeRefusal(error)) await giveUp(ctx, row.id, restartKey)
+    throw error
+  }
+}
+
+/** Commits what is wanted before Stripe is asked. Of two at once both ask under the same key, which makes one. */
+function intendRestart(ctx: Context, id: string): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+    if (row?.status !== 'ended') throw new AppError('conflict', 'Your subscription has just been started.')
+    if (row.restartKey) return row.restartKey
+    const restartKey = newId()
+    await ctx.db
+      .update(subscriptions)
+      .set({ restartKey, restartSince: sql`platform.clock()` })
+      .where(eq(subscriptions.id, id))
+    await recordChange(ctx, { act: 'restart', subject: `subscription:${id}` })
+    return restartKey
+  })
+}
+
+const KEYS = { error_if_incomplete: 'subscription', allow_incomplete: 'subscription-to-confirm' }
+
+function createSubscription(
+  stripe: Client,
+  given: {
+    customer: string
+    price: string
+    paymentMethod: string
+    promotionCode: string | null
+    metadata: { profileId: string; restartKey: string }
+  },
+): Promise<Stripe.Subscription> {
+  const { customer, price, paymentMethod, promotionCode, metadata } = given
+  return orWaitForBank(
+    (payment_behavior) =>
+      stripe.subscriptions.create(
+        {
+          customer,
+          items: [{ price }],
+          default_payment_method: paymentMethod,
+          ...(promotionCode ? { discounts: [{ promotion_code: promotionCode }] } : {}),
+          payment_behavior,
+          off_session: true,
+          metadata,
+        },
+        // Stripe would answer the first key with the same refusal.
+        { idempotencyKey: `${KEYS[payment_behavior]}:${metadata.restartKey}` },
+      ),
+    'allow_incomplete',
+  )
+}
+
+/** The next try asks under another key: Stripe would answer this one with the same refusal. */
+async function giveUp(ctx: Context, id: string, restartKey: string): Promise<void> {
+  await ctx.db
+    .update(subscriptions)
+    .set({ restartKey: null, restartSince: null })
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.restartKey, restartKey)))
+}

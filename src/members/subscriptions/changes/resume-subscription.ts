@@ -1,0 +1,27 @@
+import type Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
+import { requireRunning } from '../require-running.ts'
+import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
+import { changeAtStripe } from './change-at-stripe.ts'
+
+const FAILED = 'Your subscription could not be resumed just now. Nothing has changed. Please try again.'
+
+/** Takes back a cancellation while the subscription still runs. Repeated, it changes nothing. */
+export async function resumeSubscription(
+  ctx: Context,
+  { stripe, gate }: { stripe: Pick<Stripe, 'subscriptions'>; gate: SubscriptionGate },
+  { profileId }: { profileId: string },
+): Promise<MemberSubscription> {
+  const { profile, row } = await requireRunning(ctx, profileId)
+  if (row.status === 'ending') {
+    await requireServableMember(ctx, gate, profile)
+    await changeAtStripe(ctx, stripe, {
+      row,
+      act: 'resume',
+      failure: FAILED,
+      call: () => stripe.subscriptions.update(row.stripeSubscriptionId, { cancel_at_period_end: false }),
+    })
+  }
+  return findSubscription(ctx, { profileId })
+}

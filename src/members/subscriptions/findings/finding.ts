@@ -1,0 +1,11 @@
+/** What an operator has to look at, since mending it could cost a member money. */
+export const FINDING_KINDS = [
+  'second-subscription',
+  'subscription-of-nobody',
+  'customer-lost',
+  'trial-not-started',
+  'clock-apart',
+  'price-differs',
+  'set-up-differs',
+] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]

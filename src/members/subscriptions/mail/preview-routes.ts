@@ -1,0 +1,62 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { forDuty } from '#platform/duties/for-duty.ts'
+import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
+import { BILLING_MAILS, type BillingMailKind, type MailFacts } from './billing-mail-texts.ts'
+import { renderBillingMail } from './render-billing-mail.ts'
+
+const KINDS = Object.keys(BILLING_MAILS) as BillingMailKind[]
+
+/** Of nobody. */
+const SAMPLE: MailFacts = {
+  plan: 'Essential',
+  price: '$19.00',
+  paid: '$19.00',
+  paidUntil: 'November 29',
+  graceUntil: 'December 6',
+  resumesOn: 'January 29',
+  nextPrice: '$21.00',
+  nextPriceFrom: 'January 29',
+  endedOn: 'November 29',
+}
+
+const list = createRoute({
+  ...forDuty('billing'),
+  method: 'get',
+  path: '/billing-mail',
+  tags: ['Billing'],
+  summary: 'Read every mail about money as members get it, with figures of nobody (administrators)',
+  responses: {
+    200: {
+      description: 'All of them.',
+      content: {
+        'application/json': {
+          schema: z.object({
+            data: z.array(
+              z
+                .object({
+                  kind: z.enum(KINDS).openapi({ example: 'receipt' }),
+                  subject: z.string().openapi({ example: 'Receipt for $19.00' }),
+                  html: z.string().openapi({ example: '<html></html>' }),
+                  text: z.string().openapi({ example: '$19.00 was charged.' }),
+                })
+                .openapi('BillingMailPreview'),
+            ),
+          }),
+        },
+      },
+    },
+    ...errorAnswers(401, 403),
+  },
+})
+
+export const mailPreviewRoutes = apiRouter().openapi(list, async (c) => {
+  const { ctx } = c.var
+  const cancelAddress = `${ctx.config.publicUrl}/cancel#sample`
+  const data = await Promise.all(
+    KINDS.map(async (kind) => ({
+      kind,
+      ...(await renderBillingMail(ctx, { kind, facts: SAMPLE, cancelAddress })),
+    })),
+  )
+  return c.json({ data }, 200)
+})

@@ -1,0 +1,22 @@
+import type { Context } from '#platform/context.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { BillingMail } from './billing-mail.tsx'
+import { type BillingMailKind, billingMailWords, type MailFacts } from './billing-mail-texts.ts'
+
+/** A mail about money as it leaves: its subject, its HTML and its text twin. */
+export async function renderBillingMail(
+  { config: { publicUrl } }: Context,
+  { kind, facts, cancelAddress }: { kind: BillingMailKind; facts: MailFacts; cancelAddress: string },
+): Promise<{ subject: string; html: string; text: string }> {
+  const { paragraphs, button, hasCancelLink, ...head } = billingMailWords(kind, facts)
+  const path = kind === 'trial-not-started' ? '/subscribe' : '/account/subscription'
+  const mail = await renderMail(
+    BillingMail({
+      ...head,
+      paragraphs,
+      button: { label: button, address: `${publicUrl}${path}` },
+      cancel: hasCancelLink ? { words: 'Cancel in one step', address: cancelAddress } : undefined,
+    }),
+  )
+  return { subject: head.subject, ...mail }
+}

@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { asSystem } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { test } from '#tests/support/test-context.ts'
+import { openSandbox } from '../../payments/sandbox.fixtures.ts'
+import { subscriptions } from '../../tables.ts'
+import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+import { warnOfExpiringCards } from './warn-of-expiring-cards.ts'
+
+test('a card that expires before its next charge is told of once', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  await aMemberOnTrial(sandbox)
+  // The card is good until the end of 2040.
+  const paidUntil = new Date('2041-01-07T12:00:00Z')
+  await ctx.db.update(subscriptions).set({ paidUntil })
+  const system = asSystem(sandbox.ctx)
+  const subjects = async () => (await queuedMails(ctx)).map(({ subject }) => subject)
+  await warnOfExpiringCards({ ...system, now: () => new Date('2040-12-01T00:00:00Z') }, sandbox.stripe)
+  expect(await subjects()).not.toContain('Your card expires soon')
+  const near = { ...system, now: () => new Date('2040-12-28T00:00:00Z') }
+  await warnOfExpiringCards(near, sandbox.stripe)
+  await warnOfExpiringCards(near, sandbox.stripe)
+  expect((await subjects()).filter((subject) => subject === 'Your card expires soon')).toHaveLength(1)
+})

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { isMissing } from '../../payments/stripe/call-stripe.ts'
+import { subscriptions } from '../../tables.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
+import { queueBillingMail } from './queue-billing-mail.ts'
+
+/** How long before a charge its card is looked at. */
+const AHEAD = '14 days'
+/** Each asks Stripe for a card. */
+const AT_ONCE = 100
+
+/** Writes to members whose card expires before their next charge, once for each charge. */
+export async function warnOfExpiringCards(
+  ctx: Context,
+  stripe: Pick<Stripe, 'paymentMethods'>,
+): Promise<void> {
+  requireAdmin(ctx.who)
+  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const rows = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(
+      sql`${subscriptions.status} in ('trialing', 'active') and ${subscriptions.paidUntil} > ${now}
+        and ${subscriptions.paidUntil} <= ${now} + ${AHEAD}::interval
+        and ${subscriptions.cardCheckedFor} is distinct from ${subscriptions.paidUntil}`,
+    )
+    .orderBy(subscriptions.paidUntil)
+    .limit(AT_ONCE)
+  for (const row of rows) {
+    const isExpiring = await expiresBefore(stripe, row)
+    await inTransaction(ctx, async (ctx) => {
+      await ctx.db
+        .update(subscriptions)
+        .set({ cardCheckedFor: row.paidUntil })
+        .where(sql`${subscriptions.id} = ${row.id}`)
+      const occasion = `${row.paymentMethod}:${row.paidUntil?.toISOString()}`
+      if (isExpiring) await queueBillingMail(ctx, row, { kind: 'card-expires', occasion })
+    })
+  }
+}
+
+/** A card is good until the end of its month. */
+async function expiresBefore(
+  stripe: Pick<Stripe, 'paymentMethods'>,
+  { paymentMethod, paidUntil }: SubscriptionRow,
+): Promise<boolean> {
+  try {
+    const { card } = await stripe.paymentMethods.retrieve(paymentMethod)
+    return Boolean(card && paidUntil && Date.UTC(card.exp_year, card.exp_month, 1) <= paidUntil.getTime())
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi'
+import { idField } from '#platform/http/wire-fields.ts'
+import { stripeIdField } from '../../payments/stripe/stripe-id-field.ts'
+
+const invoice = stripeIdField('The invoice, as the billing history names it.', 'in_1')
+
+/** What an administrator may do about a member's subscription and money. */
+export const operatorAct = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('cancel'),
+    at: z.enum(['now', 'end']).openapi({ description: 'At once, or when what is paid for runs out.' }),
+  }),
+  z.object({
+    act: z.literal('refund'),
+    invoice,
+    amountCents: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .openapi({ description: 'Without it, all that was not given back yet.', example: 500 }),
+  }),
+  z.object({ act: z.literal('comp-month') }),
+  z.object({ act: z.literal('move-plan'), planId: idField('The `_id` of the plan.').min(1) }),
+  z.object({ act: z.literal('resend-receipt'), invoice }),
+])
+export type OperatorAct = z.infer<typeof operatorAct>

@@ -1,0 +1,187 @@
+import { and, eq, like } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { audit } from '#platform/audit/tables.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { test } from '#tests/support/test-context.ts'
+import { aMember, aPlan, caller } from '../../members.fixtures.ts'
+import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
+import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
+import { paymentAccounts, profiles } from '../../tables.ts'
+import { noteFinding } from '../findings/note-finding.ts'
+import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+import { operatorRoutes } from './routes.ts'
+
+async function anOperator(sandbox: Sandbox) {
+  const { who, profile } = await aMember(sandbox.ctx, { admin: true })
+  const member = await aMemberOnTrial(sandbox)
+  const call = caller({ ...sandbox.ctx, who }, operatorRoutes(sandbox))
+  const path = `/profile/${member.profileId}`
+  const preview = (wish: object) => call('POST', `${path}/billing-preview`, wish)
+  return {
+    member,
+    username: profile.username,
+    call,
+    preview,
+    history: async () => (await call('GET', `${path}/billing-history`)).body,
+    /** Looks at the preview, then does it. */
+    take: async (wish: object) => {
+      const { body: shown } = await preview(wish)
+      const { key, prorationAt } = shown
+      const send = () =>
+        call('POST', `${path}/billing-act`, { wish, key, ...(prorationAt ? { prorationAt } : {}) })
+      return { shown, done: await send(), again: send }
+    },
+    acts: async () => {
+      const rows = await sandbox.ctx.db
+        .select()
+        .from(audit)
+        .where(
+          and(like(audit.act, 'billing-%'), eq(audit.actor, who.kind === 'signed-in' ? who.authUserId : '')),
+        )
+      return rows.map(({ act }) => act)
+    },
+    subjects: async () =>
+      (await queuedMails(sandbox.ctx, member.profile.email)).map(({ subject }) => subject),
+  }
+}
+
+describe('an operator', () => {
+  test('is told that it is done where an answer was lost and asking again was refused', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    let hasLost = false
+    sandbox.weather.fault = (call) => {
+      if (hasLost || !call.startsWith('DELETE /v1/subscriptions/')) return null
+      hasLost = true
+      return 'answer-lost'
+    }
+    const { done } = await operator.take({ act: 'cancel', at: 'now' })
+    expect(hasLost).toBe(true)
+    expect(done.status).toBe(200)
+    expect(await operator.member.standing()).toMatchObject({ status: 'ended', unknownYet: null })
+  })
+
+  test('reads a member’s invoices, findings and who changed what', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    await operator.member.timePasses(8)
+    await noteFinding(sandbox.ctx, {
+      kind: 'second-subscription',
+      subject: 'sub_2',
+      profileId: operator.member.profileId,
+      detail: 'Two run.',
+    })
+    const history = await operator.history()
+    expect(history.subscription.status).toBe('active')
+    expect(history.invoices.map(({ paidCents }: { paidCents: number }) => paidCents)).toContain(1900)
+    expect(history.findings).toMatchObject([{ kind: 'second-subscription', detail: 'Two run.' }])
+    expect(history.changes).toContainEqual(
+      expect.objectContaining({ detail: 'On trial before, active now.' }),
+    )
+    const listed = await operator.call('GET', '/payment-finding')
+    expect(listed.body).toMatchObject({ total: 1, data: [{ username: operator.member.profile.username }] })
+    const [{ _id }] = listed.body.data
+    expect((await operator.call('DELETE', `/payment-finding/${_id}`)).status).toBe(204)
+    expect((await operator.call('GET', '/payment-finding')).body.total).toBe(0)
+  })
+
+  test('cancels at the end, or now, after reading what that means', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    await operator.member.timePasses(8)
+    const end = await operator.take({ act: 'cancel', at: 'end' })
+    expect(end.shown.says[0]).toMatch(/^Nothing more is charged. Meal plans come until \w+ \d+/)
+    expect(end.done.body.subscription.status).toBe('ending')
+    const now = await operator.take({ act: 'cancel', at: 'now' })
+    expect(now.shown.says[0]).toMatch(/ends at once/)
+    expect(now.done.body.subscription.status).toBe('ended')
+    expect(await operator.acts()).toEqual(['billing-cancel', 'billing-cancel'])
+    expect(await operator.subjects()).toContain('Your subscription has ended')
+  })
+
+  test('moves a member to another plan, with the cost to the cent, and goals cut to what it covers', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    const larger = await aPlan(ctx, { priceCents: 3900 })
+    await syncSandboxPrices(sandbox.ctx)
+    await operator.member.timePasses(8)
+    const { shown, done } = await operator.take({ act: 'move-plan', planId: larger.id })
+    expect(shown.says.join(' ')).toMatch(/\$39.00 a month. \$\d+\.\d\d is charged now/)
+    expect(done.status).toBe(200)
+    const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, operator.member.profileId))
+    expect(profile?.planId).toBe(larger.id)
+    expect(done.body.subscription.priceCents).toBe(3900)
+  })
+
+  test('comps a month once, however often it is sent', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    const { shown, done, again } = await operator.take({ act: 'comp-month' })
+    expect(shown).toMatchObject({ amountCents: 1900 })
+    expect(done.body.creditCents).toBe(1900)
+    expect((await again()).body.creditCents).toBe(1900)
+    expect(await operator.subjects()).toContain('A month with our compliments')
+  })
+
+  test('resends a receipt', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    await operator.member.timePasses(8)
+    const paid = (await operator.history()).invoices.find(({ paidCents }: { paidCents: number }) => paidCents)
+    const { shown } = await operator.take({ act: 'resend-receipt', invoice: paid.id })
+    expect(shown.says[0]).toContain('The receipt for $19.00 is mailed to')
+    const receipts = (await operator.subjects()).filter((subject) => subject === 'Receipt for $19.00')
+    expect(receipts).toHaveLength(2)
+  })
+
+  test('gives back part of an invoice, then the rest, and no more', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    await operator.member.timePasses(8)
+    const paid = (await operator.history()).invoices.find(({ paidCents }: { paidCents: number }) => paidCents)
+    const part = await operator.take({ act: 'refund', invoice: paid.id, amountCents: 500 })
+    expect((await operator.history()).changes[0]).toMatchObject({
+      actor: operator.username,
+      detail: `$5.00 of ${paid.number} given back.`,
+    })
+    expect(part.shown.says).toContain('$14.00 of the invoice stays paid.')
+    expect(part.done.status).toBe(200)
+    await part.again()
+    const rest = await operator.take({ act: 'refund', invoice: paid.id })
+    expect(rest.shown.amountCents).toBe(1400)
+    const { data } = await sandbox.stripe.refunds.list({ limit: 10 })
+    expect(data.map(({ amount }) => amount).toSorted()).toEqual([1400, 500])
+    const more = await operator.preview({ act: 'refund', invoice: paid.id })
+    expect(more).toMatchObject({ status: 409 })
+    expect(await operator.subjects()).toContain('Refund of $5.00')
+  })
+
+  test('reads an empty history, and finds the loss, where Stripe does not know the customer', async ({
+    ctx,
+  }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    await ctx.db.update(paymentAccounts).set({ stripeCustomerId: 'cus_nobody' })
+    const { status, body } = await operator.call(
+      'GET',
+      `/profile/${operator.member.profileId}/billing-history`,
+    )
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ isLost: true, invoices: [], creditCents: 0 })
+    expect(body.findings).toMatchObject([{ kind: 'customer-lost', subject: 'cus_nobody' }])
+    const own = await operator.member.billing('GET', `/billing?profileId=${operator.member.profileId}`)
+    expect(own).toMatchObject({ status: 200, body: { invoices: [] } })
+    expect((await operator.call('GET', '/payment-finding')).body.total).toBe(1)
+  })
+
+  test('finds no invoice of another member', async ({ ctx }) => {
+    await using sandbox = await openSandbox(ctx)
+    const operator = await anOperator(sandbox)
+    const other = await anOperator(sandbox)
+    await other.member.timePasses(8)
+    const [invoice] = (await other.history()).invoices
+    expect((await operator.preview({ act: 'refund', invoice: invoice.id })).status).toBe(404)
+  })
+})

@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { offsetOf, type Page } from '#platform/db/page.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
+import { notFound } from '#platform/errors.ts'
+import { paymentFindings, profiles } from '../../tables.ts'
+
+export type ListedFinding = typeof paymentFindings.$inferSelect & { username: string | null }
+
+/** What does not agree with the payment provider and waits for somebody, the oldest first. */
+export async function listPaymentFindings(
+  ctx: Context,
+  paging: { page: number; count: number },
+): Promise<Page<ListedFinding>> {
+  requireDuty(ctx.who, 'billing')
+  const rows = await ctx.db
+    .select({ finding: paymentFindings, username: profiles.username })
+    .from(paymentFindings)
+    .leftJoin(profiles, eq(profiles.id, paymentFindings.profileId))
+    .where(isNull(paymentFindings.settledAt))
+    .orderBy(asc(paymentFindings.foundAt), asc(paymentFindings.id))
+    .limit(paging.count)
+    .offset(offsetOf(paging))
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(paymentFindings)
+    .where(isNull(paymentFindings.settledAt))
+  const data = rows.map(({ finding, username }) => ({ ...finding, username }))
+  return { data, ...paging, total: counted?.total ?? 0 }
+}
+
+/** Somebody has seen to it. Found again, it is open again. */
+export async function closePaymentFinding(ctx: Context, { id }: { id: string }): Promise<void> {
+  requireDuty(ctx.who, 'billing')
+  if (!validate(id)) throw notFound('finding')
+  return inTransaction(ctx, async (ctx) => {
+    const [settled] = await ctx.db
+      .update(paymentFindings)
+      .set({ settledAt: ctx.now() })
+      .where(and(eq(paymentFindings.id, id), isNull(paymentFindings.settledAt)))
+      .returning({ id: paymentFindings.id })
+    if (!settled) throw notFound('finding')
+    await recordChange(ctx, { act: 'settle', subject: `payment-finding:${id}` })
+  })
+}

@@ -1,0 +1,155 @@
+import type Stripe from 'stripe'
+import { asSystem, type Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
+import { callStripe } from '../../payments/stripe/call-stripe.ts'
+import { previewSubscriptionChange } from '../changes/preview-subscription-change.ts'
+import { localDay } from '../mail/local-day.ts'
+import { type Running, requireKnown, requireRunning } from '../require-running.ts'
+import type { OperatorAct } from './operator-act.ts'
+import { findPlanOfMove } from './plan-of-move.ts'
+import { dollars, requireInvoiceOf, requireRefundable } from './refundable.ts'
+
+export const OPERATOR_FAILED = 'The payment provider did not answer. Nothing was done. Please try again.'
+
+export type OperatorClient = Pick<
+  Stripe,
+  'subscriptions' | 'prices' | 'invoices' | 'invoicePayments' | 'refunds' | 'customers' | 'paymentMethods'
+>
+
+export type OperatorPreview = {
+  /** What will happen, sentence by sentence. */
+  says: string[]
+  /** Given back, credited or charged; null where no money moves. */
+  amountCents: number | null
+  /** Sent along with the act: under it, it is done once. */
+  key: string
+  /** For a move, the second for which it was reckoned. */
+  prorationAt: Date | null
+}
+
+/** What an act would do, to the cent. Nothing is changed. Administrators only. */
+export async function previewOperatorAct(
+  ctx: Context,
+  stripe: OperatorClient,
+  { profileId, ...given }: { profileId: string } & OperatorAct,
+): Promise<OperatorPreview> {
+  requireDuty(ctx.who, 'billing')
+  const known = await requireKnown(asSystem(ctx), profileId)
+  return { key: newId(), prorationAt: null, ...(await sayOf(asSystem(ctx), stripe, known, given)) }
+}
+
+type Saying = Pick<OperatorPreview, 'says' | 'amountCents'> & { prorationAt?: Date }
+
+async function sayOf(
+  ctx: Context,
+  stripe: OperatorClient,
+  known: Running,
+  given: OperatorAct,
+): Promise<Saying> {
+  switch (given.act) {
+    case 'cancel':
+      return sayCancel(ctx, known, given)
+    case 'refund':
+      return sayRefund(ctx, stripe, known, given)
+    case 'comp-month':
+      return sayComp(ctx, known)
+    case 'move-plan':
+      return sayMove(ctx, stripe, known, given)
+    case 'resend-receipt':
+      return sayReceipt(ctx, stripe, known, given)
+  }
+}
+
+type Of<Name extends OperatorAct['act']> = Extract<OperatorAct, { act: Name }>
+
+async function sayCancel(ctx: Context, { row, profile }: Running, { at }: Of<'cancel'>): Promise<Saying> {
+  await requireRunning(ctx, profile.id)
+  const says =
+    at === 'now'
+      ? ['The subscription ends at once, and no more meal plans are made.', 'Nothing is given back by this.']
+      : [`Nothing more is charged. Meal plans come until ${dayOf(row.paidUntil, profile)}.`]
+  return { says: [...says, TOLD], amountCents: null }
+}
+
+async function sayRefund(
+  ctx: Context,
+  stripe: OperatorClient,
+  { profile }: Running,
+  given: Of<'refund'>,
+): Promise<Saying> {
+  const { leftCents } = await callStripe(ctx, OPERATOR_FAILED, async () =>
+    requireRefundable(stripe, { customer: await customerOf(ctx, profile.id), ...given }),
+  )
+  const amountCents = given.amountCents ?? leftCents
+  const left = leftCents - amountCents
+  return {
+    says: [
+      `${dollars(amountCents)} goes back to the card that paid.`,
+      left > 0 ? `${dollars(left)} of the invoice stays paid.` : 'All of the invoice is given back then.',
+      'The subscription goes on as it is.',
+      TOLD,
+    ],
+    amountCents,
+  }
+}
+
+async function sayComp(ctx: Context, { row, profile }: Running): Promise<Saying> {
+  await requireRunning(ctx, profile.id)
+  const day = dayOf(row.paidUntil, profile)
+  const credited = `${dollars(row.priceCents)} is credited, and taken off the next charge, on ${day}.`
+  return { says: [credited, TOLD], amountCents: row.priceCents }
+}
+
+async function sayMove(
+  ctx: Context,
+  stripe: OperatorClient,
+  { profile, row }: Running,
+  { planId }: Of<'move-plan'>,
+): Promise<Saying> {
+  const plan = await findPlanOfMove(ctx, { planId, row })
+  const cost = await previewSubscriptionChange(ctx, stripe, { profileId: profile.id, planId })
+  const credit = cost.creditCents ? `, and ${dollars(cost.creditCents)} credited` : ''
+  const next = `${dollars(cost.nextChargeCents)}, on ${dayOf(cost.nextChargeAt, profile)}`
+  const dropped = Math.max(0, profile.goals.length - plan.healthGoals)
+  return {
+    says: [
+      `The plan is ${plan.name} from now on, at ${dollars(plan.priceCents)} a month.`,
+      `${dollars(cost.dueNowCents)} is charged now${credit}. The next charge is ${next}.`,
+      ...(dropped
+        ? [`The last ${dropped} of the member’s health goals no longer fit, and are left out.`]
+        : []),
+      TOLD,
+    ],
+    amountCents: cost.dueNowCents,
+    prorationAt: cost.prorationAt,
+  }
+}
+
+async function sayReceipt(
+  ctx: Context,
+  stripe: OperatorClient,
+  { profile }: Running,
+  { invoice: id }: Of<'resend-receipt'>,
+): Promise<Saying> {
+  const invoice = await callStripe(ctx, OPERATOR_FAILED, async () =>
+    requireInvoiceOf(stripe, { customer: await customerOf(ctx, profile.id), invoice: id }),
+  )
+  if (!invoice.amount_paid) throw new AppError('conflict', 'Nothing was charged for this invoice.')
+  const says = [`The receipt for ${dollars(invoice.amount_paid)} is mailed to ${profile.username} again.`]
+  return { says, amountCents: null }
+}
+
+const TOLD = 'The member is told by mail.'
+
+function dayOf(at: Date | null, { timeZone }: Running['profile']): string {
+  return at ? localDay(at, timeZone) : 'today'
+}
+
+export async function customerOf(ctx: Context, profileId: string): Promise<string> {
+  const customer = await findStripeCustomerId(ctx, profileId)
+  if (!customer) throw notFound('customer')
+  return customer
+}

@@ -1,0 +1,148 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { pricingPlans } from '#catalogue/tables.ts'
+import { audit } from '#platform/audit/tables.ts'
+import { asSystem, type Context } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
+import { noteLostCustomer } from '../../payments/customers/note-lost-customer.ts'
+import { findStripeCustomerId } from '../../payments/customers/payment-account.ts'
+import { callStripe, isMissing } from '../../payments/stripe/call-stripe.ts'
+import { requireProfileRow } from '../../profiles/store/find-profile.ts'
+import { paymentFindings, profiles, subscriptions } from '../../tables.ts'
+import { findSubscription, type MemberSubscription } from '../record/find-subscription.ts'
+import { sayChange } from './say-change.ts'
+
+const INVOICES = 100
+const CHANGES = 100
+const FAILED = 'The invoices could not be read just now. Please try again.'
+
+export type BillingHistory = {
+  username: string
+  subscription: MemberSubscription
+  /** What is taken off the next charge. */
+  creditCents: number
+  /** Stripe does not know the customer: there may be more that nobody can read. */
+  isLost: boolean
+  /** Newest first. */
+  invoices: {
+    id: string
+    number: string
+    issuedAt: Date
+    dueCents: number
+    paidCents: number
+    status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
+    pdfUrl: string | null
+  }[]
+  findings: (typeof paymentFindings.$inferSelect)[]
+  /** What was changed about the subscription, in words, and by whom: a name, `system`, or `guest`. Newest first. */
+  changes: { at: Date; actor: string; act: string; detail: string }[]
+}
+
+/** All about a member's money: what Stripe has, what we found, who changed what. Administrators and support. */
+export async function readBillingHistory(
+  ctx: Context,
+  stripe: Pick<Stripe, 'invoices' | 'customers'>,
+  { profileId }: { profileId: string },
+): Promise<BillingHistory> {
+  requireDuty(ctx.who, 'billing')
+  const profile = await requireProfileRow(asSystem(ctx), profileId)
+  const customer = await findStripeCustomerId(ctx, profileId)
+  const [subscription, atStripe] = await Promise.all([
+    findSubscription(asSystem(ctx), { profileId }),
+    customer ? readStripe(ctx, stripe, customer) : NOTHING,
+  ])
+  if (customer && atStripe.isLost) await noteLostCustomer(ctx, { profileId, customer })
+  const [findings, changes] = await Promise.all([
+    ctx.db
+      .select()
+      .from(paymentFindings)
+      .where(eq(paymentFindings.profileId, profileId))
+      .orderBy(desc(paymentFindings.foundAt)),
+    readChanges(ctx, profileId, atStripe.invoices),
+  ])
+  return { username: profile.username, subscription, ...atStripe, findings, changes }
+}
+
+type AtStripe = Pick<BillingHistory, 'creditCents' | 'invoices' | 'isLost'>
+
+const NOTHING: AtStripe = { creditCents: 0, invoices: [], isLost: false }
+
+async function readStripe(
+  ctx: Context,
+  stripe: Pick<Stripe, 'invoices' | 'customers'>,
+  customer: string,
+): Promise<AtStripe> {
+  try {
+    return await readKnown(stripe, customer)
+  } catch (error) {
+    if (isMissing(error)) return { ...NOTHING, isLost: true }
+    return callStripe(ctx, FAILED, () => Promise.reject(error))
+  }
+}
+
+async function readKnown(
+  stripe: Pick<Stripe, 'invoices' | 'customers'>,
+  customer: string,
+): Promise<AtStripe> {
+  const [{ data }, known] = await Promise.all([
+    stripe.invoices.list({ customer, limit: INVOICES }),
+    stripe.customers.retrieve(customer),
+  ])
+  const balance = known.deleted ? 0 : known.balance
+  return { creditCents: Math.max(0, -balance), invoices: data.map(invoiceOf), isLost: false }
+}
+
+function invoiceOf(invoice: Stripe.Invoice): BillingHistory['invoices'][number] {
+  const { id, number, created, amount_due: dueCents, amount_paid: paidCents, status } = invoice
+  return {
+    ...{ id: id ?? '', number: number ?? id ?? '', dueCents, paidCents },
+    issuedAt: new Date(created * 1000),
+    status: (status as BillingHistory['invoices'][number]['status'] | null) ?? 'draft',
+    pdfUrl: invoice.invoice_pdf ?? null,
+  }
+}
+
+async function readChanges(
+  ctx: Context,
+  profileId: string,
+  invoices: BillingHistory['invoices'],
+): Promise<BillingHistory['changes']> {
+  const rows = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profileId))
+  if (rows.length === 0) return []
+  const changes = await ctx.db
+    .select()
+    .from(audit)
+    .where(
+      inArray(
+        audit.subject,
+        rows.map(({ id }) => `subscription:${id}`),
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(CHANGES)
+  const people = await namesOf(
+    ctx,
+    changes.map(({ actor }) => actor),
+  )
+  const plans = await ctx.db.select({ id: pricingPlans.id, name: pricingPlans.name }).from(pricingPlans)
+  const names = {
+    plans: new Map(plans.map(({ id, name }) => [id, name])),
+    invoices: new Map(invoices.map(({ id, number }) => [id, number])),
+  }
+  return changes.map(({ at, actor, ...change }) => ({
+    ...{ at, act: change.act, actor: people.get(actor) ?? actor },
+    detail: sayChange(change, names),
+  }))
+}
+
+/** As whom people sign in, by the id under which the record knows them. */
+async function namesOf(ctx: Context, actors: string[]): Promise<Map<string, string>> {
+  const people = await ctx.db
+    .select({ id: profiles.authUserId, name: profiles.username })
+    .from(profiles)
+    .where(inArray(profiles.authUserId, [...new Set(actors)]))
+  return new Map(people.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,136 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { forDuty } from '#platform/duties/for-duty.ts'
+import { apiRouter, errorAnswers, pageOf, pageQuery } from '#platform/http/api-router.ts'
+import { EXAMPLE_ID, idField, instantText } from '#platform/http/wire-fields.ts'
+import type { SubscriptionGate } from '../subscription-gate.ts'
+import { operatorAct } from './operator-act.ts'
+import { closePaymentFinding, listPaymentFindings } from './payment-findings.ts'
+import { type OperatorClient, previewOperatorAct } from './preview-operator-act.ts'
+import { readBillingHistory } from './read-billing-history.ts'
+import { takeOperatorAct } from './take-operator-act.ts'
+import { billingHistoryToWire, billingHistoryWire, findingToWire, findingWire, previewWire } from './wire.ts'
+
+const tags = ['Billing']
+const ofMember = z.object({ id: idField('The `_id` of the member’s profile.') })
+
+const history = createRoute({
+  ...forDuty('billing'),
+  method: 'get',
+  path: '/profile/{id}/billing-history',
+  tags,
+  summary: 'Read all about a member’s money (administrators)',
+  request: { params: ofMember },
+  responses: {
+    200: {
+      description: 'Subscription, invoices, findings and changes.',
+      content: { 'application/json': { schema: billingHistoryWire } },
+    },
+    ...errorAnswers(400, 401, 403, 404, 503),
+  },
+})
+
+const preview = createRoute({
+  ...forDuty('billing'),
+  method: 'post',
+  path: '/profile/{id}/billing-preview',
+  tags,
+  summary: 'Read what an act about a member’s money would do (administrators)',
+  request: {
+    params: ofMember,
+    body: { required: true, content: { 'application/json': { schema: operatorAct } } },
+  },
+  responses: {
+    200: {
+      description: 'What would happen; nothing is changed.',
+      content: { 'application/json': { schema: previewWire } },
+    },
+    ...errorAnswers(400, 401, 403, 404, 409, 415, 503),
+  },
+})
+
+const act = createRoute({
+  ...forDuty('billing'),
+  method: 'post',
+  path: '/profile/{id}/billing-act',
+  tags,
+  summary: 'Cancel, refund, comp a month, move to a plan or resend a receipt for a member (administrators)',
+  description: 'Under the key of a preview, it is done once, however often it is sent.',
+  request: {
+    params: ofMember,
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            wish: operatorAct,
+            key: z.uuid().openapi({ description: 'Of the preview.', example: EXAMPLE_ID }),
+            prorationAt: instantText.optional().openapi({ description: 'Of the preview, for a move.' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'How things stand then.',
+      content: { 'application/json': { schema: billingHistoryWire } },
+    },
+    ...errorAnswers(400, 401, 403, 404, 409, 415, 503),
+  },
+})
+
+const findings = createRoute({
+  ...forDuty('billing'),
+  method: 'get',
+  path: '/payment-finding',
+  tags,
+  summary: 'List what does not agree with the payment provider (administrators)',
+  request: { query: pageQuery },
+  responses: {
+    200: {
+      description: 'One page, the oldest first.',
+      content: { 'application/json': { schema: pageOf(findingWire) } },
+    },
+    ...errorAnswers(400, 401, 403),
+  },
+})
+
+const settle = createRoute({
+  ...forDuty('billing'),
+  method: 'delete',
+  path: '/payment-finding/{id}',
+  tags,
+  summary: 'Say that somebody has seen to a finding (administrators)',
+  request: { params: z.object({ id: idField('The `_id` of the finding.') }) },
+  responses: { 204: { description: 'It is closed.' }, ...errorAnswers(400, 401, 403, 404) },
+})
+
+/** What administrators see and do of members' money. */
+export function operatorRoutes(outside: { stripe: OperatorClient; gate: SubscriptionGate }) {
+  const { stripe } = outside
+  return apiRouter()
+    .openapi(history, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(billingHistoryToWire(await readBillingHistory(c.var.ctx, stripe, { profileId: id })), 200)
+    })
+    .openapi(preview, async (c) => {
+      const { id: profileId } = c.req.valid('param')
+      const shown = await previewOperatorAct(c.var.ctx, stripe, { profileId, ...c.req.valid('json') })
+      return c.json({ ...shown, prorationAt: shown.prorationAt?.toISOString() ?? null }, 200)
+    })
+    .openapi(act, async (c) => {
+      const { id: profileId } = c.req.valid('param')
+      const { wish, key, prorationAt } = c.req.valid('json')
+      const at = prorationAt ? { prorationAt: new Date(prorationAt) } : {}
+      await takeOperatorAct(c.var.ctx, outside, { profileId, key, ...wish, ...at })
+      return c.json(billingHistoryToWire(await readBillingHistory(c.var.ctx, stripe, { profileId })), 200)
+    })
+    .openapi(findings, async (c) => {
+      const page = await listPaymentFindings(c.var.ctx, c.req.valid('query'))
+      return c.json({ ...page, data: page.data.map(findingToWire) }, 200)
+    })
+    .openapi(settle, async (c) => {
+      await closePaymentFinding(c.var.ctx, c.req.valid('param'))
+      return c.body(null, 204)
+    })
+}

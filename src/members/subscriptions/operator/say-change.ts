@@ -1,0 +1,69 @@
+import type { SubscriptionStatus } from '../subscription.ts'
+import { dollars } from './refundable.ts'
+
+export type RecordedChange = { act: string; before: unknown; after: unknown }
+/** What ids in the record stand for. */
+export type Names = { plans: Map<string, string>; invoices: Map<string, string> }
+
+const STATUS_WORDS: Record<SubscriptionStatus, string> = {
+  starting: 'being started',
+  incomplete: 'waiting for its first payment',
+  trialing: 'on trial',
+  active: 'active',
+  past_due: 'past due',
+  unpaid: 'unpaid',
+  paused: 'paused',
+  ending: 'cancelled, until its end',
+  ended: 'ended',
+}
+
+/** A change of a subscription as an operator reads it: no ids, amounts as money. */
+export function sayChange({ act, before, after }: RecordedChange, names: Names): string {
+  const given = typeof after === 'object' && after ? (after as Record<string, unknown>) : {}
+  const amount = cents(given.amountCents)
+  const invoice = names.invoices.get(String(given.invoice)) ?? 'an invoice'
+  const plan = names.plans.get(String(given.planId)) ?? 'a plan that is not offered any more'
+  switch (act) {
+    case 'create':
+      return `Subscribed to ${plan}.`
+    case 'update':
+      return `${capital(statusWords(before))} before, ${statusWords(after)} now.`
+    case 'restart':
+      return 'Started again.'
+    case 'replace-card':
+      return 'Another card is charged from now on.'
+    case 'announce-price':
+      return `Told that it costs ${cents(given.priceCents)} a month from ${dayOf(given.from)} on.`
+    case 'billing-cancel':
+      return given.at === 'now' ? 'Cancelled at once.' : 'Cancelled at the end of what is paid for.'
+    case 'billing-refund':
+      return `${amount} of ${invoice} given back.`
+    case 'billing-comp-month':
+      return `A month credited, ${amount}.`
+    case 'billing-move-plan':
+      return `Moved to ${plan}.`
+    case 'billing-resend-receipt':
+      return `The receipt of ${invoice} sent again.`
+    default:
+      return 'Something else was changed.'
+  }
+}
+
+function statusWords(status: unknown): string {
+  return STATUS_WORDS[status as SubscriptionStatus] ?? 'unknown'
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function cents(amount: unknown): string {
+  return typeof amount === 'number' ? dollars(amount) : 'an amount'
+}
+
+function dayOf(instant: unknown): string {
+  const day = new Date(String(instant))
+  return Number.isNaN(day.getTime())
+    ? 'a later charge'
+    : day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}

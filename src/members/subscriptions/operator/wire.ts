@@ -1,0 +1,92 @@
+import { z } from '@hono/zod-openapi'
+import { idText, instantText } from '#platform/http/wire-fields.ts'
+import { FINDING_KINDS } from '../findings/finding.ts'
+import { subscriptionToWire, subscriptionWire } from '../record/wire.ts'
+import type { ListedFinding } from './payment-findings.ts'
+import type { BillingHistory } from './read-billing-history.ts'
+
+export const findingWire = z
+  .object({
+    _id: idText,
+    kind: z.enum(FINDING_KINDS),
+    subject: z.string().openapi({ example: 'sub_1' }),
+    detail: z.string().openapi({ example: 'This member has two subscriptions that run.' }),
+    profileId: idText.nullable(),
+    username: z.string().nullable().openapi({ example: 'ada@example.org' }),
+    foundAt: instantText,
+    settledAt: instantText.nullable(),
+  })
+  .openapi('PaymentFinding')
+
+export function findingToWire({
+  id,
+  foundAt,
+  settledAt,
+  ...finding
+}: ListedFinding): z.infer<typeof findingWire> {
+  return {
+    _id: id,
+    ...finding,
+    foundAt: foundAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  }
+}
+
+export const billingHistoryWire = z
+  .object({
+    username: z.string().openapi({ example: 'ada@example.org' }),
+    subscription: subscriptionWire,
+    creditCents: z.number().int().openapi({ description: 'What is taken off the next charge.', example: 0 }),
+    isLost: z.boolean().openapi({
+      description: 'Stripe does not know the customer: invoices cannot be read.',
+      example: false,
+    }),
+    invoices: z.array(
+      z.object({
+        id: z.string().openapi({ example: 'in_1' }),
+        number: z.string().openapi({ example: 'CARE-0001' }),
+        issuedAt: instantText,
+        dueCents: z.number().int().openapi({ example: 1900 }),
+        paidCents: z.number().int().openapi({ example: 1900 }),
+        status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
+        pdfUrl: z.string().nullable().openapi({ example: null }),
+      }),
+    ),
+    findings: z.array(findingWire),
+    changes: z.array(
+      z.object({
+        at: instantText,
+        actor: z.string().openapi({ example: 'ada@example.org' }),
+        act: z.string().openapi({ example: 'update' }),
+        detail: z.string().openapi({ example: 'On trial before, active now.' }),
+      }),
+    ),
+  })
+  .openapi('BillingHistory')
+
+export function billingHistoryToWire({
+  username,
+  subscription,
+  creditCents,
+  isLost,
+  invoices,
+  findings,
+  changes,
+}: BillingHistory): z.infer<typeof billingHistoryWire> {
+  return {
+    ...{ username, creditCents, isLost },
+    subscription: subscriptionToWire(subscription),
+    invoices: invoices.map(({ issuedAt, ...invoice }) => ({ ...invoice, issuedAt: issuedAt.toISOString() })),
+    findings: findings.map((finding) => findingToWire({ ...finding, username })),
+    changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+  }
+}
+
+export const previewWire = z
+  .object({
+    says: z.array(z.string()).openapi({ example: ['$19.00 goes back to the card that paid.'] }),
+    amountCents: z.number().int().nullable().openapi({ example: 1900 }),
+    key: idText.openapi({ description: 'Sent along with the act: under it, it is done once.' }),
+    prorationAt: instantText.nullable(),
+  })
+  .openapi('BillingActPreview')

@@ -1,0 +1,86 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import type { JobKind } from '#platform/jobs/job-queue.ts'
+import { isMissing } from '../../payments/stripe/call-stripe.ts'
+import { subscriptions } from '../../tables.ts'
+import { queueBillingMail } from '../mail/queue-billing-mail.ts'
+import type { SubscriptionRow } from '../subscription-row.ts'
+import { firstChargeAfterNotice, notToldOf } from './price-notice.ts'
+
+/** Tells the members of a plan, from one on, that its price will be theirs. */
+export const announcePricesJob: JobKind<{ planId: string; priceId: string; after: string }> = {
+  name: 'members.announce-prices',
+  payload: z.object({ planId: z.uuid(), priceId: z.string(), after: z.string() }),
+}
+
+const BATCH = 50
+
+type Client = Pick<Stripe, 'subscriptions'>
+
+/**
+ * Writes to members who pay an earlier price of their plan what they will pay and from which charge on, and keeps
+ * that. Members who were told are left alone, so that it may be repeated.
+ */
+export async function announcePrices(
+  ctx: Context,
+  stripe: Client,
+  { planId, priceId, after }: { planId: string; priceId: string; after: string },
+): Promise<void> {
+  requireAdmin(ctx.who)
+  const plan = await findPricingPlan(ctx, planId)
+  // It has another price by now: an operator decides anew.
+  if (plan?.stripe.priceId !== priceId) return
+  const rows = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(notToldOf({ planId, priceId }, after))
+    .orderBy(asc(subscriptions.profileId))
+    .limit(BATCH)
+  for (const row of rows) await announce(ctx, stripe, { row, plan })
+  const last = rows.at(-1)
+  if (rows.length < BATCH || !last) return
+  await ctx.jobs.later(ctx.db, announcePricesJob, { planId, priceId, after: last.profileId })
+}
+
+async function announce(
+  ctx: Context,
+  stripe: Client,
+  { row, plan }: { row: SubscriptionRow; plan: PricingPlan },
+): Promise<void> {
+  const period = await readPeriod(stripe, row.stripeSubscriptionId ?? '')
+  if (!period) return
+  const from = new Date(firstChargeAfterNotice(ctx.now().getTime() / 1000, period) * 1000)
+  const { priceId } = plan.stripe
+  await inTransaction(ctx, async (ctx) => {
+    const [told] = await ctx.db
+      .update(subscriptions)
+      .set({ nextPriceId: priceId, nextPriceCents: plan.priceCents, nextPriceFrom: from })
+      .where(and(eq(subscriptions.id, row.id), notToldOf({ planId: plan.id, priceId })))
+      .returning()
+    if (!told) return
+    const occasion = `${priceId}:${from.toISOString()}`
+    await queueBillingMail(ctx, told, { kind: 'price-changes', occasion })
+    await recordChange(ctx, {
+      act: 'announce-price',
+      subject: `subscription:${row.id}`,
+      before: { priceCents: row.priceCents },
+      after: { priceCents: plan.priceCents, from: from.toISOString() },
+    })
+  })
+}
+
+async function readPeriod(stripe: Client, id: string): Promise<{ periodEnd: number; anchor: number } | null> {
+  try {
+    const subscription = await stripe.subscriptions.retrieve(id)
+    const periodEnd = subscription.items.data[0]?.current_period_end
+    return periodEnd === undefined ? null : { periodEnd, anchor: subscription.billing_cycle_anchor }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { asc, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { type Context, requireAdmin } from '#platform/context.ts'
+import { subscriptions } from '../../tables.ts'
+import { findOnlyItem } from '../changes/changeable-subscription.ts'
+import { nextReadNumber } from '../read-number.ts'
+import { recordSubscription } from '../record/record-subscription.ts'
+
+/** How long before the charge Stripe is told, so that hours without it do no harm. */
+const AHEAD = '3 days'
+const AT_ONCE = 200
+
+/**
+ * Has Stripe charge the announced price with the next charge, where that is not before the day that members were told.
+ * The month that runs is not charged anew. Late, it comes with a later charge, and never earlier.
+ */
+export async function applyNextPrices(ctx: Context, stripe: Pick<Stripe, 'subscriptions'>): Promise<void> {
+  requireAdmin(ctx.who)
+  const now = sql`${ctx.now().toISOString()}::timestamptz`
+  const rows = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(
+      sql`${subscriptions.status} in ('trialing', 'active', 'paused') and ${subscriptions.pendingAct} is null
+        and ${subscriptions.awaitedPlan} is null and ${subscriptions.currentPeriodEndsAt} >= ${subscriptions.nextPriceFrom}
+        and ${subscriptions.currentPeriodEndsAt} > ${now} and ${subscriptions.currentPeriodEndsAt} <= ${now} + ${AHEAD}::interval`,
+    )
+    .orderBy(asc(subscriptions.currentPeriodEndsAt))
+    .limit(AT_ONCE)
+  for (const { stripeSubscriptionId, nextPriceId, id } of rows) {
+    if (!stripeSubscriptionId || !nextPriceId) continue
+    try {
+      await moveTo(ctx, stripe, { stripeSubscriptionId, nextPriceId })
+    } catch (error) {
+      ctx.log.error({ err: error, subscription: id }, 'an announced price could not be brought to Stripe')
+    }
+  }
+}
+
+async function moveTo(
+  ctx: Context,
+  stripe: Pick<Stripe, 'subscriptions'>,
+  { stripeSubscriptionId, nextPriceId }: { stripeSubscriptionId: string; nextPriceId: string },
+): Promise<void> {
+  const { item } = await findOnlyItem(stripe, stripeSubscriptionId)
+  const readNumber = await nextReadNumber(ctx)
+  const subscription = await stripe.subscriptions.update(stripeSubscriptionId, {
+    items: [{ id: item.id, price: nextPriceId }],
+    proration_behavior: 'none',
+  })
+  await recordSubscription(ctx, { subscription, readNumber })
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { updatePricingPlan } from '#catalogue/pricing-plans/update-pricing-plan.ts'
+import { pricingPlans } from '#catalogue/tables.ts'
+import { asSystem, type Context } from '#platform/context.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { test } from '#tests/support/test-context.ts'
+import { aMember, caller, waitingJobs } from '../../members.fixtures.ts'
+import { openSandbox, type Sandbox } from '../../payments/sandbox.fixtures.ts'
+import { setUp } from '../../payments/set-up/stripe-setup-command.ts'
+import { subscriptions } from '../../tables.ts'
+import { reconcileDue } from '../reconcile/due/reconcile-due.ts'
+import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+import { announcePrices, announcePricesJob } from './announce-prices.ts'
+import { firstChargeAfterNotice } from './price-notice.ts'
+import { priceMoveRoutes } from './routes.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A member who pays $19.00 a month for a plan that costs $21.00 by now, and an administrator. */
+async function atEarlierPrice(sandbox: Sandbox) {
+  const member = await aMemberOnTrial(sandbox)
+  await member.timePasses(8)
+  const system = asSystem(sandbox.ctx)
+  const { id } = member.plan
+  const [{ version } = { version: 0 }] = await sandbox.ctx.db
+    .select({ version: pricingPlans.version })
+    .from(pricingPlans)
+    .where(eq(pricingPlans.id, id))
+  await updatePricingPlan(system, { id, change: { price: 21 }, readVersion: version })
+  await setUp(system, sandbox.stripe)
+  const { who } = await aMember(sandbox.ctx, { admin: true })
+  const call = caller({ ...sandbox.ctx, who }, priceMoveRoutes())
+  return {
+    member,
+    read: async () => (await call('GET', `/plan/${id}/price-move`)).body,
+    /** The administrator decides, and the worker writes to everybody. */
+    announce: async () => {
+      const answer = await call('POST', `/plan/${id}/price-move`, { priceCents: 2100 })
+      for (const job of await waitingJobs<{ planId: string; priceId: string; after: string }>(
+        sandbox.ctx,
+        announcePricesJob.name,
+      ))
+        await announcePrices(system, sandbox.stripe, job)
+      return answer
+    },
+    call,
+  }
+}
+
+const inDays = (ctx: Context, days: number): Context => ({
+  ...asSystem(ctx),
+  now: () => new Date(Date.now() + days * DAY_MS),
+})
+
+async function charged({ stripe }: Sandbox): Promise<number[]> {
+  const { data } = await stripe.invoices.list({ status: 'paid', limit: 100 })
+  return data.map(({ amount_paid }) => amount_paid).filter(Boolean)
+}
+
+test('a price comes with the first charge after thirty days’ notice, and not before', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, read, announce } = await atEarlierPrice(sandbox)
+  expect(await read()).toMatchObject({
+    priceCents: 2100,
+    earlier: [{ priceCents: 1900, members: 1, told: 0 }],
+  })
+  expect((await member.standing()).nextPrice).toBeNull()
+  expect((await announce()).status).toBe(202)
+  expect((await read()).earlier).toEqual([{ priceCents: 1900, members: 1, told: 1 }])
+  const { nextPrice, renewsAt } = await member.standing()
+  expect(nextPrice.cents).toBe(2100)
+  const from = new Date(nextPrice.from)
+  expect(from.getTime()).toBeGreaterThan(Date.now() + 30 * DAY_MS)
+  const mails = (await queuedMails(sandbox.ctx, member.profile.email)).filter(({ subject }) =>
+    subject.startsWith('Your price changes on'),
+  )
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toMatch(/\$21\.00 per month instead of \$19\.00/)
+  expect(mails[0]?.text).toContain('/cancel#')
+
+  // The charge that comes before that day is at the old price, however often anybody looks.
+  const next = (new Date(renewsAt).getTime() - Date.now()) / DAY_MS
+  if (from > new Date(renewsAt)) {
+    await reconcileDue(inDays(sandbox.ctx, next - 1), sandbox.stripe)
+    await member.timePasses(next + 0.1)
+    expect(await charged(sandbox)).toEqual([1900, 1900])
+  }
+  const ahead = (from.getTime() - Date.now()) / DAY_MS
+  await reconcileDue(inDays(sandbox.ctx, ahead - 4), sandbox.stripe)
+  expect((await member.standing()).priceCents).toBe(1900)
+  await reconcileDue(inDays(sandbox.ctx, ahead - 2), sandbox.stripe)
+  const before = (await charged(sandbox)).length
+  expect(await member.standing()).toMatchObject({ priceCents: 2100, nextPrice: null })
+  await member.timePasses(ahead + 0.1)
+  expect((await charged(sandbox)).toSorted()).toEqual([...Array(before).fill(1900), 2100])
+  expect((await read()).earlier).toEqual([])
+  const subjects = (await queuedMails(sandbox.ctx, member.profile.email)).map(({ subject }) => subject)
+  expect(subjects).not.toContain('Your plan was changed')
+})
+
+test('whoever cancels before that day is charged nothing more', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, read, announce } = await atEarlierPrice(sandbox)
+  await announce()
+  await member.cancel()
+  expect((await member.standing()).nextPrice).toBeNull()
+  expect((await read()).earlier).toEqual([])
+  await member.resume()
+  expect((await member.standing()).nextPrice).toMatchObject({ cents: 2100 })
+  await member.cancel()
+  await member.timePasses(45)
+  await reconcileDue(inDays(sandbox.ctx, 60), sandbox.stripe)
+  expect(await charged(sandbox)).toEqual([1900])
+  const [row] = await ctx.db.select().from(subscriptions)
+  expect(row).toMatchObject({ status: 'ended', nextPriceId: null, nextPriceFrom: null })
+})
+
+test('is told once, and is not started for a price that nobody was shown', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const { member, announce, call } = await atEarlierPrice(sandbox)
+  const stale = await call('POST', `/plan/${member.plan.id}/price-move`, { priceCents: 2500 })
+  expect(stale).toMatchObject({ status: 409 })
+  await announce()
+  await announce()
+  const mails = await queuedMails(sandbox.ctx, member.profile.email)
+  expect(mails.filter(({ subject }) => subject.startsWith('Your price changes'))).toHaveLength(1)
+})
+
+test('the first charge after the notice keeps its day of the month', () => {
+  const at = (text: string) => Date.parse(text) / 1000
+  const anchor = at('2026-10-31T12:00:00Z')
+  const period = { periodEnd: at('2026-11-30T12:00:00Z'), anchor }
+  expect(firstChargeAfterNotice(at('2026-11-20T12:00:00Z'), period)).toBe(at('2026-12-31T12:00:00Z'))
+  expect(firstChargeAfterNotice(at('2026-10-31T12:00:00Z'), period)).toBe(at('2026-11-30T12:00:00Z'))
+})

@@ -1,0 +1,61 @@
+import { asc, count, eq, sql } from 'drizzle-orm'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { subscriptions } from '../../tables.ts'
+import { announcePricesJob } from './announce-prices.ts'
+import { atEarlierPrice, PRICE_NOTICE_DAYS } from './price-notice.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type PriceMove = {
+  /** Of the plan by now. */
+  priceCents: number
+  /** Who pays something else, by what they pay; `told` of them know what they will pay. */
+  earlier: { priceCents: number; members: number; told: number }[]
+  /** Nobody who is told now pays the present price before. */
+  notBefore: Date
+}
+
+/** Who pays an earlier price of a plan. Administrators only. */
+export async function readPriceMove(ctx: Context, { planId }: { planId: string }): Promise<PriceMove> {
+  requireAdmin(ctx.who)
+  const plan = await findPricingPlan(ctx, planId)
+  if (!plan) throw notFound('plan')
+  const { priceId } = plan.stripe
+  const earlier = await ctx.db
+    .select({
+      priceCents: subscriptions.priceCents,
+      members: count(),
+      told: sql<number>`count(*) filter (where ${eq(subscriptions.nextPriceId, priceId)})::int`,
+    })
+    .from(subscriptions)
+    .where(atEarlierPrice({ planId, priceId }))
+    .groupBy(subscriptions.priceCents)
+    .orderBy(asc(subscriptions.priceCents))
+  const notBefore = new Date(ctx.now().getTime() + PRICE_NOTICE_DAYS * DAY_MS)
+  return { priceCents: plan.priceCents, earlier, notBefore }
+}
+
+/**
+ * Has whoever pays an earlier price of a plan moved to its present one: each is written to, and pays it from their
+ * first charge after the notice. `priceCents` is the price that the administrator was shown.
+ */
+export async function startPriceMove(
+  ctx: Context,
+  { planId, priceCents }: { planId: string; priceCents: number },
+): Promise<PriceMove> {
+  const shown = await readPriceMove(ctx, { planId })
+  const plan = await findPricingPlan(ctx, planId)
+  if (!plan || shown.priceCents !== priceCents)
+    throw new AppError('conflict', 'The price of this plan has just changed. Look at it again.')
+  const { priceId } = plan.stripe
+  if (!priceId) throw new AppError('conflict', 'Stripe has no price for this plan yet. Run stripe-setup.')
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.jobs.later(ctx.db, announcePricesJob, { planId, priceId, after: '' })
+    const subject = `plan:${planId}`
+    await recordChange(ctx, { act: 'announce-price', subject, after: { priceCents, priceId } })
+  })
+  return shown
+}

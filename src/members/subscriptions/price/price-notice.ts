@@ -1,0 +1,40 @@
+import { and, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { monthsLater } from '#platform/months-later.ts'
+import { subscriptions } from '../../tables.ts'
+import type { SubscriptionStatus } from '../subscription.ts'
+
+/** How long ahead members are told of another price. */
+export const PRICE_NOTICE_DAYS = 30
+
+/** Whoever has cancelled or ended is not charged at any price. */
+const MOVED: SubscriptionStatus[] = ['trialing', 'active', 'past_due', 'paused']
+
+/** The subscriptions of a plan that are charged at another price than its present one. */
+export function atEarlierPrice({ planId, priceId }: { planId: string; priceId: string }): SQL | undefined {
+  return and(
+    eq(subscriptions.planId, planId),
+    ne(subscriptions.stripePriceId, priceId),
+    inArray(subscriptions.status, MOVED),
+    isNotNull(subscriptions.stripeSubscriptionId),
+  )
+}
+
+/** Of these, those who have not been told of the present price. */
+export function notToldOf(plan: { planId: string; priceId: string }, after = ''): SQL | undefined {
+  return and(
+    atEarlierPrice(plan),
+    sql`${subscriptions.nextPriceId} is distinct from ${plan.priceId}`,
+    gt(sql`${subscriptions.profileId}::text`, after),
+  )
+}
+
+/** The first charge that comes once the notice is over, all in seconds. */
+export function firstChargeAfterNotice(
+  now: number,
+  { periodEnd, anchor }: { periodEnd: number; anchor: number },
+): number {
+  const earliest = now + PRICE_NOTICE_DAYS * 24 * 60 * 60
+  let months = 0
+  while (monthsLater(periodEnd, months, anchor) < earliest) months += 1
+  return monthsLater(periodEnd, months, anchor)
+}

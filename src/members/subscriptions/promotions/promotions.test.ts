@@ -1,0 +1,93 @@
+import { expect } from 'vitest'
+import { test } from '#tests/support/test-context.ts'
+import { caller } from '../../members.fixtures.ts'
+import { aBuyer, openSandbox, type Sandbox, upToTheCard } from '../../payments/sandbox.fixtures.ts'
+import { promotionRoutes } from '../changes/promotion-routes.ts'
+import { aMemberOnTrial } from '../subscriber.fixtures.ts'
+
+async function aCode({ stripe }: Sandbox, code: string, percent = 50): Promise<void> {
+  const coupon = await stripe.coupons.create({ percent_off: percent, duration: 'once' })
+  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code })
+}
+
+async function charged({ stripe }: Sandbox): Promise<number[]> {
+  const { data } = await stripe.invoices.list({ status: 'paid', limit: 100 })
+  return data.map(({ amount_paid }) => amount_paid).filter(Boolean)
+}
+
+test('a code is taken off the first charge of whoever starts with it', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  await aCode(sandbox, 'HALF')
+  const buyer = await aBuyer(sandbox.ctx)
+  const { call, order } = await upToTheCard(sandbox, buyer)
+  const unknown = await call('POST', '/stripe/subscription', { ...order, promotionCode: 'NOBODY' })
+  expect(unknown).toMatchObject({
+    status: 400,
+    body: { error: { fields: { promotionCode: expect.stringContaining('not known') } } },
+  })
+  const wish = { ...order, promotionCode: 'half', withoutTrial: true }
+  expect((await call('POST', '/stripe/subscription', wish)).body.status).toBe('active')
+  expect(await charged(sandbox)).toEqual([950])
+})
+
+test('a member redeems a code for the next charge', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  await aCode(sandbox, 'HALF')
+  const member = await aMemberOnTrial(sandbox)
+  const call = caller({ ...sandbox.ctx, who: member.who }, promotionRoutes(sandbox))
+  const { profileId } = member
+  expect((await call('PUT', '/subscription/promotion-code', { profileId, code: 'NONE' })).status).toBe(400)
+  // What no code is made of is not even asked for.
+  const asked = sandbox.requests.length
+  expect((await call('GET', '/promotion-code?code=HALF%00')).status).toBe(400)
+  expect(sandbox.requests).toHaveLength(asked)
+  expect((await call('GET', '/promotion-code?code=HALF')).body).toMatchObject({
+    percentOff: 50,
+    lasts: 'once',
+  })
+  expect((await call('PUT', '/subscription/promotion-code', { profileId, code: 'HALF' })).status).toBe(200)
+  await member.timePasses(8)
+  expect(await charged(sandbox)).toEqual([950])
+})
+
+test('a code is taken off the month that a subscription begins anew with', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  await aCode(sandbox, 'BACK')
+  const member = await aMemberOnTrial(sandbox)
+  await sandbox.stripe.subscriptions.cancel(member.stripeId)
+  await sandbox.deliverEvents()
+  const { profileId } = member
+  const restart = (promotionCode: string) =>
+    member.changes()('POST', '/subscription/restart', { profileId, promotionCode })
+  expect(await restart('NOBODY')).toMatchObject({ status: 400 })
+  expect((await restart('BACK')).body.status).toBe('active')
+  expect(await charged(sandbox)).toEqual([950])
+})
+
+test('what runs of a promotion is shown, with the next charge to the cent', async ({ ctx }) => {
+  await using sandbox = await openSandbox(ctx)
+  const coupon = await sandbox.stripe.coupons.create({
+    percent_off: 25,
+    duration: 'repeating',
+    duration_in_months: 3,
+  })
+  await sandbox.stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: coupon.id },
+    code: 'QUARTER',
+  })
+  const member = await aMemberOnTrial(sandbox)
+  const { profileId } = member
+  const read = async () => (await member.billing('GET', `/billing?profileId=${profileId}`)).body
+  expect(await read()).toMatchObject({ discounts: [], nextCharge: { cents: 1900 } })
+  const call = caller(member.own, promotionRoutes(sandbox))
+  await call('PUT', '/subscription/promotion-code', { profileId, code: 'QUARTER' })
+  const { discounts, nextCharge } = await read()
+  expect(discounts).toMatchObject([{ percentOff: 25, lasts: 'months', months: 3 }])
+  expect(new Date(discounts[0].until).getTime()).toBeGreaterThan(Date.now() + 80 * 24 * 60 * 60 * 1000)
+  const { trialEndsAt } = await member.standing()
+  expect(nextCharge).toEqual({ cents: 1425, at: trialEndsAt })
+  await member.timePasses(8)
+  expect(await charged(sandbox)).toEqual([nextCharge.cents])
+  await member.cancel()
+  expect(await read()).toMatchObject({ discounts: [], nextCharge: null })
+})

@@ -1,0 +1,59 @@
+import { inArray, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Context } from '#platform/context.ts'
+import { WEBHOOK_EVENTS } from '../../../payments/stripe/webhook-events.ts'
+import { type EventClient, takeInEvent } from '../../../payments/webhooks/take-in-event.ts'
+import { paymentCursor, paymentEvents } from '../../../tables.ts'
+
+/** Events of one moment may become visible one after the other: the last minutes are read once more. */
+const OVERLAP_SECONDS = 10 * 60
+/** Stripe keeps events for 30 days. */
+const KEPT_SECONDS = 30 * 24 * 60 * 60
+
+/**
+ * Takes in what Stripe says has happened since the events seen last, by Stripe's own clock, and of which no webhook
+ * told us. Safe to repeat; where it is cut off, the next run begins at the same event.
+ */
+export async function walkEvents(
+  ctx: Context,
+  stripe: EventClient & Pick<Stripe, 'events'>,
+): Promise<number> {
+  const [cursor] = await ctx.db.select().from(paymentCursor)
+  const since = cursor?.created ? cursor.created - OVERLAP_SECONDS : undefined
+  const oldest = Math.floor(ctx.now().getTime() / 1000) - KEPT_SECONDS
+  const filter = { types: [...WEBHOOK_EVENTS], created: { gte: since ?? oldest } }
+  let newest = cursor?.created ?? 0
+  let taken = 0
+  let startingAfter: string | undefined
+  for (;;) {
+    const page = await stripe.events.list({
+      ...filter,
+      limit: 100,
+      ...(startingAfter ? { starting_after: startingAfter } : {}),
+    })
+    for (const event of await unseen(ctx, page.data)) {
+      await takeInEvent(ctx, stripe, event)
+      taken += 1
+    }
+    newest = Math.max(newest, ...page.data.map(({ created }) => created))
+    startingAfter = page.data.at(-1)?.id
+    if (!page.has_more || !startingAfter) break
+  }
+  await ctx.db.update(paymentCursor).set({
+    created: sql`greatest(${paymentCursor.created}, ${newest}::bigint)`,
+    readAt: ctx.now(),
+  })
+  if (taken > 0) ctx.log.warn({ events: taken }, 'events of Stripe had not come by webhook')
+  return taken
+}
+
+async function unseen(ctx: Context, events: Stripe.Event[]): Promise<Stripe.Event[]> {
+  if (events.length === 0) return []
+  const ids = events.map(({ id }) => id)
+  const seen = await ctx.db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.id, ids))
+  const known = new Set(seen.map(({ id }) => id))
+  return events.filter(({ id }) => !known.has(id)).reverse()
+}

@@ -1,9 +1,0 @@
-/** What an operator has to look at, since mending it could cost a member money. */
-export const FINDING_KINDS = [
-  'second-subscription',
-  'subscription-of-nobody',
-  'trial-not-started',
-  'clock-apart',
-  'price-differs',
-] as const
-export type FindingKind = (typeof FINDING_KINDS)[number]

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { requireProfileRow } from '../../profiles/store/find-profile.ts'
+import { subscriptions } from '../../tables.ts'
+import type { PendingAct } from '../pending-act.ts'
+import type { SubscriptionState } from '../subscription.ts'
+import { type SubscriptionRow, subscriptionStateOf } from '../subscription-row.ts'
+import { isEntitled } from '../subscription-states.ts'
+import { hasUsedTrial } from '../trials/claim-trial.ts'
+
+export type MemberSubscription = {
+  planId: string | null
+  priceCents: number | null
+  trialEndsAt: Date | null
+  state: SubscriptionState | { status: 'none' }
+  isEntitled: boolean
+  /** What the payment provider was asked for without our knowing yet whether it did so. */
+  pendingAct: PendingAct | null
+  /** True once the date of the state has passed, and nobody has told us what came of it. */
+  isOverdue: boolean
+  timeZone: string | null
+  /** Until when a change of plan waits for the member's bank. */
+  confirmBy: Date | null
+  /** The price that comes with the first charge on or after that day. */
+  nextPrice: { cents: number; from: Date } | null
+  paidUntil: Date | null
+  /** Whether the free trial may be had; of a card nothing is known before it is entered. */
+  mayHaveTrial: boolean
+}
+
+/** How a member's subscription stands: one's own, or any for an administrator. */
+export async function findSubscription(
+  ctx: Context,
+  { profileId }: { profileId: string },
+): Promise<MemberSubscription> {
+  const profile = await requireProfileRow(ctx, profileId)
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profile.id))
+  const { planId, timeZone } = profile
+  if (!row)
+    return {
+      ...{ planId, timeZone, priceCents: null, trialEndsAt: null, state: { status: 'none' } },
+      ...{ isEntitled: false, pendingAct: null, isOverdue: false, paidUntil: null },
+      ...{ confirmBy: null, nextPrice: null },
+      mayHaveTrial: !(await hasUsedTrial(ctx, profile)),
+    }
+  const at = ctx.now()
+  return {
+    ...{ planId: row.planId, timeZone, priceCents: row.priceCents, trialEndsAt: row.trialEndsAt },
+    state: subscriptionStateOf(row),
+    isEntitled: isEntitled(row, { at, graceDays: ctx.config.payments.graceDays }),
+    pendingAct: row.pendingAct,
+    mayHaveTrial: false,
+    paidUntil: row.paidUntil,
+    confirmBy: confirmByOf(row, at),
+    nextPrice: nextPriceOf(row),
+    isOverdue: HAS_DATE.has(row.status) && row.paidUntil !== null && row.paidUntil < at,
+  }
+}
+
+function confirmByOf({ awaitedPlan }: SubscriptionRow, at: Date): Date | null {
+  const until = awaitedPlan && new Date(awaitedPlan.until)
+  return until && until > at ? until : null
+}
+
+/** Whoever has cancelled is charged no more, at whichever price. */
+function nextPriceOf({ status, nextPriceCents: cents, nextPriceFrom: from }: SubscriptionRow) {
+  return cents === null || from === null || status === 'ending' ? null : { cents, from }
+}
+
+/** After its date each of these has become something else. */
+const HAS_DATE = new Set<string>(['trialing', 'active', 'ending'])

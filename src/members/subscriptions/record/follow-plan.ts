@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import { pricingPlans } from '#catalogue/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import type { Context } from '#platform/context.ts'
+import { memberChanged } from '../../profiles/member-changed.ts'
+import { profiles } from '../../tables.ts'
+
+/** What is sold at this price. */
+export async function planOfPrice(ctx: Context, priceId: string | undefined): Promise<string | null> {
+  if (!priceId) return null
+  const [sold] = await ctx.db
+    .select({ id: pricingPlans.id })
+    .from(pricingPlans)
+    .where(eq(pricingPlans.stripePriceId, priceId))
+  return sold?.id ?? null
+}
+
+/**
+ * The plan of the subscription is the member's, with the health goals that were asked for with it; where it was
+ * changed at Stripe, their goals are cut to what it covers.
+ */
+export async function followPlan(
+  ctx: Context,
+  { profileId, planId, goals }: { profileId: string; planId: string; goals?: string[] | undefined },
+): Promise<void> {
+  const plan = await findPricingPlan(ctx, planId)
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId)).for('update')
+  if (!plan || !profile || (profile.planId === planId && !goals)) return
+  const after = { planId, goals: goals ?? profile.goals.slice(0, plan.healthGoals) }
+  await ctx.db
+    .update(profiles)
+    .set({ ...after, changedAt: ctx.now() })
+    .where(eq(profiles.id, profileId))
+  const before = { planId: profile.planId, goals: profile.goals }
+  await ctx.jobs.later(ctx.db, memberChanged, { profileId })
+  await recordChange(ctx, { act: 'change-plan', subject: `profile:${profileId}`, before, after })
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { findProfileIdOfCustomer } from '../../payments/customers/payment-account.ts'
+import { profiles, subscriptions } from '../../tables.ts'
+import { noteFinding } from '../findings/note-finding.ts'
+import { tellByMail } from '../mail/tell-by-mail.ts'
+import { isDone } from '../pending-act.ts'
+import { columnsOf, isRunning, type SubscriptionRow } from '../subscription-row.ts'
+import { subscriptionStarted } from '../subscription-started.ts'
+import { confirmTrialClaim } from '../trials/claim-trial.ts'
+import { followPlan, planOfPrice } from './follow-plan.ts'
+
+const HAS_STARTED = new Set<SubscriptionRow['status']>(['trialing', 'active', 'ending'])
+
+type Answer = {
+  subscription: Stripe.Subscription
+  readNumber: number
+  wantsConfirmation?: boolean | undefined
+}
+
+/**
+ * Keeps what Stripe answered of a subscription to the question of that number, and announces its start, once, and
+ * again once it was begun anew. Answers null for a subscription that is not a member's.
+ */
+export async function recordSubscription(ctx: Context, answer: Answer): Promise<SubscriptionRow | null> {
+  const { subscription, readNumber } = answer
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockRowOf(ctx, subscription)
+    if (!row) return null
+    if (!isOfRow(row, subscription)) {
+      if (isRunning(subscription)) await noteSecond(ctx, row, subscription)
+      return row
+    }
+    if (row.readNumber > readNumber) return row
+    return keep(ctx, row, answer)
+  })
+}
+
+/** The one that we know, the first one, or what runs after that has ended: its member is charged for it. */
+function isOfRow(row: SubscriptionRow, subscription: Stripe.Subscription): boolean {
+  const { stripeSubscriptionId: known } = row
+  if (!known || known === subscription.id) return true
+  return row.status === 'ended' && isRunning(subscription)
+}
+
+async function noteSecond(ctx: Context, { profileId }: SubscriptionRow, { id }: Stripe.Subscription) {
+  const detail = 'This member has two subscriptions that run. The one on their account page is another.'
+  await noteFinding(ctx, { kind: 'second-subscription', subject: id, profileId, detail })
+}
+
+async function keep(ctx: Context, row: SubscriptionRow, answer: Answer): Promise<SubscriptionRow> {
+  const { subscription, readNumber, wantsConfirmation } = answer
+  const isSame = row.stripeSubscriptionId === subscription.id
+  const columns = columnsOf(subscription, isSame ? row : undefined)
+  const isAnew = row.stripeSubscriptionId !== null && !isSame
+  const isFirst = row.startedAt === null || isAnew || row.status === 'incomplete'
+  const isStart = isFirst && HAS_STARTED.has(columns.status)
+  const price = subscription.items.data[0]?.price
+  const planId = (await planOfPrice(ctx, price?.id)) ?? row.planId
+  const paymentMethod = idOf(subscription.default_payment_method) ?? row.paymentMethod
+  const awaitedPlan = awaitedPlanOf(row, subscription)
+  const isAwaited = awaitedPlan !== null
+  const isSettled = isDone(row, { ...columns, planId, paymentMethod, isAwaited, isAnew })
+  const [kept = row] = await ctx.db
+    .update(subscriptions)
+    .set({
+      ...columns,
+      stripeSubscriptionId: subscription.id,
+      planId,
+      stripePriceId: price?.id ?? row.stripePriceId,
+      priceCents: price?.unit_amount ?? row.priceCents,
+      awaitedPlan,
+      ...(keepsNextPrice(row, { ...columns, planId, priceId: price?.id, isAnew }) ? {} : NO_NEXT_PRICE),
+      paymentMethod,
+      readAt: ctx.now(),
+      readNumber,
+      startedAt: isStart ? ctx.now() : row.startedAt,
+      ...(isAnew ? { restartKey: null, restartSince: null } : {}),
+      ...(isSettled ? { pendingAct: null, pendingWish: null, pendingSince: null } : {}),
+    })
+    .where(eq(subscriptions.id, row.id))
+    .returning()
+  const goals = isAwaited ? undefined : wishedGoals(row, { planId, isSettled })
+  if (planId !== row.planId || goals) await followPlan(ctx, { ...kept, goals })
+  if (isStart) await confirmTrialClaim(ctx, row.id)
+  if (isStart) await ctx.jobs.later(ctx.db, subscriptionStarted, { profileId: row.profileId })
+  if (kept.status !== row.status) {
+    const subject = `subscription:${row.id}`
+    await recordChange(ctx, { act: 'update', subject, before: row.status, after: kept.status })
+  }
+  await tellByMail(ctx, { before: row, after: kept, isAnew, wantsConfirmation })
+  return kept
+}
+
+/** What was asked for and waits for the member's bank; gone once it was answered, or the time for it is over. */
+function awaitedPlanOf(
+  row: SubscriptionRow,
+  { pending_update: update }: Stripe.Subscription,
+): SubscriptionRow['awaitedPlan'] {
+  const wish = row.pendingAct === 'change-plan' ? row.pendingWish : row.awaitedPlan
+  if (!update || !wish?.planId || !wish.goals) return null
+  return { planId: wish.planId, goals: wish.goals, until: new Date(update.expires_at * 1000).toISOString() }
+}
+
+/** The health goals that were asked for with what has now come. */
+function wishedGoals(
+  { pendingWish, awaitedPlan }: SubscriptionRow,
+  { planId, isSettled }: { planId: string; isSettled: boolean },
+): string[] | undefined {
+  if (isSettled && pendingWish?.goals) return pendingWish.goals
+  return awaitedPlan?.planId === planId ? awaitedPlan.goals : undefined
+}
+
+const NO_NEXT_PRICE = { nextPriceId: null, nextPriceCents: null, nextPriceFrom: null }
+
+/** An announced price stands until it has come, or something else has: another plan, another beginning, an end. */
+function keepsNextPrice(
+  row: SubscriptionRow,
+  now: { status: SubscriptionRow['status']; planId: string; priceId: string | undefined; isAnew: boolean },
+): boolean {
+  return !now.isAnew && now.status !== 'ended' && now.planId === row.planId && now.priceId !== row.nextPriceId
+}
+
+async function lockRowOf(ctx: Context, subscription: Stripe.Subscription): Promise<SubscriptionRow | null> {
+  const profileId = await findProfileIdOfCustomer(ctx, idOf(subscription.customer) ?? '')
+  if (!profileId) return null
+  const known = await lockRow(ctx, profileId)
+  if (known) return known
+  await adopt(ctx, profileId, subscription)
+  return lockRow(ctx, profileId)
+}
+
+async function lockRow(ctx: Context, profileId: string): Promise<SubscriptionRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.profileId, profileId))
+    .for('update')
+  return row ?? null
+}
+
+/** Stripe has a subscription of a member for which we have no row: it counts all the same. */
+async function adopt(ctx: Context, profileId: string, subscription: Stripe.Subscription): Promise<void> {
+  const price = subscription.items.data[0]?.price
+  const [profile] = await ctx.db
+    .select({ planId: profiles.planId })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  const planId = (await planOfPrice(ctx, price?.id)) ?? profile?.planId
+  if (!planId || !price) return
+  await ctx.db
+    .insert(subscriptions)
+    .values({
+      id: newId(),
+      profileId,
+      planId,
+      stripePriceId: price.id,
+      priceCents: price.unit_amount ?? 0,
+      paymentMethod: idOf(subscription.default_payment_method) ?? '',
+      status: 'starting',
+      created: ctx.now(),
+    })
+    .onConflictDoNothing()
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'object' ? (reference?.id ?? null) : reference
+}

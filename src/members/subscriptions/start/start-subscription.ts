@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { findStripeCustomerId, requireOwnProfile } from '../../payments/customers/payment-account.ts'
+import { callStripe, isStripeRefusal, isUnclear } from '../../payments/stripe/call-stripe.ts'
+import { listCardSetups, succeededSetup } from '../../payments/stripe/card-setup.ts'
+import { checkPrice } from '../../payments/stripe/check-price.ts'
+import { requirePricingPlanOfPrice } from '../../payments/stripe/price-of-pricing-plan.ts'
+import { orWaitForBank } from '../../payments/stripe/wants-confirmation.ts'
+import { profiles, subscriptions } from '../../tables.ts'
+import { type PromotionClient, requirePromotion } from '../promotions/promotion-code.ts'
+import { nextReadNumber } from '../read-number.ts'
+import { reconcileMember } from '../reconcile/reconcile-member.ts'
+import { recordSubscription } from '../record/record-subscription.ts'
+import { startTrialJob } from '../start-trial-job.ts'
+import { TRIAL_DAYS } from '../subscription.ts'
+import { requireServableMember, type SubscriptionGate } from '../subscription-gate.ts'
+import { isRunning, type SubscriptionRow } from '../subscription-row.ts'
+import { cardFingerprint } from '../trials/card-fingerprint.ts'
+import { claimTrial } from '../trials/claim-trial.ts'
+import { releaseStart } from './release-start.ts'
+import { findTrialEnd } from './trial-end.ts'
+
+const FAILED = 'Failed to create subscription.'
+const JOB_WAIT_MS = 30_000
+const UNKNOWN =
+  'We do not know yet whether your trial has started: our payment provider has not answered. We ask again, and your account page says it as soon as we know. You need not try again.'
+
+type Client = PromotionClient & Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods'>
+type Outside = { stripe: Client; gate: SubscriptionGate }
+type Started = { subscriptionId: string; status: string; clientSecret: string | null }
+type Wish = {
+  profileId: string
+  stripePriceId: string
+  paymentMethod?: string | null | undefined
+  timeZone?: string | undefined
+  /** To begin with a charge: for those who have had the trial. */
+  withoutTrial?: boolean | undefined
+  promotionCode?: string | undefined
+}
+
+/**
+ * Starts the member's one subscription with the free trial, on a card whose set-up has succeeded. What is
+ * wanted is kept before Stripe is asked, so that a repeated, doubled or interrupted call ends with one.
+ */
+export async function startSubscription(
+  ctx: Context,
+  { stripe, gate }: Outside,
+  wish: Wish,
+): Promise<Started> {
+  const profile = await requireOwnProfile(ctx, wish.profileId)
+  const customer = await findStripeCustomerId(ctx, profile.id)
+  if (!customer) throw notFound('customer')
+  const plan = await requirePricingPlanOfPrice(ctx, profile, wish.stripePriceId)
+  const setups = await callStripe(ctx, FAILED, () => listCardSetups(stripe, customer))
+  const known =
+    (await findRow(ctx, profile.id)) ?? (await adoptFromStripe(ctx, stripe, { profile, customer }))
+  if (!known) await requireServableMember(ctx, gate, profile)
+  const row = known ?? (await intend(ctx, stripe, { wish, plan, setups }))
+
+  const kept = await start(ctx, stripe, { row, customer })
+  if (kept.status === 'ended') throw hasEnded()
+  return {
+    subscriptionId: kept.stripeSubscriptionId ?? '',
+    status: kept.status,
+    clientSecret: succeededSetup(setups, kept.paymentMethod)?.clientSecret ?? null,
+  }
+}
+
+/**
+ * Stripe may know of a subscription of theirs that we do not: it counts, and no other is begun. Where that cannot be
+ * read, the wish is kept all the same: it is looked for again before one is made.
+ */
+async function adoptFromStripe(
+  ctx: Context,
+  stripe: Client,
+  { profile, customer }: { profile: { id: string }; customer: string },
+): Promise<SubscriptionRow | undefined> {
+  try {
+    const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 1 })
+    if (data.length > 0) await reconcileMember(ctx, stripe, { profileId: profile.id })
+  } catch (error) {
+    if (!isUnclear(error)) return callStripe(ctx, FAILED, () => Promise.reject(error))
+    ctx.log.warn({ err: error }, 'whether a subscription runs already is not known yet')
+  }
+  return findRow(ctx, profile.id)
+}
+
+/** Asks Stripe for it. Where the answer is lost, what Stripe has is read at once. */
+async function start(
+  ctx: Context,
+  stripe: Client,
+  given: { row: SubscriptionRow; customer: string },
+): Promise<SubscriptionRow> {
+  const { profileId } = given.row
+  const readNumber = await nextReadNumber(ctx)
+  try {
+    const subscription = await askStripe(ctx, stripe, given)
+    const kept = await recordSubscription(ctx, { subscription, readNumber })
+    if (!kept) throw notFound('profile')
+    return kept
+  } catch (error) {
+    if (!isUnclear(error)) return callStripe(ctx, FAILED, () => Promise.reject(error))
+    ctx.log.warn({ err: error }, 'whether a trial was started is not known yet')
+    const kept = await reconcileMember(ctx, stripe, { profileId }).catch(() => null)
+    if (kept?.stripeSubscriptionId) return kept
+    throw new AppError('unavailable', UNKNOWN)
+  }
+}
+
+async function findRow(ctx: Context, profileId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
+  return row
+}
+
+/** Commits what is wanted. Of two at once, the first decides what both ask for. */
+async function intend(
+  ctx: Context,
+  stripe: Client,
+  { wish, plan, setups }: { wish: Wish; plan: PricingPlan; setups: Stripe.SetupIntent[] },
+): Promise<SubscriptionRow> {
+  const card = succeededSetup(setups, wish.paymentMethod)
+  if (!card) {
+    const message = 'Your card is not confirmed yet. Enter it again, or wait a moment and try again.'
+    throw new AppError('invalid', message, { default_payment_method: message })
+  }
+  await checkPrice(ctx, stripe, plan, FAILED)
+  const fingerprint = await callStripe(ctx, FAILED, () => cardFingerprint(ctx, stripe, card.paymentMethod))
+  const { promotionCode: code } = wish
+  const promotion = code ? await requirePromotion(ctx, stripe, { code }) : null
+  return inTransaction(ctx, async (ctx) => {
+    const profile = await lockBuyer(ctx, wish.profileId)
+    if (profile.planId !== plan.id)
+      throw new AppError('conflict', 'Your plan has just changed. Please try again.')
+    const withoutTrial = wish.withoutTrial === true
+    const [row] = await ctx.db
+      .insert(subscriptions)
+      .values({
+        id: newId(),
+        profileId: wish.profileId,
+        planId: plan.id,
+        stripePriceId: plan.stripe.priceId,
+        priceCents: plan.priceCents,
+        paymentMethod: card.paymentMethod,
+        status: 'starting',
+        trialUntil: withoutTrial ? null : await findTrialEnd(ctx, wish.timeZone ?? profile.timeZone),
+        withoutTrial,
+        promotionCode: promotion?.id ?? null,
+        trialCounted: true,
+        created: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (row) await followIntention(ctx, row, { profile, wish, cardFingerprint: fingerprint })
+    const intended = row ?? (await findRow(ctx, wish.profileId))
+    if (!intended) throw new Error('The intention to subscribe was not kept.')
+    return intended
+  })
+}
+
+async function lockBuyer(ctx: Context, profileId: string) {
+  const [profile] = await ctx.db
+    .select({
+      planId: profiles.planId,
+      timeZone: profiles.timeZone,
+      authUserId: profiles.authUserId,
+      username: profiles.username,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+    .for('update')
+  if (!profile) throw notFound('profile')
+  return profile
+}
+
+/** What goes with an intention that is new: the claim of the trial, the zone, the job that sees it through. */
+async function followIntention(
+  ctx: Context,
+  row: SubscriptionRow,
+  given: { profile: { authUserId: string; username: string }; wish: Wish; cardFingerprint: string | null },
+): Promise<void> {
+  const { profile, wish, cardFingerprint } = given
+  const { timeZone, profileId } = wish
+  if (timeZone) await ctx.db.update(profiles).set({ timeZone }).where(eq(profiles.id, profileId))
+  const { authUserId, username } = profile
+  const { id: subscriptionId, priceCents, planId } = row
+  if (!row.withoutTrial)
+    await claimTrial(ctx, { subscriptionId, priceCents, authUserId, username, cardFingerprint })
+  await recordChange(ctx, { act: 'create', subject: `subscription:${row.id}`, after: { planId } })
+  const runAt = new Date(ctx.now().getTime() + JOB_WAIT_MS)
+  await ctx.jobs.later(ctx.db, startTrialJob, { profileId }, { runAt })
+}
+
+async function askStripe(
+  ctx: Context,
+  stripe: Client,
+  { row, customer }: { row: SubscriptionRow; customer: string },
+): Promise<Stripe.Subscription> {
+  if (row.stripeSubscriptionId) return stripe.subscriptions.retrieve(row.stripeSubscriptionId)
+  // One that has ended since counts as well: it was this trial.
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+  const known = data.find(isRunning) ?? data[0]
+  if (known) return known
+  try {
+    return await createSubscription(stripe, { row, customer })
+  } catch (error) {
+    if (isStripeRefusal(error)) await releaseStart(ctx, row)
+    throw error
+  }
+}
+
+function createSubscription(
+  stripe: Client,
+  { row, customer }: { row: SubscriptionRow; customer: string },
+): Promise<Stripe.Subscription> {
+  const create = (how: Partial<Stripe.SubscriptionCreateParams>, key = 'subscription') =>
+    stripe.subscriptions.create(
+      {
+        customer,
+        items: [{ price: row.stripePriceId }],
+        default_payment_method: row.paymentMethod,
+        ...how,
+        ...(row.promotionCode ? { discounts: [{ promotion_code: row.promotionCode }] } : {}),
+        metadata: { profileId: row.profileId },
+      },
+      { idempotencyKey: `${key}:${row.id}` },
+    )
+  if (!row.withoutTrial) return create(trialOf(row))
+  return orWaitForBank(
+    (payment_behavior) => create({ payment_behavior, off_session: true }, KEYS[payment_behavior]),
+    'allow_incomplete',
+  )
+}
+
+/** Stripe would answer the first key with the same refusal. */
+const KEYS = { error_if_incomplete: 'subscription', allow_incomplete: 'subscription-to-confirm' }
+
+function trialOf({ trialUntil }: SubscriptionRow) {
+  return {
+    ...(trialUntil ? { trial_end: trialUntil.getTime() / 1000 } : { trial_period_days: TRIAL_DAYS }),
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
+  }
+}
+
+function hasEnded(): AppError {
+  return new AppError(
+    'conflict',
+    'Your subscription has ended, and the free trial is given once. You can start again on your account page.',
+  )
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import type { Context } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { profiles, subscriptions } from '../../tables.ts'
+import type { PromotionClient } from '../promotions/promotion-code.ts'
+import { reconcileMember } from '../reconcile/reconcile-member.ts'
+import type { SubscriptionGate } from '../subscription-gate.ts'
+import { releaseStart } from './release-start.ts'
+import { startSubscription } from './start-subscription.ts'
+
+/** After that, nobody expects a trial to begin by itself. */
+const STARTED_WITHIN_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Starts the trial of a member whose card is set up. What cannot be started any more is released, and its member
+ * told by mail; while Stripe cannot be asked, it is tried again.
+ */
+export async function startTrial(
+  ctx: Context,
+  outside: {
+    stripe: PromotionClient & Pick<Stripe, 'setupIntents' | 'subscriptions' | 'prices' | 'paymentMethods'>
+    gate: SubscriptionGate
+  },
+  { profileId }: { profileId: string },
+): Promise<void> {
+  const [profile] = await ctx.db
+    .select({ planId: profiles.planId })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  const known = await findStarting(ctx, profileId)
+  if (known && ctx.now().getTime() - known.created.getTime() > STARTED_WITHIN_MS) {
+    const kept = await reconcileMember(ctx, outside.stripe, { profileId })
+    if (kept?.status === 'starting') await releaseStart(ctx, kept)
+    return
+  }
+  const plan = profile?.planId ? await findPricingPlan(ctx, profile.planId) : null
+  try {
+    if (plan) await startSubscription(ctx, outside, { profileId, stripePriceId: plan.stripe.priceId })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error
+    ctx.log.info({ code: error.code }, 'the trial was not started')
+    const refused = await findStarting(ctx, profileId)
+    if (refused) await releaseStart(ctx, refused)
+  }
+}
+
+async function findStarting(ctx: Context, profileId: string) {
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId))
+  return row?.status === 'starting' ? row : null
+}
