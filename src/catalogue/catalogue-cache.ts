@@ -3,6 +3,7 @@ import { followValue } from '#platform/db/follow-value.ts'
 import { cachedPart } from './cached-part.ts'
 import { type ConditionReadModels, loadConditionReadModels } from './conditions/condition-read-models.ts'
 import { followedVersion } from './followed-version.ts'
+import { otherNames } from './food-words/other-names.ts'
 import { type FoodReadModel, loadFoodReadModel } from './foods/food-read-model.ts'
 import { loadNutrientReadModel } from './nutrients/nutrient-read-model.ts'
 import { loadPricingPlanReadModel } from './pricing-plans/pricing-plan-read-model.ts'
@@ -30,13 +31,17 @@ export type CatalogueCache = {
   follow: (databaseUrl: string, onError: (error: Error) => void) => { stop: () => Promise<void> }
 }
 
+function loadFoods(ctx: Context, before?: { part: FoodReadModel; version: number }): Promise<FoodReadModel> {
+  return loadFoodReadModel(ctx, { otherNames, before })
+}
+
 export function catalogueCache(): CatalogueCache {
   const version = followedVersion()
   const parts = {
     plans: cachedPart(version.now, { tables: ['plans'], load: loadPricingPlanReadModel }),
     conditions: cachedPart(version.now, { tables: ['conditions'], load: loadConditionReadModels }),
     nutrients: cachedPart(version.now, { tables: ['nutrients'], load: loadNutrientReadModel }),
-    foods: cachedPart(version.now, { tables: ['foods'], load: loadFoodReadModel }),
+    foods: cachedPart(version.now, { tables: ['foods'], load: loadFoods }),
     recipes: cachedPart(version.now, { tables: ['recipes'], load: loadRecipeReadModel }),
   }
   return {

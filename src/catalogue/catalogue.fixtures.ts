@@ -6,11 +6,11 @@ import type { HttpEnv } from '#platform/http/api-router.ts'
 import { translateError } from '#platform/http/translate-error.ts'
 import { type CatalogueCache, catalogueCache } from './catalogue-cache.ts'
 import type { GoalGate } from './conditions/goal-gate.ts'
-import { conditionRoutes } from './conditions/routes.ts'
-import { foodRoutes } from './foods/routes.ts'
-import { nutrientRoutes } from './nutrients/routes.ts'
-import { pricingPlanRoutes } from './pricing-plans/routes.ts'
-import { recipeRoutes } from './recipes/routes.ts'
+import { conditionRoutes } from './routes/condition-routes.ts'
+import { foodRoutes } from './routes/food-routes.ts'
+import { nutrientRoutes } from './routes/nutrient-routes.ts'
+import { pricingPlanRoutes } from './routes/pricing-plan-routes.ts'
+import { recipeRoutes } from './routes/recipe-routes.ts'
 import { foodNutrients, foods, nutrients } from './tables.ts'
 
 /** What tests of the catalogue are made of. */
@@ -18,7 +18,7 @@ import { foodNutrients, foods, nutrients } from './tables.ts'
 export const guest: Who = { kind: 'guest' }
 export const admin: Who = { kind: 'signed-in', authUserId: 'an-admin', profileId: null, isAdmin: true }
 
-export const unused = async () => []
+const unused = async () => []
 const served = async () => null
 
 /** The catalogue's routes as one asker meets them, over a cache that may be shared with others. */

@@ -32,6 +32,8 @@ export const pricingPlans = catalogue.table('plans', {
   stripePriceId: text('stripe_price_id').notNull(),
   stripeProductId: text('stripe_product_id').notNull(),
   stripeBuyUrl: text('stripe_buy_url').notNull(),
+  /** The version that the payment set-up found, while nobody has changed the plan since. */
+  versionBeforeSetUp: bigint('version_before_set_up', { mode: 'number' }),
   changedAt: changedAt(),
   version: version(),
 })

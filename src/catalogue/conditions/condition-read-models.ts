@@ -1,5 +1,5 @@
-import { type Context, isAdmin } from '#platform/context.ts'
-import type { CatalogueCache } from '../catalogue-cache.ts'
+import type { Context } from '#platform/context.ts'
+import { hasDuty } from '#platform/duties/duty.ts'
 import { buildReadModel, type ReadModel, type ReadModelRow } from '../read-model.ts'
 import { isOffered } from './condition.ts'
 import { loadConditions } from './list-conditions.ts'
@@ -28,8 +28,10 @@ export async function loadConditionReadModels(ctx: Context): Promise<ConditionRe
   }
 }
 
+type HasConditions = { conditions: (ctx: Context) => ConditionReadModels | Promise<ConditionReadModels> }
+
 /** The health goals that the asker may see: administrators all, everybody else those that are offered. */
-export async function conditionReadModel(ctx: Context, catalogue: CatalogueCache): Promise<ReadModel> {
+export async function conditionReadModel(ctx: Context, catalogue: HasConditions): Promise<ReadModel> {
   const { offered, all } = await catalogue.conditions(ctx)
-  return isAdmin(ctx.who) ? all : offered
+  return hasDuty(ctx.who, 'rules') ? all : offered
 }

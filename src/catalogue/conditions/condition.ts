@@ -44,9 +44,9 @@ export type ConditionGoal = {
   dietCtaSubhead: string
 }
 
-export type Highlight = { headline: string; overview: string }
+type Highlight = { headline: string; overview: string }
 
-export type Focus = { focus: string; description: string }
+type Focus = { focus: string; description: string }
 
 export type StarterCondition = Omit<Condition, 'id' | 'withheld'>
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { conditions } from '#catalogue/tables.ts'
 import { requireOwnWork } from '#platform/audit/require-own-work.ts'
-import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
 import { idToMake } from '#platform/http/creation-key.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import type { Condition } from './condition.ts'
@@ -21,7 +22,7 @@ export async function createCondition(
   ctx: Context,
   { input, key, gate }: Given,
 ): Promise<{ condition: StoredCondition; isNew: boolean }> {
-  requireAdmin(ctx.who)
+  requireDuty(ctx.who, 'rules')
   const id = idToMake(ctx, 'condition', key)
   const condition = newCondition(id, input)
   await requireServableGoal(ctx, gate, condition)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { conditions } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
-import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { requireUnused, type UsesOf } from '../uses.ts'
 import { conditionToRow } from './condition-row.ts'
@@ -14,7 +15,7 @@ export async function deleteCondition(
   ctx: Context,
   { id, usesOf }: { id: string; usesOf: UsesOf },
 ): Promise<void> {
-  requireAdmin(ctx.who)
+  requireDuty(ctx.who, 'rules')
   await inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const condition = await requireCondition(ctx, id)

@@ -1,13 +1,14 @@
 import { conditions } from '#catalogue/tables.ts'
-import { type Context, isAdmin } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import { byName } from '#platform/db/plain-text.ts'
+import { hasDuty } from '#platform/duties/duty.ts'
 import { isOffered } from './condition.ts'
 import { conditionFromRow, type StoredCondition } from './condition-row.ts'
 
 /** The health goals that the asker may see, by name: administrators all, everybody else those that are offered. */
 export async function listConditions(ctx: Context): Promise<StoredCondition[]> {
   const all = await loadConditions(ctx)
-  return isAdmin(ctx.who) ? all : all.filter(isOffered)
+  return hasDuty(ctx.who, 'rules') ? all : all.filter(isOffered)
 }
 
 /** All health goals by name, those too that are not offered. */

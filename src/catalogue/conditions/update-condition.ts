@@ -1,4 +1,5 @@
-import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
@@ -21,7 +22,7 @@ export async function updateCondition(
   ctx: Context,
   { id, change, readVersion, gate }: Input,
 ): Promise<StoredCondition> {
-  requireAdmin(ctx.who)
+  requireDuty(ctx.who, 'rules')
   const seen = await requireCondition(ctx, id)
   requireUnchanged('health goal', seen, readVersion)
   const checked = changedBy(seen, change)

@@ -6,7 +6,7 @@ poultry, white meat < meat # poultry
 processed meat, cold cut, deli meat, cured meat, lunch meat, luncheon meat, charcuterie < meat # processed_meat
 offal, organ meat, giblet < meat
 *game, game meat < meat
-beef, steak, ground beef, minced beef, beef mince, hamburger meat, sirloin, brisket, flank steak, ribeye, roast beef, beef steak < red meat
+beef, steak, ground beef ~ minced beef ~ hamburger meat, beef mince, sirloin, brisket, flank steak, ribeye, roast beef, beef steak < red meat
 hamburger, burger, beefburger, cheeseburger = beef ? wheat
 veal < beef
 *mince, minced meat, ground meat < red meat
@@ -68,7 +68,7 @@ anchovy < oily fish
 tuna, tuna steak, ahi, albacore, skipjack, yellowfin, tuna fish < fish
 cod, codfish, bacalhau, baccalao, scrod, codling < fish
 haddock < fish
-pollock, pollack, saithe, coley < fish
+pollock ~ pollack ~ saithe, coley < fish
 hake < fish
 whiting < fish
 halibut < fish
@@ -96,7 +96,7 @@ surimi, crab stick, imitation crab < fish ? crab, egg, wheat
 fish sauce, nam pla, nuoc mam = fish
 fish oil, cod liver oil, krill oil % fish
 worcestershire sauce, worcester sauce = anchovy ? gluten
-shrimp, prawn, scampi, langoustine, king prawn, shrimp paste < crustacean
+shrimp ~ prawn, scampi, langoustine, king prawn, shrimp paste < crustacean
 crab, crabmeat, blue crab, dungeness crab < crustacean
 lobster < crustacean
 crayfish, crawfish < crustacean
@@ -107,7 +107,7 @@ clam, vongole < mollusk
 cockle < mollusk
 oyster < mollusk
 oyster sauce = oyster ? gluten, soy
-squid, calamari < mollusk
+squid ~ calamari < mollusk
 octopus < mollusk
 cuttlefish < mollusk
 snail, escargot < mollusk
@@ -126,13 +126,13 @@ hollandaise, bearnaise = egg, butter
 custard, creme brulee, flan = egg, milk
 
 dairy, dairy product, milk product, lactose ! milk @ vegetarian
-milk, cow milk, cows milk, whole milk, skim milk, skimmed milk, low fat milk, nonfat milk, reduced fat milk, semi skimmed milk, milk powder, powdered milk, evaporated milk, condensed milk, lactose free milk < dairy
+milk, cow milk, cows milk, whole milk, skim milk ~ skimmed milk ~ nonfat milk ~ fat free milk, low fat milk, reduced fat milk, semi skimmed milk, milk powder, powdered milk, evaporated milk, condensed milk, lactose free milk < dairy
 milk chocolate = chocolate, milk
 goat milk, goats milk, sheep milk, sheeps milk < milk
 buttermilk < dairy = milk
 kefir, milk kefir < dairy = milk
 water kefir
-yogurt, yoghurt, greek yogurt, greek yoghurt, curd < dairy = milk > skyr, quark, fromage frais, labneh, tzatziki, raita, lassi
+yogurt ~ yoghurt, greek yogurt, greek yoghurt, curd < dairy = milk > skyr, quark, fromage frais, labneh, tzatziki, raita, lassi
 frozen yogurt, frozen yoghurt = yogurt
 cheese, cheese sauce, string cheese, grilled cheese < dairy = milk # cheese_full_fat
 aged cheese, mature cheese, hard cheese, ripened cheese < cheese # aged_cheese > gruyere, edam, gouda, provolone, manchego, comte, raclette, fontina, asiago, havarti, monterey jack/jack cheese
@@ -153,7 +153,7 @@ queso fresco, queso blanco, queso < cheese
 paneer < cheese
 cream cheese, light cream cheese, neufchatel, neufchatel cheese < cheese
 mascarpone < cheese
-cream, heavy cream, double cream, whipping cream, whipped cream, single cream, half and half, light cream, clotted cream, coffee creamer < dairy = milk
+cream, heavy cream ~ double cream, whipping cream, whipped cream, single cream, half and half, light cream, clotted cream, coffee creamer < dairy = milk
 sour cream, creme fraiche, crema, smetana < dairy = cream
 butter, unsalted butter, salted butter, clarified butter < dairy = milk
 ghee < butter

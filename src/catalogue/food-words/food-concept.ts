@@ -14,6 +14,8 @@ export type FoodConcept = {
   name: string
   /** Whatever it is called; a star marks a word that means something else in most sentences. */
   names: readonly string[]
+  /** Of its names those that mean one and the same, in lists; the others may be forms and cuts of it. */
+  synonyms: readonly (readonly string[])[]
   /** Itself, the groups it belongs to, and all that it is made of. */
   holds: ReadonlySet<FoodConcept>
   /** As `holds`, with what it is drawn from and what its label may hide. */
@@ -83,13 +85,14 @@ function link(lines: WordLine[]): FoodConcept[] {
   return all.map(({ concept }) => concept)
 }
 
-function conceptOf({ names, allergens, groupAllergens, tags, diet }: WordLine): FoodConcept {
+function conceptOf({ names, synonyms, allergens, groupAllergens, tags, diet }: WordLine): FoodConcept {
   const [first = ''] = names
   const none = new Set<never>()
   return {
     id: bare(first).replaceAll(' ', '-'),
     name: bare(first),
     names,
+    synonyms,
     isA: none,
     holds: none,
     mayHold: none,

@@ -46,11 +46,11 @@ yeast, nutritional yeast, baker yeast, active dry yeast
 monosodium glutamate, msg # msg_added
 
 sulfite, sulphite, sulfur dioxide, sulphur dioxide ! sulphite
-sugar, white sugar, brown sugar, cane sugar, icing sugar, powdered sugar, confectioner sugar, caster sugar, granulated sugar, table sugar, added sugar, muscovado, demerara, jaggery
+sugar, white sugar, brown sugar, cane sugar, icing sugar ~ powdered sugar ~ confectioner sugar, caster sugar, granulated sugar, table sugar, added sugar, muscovado, demerara, jaggery
 sweetener, artificial sweetener > sucralose, saccharin, stevia, xylitol, erythritol, sorbitol, mannitol, polyol, monk fruit
 aspartame < sweetener # aspartame
 maple syrup, maple
-syrup, golden syrup > molasses/treacle, agave/agave syrup/agave nectar
+syrup, golden syrup > molasses ~ treacle, agave/agave syrup/agave nectar
 fructose, crystalline fructose
 inulin, chicory root, chicory inulin # inulin_chicory
 jam, marmalade, fruit spread, fruit preserve = fruit
@@ -63,7 +63,7 @@ dessert, pudding dessert
 snack bar, protein bar, protein powder, protein shake ? milk, soy, tree nut
 salt, table salt, sea salt, iodized salt, rock salt, kosher salt
 baking powder ? corn
-baking soda, bicarbonate, bicarbonate of soda, sodium bicarbonate
+baking soda ~ bicarbonate, bicarbonate of soda, sodium bicarbonate
 cream of tartar
 emulsifier > xanthan gum, guar gum, pectin, carrageenan
 food coloring, food colouring, food dye

@@ -17,7 +17,7 @@ carrot < root vegetable
 onion, yellow onion, white onion, red onion, sweet onion, pearl onion, spanish onion < allium # onion
 onion powder, onion salt, onion flake < onion
 shallot, eschalot, echalot < onion
-scallion, spring onion, green onion, salad onion, scallion green, welsh onion, bunching onion < onion
+scallion ~ spring onion ~ green onion, salad onion, scallion green, welsh onion, bunching onion < onion
 leek < allium
 garlic, garlic clove, clove of garlic, clove garlic, ajo < allium # garlic
 garlic powder, garlic salt, garlic granules < garlic
@@ -27,7 +27,7 @@ garlic chive < chive
 ginger, ginger root, fresh ginger, ground ginger
 galangal, galanga
 celery, celery stalk, celery stick < vegetable ! celery
-celeriac, celery root < celery, root vegetable
+celeriac ~ celery root < celery, root vegetable
 celery seed, celery salt < celery
 tomato, cherry tomato, plum tomato, beefsteak tomato, beef tomato, grape tomato, roma tomato, crushed tomato, canned tomato < nightshade, vegetable # tomato
 sun dried tomato, sundried tomato < tomato
@@ -35,12 +35,12 @@ tomato paste, tomato concentrate = tomato
 tomato puree, passata = tomato
 tomato sauce, marinara, marinara sauce, sugo, pomodoro, arrabbiata = tomato ? garlic, onion
 tomato juice < juice = tomato
-ketchup, catsup, tomato ketchup = tomato ? celery, gluten, onion, garlic
+ketchup ~ catsup, tomato ketchup = tomato ? celery, gluten, onion, garlic
 salsa, pico de gallo, salsa roja, salsa fresca = tomato, onion ? chili, cilantro, garlic
 salsa verde, green salsa = tomatillo ? onion, chili, cilantro, garlic
 tomatillo, husk tomato < nightshade, vegetable
 pepper family < nightshade, vegetable
-bell pepper, capsicum, sweet pepper, red pepper, green pepper, yellow pepper, orange pepper, paprika pepper, red bell pepper, green bell pepper, yellow bell pepper, roasted pepper, roasted red pepper, pointed pepper, romano pepper, shishito pepper, banana pepper < pepper family
+bell pepper ~ capsicum ~ sweet pepper, red pepper, green pepper, yellow pepper, orange pepper, paprika pepper, red bell pepper, green bell pepper, yellow bell pepper, roasted pepper, roasted red pepper, pointed pepper, romano pepper, shishito pepper, banana pepper < pepper family
 pimiento, pimento, pimientos < bell pepper
 chili, chilli, chile, chili pepper, chilli pepper, chile pepper, hot pepper, red chili, green chili, red chilli, green chilli, red chili pepper, green chili pepper, poblano, chipotle, habanero, scotch bonnet, thai chili, bird eye chili, birds eye chili < pepper family, spicy food # spicy_hot
 spicy food, spicy, spicy dish, hot spice, hot food # spicy_hot
@@ -53,7 +53,7 @@ chili powder, chilli powder, chile powder, chili powder blend = chili ? garlic, 
 paprika, smoked paprika, sweet paprika, pimenton = bell pepper
 cucumber, gherkin, cornichon < vegetable
 pickle, dill pickle, pickled cucumber < cucumber
-zucchini, courgette, baby marrow < summer squash
+zucchini ~ courgette, baby marrow < summer squash
 marrow, vegetable marrow < summer squash
 pattypan, pattypan squash < summer squash
 butternut, butternut squash, butternut pumpkin < winter squash
@@ -65,8 +65,8 @@ chayote, choko, christophine, mirliton < squash
 bottle gourd, lauki, calabash, opo squash < squash
 bitter melon, bitter gourd, karela < squash
 winter melon, wax gourd, waxgourd, ash gourd < squash
-eggplant, aubergine, brinjal, melongene < nightshade, vegetable
-okra, lady finger, ladys finger, ladies finger, bhindi, gumbo pod < vegetable
+eggplant ~ aubergine, brinjal, melongene < nightshade, vegetable
+okra ~ lady finger, ladys finger, ladies finger, bhindi, gumbo pod < vegetable
 broccoli, calabrese, tenderstem, broccolini < brassica
 broccoli rabe, rapini, broccoli raab, cime di rapa < brassica, leafy green
 chinese broccoli, gai lan, kai lan < brassica, leafy green
@@ -76,8 +76,8 @@ brussels sprout, brussel sprout < brassica
 cabbage, green cabbage, white cabbage, pointed cabbage, spring cabbage, cabbage leaves < brassica
 red cabbage, purple cabbage < cabbage
 savoy cabbage, savoy < cabbage
-napa cabbage, chinese cabbage, chinese leaf, pe tsai < cabbage
-bok choy, pak choi, pak choy, bok choi < brassica, leafy green
+napa cabbage ~ chinese cabbage ~ pe tsai, chinese leaf < cabbage
+bok choy ~ pak choi, pak choy, bok choi < brassica, leafy green
 coleslaw, slaw = cabbage ? mayonnaise, carrot
 sauerkraut = cabbage
 curtido = cabbage
@@ -86,21 +86,21 @@ kale, cavolo nero, tuscan kale, lacinato, curly kale, borecole < brassica, leafy
 collard, collard green, spring greens < brassica, leafy green
 mustard green, mustard leaf < brassica, leafy green, mustard
 turnip green, turnip top < brassica, leafy green
-kohlrabi, turnip cabbage < brassica
+kohlrabi ~ turnip cabbage < brassica
 turnip < brassica, root vegetable
-rutabaga, swede, neep, swedish turnip < brassica, root vegetable
+rutabaga ~ swede, neep, swedish turnip < brassica, root vegetable
 radish < brassica, root vegetable
 daikon, daikon radish, mooli < radish
 horseradish, prepared horseradish < brassica
 wasabi < brassica ? horseradish, mustard
 watercress, cress, garden cress < brassica, leafy green
-arugula, rocket, rucola, roquette, rocket salad, rocket leaves < brassica, leafy green
-swiss chard, chard, silverbeet, silver beet, blitva, rainbow chard < leafy green
+arugula ~ rocket ~ rucola, roquette, rocket salad, rocket leaves < brassica, leafy green
+swiss chard ~ silverbeet, chard, silver beet, blitva, rainbow chard < leafy green
 spinach, baby spinach < leafy green
 water spinach, kangkong, morning glory < leafy green
 lettuce < leafy green
 salad, side salad, green salad, mixed salad ? lettuce
-romaine, romaine lettuce, cos lettuce < lettuce
+romaine ~ cos lettuce, romaine lettuce < lettuce
 iceberg, iceberg lettuce, crisphead lettuce < lettuce
 butterhead, butterhead lettuce, butter lettuce, boston lettuce, bibb lettuce < lettuce
 leaf lettuce, green leaf lettuce, red leaf lettuce, oak leaf lettuce < lettuce
@@ -115,18 +115,18 @@ nettle, stinging nettle < leafy green
 samphire, sea asparagus < vegetable
 cardoon < vegetable
 malabar spinach < leafy green
-beet, beetroot, red beet < root vegetable
+beet ~ beetroot, red beet < root vegetable
 beet green, beetroot leaf < leafy green
 parsnip < root vegetable
 fennel bulb, florence fennel, finocchio < vegetable
 asparagus < vegetable
 artichoke, globe artichoke, artichoke heart < vegetable
 jerusalem artichoke, sunchoke, topinambur < root vegetable
-green bean, string bean, snap bean, french bean, runner bean, haricot vert, wax bean, yellow wax bean < vegetable, legume
+green bean ~ string bean ~ snap bean, french bean, runner bean, haricot vert, wax bean, yellow wax bean < vegetable, legume
 snow pea, mangetout, mange tout < pea
 sugar snap pea, sugar snap, snap pea < pea
 pea, green pea, garden pea, petit pois, petits pois, split pea soup, pea shoot, english pea < legume, vegetable
-corn, sweet corn, sweetcorn, maize, corn on the cob, corn cob, corn kernel, baby corn, baby sweetcorn < vegetable, grain
+corn ~ maize, sweet corn, sweetcorn, corn on the cob, corn cob, corn kernel, baby corn, baby sweetcorn < vegetable, grain
 potato, spud, new potato, russet potato, red potato, baby potato, potatoes, waxy potato, floury potato < nightshade, starchy vegetable
 mashed potato, potato mash = potato ? butter, milk
 french fry, fries, potato wedge = potato
@@ -189,7 +189,7 @@ cherry, sweet cherry, sour cherry, morello cherry, tart cherry < stone fruit
 peach < stone fruit
 nectarine < peach
 plum, damson, mirabelle, greengage < stone fruit
-prune, dried plum < plum, dried fruit
+prune ~ dried plum < plum, dried fruit
 avocado, avo, avocado pear, alligator pear < fruit
 guacamole, guac = avocado ? onion, tomato, cilantro, chili, lime
 banana < fruit
@@ -210,24 +210,24 @@ grapefruit juice < juice = grapefruit
 grape < fruit
 grape juice < juice = grape
 raisin, currant raisin, zante currant < dried fruit, grape
-sultana, golden raisin < raisin
+sultana ~ golden raisin < raisin
 guava < tropical fruit
-kiwi, kiwifruit, kiwi fruit, chinese gooseberry < fruit
+kiwi ~ kiwifruit, kiwi fruit, chinese gooseberry < fruit
 lemon, lemon zest, lemon peel, lemon rind, preserved lemon < citrus
 lemon juice = lemon < citrus
 lime, lime zest, lime leaf, kaffir lime, makrut lime < citrus
 lime juice = lime < citrus
 mango < tropical fruit
-cantaloupe, rockmelon, muskmelon, charentais < melon
+cantaloupe ~ rockmelon, muskmelon, charentais < melon
 honeydew, honeydew melon < melon
 watermelon < melon
 orange, blood orange, navel orange, orange zest, orange peel, seville orange < citrus
 orange juice < juice, citrus = orange
-mandarin, tangerine, satsuma, mandarin orange < citrus > clementine
+mandarin ~ tangerine, satsuma, mandarin orange < citrus > clementine
 kumquat < citrus
 yuzu < citrus
 bergamot < citrus
-papaya, pawpaw, paw paw < tropical fruit
+papaya ~ pawpaw, paw paw < tropical fruit
 passion fruit, passionfruit, granadilla, maracuja < tropical fruit
 pineapple, ananas < tropical fruit
 pineapple juice < juice = pineapple
@@ -247,7 +247,7 @@ soursop, guanabana, cherimoya, custard apple < tropical fruit
 feijoa < tropical fruit
 loquat < fruit
 prickly pear, cactus fruit, cactus pear < fruit
-persimmon, kaki, sharon fruit, fuyu < fruit
+persimmon ~ kaki ~ sharon fruit, fuyu < fruit
 olive, black olive, green olive, kalamata, tapenade < fruit
 caper, caper berry
 coconut, desiccated coconut, dried coconut, coconut flake, shredded coconut, coconut meat
@@ -258,8 +258,8 @@ coconut yogurt, coconut yoghurt = coconut
 
 herb, fresh herb, mixed herb, italian seasoning, herbes de provence
 parsley, flat leaf parsley, curly parsley < herb
-parsley root, hamburg parsley < root vegetable
-cilantro, coriander leaf, fresh coriander, chinese parsley, coriander green < herb
+parsley root ~ hamburg parsley < root vegetable
+cilantro ~ coriander leaf, fresh coriander, chinese parsley, coriander green < herb
 coriander seed, ground coriander, ground coriander seed, coriander powder < spice
 basil, thai basil, sweet basil < herb
 pesto, basil pesto = basil, olive oil ? parmesan, pine nut, garlic
@@ -288,7 +288,7 @@ caraway, caraway seed < spice
 cardamom, cardamon < spice
 cinnamon, cassia < spice
 clove, ground clove, whole clove < spice
-cumin, cumin seed, jeera < spice
+cumin ~ jeera, cumin seed < spice
 black cumin, nigella, nigella seed, kalonji < spice
 curry powder, curry spice, madras curry < spice ? chili, celery, mustard, gluten, garlic
 curry paste ? chili, garlic, shrimp, onion, lemongrass
@@ -298,7 +298,7 @@ fenugreek, fenugreek seed, methi < spice ? legume
 nutmeg, *mace < spice
 black pepper, ground pepper, peppercorn, black peppercorn, white pepper, white peppercorn, pink peppercorn, ground black pepper, cracked pepper < spice
 saffron < spice
-turmeric, curcuma < spice
+turmeric ~ curcuma < spice
 star anise < spice
 anise, aniseed < spice
 sumac < spice

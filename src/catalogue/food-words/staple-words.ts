@@ -2,11 +2,11 @@
 export const STAPLE_WORDS = `
 grain, cereal grain, cereal, whole grain, wholegrain !* wheat, gluten
 gluten ! gluten
-wheat, whole wheat, wholewheat, wholemeal, wheat kernel, wheat berry, cracked wheat, durum, durum wheat, emmer, einkorn < grain = gluten ! wheat, gluten
+wheat, whole wheat ~ wholewheat ~ wholemeal ~ wholegrain wheat, wheat kernel, wheat berry, durum, durum wheat, emmer, einkorn < grain = gluten ! wheat, gluten
 spelt, dinkel < wheat
 farro < wheat
 kamut, khorasan, khorasan wheat < wheat
-bulgur, bulgur wheat, bulghur, burghul < wheat
+bulgur ~ cracked wheat, bulgur wheat, bulghur, burghul < wheat
 freekeh < wheat
 couscous, giant couscous, pearl couscous, israeli couscous = wheat
 semolina, farina, cream of wheat, suji, rava = wheat
@@ -15,7 +15,7 @@ bran < grain ? wheat, gluten
 wheat germ, wheatgerm = wheat
 wheatgrass = wheat
 seitan, wheat gluten, vital wheat gluten = wheat
-flour, all purpose flour, plain flour, white flour, bread flour, wheat flour, whole wheat flour, wholemeal flour, self raising flour, self rising flour, cake flour, all purpose wheat flour, graham flour = wheat
+flour, all purpose flour ~ plain flour, white flour, bread flour, wheat flour, whole wheat flour, wholemeal flour, self raising flour, self rising flour, cake flour, all purpose wheat flour, graham flour = wheat
 bread, white bread, whole wheat bread, wholemeal bread, sourdough bread, french bread, italian bread, multigrain bread, brown bread, wholegrain bread, whole grain bread = wheat ? milk, egg, soy, sesame > *toast/on toast/slice of toast/avocado toast/french toast, sourdough, baguette, ciabatta, naan, flatbread/flat bread, chapati/roti, paratha, focaccia, brioche, bagel, bun, bread roll/dinner roll, english muffin, crumpet, bruschetta, crouton
 pita, pitta, pita bread, pitta bread = wheat
 gluten free bread, gluten free whole grain bread ? egg, milk, soy
@@ -48,13 +48,13 @@ rye bread = rye ? wheat > pumpernickel/pumpernickel bread
 triticale < grain = gluten ! gluten
 barley, pearl barley, pearled barley, barley flour, pot barley < grain = gluten ! gluten
 malt, malt extract, malted milk, malt vinegar, malt syrup, barley malt = barley
-oat, oats, rolled oat, oatmeal, porridge oat, steel cut oat, oat flake, oat flour < grain ! gluten # oats
+oat ~ oatmeal ~ porridge oat, oats, rolled oat, steel cut oat, oat flake, oat flour < grain ! gluten # oats
 porridge ? oat
 oat bran = oat
 oat milk, oat drink < plant milk = oat
 granola, granola bar = oat ? wheat, tree nut, honey, milk, sesame, peanut
 breakfast cereal, bran flake, cornflake, corn flake = grain ? malt, corn
-buckwheat, kasha, buckwheat groat, buckwheat flour < grain ? gluten
+buckwheat, buckwheat groat ~ kasha, buckwheat flour < grain ? gluten
 millet, pearl millet, millet flour, fonio < grain ? gluten
 sorghum, sorghum flour, jowar, milo < grain ? gluten
 teff < grain
@@ -83,7 +83,7 @@ grits, hominy grits = corn
 hominy, pozole = corn
 masa, masa harina, nixtamal = corn
 corn flour, maize flour = corn
-cornstarch, corn starch, maize starch = corn
+cornstarch ~ cornflour, corn starch, maize starch = corn
 corn tortilla = corn > tostada, taco shell, tortilla chip/nacho/totopo, sope, arepa, tamale/tamales, pupusa, enchilada, chilaquiles
 cornbread, corn bread, corn muffin = corn ? wheat, egg, milk
 corn pasta, gluten free corn pasta = corn
@@ -95,7 +95,7 @@ corned beef < beef, processed meat
 
 legume, pulse, pulses < vegetable # legume
 bean, beans, mixed bean, refried bean, canned bean, baked bean < legume
-chickpea, garbanzo, garbanzo bean, chana, bengal gram, ceci bean < legume
+chickpea ~ garbanzo, garbanzo bean, chana, bengal gram, ceci bean < legume
 chickpea flour, gram flour, besan, garbanzo flour = chickpea ? gluten
 hummus, houmous, hommus = chickpea, sesame ? garlic
 falafel = chickpea ? wheat
@@ -104,19 +104,19 @@ dal, daal, dhal = lentil
 black bean, turtle bean < bean
 kidney bean, red kidney bean, rajma, red bean < bean
 pinto bean, pinto < bean
-white bean < bean > cannellini/cannellini bean, great northern bean, navy bean/haricot bean, lima bean/butter bean/gigantes/lima butter bean/giant bean
+white bean < bean > cannellini/cannellini bean, great northern bean, navy bean ~ haricot bean, lima bean ~ butter bean/gigantes/lima butter bean/giant bean
 borlotti bean, borlotti, cranberry bean, roman bean < bean
 adzuki bean, azuki, aduki bean, adzuki < bean
-fava bean, broad bean, broadbean, faba bean, fava, ful, ful medames < bean
+fava bean ~ broad bean ~ broadbean, faba bean, fava, ful, ful medames < bean
 mung bean, moong, mung dal, green gram, mungo bean < bean
 urad, urad bean, urad dal, black gram < bean
 split pea, yellow split pea, green split pea < pea
 pigeon pea, toor, toor dal, tur dal, red gram, gandule < legume
 black eyed pea, black eyed bean, cowpea, blackeye pea, blackeyed pea < legume
 lupin, lupine, lupin bean, lupini, lupin flour < legume ! lupin
-soy, soya, soybean, soya bean < legume ! soy
+soy, soya, soybean ~ soya bean < legume ! soy
 edamame, green soybean, green soya < soy
-tofu, bean curd, beancurd, silken tofu, firm tofu, smoked tofu, tofu puff, aburaage, fried tofu = soy
+tofu ~ bean curd, beancurd, silken tofu, firm tofu, smoked tofu, tofu puff, aburaage, fried tofu = soy
 tempeh, tempe = soy
 natto = soy
 soy milk, soya milk, soymilk, soy drink < plant milk = soy
@@ -131,7 +131,7 @@ meat substitute, plant based meat, vegan sausage, veggie burger, vegetarian saus
 
 nut, mixed nut, nut butter, nut meal, trail mix !* tree_nut, peanut # nut
 tree nut, treenut < nut ! tree_nut
-peanut, groundnut, monkey nut, goober < nut ! peanut ? legume
+peanut ~ groundnut, monkey nut, goober < nut ! peanut ? legume
 peanut butter, groundnut paste = peanut
 satay, satay sauce = peanut ? soy, wheat
 almond, ground almond, almond flour, almond meal, flaked almond, marcona almond < tree nut
@@ -140,9 +140,9 @@ almond milk, almond drink < plant milk = almond
 brazil nut, brazilnut < tree nut # brazil_nut
 cashew, cashew nut < tree nut
 cashew butter, cashew cream, cashew cheese, cashew milk = cashew
-hazelnut, filbert, cobnut < tree nut
+hazelnut ~ filbert, cobnut < tree nut
 hazelnut milk, hazelnut spread, praline, nutella = hazelnut ? milk, chocolate
-macadamia, macadamia nut, queensland nut < tree nut
+macadamia ~ queensland nut, macadamia nut < tree nut
 pecan, pecan nut < tree nut
 pine nut, pinenut, pignoli, pine kernel < nut ? tree nut
 pistachio, pistachio nut < tree nut
@@ -154,12 +154,12 @@ plant milk, plant based milk, non dairy milk, dairy alternative, plant drink, ve
 vegan cheese, vegan butter, vegan yogurt, dairy free yogurt, plant yogurt, plant based yogurt ? soy, tree nut
 seed, mixed seed !* sesame
 chia, chia seed < seed
-flaxseed, linseed, flax, flax seed, flax meal, linseed meal < seed # linseed
+flaxseed ~ linseed, flax, flax seed, flax meal, linseed meal < seed # linseed
 hemp milk, hemp drink < plant milk = hemp seed
 hemp seed, hemp heart, hemp < seed
-pumpkin seed, pepita, pumpkin seed kernel < seed % pumpkin
+pumpkin seed ~ pepita, pumpkin seed kernel < seed % pumpkin
 sesame, sesame seed, gomasio, benne seed < seed ! sesame
-tahini, sesame paste, tahina, halva, halvah = sesame
+tahini ~ sesame paste, tahina, halva, halvah = sesame
 sunflower seed, sunflower kernel, sunflower seed kernel < seed
 sunflower seed butter, sunflower butter, sunbutter = sunflower seed
 poppy seed, poppyseed < seed

@@ -4,6 +4,8 @@ import { FOOD_TAG_NAMES, type FoodTag } from '../foods/food-tag.ts'
 /** One line of the lists: what a food is called, and how it stands to others, each by its first name. */
 export type WordLine = {
   names: string[]
+  /** `~` names of one and the same food in different countries or kitchens; the others may be forms and cuts of it. */
+  synonyms: string[][]
   /** `<` what it is a kind of. */
   isA: string[]
   /** `=` what it is made of. */
@@ -45,8 +47,10 @@ function parseLine(line: string): WordLine {
   const [names = '', ...marked] = line.split(MARK)
   const after = (mark: string) =>
     marked.flatMap((part, at) => (at % 2 === 0 && part === mark ? parts(marked[at + 1] ?? '') : []))
+  const same = parts(names).map((part) => part.split('~').map((name) => name.trim()))
   return {
-    names: parts(names),
+    names: same.flat(),
+    synonyms: same.filter(({ length }) => length > 1),
     isA: after('<'),
     madeOf: after('='),
     kinds: after('>'),

@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { foodNutrients, foods, nutrients } from '#catalogue/tables.ts'
-import { type Context, requireAdmin } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
 import { notFound } from '#platform/errors.ts'
 import { fdcNumberOf } from '../fdc-number.ts'
 import type { FoodNutrient, FoodWithNutrients } from './food-row.ts'
 
 export async function requireFood(ctx: Context, id: string): Promise<FoodWithNutrients> {
-  requireAdmin(ctx.who)
+  requireDuty(ctx.who, 'catalogue')
   const fdcId = fdcNumberOf(id)
   if (fdcId === null) throw notFound('food')
   const [food] = await ctx.db.select().from(foods).where(eq(foods.fdcId, fdcId))

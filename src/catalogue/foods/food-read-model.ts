@@ -1,7 +1,8 @@
 import { gt } from 'drizzle-orm'
 import { foods } from '#catalogue/tables.ts'
-import { type Context, requireAdmin, type Who } from '#platform/context.ts'
+import type { Context, Who } from '#platform/context.ts'
 import { countOf } from '#platform/db/page.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
 import type { Listing } from '../listing.ts'
 import {
   buildReadModel,
@@ -11,7 +12,6 @@ import {
   type ReadModel,
   type ReadModelRow,
 } from '../read-model.ts'
-import { otherNames } from './other-names.ts'
 import { foodToWire } from './wire.ts'
 
 export type FoodReadModel = ReadModel & {
@@ -32,17 +32,22 @@ const columns = {
   judged: foods.judged,
 }
 type Row = Pick<typeof foods.$inferSelect, keyof typeof columns>
+type Before = { part: FoodReadModel; version: number }
+
+/** What else people call a food that is described so; the words of foods stand above their rows. */
+type OtherNames = (description: string) => string[]
 
 /** All foods by name, for administrators. Where only switches were flipped, what was built before is used again. */
 export async function loadFoodReadModel(
   ctx: Context,
-  before?: { part: FoodReadModel; version: number },
+  { otherNames, before }: { otherNames: OtherNames; before?: Before | undefined },
 ): Promise<FoodReadModel> {
-  const patched = before && (await patchReadModel(ctx, before))
+  const itemOf = (row: Row) => readModelRow(row, otherNames)
+  const patched = before && (await patchReadModel(ctx, before, itemOf))
   if (patched) return patched
   const rows = inOrder(await ctx.db.select(columns).from(foods))
   const foundBy: string[] = []
-  const readModel = await buildReadModel(itemsOf(rows, foundBy))
+  const readModel = await buildReadModel(itemsOf(rows, itemOf, foundBy))
   const places = rows.map(({ judged }, place) => ({ judged, place }))
   const placesOf = (isJudged: boolean) =>
     new Set(places.filter(({ judged }) => judged === isJudged).map(({ place }) => place))
@@ -55,14 +60,15 @@ export function listFoods(
   readModel: FoodReadModel,
   { judged, ...listing }: Listing & { judged?: boolean | undefined },
 ): string {
-  requireAdmin(who)
+  requireDuty(who, 'catalogue')
   if (judged === undefined) return pageOfReadModel(readModel, listing)
   return pageOfRows(readModel, judged ? readModel.judged : readModel.unjudged, listing)
 }
 
 async function patchReadModel(
   ctx: Context,
-  { part, version }: { part: FoodReadModel; version: number },
+  { part, version }: Before,
+  itemOf: (row: Row) => ReadModelRow,
 ): Promise<FoodReadModel | undefined> {
   if ((await countOf(ctx.db, foods)) !== part.texts.length) return undefined
   const changed = await ctx.db.select(columns).from(foods).where(gt(foods.version, version))
@@ -78,7 +84,7 @@ async function patchReadModel(
 /** Foods that somebody has looked at are the ones looked for. What judges a food so builds the read model anew. */
 const JUDGED_RANK = 1.25
 
-function itemOf(row: Row): ReadModelRow {
+function readModelRow(row: Row, otherNames: OtherNames): ReadModelRow {
   const { fdcId, name, description, commonName, category, judged } = row
   return {
     id: String(fdcId),
@@ -95,7 +101,11 @@ function itemOf(row: Row): ReadModelRow {
 }
 
 /** One after the other, as they are asked for. */
-function* itemsOf(rows: Row[], foundBy: string[]): Generator<ReadModelRow> {
+function* itemsOf(
+  rows: Row[],
+  itemOf: (row: Row) => ReadModelRow,
+  foundBy: string[],
+): Generator<ReadModelRow> {
   for (const row of rows) {
     const item = itemOf(row)
     foundBy.push(foundByOf(item))

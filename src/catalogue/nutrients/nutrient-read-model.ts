@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { nutrients } from '#catalogue/tables.ts'
-import { type Context, requireAdmin, type Who } from '#platform/context.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
 import type { Listing } from '../listing.ts'
 import { buildReadModel, pageOfReadModel, type ReadModel } from '../read-model.ts'
 import { nutrientFromRow } from './nutrient-row.ts'
@@ -23,6 +24,6 @@ export async function loadNutrientReadModel(ctx: Context): Promise<ReadModel> {
 
 /** One page of all nutrients, as JSON. For administrators. */
 export function listNutrients(who: Who, readModel: ReadModel, listing: Listing): string {
-  requireAdmin(who)
+  requireDuty(who, 'catalogue')
   return pageOfReadModel(readModel, listing)
 }

@@ -9,7 +9,6 @@ export const NUTRIENT_GROUPS = [
   'Amino acids',
   'Isoflavones',
 ] as const
-export type NutrientGroup = (typeof NUTRIENT_GROUPS)[number]
 
 export type Nutrient = {
   /** FoodData Central's id. */

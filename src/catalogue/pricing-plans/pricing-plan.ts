@@ -11,7 +11,7 @@ export type PricingPlan = {
   stripe: StripeIds
 }
 
-export type StripeIds = {
+type StripeIds = {
   priceId: string
   productId: string
   buyUrl: string

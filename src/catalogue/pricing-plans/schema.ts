@@ -37,7 +37,7 @@ export const pricingPlanExample = {
   name: 'Balance',
   descriptionShort: 'Two health goals, looked after in one week of meals.',
   descriptionLong: 'Balance works the rules of two goals into one week of meals.',
-  features: ['Up to two health goals in one meal plan', 'A new seven-day meal plan by e-mail every week'],
+  features: ['Up to two health goals in one meal plan', 'A new seven-day meal plan by email every week'],
   price: 29,
   featured: true,
   healthGoals: 2,

@@ -7,10 +7,10 @@ export const starterPricingPlans: StarterPricingPlan[] = [
     name: 'Essential',
     descriptionShort: 'One health goal, and a week of meals worked out for it.',
     descriptionLong:
-      'Essential covers one health goal. Each week brings seven days of meals planned for it, by e-mail and on your account page, with recipes that give grams as well as cups and spoons. Every plan lists the rules it follows, the value we computed for each, and the source behind it, so that you or your dietitian can check our work.',
+      'Essential covers one health goal. Each week brings seven days of meals planned for it, by email and on your account page, with recipes that give grams as well as cups and spoons. Every plan lists the rules it follows, the value we computed for each, and the source behind it, so that you or your dietitian can check our work.',
     features: [
       'One health goal of your choice',
-      'A new seven-day meal plan by e-mail every week',
+      'A new seven-day meal plan by email every week',
       'Breakfast, lunch, dinner, a snack and tea for each day',
       'Recipes with grams, household measures and clear steps',
       'Each rule with its limit, the computed value and its source',
@@ -29,7 +29,7 @@ export const starterPricingPlans: StarterPricingPlan[] = [
       'Many people look after two things at once, such as blood pressure and blood sugar. Balance works the rules of both goals into one week of meals, so that you cook once rather than follow two diets. Where both goals set a limit, you see each of them, with its source and the value we computed. Nutrients come from USDA FoodData Central, and missing data are named.',
     features: [
       'Up to two health goals in one meal plan',
-      'A new seven-day meal plan by e-mail every week',
+      'A new seven-day meal plan by email every week',
       'Breakfast, lunch, dinner, a snack and tea for each day',
       'Recipes with grams, household measures and clear steps',
       'Each rule of both goals with its limit, computed value and source',
@@ -48,7 +48,7 @@ export const starterPricingPlans: StarterPricingPlan[] = [
       'Complete is for people with several things to keep in mind. It works the rules of up to four health goals into one week of meals. More rules leave fewer dishes to choose from, and sometimes goals pull in different directions; the plan then shows which rules are met and which are not, with the limit, the value and the source, so that nothing is smoothed over.',
     features: [
       'Up to four health goals in one meal plan',
-      'A new seven-day meal plan by e-mail every week',
+      'A new seven-day meal plan by email every week',
       'Breakfast, lunch, dinner, a snack and tea for each day',
       'Recipes with grams, household measures and clear steps',
       'Each rule of every goal with its limit, computed value and source',

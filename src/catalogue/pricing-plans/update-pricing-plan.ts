@@ -2,7 +2,7 @@ import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import { lockCatalogue } from '../catalogue-version.ts'
 import { requirePricingPlan } from './find-pricing-plan.ts'
-import { centsOf } from './pricing-plan.ts'
+import { centsOf, type PricingPlan } from './pricing-plan.ts'
 import type { StoredPricingPlan } from './pricing-plan-row.ts'
 import type { PricingPlanChange } from './schema.ts'
 import { writePricingPlan } from './write-pricing-plan.ts'
@@ -26,13 +26,25 @@ export async function updatePricingPlan(
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const before = await requirePricingPlan(ctx, id)
-    requireUnchanged('plan', before, readVersion)
+    if (readVersion !== before.versionBeforeSetUp) requireUnchanged('plan', before, readVersion)
     const { price, stripe, ...given } = change
     const priceCents = price === undefined ? before.priceCents : centsOf(price)
     return writePricingPlan(
       ctx,
-      { ...before, ...given, priceCents, stripe: { ...before.stripe, ...stripe } },
+      { ...before, ...given, priceCents, stripe: merged(before.stripe, stripe) },
       before,
     )
   })
+}
+
+/** An id that is left blank stays: the payment set-up may have written it since. */
+function merged(
+  before: PricingPlan['stripe'],
+  given: Partial<PricingPlan['stripe']> = {},
+): PricingPlan['stripe'] {
+  return {
+    priceId: given.priceId || before.priceId,
+    productId: given.productId || before.productId,
+    buyUrl: given.buyUrl ?? before.buyUrl,
+  }
 }

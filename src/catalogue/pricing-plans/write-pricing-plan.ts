@@ -14,7 +14,7 @@ export async function writePricingPlan(
   before: StoredPricingPlan | null,
 ): Promise<StoredPricingPlan> {
   await checkNameIsFree(ctx, plan)
-  const row = { ...pricingPlanToRow(plan), changedAt: ctx.now() }
+  const row = { ...pricingPlanToRow(plan), changedAt: ctx.now(), versionBeforeSetUp: null }
   const [kept] = before
     ? await ctx.db.update(pricingPlans).set(row).where(eq(pricingPlans.id, plan.id)).returning()
     : await ctx.db.insert(pricingPlans).values(row).returning()

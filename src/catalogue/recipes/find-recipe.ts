@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { recipes } from '#catalogue/tables.ts'
-import { type Context, requireAdmin } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
 import { notFound } from '#platform/errors.ts'
 import { recipeNutrients } from './recipe-nutrients.ts'
 import { recipeFromRow, type StoredRecipe } from './recipe-row.ts'
@@ -14,7 +15,7 @@ export async function readRecipe(ctx: Context, id: string): Promise<RecipeWithNu
 }
 
 export async function requireRecipe(ctx: Context, id: string): Promise<StoredRecipe> {
-  requireAdmin(ctx.who)
+  requireDuty(ctx.who, 'catalogue')
   const [row] = validate(id) ? await ctx.db.select().from(recipes).where(eq(recipes.id, id)) : []
   if (!row) throw notFound('recipe')
   return recipeFromRow(row)

@@ -1,5 +1,5 @@
 import type { Food } from '#catalogue/foods/food.ts'
-import { nutrientsAsEaten } from './as-eaten.ts'
+import { nutrientsAsEaten } from './cooking/as-eaten.ts'
 import type { Recipe } from './recipe.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { foodNutrients, nutrients } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { ENERGY_KCAL_IDS } from '../foods/import-fdc/nutrient-definition.ts'
 import type { Nutrient } from '../nutrients/nutrient.ts'
+import { ENERGY_KCAL_IDS } from '../nutrients/nutrient-definition.ts'
 import { nutrientPerServing } from './nutrition.ts'
 import type { Recipe } from './recipe.ts'
 

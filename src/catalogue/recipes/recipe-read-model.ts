@@ -1,5 +1,6 @@
 import { recipes } from '#catalogue/tables.ts'
-import { type Context, requireAdmin, type Who } from '#platform/context.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
 import type { Listing } from '../listing.ts'
 import { buildReadModel, pageOfReadModel, pageOfRows, type ReadModel } from '../read-model.ts'
 import type { Recipe } from './recipe.ts'
@@ -37,7 +38,7 @@ export function listRecipes(
   readModel: RecipeReadModel,
   { food, ...listing }: Listing & { food?: number | null | undefined },
 ): string {
-  requireAdmin(who)
+  requireDuty(who, 'catalogue')
   if (food === undefined) return pageOfReadModel(readModel, listing)
   return pageOfRows(readModel, (food !== null && readModel.withFood.get(food)) || NOWHERE, listing)
 }

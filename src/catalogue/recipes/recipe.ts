@@ -1,5 +1,5 @@
-import type { Preparation } from './as-eaten.ts'
-import type { Form } from './form.ts'
+import type { Preparation } from './cooking/as-eaten.ts'
+import type { Form } from './cooking/form.ts'
 
 export const RECIPE_CATEGORIES = ['Breakfast', 'Lunch', 'Dinner', 'Snack', 'Tea', 'Detox'] as const
 export type RecipeCategory = (typeof RECIPE_CATEGORIES)[number]

@@ -3,12 +3,12 @@ import { entityTag } from '#platform/http/entity-tag.ts'
 import type { ReadyJson } from '#platform/http/ready-json.ts'
 import { idText } from '#platform/http/wire-fields.ts'
 import { nutrientOfAmountToWire, nutrientOfAmountWire } from '../nutrients/wire.ts'
-import type { Preparation } from './as-eaten.ts'
+import type { Preparation } from './cooking/as-eaten.ts'
+import { retentionOf } from './cooking/retention.ts'
+import { STRAINED, STRAINED_WAYS } from './cooking/strained.ts'
 import { isDraft, type Recipe } from './recipe.ts'
 import type { RecipeNutrient } from './recipe-nutrients.ts'
 import type { StoredRecipe } from './recipe-row.ts'
-import { retentionOf } from './retention.ts'
-import { STRAINED, STRAINED_WAYS } from './strained.ts'
 
 /** A recipe as lists show it. */
 export const recipeWire = z

@@ -5,7 +5,7 @@ import { type Entry, layOutWords, type WordLayout } from './word-layout.ts'
 import { wordsOf } from './words.ts'
 
 /** Some of the rows that match, best match first, and how many match in all. */
-export type Found = { rows: number[]; total: number }
+type Found = { rows: number[]; total: number }
 
 export type TextIndex = {
   /** The rows that hold every word of the query, the best from `from` up to `to`; null where it holds no word. */

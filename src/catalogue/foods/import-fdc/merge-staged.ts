@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
-import type { NutrientDefinition } from './nutrient-definition.ts'
+import type { NutrientDefinition } from '../../nutrients/nutrient-definition.ts'
 
 export type Merged = {
   added: number

@@ -9,7 +9,7 @@ export const FOOD_TYPES = {
   sr_legacy_food: { label: 'SR Legacy', list: 'sr_legacy_food.csv' },
   survey_fndds_food: { label: 'FNDDS', list: 'survey_fndds_food.csv' },
 } as const
-export type FoodType = keyof typeof FOOD_TYPES
+type FoodType = keyof typeof FOOD_TYPES
 
 export type ReadFood = { fdcId: number; description: string; category: string; type: FoodType }
 

@@ -1,12 +1,12 @@
 import { AppError } from '#platform/errors.ts'
-import { type Archive, requireTable } from './archive.ts'
 import {
   FIXED_UNITS,
   groupOfRank,
   type NutrientDefinition,
   UNRANKED,
   unitOfCode,
-} from './nutrient-definition.ts'
+} from '../../nutrients/nutrient-definition.ts'
+import { type Archive, requireTable } from './archive.ts'
 import { brokenAt, parseFigure, readTable, wholeNumber } from './read-table.ts'
 
 export type ReadNutrient = NutrientDefinition & { line: number }

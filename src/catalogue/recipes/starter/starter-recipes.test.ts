@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
+import { retentionOf } from '#catalogue/recipes/cooking/retention.ts'
 import { nutrientPerServing } from '#catalogue/recipes/nutrition.ts'
 import type { Recipe, RecipeCategory } from '#catalogue/recipes/recipe.ts'
-import { retentionOf } from '#catalogue/recipes/retention.ts'
 import { starterRecipes } from './starter-recipes.ts'
 
 const foods = new Map(starterFoods().map((food) => [food.fdcId, food]))

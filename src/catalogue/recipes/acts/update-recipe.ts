@@ -1,11 +1,12 @@
-import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
-import { lockCatalogue } from '../catalogue-version.ts'
+import { lockCatalogue } from '../../catalogue-version.ts'
+import { requireRecipe } from '../find-recipe.ts'
+import type { RecipeChange } from '../schema.ts'
+import type { RecipeWithNutrients } from '../wire.ts'
 import { checkIngredients } from './check-ingredients.ts'
 import { checkUnlistedFoods } from './check-unlisted-foods.ts'
-import { requireRecipe } from './find-recipe.ts'
-import type { RecipeChange } from './schema.ts'
-import type { RecipeWithNutrients } from './wire.ts'
 import { writeRecipe } from './write-recipe.ts'
 
 type Input = {
@@ -23,7 +24,7 @@ export async function updateRecipe(
   ctx: Context,
   { id, change, readVersion }: Input,
 ): Promise<RecipeWithNutrients> {
-  requireAdmin(ctx.who)
+  requireDuty(ctx.who, 'recipes')
   return inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const before = await requireRecipe(ctx, id)

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
-import type { Recipe } from './recipe.ts'
-import { recipeNutrients } from './recipe-nutrients.ts'
-import { recipeFromRow, recipeToRow, type StoredRecipe } from './recipe-row.ts'
-import type { RecipeWithNutrients } from './wire.ts'
+import type { Recipe } from '../recipe.ts'
+import { recipeNutrients } from '../recipe-nutrients.ts'
+import { recipeFromRow, recipeToRow, type StoredRecipe } from '../recipe-row.ts'
+import type { RecipeWithNutrients } from '../wire.ts'
 
 /** Keeps a recipe as it now is, and notes the change. `before` is null for a new one. */
 export async function writeRecipe(

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { forDuty } from '#platform/duties/for-duty.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
@@ -6,13 +7,13 @@ import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { listingQuery } from '../listing.ts'
-import { createNutrient } from './create-nutrient.ts'
-import { deleteNutrient } from './delete-nutrient.ts'
-import { requireNutrient } from './find-nutrient.ts'
-import { listNutrients } from './nutrient-read-model.ts'
-import { nutrientChange, nutrientInput } from './schema.ts'
-import { updateNutrient } from './update-nutrient.ts'
-import { nutrientJson, nutrientToWire, nutrientWire } from './wire.ts'
+import { createNutrient } from '../nutrients/create-nutrient.ts'
+import { deleteNutrient } from '../nutrients/delete-nutrient.ts'
+import { requireNutrient } from '../nutrients/find-nutrient.ts'
+import { listNutrients } from '../nutrients/nutrient-read-model.ts'
+import { nutrientChange, nutrientInput } from '../nutrients/schema.ts'
+import { updateNutrient } from '../nutrients/update-nutrient.ts'
+import { nutrientJson, nutrientToWire, nutrientWire } from '../nutrients/wire.ts'
 
 const tags = ['Nutrients']
 const byId = z.object({
@@ -22,7 +23,7 @@ const nutrientAnswer = { 'application/json': { schema: nutrientWire } }
 const nutrientPage = pageOf(nutrientWire)
 
 const list = createRoute({
-  ...adminsOnly,
+  ...forDuty('catalogue'),
   method: 'get',
   path: '/nutrient',
   tags,
@@ -38,7 +39,7 @@ const list = createRoute({
 })
 
 const read = createRoute({
-  ...adminsOnly,
+  ...forDuty('catalogue'),
   method: 'get',
   path: '/nutrient/{id}',
   tags,

@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { requireUnused } from '../uses.ts'
-import type { FoodRow } from './food-row.ts'
-import { judgementFaults } from './judgement.ts'
-import { recipesWithFood } from './recipes-with-food.ts'
-import type { FoodChange } from './schema.ts'
+import { requireUnused } from '../../uses.ts'
+import type { FoodRow } from '../food-row.ts'
+import { judgementFaults } from '../judgement.ts'
+import { recipesWithFood } from '../recipes-with-food.ts'
+import type { FoodChange } from '../schema.ts'
 
 type Judged = Pick<FoodRow, 'fdcId' | 'name' | 'judged' | 'enabled' | 'allergens' | 'diet' | 'tags'> & {
   glycaemicIndex: number | null

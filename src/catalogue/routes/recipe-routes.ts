@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { adminsOnly } from '#platform/http/admins-only.ts'
+import { forDuty } from '#platform/duties/for-duty.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
@@ -7,13 +7,13 @@ import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import { fdcNumberOf } from '../fdc-number.ts'
 import { listingQuery } from '../listing.ts'
-import { createRecipe } from './create-recipe.ts'
-import { deleteRecipe } from './delete-recipe.ts'
-import { readRecipe } from './find-recipe.ts'
-import { listRecipes } from './recipe-read-model.ts'
-import { recipeChange, recipeInput } from './schema.ts'
-import { updateRecipe } from './update-recipe.ts'
-import { recipeDetailWire, recipeJson, recipeToDetailWire, recipeWire } from './wire.ts'
+import { createRecipe } from '../recipes/acts/create-recipe.ts'
+import { deleteRecipe } from '../recipes/acts/delete-recipe.ts'
+import { updateRecipe } from '../recipes/acts/update-recipe.ts'
+import { readRecipe } from '../recipes/find-recipe.ts'
+import { listRecipes } from '../recipes/recipe-read-model.ts'
+import { recipeChange, recipeInput } from '../recipes/schema.ts'
+import { recipeDetailWire, recipeJson, recipeToDetailWire, recipeWire } from '../recipes/wire.ts'
 
 const tags = ['Recipes']
 const byId = z.object({ id: idField('The recipe’s `_id`.') })
@@ -27,7 +27,7 @@ const recipesQuery = listingQuery.extend({
 })
 
 const list = createRoute({
-  ...adminsOnly,
+  ...forDuty('catalogue'),
   method: 'get',
   path: '/recipe',
   tags,
@@ -43,7 +43,7 @@ const list = createRoute({
 })
 
 const read = createRoute({
-  ...adminsOnly,
+  ...forDuty('catalogue'),
   method: 'get',
   path: '/recipe/{id}',
   tags,
@@ -56,7 +56,7 @@ const read = createRoute({
 })
 
 const create = createRoute({
-  ...adminsOnly,
+  ...forDuty('recipes'),
   method: 'post',
   path: '/recipe',
   tags,
@@ -69,7 +69,7 @@ const create = createRoute({
 })
 
 const update = createRoute({
-  ...adminsOnly,
+  ...forDuty('recipes'),
   method: 'put',
   path: '/recipe/{id}',
   tags,
@@ -86,7 +86,7 @@ const update = createRoute({
 })
 
 const remove = createRoute({
-  ...adminsOnly,
+  ...forDuty('recipes'),
   method: 'delete',
   path: '/recipe/{id}',
   tags,

@@ -1,12 +1,12 @@
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireUnchanged } from '#platform/http/entity-tag.ts'
-import { lockCatalogue } from '../catalogue-version.ts'
+import { lockCatalogue } from '../../catalogue-version.ts'
+import { requireFood } from '../find-food.ts'
+import type { FoodWithNutrients } from '../food-row.ts'
+import type { FoodChange } from '../schema.ts'
 import { checkAmounts } from './check-amounts.ts'
 import { checkJudgement } from './check-judgement.ts'
-import { requireFood } from './find-food.ts'
-import type { FoodWithNutrients } from './food-row.ts'
-import type { FoodChange } from './schema.ts'
 import { writeFood } from './write-food.ts'
 
 type Input = {

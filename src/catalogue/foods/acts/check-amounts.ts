@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm'
 import { nutrients } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { mostIn100Grams } from '../nutrients/nutrient.ts'
-import type { FoodInput } from './schema.ts'
+import { mostIn100Grams } from '../../nutrients/nutrient.ts'
+import type { FoodInput } from '../schema.ts'
 
 type GivenAmounts = FoodInput['foodNutrients']
 

@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm'
 import { foods } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Recipe } from './recipe.ts'
-import { unlistedFoods } from './unlisted-foods.ts'
+import type { Recipe } from '../recipe.ts'
+import { unlistedFoods } from '../unlisted-foods.ts'
 
 /** Refuses words for foods that the ingredients do not hold. A draft has none yet, and is served to nobody. */
 export async function checkUnlistedFoods(ctx: Context, recipe: Recipe): Promise<void> {

@@ -8,13 +8,18 @@ import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
+import { createPricingPlan } from '../pricing-plans/create-pricing-plan.ts'
+import { deletePricingPlan } from '../pricing-plans/delete-pricing-plan.ts'
+import { pricingPlanChange, pricingPlanInput } from '../pricing-plans/schema.ts'
+import { updatePricingPlan } from '../pricing-plans/update-pricing-plan.ts'
+import {
+  type PricingPlanWire,
+  pricingPlanJson,
+  pricingPlanToWire,
+  pricingPlanWire,
+} from '../pricing-plans/wire.ts'
 import { cachedPageOfReadModel } from '../read-model.ts'
 import type { UsesOf } from '../uses.ts'
-import { createPricingPlan } from './create-pricing-plan.ts'
-import { deletePricingPlan } from './delete-pricing-plan.ts'
-import { pricingPlanChange, pricingPlanInput } from './schema.ts'
-import { updatePricingPlan } from './update-pricing-plan.ts'
-import { type PricingPlanWire, pricingPlanJson, pricingPlanToWire, pricingPlanWire } from './wire.ts'
 
 const tags = ['Plans']
 const byId = z.object({ id: idField('The plan’s `_id`.') })

@@ -1,5 +1,5 @@
 /** How a food is cut. */
-export const CUTS = [
+const CUTS = [
   'whole',
   'halved',
   'wedges',
@@ -18,10 +18,10 @@ export const CUTS = [
 const MADE = ['fried', 'poached', 'scrambled', 'penne', 'spaghetti', 'shells', 'fusilli'] as const
 
 /** What it is cooked or mixed into until only its colour is to be seen. */
-export const FILLS = ['soup', 'porridge', 'sauce', 'blended'] as const
+const FILLS = ['soup', 'porridge', 'sauce', 'blended'] as const
 
 /** What the dish is made of, as a whole piece; `bowl` is what lies at the bottom of one. */
-export const BODIES = [
+const BODIES = [
   'omelette',
   'pancake',
   'patty',

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
-import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
-import { lockCatalogue } from '../catalogue-version.ts'
-import { requireRecipe } from './find-recipe.ts'
-import { recipeToRow } from './recipe-row.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
+import { lockCatalogue } from '../../catalogue-version.ts'
+import { requireRecipe } from '../find-recipe.ts'
+import { recipeToRow } from '../recipe-row.ts'
 
 /** Removes a recipe. Meal plans that were made with it keep their own copy. */
 export async function deleteRecipe(ctx: Context, { id }: { id: string }): Promise<void> {
-  requireAdmin(ctx.who)
+  requireDuty(ctx.who, 'recipes')
   await inTransaction(ctx, async (ctx) => {
     await lockCatalogue(ctx)
     const recipe = await requireRecipe(ctx, id)

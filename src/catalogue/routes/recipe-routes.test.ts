@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { admin, aNutrient, aStoredFood, auditOf, callerOf } from '#catalogue/catalogue.fixtures.ts'
 import type { Context } from '#platform/context.ts'
 import { seededTest, test } from '#tests/support/test-context.ts'
-import { loadRecipes } from './load-recipes.ts'
+import { loadRecipes } from '../recipes/load-recipes.ts'
 
 async function aWorld(ctx: Context) {
   await aNutrient(ctx, { id: 1008, name: 'Energy', unitName: 'kcal', rank: 300 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { isAdmin } from '#platform/context.ts'
+import { hasDuty } from '#platform/duties/duty.ts'
+import { forDuty } from '#platform/duties/for-duty.ts'
 import { notFound } from '#platform/errors.ts'
-import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { creationKey, creationKeyHeader } from '#platform/http/creation-key.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
@@ -9,22 +9,22 @@ import { guestsToo } from '#platform/http/guests-too.ts'
 import { ifMatchHeader, notModified, sendCacheable } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
-import { listingQuery } from '../listing.ts'
-import { cachedPageOfReadModel } from '../read-model.ts'
-import type { UsesOf } from '../uses.ts'
-import { conditionReadModel } from './condition-read-models.ts'
-import { createCondition } from './create-condition.ts'
-import { deleteCondition } from './delete-condition.ts'
-import type { GoalGate } from './goal-gate.ts'
-import { conditionChange, conditionInput } from './schema.ts'
-import { updateCondition } from './update-condition.ts'
+import { conditionReadModel } from '../conditions/condition-read-models.ts'
+import { createCondition } from '../conditions/create-condition.ts'
+import { deleteCondition } from '../conditions/delete-condition.ts'
+import type { GoalGate } from '../conditions/goal-gate.ts'
+import { conditionChange, conditionInput } from '../conditions/schema.ts'
+import { updateCondition } from '../conditions/update-condition.ts'
 import {
   type ConditionDetailWire,
   conditionDetailWire,
   conditionJson,
   conditionToDetailWire,
   conditionWire,
-} from './wire.ts'
+} from '../conditions/wire.ts'
+import { listingQuery } from '../listing.ts'
+import { cachedPageOfReadModel } from '../read-model.ts'
+import type { UsesOf } from '../uses.ts'
 
 const tags = ['Conditions']
 const byId = z.object({ id: idField('The health goal’s `_id`.') })
@@ -64,7 +64,7 @@ const read = createRoute({
 })
 
 const create = createRoute({
-  ...adminsOnly,
+  ...forDuty('rules'),
   method: 'post',
   path: '/condition',
   tags,
@@ -84,7 +84,7 @@ const create = createRoute({
 })
 
 const update = createRoute({
-  ...adminsOnly,
+  ...forDuty('rules'),
   method: 'put',
   path: '/condition/{id}',
   tags,
@@ -101,7 +101,7 @@ const update = createRoute({
 })
 
 const remove = createRoute({
-  ...adminsOnly,
+  ...forDuty('rules'),
   method: 'delete',
   path: '/condition/{id}',
   tags,
@@ -130,14 +130,14 @@ export function conditionRoutes({
     .openapi(list, async (c) => {
       const { ctx } = c.var
       const page = cachedPageOfReadModel(await conditionReadModel(ctx, catalogue), c.req.valid('query'))
-      return sendCacheable<z.infer<typeof conditionPage>>(c, page, { isPrivate: isAdmin(ctx.who) })
+      return sendCacheable<z.infer<typeof conditionPage>>(c, page, { isPrivate: hasDuty(ctx.who, 'rules') })
     })
     .openapi(read, async (c) => {
       const { ctx } = c.var
       const { shown } = await conditionReadModel(ctx, catalogue)
       const condition = shown.get(c.req.valid('param').id.toLowerCase())
       if (!condition) throw notFound('health goal')
-      return sendCacheable<ConditionDetailWire>(c, condition, { isPrivate: isAdmin(ctx.who) })
+      return sendCacheable<ConditionDetailWire>(c, condition, { isPrivate: hasDuty(ctx.who, 'rules') })
     })
     .openapi(create, async (c) => {
       const key = creationKey(c.req.header('idempotency-key'))

@@ -1,19 +1,20 @@
 import { like } from 'drizzle-orm'
 import { recipes } from '#catalogue/tables.ts'
-import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
-import { lockCatalogue } from '../catalogue-version.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
+import { lockCatalogue } from '../../catalogue-version.ts'
+import type { RecipeInput } from '../schema.ts'
+import type { RecipeWithNutrients } from '../wire.ts'
 import { checkIngredients } from './check-ingredients.ts'
 import { checkUnlistedFoods } from './check-unlisted-foods.ts'
-import type { RecipeInput } from './schema.ts'
-import type { RecipeWithNutrients } from './wire.ts'
 import { writeRecipe } from './write-recipe.ts'
 
 const LONGEST_NAME = 200
 
 /** Makes a recipe. Without ingredients and steps it is a draft, which no meal plan uses. */
 export async function createRecipe(ctx: Context, input: RecipeInput): Promise<RecipeWithNutrients> {
-  requireAdmin(ctx.who)
+  requireDuty(ctx.who, 'recipes')
   const { recipeCategory, ...given } = input
   const name = given.name ?? given.description.slice(0, LONGEST_NAME).trim()
   return inTransaction(ctx, async (ctx) => {

@@ -1,18 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { forDuty } from '#platform/duties/for-duty.ts'
 import { adminsOnly } from '#platform/http/admins-only.ts'
 import { apiRouter, errorAnswers, pageOf } from '#platform/http/api-router.ts'
 import { versionRead } from '#platform/http/entity-tag.ts'
 import { ifMatchHeader, sendJson } from '#platform/http/ready-json.ts'
 import { idField } from '#platform/http/wire-fields.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
+import { createFood } from '../foods/acts/create-food.ts'
+import { deleteFood } from '../foods/acts/delete-food.ts'
+import { updateFood } from '../foods/acts/update-food.ts'
+import { requireFood } from '../foods/find-food.ts'
+import { listFoods } from '../foods/food-read-model.ts'
+import { foodChange, foodInput } from '../foods/schema.ts'
+import { foodDetailWire, foodJson, foodToDetailWire, foodWire } from '../foods/wire.ts'
 import { listingQuery } from '../listing.ts'
-import { createFood } from './create-food.ts'
-import { deleteFood } from './delete-food.ts'
-import { requireFood } from './find-food.ts'
-import { listFoods } from './food-read-model.ts'
-import { foodChange, foodInput } from './schema.ts'
-import { updateFood } from './update-food.ts'
-import { foodDetailWire, foodJson, foodToDetailWire, foodWire } from './wire.ts'
 
 const tags = ['Foods']
 const byId = z.object({
@@ -34,7 +35,7 @@ const foodsQuery = listingQuery.extend({
 })
 
 const list = createRoute({
-  ...adminsOnly,
+  ...forDuty('catalogue'),
   method: 'get',
   path: '/food',
   tags,
@@ -50,7 +51,7 @@ const list = createRoute({
 })
 
 const read = createRoute({
-  ...adminsOnly,
+  ...forDuty('catalogue'),
   method: 'get',
   path: '/food/{id}',
   tags,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
+import { nutrientPerServing } from '../nutrition.ts'
+import { starterRecipes } from '../starter/starter-recipes.ts'
 import { nutrientsAsEaten } from './as-eaten.ts'
-import { nutrientPerServing } from './nutrition.ts'
 import { RETAINED_NUTRIENTS, retentionOf } from './retention.ts'
-import { starterRecipes } from './starter/starter-recipes.ts'
 import { STRAINED } from './strained.ts'
 
 const foods = new Map(starterFoods().map((food) => [food.fdcId, food]))

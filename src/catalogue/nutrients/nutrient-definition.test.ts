@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { starterNutrients } from '../starter/starter-foods.ts'
+import { starterNutrients } from '../foods/starter/starter-foods.ts'
 import { groupOfRank, UNRANKED, unitOfCode } from './nutrient-definition.ts'
 
 test('every nutrient of the starter catalogue falls into the group that it has there', () => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { admin, auditOf, callerOf, guest } from '#catalogue/catalogue.fixtures.ts'
 import { pricingPlans } from '#catalogue/tables.ts'
 import { seededTest, test } from '#tests/support/test-context.ts'
-import { DEFAULT_PRICING_PLAN_ID } from './default-pricing-plan.ts'
+import { DEFAULT_PRICING_PLAN_ID } from '../pricing-plans/default-pricing-plan.ts'
 
 const NO_ID = '11111111-1111-4111-8111-111111111111'
 

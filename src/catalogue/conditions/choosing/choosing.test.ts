@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { homeGroup } from '../condition.ts'
+import { starterConditions } from '../starter/starter-conditions.ts'
+import { goalDifference, similarGoals } from './goal-differences.ts'
+import { goalWords } from './goal-words.ts'
+import { searchGoals } from './search-goals.ts'
+
+const goals = starterConditions.map(({ ruleSet, name, description, dietFocus, category }) => ({
+  ...{ ruleSet, name, description, dietFocus },
+  group: homeGroup(category),
+  words: goalWords(ruleSet),
+}))
+
+const foundBy = (typed: string) => searchGoals(goals, typed).map(({ ruleSet }) => ruleSet)
+
+describe('a search among health goals', () => {
+  test.each([
+    ['sugar', 'type-2-diabetes'],
+    ['high blood sugar', 'type-2-diabetes'],
+    ['prediabetes', 'type-2-diabetes'],
+    ['diabetis', 'type-2-diabetes'],
+    ['cholesterol', 'high-cholesterol'],
+    ['colesterol', 'high-cholesterol'],
+    ['LDL', 'high-cholesterol'],
+    ['blood pressure', 'hypertension'],
+    ['salt', 'hypertension'],
+    ['heartburn', 'gerd'],
+    ['gluten', 'celiac'],
+    ['thyroid', 'hypothyroidism'],
+    ['headaches', 'migraine'],
+    ['pimples', 'acne'],
+    ['memory', 'mind'],
+    ['liver', 'fatty-liver'],
+    ['hot flashes', 'menopause'],
+    ['milk', 'lactose-intolerance'],
+  ])('for “%s” finds %s first', (typed, ruleSet) => {
+    expect(foundBy(typed)[0]).toBe(ruleSet)
+  })
+
+  test('for a part of the body finds all that belongs to it', () => {
+    expect(foundBy('stomach')).toEqual(expect.arrayContaining(['ibs', 'low-fodmap', 'gerd', 'celiac']))
+    expect(foundBy('skin').slice(0, 4).toSorted()).toEqual(['acne', 'eczema', 'psoriasis', 'rosacea'])
+  })
+
+  test('finds all where nothing is typed, and none for what is no health goal of ours', () => {
+    expect(foundBy('  ')).toHaveLength(goals.length)
+    expect(foundBy('broken leg')).toEqual([])
+  })
+})
+
+test('each health goal has words of its own, and each is found by its name', () => {
+  for (const { ruleSet, name } of goals) {
+    expect(goalWords(ruleSet), ruleSet).not.toBe('')
+    expect(foundBy(name)[0], name).toBe(ruleSet)
+  }
+})
+
+describe('health goals that resemble each other', () => {
+  test('are named with their differences', () => {
+    expect(similarGoals('ibs').map(({ ruleSet }) => ruleSet)).toEqual(['ibs', 'low-fodmap'])
+    expect(goalDifference('high-cholesterol')).toContain('saturated fat')
+    expect(goalDifference('acne')).toBeNull()
+  })
+
+  test('are all health goals that there are', () => {
+    const known = goals.map(({ ruleSet }) => ruleSet)
+    for (const ruleSet of known)
+      for (const similar of similarGoals(ruleSet)) expect(known).toContain(similar.ruleSet)
+  })
+})

@@ -1,0 +1,43 @@
+/** By rule set, in reading order: for whom this one is, beside the others. */
+type Differences = Readonly<Record<string, string>>
+
+/** Health goals that a reader may take for one another. The figures are those of their rule sets. */
+const SIMILAR_GOALS: readonly Differences[] = [
+  {
+    ibs: 'The usual first step for IBS: regular meals and gentle fiber, and little left out.',
+    'low-fodmap':
+      'The stricter next step for IBS, where regular meals and gentle fiber were not enough: two to six weeks without onion, garlic or wheat, then foods come back.',
+  },
+  {
+    hypertension: 'For high blood pressure: salt is counted first, at most 2,300 mg of sodium a day.',
+    'high-cholesterol':
+      'For high LDL cholesterol: saturated fat is counted first, with oats, beans, nuts and soy every day.',
+    'heart-health':
+      'For whoever has no high reading and wants to look after their heart: the whole pattern rather than one figure.',
+    mediterranean:
+      'A way of cooking rather than a diagnosis: four tablespoons of olive oil a day, with beans, fish and nuts.',
+  },
+  {
+    'type-2-diabetes':
+      'For type 2 diabetes and prediabetes alike: carbohydrate is spread evenly, 30 to 60 g at main meals.',
+    pcos: 'For PCOS: fiber, protein and little added sugar, without counting carbohydrate meal by meal. If you have diabetes as well, choose the plan for diabetes.',
+    'fatty-liver': 'For the liver: no alcohol, no sugary drinks and plenty of olive oil and fiber.',
+  },
+  {
+    depression: 'For low mood: Mediterranean-style meals, close to those tested in trials.',
+    anxiety: 'For worry: similar meals, at regular times, with modest caffeine and no alcohol.',
+  },
+]
+
+export type GoalDifference = { ruleSet: string; difference: string }
+
+/** The health goals that resemble that of a rule set, itself among them, each with its difference. */
+export function similarGoals(ruleSet: string): GoalDifference[] {
+  const found = SIMILAR_GOALS.find((differences) => ruleSet in differences) ?? {}
+  return Object.entries(found).map(([name, difference]) => ({ ruleSet: name, difference }))
+}
+
+/** How a rule set’s health goal differs from those that resemble it; null where none does. */
+export function goalDifference(ruleSet: string): string | null {
+  return similarGoals(ruleSet).find((goal) => goal.ruleSet === ruleSet)?.difference ?? null
+}

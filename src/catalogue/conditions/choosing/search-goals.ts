@@ -1,0 +1,62 @@
+import { editDistance, maxEditDistance } from '../../search/edit-distance.ts'
+import { stemOf, wordsOf } from '../../search/words.ts'
+
+/** What a health goal is found by: the more it says of the goal, the more a word counts. */
+export type SearchableGoal = {
+  name: string
+  description: string
+  dietFocus: string
+  group: string
+  /** As `goalWords` gives them. */
+  words: string
+}
+
+const WEIGHTS = { name: 8, words: 6, group: 3, dietFocus: 2, description: 2 } as const
+const SLIP = 0.4
+const BEGINNING = 0.8
+/** A word says less of a goal the later it stands. */
+const PER_PLACE = 0.01
+/** What people type around the word that matters. */
+const EMPTY_WORDS = new Set(
+  'a an and for from have help high i in is low lower lowering me my of on or problem problems the to too with'.split(
+    ' ',
+  ),
+)
+
+/** The health goals that hold every word that matters, whole, begun or with a slip in it, best first. */
+export function searchGoals<Goal extends SearchableGoal>(goals: readonly Goal[], typed: string): Goal[] {
+  const all = wordsOf(typed)
+  const meant = all.filter((word) => !EMPTY_WORDS.has(word))
+  const words = meant.length > 0 ? meant : all
+  if (words.length === 0) return [...goals]
+  const scored = goals.map((goal) => ({ goal, score: scoreOf(goal, words) }))
+  const found = scored.filter(({ score }) => score > 0)
+  return found.toSorted((one, other) => other.score - one.score).map(({ goal }) => goal)
+}
+
+function scoreOf(goal: SearchableGoal, words: string[]): number {
+  const scores = words.map((word) => scoreOfWord(goal, word))
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
+}
+
+function scoreOfWord(goal: SearchableGoal, typed: string): number {
+  const fields = Object.entries(WEIGHTS) as [keyof typeof WEIGHTS, number][]
+  return Math.max(
+    ...fields.map(
+      ([field, weight]) =>
+        weight *
+        Math.max(
+          0,
+          ...wordsOf(goal[field]).map((known, place) => likeness(typed, known) / (1 + PER_PLACE * place)),
+        ),
+    ),
+  )
+}
+
+/** 1 for the same word in singular or plural, less for its beginning or a slip, 0 for another. */
+function likeness(typed: string, known: string): number {
+  if (typed === known || stemOf(typed) === stemOf(known)) return 1
+  if (typed.length > 1 && known.startsWith(typed)) return BEGINNING
+  const limit = maxEditDistance(typed.length)
+  return limit > 0 && editDistance(typed, known, limit) <= limit ? SLIP : 0
+}

@@ -1,0 +1,113 @@
+/** What about a food's figures wants a second look, in a sentence for whoever judges foods. */
+export type FoodOutlier = { about: 'energy' | 'weight' | 'part' | 'missing'; sentence: string }
+
+/** Amounts in 100 g by USDA's nutrient id. */
+type Amounts = ReadonlyMap<number, number>
+
+// Atwater specific, Atwater general, then the older figure; carbohydrate by difference, then by summation.
+const ENERGY = [2048, 2047, 1008]
+const PROTEIN = [1003]
+const FAT = [1004]
+const CARBOHYDRATE = [1005, 1050]
+const FIBER = [1079]
+const ALCOHOL = [1018]
+const WATER = [1051]
+const ASH = [1007]
+const SUGARS = [2000, 1063]
+const FATTY_ACIDS = [1258, 1292, 1293, 1257]
+
+/** Without these no rule that counts can judge a plan by the food. */
+const NEEDED: readonly (readonly [name: string, ids: readonly number[]])[] = [
+  ['energy', ENERGY],
+  ['protein', PROTEIN],
+  ['fat', FAT],
+  ['carbohydrate', CARBOHYDRATE],
+  ['fiber', FIBER],
+  ['saturated fat', [1258]],
+  ['sodium', [1093]],
+  ['potassium', [1092]],
+  ['calcium', [1087]],
+  ['iron', [1089]],
+]
+
+const KCAL = { protein: 4, fat: 9, carbohydrate: 4, alcohol: 7 } as const
+/**
+ * How far energy may lie from 4, 9 and 4 kcal a gram: USDA's own factors for vegetables, legumes and cocoa are lower,
+ * fiber may or may not be counted, and small figures are rounded.
+ */
+const LEAST_SHARE = 0.75
+const MOST_SHARE = 1.15
+const ROUNDING_KCAL = 10
+/** Grams that the parts of 100 g may come to; acids of vinegar and the gas of baking soda are no part that USDA names. */
+const WEIGHT = { least: 90, most: 103 }
+const ROUNDING_G = 0.5
+
+/**
+ * What about the figures of a food is implausible or missing: energy against 4/9/4, parts that weigh too little or too
+ * much together, a part that is more than its whole, and figures that rules need. The bounds are ours; a food that is
+ * named is not wrong for that, but worth a look before plans are made with it.
+ */
+export function outliersOfFood(amounts: Amounts): FoodOutlier[] {
+  return [...energyOutlier(amounts), ...weightOutlier(amounts), ...partOutliers(amounts), ...missing(amounts)]
+}
+
+function energyOutlier(amounts: Amounts): FoodOutlier[] {
+  const kcal = amountOf(amounts, ENERGY)
+  const [protein, fat] = [amountOf(amounts, PROTEIN), amountOf(amounts, FAT)]
+  const carbohydrate = amountOf(amounts, CARBOHYDRATE)
+  if (kcal === null || protein === null || fat === null || carbohydrate === null) return []
+  const digested = Math.max(0, carbohydrate - (amountOf(amounts, FIBER) ?? 0))
+  const others = KCAL.protein * protein + KCAL.fat * fat + KCAL.alcohol * (amountOf(amounts, ALCOHOL) ?? 0)
+  const [least, most] = [others + KCAL.carbohydrate * digested, others + KCAL.carbohydrate * carbohydrate]
+  if (kcal >= least * LEAST_SHARE - ROUNDING_KCAL && kcal <= most * MOST_SHARE + ROUNDING_KCAL) return []
+  const expected =
+    Math.round(least) === Math.round(most) ? shown(least, 0) : `${shown(least, 0)} to ${shown(most, 0)}`
+  return [
+    {
+      about: 'energy',
+      sentence: `${shown(kcal, 0)} kcal in 100 g, where protein, fat, carbohydrate and alcohol bring ${expected}.`,
+    },
+  ]
+}
+
+function weightOutlier(amounts: Amounts): FoodOutlier[] {
+  const parts = [PROTEIN, FAT, CARBOHYDRATE, WATER].map((ids) => amountOf(amounts, ids))
+  const known = parts.filter((amount) => amount !== null)
+  if (known.length < parts.length) return []
+  const others = (amountOf(amounts, ALCOHOL) ?? 0) + (amountOf(amounts, ASH) ?? 0)
+  const grams = known.reduce((sum, amount) => sum + amount, others)
+  if (grams >= WEIGHT.least && grams <= WEIGHT.most) return []
+  const sentence = `Protein, fat, carbohydrate, water, alcohol and ash come to ${shown(grams)} g of 100 g.`
+  return [{ about: 'weight', sentence }]
+}
+
+function partOutliers(amounts: Amounts): FoodOutlier[] {
+  const acids = FATTY_ACIDS.reduce((sum, id) => sum + (amounts.get(id) ?? 0), 0)
+  return [
+    ...tooMuch('fiber', amountOf(amounts, FIBER), 'carbohydrate', amountOf(amounts, CARBOHYDRATE)),
+    ...tooMuch('sugars', amountOf(amounts, SUGARS), 'carbohydrate', amountOf(amounts, CARBOHYDRATE)),
+    ...tooMuch('fatty acids', acids, 'fat', amountOf(amounts, FAT)),
+  ]
+}
+
+function tooMuch(part: string, grams: number | null, whole: string, ofGrams: number | null): FoodOutlier[] {
+  if (grams === null || ofGrams === null || grams <= ofGrams + ROUNDING_G) return []
+  const sentence = `${shown(grams)} g of ${part} in 100 g, more than its ${shown(ofGrams)} g of ${whole}.`
+  return [{ about: 'part', sentence }]
+}
+
+function missing(amounts: Amounts): FoodOutlier[] {
+  const names = NEEDED.filter(([, ids]) => amountOf(amounts, ids) === null).map(([name]) => name)
+  if (names.length === 0) return []
+  const sentence = `No figure for ${new Intl.ListFormat('en').format(names)}.`
+  return [{ about: 'missing', sentence }]
+}
+
+function amountOf(amounts: Amounts, ids: readonly number[]): number | null {
+  const id = ids.find((one) => amounts.has(one))
+  return id === undefined ? null : (amounts.get(id) ?? null)
+}
+
+function shown(amount: number, digits = 1): string {
+  return amount.toLocaleString('en-US', { maximumFractionDigits: digits })
+}

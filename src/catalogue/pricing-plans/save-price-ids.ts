@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import { pricingPlans } from '#catalogue/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { lockCatalogue } from '../catalogue-version.ts'
+import { requirePricingPlan } from './find-pricing-plan.ts'
+import type { PricingPlan } from './pricing-plan.ts'
+
+type PriceIds = Pick<PricingPlan['stripe'], 'priceId' | 'productId'>
+
+/** Writes the ids that the payment set-up found or made. Whoever has the plan open may still save what they typed. */
+export async function savePriceIds(ctx: Context, { id, ids }: { id: string; ids: PriceIds }): Promise<void> {
+  requireAdmin(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    await lockCatalogue(ctx)
+    const { priceId, productId } = (await requirePricingPlan(ctx, id)).stripe
+    if (priceId === ids.priceId && productId === ids.productId) return
+    await ctx.db
+      .update(pricingPlans)
+      .set({
+        stripePriceId: ids.priceId,
+        stripeProductId: ids.productId,
+        versionBeforeSetUp: sql`coalesce(${pricingPlans.versionBeforeSetUp}, ${pricingPlans.version})`,
+        changedAt: ctx.now(),
+      })
+      .where(eq(pricingPlans.id, id))
+    await recordChange(ctx, {
+      act: 'set-up-price',
+      subject: `plan:${id}`,
+      before: { priceId, productId },
+      after: ids,
+    })
+  })
+}
