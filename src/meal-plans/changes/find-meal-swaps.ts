@@ -4,7 +4,7 @@ import type { SwapsAnswer } from '../planner/changes/find-swaps.ts'
 import type { MealPlace } from '../planner/changes/meal-place.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
-import { neverRecipesOf } from './never-recipes-of.ts'
+import { findToldForChoosing } from './find-told-for-choosing.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
 
@@ -18,8 +18,8 @@ export async function findMealSwaps(
   requireMeal(mealPlan, place)
   await requireReady(ctx, mealPlan)
   const { plan, request, locks } = mealPlan
-  const neverRecipes = await neverRecipesOf(ctx, mealPlan)
-  const answer = await planner.ask(ctx, 'findSwaps', { plan, request, locks, neverRecipes, ...place, count })
+  const toldSince = await findToldForChoosing(ctx, mealPlan)
+  const answer = await planner.ask(ctx, 'findSwaps', { plan, request, locks, toldSince, ...place, count })
   return { mealPlan, answer }
 }
 

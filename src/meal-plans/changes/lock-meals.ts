@@ -5,6 +5,7 @@ import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import { SLOTS } from '../plan/slot.ts'
 import type { MealPlace } from '../planner/changes/meal-place.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
+import { openMealPlan } from '../store/open-meal-plans.ts'
 import { mealPlans } from '../store/tables.ts'
 import { requireMeal } from './find-meal-swaps.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
@@ -21,19 +22,19 @@ export async function lockMeals(
     const wanted = inOrder(locks)
     if (JSON.stringify(wanted) === JSON.stringify(inOrder(before.locks))) return before
     requireUnchanged('meal plan', before, readVersion)
-    const [after] = await ctx.db
+    const [kept] = await ctx.db
       .update(mealPlans)
       .set({ locks: wanted, version: before.version + 1 })
       .where(eq(mealPlans.id, id))
       .returning()
-    if (!after) throw new Error('The meal plan was not kept')
+    if (!kept) throw new Error('The meal plan was not kept')
     await recordChange(ctx, {
       act: 'lock-meals',
       subject: `meal-plan:${id}`,
       before: before.locks,
       after: wanted,
     })
-    return after
+    return openMealPlan(ctx, 'change-plan', kept)
   })
 }
 

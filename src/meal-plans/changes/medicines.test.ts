@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
 import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
-import { mealPlanRoutes } from '../generation/routes.ts'
+import { mealPlanRoutes } from '../editing/routes.ts'
 import { changeRoutes } from './routes.ts'
 
 const planner = aPlanner()

@@ -3,15 +3,17 @@ import { validate } from 'uuid'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
+import { openMealPlan } from '../store/open-meal-plans.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
 import { mealPlans } from '../store/tables.ts'
 
 /** A meal plan whose meals the asker may change: their own, or any member’s for an administrator. */
 export async function requireChangeableMealPlan(
-  { who, db }: Context,
+  ctx: Context,
   id: string,
   { isLocked = false } = {},
 ): Promise<StoredMealPlan> {
+  const { who, db } = ctx
   requireSignedIn(who)
   const asked = db.select().from(mealPlans).where(eq(mealPlans.id, id))
   const [row] = validate(id) ? await (isLocked ? asked.for('update') : asked) : []
@@ -19,5 +21,5 @@ export async function requireChangeableMealPlan(
   if (!row || !(isOwn || isAdmin(who))) throw notFound('meal plan')
   if (row.id === SAMPLE_MEAL_PLAN_ID)
     throw new AppError('conflict', 'This is the sample that everybody may read. Its meals stay as they are.')
-  return row
+  return openMealPlan(ctx, 'change-plan', row)
 }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { foodNutrients } from '#catalogue/tables.ts'
-import { aMember, appOf } from '#members/members.fixtures.ts'
-import { profiles } from '#members/tables.ts'
+import { aMember, appOf, tellFacts } from '#members/members.fixtures.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
 import { aPlanner } from '#tests/support/a-planner.ts'
+import { storedPlan } from '#tests/support/stored-plans.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
-import { mealPlanRoutes } from '../generation/routes.ts'
+import { mealPlanRoutes } from '../editing/routes.ts'
 import { SLOTS } from '../plan/slot.ts'
 import { randomFrom } from '../solver/random.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
@@ -324,9 +324,9 @@ describe('any chain of swaps, locks, days solved anew and changes taken back', (
       }
       expect([200, 409]).toContain(answer.status)
       if (answer.status === 200) done += 1
-      const [stored] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, id))
-      expect(stored?.proof.rules.filter(({ state }) => state === 'fail')).toEqual([])
-      expect(stored?.proof.exclusions.filter(({ state }) => state === 'fail')).toEqual([])
+      const { proof } = await storedPlan(ctx, id)
+      expect(proof.rules.filter(({ state }) => state === 'fail')).toEqual([])
+      expect(proof.exclusions.filter(({ state }) => state === 'fail')).toEqual([])
       expect((await verifyMealPlan(ctx, id)).differences, `${step}: ${act}`).toEqual([])
       const { body: after } = await call('GET', path)
       for (const { day, slot } of before.locks)
@@ -345,10 +345,7 @@ describe('a dish that its member never wants again', () => {
     const never: string[] = first.map(({ slug }: { slug: string }) => slug)
     const { body: before } = await call('GET', path)
     const stands = dishAt(before, 2, 'lunch')
-    await ctx.db
-      .update(profiles)
-      .set({ facts: { neverRecipes: [...never, stands] } })
-      .where(eq(profiles.id, member.profile.id))
+    await tellFacts(ctx, member.profile.id, { neverRecipes: [...never, stands] })
     const after = (await call('GET', `${path}/swaps?${DINNER}`)).body.swaps
     expect(after.filter(({ slug }: { slug: string }) => never.includes(slug))).toEqual([])
     const [refused] = first

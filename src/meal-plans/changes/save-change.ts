@@ -7,6 +7,7 @@ import type { Slot } from '../plan/slot.ts'
 import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
 import type { Proof } from '../proof/proof.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
+import { openMealPlan, sealChange, sealMealPlan } from '../store/open-meal-plans.ts'
 import { changes, mealPlans } from '../store/tables.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 
@@ -27,14 +28,16 @@ const MOST_KEPT = 20
 export async function saveChange(ctx: Context, change: Change): Promise<StoredMealPlan> {
   requireSignedIn(ctx.who)
   const { mealPlan, kind, day, slot, plan, proof } = change
-  const { id, version } = mealPlan
+  const { id, profileId, version } = mealPlan
   return inTransaction(ctx, async (ctx) => {
     requireUnchanged('meal plan', await requireChangeableMealPlan(ctx, id, { isLocked: true }), version)
     const [before, after] = [mealPlan.plan.mealPlanDays[day], plan.mealPlanDays[day]]
     if (!before || !after) throw new Error(`The plan has no day ${day + 1}.`)
-    await ctx.db
-      .insert(changes)
-      .values({ id: newId(), mealPlanId: id, kind, day, slot: slot ?? null, before, created: ctx.now() })
+    const changeId = newId()
+    await ctx.db.insert(changes).values({
+      ...{ id: changeId, mealPlanId: id, kind, day, slot: slot ?? null, created: ctx.now() },
+      ...(await sealChange(ctx, { id: changeId, profileId }, before)),
+    })
     await forgetOldest(ctx, id)
     await recordChange(ctx, {
       act: kind === 'swap' ? 'swap-meal' : 'solve-day',
@@ -42,22 +45,24 @@ export async function saveChange(ctx: Context, change: Change): Promise<StoredMe
       before: dishesOfDay(day, before),
       after: dishesOfDay(day, after),
     })
-    return saveChangedPlan(ctx, { id, version, plan, proof })
+    return saveChangedPlan(ctx, mealPlan, { plan, proof })
   })
 }
 
 /** Writes meals and proof as one. */
 export async function saveChangedPlan(
   ctx: Context,
-  { id, version, plan, proof }: { id: string; version: number; plan: SolvedPlan; proof: Proof },
+  mealPlan: StoredMealPlan,
+  changed: { plan: SolvedPlan; proof: Proof },
 ): Promise<StoredMealPlan> {
+  const sealed = await sealMealPlan(ctx, mealPlan, changed)
   const [kept] = await ctx.db
     .update(mealPlans)
-    .set({ plan, proof, version: version + 1 })
-    .where(eq(mealPlans.id, id))
+    .set({ ...sealed, version: mealPlan.version + 1 })
+    .where(eq(mealPlans.id, mealPlan.id))
     .returning()
   if (!kept) throw new Error('The meal plan was not kept')
-  return kept
+  return openMealPlan(ctx, 'change-plan', kept)
 }
 
 export function dishesOfDay(day: number, { meals }: PlanDay) {

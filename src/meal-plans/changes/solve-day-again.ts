@@ -4,7 +4,7 @@ import { requireUnchanged } from '#platform/http/entity-tag.ts'
 import type { PlanDay } from '../plan/solved-plan.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
-import { neverRecipesOf } from './never-recipes-of.ts'
+import { findToldForChoosing } from './find-told-for-choosing.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
 import { saveChange } from './save-change.ts'
@@ -22,8 +22,8 @@ export async function solveDayAgain(
   requireUnchanged('meal plan', mealPlan, readVersion)
   await requireReady(ctx, mealPlan)
   const seed = (request.input.seed + version * A_PRIME) % LARGEST_SEED
-  const neverRecipes = await neverRecipesOf(ctx, mealPlan)
-  const answer = await planner.ask(ctx, 'resolveDay', { plan, request, locks, neverRecipes, day, seed })
+  const toldSince = await findToldForChoosing(ctx, mealPlan)
+  const answer = await planner.ask(ctx, 'resolveDay', { plan, request, locks, toldSince, day, seed })
   if (answer.status === 'not_possible') throw new AppError('conflict', answer.reason)
   const after = answer.plan.mealPlanDays[day]
   if (after && mealsOf(after) === mealsOf(before))

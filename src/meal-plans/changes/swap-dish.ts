@@ -5,7 +5,7 @@ import type { MealPlace } from '../planner/changes/meal-place.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
 import { requireMeal } from './find-meal-swaps.ts'
-import { neverRecipesOf } from './never-recipes-of.ts'
+import { findToldForChoosing } from './find-told-for-choosing.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
 import { saveChange } from './save-change.ts'
@@ -31,12 +31,12 @@ export async function swapDish(
   requireUnchanged('meal plan', mealPlan, readVersion)
   await requireReady(ctx, mealPlan)
   const { plan, request, locks } = mealPlan
-  const neverRecipes = await neverRecipesOf(ctx, mealPlan)
+  const toldSince = await findToldForChoosing(ctx, mealPlan)
   const answer = await planner.ask(ctx, 'swapMeal', {
     plan,
     request,
     locks,
-    neverRecipes,
+    toldSince,
     ...place,
     slug,
     servings,

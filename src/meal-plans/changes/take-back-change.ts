@@ -7,6 +7,7 @@ import type { PlanDay } from '../plan/solved-plan.ts'
 import { isPlace } from '../planner/changes/meal-place.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
+import { openChanges } from '../store/open-meal-plans.ts'
 import { changes } from '../store/tables.ts'
 import { requireChangeableMealPlan } from './require-changeable-meal-plan.ts'
 import { requireReady } from './require-ready.ts'
@@ -22,7 +23,7 @@ export async function takeBackChange(
   const mealPlan = await requireChangeableMealPlan(ctx, id)
   requireUnchanged('meal plan', mealPlan, readVersion)
   const { plan, request, version } = mealPlan
-  const last = await findLastChange(ctx, id)
+  const last = await findLastChange(ctx, mealPlan)
   if (!last) throw new AppError('conflict', 'There is no change of this meal plan left to take back.')
   const changed = plan.mealPlanDays[last.day]
   if (!changed) throw new Error(`The plan has no day ${last.day + 1}.`)
@@ -42,17 +43,18 @@ export async function takeBackChange(
       before: dishesOfDay(last.day, changed),
       after: dishesOfDay(last.day, last.before),
     })
-    return saveChangedPlan(ctx, { id, version, plan: answer.plan, proof: answer.proof })
+    return saveChangedPlan(ctx, mealPlan, { plan: answer.plan, proof: answer.proof })
   })
 }
 
-async function findLastChange(ctx: Context, mealPlanId: string) {
-  const [last] = await ctx.db
+async function findLastChange(ctx: Context, { id, profileId }: StoredMealPlan) {
+  const rows = await ctx.db
     .select()
     .from(changes)
-    .where(eq(changes.mealPlanId, mealPlanId))
+    .where(eq(changes.mealPlanId, id))
     .orderBy(desc(changes.id))
     .limit(1)
+  const [last] = await openChanges(ctx, 'change-plan', { profileId, rows })
   return last
 }
 

@@ -30,10 +30,12 @@ export function nutritionOfDishes(
   foods: ReadonlyMap<number, RatedFood>,
 ): DishServing[] {
   const dishes = days.flatMap(({ meals, intake }) =>
-    meals.map(({ slot, slug, servings }) => {
+    meals.flatMap(({ slot, slug, servings }) => {
       const eaten = intake.filter((item) => item.slot === slot && item.test === undefined)
+      // Nothing is told of a meal that is left out.
+      if (eaten.length === 0) return []
       const portions = eaten.map((item) => ({ ...item, grams: item.grams / servings }))
-      return { slug, servings, perServing: nutritionOf(portions, foods) }
+      return [{ slug, servings, perServing: nutritionOf(portions, foods) }]
     }),
   )
   return [...new Map(dishes.map((dish) => [`${dish.slug} ${dish.servings}`, dish])).values()]

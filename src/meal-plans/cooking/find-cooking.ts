@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { foodNutrients, foods, recipes } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
+import { asToldNow } from '../reading/as-told-now.ts'
 import { requireMealPlan } from '../store/find-meal-plan.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
 import { type DishServing, nutritionOfDishes } from './dish-nutrition.ts'
@@ -18,10 +19,10 @@ export async function findCooking(
   ctx: Context,
   input: { id: string; key?: string | undefined },
 ): Promise<Cooking> {
-  return cookingOf(ctx, await requireMealPlan(ctx, input))
+  return cookingOf(ctx, await asToldNow(ctx, await requireMealPlan(ctx, input)))
 }
 
-export async function cookingOf(ctx: Context, { plan }: StoredMealPlan): Promise<Cooking> {
+export async function cookingOf(ctx: Context, { plan }: Pick<StoredMealPlan, 'plan'>): Promise<Cooking> {
   const { mealPlanDays: days } = plan
   const known = await foodsOf(ctx, [
     ...new Set(days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId))),

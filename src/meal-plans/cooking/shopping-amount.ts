@@ -1,7 +1,7 @@
 import type { Portion } from '#catalogue/foods/food.ts'
 
 /** How much of a food to buy: `3 medium`, `1½ lb`, `450 g`. An empty unit counts the food itself. */
-export type PurchaseAmount = { amount: number; unit: string }
+type PurchaseAmount = { amount: number; unit: string }
 
 export type BoughtFood = { name: string; category: string; lookShape: string; portions: readonly Portion[] }
 

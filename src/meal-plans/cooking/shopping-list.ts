@@ -3,7 +3,7 @@ import type { PlanDay } from '../plan/solved-plan.ts'
 import { AISLES, type Aisle, aisleOf } from './aisle.ts'
 import { type BoughtFood, type ShoppingAmount, shoppingAmount } from './shopping-amount.ts'
 
-export type ShoppingItem = { fdcId: number; name: string; grams: number } & ShoppingAmount
+type ShoppingItem = { fdcId: number; name: string; grams: number } & ShoppingAmount
 export type ShoppingGroup = { aisle: Aisle; items: ShoppingItem[] }
 
 /** Comes out of the tap. */

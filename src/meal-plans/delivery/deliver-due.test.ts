@@ -1,17 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import { aMember as anyMember, waitingJobs } from '#members/members.fixtures.ts'
+import { subscriptions } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { aPlanner } from '#tests/support/a-planner.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
+import { storedPlans } from '#tests/support/stored-plans.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
-import { deliveries, mealPlans } from '../store/tables.ts'
+import { makePlan } from '../orders/make-plan.ts'
+import { makePlanJob } from '../orders/queue-orders.ts'
+import { orders } from '../store/tables.ts'
 import { deliverDue } from './deliver-due.ts'
 import { deliverDueCommand } from './deliver-due-command.ts'
-import { deliverWeek } from './deliver-week.ts'
-import { deliverWeekJob } from './delivery.ts'
+import { startFirstDelivery } from './start-first-delivery.ts'
 
 const START = new Date('2026-09-01T09:30:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -29,12 +32,12 @@ async function aMember(ctx: Context, status: 'trialing' | 'active' | 'past_due' 
   return profile
 }
 
-async function weeksOf(ctx: Context, profileId: string): Promise<number[]> {
+async function weeksOf(ctx: Context, profileId: string): Promise<(number | null)[]> {
   const rows = await ctx.db
-    .select({ week: deliveries.weekNumber })
-    .from(deliveries)
-    .where(eq(deliveries.profileId, profileId))
-    .orderBy(asc(deliveries.weekNumber))
+    .select({ week: orders.weekNumber })
+    .from(orders)
+    .where(eq(orders.profileId, profileId))
+    .orderBy(asc(orders.weekNumber))
   return rows.map(({ week }) => week)
 }
 
@@ -45,7 +48,7 @@ describe('weeks that are due', () => {
     for (const days of [0, 0, 1, 6.9, 7, 7, 13.9, 14]) queued.push(await deliverDue(onDay(ctx, days)))
     expect(queued).toEqual([1, 0, 0, 0, 1, 0, 0, 1])
     expect(await weeksOf(ctx, member.id)).toEqual([1, 2, 3])
-    expect(await waitingJobs(ctx, deliverWeekJob.name)).toHaveLength(3)
+    expect(await waitingJobs(ctx, makePlanJob.name)).toHaveLength(3)
   })
 
   test('are not made up for when nobody looked in time', async ({ ctx }) => {
@@ -56,7 +59,7 @@ describe('weeks that are due', () => {
   })
 
   test('come with every subscription that runs, and with no other', async ({ ctx }) => {
-    const weeks: Record<string, number[]> = {}
+    const weeks: Record<string, (number | null)[]> = {}
     const members = []
     for (const status of ['trialing', 'active', 'past_due', 'ending', 'ended'] as const)
       members.push([status, await aMember(ctx, status)] as const)
@@ -65,6 +68,23 @@ describe('weeks that are due', () => {
     for (const [status, { id }] of members) weeks[status] = await weeksOf(ctx, id)
     expect(weeks).toEqual({ trialing: [2], active: [2], past_due: [2], ending: [2], ended: [] })
     expect(await weeksOf(ctx, guestOfTheHouse.id)).toEqual([])
+  })
+
+  test('go on after a subscription has ended and begun anew, from its first day', async ({ ctx }) => {
+    const member = await aMember(ctx, 'active')
+    const { id: profileId } = member
+    await deliverDue(onDay(ctx, 0))
+    const { profile: another } = await anyMember(ctx, { goals: [MEDITERRANEAN] })
+    await aSubscription(ctx, { profileId: another.id, startedAt: new Date(START.getTime() + 20 * DAY_MS) })
+    await startFirstDelivery(onDay(ctx, 20), { profileId: another.id })
+    for (const days of [0, 7, 14]) await deliverDue(onDay(ctx, days))
+    const startedAt = new Date(START.getTime() + 30 * DAY_MS)
+    await ctx.db.update(subscriptions).set({ startedAt }).where(eq(subscriptions.profileId, profileId))
+    await startFirstDelivery(onDay(ctx, 30), { profileId })
+    for (const days of [30, 36.9, 37, 38]) await deliverDue(onDay(ctx, days))
+    await startFirstDelivery(onDay(ctx, 38), { profileId })
+    expect(await weeksOf(ctx, profileId)).toEqual([1, 2, 3, 4, 5])
+    expect(await weeksOf(ctx, another.id)).toEqual([1, 2, 3])
   })
 
   test('come for many members at once', async ({ ctx }) => {
@@ -118,10 +138,10 @@ describe('a later week', () => {
     const member = await aMember(ctx, 'active')
     for (const days of [0, 7]) {
       await deliverDue(onDay(ctx, days))
-      for (const { deliveryId } of await waitingJobs<{ deliveryId: string }>(ctx, deliverWeekJob.name))
-        await deliverWeek(onDay(ctx, days), planner, deliveryId)
+      for (const { orderId } of await waitingJobs<{ orderId: string }>(ctx, makePlanJob.name))
+        await makePlan(onDay(ctx, days), planner, orderId)
     }
-    const rows = await ctx.db.select().from(mealPlans).orderBy(asc(mealPlans.created), asc(mealPlans.id))
+    const rows = await storedPlans(ctx)
     expect(rows).toHaveLength(2)
     const [first, second] = rows.map(
       ({ plan }) => new Set(plan.mealPlanDays.flatMap(({ lunch, dinner }) => [lunch.slug, dinner.slug])),

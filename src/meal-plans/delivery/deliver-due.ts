@@ -5,8 +5,9 @@ import { subscriptions } from '#members/tables.ts'
 import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import type { JobKind } from '#platform/jobs/job-queue.ts'
-import { deliveries } from '../store/tables.ts'
-import { deliverWeekJob } from './delivery.ts'
+import { queueOrders } from '../orders/queue-orders.ts'
+import { orders } from '../store/tables.ts'
+import { lastEarlierWeek } from './earlier-weeks.ts'
 
 /** Looks every hour for weeks that have begun. */
 export const deliverDueJob: JobKind<Record<string, never>> = {
@@ -29,7 +30,8 @@ export async function deliverDue(ctx: Context): Promise<number> {
   for (let after: string | undefined = NOBODY; after !== undefined; ) {
     after = await inTransaction(ctx, async (ctx) => {
       const weeks = await findDue(ctx, after ?? NOBODY)
-      queued += await queueWeeks(ctx, weeks)
+      const due = weeks.map((week) => ({ id: newId(), reason: 'due_week' as const, ...week }))
+      queued += (await queueOrders(ctx, due)).length
       return weeks.length < BATCH ? undefined : weeks.at(-1)?.profileId
     })
   }
@@ -41,31 +43,18 @@ type DueWeek = { profileId: string; weekNumber: number }
 /** Goes on behind the last one, so that no batch reads again what the ones before have read. */
 async function findDue(ctx: Context, after: string): Promise<DueWeek[]> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
-  const weekNumber = sql`floor(extract(epoch from ${now} - ${subscriptions.startedAt}) / ${WEEK_SECONDS}::int)::int + 1`
+  const sinceStart = sql`floor(extract(epoch from ${now} - ${subscriptions.startedAt}) / ${WEEK_SECONDS}::int)::int`
+  const weekNumber = sql`${lastEarlierWeek()} + ${sinceStart} + 1`
   const { rows } = await ctx.db.execute<DueWeek>(sql`
     select ${subscriptions.profileId} as "profileId", ${weekNumber} as "weekNumber"
     from ${subscriptions}
     where ${entitledRows(ctx)} and ${subscriptions.startedAt} <= ${now}
       and ${subscriptions.profileId} > ${after}
       and not exists (
-        select from ${deliveries}
-        where ${deliveries.profileId} = ${subscriptions.profileId} and ${deliveries.weekNumber} >= ${weekNumber}
+        select from ${orders}
+        where ${orders.profileId} = ${subscriptions.profileId} and ${orders.weekNumber} >= ${weekNumber}
       )
     order by ${subscriptions.profileId}
     limit ${BATCH}`)
   return rows
-}
-
-async function queueWeeks(ctx: Context, weeks: DueWeek[]): Promise<number> {
-  if (weeks.length === 0) return 0
-  const now = ctx.now()
-  const made = await ctx.db
-    .insert(deliveries)
-    .values(
-      weeks.map((week) => ({ id: newId(), ...week, state: 'queued' as const, created: now, changed: now })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: deliveries.id })
-  for (const { id } of made) await ctx.jobs.later(ctx.db, deliverWeekJob, { deliveryId: id })
-  return made.length
 }

@@ -1,10 +1,23 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { validate } from 'uuid'
+import { profiles } from '#members/tables.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { findMailState } from '#platform/mail/mail-state.ts'
-import { deliveries } from '../store/tables.ts'
-import type { DeliveryProgress } from './delivery.ts'
+import { findMailState, type MailState } from '#platform/mail/mail-state.ts'
+import { openOrder } from '../orders/open-orders.ts'
+import { type OrderState, orderSubject } from '../store/order.ts'
+import { orders } from '../store/tables.ts'
+
+export type DeliveryProgress = {
+  state: OrderState | 'none'
+  weekNumber: number
+  mealPlanId: string | null
+  reason: string | null
+  /** Whether the mail that brings the week has left. */
+  mail: MailState | null
+  /** Whether the member has stopped the mails that bring their weeks. */
+  isMailStopped: boolean
+}
 
 /** How far this member's newest week has come; own, or any for an administrator. */
 export async function findDelivery(
@@ -14,14 +27,20 @@ export async function findDelivery(
   requireSignedIn(ctx.who)
   const isOwn = ctx.who.kind === 'signed-in' && ctx.who.profileId === profileId
   if (!validate(profileId) || !(isOwn || isAdmin(ctx.who))) throw notFound('profile')
-  const [delivery] = await ctx.db
+  const [newest] = await ctx.db
     .select()
-    .from(deliveries)
-    .where(eq(deliveries.profileId, profileId))
-    .orderBy(desc(deliveries.weekNumber))
+    .from(orders)
+    .where(and(eq(orders.profileId, profileId), eq(orders.reason, 'due_week')))
+    .orderBy(desc(orders.weekNumber))
     .limit(1)
-  if (!delivery) return { state: 'none', weekNumber: 0, mealPlanId: null, reason: null, mail: null }
-  const { id, state, weekNumber, mealPlanId, reason } = delivery
-  const mail = state === 'delivered' ? await findMailState(ctx, `delivery:${id}`) : null
-  return { state, weekNumber, mealPlanId, reason, mail }
+  const [profile] = await ctx.db
+    .select({ stoppedAt: profiles.weeklyMailStoppedAt })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  const isMailStopped = Boolean(profile?.stoppedAt)
+  if (!newest)
+    return { state: 'none', weekNumber: 0, mealPlanId: null, reason: null, mail: null, isMailStopped }
+  const { id, state, weekNumber, mealPlanId, failureReason } = await openOrder(ctx, 'show-member', newest)
+  const mail = state === 'delivered' ? await findMailState(ctx, orderSubject(id)) : null
+  return { state, weekNumber: weekNumber ?? 0, mealPlanId, reason: failureReason, mail, isMailStopped }
 }

@@ -3,12 +3,12 @@ import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { signedInOnly } from '#platform/http/signed-in-only.ts'
 import { idField, idText } from '#platform/http/wire-fields.ts'
 import { MAIL_STATES } from '#platform/mail/mail-state.ts'
-import { DELIVERY_STATES } from './delivery.ts'
+import { ORDER_STATES } from '../store/order.ts'
 import { findDelivery } from './find-delivery.ts'
 
 const progress = z
   .object({
-    state: z.enum([...DELIVERY_STATES, 'none']),
+    state: z.enum([...ORDER_STATES, 'none']),
     weekNumber: z.number().int().openapi({ example: 1 }),
     mealPlanId: idText.nullable(),
     reason: z.string().nullable().openapi({ example: null }),
@@ -16,6 +16,9 @@ const progress = z
       description: 'Whether the mail that brings the week has left, is on its way, or could not be sent.',
       example: 'mailed',
     }),
+    mailStopped: z
+      .boolean()
+      .openapi({ description: 'Whether the member has stopped the mails that bring their weeks.' }),
   })
   .openapi('Delivery')
 
@@ -33,5 +36,6 @@ const read = createRoute({
 })
 
 export const deliveryRoutes = apiRouter().openapi(read, async (c) => {
-  return c.json(await findDelivery(c.var.ctx, c.req.valid('query')), 200)
+  const { isMailStopped, ...progress } = await findDelivery(c.var.ctx, c.req.valid('query'))
+  return c.json({ ...progress, mailStopped: isMailStopped }, 200)
 })

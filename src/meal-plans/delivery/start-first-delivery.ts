@@ -1,17 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { subscriptions } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
-import { deliveries } from '../store/tables.ts'
-import { deliverWeekJob } from './delivery.ts'
+import { queueOrders } from '../orders/queue-orders.ts'
+import { lastEarlierWeek } from './earlier-weeks.ts'
 
-/** Queues a new member's first week, once however often the subscription's start is announced. */
-export function startFirstDelivery(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const now = ctx.now()
-    const [delivery] = await ctx.db
-      .insert(deliveries)
-      .values({ id: newId(), profileId, weekNumber: 1, state: 'queued', created: now, changed: now })
-      .onConflictDoNothing()
-      .returning({ id: deliveries.id })
-    if (delivery) await ctx.jobs.later(ctx.db, deliverWeekJob, { deliveryId: delivery.id })
+/**
+ * Orders the first week of a subscription that has begun, or begun anew, once however often its start is announced.
+ */
+export async function startFirstDelivery(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ earlier: number }>(
+      sql`select ${lastEarlierWeek()} as earlier from ${subscriptions} where ${subscriptions.profileId} = ${profileId}`,
+    )
+    const weekNumber = (rows[0]?.earlier ?? 0) + 1
+    await queueOrders(ctx, [{ id: newId(), profileId, reason: 'due_week', weekNumber }])
   })
 }

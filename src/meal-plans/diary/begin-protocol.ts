@@ -1,11 +1,13 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import { profiles } from '#members/tables.ts'
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { findFacts } from '#members/profiles/store/open-facts.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { type Day, dayIn } from '../phases/day.ts'
 import { ELIMINATION_MEMORY_DAYS, type ProtocolId } from '../phases/protocol.ts'
+import { openMealPlans } from '../store/open-meal-plans.ts'
 import { mealPlans } from '../store/tables.ts'
 import { type LoadedProtocol, loadProtocol } from './load-protocol.ts'
+import { sealWeightAtStart } from './open-diary.ts'
 import { phaseWeeks, protocols } from './tables.ts'
 
 const UNKNOWN_ZONE = 'UTC'
@@ -28,13 +30,11 @@ export async function beginProtocol(ctx: Context, begun: Begun): Promise<LoadedP
   if (known) return known
   const { profileId, protocol, timeZone = UNKNOWN_ZONE } = begun
   const { startedOn, weeks } = await runToBegin(ctx, begun)
-  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
+  const facts = await findFacts(ctx, 'lead-phases', profileId)
   const id = newId()
   const created = ctx.now()
-  const weightKgAtStart = profile?.facts.weightKg ?? null
-  await ctx.db
-    .insert(protocols)
-    .values({ id, profileId, protocol, startedOn, timeZone, weightKgAtStart, created })
+  const sealed = await sealWeightAtStart(ctx, { id, profileId }, facts?.weightKg ?? null)
+  await ctx.db.insert(protocols).values({ id, profileId, protocol, startedOn, timeZone, ...sealed, created })
   if (weeks.length > 0)
     await ctx.db.insert(phaseWeeks).values(
       weeks.map((week) => ({
@@ -67,22 +67,17 @@ async function servedPlans(
   const since = new Date(ctx.now().getTime() - ELIMINATION_MEMORY_DAYS * DAY_MS)
   const rows = await ctx.db
     .select({
-      mealPlanId: mealPlans.id,
-      created: mealPlans.created,
-      days: sql<number>`jsonb_array_length(${mealPlans.plan} -> 'mealPlanDays')`,
+      ...{ id: mealPlans.id, profileId: mealPlans.profileId, created: mealPlans.created },
+      ...{ plan: mealPlans.plan, request: mealPlans.request },
     })
     .from(mealPlans)
-    .where(
-      and(
-        eq(mealPlans.profileId, profileId),
-        gte(mealPlans.created, since),
-        sql`${mealPlans.request} -> 'input' -> 'goals' ? 'low-fodmap'`,
-      ),
-    )
+    .where(and(eq(mealPlans.profileId, profileId), gte(mealPlans.created, since)))
     .orderBy(asc(mealPlans.created))
-  return rows.map(({ mealPlanId, created, days }) => ({
-    mealPlanId,
+  const opened = await openMealPlans(ctx, 'lead-phases', rows)
+  const served = opened.filter(({ request }) => request.input.goals.includes('low-fodmap'))
+  return served.map(({ id, created, plan }) => ({
+    mealPlanId: id,
     startsOn: dayIn(UNKNOWN_ZONE, created),
-    days,
+    days: plan.mealPlanDays.length,
   }))
 }

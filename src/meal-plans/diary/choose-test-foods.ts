@@ -4,6 +4,7 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { type ProtocolId, protocolOf } from '../phases/protocol.ts'
 import { foodHasTag } from '../plan/food-tag.ts'
+import { amountPer100g } from '../plan/nutrient.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import { plannerInputOf } from '../request/compose-request.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
@@ -16,7 +17,8 @@ type Asked = { protocol: ProtocolId; facts: MemberFacts; goals: string[] }
 
 /**
  * For each test the places of those of its foods that this member may eat: none that they are allergic to, do
- * not want, do not eat, or that a medicine or another health goal forbids. A test without such a food is left out.
+ * not want, do not eat, or that a medicine or another health goal forbids, and none whose largest portion alone holds
+ * more of a nutrient than a medicine lets meals differ by. A test without such a food is left out.
  */
 export async function chooseTestFoods(ctx: Context, asked: Asked): Promise<Map<string, number[]>> {
   const { challenges } = protocolOf(asked.protocol)
@@ -37,9 +39,10 @@ export function testFoodsAmong(
   const mayEat = eaterOf(member)
   return new Map(
     challenges.flatMap((challenge) => {
-      const places = challenge.foods.flatMap(({ fdcId }, place) => {
+      const places = challenge.foods.flatMap(({ fdcId, grams, notWithGoals = [] }, place) => {
         const food = known.get(fdcId)
-        return food !== undefined && mayEat(food) ? [place] : []
+        if (notWithGoals.some((goal) => member.input.goals.includes(goal))) return []
+        return food !== undefined && mayEat(food, Math.max(...grams)) ? [place] : []
       })
       return places.length === 0 ? [] : [[challenge.id, places] as const]
     }),
@@ -67,18 +70,23 @@ function eaterOf({
   protocol: ProtocolId
   input: PlannerInput
   year: number
-}): (food: RatedFood) => boolean {
+}): (food: RatedFood, grams: number) => boolean {
   const wishes = wishesOf(input)
   const member = plannedPersonOf({ input, year })
   const own = protocolOf(protocol).goal
-  const forbidden = mergeRules(input.goals, member).rules.flatMap(({ rule, condition, setAside }) => {
-    const { test, severity } = rule
-    if (setAside !== null || condition === own || appliesTo(rule, member).applies !== true) return []
+  const held = mergeRules(input.goals, member).rules.flatMap(({ rule, condition, setAside }) =>
+    setAside === null && condition !== own && appliesTo(rule, member).applies === true ? [rule] : [],
+  )
+  const forbidden = held.flatMap(({ test, severity }) => {
     const isTrigger = test.kind === 'personal_trigger_tag' && member.triggers.has(test.tag)
     return isTrigger || (test.kind === 'exclude_food_tag' && severity === 'hard') ? [test.tag] : []
   })
-  return (food) =>
+  const steady = held.flatMap(({ test, severity }) =>
+    test.kind === 'meal_steady' && severity === 'hard' ? [test] : [],
+  )
+  return (food, grams) =>
     !wishes.some(({ rulesOut }) => rulesOut(food)) &&
     !foodHasTag(food, 'alcohol') &&
-    !forbidden.some((tag) => foodHasTag(food, tag))
+    !forbidden.some((tag) => foodHasTag(food, tag)) &&
+    steady.every(({ nutrient, within }) => ((amountPer100g(food, nutrient) ?? 0) * grams) / 100 <= within)
 }

@@ -3,11 +3,14 @@ import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
-import { type Day, dayIn } from '../phases/day.ts'
-import { measureOf } from '../phases/food-challenge.ts'
+import { measureOf } from '../phases/challenges/food-challenge.ts'
+import { addDays, type Day, dayIn } from '../phases/day.ts'
+import { type DiaryEntry, hasRedFlag, LEVELS } from '../phases/diary.ts'
 import type { PlannedTest, PlanPhase, TestedGroup } from '../phases/plan-phase.ts'
 import { foodChallengeOf, type ProtocolId, protocolForGoal } from '../phases/protocol.ts'
-import type { ProtocolRecord, TestedGroupStanding } from '../phases/protocol-standing.ts'
+import type { ProtocolRecord } from '../phases/protocol-record.ts'
+import { hasOpenAllergy } from '../phases/protocol-standing.ts'
+import type { TestedGroupStanding } from '../phases/tested-groups.ts'
 import { type NoWeek, type PhasedWeek, type WeekTest, weekOf } from '../phases/week-of.ts'
 import { runToBegin } from './begin-protocol.ts'
 import { chooseTestFoods } from './choose-test-foods.ts'
@@ -39,9 +42,12 @@ const IBS = starterId('condition', 'ibs')
  */
 export async function findPhase(ctx: Context, asked: Asked): Promise<PhasedOrder | { refusal: string }> {
   const { conditions, facts } = asked
+  const flare = await flareRefusal(ctx, asked)
+  if (flare !== null) return { refusal: flare }
   const protocol = await protocolFor(ctx, asked)
   if (!protocol) return { conditions, facts, phase: undefined }
   const { record, startsOn } = await runOf(ctx, protocol, asked)
+  if (hasOpenAllergy(record)) return { refusal: ALLERGY }
   const foods = await chooseTestFoods(ctx, {
     protocol,
     facts,
@@ -56,6 +62,27 @@ export async function findPhase(ctx: Context, asked: Asked): Promise<PhasedOrder
   if ('refusal' in week) return protocol === 'low-fodmap' ? withoutIt(ctx, asked, week) : withoutPhase(asked)
   const phase = planPhaseOf(protocol, week, startsOn)
   return { conditions, facts: { ...facts, ...marksIn(phase, facts) }, phase }
+}
+
+const ALLERGY =
+  'Your diary names hives, swelling or trouble breathing, which are signs of an allergy. If they last or come back, call 911. Please see a doctor, and tell us the allergy; once somebody has looked at it, say so in your diary, and we plan on.'
+const FLARE =
+  'Your diary names a sign of a flare. Our plans are for a bowel disease at rest: please call your team now, and go to an emergency room for pain with vomiting, or no stool and no gas. We plan on once a week has passed without such a sign.'
+const FLARE_DAYS = 7
+
+/** A bowel disease that may be in a flare is planned for by nobody but its team. */
+async function flareRefusal(ctx: Context, { profileId, conditions }: Asked): Promise<string | null> {
+  if (!conditions.some(({ ruleSet }) => ruleSet === 'ibd-remission')) return null
+  const since = addDays(dayIn('UTC', ctx.now()), -FLARE_DAYS)
+  const diary = await loadDiary(ctx, profileId, since)
+  return diary.some(hasRedFlag) || diary.filter(isLoose).length >= FLARE_STOOL_DAYS ? FLARE : null
+}
+
+/** Many loose stools on so many days of a week. */
+const FLARE_STOOL_DAYS = 3
+
+function isLoose({ items }: DiaryEntry): boolean {
+  return (items.loose ?? 0) >= LEVELS.severe
 }
 
 /** Low-FODMAP goes first, begun or not; triggers are tested once the member asked for it. One protocol at a time. */
@@ -127,7 +154,7 @@ export function planPhaseOf(protocol: ProtocolId, week: PhasedWeek, startsOn: Da
 }
 
 /** A group that was borne at all its portions may be eaten twice a day, one that was borne in part once. */
-export function testedGroupOf(
+function testedGroupOf(
   protocol: ProtocolId,
   { challenge, standing, steps }: TestedGroupStanding,
 ): TestedGroup {
@@ -146,13 +173,19 @@ function upTo(amounts: readonly number[] | undefined, steps: number): number {
   return steps < 1 ? (amounts?.[0] ?? 0) * steps : (amounts?.[steps - 1] ?? 0)
 }
 
-function plannedTestOf(protocol: ProtocolId, { challenge, step, day, fdcId, grams }: WeekTest): PlannedTest {
-  const food = foodChallengeOf(protocol, challenge)?.foods.find((food) => food.fdcId === fdcId)
+/** A portion of a test as a plan holds it: with lunch, or in halves. `step` counts from 0. */
+export function plannedTestOf(
+  protocol: ProtocolId,
+  { challenge, step, day, fdcId, grams }: WeekTest,
+): PlannedTest {
+  const known = foodChallengeOf(protocol, challenge)
+  const food = known?.foods.find((food) => food.fdcId === fdcId)
   return {
     ...{ challenge, day, fdcId, grams, slot: 'lunch' as const },
     step: step + 1,
     steps: food?.grams.length ?? 1,
     measure: measureOf(food, step, grams),
+    ...(known?.alsoAt && { alsoAt: known.alsoAt }),
   }
 }
 

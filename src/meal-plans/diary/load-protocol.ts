@@ -1,15 +1,17 @@
 import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import { openToldFacts } from '#members/profiles/store/open-facts.ts'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { type Day, dayIn } from '../phases/day.ts'
 import type { DiaryEntry } from '../phases/diary.ts'
 import type { ProtocolId } from '../phases/protocol.ts'
 import { protocolOf } from '../phases/protocol.ts'
-import type { ProtocolRecord } from '../phases/protocol-standing.ts'
+import type { ProtocolRecord } from '../phases/protocol-record.ts'
 import type { Exposure } from '../phases/test-result.ts'
 import { chooseTestFoods } from './choose-test-foods.ts'
+import { openDiary, openWeightAtStart } from './open-diary.ts'
 import { diaryEntries, phaseWeeks, protocolActs, protocols, testPortions } from './tables.ts'
 
 /** A protocol as its member follows it, and what day it is for them. */
@@ -41,7 +43,7 @@ export async function loadNewestProtocol(ctx: Context, profileId: string): Promi
 }
 
 async function loadRun(ctx: Context, row: typeof protocols.$inferSelect): Promise<LoadedProtocol> {
-  const { id, profileId, protocol, startedOn, timeZone, weightKgAtStart } = row
+  const { id, profileId, protocol, startedOn, timeZone } = row
   const acts = await ctx.db
     .select()
     .from(protocolActs)
@@ -53,7 +55,7 @@ async function loadRun(ctx: Context, row: typeof protocols.$inferSelect): Promis
     .where(eq(phaseWeeks.protocolId, id))
     .orderBy(asc(phaseWeeks.startsOn))
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
-  const facts = profile?.facts ?? {}
+  const facts = profile ? await openToldFacts(ctx, 'lead-phases', profile) : {}
   return {
     id,
     timeZone,
@@ -67,7 +69,8 @@ async function loadRun(ctx: Context, row: typeof protocols.$inferSelect): Promis
       earlier: await loadEarlier(ctx, row),
       diary: await loadDiary(ctx, profileId, startedOn),
       barred: await barredTests(ctx, { protocol, facts, goals: profile?.goals ?? [] }),
-      hasLostWeight: hasLostWeight(facts, weightKgAtStart),
+      marked: markedIn(protocol, facts),
+      hasLostWeight: hasLostWeight(facts, await openWeightAtStart(ctx, 'lead-phases', row)),
     },
   }
 }
@@ -117,9 +120,11 @@ export async function loadDiary(ctx: Context, profileId: string, from: Day): Pro
     .from(diaryEntries)
     .where(and(eq(diaryEntries.profileId, profileId), gte(diaryEntries.day, from)))
     .orderBy(asc(diaryEntries.day))
-  return rows.map(({ day, level, items, causes, redFlags, relief }) => ({
-    ...{ day, level, items, causes, redFlags, relief },
-  }))
+  return (await openDiary(ctx, 'lead-phases', rows)).map(
+    ({ day, level, items, causes, redFlags, relief }) => ({
+      ...{ day, level, items, causes, redFlags, relief },
+    }),
+  )
 }
 
 /** Tests that must not be made, and those that no food fits for. */
@@ -147,6 +152,12 @@ export function barredFor(protocol: ProtocolId, facts: MemberFacts): string[] {
         (mostMarks !== null && !tags.some((tag) => marks.includes(tag))),
     )
     .map(({ id }) => id)
+}
+
+function markedIn(protocol: ProtocolId, { triggers = [] }: MemberFacts): string[] {
+  const { challenges, mostMarks } = protocolOf(protocol)
+  const isMarked = (tag: string) => triggers.some((mark) => mark === tag)
+  return mostMarks === null ? [] : challenges.filter(({ tags }) => tags.some(isMarked)).map(({ id }) => id)
 }
 
 const LARGEST_LOSS = 0.05

@@ -1,5 +1,5 @@
-import { requireProfileRow } from '#members/profiles/find-profile.ts'
-import type { ProfileRow } from '#members/profiles/profile.ts'
+import { requireProfileRow } from '#members/profiles/store/find-profile.ts'
+import type { ProfileRow } from '#members/profiles/store/profile.ts'
 import type { Context } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { isTimeZone } from '#platform/time-zone.ts'
 import { CAUSES, LEVEL_NAMES, LEVELS, RED_FLAGS, SYMPTOMS } from '../phases/diary.ts'
 import { PROTOCOLS } from '../phases/protocol.ts'
-import { PROTOCOL_ACTS } from '../phases/protocol-standing.ts'
+import { PROTOCOL_ACTS } from '../phases/protocol-record.ts'
 
 const NO_LEVEL = 'Say how your day was: none, mild, moderate or severe.'
 const level = z.enum(LEVEL_NAMES, NO_LEVEL)

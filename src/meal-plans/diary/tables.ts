@@ -3,17 +3,16 @@ import {
   date,
   doublePrecision,
   integer,
-  jsonb,
   pgSchema,
-  primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { sealedJson } from '#platform/member-keys/sealed.ts'
 import type { DiaryEntry } from '../phases/diary.ts'
-import { CAUSES, RED_FLAGS } from '../phases/diary.ts'
 import { PROTOCOLS } from '../phases/protocol.ts'
-import { PHASES, PROTOCOL_ACTS } from '../phases/protocol-standing.ts'
+import { PHASES, PROTOCOL_ACTS } from '../phases/protocol-record.ts'
 
 const mealPlansSchema = pgSchema('meal_plans')
 
@@ -27,7 +26,7 @@ export const protocols = mealPlansSchema.table('protocols', {
   startedOn: day('started_on').notNull(),
   /** In which the days of the member are counted. */
   timeZone: text('time_zone').notNull(),
-  weightKgAtStart: doublePrecision('weight_kg_at_start'),
+  weightKgAtStart: sealedJson<number>('meal_plans.protocols.weight_kg_at_start'),
   created: instant('created').notNull(),
 })
 
@@ -72,18 +71,19 @@ export const testPortions = mealPlansSchema.table('test_portions', {
   created: instant('created').notNull(),
 })
 
+/** What a day of the diary tells. */
+export type ToldOfDay = Omit<DiaryEntry, 'day'>
+
 export const diaryEntries = mealPlansSchema.table(
   'diary_entries',
   {
+    /** Another one whenever the day is told anew. */
+    id: uuid('id').primaryKey(),
     profileId: uuid('profile_id').notNull(),
     day: day('day').notNull(),
-    level: integer('level').notNull(),
-    items: jsonb('items').$type<DiaryEntry['items']>().notNull(),
-    causes: text('causes', { enum: CAUSES }).array().notNull(),
-    redFlags: text('red_flags', { enum: RED_FLAGS }).array().notNull(),
-    relief: boolean('relief'),
+    told: sealedJson<ToldOfDay>('meal_plans.diary_entries.told').notNull(),
     created: instant('created').notNull(),
     changed: instant('changed').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.profileId, table.day] })],
+  (table) => [unique().on(table.profileId, table.day)],
 )

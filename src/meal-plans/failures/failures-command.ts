@@ -1,7 +1,8 @@
 import { command, Misuse, print } from '#platform/command-line.ts'
 import type { Context } from '#platform/context.ts'
-import { type FailedJob, listFailedJobs, retryFailedJob } from '#platform/jobs/failed-jobs.ts'
-import { type FailedMail, listFailedMails, retryMail } from '#platform/mail/failed-mails.ts'
+import { type FailedJob, listFailedJobs, retryFailedJob } from '#platform/jobs/handling/failed-jobs.ts'
+import { closeBounced } from '#platform/mail/bounces/record-bounce.ts'
+import { type FailedMail, listFailedMails, retryMail, retryMails } from '#platform/mail/failed-mails.ts'
 import type { NotMadeKind } from '../not-made/not-made.ts'
 import type { Failure } from './failure.ts'
 import { listFailures } from './list-failures.ts'
@@ -15,23 +16,28 @@ const WORDS: Record<NotMadeKind, string> = {
   failed: 'not finished',
 }
 const MOST = 1000
+const ALL_MAILS = 'mails'
 
 /** `careplate failures`: the operator's list, and another try. */
 export const failuresCommand = command({
-  usage: 'failures [--retry <id>]',
+  usage: 'failures [--retry <id> | mails]',
   summary: 'list the weeks that need somebody',
   help: `Lists what needs somebody: members who are without a week or a plan that they asked for, mail that could not be sent,
 and work that ran out of tries; each oldest first. Why exactly a week was not made stands in the back office, since
 it may tell of somebody's health.
 
-  --retry <id>   have one of them done once more
+  --retry <id>    have one of them done once more
+  --retry mails   have all mail sent once more that could not be, as after a mail server refused all
 `,
   options: { retry: { type: 'string' } },
   act: async ({ values: { retry } }, openContext) => {
     if (retry === undefined) return print(listText(await openContext(listAll)))
+    if (retry === ALL_MAILS) {
+      const count = await openContext((ctx) => retryMails(ctx))
+      return print(`${count} ${count === 1 ? 'mail is' : 'mails are'} in line.\n`)
+    }
     if (!UUID.test(retry)) throw new Misuse(`"${retry}" is not the id of a week.`)
-    await openContext((ctx) => retryAny(ctx, retry))
-    return print('It is in line; the worker makes and mails it.\n')
+    return print(await openContext((ctx) => retryAny(ctx, retry)))
   },
 })
 
@@ -50,10 +56,13 @@ async function listAll(ctx: Context) {
   }
 }
 
-async function retryAny(ctx: Context, id: string): Promise<void> {
-  if ((await retryMail(ctx, { id })) || (await retryFailedJob(ctx, { id }))) return
-  await tryAgain(ctx, { id })
+async function retryAny(ctx: Context, id: string): Promise<string> {
+  if (await closeBounced(ctx, { id })) return CAME_BACK
+  if (!(await retryMail(ctx, { id })) && !(await retryFailedJob(ctx, { id }))) await tryAgain(ctx, { id })
+  return 'It is in line; the worker makes and mails it.\n'
 }
+
+const CAME_BACK = 'This mail had left and came back, so nothing of it is kept to send. It is off the list.\n'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { aMember, caller, waitingJobs } from '#members/members.fixtures.ts'
+import { aMember, caller, tellFacts, waitingJobs } from '#members/members.fixtures.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
@@ -8,11 +8,10 @@ import { aPlanner } from '#tests/support/a-planner.ts'
 import { aSubscription } from '#tests/support/a-subscription.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
-import { deliverWeek } from '../delivery/deliver-week.ts'
-import { deliverWeekJob } from '../delivery/delivery.ts'
 import { startFirstDelivery } from '../delivery/start-first-delivery.ts'
-import { generatePlanJob } from '../generation/meal-plan-request.ts'
-import { deliveries, requests } from '../store/tables.ts'
+import { makePlan } from '../orders/make-plan.ts'
+import { makePlanJob, queueOrders } from '../orders/queue-orders.ts'
+import { orders } from '../store/tables.ts'
 import { failuresCommand } from './failures-command.ts'
 import { listFailures } from './list-failures.ts'
 import { failureRoutes } from './routes.ts'
@@ -27,17 +26,17 @@ async function aSubscriber(ctx: Context, facts = {}) {
   const { profile, who } = await aMember(ctx, { goals: [CELIAC], facts })
   await aSubscription(ctx, { profileId: profile.id })
   await startFirstDelivery(ctx, { profileId: profile.id })
-  return { profile, who, deliveryId: (await theWeek(ctx, profile.id)).id }
+  return { profile, who, orderId: (await theWeek(ctx, profile.id)).id }
 }
 
 async function theWeek({ db }: Context, profileId: string) {
-  const [row] = await db.select().from(deliveries).where(eq(deliveries.profileId, profileId))
-  if (!row) throw new Error('no delivery')
+  const [row] = await db.select().from(orders).where(eq(orders.profileId, profileId))
+  if (!row) throw new Error('no week')
   return row
 }
 
 function endJobs({ db }: Context) {
-  return db.execute(sql`update jobs.job set state = 'failed' where name = ${deliverWeekJob.name}`)
+  return db.execute(sql`update jobs.job set state = 'failed' where name = ${makePlanJob.name}`)
 }
 
 function minutesLater(ctx: Context, minutes: number): Context {
@@ -48,22 +47,26 @@ const KIDNEY = { circumstances: ['kidney_disease'] }
 
 describe('a week without a plan', () => {
   seededTest('stands as a task until another try succeeds, and mails once each', async ({ ctx }) => {
-    const { profile, deliveryId } = await aSubscriber(ctx, KIDNEY)
-    await deliverWeek(ctx, planner, deliveryId)
+    const { profile, orderId } = await aSubscriber(ctx, KIDNEY)
+    await makePlan(ctx, planner, orderId)
     const call = caller(as(ctx, ADMIN), failureRoutes)
     const { body } = await call('GET', '/meal-plan-failure')
     expect(body).toMatchObject({
-      data: [{ _id: deliveryId, of: 'week', profileId: profile.id, kind: 'refused', weekNumber: 1 }],
+      data: [{ _id: orderId, of: 'week', profileId: profile.id, kind: 'refused', weekNumber: 1 }],
       total: 1,
     })
-    await ctx.db.execute(sql`update members.profiles set facts = '{}' where id = ${profile.id}`)
-    const before = (await waitingJobs(ctx, deliverWeekJob.name)).length
-    expect((await call('POST', `/meal-plan-failure/${deliveryId}/attempt`)).status).toBe(202)
-    expect((await call('POST', `/meal-plan-failure/${deliveryId}/attempt`)).status).toBe(202)
-    expect(await waitingJobs(ctx, deliverWeekJob.name)).toHaveLength(before + 1)
+    await tellFacts(ctx, profile.id, {})
+    const before = (await waitingJobs(ctx, makePlanJob.name)).length
+    expect((await call('POST', `/meal-plan-failure/${orderId}/attempt`)).status).toBe(202)
+    expect((await call('POST', `/meal-plan-failure/${orderId}/attempt`)).status).toBe(202)
+    expect(await waitingJobs(ctx, makePlanJob.name)).toHaveLength(before + 1)
     expect((await call('GET', '/meal-plan-failure')).body.total).toBe(0)
-    await deliverWeek(ctx, planner, deliveryId)
-    expect(await theWeek(ctx, profile.id)).toMatchObject({ state: 'delivered', kind: null, reason: null })
+    await makePlan(ctx, planner, orderId)
+    expect(await theWeek(ctx, profile.id)).toMatchObject({
+      state: 'delivered',
+      failureKind: null,
+      failureReason: null,
+    })
     const subjects = (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
     expect(subjects.toSorted()).toEqual([
       'About this week’s meal plan',
@@ -72,18 +75,18 @@ describe('a week without a plan', () => {
     const noted = await ctx.db
       .select()
       .from(audit)
-      .where(eq(audit.subject, `delivery:${deliveryId}`))
+      .where(eq(audit.subject, `meal-plan-order:${orderId}`))
     expect(noted).toMatchObject([{ act: 'try-again', actor: 'an-admin', before: null, after: null }])
   })
 
   seededTest('can be closed as a task, and is nobody else’s to see', async ({ ctx }) => {
-    const { who, deliveryId } = await aSubscriber(ctx, KIDNEY)
-    await deliverWeek(ctx, planner, deliveryId)
+    const { who, orderId } = await aSubscriber(ctx, KIDNEY)
+    await makePlan(ctx, planner, orderId)
     const member = caller(as(ctx, who), failureRoutes)
     expect((await member('GET', '/meal-plan-failure')).status).toBe(403)
-    expect((await member('POST', `/meal-plan-failure/${deliveryId}/attempt`)).status).toBe(403)
+    expect((await member('POST', `/meal-plan-failure/${orderId}/attempt`)).status).toBe(403)
     const call = caller(as(ctx, ADMIN), failureRoutes)
-    expect((await call('DELETE', `/meal-plan-failure/${deliveryId}`)).status).toBe(204)
+    expect((await call('DELETE', `/meal-plan-failure/${orderId}`)).status).toBe(204)
     expect((await call('GET', '/meal-plan-failure')).body.total).toBe(0)
     for (const act of [
       () => call('DELETE', `/meal-plan-failure/${newId()}`),
@@ -93,8 +96,8 @@ describe('a week without a plan', () => {
   })
 
   seededTest('is no task any more once its subscription has ended', async ({ ctx }) => {
-    const { profile, deliveryId } = await aSubscriber(ctx, KIDNEY)
-    await deliverWeek(ctx, planner, deliveryId)
+    const { profile, orderId } = await aSubscriber(ctx, KIDNEY)
+    await makePlan(ctx, planner, orderId)
     expect((await listFailures(ctx, { page: 1, count: 20 })).total).toBe(1)
     await ctx.db.execute(
       sql`update members.subscriptions set status = 'ended', ends_at = now() where profile_id = ${profile.id}`,
@@ -105,44 +108,42 @@ describe('a week without a plan', () => {
 
 describe('a week that no worker finishes', () => {
   seededTest('ends once its job has run out of tries, with a mail and a task', async ({ ctx }) => {
-    const { profile, deliveryId } = await aSubscriber(ctx)
+    const { profile, orderId } = await aSubscriber(ctx)
     const dying = { solve: () => Promise.reject(new Error('the lights went out')) }
-    await expect(deliverWeek(ctx, dying, deliveryId)).rejects.toThrow('the lights went out')
+    await expect(makePlan(ctx, dying, orderId)).rejects.toThrow('the lights went out')
     // The queue tries it again.
     expect(await sweepUnfinished(minutesLater(ctx, 60))).toBe(0)
     await endJobs(ctx)
     expect(await sweepUnfinished(minutesLater(ctx, 5))).toBe(0)
     expect(await sweepUnfinished(minutesLater(ctx, 11))).toBe(1)
     expect(await sweepUnfinished(minutesLater(ctx, 11))).toBe(0)
-    expect(await theWeek(ctx, profile.id)).toMatchObject({ state: 'refused', kind: 'failed' })
+    expect(await theWeek(ctx, profile.id)).toMatchObject({ state: 'refused', failureKind: 'failed' })
     const [mail, ...more] = await queuedMails(ctx, profile.username)
     expect(more).toEqual([])
     expect(mail?.text).toMatch(/went wrong on our side/)
     // A worker that wakes up late changes nothing of it.
-    await deliverWeek(ctx, planner, deliveryId)
+    await makePlan(ctx, planner, orderId)
     expect((await theWeek(ctx, profile.id)).state).toBe('refused')
   })
 
   seededTest('as a plan that was asked for', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { goals: [CELIAC] })
-    const now = ctx.now()
-    const asked = { profileId: profile.id, conditionId: CELIAC, days: 7, goal: '' }
-    await ctx.db
-      .insert(requests)
-      .values({ id: newId(), ...asked, state: 'queued', created: now, changed: now })
+    const asked = { reason: 'asked_for', conditionId: CELIAC, days: 7, goal: '', prompt: '' } as const
+    await queueOrders(ctx, [{ id: newId(), profileId: profile.id, ...asked }])
+    await ctx.db.execute(sql`delete from jobs.job where name = ${makePlanJob.name}`)
     // Its job is nowhere: it gets another.
     expect(await sweepUnfinished(minutesLater(ctx, 11))).toBe(0)
-    expect(await waitingJobs(ctx, generatePlanJob.name)).toHaveLength(1)
-    await ctx.db.execute(sql`update jobs.job set state = 'failed' where name = ${generatePlanJob.name}`)
+    expect(await waitingJobs(ctx, makePlanJob.name)).toHaveLength(1)
+    await ctx.db.execute(sql`update jobs.job set state = 'failed' where name = ${makePlanJob.name}`)
     expect(await sweepUnfinished(minutesLater(ctx, 11))).toBe(1)
-    expect(await ctx.db.select().from(requests)).toMatchObject([{ state: 'refused', kind: 'failed' }])
+    expect(await ctx.db.select().from(orders)).toMatchObject([{ state: 'refused', failureKind: 'failed' }])
     expect((await listFailures(ctx, { page: 1, count: 20 })).data).toMatchObject([{ of: 'request' }])
   })
 })
 
 seededTest('the command lists them without a word of anybody’s health', async ({ ctx }) => {
-  const { deliveryId } = await aSubscriber(ctx, KIDNEY)
-  await deliverWeek(ctx, planner, deliveryId)
+  const { orderId } = await aSubscriber(ctx, KIDNEY)
+  await makePlan(ctx, planner, orderId)
   let out = ''
   const write = process.stdout.write
   process.stdout.write = (text: string | Uint8Array) => {
@@ -151,13 +152,13 @@ seededTest('the command lists them without a word of anybody’s health', async 
   }
   try {
     expect(await failuresCommand.run([], (act) => act(ctx))).toBe(0)
-    expect(await failuresCommand.run(['--retry', deliveryId], (act) => act(ctx))).toBe(0)
+    expect(await failuresCommand.run(['--retry', orderId], (act) => act(ctx))).toBe(0)
     expect(await failuresCommand.run([], (act) => act(ctx))).toBe(0)
   } finally {
     process.stdout.write = write
   }
   const [first, second, third] = out.trim().split('\n')
-  expect(first).toContain(deliveryId)
+  expect(first).toContain(orderId)
   expect(first).toContain('week 1  not served, for their safety')
   expect(out).not.toMatch(/kidney|celiac|@/)
   expect([second, third]).toEqual([

@@ -76,7 +76,8 @@ const CASES: readonly RefusedCase[] = [
   },
   {
     group: HOLDING_POTASSIUM,
-    isRefused: ({ answers }) => answers.potassium_ever_high === 'yes',
+    isRefused: ({ answers, circumstances }) =>
+      answers.potassium_ever_high === 'yes' || circumstances.has('high_potassium_ever'),
     reason:
       'Your potassium has been high, and your medicine holds potassium back. How much you may eat is for your clinician to set. Please ask them, or a renal dietitian.',
   },
@@ -106,14 +107,13 @@ const CASES: readonly RefusedCase[] = [
   },
   {
     group: ['sglt2_inhibitor'],
-    isRefused: ({ answers, circumstances }) =>
-      answers.type_1_diabetes === 'yes' || circumstances.has('low_gi_treatment'),
+    isRefused: (asked) => hasType1Diabetes(asked) || asked.circumstances.has('low_gi_treatment'),
     reason:
       'With your medicine, type 1 diabetes or very little carbohydrate can bring on ketoacidosis. Please plan your food with your diabetes team.',
   },
   {
     group: ['insulin'],
-    isRefused: ({ answers }) => answers.type_1_diabetes === 'yes' && answers.diabetes_team_in_touch !== 'yes',
+    isRefused: (asked) => hasType1Diabetes(asked) && asked.answers.diabetes_team_in_touch !== 'yes',
     reason: `With type 1 diabetes, a new way of eating needs your diabetes team beside you. Please ask them first. ${SAY_SO}`,
   },
   {
@@ -129,6 +129,11 @@ const CASES: readonly RefusedCase[] = [
       'This plan is for a bowel disease at rest, and a corticosteroid is often a sign of a flare. Please ask your gastroenterologist or a registered dietitian.',
   },
 ]
+
+/** Told of itself, or in answer to what a medicine asks. */
+function hasType1Diabetes({ answers, circumstances }: Asked): boolean {
+  return answers.type_1_diabetes === 'yes' || circumstances.has('type_1_diabetes')
+}
 
 function isOf({ medicines }: Asked, groups: readonly Medication[]): boolean {
   return medicines.some((medicine) => medicine.groups.some((group) => groups.includes(group)))

@@ -1,39 +1,12 @@
-import { BMI, type BodyRefusal, bodyRefusalOf, CLINICIAN_FIRST_AGE } from '#members/profiles/body.ts'
+import { type BodyRefusal, bodyRefusalOf, CLINICIAN_FIRST_AGE } from '#members/profiles/body.ts'
 import { LEAST_AGE } from '#members/profiles/fact-choices.ts'
 import { phaseRefusal } from '../phases/phase-gate.ts'
-import { isBeyondPlans } from '../request/energy-target.ts'
 import type { PlannerInput } from '../request/planner-input.ts'
-import { type Circumstance, wordsForCircumstance } from '../rules/circumstance.ts'
+import { wordsForCircumstance } from '../rules/circumstance.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
+import { circumstanceRefusal, REFERRAL } from './circumstance-gate.ts'
 import { medicineRefusal } from './medicine-gate.ts'
-
-const REFERRAL = 'Please ask your doctor or a registered dietitian, who can look at the whole of your health.'
-
-/** Circumstances in which a plan from a service could do harm, with what is said to the person. */
-const REFUSED: Partial<Record<Circumstance, string>> = {
-  pregnancy:
-    'While you are pregnant, your needs and what is safe to eat differ from what our plans are made for.',
-  breastfeeding: 'While you are breastfeeding, your needs differ from what our plans are made for.',
-  eating_disorder:
-    'With an eating disorder, a plan that counts and leaves out food can do more harm than good.',
-  kidney_disease:
-    'With kidney disease, protein, potassium and phosphorus need limits that are set for you alone.',
-  dialysis: 'With dialysis, food and fluid need limits that are set for you alone.',
-  cirrhosis: 'With cirrhosis, too little protein is a danger, and diets need close guidance.',
-  transplant: 'After a transplant, medicines and food have to be matched with care.',
-  heart_failure: 'With heart failure, salt and fluid need limits that are set for you alone.',
-  active_flare: 'During a flare, what helps differs from person to person and from week to week.',
-  stricture: 'With a stricture, fiber can be a danger.',
-  stoma: 'With a stoma, food and fluid need guidance of their own.',
-  short_bowel: 'With a short bowel, food and fluid need guidance of their own.',
-  cancer_treatment: 'During cancer treatment, eating enough comes before any other rule.',
-  swallowing_difficulty: 'With trouble swallowing, the texture of food has to be right.',
-  unexplained_weight_loss: 'Losing weight without meaning to needs a doctor before a diet.',
-}
-
-/** Circumstances with which no plan is served to an adult, whatever the health goal. */
-export const REFUSED_TO_ALL = Object.keys(REFUSED) as Circumstance[]
 
 const HELP_LINE =
   'If eating or weight worries you, ANAD answers at 1-888-375-7767; in a crisis, call or text 988.'
@@ -59,19 +32,18 @@ export const BODY_REFUSALS: Record<BodyRefusal, string> = {
   fearsWeight: `When food or weight brings fear, a plan that counts can do more harm than good. Please talk to a doctor or a registered dietitian first. ${HELP_LINE}`,
   clinicianFirst:
     'Please plan this together with a clinician; our estimate of your need is not safe to rely on. Once they agree, tell us so.',
+  lowForGoal: `Your weight is low for your height, and the low-FODMAP diet leaves out a lot. ${REFERRAL}`,
+  beyondPlans:
+    'Your body uses more than our plans are made for. A sports dietitian can plan that much with you.',
   clinicianFirstByAge: `From ${CLINICIAN_FIRST_AGE} years on, a clinician who knows you should look at a plan first. Once they agree, tell us so.`,
 }
-
-const LOW_FODMAP = `Your weight is low for your height, and the low-FODMAP diet leaves out a lot. ${REFERRAL}`
-const BEYOND_PLANS =
-  'Your body uses more than our plans are made for. A sports dietitian can plan that much with you.'
 
 /** Why no plan is served to this person; null when one may be. */
 export function refusalFor(input: PlannerInput, member: PlannedPerson): string | null {
   return (
     ageRefusal(member) ??
     medicineRefusal(input) ??
-    circumstanceRefusal(member) ??
+    circumstanceRefusal(input) ??
     bodyRefusal(input, member) ??
     goalRefusal(input, member) ??
     phaseRefusal(input)
@@ -87,21 +59,9 @@ function ageRefusal({ age, circumstances }: PlannedPerson): string | null {
   return `Our plans are made for adults, and we cannot be sure that you are ${LEAST_AGE} yet. ${FOR_ADULTS}`
 }
 
-function circumstanceRefusal({ circumstances }: PlannedPerson): string | null {
-  for (const circumstance of circumstances ?? []) {
-    const reason = REFUSED[circumstance]
-    if (reason) return `${reason} ${REFERRAL}`
-  }
-  return null
-}
-
 function bodyRefusal(input: PlannerInput, member: PlannedPerson): string | null {
-  const { bmi, year } = member
-  const refusal = bodyRefusalOf(input, year)
-  const isLow = bmi !== null && bmi >= BMI.low && bmi < BMI.usual
-  if (isLow && input.goals.includes('low-fodmap')) return LOW_FODMAP
-  if (refusal !== null) return BODY_REFUSALS[refusal]
-  return isBeyondPlans(member) ? BEYOND_PLANS : null
+  const refusal = bodyRefusalOf(input, member.year)
+  return refusal === null ? null : BODY_REFUSALS[refusal]
 }
 
 function goalRefusal({ goals }: PlannerInput, { circumstances }: PlannedPerson): string | null {

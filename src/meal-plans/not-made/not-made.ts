@@ -1,5 +1,3 @@
-import type { Infeasible, Refused } from '../planner/planner-answer.ts'
-
 /**
  * Why there is no plan: for the person's safety, no week keeps all rules at once, no health goal can be planned
  * for, we have no leave to plan, or we did not get it done.
@@ -16,6 +14,3 @@ export const GOAL_IS_GONE =
   'The health goal that this meal plan was asked for can no longer be planned for. Choose another one, and ask again.'
 export const NOT_FINISHED =
   'Something went wrong on our side, and your meal plan was not finished. We have been told, and make it as soon as we can. You need do nothing.'
-
-/** The kinds of answers without a plan are those of a plan that is not made. */
-export type Unsolved = Omit<Infeasible, 'ms'> | Omit<Refused, 'ms'>

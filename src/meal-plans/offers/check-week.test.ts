@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import { aMember, caller } from '#members/members.fixtures.ts'
-import { changeFacts } from '#members/profiles/change-facts.ts'
+import { changeFacts } from '#members/profiles/acts/change-facts.ts'
 import type { FactsChange } from '#members/profiles/facts-change.ts'
 import type { Context } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
 import { aPlanner } from '#tests/support/a-planner.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
-import { deliverWeek } from '../delivery/deliver-week.ts'
 import { startFirstDelivery } from '../delivery/start-first-delivery.ts'
-import { deliveries } from '../store/tables.ts'
+import { makePlan } from '../orders/make-plan.ts'
+import { orders } from '../store/tables.ts'
 import { weekCheckRoutes } from './routes.ts'
 
 const planner = aPlanner()
@@ -56,8 +56,8 @@ describe('before a member saves', () => {
   seededTest('the week that is checked is the one that would be delivered next', async ({ ctx }) => {
     const { check, profile } = await aTeller(ctx, {})
     await startFirstDelivery(ctx, { profileId: profile.id })
-    const [delivery] = await ctx.db.select().from(deliveries)
-    await deliverWeek(ctx, planner, delivery?.id ?? '')
+    const [week] = await ctx.db.select().from(orders)
+    await makePlan(ctx, planner, week?.id ?? '')
     expect((await check({ change: { set: { diet: 'vegetarian' } } })).body).toEqual({ status: 'solvable' })
   })
 

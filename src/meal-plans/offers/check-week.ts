@@ -1,13 +1,14 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { requireHealthConsent } from '#members/consents/has-consent.ts'
 import { withKnownMedicines } from '#members/profiles/check-medicines.ts'
 import { changedFacts, type FactsChange } from '#members/profiles/facts-change.ts'
-import { requireProfileRow } from '#members/profiles/find-profile.ts'
+import { requireProfileRow } from '#members/profiles/store/find-profile.ts'
+import { openToldFacts } from '#members/profiles/store/open-facts.ts'
 import type { Context } from '#platform/context.ts'
-import { composeWeek, withoutTests } from '../delivery/compose-week.ts'
+import { composeOrder, type OrderedPlan, withoutTests } from '../orders/compose-order.ts'
 import type { PlannerService } from '../planner/service/planner-service.ts'
 import { blockingInWords } from '../planner/why-not-planned.ts'
-import { deliveries } from '../store/tables.ts'
+import { orders } from '../store/tables.ts'
 
 /** Whether a week can be made, or as its member reads it, why none can and the least that would help. */
 export type WeekCheck =
@@ -26,9 +27,9 @@ export async function checkWeek(
 ): Promise<WeekCheck> {
   const profile = await requireProfileRow(ctx, id)
   await requireHealthConsent(ctx, profile.id)
-  const facts = withKnownMedicines(changedFacts(profile.facts, change))
+  const facts = withKnownMedicines(changedFacts(await openToldFacts(ctx, 'plan-meals', profile), change))
   const member = { profileId: profile.id, goals: [...new Set(goals ?? profile.goals)], facts }
-  const asked = await composeWeek(ctx, member, await comingWeek(ctx, profile.id))
+  const asked = await composeOrder(ctx, member, await comingWeek(ctx, profile.id))
   if ('notMade' in asked) {
     // Whoever has no health goals yet is asked for some elsewhere: what they tell is not in the way.
     const isOther = asked.notMade.kind === 'goals' && goals === undefined
@@ -49,13 +50,15 @@ export async function checkWeek(
 }
 
 /** The week that a member still waits for, or else the one after their newest. */
-async function comingWeek({ db }: Context, profileId: string): Promise<{ id: string; number: number }> {
+async function comingWeek({ db }: Context, profileId: string): Promise<OrderedPlan> {
   const [newest] = await db
-    .select({ id: deliveries.id, number: deliveries.weekNumber, state: deliveries.state })
-    .from(deliveries)
-    .where(eq(deliveries.profileId, profileId))
-    .orderBy(desc(deliveries.weekNumber))
+    .select()
+    .from(orders)
+    .where(and(eq(orders.profileId, profileId), eq(orders.reason, 'due_week')))
+    .orderBy(desc(orders.weekNumber))
     .limit(1)
-  if (!newest) return { id: profileId, number: 1 }
-  return newest.state === 'delivered' ? { id: profileId, number: newest.number + 1 } : newest
+  const week = { reason: 'due_week', conditionId: null, goal: '', prompt: '' } as const
+  if (newest && newest.state !== 'delivered')
+    return { ...week, id: newest.id, weekNumber: newest.weekNumber, days: newest.days }
+  return { ...week, id: profileId, weekNumber: (newest?.weekNumber ?? 0) + 1, days: 7 }
 }

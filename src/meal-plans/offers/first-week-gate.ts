@@ -1,6 +1,7 @@
 import type { Condition } from '#catalogue/conditions/condition.ts'
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { EarlierWeight } from '#members/profiles/told-weight.ts'
 import type { SubscriptionGate } from '#members/subscriptions/subscription-gate.ts'
 import { asSystem, type Context } from '#platform/context.ts'
 import { refusalFor } from '../gate/safety-gate.ts'
@@ -17,20 +18,25 @@ const NO_GOAL = 'Choose at least one health goal first. Your meals are planned f
  * day on which it is delivered. Null where there is such a week.
  */
 export function firstWeekGate(planner: Pick<PlannerService, 'ask'>): SubscriptionGate {
-  return async (ctx, { goals, facts }) => {
+  return async (ctx, { goals, facts, earlierWeights }) => {
     const conditions = await findConditions(asSystem(ctx), goals)
-    if (conditions.length === 0) return refusalWithoutGoals(ctx, facts) ?? NO_GOAL
+    if (conditions.length === 0) return refusalWithoutGoals(ctx, { facts, earlierWeights }) ?? NO_GOAL
     const unserved = conditions.find((condition) => ruleProblem({ ...condition, enabled: true }))
     if (unserved) return notServed(unserved)
-    const request = composeRequest({ conditions, facts, seed: FIRST_WEEK_SEED, at: ctx.now() })
+    const request = composeRequest({
+      ...{ conditions, facts, earlierWeights, seed: FIRST_WEEK_SEED, at: ctx.now() },
+    })
     const answer = await planner.ask(ctx, 'solveWhileWaiting', request)
     return answer.status === 'solved' ? null : whyNotPlanned(answer, request)
   }
 }
 
 /** What stands against any plan for somebody comes before the question what it would be for. */
-function refusalWithoutGoals(ctx: Context, facts: MemberFacts): string | null {
-  const input = { ...plannerInputOf(facts), goals: [] }
+function refusalWithoutGoals(
+  ctx: Context,
+  { facts, earlierWeights = [] }: { facts: MemberFacts; earlierWeights?: EarlierWeight[] | undefined },
+): string | null {
+  const input = { ...plannerInputOf(facts), earlierWeights, goals: [] }
   return refusalFor(input, plannedPersonOf({ input, year: ctx.now().getUTCFullYear() }))
 }
 

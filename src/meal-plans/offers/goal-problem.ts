@@ -32,7 +32,7 @@ export function ruleProblem({
 }
 
 /** Why the first week of somebody who has told nothing cannot be solved; null where it can. */
-export async function weekProblem(
+async function weekProblem(
   ctx: Context,
   planner: Pick<PlannerService, 'ask'>,
   condition: Condition,

@@ -1,10 +1,12 @@
 import { eq, ne } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
-import { conditionRoutes } from '#catalogue/conditions/routes.ts'
+import { conditionRoutes } from '#catalogue/routes/condition-routes.ts'
 import { conditions, recipes } from '#catalogue/tables.ts'
-import { aGoal, aPlan, caller } from '#members/members.fixtures.ts'
-import { checkChoice } from '#members/profiles/check-choice.ts'
+import { aGoal, aMember, aPlan, caller, tellFacts } from '#members/members.fixtures.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import { checkChoice } from '#members/profiles/store/check-choice.ts'
+import { requireServableMember } from '#members/subscriptions/subscription-gate.ts'
 import { audit } from '#platform/audit/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { starterId } from '#platform/db/id.ts'
@@ -172,6 +174,24 @@ describe('before money is taken', () => {
     expect(await gate(ctx, { goals: [], facts: { circumstances: ['pregnancy'] } })).toMatch(/pregnant/)
     const slight = { heightCm: 175, weightKg: 54 }
     expect(await gate(ctx, { goals: [goal('low-fodmap')], facts: slight })).toMatch(/low-FODMAP/)
+  })
+
+  seededTest('weights that they told earlier are seen', async ({ ctx }) => {
+    const now = ctx.now().getTime()
+    const weights = [
+      { at: new Date(now - 30 * 86_400_000).toISOString(), kg: 72 },
+      { at: new Date(now).toISOString(), kg: 64 },
+    ]
+    const body = { heightCm: 170, weightKg: 64 }
+    const telling = { toldAt: weights[0]?.at ?? '', changedAt: weights[1]?.at ?? '', version: 2, weights }
+    const { profile } = await aMember(ctx, { goals: [goal('mind')] })
+    const subscribing = async (answers: MemberFacts['answers']) => {
+      const told = await tellFacts(ctx, profile.id, { ...body, answers }, { weightKg: telling })
+      return requireServableMember(ctx, firstWeekGate(planner), told ?? profile)
+    }
+    await expect(subscribing({})).rejects.toThrow(/more than 7% in two months/)
+    await expect(subscribing({ weight_change_meant: 'no' })).rejects.toThrow(/needs a doctor/)
+    await expect(subscribing({ weight_change_meant: 'yes' })).resolves.toBeUndefined()
   })
 
   seededTest('nobody pays for no goal, or for one without rules', async ({ ctx }) => {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { factsChange } from '#members/profiles/schema.ts'
+import { factsChange } from '#members/profiles/wire/schema.ts'
 import { requireSignedIn } from '#platform/context.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { limitRate } from '#platform/http/rate-limit.ts'
@@ -30,7 +30,7 @@ const weekCheckWire = z
     example: {
       status: 'infeasible',
       blocking: ['What you do not eat: rice'],
-      relaxation: 'A week can be planned if rice may be used.',
+      relaxation: 'A week can be planned if you allow “rice” after all.',
     },
   })
 

@@ -10,11 +10,19 @@ export const SYMPTOMS = ['pain', 'bloating', 'wind', 'loose', 'constipation'] as
 export type Symptom = (typeof SYMPTOMS)[number]
 
 /** Another cause of a bad day. */
-export const CAUSES = ['period', 'illness', 'stress', 'meal_out', 'short_sleep'] as const
+export const CAUSES = ['period', 'illness', 'stress', 'meal_out', 'short_sleep', 'skipped_meal'] as const
 export type Cause = (typeof CAUSES)[number]
 
 /** With any of these, tests stop until somebody has looked at it. */
-export const RED_FLAGS = ['blood', 'fever', 'vomiting', 'worst_pain'] as const
+export const RED_FLAGS = [
+  'allergy',
+  'blood',
+  'fever',
+  'vomiting',
+  'worst_pain',
+  'night_stool',
+  'no_stool_or_gas',
+] as const
 export type RedFlag = (typeof RED_FLAGS)[number]
 
 export type DiaryEntry = {
@@ -73,6 +81,11 @@ export function hasRedFlag({ redFlags, level, items }: DiaryEntry): boolean {
   return redFlags.length > 0 || level >= 9 || SYMPTOMS.some((item) => (items[item] ?? 0) >= 9)
 }
 
+/** Hives, swelling or trouble breathing: no food is served until somebody has looked at it. */
+export function isAllergic({ redFlags }: DiaryEntry): boolean {
+  return redFlags.includes('allergy')
+}
+
 export type Response = 'yes' | 'no' | 'unknown'
 
 const ENOUGH_ANSWERS = 4
@@ -85,10 +98,13 @@ const RELIEF_WEEKS = 2
  */
 export function responseBy(diary: readonly DiaryEntry[], startedOn: Day, on: Day): Response {
   const known = diary.filter(({ day }) => day <= on)
-  const lately = known.filter(({ day }) => daysBetween(day, on) < 28)
+  const monthFrom = addDays(on, -27)
+  const lately = known.filter(({ day }) => day >= monthFrom)
   if (lately.filter(({ relief }) => relief === true).length >= RELIEF_WEEKS) return 'yes'
-  const first = known.filter(({ day }) => day < addDays(startedOn, 4)).slice(0, 3)
-  const week = known.filter(({ day }) => daysBetween(day, on) < 7 && day >= addDays(startedOn, 4))
+  const begun = addDays(startedOn, 4)
+  const weekFrom = [addDays(on, -6), begun].toSorted().at(-1) ?? begun
+  const first = known.filter(({ day }) => day < begun).slice(0, 3)
+  const week = known.filter(({ day }) => day >= weekFrom)
   const before = mean(first.map(({ level }) => level))
   const now = mean(week.map(({ level }) => level))
   if (before !== null && now !== null && before >= 1 && week.length >= ENOUGH_ANSWERS)
@@ -101,7 +117,8 @@ const MOST_MEALS_OUT = 6
 
 /** Whether the diary tells enough of four weeks that were eaten as planned. */
 export function wasFollowed(diary: readonly DiaryEntry[], on: Day): boolean {
-  const month = diary.filter(({ day }) => day <= on && daysBetween(day, on) < 28)
+  const from = addDays(on, -27)
+  const month = diary.filter(({ day }) => day <= on && day >= from)
   return (
     month.length >= ENOUGH_DAYS &&
     month.filter(({ causes }) => causes.includes('meal_out')).length <= MOST_MEALS_OUT

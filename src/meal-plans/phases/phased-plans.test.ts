@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { testFoodsAmong } from '../diary/choose-test-foods.ts'
 import { foodAsEaten } from '../plan/food-as-eaten.ts'
 import { resolveDay } from '../planner/changes/resolve-day.ts'
 import type { Solved } from '../planner/planner-answer.ts'
@@ -10,7 +11,7 @@ import { brokenIn } from '../proof/proving/prove-plan.ts'
 import { type PlannerInput, plannerInputSchema } from '../request/planner-input.ts'
 import { safetySentences } from '../safety/safety-sentences.ts'
 import { verifyPlan } from '../verification/verify-plan.ts'
-import { FODMAP_CHALLENGES } from './fodmap-challenges.ts'
+import { FODMAP_CHALLENGES } from './challenges/fodmap-challenges.ts'
 import { PROTOCOLS, protocolOf } from './protocol.ts'
 
 const catalogue = buildPlannerCatalogue(starterCatalogue())
@@ -35,6 +36,14 @@ function tests(id: string, step = 0) {
   return (food?.grams ?? []).slice(step).map((grams, at) => ({
     ...{ challenge: id, day: 2 + at, fdcId: food?.fdcId, grams, step: step + at + 1, steps: 3 },
   }))
+}
+
+/** What was eaten holds by USDA’s figures, the test food with it. */
+function amountIn(intake: Solved['plan']['mealPlanDays'][number]['intake'], nutrientId: number): number {
+  return intake.reduce((sum, { fdcId, grams, ...preparation }) => {
+    const food = catalogue.foods.get(fdcId)
+    return sum + ((food ? (foodAsEaten(food, preparation).nutrients.get(nutrientId) ?? 0) : 0) * grams) / 100
+  }, 0)
 }
 
 test('every food of a test that a goal needs is in the catalogue, with one portion for each step', () => {
@@ -68,14 +77,43 @@ describe('a week of reintroduction', () => {
     const { answer } = requireSolved(solved({ phase, energyKcal: 1800, seed: 3 }))
     const [, , , third] = answer.plan.mealPlanDays
     const milk = catalogue.foods.get(171267)
-    const calcium = third?.intake.reduce((sum, { fdcId, grams, ...preparation }) => {
-      const food = catalogue.foods.get(fdcId)
-      return sum + ((food ? (foodAsEaten(food, preparation).nutrients.get(1087) ?? 0) : 0) * grams) / 100
-    }, 0)
     expect(milk).toBeDefined()
-    expect(third?.nutrients.calcium).toBeCloseTo(calcium ?? 0, 0)
+    expect(third?.nutrients.calcium).toBeCloseTo(amountIn(third?.intake ?? [], 1087), 0)
     expect(third?.nutrients.energy).toBeGreaterThan(1800 * 0.95)
     expect(third?.nutrients.energy).toBeLessThan(1800 * 1.05)
+  })
+
+  const agreed = { clinic_knows_diet_change: 'yes', inr_in_range: 'yes' }
+
+  test.each([
+    ['warfarin', 1185, { mean: [90, 250], apart: 150 }],
+    ['spironolactone', 1092, { mean: [0, 3900], apart: 3900 }],
+    ['lisinopril', 1092, { mean: [0, 4700], apart: 4700 }],
+  ] as const)('keeps the band of %s on the days of each test', (medicine, nutrientId, { mean, apart }) => {
+    const person = { medications: [medicine], ...(medicine === 'warfarin' && { answers: agreed }) }
+    for (const { id } of FODMAP_CHALLENGES) {
+      const phase = { protocol: 'low-fodmap', phase: 'reintroduction', day: 1, challenges: tests(id) }
+      const { answer } = requireSolved(solved({ phase, ...person }))
+      expect(brokenIn(answer.proof), id).toEqual([])
+      expect(answer.plan.mealPlanDays.filter(({ test }) => test)).toHaveLength(tests(id).length)
+      const days = answer.plan.mealPlanDays.map(({ intake }) => amountIn(intake, nutrientId))
+      const average = days.reduce((sum, amount) => sum + amount, 0) / days.length
+      expect(average, id).toBeGreaterThanOrEqual(mean[0] * 0.999)
+      expect(average, id).toBeLessThanOrEqual(mean[1] * 1.001)
+      expect(Math.max(...days) - Math.min(...days), id).toBeLessThanOrEqual(apart)
+    }
+  })
+
+  test.each(['insulin', 'metformin'])('is planned beside the even meals of %s', (medicine) => {
+    const phase = {
+      protocol: 'low-fodmap',
+      phase: 'reintroduction',
+      day: 1,
+      challenges: tests('ch-mannitol'),
+    }
+    const goals = ['low-fodmap', 'type-2-diabetes']
+    const { answer } = requireSolved(solved({ phase, goals, medications: [medicine] }))
+    expect(brokenIn(answer.proof)).toEqual([])
   })
 
   test('keeps its portion where a day is solved anew', () => {
@@ -117,6 +155,26 @@ describe('a personal week', () => {
     const back = [...leftOutBefore, 'mushroom_cauliflower', 'stone_fruit', 'honey_hfcs', 'cashew_pistachio']
     const isBack = (fdcId: number) => catalogue.foods.get(fdcId)?.tags.some((tag) => back.includes(tag))
     expect([...eaten].filter(isBack).length).toBeGreaterThan(0)
+    const line = (id: string) => answer.proof.person.find((one) => one.id === id)
+    expect(line('phase:groups-a-meal')).toMatchObject({ state: 'pass' })
+    expect(line('phase:plants')).toMatchObject({ state: 'pass' })
+    for (const { challenge } of groups.filter(({ gramsPerDay }) => gramsPerDay !== null))
+      expect(line(`phase:${challenge}`)).toMatchObject({ state: 'pass' })
+    const mushrooms = line('phase:ch-mannitol')?.sentence
+    expect(mushrooms).toContain('up to 150 g a day and 75 g at a sitting')
+    // After the first month only what was borne counts.
+    const later = requireSolved(solved({ phase: { ...phase, day: 29 } })).answer
+    expect(later.proof.person.map(({ id }) => id)).not.toContain('phase:groups-a-meal')
+  })
+
+  test('is looked back on every twelve weeks, for one week', () => {
+    const saidOn = (day: number) => {
+      const phase = { protocol: 'low-fodmap', phase: 'personalisation', day }
+      const input = plannerInputSchema.parse({ goals: ['low-fodmap'], phase })
+      return safetySentences({ input, year: 2026 }, []).map(({ id }) => id)
+    }
+    for (const day of [85, 91, 169]) expect(saidOn(day)).toContain('phase-review')
+    for (const day of [1, 84, 92]) expect(saidOn(day)).not.toContain('phase-review')
   })
 
   test('keeps out what was not borne', () => {
@@ -155,6 +213,19 @@ describe('a dose of lactose', () => {
     expect(verifyPlan(kept, { version: catalogue.version, foods: catalogue.foods })).toEqual([])
   })
 
+  test('of 24 g is drunk in halves, with lunch and with dinner', () => {
+    const challenges = tests(24, 480).map((one) => ({ ...one, alsoAt: 'dinner' }))
+    const phase = { protocol: 'lactose-rechallenge', phase: 'reintroduction', day: 1, challenges }
+    const { answer } = requireSolved(solved({ goals: ['lactose-intolerance'], phase }))
+    expect(answer.proof.person.find(({ id }) => id === 'phase:test')).toMatchObject({ state: 'pass' })
+    const [, tested] = answer.plan.mealPlanDays
+    const halves = tested?.intake.filter(({ test }) => test === 'la-24')
+    expect(halves?.map(({ slot, grams }) => [slot, grams])).toEqual([
+      ['lunch', 240],
+      ['dinner', 240],
+    ])
+  })
+
   test('is what was borne at once, twice of it a day, and next to none where nothing was', () => {
     const limits = (groups: { challenge: string; standing: string }[]) => {
       const phase = { protocol: 'lactose-rechallenge', phase: 'personalisation', day: 1, groups }
@@ -164,6 +235,9 @@ describe('a dose of lactose', () => {
     const borne = ['la-3', 'la-6'].map((challenge) => ({ challenge, standing: 'open' }))
     expect(limits([...borne, { challenge: 'la-9', standing: 'kept' }])).toEqual([6, 12])
     expect(limits([{ challenge: 'la-3', standing: 'kept' }])).toEqual([3, 3])
+    const atOnce = [...borne, ...['la-9', 'la-12'].map((challenge) => ({ challenge, standing: 'open' }))]
+    expect(limits([...atOnce, { challenge: 'la-24', standing: 'open' }])).toEqual([12, 24])
+    expect(limits([...atOnce, { challenge: 'la-24', standing: 'kept' }])).toEqual([12, 12])
     expect(limits([])).toEqual([12, 20])
   })
 })
@@ -196,4 +270,56 @@ test('no elimination is planned beyond its last day, however it is asked for', (
     })
   expect(solved({ week: 6 }).answer.status).toBe('solved')
   expect(solved({ answers: { celiac_tested_negative: 'no' } }).answer).toMatchObject({ status: 'refused' })
+  expect(solved({ answers: { fructose_intolerance: 'yes' } }).answer).toMatchObject({
+    status: 'refused',
+    reason: expect.stringMatching('metabolic clinic'),
+  })
+})
+
+test('the foods of a test are those that fit a member beside their other goals', () => {
+  const foodsOf = (challenge: string, input: Record<string, unknown>) => {
+    const protocol = challenge.startsWith('ch-') ? ('low-fodmap' as const) : ('rosacea-triggers' as const)
+    const goals = [protocolOf(protocol).goal]
+    const member = { protocol, input: plannerInputSchema.parse({ goals, ...input }), year: 2026 }
+    const places = testFoodsAmong(catalogue.foods, member).get(challenge) ?? []
+    const known = protocolOf(protocol).challenges.find(({ id }) => id === challenge)
+    return places.map((place) => known?.foods[place]?.fdcId)
+  }
+  const [mango, honey] = [169910, 169640]
+  expect(foodsOf('ch-fructose', {})).toEqual([mango, honey])
+  expect(foodsOf('ch-fructose', { goals: ['low-fodmap', 'type-2-diabetes'] })).toEqual([mango])
+  // More carbohydrate than the meals of a fixed dose may differ by.
+  const chickpeas = 173801
+  expect(foodsOf('ch-gos', { medications: ['insulin'] })).not.toContain(chickpeas)
+  const counted = { medications: ['insulin'], answers: { insulin_dose_fixed: 'no' } }
+  expect(foodsOf('ch-gos', counted)).toContain(chickpeas)
+  const boiledCauliflower = 170397
+  expect(foodsOf('ch-mannitol', { dislikes: ['mushroom', 'sweet potato'] })).toEqual([boiledCauliflower])
+  const [coffee, decaf] = [171890, 171889]
+  expect(foodsOf('tr-rosacea-hot_drink_over_60C', { triggers: ['hot_drink_over_60C'] })).toEqual([
+    coffee,
+    decaf,
+  ])
+})
+
+test.each([
+  ['rosacea', 'hot_drink_over_60C', 171890, ['1 cup, hot', '1 cup of the same, lukewarm']],
+  ['gerd', 'carbonated_drink', 174842, ['1 cup', '1 cup']],
+])('of %s, %s is tested over days without it', (goal, tag, fdcId, measures) => {
+  const protocol = `${goal}-triggers`
+  const challenge = `tr-${goal}-${tag}`
+  const challenges = measures.map((measure, at) => ({
+    ...{ challenge, day: 2 + at * 2, fdcId, grams: 240, step: at + 1, steps: 2, measure },
+  }))
+  const phase = { protocol, phase: 'reintroduction', day: 1, challenges }
+  const { answer } = requireSolved(solved({ goals: [goal], triggers: [tag], phase }))
+  expect(brokenIn(answer.proof)).toEqual([])
+  expect(answer.plan.mealPlanDays.flatMap(({ test }) => test?.measure ?? [])).toEqual(measures)
+  expect(answer.proof.person.find(({ id }) => id === 'phase:test')).toMatchObject({ state: 'pass' })
+  const beside = answer.plan.mealPlanDays.flatMap(({ intake }) =>
+    intake.filter(({ test, fdcId }) => !test && catalogue.foods.get(fdcId)?.tags.some((one) => one === tag)),
+  )
+  expect(beside).toEqual([])
+  const known = protocolOf(protocol as 'gerd-triggers').challenges.find(({ id }) => id === challenge)
+  expect(known?.foods[0]?.measures).toEqual(measures)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FoodTag } from '#catalogue/foods/food-tag.ts'
-import { SLOTS } from '../plan/slot.ts'
-import type { FoodChallenge } from './food-challenge.ts'
+import { SLOTS, type Slot } from '../plan/slot.ts'
+import type { FoodChallenge } from './challenges/food-challenge.ts'
 import { foodChallengeOf, PROTOCOLS, protocolOf } from './protocol.ts'
 
 const PLANNED_PHASES = ['watching', 'elimination', 'reintroduction', 'personalisation'] as const
@@ -12,6 +12,8 @@ const plannedTest = z.strictObject({
   /** Which day of the plan, from 1. */
   day: z.int().min(1).max(MOST_DAYS),
   slot: z.enum(SLOTS).default('lunch'),
+  /** Half of it is eaten with this meal. */
+  alsoAt: z.enum(SLOTS).optional(),
   fdcId: z.int().positive(),
   grams: z.number().positive().max(500),
   /** Which portion of how many. */
@@ -21,9 +23,15 @@ const plannedTest = z.strictObject({
 })
 export type PlannedTest = z.infer<typeof plannedTest>
 
+/** What is eaten of a test at which meals of its day. */
+export function portionsOf({ slot, alsoAt, grams }: PlannedTest): { slot: Slot; grams: number }[] {
+  if (alsoAt === undefined) return [{ slot, grams }]
+  return [slot, alsoAt].map((slot) => ({ slot, grams: grams / 2 }))
+}
+
 const testedGroup = z.strictObject({
   challenge: z.string().min(1).max(60),
-  standing: z.enum(['open', 'part', 'kept', 'untested']),
+  standing: z.enum(['open', 'part', 'kept', 'unsure', 'untested']),
   /** The most of it a day; null for as much as one likes. */
   gramsPerDay: z.number().min(0).nullable().default(null),
   /** The most lactose of one food in a sitting. */
@@ -62,6 +70,8 @@ function problemWith({ protocol, phase, groups, challenges }: PlanPhase): string
   return new Set(days).size < days.length ? 'A test food is eaten once a day.' : null
 }
 
+const OFF_THE_PLATE: TestedGroup['standing'][] = ['kept', 'unsure']
+
 /** Groups that are on the plate again, wholly or up to a portion. */
 export function groupsOnPlate({ protocol, groups }: Pick<PlanPhase, 'protocol' | 'groups'>): {
   group: TestedGroup
@@ -69,8 +79,25 @@ export function groupsOnPlate({ protocol, groups }: Pick<PlanPhase, 'protocol' |
 }[] {
   return groups.flatMap((group) => {
     const challenge = foodChallengeOf(protocol, group.challenge)
-    return challenge && group.standing !== 'kept' ? [{ group, challenge }] : []
+    return challenge && !OFF_THE_PLATE.includes(group.standing) ? [{ group, challenge }] : []
   })
+}
+
+/** A group that was borne at all its portions may be eaten twice a day, each time up to the largest portion. */
+export function gramsPerSitting({ standing, gramsPerDay }: TestedGroup): number | null {
+  return gramsPerDay === null || standing !== 'open' ? gramsPerDay : gramsPerDay / 2
+}
+
+/** Under this name a proof or a refusal speaks of several tested groups in one meal. */
+export const GROUPS_A_MEAL = 'phase:groups-a-meal'
+export const MOST_GROUPS_A_MEAL = 2
+const FIRST_MONTH_DAYS = 28
+
+/** Tested groups of which a meal of the first month of the own diet holds few: their loads add up. */
+export function groupsThatAddUp(phase: PlanPhase): ReturnType<typeof groupsOnPlate> {
+  const { protocol, phase: name, day } = phase
+  if (protocol !== 'low-fodmap' || name !== 'personalisation' || day > FIRST_MONTH_DAYS) return []
+  return groupsOnPlate(phase).filter(({ challenge }) => challenge.tags.length > 0)
 }
 
 /** The last day on which something may be left out in this protocol. */

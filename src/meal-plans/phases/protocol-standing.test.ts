@@ -3,13 +3,8 @@ import { addDays, type Day, daysBetween } from './day.ts'
 import { CAUSES, type DiaryEntry, isReaction, LEVELS, RED_FLAGS } from './diary.ts'
 import type { ProtocolId } from './protocol.ts'
 import { PROTOCOLS, protocolOf } from './protocol.ts'
-import {
-  PROTOCOL_ACTS,
-  type ProtocolAct,
-  type ProtocolRecord,
-  protocolStandingOn,
-  type ServedWeek,
-} from './protocol-standing.ts'
+import { PROTOCOL_ACTS, type ProtocolAct, type ProtocolRecord, type ServedWeek } from './protocol-record.ts'
+import { protocolStandingOn } from './protocol-standing.ts'
 import { attemptsIn, type Exposure } from './test-result.ts'
 import { weekOf } from './week-of.ts'
 

@@ -1,7 +1,7 @@
-import { FODMAP_CHALLENGES } from './fodmap-challenges.ts'
-import type { FoodChallenge } from './food-challenge.ts'
-import { LACTOSE_CHALLENGES } from './lactose-challenges.ts'
-import { triggerChallenges } from './trigger-challenges.ts'
+import { FODMAP_CHALLENGES } from './challenges/fodmap-challenges.ts'
+import type { FoodChallenge } from './challenges/food-challenge.ts'
+import { LACTOSE_CHALLENGES } from './challenges/lactose-challenges.ts'
+import { triggerChallenges } from './challenges/trigger-challenges.ts'
 
 export const PROTOCOLS = [
   'low-fodmap',
@@ -37,11 +37,20 @@ export type Protocol = {
     reactionsNeeded: number
     /** Whether each portion is larger than the one before: then the last that was borne is known. */
     portionsGrow: boolean
+    /** With more of them than this a food does not come back, be they bad days or days of which nothing is told. */
+    mostDoubtful: number
     /** So many days after a portion still count. */
     windowDays: number
     washoutAfterPass: number
     washoutAfterReaction: number
+    /** Short nights and days around a period bring by themselves what is tested for: no portion stands on them. */
+    skipsUnfitDays?: true
   }
+  /** What nobody tested comes back by itself, so that nobody stays on leaving out for lack of an answer. Marks are the
+   * member's own to take off, and a dose that nobody tried is not raised. */
+  reopensUntested: boolean
+  /** Trouble on several days of a week so long after the beginning is for a clinician. */
+  troubleEndsAfterDays?: number
   maxTestDays: number
   retestWeeks: number
   challenges: readonly FoodChallenge[]
@@ -58,6 +67,7 @@ export const ELIMINATION_MEMORY_DAYS = 365
 const TRIGGER_TEST = {
   exposures: [0, 2],
   reactionsNeeded: 2,
+  mostDoubtful: 0,
   portionsGrow: false,
   windowDays: 1,
   washoutAfterPass: 2,
@@ -76,11 +86,13 @@ const DEFINED: Record<ProtocolId, Protocol> = {
     test: {
       exposures: [0, 1, 2],
       reactionsNeeded: 1,
+      mostDoubtful: 0,
       portionsGrow: true,
       windowDays: 2,
       washoutAfterPass: 2,
       washoutAfterReaction: 3,
     },
+    reopensUntested: true,
     maxTestDays: 84,
     retestWeeks: 12,
     challenges: FODMAP_CHALLENGES,
@@ -92,6 +104,8 @@ const DEFINED: Record<ProtocolId, Protocol> = {
     watchDays: 0,
     leaveOut: LEAVE_OUT,
     test: TRIGGER_TEST,
+    troubleEndsAfterDays: 56,
+    reopensUntested: false,
     maxTestDays: 84,
     retestWeeks: 26,
     challenges: triggerChallenges('gerd', 2),
@@ -103,6 +117,7 @@ const DEFINED: Record<ProtocolId, Protocol> = {
     watchDays: 0,
     leaveOut: LEAVE_OUT,
     test: { ...TRIGGER_TEST, washoutAfterPass: 3, washoutAfterReaction: 3 },
+    reopensUntested: false,
     maxTestDays: 84,
     retestWeeks: 26,
     challenges: triggerChallenges('rosacea', 2),
@@ -114,13 +129,16 @@ const DEFINED: Record<ProtocolId, Protocol> = {
     watchDays: 28,
     leaveOut: { minDays: 28, maxDays: 28, judgedFromDay: null, endsWithResponse: false },
     test: {
+      skipsUnfitDays: true,
       exposures: [0, 2, 4],
       reactionsNeeded: 2,
+      mostDoubtful: 1,
       portionsGrow: false,
       windowDays: 1,
       washoutAfterPass: 3,
       washoutAfterReaction: 3,
     },
+    reopensUntested: false,
     maxTestDays: 84,
     retestWeeks: 26,
     challenges: triggerChallenges('migraine', 3),
@@ -134,11 +152,13 @@ const DEFINED: Record<ProtocolId, Protocol> = {
     test: {
       exposures: [0, 1, 2],
       reactionsNeeded: 1,
+      mostDoubtful: 0,
       portionsGrow: false,
       windowDays: 2,
       washoutAfterPass: 2,
       washoutAfterReaction: 3,
     },
+    reopensUntested: false,
     maxTestDays: 84,
     retestWeeks: 12,
     challenges: LACTOSE_CHALLENGES,

@@ -1,6 +1,6 @@
+import { type FoodChallenge, isHalved } from './challenges/food-challenge.ts'
 import { addDays, type Day } from './day.ts'
 import { type Baseline, baselineBefore, type DiaryEntry, isReaction, isSettled } from './diary.ts'
-import { type FoodChallenge, isHalved } from './food-challenge.ts'
 import type { Protocol } from './protocol.ts'
 
 /** A portion of a test that was on a plan and was not taken off again. `step` counts from 0. */
@@ -10,7 +10,7 @@ export type Exposure = { challenge: string; step: number; day: Day; fdcId: numbe
 export type Attempt = { challenge: string; exposures: Exposure[]; isRepeat: boolean }
 
 /** `unsure`: there was another cause, or too few answers to tell. */
-export type Outcome = 'running' | 'pass' | 'mild' | 'reaction' | 'unsure'
+type Outcome = 'running' | 'pass' | 'mild' | 'reaction' | 'unsure'
 
 export type TestResult = {
   challenge: string
@@ -65,7 +65,7 @@ export function resultOf(
   },
 ): TestResult {
   const { protocol, challenge, diary, today } = options
-  const { windowDays, washoutAfterPass, washoutAfterReaction, reactionsNeeded } = protocol.test
+  const { windowDays, washoutAfterPass, washoutAfterReaction, reactionsNeeded, mostDoubtful } = protocol.test
   const [first] = attempt.exposures
   const last = attempt.exposures.at(-1)
   if (!first || !last) throw new Error('A test without a portion was begun.')
@@ -99,15 +99,31 @@ export function resultOf(
   const steps = isHalf ? 1 : (challenge?.foods[0]?.grams.length ?? protocol.test.exposures.length)
   const isWhole = last.step === steps - 1
   const isAnswered = within.length >= 2 && within.some(({ day }) => day >= last.day)
+  const isClear = protocol.test.portionsGrow
+    ? isAnswered
+    : isAnswered && bad.length + untold(within, attempt, windowDays) <= mostDoubtful
   const hasRisen = within.some(({ level }) => level > baseline.level)
   return {
     ...shown,
-    outcome: isWhole && isAnswered ? (hasRisen ? 'mild' : 'pass') : 'unsure',
+    outcome: isWhole && isClear ? (hasRisen ? 'mild' : 'pass') : 'unsure',
     borneSteps: isAnswered ? (isHalf ? HALF : last.step + 1) : 0,
-    repeatFrom: isWhole ? 0 : isAnswered ? last.step + 1 : 0,
-    reactedOn: null,
+    repeatFrom: isWhole || !protocol.test.portionsGrow ? 0 : isAnswered ? last.step + 1 : 0,
+    reactedOn: isClear ? null : (bad[0]?.reaction.day ?? null),
     restsUntil,
   }
+}
+
+/** Portions of which no day tells. */
+function untold(within: readonly DiaryEntry[], { exposures }: Attempt, windowDays: number): number {
+  return exposures.filter((_, at) => within.every(({ day }) => !isOf(day, exposures, at, windowDays))).length
+}
+
+/** Whether a day tells of a portion: it belongs to the last one before it. */
+function isOf(day: Day, exposures: readonly Exposure[], at: number, windowDays: number): boolean {
+  const exposure = exposures[at]
+  const nextDay = exposures[at + 1]?.day
+  if (!exposure || day < exposure.day || day > addDays(exposure.day, windowDays)) return false
+  return nextDay === undefined || day < nextDay
 }
 
 /** The portions that reactions follow, each with the first of them: a reaction belongs to the last portion before it. */
@@ -117,13 +133,7 @@ function badPortions(
   windowDays: number,
 ): { exposure: Exposure; reaction: DiaryEntry }[] {
   return exposures.flatMap((exposure, at) => {
-    const nextDay = exposures[at + 1]?.day
-    const reaction = reactions.find(
-      ({ day }) =>
-        day >= exposure.day &&
-        day <= addDays(exposure.day, windowDays) &&
-        (nextDay === undefined || day < nextDay),
-    )
+    const reaction = reactions.find(({ day }) => isOf(day, exposures, at, windowDays))
     return reaction ? [{ exposure, reaction }] : []
   })
 }

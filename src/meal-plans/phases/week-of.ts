@@ -1,16 +1,12 @@
+import type { ChallengeFood, FoodChallenge } from './challenges/food-challenge.ts'
 import { addDays, type Day, daysBetween } from './day.ts'
 import { baselineBefore, isCalm } from './diary.ts'
-import type { ChallengeFood, FoodChallenge } from './food-challenge.ts'
+import type { NextTest } from './next-test.ts'
 import { foodChallengeOf, protocolOf } from './protocol.ts'
-import {
-  type Halt,
-  type NextTest,
-  type Phase,
-  type ProtocolRecord,
-  protocolStandingOn,
-  type StopReason,
-  type TestedGroupStanding,
-} from './protocol-standing.ts'
+import type { Phase, ProtocolRecord } from './protocol-record.ts'
+import { type Halt, protocolStandingOn, type StopReason } from './protocol-standing.ts'
+import type { TestedGroupStanding } from './tested-groups.ts'
+import { isUnfitForTest } from './unfit-days.ts'
 
 /** A portion of a test on a day of a plan, from 1. `step` counts from 0. */
 export type WeekTest = { challenge: string; step: number; day: number; fdcId: number; grams: number }
@@ -75,12 +71,16 @@ function testsIn(
   const challenge = foodChallengeOf(record.protocol, next.challenge)
   const food = challenge && foodOf(record, challenge, { next, places: foodsFor?.(challenge.id) })
   if (!challenge || !food) return []
-  const wait = Math.max(FIRST_TEST_DAY - 1, daysBetween(startsOn, next.notBefore))
-  const { exposures, washoutAfterPass, windowDays } = protocol.test
+  const { exposures, washoutAfterPass, windowDays, skipsUnfitDays } = protocol.test
   const steps = next.isHalf ? exposures.slice(0, 1) : exposures.slice(0, food.grams.length - next.fromStep)
-  const last = wait + (steps.at(-1) ?? 0)
   const rest = Math.min(1, Math.max(washoutAfterPass, windowDays))
-  if (last + rest > days - 1) return []
+  const first = Math.max(FIRST_TEST_DAY - 1, daysBetween(startsOn, next.notBefore))
+  const latest = days - 1 - rest - (steps.at(-1) ?? 0)
+  const isFit = (begin: number) =>
+    !skipsUnfitDays ||
+    steps.every((offset) => !isUnfitForTest(addDays(startsOn, begin + offset), record.diary))
+  const wait = daysFrom(first, latest).find(isFit)
+  if (wait === undefined) return []
   return steps.map((offset, at) => ({
     challenge: challenge.id,
     step: next.fromStep + at,
@@ -88,6 +88,10 @@ function testsIn(
     fdcId: food.fdcId,
     grams: (food.grams[next.fromStep + at] ?? 0) * (next.isHalf ? 0.5 : 1),
   }))
+}
+
+function daysFrom(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
 }
 
 /** A whole test after a reaction goes on with another food of the group where there is one, half a portion with the same. */
@@ -101,9 +105,4 @@ function foodOf(
   const last = fitting.find(({ fdcId }) => fdcId === eaten.at(-1))
   if (next.isHalf || next.fromStep > 0) return last ?? fitting[0]
   return fitting.find(({ fdcId }) => !eaten.includes(fdcId)) ?? last ?? fitting[0]
-}
-
-/** The day of a plan on which something stands. */
-export function dayOfPlan(startsOn: Day, day: number): Day {
-  return addDays(startsOn, day - 1)
 }

@@ -1,6 +1,6 @@
-import { isPrepared, nutrientsAsEaten, type Preparation } from '#catalogue/recipes/as-eaten.ts'
-import { RETAINED_NUTRIENTS } from '#catalogue/recipes/retention.ts'
-import { STRAINED } from '#catalogue/recipes/strained.ts'
+import { isPrepared, nutrientsAsEaten, type Preparation } from '#catalogue/recipes/cooking/as-eaten.ts'
+import { RETAINED_NUTRIENTS } from '#catalogue/recipes/cooking/retention.ts'
+import { STRAINED } from '#catalogue/recipes/cooking/strained.ts'
 import { fdcIdsOf, type NutrientKey } from './nutrient.ts'
 import type { RatedFood } from './rated-food.ts'
 

@@ -1,4 +1,4 @@
-import type { Preparation } from '#catalogue/recipes/as-eaten.ts'
+import type { Preparation } from '#catalogue/recipes/cooking/as-eaten.ts'
 import type { Slot } from './slot.ts'
 
 /** A week of meals with the field names that the API shows. */
@@ -62,7 +62,7 @@ export type PlanRecipe = {
   steps: string[]
 }
 
-export type PlanIngredient = {
+type PlanIngredient = {
   amount: number
   unitOfMeasure: string
   ingredient: string

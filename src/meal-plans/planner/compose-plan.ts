@@ -146,7 +146,7 @@ function writtenMeasure({ amount, unitOfMeasure }: Measure = { amount: 0, unitOf
 }
 
 /** Everything eaten on a day, to a thousandth of a gram. */
-export function intakeOf(meals: ChosenDay): Intake[] {
+function intakeOf(meals: ChosenDay): Intake[] {
   return meals.flatMap(({ slot, dish, servings }) =>
     dish.portions.map(({ food, grams, preparation }) => ({
       slot,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type PlannerInput, type PlannerRequest, plannerInputSchema } from '../request/planner-input.ts'
-import { findRelaxation, RELAXATION_TRIES } from './find-relaxation.ts'
+import { type Dropped, findRelaxation, RELAXATION_TRIES, relaxationWords } from './find-relaxation.ts'
 import { buildPlannerCatalogue } from './problem/planner-catalogue.ts'
 import { prepareProblem } from './problem/prepare-problem.ts'
 import { starterCatalogue } from './problem/starter-catalogue.ts'
@@ -74,5 +74,39 @@ describe('what would help', () => {
 
   test('is not guessed at where the proof alone says no', () => {
     expect(helpFor({ diet: 'vegan' }, 0)).toEqual({ relaxation: null, tried: 0 })
+  })
+})
+
+describe('the words of what would help', () => {
+  const kinds: [Dropped, string][] = [
+    [{ kind: 'dislike', name: 'vegetable' }, 'you allow “vegetable” after all'],
+    [{ kind: 'dislike', name: 'brussels sprouts' }, 'you allow “brussels sprouts” after all'],
+    [{ kind: 'trigger', name: 'citrus' }, 'you allow citrus after all, which you told us as a trigger'],
+    [{ kind: 'never', name: 'dishes' }, 'dishes that you never want again may come back'],
+    [{ kind: 'goal', name: 'celiac' }, 'the health goal “Celiac disease” is left out for now'],
+    [{ kind: 'diet', name: 'vegan', instead: 'vegetarian' }, 'you eat vegetarian instead of vegan food'],
+    [{ kind: 'time', name: '20 minutes' }, 'a meal may take longer than 20 minutes to cook'],
+    [
+      { kind: 'energy', name: '1,300 kcal' },
+      'a day may hold the energy that we reckon for you instead of 1,300 kcal',
+    ],
+    [
+      { kind: 'medicines', name: 'withheld' },
+      'you tell us which medicines you take, and yours ask for less than all of them together',
+    ],
+  ]
+
+  test.each(kinds)('%j', (dropped, words) => expect(relaxationWords(dropped)).toBe(words))
+
+  test('are there for every kind, and one of each way of eating', () => {
+    const told: Record<Dropped['kind'], true> = {
+      ...{ dislike: true, trigger: true, goal: true, never: true },
+      ...{ diet: true, energy: true, time: true, medicines: true },
+    }
+    expect(new Set(kinds.map(([{ kind }]) => kind))).toEqual(new Set(Object.keys(told)))
+    for (const name of ['vegan', 'vegetarian', 'pescatarian'] as const)
+      expect(relaxationWords({ kind: 'diet', name, instead: 'omnivore' })).toBe(
+        `you eat omnivore instead of ${name} food`,
+      )
   })
 })

@@ -65,7 +65,7 @@ function* changesOf(options: Dropped[]): Generator<Dropped[]> {
 }
 
 function sentenceFor(drop: Dropped[]): string {
-  return `A week can be planned if ${drop.map(wording).join(' and ')}.`
+  return `A week can be planned if ${drop.map(relaxationWords).join(' and ')}.`
 }
 
 /** Two ways of eating at once are none. */
@@ -104,7 +104,7 @@ function optionsFor(input: PlannerInput, blocking: string[], rules: EffectiveRul
     ...dislikes.map((name) => ({ kind: 'dislike' as const, name })),
     ...triggers.map((name) => ({ kind: 'trigger' as const, name })),
     ...([ENERGY_FLOOR, ENERGY_CEILING].some((id) => blocking.includes(id)) && input.energyKcal !== undefined
-      ? [{ kind: 'energy' as const, name: `${input.energyKcal} kcal` }]
+      ? [{ kind: 'energy' as const, name: `${input.energyKcal.toLocaleString('en-US')} kcal` }]
       : []),
     ...(looser ? [looser] : []),
     // The goal that was named last goes first.
@@ -144,20 +144,21 @@ function isSolvable(catalogue: PlannerCatalogue, request: PlannerRequest): boole
   return blocking.length === 0 && hasWeek(problem, request.input.seed)
 }
 
-function wording(dropped: Dropped): string {
+/** What the member would do or allow, in words that stand after “if”; words of theirs are quoted as they typed them. */
+export function relaxationWords(dropped: Dropped): string {
   switch (dropped.kind) {
     case 'dislike':
-      return `${dropped.name} may be used`
+      return `you allow “${dropped.name}” after all`
     case 'never':
-      return `${dropped.name} may come back`
+      return 'dishes that you never want again may come back'
     case 'trigger':
-      return `${wordsForTag(dropped.name)}, which you know as a trigger, may be used`
+      return `you allow ${wordsForTag(dropped.name)} after all, which you told us as a trigger`
     case 'goal':
       return `the health goal “${ruleSetOf(dropped.name)?.name ?? dropped.name}” is left out for now`
     case 'diet':
-      return `it may be ${dropped.instead} instead of ${dropped.name}`
+      return `you eat ${dropped.instead} instead of ${dropped.name} food`
     case 'energy':
-      return `it may hold the energy that we reckon for you instead of ${dropped.name}`
+      return `a day may hold the energy that we reckon for you instead of ${dropped.name}`
     case 'time':
       return `a meal may take longer than ${dropped.name} to cook`
     case 'medicines':

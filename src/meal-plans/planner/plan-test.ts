@@ -1,4 +1,4 @@
-import type { PlannedTest, PlanPhase } from '../phases/plan-phase.ts'
+import { type PlannedTest, type PlanPhase, portionsOf } from '../phases/plan-phase.ts'
 import { foodChallengeOf } from '../phases/protocol.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
 import type { Intake, PlanDay, PlanTest } from '../plan/solved-plan.ts'
@@ -10,7 +10,9 @@ export function testOn(phase: PlanPhase | null | undefined, day: number): Planne
 
 /** What is eaten on test, marked as such: the dishes of the day stand without it. */
 export function testIntake(test: PlannedTest | undefined): Intake[] {
-  return test ? [{ slot: test.slot, fdcId: test.fdcId, grams: test.grams, test: test.challenge }] : []
+  if (!test) return []
+  const { fdcId, challenge } = test
+  return portionsOf(test).map((portion) => ({ ...portion, fdcId, test: challenge }))
 }
 
 /** A day with what is on test on it, or without. Totals are for the caller to take anew. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { STRAINED } from '#catalogue/recipes/cooking/strained.ts'
 import type { Ingredient } from '#catalogue/recipes/recipe.ts'
-import { STRAINED } from '#catalogue/recipes/strained.ts'
 import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { amountPer100g } from '../plan/nutrient.ts'
 import { MAIN_MEALS } from '../plan/slot.ts'

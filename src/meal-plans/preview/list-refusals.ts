@@ -1,6 +1,7 @@
 import type { Circumstance } from '#members/profiles/circumstance.ts'
 import { LEAST_AGE, TRIGGERS } from '#members/profiles/fact-choices.ts'
-import { BODY_REFUSALS, REFUSED_TO_ALL, refusalFor } from '../gate/safety-gate.ts'
+import { AGREED_FIRST_BY_ALL, REFUSED_TO_ALL } from '../gate/circumstance-gate.ts'
+import { BODY_REFUSALS, refusalFor } from '../gate/safety-gate.ts'
 import type { EntryQuestion } from '../phases/entry/entry-question.ts'
 import { entryQuestions } from '../phases/entry/entry-questions.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
@@ -21,7 +22,7 @@ export function refusalsToAll(year: number): {
   return {
     bornTooLate: refusal({ birthYear: year - LEAST_AGE }, year) ?? '',
     byBody: BODY_REFUSALS,
-    byCircumstance: refusalsWith(['under_18', ...REFUSED_TO_ALL], []),
+    byCircumstance: refusalsWith(['under_18', ...REFUSED_TO_ALL, ...AGREED_FIRST_BY_ALL], []),
   }
 }
 
@@ -48,16 +49,9 @@ export function safetyOfGoal(slug: string): {
   }
 }
 
-/** What each health goal knows as triggers, where it knows any. */
-export function triggersOfGoals(): Record<string, Trigger[]> {
-  const asking = ruleSets.map((set) => [set.slug, triggersOf(set)] as const)
-  return Object.fromEntries(asking.filter(([, triggers]) => triggers.length > 0))
-}
-
-/** What each health goal asks where it is chosen, where it asks anything. */
-export function entryQuestionsOfGoals(): Record<string, readonly EntryQuestion[]> {
-  const asking = ruleSets.map(({ slug }) => [slug, entryQuestions(slug)] as const)
-  return Object.fromEntries(asking.filter(([, asked]) => asked.length > 0))
+/** The same of every health goal, by the name of its rules. */
+export function safetyOfGoals(): Record<string, ReturnType<typeof safetyOfGoal>> {
+  return Object.fromEntries(ruleSets.map(({ slug }) => [slug, safetyOfGoal(slug)]))
 }
 
 function triggersOf({ rules }: RuleSet): Trigger[] {

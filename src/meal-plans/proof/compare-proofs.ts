@@ -42,6 +42,7 @@ export function compareProofs(stored: Proof, recomputed: Proof): Difference[] {
 
 /** What a plan was found to hold, as against what was asked of it. */
 const FINDINGS = ['value', 'coverage', 'state', 'notEvaluated']
+const ENERGY_FOUND = ['meanKcal', 'lowestDayKcal', 'highestDayKcal']
 
 /** Marks what comes of rules that were added, taken back or changed since, and of what is told of them. */
 function explained(found: Difference[], stored: Proof, recomputed: Proof): Difference[] {
@@ -59,8 +60,14 @@ function explained(found: Difference[], stored: Proof, recomputed: Proof): Diffe
       .filter(({ subject, field }) => rules.has(subject) && !FINDINGS.includes(field))
       .map(({ subject }) => subject),
   )
+  // How much somebody needs is asked by rules as well, and with it changes whether that was met.
+  const isOfEnergyAsked = ({ subject, field }: Difference) =>
+    subject === 'energy' && !ENERGY_FOUND.includes(field)
+  const isEnergyAskedOtherwise = found.some((one) => isOfEnergyAsked(one) && one.field !== 'state')
   return found.map((difference) =>
-    changed.has(difference.subject) || (told.has(difference.subject) && !rules.has(difference.subject))
+    changed.has(difference.subject) ||
+    (isEnergyAskedOtherwise && isOfEnergyAsked(difference)) ||
+    (told.has(difference.subject) && !rules.has(difference.subject))
       ? { ...difference, because: 'rules' }
       : difference,
   )

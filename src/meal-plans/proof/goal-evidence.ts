@@ -1,4 +1,4 @@
-import { REFUSED_TO_ALL } from '../gate/safety-gate.ts'
+import { REFUSED_TO_ALL } from '../gate/circumstance-gate.ts'
 import type { Circumstance } from '../rules/circumstance.ts'
 import { limitsOf } from '../rules/measuring/rule-limits.ts'
 import { meantFor } from '../rules/merging/applies-to.ts'

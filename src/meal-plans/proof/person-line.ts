@@ -20,7 +20,7 @@ export const PERSON_LINE_KINDS = [
   'words',
   'safety',
 ] as const
-export type PersonLineKind = (typeof PERSON_LINE_KINDS)[number]
+type PersonLineKind = (typeof PERSON_LINE_KINDS)[number]
 
 /**
  * `told` restates what there is nothing to check of. What nobody understood, or nobody can check, is `no_data` and

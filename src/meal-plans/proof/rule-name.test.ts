@@ -15,6 +15,9 @@ test.each([
   ['cvd-wg', 'Whole grains, as a share of grains'],
   ['t2d-nsv', 'Non-starchy vegetables at lunch and dinner'],
   ['rx-statin-grapefruit', 'No grapefruit, pomelo and bitter orange'],
+  ['mad-ratio', 'Fat against carbohydrate and protein'],
+  ['ref-sodium-to-potassium', 'Sodium against potassium'],
+  ['safe-oxalate', 'Few foods rich in oxalate'],
   ['a-rule-of-long-ago', 'a-rule-of-long-ago'],
 ])('%s is called “%s”', (id, name) => {
   expect(nameOfRule(id)).toBe(name)

@@ -1,10 +1,12 @@
 import { NUTRIENTS } from '../plan/nutrient.ts'
+import { CIRCUMSTANCE_RULES } from '../rules/circumstances/circumstance-rules.ts'
+import { fiberRules } from '../rules/fiber/fiber.ts'
+import { NEW_FOOD_RULES } from '../rules/fiber/new-foods.ts'
 import { FOOD_SAFETY } from '../rules/food-safety.ts'
-import { fiberRules } from '../rules/merging/fiber.ts'
 import { allMedicationRules } from '../rules/merging/medication-rules.ts'
-import { referenceRules } from '../rules/merging/reference-intakes.ts'
+import { PROTEIN_CEILING, referenceRules } from '../rules/merging/reference-intakes.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
-import type { MealName, Rule, ServingScope } from '../rules/rule.ts'
+import type { MealName, RatioPart, Rule, RuleTest, ServingScope } from '../rules/rule.ts'
 import { SCORES } from '../rules/score.ts'
 import { TAG_WORDS } from './tag-words.ts'
 
@@ -18,9 +20,12 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   [
     ...ruleSets.flatMap(({ rules }) => rules),
     ...allMedicationRules(),
+    ...CIRCUMSTANCE_RULES,
     ...referenceRules({ sex: null, age: null, weightKg: null }),
     ...fiberRules(A_TENDER_BODY),
+    ...NEW_FOOD_RULES,
     ...FOOD_SAFETY,
+    ...PROTEIN_CEILING,
   ].map((rule) => [rule.id, rule]),
 )
 
@@ -35,7 +40,31 @@ export function nameOfRule(id: string): string {
   return rule ? capitalized(ruleName(rule)) : id
 }
 
+/** Rules of these kinds are about the same thing, whatever their figures. */
+const NAMES = {
+  nutrient_outlier: 'No nutrient far beyond what an adult needs',
+  meal_share_of_energy: 'Size of the largest meal',
+  meals_per_day: 'Meals a day',
+  energy_adjustment: 'Energy against your need',
+  forbid_exclusion_without_reason: 'Nothing left out without a reason',
+  serving_temperature: 'How hot food and drink are served',
+  max_duration: 'Length of the first step',
+  outcome_goal: 'A change over months',
+  energy_floor: 'Enough energy on every day',
+  statement: 'Good to know',
+} as const
+
+type NamedKind = keyof typeof NAMES
+
 function ruleName({ test }: Rule): string {
+  return isNamedByKind(test) ? NAMES[test.kind] : nameByFigures(test)
+}
+
+function isNamedByKind(test: RuleTest): test is Extract<RuleTest, { kind: NamedKind }> {
+  return test.kind in NAMES
+}
+
+function nameByFigures(test: Exclude<RuleTest, { kind: NamedKind }>): string {
   switch (test.kind) {
     case 'nutrient_per_day':
     case 'nutrient_per_1000kcal':
@@ -43,8 +72,8 @@ function ruleName({ test }: Rule): string {
       return NUTRIENTS[test.nutrient].label
     case 'nutrient_per_kg':
       return `${NUTRIENTS[test.nutrient].label} for your weight`
-    case 'nutrient_ratio':
-      return 'Fat against carbohydrate and protein'
+    case 'nutrient_per_kg_highest_day':
+      return `${NUTRIENTS[test.nutrient].label} for your weight, on any day`
     case 'exclude_food_tag':
     case 'personal_trigger_tag':
       return `No ${TAG_WORDS[test.tag]}`
@@ -63,30 +92,18 @@ function ruleName({ test }: Rule): string {
       return `${NUTRIENTS[test.nutrient].label} ${test.meals ? `at ${list(test.meals)}` : 'in one sitting'}`
     case 'meal_consistency':
       return `${NUTRIENTS[test.nutrient].label}, alike from day to day`
-    case 'meal_share_of_energy':
-      return 'Size of the largest meal'
-    case 'meals_per_day':
-      return 'Meals a day'
     case 'per_serving_limit':
       return `${NUTRIENTS[test.nutrient].label} in one food${SCOPE_WORDS[test.foods]}`
+    case 'nutrient_ratio':
+      return `${ratioPartName(test.numerator)} against ${ratioPartName(test.denominator).toLowerCase()}`
     case 'score':
       return SCORES[test.score].name
-    case 'energy_adjustment':
-      return 'Energy against your need'
-    case 'forbid_exclusion_without_reason':
-      return 'Nothing left out without a reason'
     case 'meal_sum_limit':
       return NUTRIENTS[test.nutrient].label
     case 'packaged_item_limit':
       return `${NUTRIENTS[test.nutrient].label} in packaged food`
     case 'meal_timing':
       return test.unit
-    case 'serving_temperature':
-      return 'How hot food and drink are served'
-    case 'max_duration':
-      return 'Length of the first step'
-    case 'outcome_goal':
-      return 'A change over months'
     case 'nutrient_per_week_mean':
       return NUTRIENTS[test.nutrient].label
     case 'nutrient_steady_per_day':
@@ -104,10 +121,6 @@ function ruleName({ test }: Rule): string {
       return `Few ${test.what}`
     case 'meal_steady':
       return `${NUTRIENTS[test.nutrient].label}, the same meal alike every day`
-    case 'energy_floor':
-      return 'Enough energy on every day'
-    case 'statement':
-      return 'Good to know'
   }
 }
 
@@ -116,6 +129,10 @@ const SCOPE_WORDS: Record<ServingScope, string> = {
   other_foods: ' (other foods)',
   produce_sole_fructose: ' (produce with no other FODMAP)',
   any: '',
+}
+
+function ratioPartName(part: RatioPart): string {
+  return part === 'net_carbohydrate_and_protein' ? 'Carbohydrate and protein' : NUTRIENTS[part].label
 }
 
 function list(meals: MealName[]): string {

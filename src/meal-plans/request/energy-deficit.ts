@@ -1,4 +1,5 @@
 import { type AgainstLess, bodyAgainstLess } from '#members/profiles/body.ts'
+import type { Circumstance } from '../rules/circumstance.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { noDeficitBecause } from '../rules/merging/medicine-energy.ts'
 import type { PlannerInput } from './planner-input.ts'
@@ -25,6 +26,14 @@ const BY_BODY: Record<AgainstLess, string> = {
 const WITHHELD =
   'You would rather not say which medicines you take, and beside some of them eating less needs a prescriber. So this plan takes nothing off.'
 
+/** Circumstances with which eating less can do harm. */
+const BY_CIRCUMSTANCE: Partial<Record<Circumstance, string>> = {
+  trying_to_conceive:
+    'While you try to become pregnant, eating less than you use is not for you, so this plan takes nothing off.',
+  alcohol_dependence:
+    'With alcohol dependence, eating enough comes first, so this plan gives what your body uses.',
+}
+
 /** Why nothing may be taken off what this member's body uses; null where they aim to lose weight and safely may. */
 export function whyNoDeficit(
   input: PlannerInput,
@@ -33,6 +42,8 @@ export function whyNoDeficit(
 ): string | null {
   const byBody = bodyAgainstLess(input, year)
   if (byBody !== null) return BY_BODY[byBody]
+  const byCircumstance = input.circumstances?.map((name) => BY_CIRCUMSTANCE[name]).find(Boolean)
+  if (byCircumstance) return byCircumstance
   if (input.medicationsWithheld) return WITHHELD
   const byMedicine = noDeficitBecause(member)
   if (byMedicine !== null) return byMedicine

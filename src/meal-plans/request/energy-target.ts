@@ -1,4 +1,10 @@
-import { BMI, isUnusualWish, isWishFarTooLow } from '#members/profiles/body.ts'
+import {
+  BMI,
+  isUnusualWish,
+  isWishFarTooLow,
+  MOST_KCAL,
+  ENERGY_ROOM as ROOM,
+} from '#members/profiles/body.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import { medicineFloor, mostCarefulFloor } from '../rules/merging/medicine-energy.ts'
 import { isTesting } from './energy-deficit.ts'
@@ -30,15 +36,11 @@ const UNKNOWN = {
   unsaid: { usual: DEFAULT_KCAL, least: 1800, most: 3500 },
 } as const
 
-/** Lower ends of the guideline ranges for who needs to lose weight, and the most that we plan for. */
+/** Lower ends of the guideline ranges for who needs to lose weight. */
 const LEAST_KCAL = { female: 1200, male: 1500 } as const
-const MOST_KCAL = { female: 3500, male: 4500 } as const
 
 const MOST_DEFICIT = { kcal: 500, from65Kcal: 250, share: 0.25 } as const
 const SURPLUS_WHEN_LOW = { aim: 250, most: 500 } as const
-
-/** A little off the floor and the ceiling, so that days may differ from their target. */
-const ROOM = 0.03
 
 /** The energy of a day for this member, how far a day may be off it, and why. */
 export function energyTarget(input: PlannerInput, member: PlannedPerson): EnergyTarget {
@@ -55,11 +57,6 @@ export function energyTarget(input: PlannerInput, member: PlannedPerson): Energy
     basis: aimed.basis,
     sentence: aimed.sentence(targetKcal),
   }
-}
-
-/** Whether somebody uses more than the most that we plan for. */
-export function isBeyondPlans({ sex, needKcal }: Pick<PlannedPerson, 'sex' | 'needKcal'>): boolean {
-  return sex !== null && needKcal !== null && needKcal * 0.9 * (1 + 2 * ROOM) > MOST_KCAL[sex]
 }
 
 /** The highest of all that ask for a least energy of every single day. */

@@ -17,6 +17,20 @@ const OTHER_WORDS: Record<string, Circumstance> = {
   diarrhea: 'diarrhoea',
   estrogen_sensitive_cancer: 'oestrogen_sensitive_cancer',
   familial_hypercholesterolemia: 'familial_hypercholesterolaemia',
+  conception: 'trying_to_conceive',
+  type_1: 'type_1_diabetes',
+  kidney_stone: 'kidney_stones',
+  gastric_bypass: 'bariatric_surgery',
+  weight_loss_surgery: 'bariatric_surgery',
+  alcoholism: 'alcohol_dependence',
+  pancreatitis: 'pancreatitis_last_year',
+  haemochromatosis: 'hemochromatosis',
+  "wilson's_disease": 'wilson_disease',
+  pku: 'inborn_error',
+  phenylketonuria: 'inborn_error',
+  galactosemia: 'inborn_error',
+  hyperkalemia: 'high_potassium_ever',
+  fluid_restriction: 'fluid_limit',
 }
 
 export const circumstanceSchema = z.preprocess((word) => {
@@ -44,6 +58,13 @@ const WORDS: Partial<Record<Circumstance, string>> = {
   h3_diet: 'H3 diet',
   h3_l6_diet: 'strict H3–L6 diet',
   low_gi_treatment: 'low glycemic index treatment',
+  trying_to_conceive: 'the wish to become pregnant',
+  bariatric_surgery: 'weight-loss surgery',
+  pancreatitis_last_year: 'pancreatitis in the last year',
+  wilson_disease: 'Wilson’s disease',
+  inborn_error: 'an inborn error of metabolism',
+  high_potassium_ever: 'potassium that was once high',
+  fluid_limit: 'a limit on what may be drunk',
 }
 
 export function wordsForCircumstance(name: Circumstance): string {

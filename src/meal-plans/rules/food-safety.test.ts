@@ -45,3 +45,16 @@ test('who eats less, and who is older, is given protein by the kilogram, of a us
   expect(testFor({ ...woman, ...aim, weightKg: 95 }, 'safe-protein')).toMatchObject({ cappedAtBmi: 25 })
   expect(idsFor({ ...woman, birthYear: 1955 })).toContain('safe-protein')
 })
+
+test('foods rich in oxalate are weighed for everybody, since nobody measures oxalate, and nobody is held to it', () => {
+  const rule = rulesFor({}).find(({ id }) => id === 'safe-oxalate')
+  if (rule?.test.kind !== 'limit_food_name_per_day') throw new Error('They are not weighed.')
+  const { pattern, max } = rule.test
+  expect([rule.severity, max]).toEqual(['advisory', 100])
+  expect(rule.note).toContain('USDA measures no oxalate')
+  const isRich = (name: string) => isFoodNamed({ name }, pattern)
+  expect(['Spinach, raw', 'Chard, swiss, raw', 'Beet greens, raw', 'Rhubarb, frozen'].every(isRich)).toBe(
+    true,
+  )
+  expect(['Kale, raw', 'Beets, raw', 'Wine, chardonnay'].some(isRich)).toBe(false)
+})

@@ -2,15 +2,24 @@ import type { PlannedPerson } from './meal-plan-facts.ts'
 import type { Rule, RuleEvidence } from './rule.ts'
 
 type Eater = Pick<PlannedPerson, 'sex' | 'age'> &
-  Partial<Pick<PlannedPerson, 'weightKg' | 'bmi' | 'againstLess' | 'medications' | 'goals'>>
+  Partial<Pick<PlannedPerson, 'weightKg' | 'bmi' | 'againstLess' | 'medications' | 'goals' | 'taking'>>
 
 /** Fish that FDA and EPA advise to avoid for its mercury. */
-const RICH_IN_MERCURY = 'king mackerel|marlin|orange roughy|shark|swordfish|tilefish|bigeye'
+export const RICH_IN_MERCURY = 'king mackerel|marlin|orange roughy|shark|swordfish|tilefish|bigeye'
 const WHITE_TUNA = 'albacore|tuna, white'
 /** Brussels sprouts are none. */
-const RAW = '(?<!brussels )\\bsprouts?\\b|sprouted, raw|\\braw (?:egg|fish|oyster|milk)|unpasteurized'
+export const RAW = '(?<!brussels )\\bsprouts?\\b|sprouted, raw|\\braw (?:egg|fish|oyster|milk)|unpasteurized'
+
+/** Nori is none of these: its iodine is far lower. */
+const RICH_IN_IODINE = '\\bkelp\\b|kombu|wakame'
+export const LIVER = '\\bliver\\b|liverwurst'
+/** USDA writes `Chard, swiss`. */
+export const RICH_IN_OXALATE = 'spinach|rhubarb|beet greens|\\bchard\\b'
+const BRAZIL_NUT = 'brazil ?nut'
 
 const KEPT_RAW_FROM_AGE = 65
+/** Medicines against a disease of the immune system; of this kind no group of rules speaks. */
+const BIOLOGICS = ['adalimumab', 'infliximab', 'ustekinumab', 'humira', 'remicade', 'stelara']
 const KEEP_RAW_OFF = ['insulin', 'sulfonylurea', 'methotrexate', 'corticosteroid'] as const
 
 const NO_RICH_FISH: Rule = {
@@ -42,6 +51,68 @@ const NOTHING_RAW: Rule = {
   evidence: ours('medium'),
   note: 'They carry germs more often than other food. For you an infection would be worse than for others.',
 }
+const NO_KELP: Rule = {
+  id: 'safe-kelp',
+  severity: 'hard',
+  test: { kind: 'exclude_food_name', pattern: RICH_IN_IODINE, what: 'kelp, kombu or wakame' },
+  evidence: { source: 'ATA_I', basis: 'source', verified: 'recalled', certainty: 'high', grade: 'consensus' },
+  note: 'A mouthful can hold more iodine than a day may.',
+}
+const NO_HIJIKI: Rule = {
+  id: 'safe-hijiki',
+  severity: 'hard',
+  test: { kind: 'exclude_food_name', pattern: 'hijiki|hiziki', what: 'hijiki' },
+  evidence: { ...ours('medium'), verified: 'recalled' },
+  note: 'This seaweed holds arsenic.',
+}
+const LITTLE_NORI: Rule = {
+  id: 'safe-nori',
+  severity: 'hard',
+  test: { kind: 'limit_food_name_per_week', pattern: '\\bnori\\b|seaweed, laver', what: 'nori', max: 10 },
+  evidence: { ...ours('medium'), source: 'ATA_I' },
+}
+const NO_LIVER: Rule = {
+  id: 'safe-liver',
+  severity: 'hard',
+  test: { kind: 'exclude_food_name', pattern: LIVER, what: 'liver' },
+  evidence: liverAdvice(),
+  note: 'Its vitamin A harms a child to come, and a pregnancy may begin before it is known.',
+}
+const LITTLE_LIVER: Rule = {
+  id: 'safe-liver',
+  severity: 'hard',
+  test: { kind: 'limit_food_name_per_week', pattern: LIVER, what: 'liver', max: 85 },
+  evidence: liverAdvice(),
+  note: 'One portion holds more vitamin A than two days may.',
+}
+const FEW_BRAZIL_NUTS: readonly Rule[] = [
+  {
+    id: 'safe-brazil-nuts-day',
+    severity: 'hard',
+    test: { kind: 'limit_food_name_per_day', pattern: BRAZIL_NUT, what: 'Brazil nuts', max: 10 },
+    evidence: seleniumOfNuts(),
+    note: 'Two nuts. The selenium in them varies tenfold, and too much does harm.',
+  },
+  {
+    id: 'safe-brazil-nuts',
+    severity: 'hard',
+    test: { kind: 'limit_food_name_per_week', pattern: BRAZIL_NUT, what: 'Brazil nuts', max: 35 },
+    evidence: seleniumOfNuts(),
+  },
+]
+/** It matters to whoever has had kidney stones, and whoever tells us so is held to it; to all others it is told. */
+const LITTLE_OXALATE: Rule = {
+  id: 'safe-oxalate',
+  severity: 'advisory',
+  test: {
+    kind: 'limit_food_name_per_day',
+    pattern: RICH_IN_OXALATE,
+    what: 'foods rich in oxalate',
+    max: 100,
+  },
+  evidence: { ...ours('low'), grade: 'none' },
+  note: 'It matters if you have had kidney stones: tell us, and no day of yours holds more. USDA measures no oxalate, so it cannot be added up: spinach, rhubarb, beet greens and chard, which hold the most, are weighed instead.',
+}
 const PROTEIN_KEPT: Rule = {
   id: 'safe-protein',
   severity: 'target',
@@ -51,13 +122,21 @@ const PROTEIN_KEPT: Rule = {
 }
 
 /** All of them, for whoever names rules. */
-export const FOOD_SAFETY: readonly Rule[] = [NO_RICH_FISH, LITTLE_WHITE_TUNA, NOTHING_RAW, PROTEIN_KEPT]
+export const FOOD_SAFETY: readonly Rule[] = [
+  ...[NO_RICH_FISH, LITTLE_WHITE_TUNA, NOTHING_RAW, NO_KELP, NO_HIJIKI, LITTLE_NORI, NO_LIVER],
+  ...[...FEW_BRAZIL_NUTS, LITTLE_OXALATE, PROTEIN_KEPT],
+]
 
-/** Fish by its mercury in grams a week, raw food, and protein per kilogram, as they hold for this member. */
+/**
+ * Fish by its mercury in grams a week, liver, seaweed and Brazil nuts, raw food, oxalate, and protein per kilogram, as
+ * they hold for this member.
+ */
 export function foodSafetyRules(eater: Eater): Rule[] {
   return [
     mayBearChild(eater) ? NO_RICH_FISH : LITTLE_RICH_FISH,
     LITTLE_WHITE_TUNA,
+    mayBearChild(eater) ? NO_LIVER : LITTLE_LIVER,
+    ...[NO_KELP, NO_HIJIKI, LITTLE_NORI, ...FEW_BRAZIL_NUTS, LITTLE_OXALATE],
     ...(isEndangered(eater) ? [NOTHING_RAW] : []),
     ...(needsProtein(eater) ? [proteinFor(eater)] : []),
   ]
@@ -68,11 +147,12 @@ function mayBearChild({ sex, age }: Eater): boolean {
   return sex !== 'male' && (age === null || (age >= 18 && age <= 50))
 }
 
-function isEndangered({ age, goals, medications }: Eater): boolean {
+function isEndangered({ age, goals, medications, taking }: Eater): boolean {
   return (
     (age ?? 0) >= KEPT_RAW_FROM_AGE ||
     goals?.has('type-2-diabetes') === true ||
-    KEEP_RAW_OFF.some((name) => medications?.has(name))
+    KEEP_RAW_OFF.some((name) => medications?.has(name)) ||
+    taking?.medicines.some(({ name }) => BIOLOGICS.includes(name)) === true
   )
 }
 
@@ -88,6 +168,20 @@ function proteinFor({ bmi }: Eater): Rule {
 
 function fishAdvice(certainty: RuleEvidence['certainty']): RuleEvidence {
   return { source: 'FDA_FISH', basis: 'source', verified: 'recalled', certainty, grade: 'consensus' }
+}
+
+function liverAdvice(): RuleEvidence {
+  return {
+    source: 'SACN_LIVER',
+    basis: 'source',
+    verified: 'recalled',
+    certainty: 'medium',
+    grade: 'consensus',
+  }
+}
+
+function seleniumOfNuts(): RuleEvidence {
+  return { source: 'DRI', basis: 'derived', verified: 'derived', certainty: 'medium', grade: 'moderate' }
 }
 
 function ours(certainty: RuleEvidence['certainty']): RuleEvidence {

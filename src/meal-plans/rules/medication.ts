@@ -1,6 +1,4 @@
-import { MEDICINE_GROUP_NAMES, type MedicineGroup } from '#catalogue/medicines/medicine.ts'
+import type { MedicineGroup } from '#catalogue/medicines/medicine.ts'
 
 /** Groups of medicines that change what a plan may hold, and those of which we know that they do not. */
-export const MEDICATIONS: readonly MedicineGroup[] = MEDICINE_GROUP_NAMES
-
 export type Medication = MedicineGroup

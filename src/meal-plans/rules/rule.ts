@@ -64,6 +64,13 @@ export type PerServingTest = {
   phase: 'elimination'
 } & Limits
 
+/** No day holds more than so many times what an adult needs of any of these, in each nutrient’s unit. */
+export type OutlierTest = {
+  kind: 'nutrient_outlier'
+  max: number
+  needs: Readonly<Partial<Record<NutrientKey, number>>>
+}
+
 export type ConsistencyTest = { kind: 'meal_consistency'; nutrient: NutrientKey } & Limits
 
 export type ScoreTest = { kind: 'score'; score: 'medas13_no_wine' | 'mind14_no_wine' } & Limits
@@ -71,6 +78,9 @@ export type ScoreTest = { kind: 'score'; score: 'medas13_no_wine' | 'mind14_no_w
 export type RuleTest =
   | NutrientTest
   | ({ kind: 'nutrient_per_kg'; nutrient: NutrientKey; cappedAtBmi?: number } & Limits)
+  /** Of the day that holds the most. */
+  | { kind: 'nutrient_per_kg_highest_day'; nutrient: NutrientKey; max: number }
+  | OutlierTest
   | ({ kind: 'nutrient_ratio'; numerator: RatioPart; denominator: RatioPart } & Limits)
   | { kind: 'exclude_food_tag' | 'personal_trigger_tag'; tag: RuleTag }
   | TagServingsTest
@@ -134,13 +144,14 @@ export type MealSteadyTest = { kind: 'meal_steady'; nutrient: NutrientKey; withi
 /** Foods that are not used where they have no figure, because they may hold much. */
 export type FoodsWithoutFigure = { tags: readonly RuleTag[]; pattern: string }
 
-export type TagServingsKind =
+type TagServingsKind =
   | 'include_food_tag_per_day'
   | 'include_food_tag_per_week'
   | 'limit_food_tag_per_day'
   | 'limit_food_tag_per_week'
 
-export type RatioPart = 'total_fat' | 'net_carbohydrate_and_protein'
+/** A nutrient in its own unit, or two of them together in grams. */
+export type RatioPart = NutrientKey | 'net_carbohydrate_and_protein'
 
 /** The foods that a limit per serving speaks of. */
 export type ServingScope = 'grains_legumes_nuts' | 'other_foods' | 'any' | 'produce_sole_fructose'

@@ -51,10 +51,15 @@ export const SOURCES = {
     year: 2018,
   },
   NHS2_FAT: { text: 'Nurses’ Health Study II, Missmer SA et al., Hum Reprod 25:1528', year: 2010 },
+  EFSA_SE: { text: 'EFSA, tolerable upper intake level of selenium', year: 2023 },
   EFSA_N3: { text: 'EFSA, adequate intake of EPA and DHA', year: 2010 },
   FDA_CAF: { text: 'FDA consumer update and EFSA opinion on caffeine', year: 2015 },
   ESHRE: { text: 'ESHRE Endometriosis Guideline', year: 2022 },
   NICE61: { text: 'NICE CG61, Irritable bowel syndrome in adults, recommendation 1.2.1', year: 2017 },
+  BDA_IBS: {
+    text: 'BDA guidelines for IBS in adults, McKenzie YA et al., J Hum Nutr Diet 29:549',
+    year: 2016,
+  },
   VARNEY: {
     text: 'Varney J et al., J Gastroenterol Hepatol 32(S1):53, Monash cut-offs per serving',
     year: 2017,
@@ -98,6 +103,7 @@ export const SOURCES = {
   },
   LGIT: { text: 'Low Glycemic Index Treatment, Pfeifer HH and Thiele EA', year: 2005 },
   MIND2015: { text: 'MIND diet score, Morris MC et al., Alzheimers Dement 11:1007 and 1015', year: 2015 },
+  SACN_LIVER: { text: 'UK SACN, Review of dietary advice on vitamin A', year: 2005 },
   FDA_FISH: { text: 'FDA and EPA, Advice about eating fish', year: 2021 },
   FDA_GRAPEFRUIT: { text: 'FDA consumer update, grapefruit juice and some drugs', year: 2021 },
   LIFELINE988: { text: 'SAMHSA, 988 Suicide and Crisis Lifeline', year: 2022 },

@@ -1,3 +1,4 @@
+import type { Circumstance } from '../rules/circumstance.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { Medication } from '../rules/medication.ts'
 import {
@@ -13,14 +14,57 @@ export type KnownSentence = SafetySentence & { when: readonly SafetyCase[] }
 
 const goals = (...slugs: string[]): SafetyCase[] => slugs.map((slug) => ({ of: 'goal', slug }))
 const medicines = (...names: Medication[]): SafetyCase[] => names.map((name) => ({ of: 'medicine', name }))
+const told = (name: Circumstance): SafetyCase => ({ of: 'circumstance', name })
 const diet = (name: PlannedPerson['diet'], isLowInB12?: true): SafetyCase => ({
   of: 'diet',
   name,
   ...(isLowInB12 && { isLowInB12 }),
 })
 
+const OUR_READING = { source: 'OURS', verified: 'derived', certainty: 'low' } as const
+
+/** Beside circumstances with which a plan is served. What to say of them is our reading of published guidance. */
+const OF_CIRCUMSTANCES: readonly KnownSentence[] = [
+  top('told-trying-to-conceive', 'red_flag', {
+    when: [told('trying_to_conceive')],
+    text: 'While you try to become pregnant, ask your clinician about folic acid, which food alone does not bring. Once you are pregnant, stop: this plan is not made for pregnancy.',
+    evidence: OUR_READING,
+  }),
+  top('told-gout', 'other', {
+    when: [told('gout')],
+    text: 'You told us of gout. This plan leaves out alcohol, sugary drinks and the foods richest in purines; it is no treatment. Take your medicine as before, and drink through the day.',
+    evidence: OUR_READING,
+  }),
+  top('told-kidney-stones', 'other', {
+    when: [told('kidney_stones')],
+    text: 'You told us of kidney stones. What helps depends on the kind: ask your doctor which yours was, and drink through the day. Pain in the side with fever: get help at once.',
+    evidence: OUR_READING,
+  }),
+  top('told-type-1-diabetes', 'medicine', {
+    when: [told('type_1_diabetes')],
+    text: 'You told us of type 1 diabetes. Your doses follow the carbohydrate of each meal: go by what your diabetes team told you, and check your sugar more often in the first week. Below 70 mg/dL, or shaky and sweating: 15 g of fast sugar, and check again after 15 minutes.',
+    evidence: OUR_READING,
+  }),
+  top('told-hemochromatosis', 'other', {
+    when: [told('hemochromatosis')],
+    text: 'You told us of hemochromatosis. This plan sets no minimum of iron, and it does not lower your iron. Take no iron pills, and have the tests and treatment that your clinician plans.',
+    evidence: OUR_READING,
+  }),
+  top('told-high-potassium', 'red_flag', {
+    when: [told('high_potassium_ever')],
+    text: 'Your potassium has been high. Use no salt substitute made of potassium, and have the blood tests that your clinician plans. Weakness, or a slow or uneven heartbeat: get help at once.',
+    evidence: OUR_READING,
+  }),
+  top('told-alcohol-dependence', 'red_flag', {
+    when: [told('alcohol_dependence')],
+    text: 'You told us of alcohol dependence. Ask your clinician about vitamin B1. Never stop drinking suddenly on your own. Shaking, confusion, unsteady steps or seeing double: get help at once.',
+    evidence: OUR_READING,
+  }),
+]
+
 /** All sentences that the evidence asks for, but for those of single medicines. */
 export const KNOWN_SENTENCES: readonly KnownSentence[] = [
+  ...OF_CIRCUMSTANCES,
   top('ss-988', 'emergency', {
     when: goals('depression', 'anxiety', 'adhd'),
     text: 'If you think of harming yourself, or cannot go on: call or text 988, the Suicide and Crisis Lifeline, free and at any hour. In danger now, call 911.',

@@ -1,14 +1,18 @@
 import { addDays } from '../phases/day.ts'
 import { lastDayOfLeavingOut } from '../phases/plan-phase.ts'
+import { isSoftPhase } from '../rules/fiber/fiber.ts'
+import { bringsNewFoods } from '../rules/fiber/new-foods.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
-import { isSoftPhase } from '../rules/merging/fiber.ts'
 import { type SafetyEvidence, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 
 /** What belongs to the phase that a week stands in. */
 export function phaseSentences({ member }: { member: PlannedPerson }): SafetySentence[] {
   return [
     ...(isSoftPhase(member) ? [SOFT] : []),
+    ...(bringsNewFoods(member) ? [NEW_FOODS] : []),
     ...(member.phase && member.phase.challenges.length > 0 ? [STEADY] : []),
+    ...(leavesOutMany(member) ? [MANY_LEFT_OUT] : []),
+    ...(isTimeToReview(member) ? [REVIEW] : []),
   ]
 }
 
@@ -19,6 +23,43 @@ const SOFT: SafetySentence = {
   text: 'For these first weeks keep everything soft: peel it, cook it until it is tender, blend soups, and leave out skins and seeds.',
   ...{ position: 'top', rank: 'other', places: SENTENCE_PLACES },
   evidence: { ...OURS, source: 'AGA_IBD', certainty: 'low' },
+}
+
+const REVIEW_DAYS = 84
+
+/** Every twelve weeks of one’s own diet after a low-FODMAP one, for a week. */
+function isTimeToReview({ phase }: PlannedPerson): boolean {
+  if (phase?.protocol !== 'low-fodmap' || phase.phase !== 'personalisation') return false
+  return phase.day > REVIEW_DAYS && (phase.day - 1) % REVIEW_DAYS < 7
+}
+
+const REVIEW: SafetySentence = {
+  id: 'phase-review',
+  text: 'Twelve weeks have passed. Look back over what you leave out: test again what you did not bear, and ask a registered dietitian where much of it stays off your plate.',
+  ...{ position: 'top', rank: 'other', places: SENTENCE_PLACES },
+  evidence: { ...OURS, certainty: 'low' },
+}
+
+const MOST_LEFT_OUT = 3
+
+/** Whether somebody with migraine leaves out more foods than are likely to be theirs. */
+function leavesOutMany({ goals, triggers }: PlannedPerson): boolean {
+  return goals.has('migraine') && triggers.size > MOST_LEFT_OUT
+}
+
+const MANY_LEFT_OUT: SafetySentence = {
+  id: 'phase-many-left-out',
+  text: 'You leave out more than three foods for your migraine. A registered dietitian can look at which of them matter, so that you eat widely.',
+  ...{ position: 'bottom', rank: 'other', places: SENTENCE_PLACES },
+  evidence: { ...OURS, certainty: 'low' },
+}
+
+/** Names no food: what is new for all may be off the plate for one. */
+const NEW_FOODS: SafetySentence = {
+  id: 'phase-new-foods',
+  text: 'This plan may hold kinds of food that were left out so far. Begin with one of them, and add the next after three calm days.',
+  ...{ position: 'top', rank: 'other', places: SENTENCE_PLACES },
+  evidence: { ...OURS, certainty: 'low' },
 }
 
 const STEADY: SafetySentence = {

@@ -1,23 +1,25 @@
+import type { Circumstance } from '../rules/circumstance.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
 import type { Medication } from '../rules/medication.ts'
 import type { Severity } from '../rules/rule.ts'
 import type { SourceKey } from '../rules/source.ts'
 
 export const SENTENCE_PLACES = ['page', 'mail', 'print'] as const
-export type SentencePlace = (typeof SENTENCE_PLACES)[number]
+type SentencePlace = (typeof SENTENCE_PLACES)[number]
 
 /** What comes first where several stand together. */
 const RANKS = ['emergency', 'medicine', 'red_flag', 'other'] as const
 export type Rank = (typeof RANKS)[number]
 
 /** Above the first meal, beside a medicine, or below the last meal; never folded away. */
-export type Position = 'top' | 'medicine' | 'bottom'
+type Position = 'top' | 'medicine' | 'bottom'
 
 /** Of whom or of what plan a sentence speaks. */
 export type SafetyCase =
   | { of: 'everyone' | 'weight_loss_aim' | 'allergy' }
   | { of: 'goal'; slug: string }
   | { of: 'medicine'; name: Medication }
+  | { of: 'circumstance'; name: Circumstance }
   | { of: 'diet'; name: PlannedPerson['diet']; isLowInB12?: true }
   | { of: 'age'; from: number }
 

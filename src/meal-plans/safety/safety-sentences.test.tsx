@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { aPlannerCatalogue, aRequest } from '#tests/support/a-planner-catalogue.ts'
-import { WeeklyPlanMail } from '../delivery/mail/weekly-plan-mail.tsx'
-import { RequestedPlanMail } from '../generation/mail/requested-plan-mail.tsx'
+import { RequestedPlanMail } from '../orders/mail/requested-plan-mail.tsx'
+import { WeeklyPlanMail } from '../orders/mail/weekly-plan-mail.tsx'
 import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
 import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
 import { solvePreview } from '../planner/solve-preview.ts'
@@ -57,7 +57,9 @@ describe('every sentence that a plan asks for stands', () => {
     let judged = 0
     for (const safety of sets.values()) {
       const mails = [
-        await renderMail(WeeklyPlanMail({ ...PLAN, days: [], safety })),
+        await renderMail(
+          WeeklyPlanMail({ ...PLAN, unsubscribeUrl: 'https://example.org/u', days: [], safety }),
+        ),
         await renderMail(RequestedPlanMail({ ...PLAN, days: 7, safety })),
       ]
       for (const { html, text } of mails)

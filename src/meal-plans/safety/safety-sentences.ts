@@ -2,10 +2,11 @@ import { energyTarget } from '../request/energy-target.ts'
 import { plannedPersonOf } from '../request/planned-person.ts'
 import type { PlannerInput, PlannerRequest } from '../request/planner-input.ts'
 import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
+import { fluidSentence } from './fluid-sentence.ts'
 import { KNOWN_SENTENCES } from './known-sentences.ts'
 import { medicineSentences } from './medicine-sentences.ts'
 import { phaseSentences, withEndOfLeavingOut } from './phase-sentences.ts'
-import { inReadingOrder, type SafetyCase, type SafetySentence } from './safety-sentence.ts'
+import { inReadingOrder, type SafetyCase, type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
 
 /** What a plan was made for, and what it holds on average. */
 type Plan = {
@@ -20,9 +21,11 @@ export type DaysWithTotals = readonly { nutrients?: Record<string, number> }[]
 /** Each of these brings sentences; those of single medicines come from what is known of the medicine. */
 const SOURCES: ((plan: Plan) => SafetySentence[])[] = [
   energySentence,
+  weightSentence,
   knownSentences,
   phaseSentences,
   medicineSentences,
+  fluidSentence,
 ]
 
 type Request = Pick<PlannerRequest, 'input' | 'year'>
@@ -59,8 +62,23 @@ function energySentence({ input, member }: Plan): SafetySentence[] {
   ]
 }
 
+const HIGH_BMI = 40
+
+/** From this body mass index on the estimate of what a body uses is less certain. */
+function weightSentence({ member }: Plan): SafetySentence[] {
+  if (member.bmi === null || member.bmi < HIGH_BMI) return []
+  return [
+    {
+      id: 'weight-high',
+      text: 'With a high weight our estimate of your need is less certain. A clinician can offer more than a diet.',
+      ...{ position: 'bottom', rank: 'other', places: SENTENCE_PLACES },
+      evidence: { severity: 'target', source: 'OURS', verified: 'derived', certainty: 'medium' },
+    },
+  ]
+}
+
 /** Micrograms a day that nearly every adult needs. */
-export const ENOUGH_B12 = 2.4
+const ENOUGH_B12 = 2.4
 
 function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
   switch (one.of) {
@@ -68,6 +86,8 @@ function isCase(one: SafetyCase, { input, member, vitaminB12 }: Plan): boolean {
       return true
     case 'weight_loss_aim':
       return member.circumstances?.has('weight_loss_aim') ?? false
+    case 'circumstance':
+      return member.circumstances?.has(one.name) ?? false
     case 'allergy':
       return input.allergies.length + input.otherAllergies.length > 0
     case 'goal':

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths, in the inner loop
-import type { DishChoices, Problem, SteadyTerm, SumTerms } from './problem.ts'
+import { brokenAmong, figuresOfDay } from './day-figures.ts'
+import type { DishChoices, Problem, SteadyTerm } from './problem.ts'
 import { scoreCost } from './score-cost.ts'
 import { steadyCost } from './steady-cost.ts'
 import { STEP, termCost, termsCost } from './sum-terms.ts'
@@ -51,7 +52,7 @@ export class WeekScoreCalculator {
     this.#freshUsed = new Int32Array(fresh.count)
     this.#week = new Float64Array(width)
     this.#days = new Float64Array(width * days)
-    this.#dayFigures = figuresOfDay(problem)
+    this.#dayFigures = figuresOfDay(problem, ENERGY)
     this.#alike = new Float64Array(days)
     this.#restWeek = new Float64Array(width)
     this.#restDay = new Float64Array(width)
@@ -396,24 +397,4 @@ export class WeekScoreCalculator {
     const { day, width } = this.#problem
     return brokenAmong(day, this.#days, of * width)
   }
-}
-
-function brokenAmong(terms: SumTerms, sums: Float64Array, offset: number): string[] {
-  return terms.ids.filter((_, term) => {
-    if (terms.isHard[term] === 0) return false
-    const value = valueAt(terms, term, sums, offset)
-    return value > terms.max[term]! || value < terms.min[term]!
-  })
-}
-
-/** What has to be known of each single day. */
-function figuresOfDay({ day: { figure, divisor }, steady }: Problem): Int32Array {
-  const ofSteady = steady.map((term) => term.figure)
-  return Int32Array.from(new Set([ENERGY, ...figure, ...divisor, ...ofSteady].filter((of) => of >= 0)))
-}
-
-function valueAt(terms: SumTerms, term: number, sums: Float64Array, offset: number): number {
-  const value = sums[offset + terms.figure[term]!]! * terms.scale[term]!
-  const divisor = terms.divisor[term]!
-  return divisor < 0 ? value : value / sums[offset + divisor]!
 }

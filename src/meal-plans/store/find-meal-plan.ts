@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { validate } from 'uuid'
+import { reviewReason } from '#members/readings/may-review.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
-import { type Context, isAdmin, type Who } from '#platform/context.ts'
+import { readAs } from '#platform/audit/record-read.ts'
+import { type Context, isAdmin } from '#platform/context.ts'
+import { hasDuty } from '#platform/duties/duty.ts'
 import { notFound } from '#platform/errors.ts'
 import type { StoredMealPlan } from './meal-plan.ts'
+import { openMealPlan } from './open-meal-plans.ts'
 import { isPlanKey } from './plan-link.ts'
 import { SAMPLE_MEAL_PLAN_ID } from './sample-plan.ts'
 import { mealPlans } from './tables.ts'
 
 /**
  * A meal plan that the asker may read, or null. The sample is open to all, a member's plan to that member,
- * to administrators, and to whoever holds the `key` of the link in the member's mail.
+ * to administrators, to dietitians whom the member or a reason lets in, and to whoever holds the `key` of the link in
+ * the member's mail.
  */
 export async function findMealPlan(
   ctx: Context,
@@ -19,8 +24,8 @@ export async function findMealPlan(
   if (!validate(id)) return null
   const [row] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, id))
   if (!row) return null
-  if (isOwnReader(ctx.who, row)) return row
-  return key !== undefined && (await isPlanKey(ctx, row, key)) ? row : null
+  const mayRead = (await mayReadPlan(ctx, row)) || (key !== undefined && (await isPlanKey(ctx, row, key)))
+  return mayRead ? openMealPlan(ctx, 'show-member', row) : null
 }
 
 export async function requireMealPlan(ctx: Context, input: { id: string; key?: string | undefined }) {
@@ -30,14 +35,22 @@ export async function requireMealPlan(ctx: Context, input: { id: string; key?: s
 }
 
 /** Whether somebody reads a plan in their own right, and not because they hold its link. */
-export function isOwnReader(who: Who, plan: Pick<StoredMealPlan, 'id' | 'profileId'>): boolean {
+export async function mayReadPlan(
+  ctx: Context,
+  plan: Pick<StoredMealPlan, 'id' | 'profileId'>,
+): Promise<boolean> {
+  const { who } = ctx
   if (plan.id === SAMPLE_MEAL_PLAN_ID || isAdmin(who)) return true
-  return who.kind === 'signed-in' && who.profileId !== null && who.profileId === plan.profileId
+  if (plan.profileId === null || who.kind !== 'signed-in') return false
+  if (who.profileId === plan.profileId) return true
+  return hasDuty(who, 'plans') && (await reviewReason(ctx, plan.profileId)) !== null
 }
 
-/** Notes that an administrator read another's meal plan, or its proof. */
+/** Notes that an administrator or a dietitian read another's meal plan, or its proof, and why. */
 export async function recordPlanRead(ctx: Context, { profileId }: StoredMealPlan): Promise<void> {
   const { who } = ctx
   if (profileId === null || who.kind !== 'signed-in' || who.profileId === profileId) return
-  await recordChange(ctx, { act: 'read-meal-plan', subject: `profile:${profileId}` })
+  const why = hasDuty(who, 'plans') && !isAdmin(who) ? await reviewReason(ctx, profileId) : null
+  const after = readAs(ctx, why)
+  await recordChange(ctx, { act: 'read-meal-plan', subject: `profile:${profileId}`, after })
 }

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { aMember, caller } from '#members/members.fixtures.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
+import { savePlan } from '#tests/support/stored-plans.ts'
 import { as, seededTest as test } from '#tests/support/test-context.ts'
-import { mealPlanRoutes } from '../generation/routes.ts'
-import { mealPlans } from './tables.ts'
+import { mealPlanRoutes } from '../editing/routes.ts'
 
 const LARGEST_ROW = 400
 
@@ -16,7 +16,7 @@ test('the longest list of meal plans stays small, since it holds no days', async
     id: newId(),
     created: new Date(week.created.getTime() + 1000 * (at + 1)),
   }))
-  await ctx.db.insert(mealPlans).values(more)
+  for (const plan of more) await savePlan(ctx, plan)
   const call = caller(as(ctx, who), mealPlanRoutes)
   const { body } = await call('GET', '/mealplan?count=1000')
   expect(body).toMatchObject({ page: 1, count: 300, total: 301 })

@@ -1,18 +1,23 @@
-import { desc, eq, isNotNull } from 'drizzle-orm'
+import { desc, eq, isNotNull, or, type SQL } from 'drizzle-orm'
+import { isReviewable } from '#members/readings/may-review.ts'
 import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
+import { hasDuty } from '#platform/duties/duty.ts'
 import type { MealPlanRow } from './meal-plan.ts'
 import { mealPlans } from './tables.ts'
 
-/** Meal plans, newest first: a member's own, or everybody's for an administrator. */
+/**
+ * Meal plans, newest first: a member's own, for a dietitian also those of members who agreed or were opened with a
+ * reason, everybody's for an administrator.
+ */
 export async function listMealPlans(
   ctx: Context,
   paging: { page: number; count: number },
 ): Promise<Page<MealPlanRow>> {
   requireSignedIn(ctx.who)
   const owner = ctx.who.kind === 'signed-in' ? ctx.who.profileId : null
-  if (!isAdmin(ctx.who) && !owner) return { data: [], ...paging, total: 0 }
-  const visible = isAdmin(ctx.who) ? isNotNull(mealPlans.profileId) : eq(mealPlans.profileId, owner ?? '')
+  const visible = await visibleTo(ctx, owner)
+  if (!visible) return { data: [], ...paging, total: 0 }
   const { id, profileId, conditionIds, conditionName, created } = mealPlans
   // What is passed over is read from the index alone: the rows themselves are large.
   const place = ctx.db
@@ -29,4 +34,10 @@ export async function listMealPlans(
     .innerJoin(place, eq(place.id, id))
     .orderBy(desc(created), desc(id))
   return { data, ...paging, total: await countOf(ctx.db, mealPlans, visible) }
+}
+
+async function visibleTo(ctx: Context, owner: string | null): Promise<SQL | undefined> {
+  if (isAdmin(ctx.who)) return isNotNull(mealPlans.profileId)
+  const own = owner ? eq(mealPlans.profileId, owner) : undefined
+  return hasDuty(ctx.who, 'plans') ? or(own, await isReviewable(ctx, mealPlans.profileId)) : own
 }

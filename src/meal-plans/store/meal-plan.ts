@@ -1,7 +1,25 @@
+import type { SolvedPlan } from '../plan/solved-plan.ts'
+import type { Proof } from '../proof/proof.ts'
+import type { PlannerRequest } from '../request/planner-input.ts'
+import type { PlanPrompt } from '../wording/plan-prompt.ts'
 import type { mealPlans } from './tables.ts'
 
-/** A meal plan as it is kept: the plan, its proof, and the request that a solver would need to repeat it. */
-export type StoredMealPlan = typeof mealPlans.$inferSelect
+/** A meal plan as its row has it: what it holds opens with the key of its member. */
+export type SealedMealPlan = typeof mealPlans.$inferSelect
+
+/** The plan, its proof, the request that a solver would need to repeat it, and what was asked of its words. */
+export type MealPlanContents = {
+  plan: SolvedPlan
+  proof: Proof
+  request: PlannerRequest
+  prompt: PlanPrompt | null
+}
+
+/** A meal plan as it is kept, opened. */
+export type StoredMealPlan = Omit<SealedMealPlan, keyof MealPlanContents> & MealPlanContents
+
+/** A meal plan as it is read: of what its member told since it was made, and how much of it was left out for that. */
+export type ReadMealPlan = StoredMealPlan & { since?: { request: PlannerRequest; leftOut: number } }
 
 /** What lists show of it. */
 export type MealPlanRow = Pick<

@@ -1,5 +1,5 @@
 import { fitCaution, fitTexts } from '../person-gate/fit-text.ts'
-import { readerOf } from '../person-gate/reader.ts'
+import { type Reader, readerOf } from '../person-gate/reader.ts'
 import { wordNotes } from '../proof/lines/label-warning.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
 import { isKindOnPlate } from '../rules/merging/on-plate.ts'
@@ -21,9 +21,11 @@ export type MealPlanNotes = {
   coverage: { least: number; usual: number } | null
 }
 
-export function planNotes({ proof, request }: Pick<StoredMealPlan, 'proof' | 'request'>): MealPlanNotes {
+export function planNotes(
+  { proof, request }: Pick<StoredMealPlan, 'proof' | 'request'>,
+  reader: Reader = readerOf(request),
+): MealPlanNotes {
   const { rules } = proof
-  const reader = readerOf(request)
   const applying = rules.filter(({ applies }) => applies)
   const statements = applying.filter(({ kind }) => kind === 'statement')
   const unknown = applying.filter(

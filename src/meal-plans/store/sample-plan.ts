@@ -6,6 +6,7 @@ import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
 import { loadCatalogueData } from '../planner/service/load-catalogue-data.ts'
 import { solveWeek } from '../planner/solve-week.ts'
 import { composeRequest, seedOf } from '../request/compose-request.ts'
+import { sealMealPlan } from './open-meal-plans.ts'
 import { mealPlans } from './tables.ts'
 
 /** The one meal plan that everybody may read. */
@@ -26,16 +27,15 @@ export async function ensureSamplePlan(ctx: Context): Promise<void> {
   const request = composeRequest({ conditions, facts: {}, seed: seedOf(SAMPLE_MEAL_PLAN_ID), at })
   const answer = solveWeek(buildPlannerCatalogue(await loadCatalogueData(ctx)), request)
   if (answer.status !== 'solved') throw new Error(`The sample plan could not be solved: ${answer.reason}`)
+  const { plan, proof } = answer
+  const sample = { id: SAMPLE_MEAL_PLAN_ID, profileId: null }
   await ctx.db
     .insert(mealPlans)
     .values({
-      id: SAMPLE_MEAL_PLAN_ID,
-      profileId: null,
+      ...sample,
       conditionIds: [SAMPLE_GOAL],
-      conditionName: answer.plan.conditionName,
-      plan: answer.plan,
-      proof: answer.proof,
-      request,
+      conditionName: plan.conditionName,
+      ...(await sealMealPlan(ctx, sample, { plan, proof, request })),
       created: at,
     })
     .onConflictDoNothing()

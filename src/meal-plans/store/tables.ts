@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgSchema, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sealedJson } from '#platform/member-keys/sealed.ts'
 import { NOT_MADE } from '../not-made/not-made.ts'
 import { SLOTS } from '../plan/slot.ts'
 import type { PlanDay, SolvedPlan } from '../plan/solved-plan.ts'
@@ -14,11 +15,11 @@ export const mealPlans = mealPlansSchema.table('meal_plans', {
   profileId: uuid('profile_id'),
   conditionIds: uuid('condition_ids').array().notNull(),
   conditionName: text('condition_name').notNull(),
-  plan: jsonb('plan').$type<SolvedPlan>().notNull(),
-  proof: jsonb('proof').$type<Proof>().notNull(),
-  request: jsonb('request').$type<PlannerRequest>().notNull(),
+  plan: sealedJson<SolvedPlan>('meal_plans.meal_plans.plan').notNull(),
+  proof: sealedJson<Proof>('meal_plans.meal_plans.proof').notNull(),
+  request: sealedJson<PlannerRequest>('meal_plans.meal_plans.request').notNull(),
   /** What an administrator asked of its words, and what came of it; null where nobody did. */
-  prompt: jsonb('prompt').$type<PlanPrompt>(),
+  prompt: sealedJson<PlanPrompt>('meal_plans.meal_plans.prompt'),
   created: timestamp('created', { withTimezone: true }).notNull(),
   /** Meals that its member wants to keep. */
   locks: jsonb('locks').$type<MealPlace[]>().notNull().default([]),
@@ -38,47 +39,41 @@ export const changes = mealPlansSchema.table('changes', {
   /** Null where the whole day was solved anew. */
   slot: text('slot', { enum: SLOTS }),
   /** The day as it stood before. */
-  before: jsonb('before').$type<PlanDay>().notNull(),
+  before: sealedJson<PlanDay>('meal_plans.changes.before').notNull(),
   created: timestamp('created', { withTimezone: true }).notNull(),
 })
 
-export const deliveries = mealPlansSchema.table(
-  'deliveries',
+/** An order for one meal plan: the week of a subscription that has begun, or a plan that somebody asked for. */
+export const orders = mealPlansSchema.table(
+  'orders',
   {
     id: uuid('id').primaryKey(),
     profileId: uuid('profile_id').notNull(),
-    /** 1 is the first week of the subscription. */
-    weekNumber: integer('week_number').notNull(),
+    reason: text('reason', { enum: ['due_week', 'asked_for'] }).notNull(),
+    /** Of a due week: 1 is the first of the subscription. */
+    weekNumber: integer('week_number'),
+    /** Of a plan that was asked for: its one health goal. A due week serves those of the profile. */
+    conditionId: uuid('condition_id'),
+    days: integer('days').notNull(),
+    /** The sentence that stands in for the health goal's own; null for none. */
+    goal: sealedJson<string>('meal_plans.orders.goal'),
+    /** What the language model was asked for; null for the catalogue’s guidance alone. */
+    prompt: sealedJson<string>('meal_plans.orders.prompt'),
+    /** `refused` says why there is no plan; mended or tried again, it is queued once more. */
     state: text('state', { enum: ['queued', 'solving', 'delivered', 'refused'] }).notNull(),
     mealPlanId: uuid('meal_plan_id'),
     /** Until its member has shown that the address is theirs. */
-    isMailWithheld: boolean('is_mail_withheld').notNull().default(false),
-    /** Why it was refused, for the operator; null otherwise. `reason` is what its member reads. */
-    kind: text('kind', { enum: NOT_MADE }),
-    reason: text('reason'),
-    /** When somebody closed the task that a week without a plan is. */
+    isMailWithheld: boolean('is_mail_withheld')
+      .notNull()
+      .$default(() => false),
+    /** Why it was refused, for the operator; null otherwise. */
+    failureKind: text('failure_kind', { enum: NOT_MADE }),
+    /** The same as its member reads it. */
+    failureReason: sealedJson<string>('meal_plans.orders.failure_reason'),
+    /** When somebody closed the task that an order without a plan is. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
     created: timestamp('created', { withTimezone: true }).notNull(),
     changed: timestamp('changed', { withTimezone: true }).notNull(),
   },
   (table) => [unique().on(table.profileId, table.weekNumber)],
 )
-
-export const requests = mealPlansSchema.table('requests', {
-  id: uuid('id').primaryKey(),
-  profileId: uuid('profile_id').notNull(),
-  conditionId: uuid('condition_id').notNull(),
-  days: integer('days').notNull(),
-  /** The sentence that stands in for the health goal's own; empty for none. */
-  goal: text('goal').notNull(),
-  /** What the language model was asked for; empty for the catalogue’s guidance alone. */
-  prompt: text('prompt').notNull().default(''),
-  state: text('state', { enum: ['queued', 'solved', 'refused'] }).notNull(),
-  mealPlanId: uuid('meal_plan_id'),
-  isMailWithheld: boolean('is_mail_withheld').notNull().default(false),
-  kind: text('kind', { enum: NOT_MADE }),
-  reason: text('reason'),
-  settledAt: timestamp('settled_at', { withTimezone: true }),
-  created: timestamp('created', { withTimezone: true }).notNull(),
-  changed: timestamp('changed', { withTimezone: true }).notNull(),
-})

@@ -8,9 +8,10 @@ import { SLOTS } from '../plan/slot.ts'
 import { countRules } from '../proof/count-rules.ts'
 import { dayTotals } from '../proof/day-totals.ts'
 import { safetySentences } from '../safety/safety-sentences.ts'
+import { toldSinceSentences } from '../safety/told-since-sentence.ts'
 import { PROMPT_OUTCOMES } from '../wording/plan-prompt.ts'
 import { wordPerson } from '../wording/word-person.ts'
-import type { MealPlanRow, StoredMealPlan } from './meal-plan.ts'
+import type { MealPlanRow, ReadMealPlan } from './meal-plan.ts'
 import { planNotes } from './plan-notes.ts'
 import { startsOnOf } from './starts-on.ts'
 import { withoutPerson } from './without-person.ts'
@@ -217,10 +218,11 @@ export function mealPlanRowToWire(row: MealPlanRow): MealPlanRowWire {
 }
 
 /** A reader who only holds the link is told nothing of the person. */
-export function mealPlanToWire(stored: StoredMealPlan, { byLink } = { byLink: false }): MealPlanWire {
+export function mealPlanToWire(stored: ReadMealPlan, { byLink } = { byLink: false }): MealPlanWire {
   const { plan: kept, ...row } = byLink ? withoutPerson(stored) : stored
   // Also for plans that were worded before anybody looked whom the words are for.
-  const plan = fitPlanTexts(readerOf(stored.request), kept)
+  const reader = readerOf((stored.since ?? stored).request)
+  const plan = fitPlanTexts(reader, kept)
   return {
     ...mealPlanRowToWire(row),
     goal: plan.goal,
@@ -234,17 +236,17 @@ export function mealPlanToWire(stored: StoredMealPlan, { byLink } = { byLink: fa
     servings: row.request.input.servings,
     locks: row.locks.map(({ day, slot }) => ({ day: day + 1, slot })),
     rules: countRules(row.proof),
-    safety: safetySentences(row.request, plan.mealPlanDays)
+    safety: [...toldSinceSentences(stored.since), ...safetySentences(row.request, plan.mealPlanDays)]
       .filter(({ places }) => places.includes('page'))
       .map(({ id, text, position, medicine, places }) => ({
         ...{ id, text, position, isPrinted: places.includes('print') },
         ...(medicine !== undefined && { medicine }),
       })),
-    notes: planNotes(row),
+    notes: planNotes(row, reader),
   }
 }
 
 /** Names a state of a meal plan, for those who change it. */
-export function mealPlanTag(mealPlan: StoredMealPlan): string {
+export function mealPlanTag(mealPlan: ReadMealPlan): string {
   return entityTag(JSON.stringify(mealPlanToWire(mealPlan)), mealPlan.version)
 }

@@ -1,16 +1,21 @@
 import { asc, inArray } from 'drizzle-orm'
 import { foods } from '#catalogue/tables.ts'
 import type { Context } from '#platform/context.ts'
+import { asToldNow } from '../reading/as-told-now.ts'
 import { recordPlanRead, requireMealPlan } from '../store/find-meal-plan.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import type { ReadMealPlan, StoredMealPlan } from '../store/meal-plan.ts'
 import type { FoodRatings } from './wire.ts'
+
+/** What a food is called whose dish its member may not eat any longer: the proof counts it, and names it no more. */
+const NO_LONGER_NAMED = 'a food of a dish that is left out by now'
 
 /** A meal plan with its proof and the foods it stands on, for whoever may read the plan in their own right. */
 export async function requireProof(
   ctx: Context,
   input: { id: string },
-): Promise<{ stored: StoredMealPlan; foods: FoodRatings[] }> {
+): Promise<{ stored: StoredMealPlan; foods: FoodRatings[]; since: ReadMealPlan['since'] }> {
   const stored = await requireMealPlan(ctx, input)
+  const read: ReadMealPlan = await asToldNow(ctx, stored)
   await recordPlanRead(ctx, stored)
   const eaten = stored.plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId))
   const found = await ctx.db
@@ -29,5 +34,10 @@ export async function requireProof(
     .from(foods)
     .where(inArray(foods.fdcId, [...new Set(eaten)]))
     .orderBy(asc(foods.fdcId))
-  return { stored, foods: found }
+  const named = new Set(read.plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
+  return {
+    stored,
+    foods: found.map((food) => (named.has(food.fdcId) ? food : { ...food, name: NO_LONGER_NAMED })),
+    since: read.since,
+  }
 }

@@ -41,7 +41,6 @@ async function aProfile(ctx: Context): Promise<string> {
     username: email,
     email,
     goals: [],
-    facts: {},
     created: now,
     changedAt: now,
   })

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { requireAdmin } from '#platform/context.ts'
-import { adminsOnly } from '#platform/http/admins-only.ts'
+import { requireDuty } from '#platform/duties/duty.ts'
+import { forDuty } from '#platform/duties/for-duty.ts'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 
@@ -16,7 +16,7 @@ const ruleSetWire = z
   .openapi('RuleSet')
 
 const list = createRoute({
-  ...adminsOnly,
+  ...forDuty('rules'),
   method: 'get',
   path: '/rule-set',
   tags: ['Conditions'],
@@ -35,6 +35,6 @@ const byName = ruleSets
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
 export const ruleSetRoutes = apiRouter().openapi(list, (c) => {
-  requireAdmin(c.var.ctx.who)
+  requireDuty(c.var.ctx.who, 'rules')
   return c.json({ data: byName }, 200)
 })

@@ -3,6 +3,7 @@ import { type Context, requireAdmin } from '#platform/context.ts'
 import { loadCatalogueData } from '../planner/service/load-catalogue-data.ts'
 import type { Difference } from '../proof/compare-proofs.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
+import { openMealPlans } from '../store/open-meal-plans.ts'
 import { mealPlans } from '../store/tables.ts'
 import { verifyPlan } from './verify-plan.ts'
 
@@ -25,16 +26,16 @@ export async function verifyAllMealPlans(
   return count
 }
 
-async function* storedMealPlans({ db }: Context): AsyncGenerator<StoredMealPlan> {
+async function* storedMealPlans(ctx: Context): AsyncGenerator<StoredMealPlan> {
   let after: string | undefined
   while (true) {
-    const batch = await db
+    const batch = await ctx.db
       .select()
       .from(mealPlans)
       .where(after === undefined ? undefined : gt(mealPlans.id, after))
       .orderBy(asc(mealPlans.id))
       .limit(BATCH)
-    yield* batch
+    yield* await openMealPlans(ctx, 'verify-plans', batch)
     after = batch.at(-1)?.id
     if (batch.length < BATCH) return
   }

@@ -5,9 +5,9 @@ import type { Command } from '#platform/command-line.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aMealPlan } from '#tests/support/a-meal-plan.ts'
+import { rewritePlan } from '#tests/support/stored-plans.ts'
 import { as, seededTest, test } from '#tests/support/test-context.ts'
 import type { StoredMealPlan } from '../store/meal-plan.ts'
-import { mealPlans } from '../store/tables.ts'
 import { verifyAllMealPlans } from './verify-all-meal-plans.ts'
 import { reverifyCommand, verifyCommand } from './verify-command.ts'
 
@@ -71,11 +71,10 @@ describe('careplate verify', () => {
   })
 
   seededTest('finds a proof that was changed in the database', async ({ ctx }) => {
-    const { id } = await aMealPlan(ctx, { goals: ['hypertension'] })
-    await ctx.db
-      .update(mealPlans)
-      .set({ proof: sql`jsonb_set(${mealPlans.proof}, '{rules,0,value}', '1200')` })
-      .where(eq(mealPlans.id, id))
+    const made = await aMealPlan(ctx, { goals: ['hypertension'] })
+    const { id, proof } = made
+    const rules = proof.rules.map((rule, at) => (at === 0 ? { ...rule, value: 1200 } : rule))
+    await rewritePlan(ctx, made, { proof: { ...proof, rules } })
     const { code, out } = await run(verifyCommand, ctx, id)
     expect(out).toContain('1 difference of more than 0.1%')
     expect(out).toMatch(/htn-sodium +value +stored 1200, recomputed/)

@@ -8,7 +8,7 @@ import { solveWeek } from '../planner/solve-week.ts'
 import { dishesLeftOutThen } from '../proof/lines/exclusion-lines.ts'
 import type { Proof } from '../proof/proof.ts'
 import { provePlan } from '../proof/proving/prove-plan.ts'
-import { FOR_EVERYONE } from '../rules/merging/reference-intakes.ts'
+import { FOR_EVERYONE, MINERAL_RATIOS } from '../rules/merging/reference-intakes.ts'
 import { ruleSets } from '../rules/merging/rule-sets.ts'
 import { randomFrom } from '../solver/random.ts'
 import { judgeWords } from '../wording/judge-words.ts'
@@ -54,7 +54,8 @@ const eatenIn = ({ plan }: Verifiable) =>
 const rulesOnSodium = new Set(
   [...ruleSets.flatMap(({ rules }) => rules), ...FOR_EVERYONE]
     .filter(({ test }) => 'nutrient' in test && test.nutrient === 'sodium')
-    .map(({ id }) => id),
+    .map(({ id }) => id)
+    .concat(MINERAL_RATIOS.map(({ id }) => id).filter((id) => id.includes('sodium'))),
 )
 
 describe('a new figure for the sodium of one food', () => {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { RETENTION_SOURCE, retentionOf } from '#catalogue/recipes/retention.ts'
+import { RETENTION_SOURCE, retentionOf } from '#catalogue/recipes/cooking/retention.ts'
+import { STRAINED, STRAINED_WAYS } from '#catalogue/recipes/cooking/strained.ts'
 import { preparation } from '#catalogue/recipes/schema.ts'
-import { STRAINED, STRAINED_WAYS } from '#catalogue/recipes/strained.ts'
 import { idText, instantText } from '#platform/http/wire-fields.ts'
 import { isRetained } from '../plan/food-as-eaten.ts'
 import type { RatedFood } from '../plan/rated-food.ts'
@@ -11,7 +11,8 @@ import { findRule, nameOfRule } from '../proof/rule-name.ts'
 import { isKindOnPlate } from '../rules/merging/on-plate.ts'
 import { ruleSetOf } from '../rules/merging/rule-sets.ts'
 import type { RuleResult } from '../rules/rule-result.ts'
-import type { StoredMealPlan } from '../store/meal-plan.ts'
+import { toldSinceText } from '../safety/told-since-sentence.ts'
+import type { ReadMealPlan, StoredMealPlan } from '../store/meal-plan.ts'
 
 const rule = z.object({
   id: z.string(),
@@ -63,6 +64,14 @@ const judgement = z.object({
   mealPlanId: idText,
   conditionName: z.string().openapi({ example: 'Heart health' }),
   created: instantText,
+  since: z
+    .object({ leftOut: z.number().int(), text: z.string() })
+    .optional()
+    .openapi({
+      description:
+        'What its member told after the plan was made: so many meals are left out where it is read.',
+      example: { leftOut: 1, text: 'You told us more after this plan was made.' },
+    }),
   goals: z
     .array(z.object({ slug: z.string(), name: z.string(), evidenceGrade: z.string().nullable() }))
     .openapi({ example: [{ slug: 'heart-health', name: 'Heart health', evidenceGrade: 'A' }] }),
@@ -277,10 +286,15 @@ function isAfterCooking({ id, value }: RuleResult): boolean {
   return value !== null && test !== undefined && 'nutrient' in test && isRetained(test.nutrient)
 }
 
-export function proofToWire(stored: StoredMealPlan, foods: FoodRatings[]): ProofWire {
+export function proofToWire(
+  stored: StoredMealPlan,
+  foods: FoodRatings[],
+  since?: ReadMealPlan['since'],
+): ProofWire {
   const names = new Map(foods.map(({ fdcId, name }) => [fdcId, name]))
   return {
     ...judgementToWire(stored),
+    ...(since && { since: { leftOut: since.leftOut, text: toldSinceText(since) } }),
     days: stored.plan.mealPlanDays.map(({ day, intake }) => ({
       day,
       intake: intake.map(({ slot, fdcId, ...eaten }) => ({

@@ -4,7 +4,8 @@ import { FOOD_TAGS } from '#catalogue/foods/food-tag.ts'
 import { starterFoods } from '#catalogue/foods/starter/starter-foods.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
 import { CIRCUMSTANCES } from '#members/profiles/circumstance.ts'
-import { REFUSED_TO_ALL, refusalFor } from '../gate/safety-gate.ts'
+import { AGREED_FIRST_BY_ALL, REFUSED_TO_ALL } from '../gate/circumstance-gate.ts'
+import { refusalFor } from '../gate/safety-gate.ts'
 import { NUTRIENTS, UNMEASURED } from '../plan/nutrient.ts'
 import { nameOfRule } from '../proof/rule-name.ts'
 import { TAG_WORDS } from '../proof/tag-words.ts'
@@ -27,7 +28,7 @@ function textsIn(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
-const refusals = REFUSED_TO_ALL.map((circumstance) => {
+const refusals = [...REFUSED_TO_ALL, ...AGREED_FIRST_BY_ALL].map((circumstance) => {
   const input = plannerInputSchema.parse({ goals: ['mind'], circumstances: [circumstance] })
   return refusalFor(input, plannedPersonOf({ input, year: 2026 }))
 })

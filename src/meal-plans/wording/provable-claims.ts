@@ -19,7 +19,7 @@ export type ProvableClaims = {
 }
 
 /** A rule that the plan was proved to keep, in words that may be used as they stand. */
-export type ProvableClaim = {
+type ProvableClaim = {
   ruleId: string
   phrase: string
   /** Words that may be used beside the phrase, since the rule speaks of them. */

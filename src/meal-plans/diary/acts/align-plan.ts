@@ -1,13 +1,17 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { type Day, daysBetween } from '../../phases/day.ts'
-import { measureOf } from '../../phases/food-challenge.ts'
-import type { PlannedTest } from '../../phases/plan-phase.ts'
-import { foodChallengeOf, type ProtocolId } from '../../phases/protocol.ts'
+import { isReaction } from '../../phases/diary.ts'
+import { type ProtocolId, protocolOf } from '../../phases/protocol.ts'
+import type { ProtocolRecord } from '../../phases/protocol-record.ts'
 import { protocolStandingOn } from '../../phases/protocol-standing.ts'
+import { type Attempt, attemptsIn } from '../../phases/test-result.ts'
+import { isUnfitForTest } from '../../phases/unfit-days.ts'
 import type { PlannerService } from '../../planner/service/planner-service.ts'
 import type { StoredMealPlan } from '../../store/meal-plan.ts'
+import { openMealPlan, sealMealPlan } from '../../store/open-meal-plans.ts'
 import { changes, mealPlans } from '../../store/tables.ts'
+import { plannedTestOf } from '../find-phase.ts'
 import { type LoadedProtocol, loadNewestProtocol } from '../load-protocol.ts'
 import { testPortions } from '../tables.ts'
 
@@ -38,10 +42,11 @@ async function isAligned(
   const portions = protocolRow ? await portionsOfRunningPlan(ctx, protocolRow) : []
   const [first] = portions
   if (!protocolRow || !first?.mealPlanId) return true
-  const wanted = portions.filter((portion) => standsFor(protocolRow, portion, portions))
+  const wanted = portionsThatStand(protocolRow, portions)
   if (portions.every((portion) => wanted.includes(portion) === !portion.takenOff)) return true
-  const [stored] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, first.mealPlanId))
-  if (!stored) return true
+  const [row] = await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, first.mealPlanId))
+  if (!row) return true
+  const stored = await openMealPlan(ctx, 'lead-phases', row)
   const changed = await changedPlan(ctx, planner, { protocol: protocolRow.record.protocol, stored, wanted })
   return inTransaction(ctx, async (ctx) => {
     if (changed && !(await isKept(ctx, stored, changed))) return false
@@ -61,16 +66,51 @@ async function portionsOfRunningPlan(ctx: Context, { id, today }: LoadedProtocol
   return rows.filter(({ mealPlanId }) => mealPlanId === newest.mealPlanId).toReversed()
 }
 
-/** Whether a portion is still to be eaten: what was eaten stays, what comes depends on the days before. */
-function standsFor({ record, today }: LoadedProtocol, portion: Portion, all: Portion[]): boolean {
-  const eaten = all.filter(({ day, takenOff }) => day <= today && !takenOff)
-  if (portion.day < today) return !portion.takenOff
+/** What was eaten stays; what comes depends on the days before, the first of them first. */
+function portionsThatStand({ record, today }: LoadedProtocol, all: Portion[]): Portion[] {
   const others = record.exposures.filter(({ day }) => !all.some((other) => other.day === day))
-  const standing = protocolStandingOn({ ...record, exposures: [...others, ...eaten] }, today)
-  if (standing.phase === 'stopped' || standing.halt !== null) return false
-  const { current } = standing
-  const reactedOn = current?.challenge === portion.challenge ? current.reactedOn : null
-  return reactedOn === null || portion.day <= reactedOn
+  const recordWith = (eaten: Portion[]) => ({ ...record, exposures: [...others, ...eaten] })
+  const runs = attemptsIn([...others, ...all])
+  const standing: Portion[] = []
+  for (const portion of all) {
+    const wasEaten =
+      !portion.takenOff && (portion.day < today || hasShown(recordWith([...standing, portion]), portion))
+    const run = runs.find(({ exposures }) => exposures.includes(portion))
+    const isBarred = isOnUnfitDay(record, run, { today, until: portion.day })
+    if (wasEaten || (portion.day >= today && !isBarred && isToCome(recordWith(standing), run, today)))
+      standing.push(portion)
+  }
+  return standing
+}
+
+/**
+ * Whether the diary tells already what this portion brought. What stops the tests on the same day, a pause or a red
+ * flag, must not take it off any more: its reaction would be forgotten with it, and the food tested again.
+ */
+function hasShown(record: ProtocolRecord, { challenge, day }: Portion): boolean {
+  const acts = record.acts.filter(({ act }) => act !== 'stop')
+  const { current } = protocolStandingOn({ ...record, acts }, day)
+  const entry = record.diary.find((told) => told.day === day)
+  return entry !== undefined && current?.challenge === challenge && isReaction(entry, current.baseline)
+}
+
+/** From the first portion on a day that is unfit for it, the rest of the run waits for a later plan. */
+function isOnUnfitDay(
+  { protocol, diary }: ProtocolRecord,
+  run: Attempt | undefined,
+  { today, until }: { today: Day; until: Day },
+): boolean {
+  if (!protocolOf(protocol).test.skipsUnfitDays) return false
+  const days = run?.exposures.map(({ day }) => day) ?? []
+  return days.some((day) => day >= today && day <= until && isUnfitForTest(day, diary))
+}
+
+/** Whether a portion of this run is still to be eaten. A reaction to an earlier run of the same food does not end it. */
+function isToCome(record: ProtocolRecord, run: Attempt | undefined, today: Day): boolean {
+  const { phase, halt, current } = protocolStandingOn(record, today)
+  if (phase === 'stopped' || halt !== null) return false
+  const isOfRun = current?.challenge === run?.challenge && current?.startedOn === run?.exposures[0]?.day
+  return !isOfRun || current?.reactedOn === null
 }
 
 async function markPortions(ctx: Context, all: Portion[], wanted: Portion[]): Promise<void> {
@@ -92,7 +132,9 @@ async function changedPlan(
   const { phase } = stored.request.input
   const startsOn = phase?.startsOn
   if (!phase || !startsOn) return null
-  const challenges = wanted.map((portion) => plannedTest(protocol, portion, startsOn))
+  const challenges = wanted.map((portion) =>
+    plannedTestOf(protocol, { ...portion, day: daysBetween(startsOn, portion.day) + 1 }),
+  )
   const request = { ...stored.request, input: { ...stored.request.input, phase: { ...phase, challenges } } }
   const answer = await planner.ask(ctx, 'placeTests', { plan: stored.plan, request, locks: stored.locks })
   if (answer.status === 'placed') return { plan: answer.plan, proof: answer.proof, request }
@@ -100,25 +142,16 @@ async function changedPlan(
   return null
 }
 
-async function isKept(ctx: Context, { id, version }: StoredMealPlan, changed: Changed): Promise<boolean> {
+async function isKept(ctx: Context, stored: StoredMealPlan, changed: Changed): Promise<boolean> {
+  const { id, version } = stored
+  const sealed = await sealMealPlan(ctx, stored, changed)
   const [protocolRow] = await ctx.db
     .update(mealPlans)
-    .set({ ...changed, version: version + 1 })
+    .set({ ...sealed, version: version + 1 })
     .where(and(eq(mealPlans.id, id), eq(mealPlans.version, version)))
     .returning({ id: mealPlans.id })
   if (!protocolRow) return false
   // A change that is taken back must not bring a portion back with it.
   await ctx.db.delete(changes).where(eq(changes.mealPlanId, id))
   return true
-}
-
-function plannedTest(protocol: ProtocolId, portion: Portion, startsOn: Day): PlannedTest {
-  const { challenge, step, day, fdcId, grams } = portion
-  const food = foodChallengeOf(protocol, challenge)?.foods.find((food) => food.fdcId === fdcId)
-  return {
-    ...{ challenge, fdcId, grams, slot: 'lunch' as const, day: daysBetween(startsOn, day) + 1 },
-    step: step + 1,
-    steps: food?.grams.length ?? 1,
-    measure: measureOf(food, step, grams),
-  }
 }

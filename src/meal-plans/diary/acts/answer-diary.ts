@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { requireHealthConsent } from '#members/consents/has-consent.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
 import { AppError } from '#platform/errors.ts'
 import { addDays, type Day, dayIn } from '../../phases/day.ts'
 import { LEVELS } from '../../phases/diary.ts'
 import { loadNewestProtocol } from '../load-protocol.ts'
+import { sealDiaryEntry } from '../open-diary.ts'
 import { requireDiaryOwner } from '../require-diary-owner.ts'
 import { type DiaryAnswer, levelsToFigures } from '../schema.ts'
 import { diaryEntries, protocols } from '../tables.ts'
@@ -34,12 +36,14 @@ export async function answerDiary(
     const { level, items, causes, redFlags, relief } = answer
     const told = {
       ...{ level: LEVELS[level], items: levelsToFigures(items) },
-      ...{ causes: [...new Set(causes)], redFlags: [...new Set(redFlags)], relief, changed: ctx.now() },
+      ...{ causes: [...new Set(causes)], redFlags: [...new Set(redFlags)], relief },
     }
+    const id = newId()
+    const entry = { id, ...(await sealDiaryEntry(ctx, { id, profileId }, told)), changed: ctx.now() }
     await ctx.db
       .insert(diaryEntries)
-      .values({ profileId, day, ...told, created: ctx.now() })
-      .onConflictDoUpdate({ target: [diaryEntries.profileId, diaryEntries.day], set: told })
+      .values({ profileId, day, ...entry, created: ctx.now() })
+      .onConflictDoUpdate({ target: [diaryEntries.profileId, diaryEntries.day], set: entry })
     // That a day was told, and nothing of what: health facts do not belong into the audit.
     await recordChange(ctx, { act: 'answer-diary', subject: `profile:${profileId}` })
   })

@@ -1,6 +1,7 @@
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import { requireHealthConsent } from '#members/consents/has-consent.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import { openToldFacts } from '#members/profiles/store/open-facts.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -27,8 +28,10 @@ export async function startProtocol(
 ): Promise<void> {
   requireSignedIn(ctx.who)
   await inTransaction(ctx, async (ctx) => {
-    const { facts, goals } = await requireDiaryOwner(ctx, profileId, { isLocked: true })
+    const profile = await requireDiaryOwner(ctx, profileId, { isLocked: true })
     await requireHealthConsent(ctx, profileId)
+    const { goals } = profile
+    const facts = await openToldFacts(ctx, 'lead-phases', profile)
     const slugs = (await findConditions(ctx, goals)).map(({ ruleSet }) => ruleSet)
     const { goal } = protocolOf(protocol)
     if (!slugs.includes(goal)) throw new AppError('conflict', NO_GOAL)

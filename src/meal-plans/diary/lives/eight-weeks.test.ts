@@ -1,19 +1,20 @@
-import { asc, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { aMember } from '#members/members.fixtures.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
+import { aToldDay } from '#tests/support/a-told-day.ts'
+import { rewritePlan, storedPlan, storedPlans } from '#tests/support/stored-plans.ts'
 import { as, seededTest } from '#tests/support/test-context.ts'
-import { generatePlan } from '../../generation/generate-plan.ts'
+import { makePlan } from '../../orders/make-plan.ts'
+import { queueOrders } from '../../orders/queue-orders.ts'
 import { addDays } from '../../phases/day.ts'
-import { mealPlans, requests } from '../../store/tables.ts'
+import type { PlannerRequest } from '../../request/planner-input.ts'
 import { alignPlan } from '../acts/align-plan.ts'
 import { answerDiary } from '../acts/answer-diary.ts'
 import { decidePhase } from '../acts/decide-phase.ts'
 import { findPath } from '../path/find-path.ts'
 import { diaryAnswer } from '../schema.ts'
-import { diaryEntries } from '../tables.ts'
 import { answered, on, planner, served } from './served-weeks.fixtures.ts'
 
 const LOW_FODMAP = starterId('condition', 'low-fodmap')
@@ -40,15 +41,6 @@ async function aTestWeek(ctx: Context) {
   return { member, third, day: (n: number) => addDays(START, 13 + n) }
 }
 
-async function storedPlan(ctx: Context, id: string | undefined) {
-  const [stored] = await ctx.db
-    .select()
-    .from(mealPlans)
-    .where(eq(mealPlans.id, id ?? ''))
-  if (!stored) throw new Error('no plan')
-  return stored
-}
-
 describe('a week of tests', () => {
   seededTest('begins once two weeks have helped, with milk on its second day', async ({ ctx }) => {
     const { third } = await aTestWeek(ctx)
@@ -73,6 +65,45 @@ describe('a week of tests', () => {
     const again = await told(ctx, member, day(3), { level: 'mild' })
     expect(again.portions.map((portion) => portion.day)).toEqual([day(3), day(4)])
   })
+
+  seededTest(
+    'remembers a reaction though a red flag or a pause stops the tests on the same day',
+    async ({ ctx }) => {
+      const { member, day } = await aTestWeek(ctx)
+      const { id: profileId } = member.profile
+      const then = as(on(ctx, day(2)), member.who)
+      const decide = async (act: 'seen_clinician' | 'pause' | 'resume') => {
+        await decidePhase(then, { profileId, act, challenge: null })
+        await alignPlan(then, planner, { profileId })
+        return findPath(then, { profileId })
+      }
+      const flagged = await told(ctx, member, day(2), { level: 'severe', redFlags: ['fever'] })
+      expect(flagged.standing).toMatchObject({ halt: 'red_flag', current: { reactedOn: day(2) } })
+      await decide('seen_clinician')
+      expect((await decide('pause')).standing?.current).toMatchObject({ reactedOn: day(2) })
+      const resumed = await decide('resume')
+      expect(resumed.portions.map((portion) => portion.day)).toEqual([day(2)])
+      expect(resumed.standing?.results[0]).toMatchObject({ challenge: 'ch-lactose', outcome: 'reaction' })
+    },
+  )
+
+  seededTest(
+    'tests a food again from its first portion, whatever an earlier test of it brought',
+    async ({ ctx }) => {
+      const { member, day } = await aTestWeek(ctx)
+      const { id: profileId } = member.profile
+      await told(ctx, member, day(2), { level: 'severe' })
+      for (const n of [3, 4, 5, 6, 7, 8]) await told(ctx, member, day(n), { level: 'none' })
+      await decidePhase(as(on(ctx, day(8)), member.who), {
+        profileId,
+        act: 'repeat',
+        challenge: 'ch-lactose',
+      })
+      await served(on(ctx, day(8)), profileId, 4)
+      const path = await told(ctx, member, day(8), { level: 'none' })
+      expect(path.portions).toMatchObject([{ challenge: 'ch-lactose', step: 0 }, { step: 1 }, { step: 2 }])
+    },
+  )
 
   seededTest('goes on to the next food once the days are calm', async ({ ctx }) => {
     const { member, day } = await aTestWeek(ctx)
@@ -128,7 +159,7 @@ describe('a member on low-FODMAP', () => {
     const first = await served(on(ctx, START), profile.id, 1)
     if (!first.plan) throw new Error('no plan')
     const { phase: _, ...input } = first.plan.request.input
-    await ctx.db.update(mealPlans).set({ request: { ...first.plan.request, input } })
+    await rewritePlan(ctx, first.plan, { request: { ...first.plan.request, input } as PlannerRequest })
     await ctx.db.execute('delete from meal_plans.protocols')
     const late = await served(on(ctx, addDays(START, 42)), profile.id, 7)
     expect(late.phase).toMatchObject({ phase: 'reintroduction' })
@@ -138,14 +169,11 @@ describe('a member on low-FODMAP', () => {
     const { profile } = await aMember(ctx, { goals: [LOW_FODMAP] })
     await served(on(ctx, START), profile.id, 1)
     const late = on(ctx, addDays(START, 40))
-    const now = late.now()
     const id = newId()
-    await ctx.db.insert(requests).values({
-      ...{ id, profileId: profile.id, conditionId: LOW_FODMAP, days: 3, goal: '' },
-      ...{ state: 'queued', created: now, changed: now },
-    })
-    await generatePlan(late, planner, id)
-    const plans = await ctx.db.select().from(mealPlans).orderBy(asc(mealPlans.created))
+    const beside = { reason: 'asked_for', conditionId: LOW_FODMAP, days: 3, goal: '', prompt: '' } as const
+    await queueOrders(late, [{ id, profileId: profile.id, ...beside }])
+    await makePlan(late, planner, id)
+    const plans = await storedPlans(ctx)
     expect(plans.at(-1)?.request.input.phase).toMatchObject({ phase: 'reintroduction', challenges: [] })
   })
 
@@ -162,12 +190,11 @@ describe('a member on low-FODMAP', () => {
   seededTest('with blood in the diary is sent to a doctor, not a plan', async ({ ctx }) => {
     const { profile } = await aMember(ctx, { goals: [LOW_FODMAP] })
     await served(on(ctx, START), profile.id, 1)
-    const now = ctx.now()
-    await ctx.db.insert(diaryEntries).values({
-      ...{ profileId: profile.id, day: addDays(START, 3), level: 2, items: {}, causes: [] },
-      ...{ redFlags: ['blood'], relief: null, created: now, changed: now },
-    })
+    await aToldDay(ctx, { profileId: profile.id, day: addDays(START, 3), level: 2, redFlags: ['blood'] })
     const second = await served(on(ctx, addDays(START, 7)), profile.id, 2)
-    expect(second.delivery).toMatchObject({ state: 'refused', reason: expect.stringContaining('doctor') })
+    expect(second.delivery).toMatchObject({
+      state: 'refused',
+      failureReason: expect.stringContaining('doctor'),
+    })
   })
 })

@@ -128,7 +128,11 @@ describe('beginning', () => {
   })
 
   seededTest('of a second elimination waits for a year from the first', async ({ ctx }) => {
-    const answers = { red_flag_symptom: 'no', celiac_tested_negative: 'yes' } as const
+    const answers = {
+      red_flag_symptom: 'no',
+      celiac_tested_negative: 'yes',
+      fructose_intolerance: 'no',
+    } as const
     const member = await aMember(ctx, { goals: [starterId('condition', 'low-fodmap')], facts: { answers } })
     const { id: profileId } = member.profile
     await served(on(ctx, START), profileId, 1)

@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 import type { FiberStep } from '../../phases/fiber-ramp.ts'
 import { plannerInputOf } from '../../request/compose-request.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
-import { fiberLimits, fiberReachedG, isSoftPhase } from '../../rules/merging/fiber.ts'
-import { findWeekNumber } from '../../store/find-week-number.ts'
+import { fiberLimits, fiberReachedG, isSoftPhase } from '../../rules/fiber/fiber.ts'
+import { findComingWeekNumber } from '../../store/find-week-number.ts'
 import { findFiberRamp } from './find-fiber-ramp.ts'
 
 /** How much fiber a member's next plan holds at most, and where its rise ends, in grams of a day. */
@@ -20,7 +20,7 @@ export async function findFiberPath(
 ): Promise<FiberPath | null> {
   if (!goals.some((slug) => ASKED_GOALS.includes(slug))) return null
   // The plan of this week stands; the diary speaks of the next.
-  const week = (await findWeekNumber(ctx, profileId)) + 1
+  const week = await findComingWeekNumber(ctx, profileId)
   const ramp = await findFiberRamp(ctx, { profileId, week })
   const input = { ...plannerInputOf(facts), goals, week, fiberStep: ramp.step }
   const member = plannedPersonOf({ input, year: ctx.now().getUTCFullYear() })

@@ -1,13 +1,21 @@
 import { findConditions } from '#catalogue/conditions/find-condition.ts'
 import type { MemberFacts } from '#members/profiles/facts.ts'
+import { openToldFacts } from '#members/profiles/store/open-facts.ts'
 import type { Context } from '#platform/context.ts'
 import { addDays, type Day, dayIn } from '../../phases/day.ts'
 import type { DiaryEntry } from '../../phases/diary.ts'
 import { saidOf } from '../../phases/entry/entry-question.ts'
 import { entryQuestions } from '../../phases/entry/entry-questions.ts'
-import { type Protocol, type ProtocolId, protocolForGoal, protocolOf } from '../../phases/protocol.ts'
+import {
+  foodChallengeOf,
+  type Protocol,
+  type ProtocolId,
+  protocolForGoal,
+  protocolOf,
+} from '../../phases/protocol.ts'
 import { type ProtocolStanding, protocolStandingOn } from '../../phases/protocol-standing.ts'
 import type { Exposure } from '../../phases/test-result.ts'
+import { chooseTestFoods } from '../choose-test-foods.ts'
 import { type LoadedProtocol, loadDiary, loadNewestProtocol, loadProtocol } from '../load-protocol.ts'
 import { requireDiaryOwner } from '../require-diary-owner.ts'
 import { type FiberPath, findFiberPath } from './find-fiber-path.ts'
@@ -41,6 +49,7 @@ export async function findPath(
   { profileId, timeZone }: { profileId: string; timeZone?: string | undefined },
 ): Promise<Path> {
   const profile = await requireDiaryOwner(ctx, profileId)
+  const facts = await openToldFacts(ctx, 'lead-phases', profile)
   const goals = (await findConditions(ctx, profile.goals)).map(({ ruleSet }) => ruleSet)
   const kept = await loadNewestProtocol(ctx, profileId)
   const today = dayIn(timeZone ?? kept?.timeZone ?? UNKNOWN_ZONE, ctx.now())
@@ -49,12 +58,27 @@ export async function findPath(
     today,
     standing,
     challenges: kept ? challengesOf(protocolOf(kept.record.protocol), kept) : [],
-    portions: kept ? kept.record.exposures.filter(({ day }) => day >= today) : [],
+    portions: kept ? await portionsAhead(ctx, kept, { facts, goals, today }) : [],
     diary: await loadDiary(ctx, profileId, addDays(today, 1 - DAYS_SHOWN)),
-    offers: await offersFor(ctx, { profileId, goals, facts: profile.facts, today, standing }),
+    offers: await offersFor(ctx, { profileId, goals, facts, today, standing }),
     suspects: kept ? await findSuspects(ctx, kept) : [],
-    fiber: await findFiberPath(ctx, { profileId, facts: profile.facts, goals }),
+    fiber: await findFiberPath(ctx, { profileId, facts, goals }),
   }
+}
+
+/** What is still to be eaten for a test, without foods that the member may not eat by what they told since. */
+async function portionsAhead(
+  ctx: Context,
+  { record }: LoadedProtocol,
+  { facts, goals, today }: { facts: MemberFacts; goals: string[]; today: Day },
+): Promise<Exposure[]> {
+  const ahead = record.exposures.filter(({ day }) => day >= today)
+  if (ahead.length === 0) return []
+  const { protocol } = record
+  const places = await chooseTestFoods(ctx, { protocol, facts, goals })
+  const mayEat = ({ challenge, fdcId }: Exposure) =>
+    places.get(challenge)?.some((at) => foodChallengeOf(protocol, challenge)?.foods[at]?.fdcId === fdcId)
+  return ahead.filter(mayEat)
 }
 
 function challengesOf({ challenges }: Protocol, { record }: LoadedProtocol) {

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { addDays } from '../../phases/day.ts'
 import { protocolOf } from '../../phases/protocol.ts'
 import { type EatenDay, suspectsIn } from '../../phases/suspects.ts'
+import { openMealPlans } from '../../store/open-meal-plans.ts'
 import { mealPlans } from '../../store/tables.ts'
 import type { LoadedProtocol } from '../load-protocol.ts'
 import { phaseWeeks } from '../tables.ts'
@@ -12,11 +13,15 @@ import { phaseWeeks } from '../tables.ts'
 export async function findSuspects(ctx: Context, { id, record }: LoadedProtocol): Promise<string[]> {
   const { challenges, watchDays } = protocolOf(record.protocol)
   if (watchDays === 0) return []
-  const weeks = await ctx.db
-    .select({ startsOn: phaseWeeks.startsOn, plan: mealPlans.plan })
+  const rows = await ctx.db
+    .select({
+      ...{ id: mealPlans.id, profileId: mealPlans.profileId, plan: mealPlans.plan },
+      startsOn: phaseWeeks.startsOn,
+    })
     .from(phaseWeeks)
     .innerJoin(mealPlans, eq(phaseWeeks.mealPlanId, mealPlans.id))
     .where(eq(phaseWeeks.protocolId, id))
+  const weeks = await openMealPlans(ctx, 'lead-phases', rows)
   const days = weeks.flatMap(({ startsOn, plan }) =>
     plan.mealPlanDays.map(({ intake }, at) => ({
       day: addDays(startsOn, at),

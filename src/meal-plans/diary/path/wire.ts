@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import { measureOf } from '../../phases/challenges/food-challenge.ts'
 import { addDays } from '../../phases/day.ts'
 import { CAUSES, LEVEL_NAMES, LEVELS, type Level, RED_FLAGS, SYMPTOMS } from '../../phases/diary.ts'
-import { measureOf } from '../../phases/food-challenge.ts'
+import { mayHalve } from '../../phases/next-test.ts'
 import { foodChallengeOf, PROTOCOLS, protocolOf } from '../../phases/protocol.ts'
-import { mayHalve, PHASES } from '../../phases/protocol-standing.ts'
+import { PHASES } from '../../phases/protocol-record.ts'
 import type { Path } from './find-path.ts'
 
 const day = z.string().openapi({ format: 'date', example: '2026-03-02' })
@@ -23,6 +24,8 @@ const test = z.object({
   group: z.string(),
   /** `portion` for a group of which some was borne; `next` and `ahead` are still to be tested. */
   state: z.enum(['ahead', 'next', 'running', 'passed', 'portion', 'reacted', 'unsure']),
+  /** Why it is on the plate or off it where no test gave a clear answer; `again` where it is tested once more. */
+  unclear: z.enum(['off', 'back', 'again']).nullable(),
   /** Whether half the first portion can be tried. */
   mayHalve: z.boolean(),
   /** When it is time to test again what was not borne. */
@@ -40,7 +43,9 @@ export const pathWire = z
         ofDays: z.number().int().nullable(),
         startedOn: day,
         endsOn: day.nullable(),
-        halt: z.enum(['red_flag', 'not_settled', 'weight', 'paused', 'review']).nullable(),
+        halt: z
+          .enum(['red_flag', 'not_settled', 'weight', 'paused', 'review', 'marks', 'persistent'])
+          .nullable(),
         stopReason: z.enum(['no_response', 'member', 'weight']).nullable(),
         response: z.enum(['yes', 'no', 'unknown']),
         asksRelief: z.boolean(),
@@ -92,7 +97,7 @@ export function pathToWire(known: Path): PathWire {
       asksRelief: standing.asksRelief,
       isByDefault: standing.isByDefault,
       tests: challenges.map(({ id, group }) => ({
-        ...{ challenge: id, group, state: stateOf(standing, id) },
+        ...{ challenge: id, group, state: stateOf(standing, id), unclear: unclearOf(standing, id) },
         ...againOf(standing, id),
       })),
       portions: portions.map(({ challenge, day, grams, step, fdcId }) => {
@@ -121,19 +126,42 @@ type Test = z.infer<typeof test>
 
 type Standing = NonNullable<Path['standing']>
 
-function stateOf(standing: Standing, id: string): Test['state'] {
-  const last = standing.results.findLast(({ challenge }) => challenge === id)
-  const isNext = standing.next?.challenge === id
-  if (!last || (isNext && last.outcome !== 'running')) return isNext ? 'next' : 'ahead'
-  if (last.outcome === 'reaction') return last.borneSteps > 0 ? 'portion' : 'reacted'
-  if (last.outcome === 'running') return 'running'
-  if (last.isHalf && last.outcome !== 'unsure') return 'portion'
-  return last.outcome === 'unsure' ? 'unsure' : 'passed'
+/** What the last test with a clear end showed counts; without one, the last of all. */
+function lastTestOf({ results }: Standing, id: string) {
+  const of = results.filter(({ challenge }) => challenge === id)
+  const last = of.at(-1)
+  if (last?.outcome !== 'unsure') return last
+  return of.findLast(({ outcome }) => outcome !== 'unsure') ?? last
 }
 
-function againOf({ protocol, results }: Standing, id: string): Pick<Test, 'mayHalve' | 'retestOn'> {
-  const last = results.findLast(({ challenge }) => challenge === id)
-  const { test, retestWeeks } = protocolOf(protocol)
+function stateOf(standing: Standing, id: string): Test['state'] {
+  const last = lastTestOf(standing, id)
+  const isNext = standing.next?.challenge === id
+  if (!last || (isNext && last.outcome !== 'running')) return isNext ? 'next' : 'ahead'
+  if (last.outcome === 'reaction') return last.borneSteps > 0 && mayBePart(standing) ? 'portion' : 'reacted'
+  if (last.outcome === 'running') return 'running'
+  if (last.outcome === 'unsure') return standingOf(standing, id) === 'part' ? 'portion' : 'unsure'
+  return last.isHalf ? 'portion' : 'passed'
+}
+
+function mayBePart({ protocol }: Standing): boolean {
+  return protocolOf(protocol).test.portionsGrow
+}
+
+function standingOf({ groups }: Standing, id: string) {
+  return groups.find(({ challenge }) => challenge === id)?.standing
+}
+
+function unclearOf(standing: Standing, id: string): Test['unclear'] {
+  if (lastTestOf(standing, id)?.outcome === 'unsure' && standing.next?.challenge === id) return 'again'
+  const shown = standingOf(standing, id)
+  if (shown === 'unsure') return 'off'
+  return shown === 'untested' ? 'back' : null
+}
+
+function againOf(standing: Standing, id: string): Pick<Test, 'mayHalve' | 'retestOn'> {
+  const last = lastTestOf(standing, id)
+  const { test, retestWeeks } = protocolOf(standing.protocol)
   return {
     mayHalve: last !== undefined && test.portionsGrow && mayHalve(last),
     retestOn: last?.reactedOn ? addDays(last.reactedOn, retestWeeks * 7) : null,

@@ -27,6 +27,14 @@ const ASKED: Readonly<Record<string, readonly EntryQuestion[]>> = {
       },
     },
     {
+      question: 'fructose_intolerance',
+      refuses: {
+        answer: 'yes',
+        sentence:
+          'With hereditary fructose intolerance fruit sugar harms the liver and kidneys, and this diet tests it. Please keep to what your metabolic clinic tells you.',
+      },
+    },
+    {
       question: 'celiac_tested_negative',
       refuses: {
         answer: 'no',

@@ -28,12 +28,12 @@ export type Swap = {
   nutrients: NutrientDelta[]
 }
 
-export type RuleChange = Pick<RuleResult, 'id' | 'condition' | 'severity' | 'unit'> & {
+type RuleChange = Pick<RuleResult, 'id' | 'condition' | 'severity' | 'unit'> & {
   before: Pick<RuleResult, 'state' | 'value'>
   after: Pick<RuleResult, 'state' | 'value'>
 }
 
-export type NutrientDelta = { nutrient: NutrientKey; before: number | null; after: number | null }
+type NutrientDelta = { nutrient: NutrientKey; before: number | null; after: number | null }
 
 export type SwapsAnswer =
   /** `inTheWay` names what rules the others out, where there is nothing to choose from. */

@@ -1,6 +1,6 @@
 import type { Slot } from '../../plan/slot.ts'
 import type { SolvedPlan } from '../../plan/solved-plan.ts'
-import type { PlannerRequest } from '../../request/planner-input.ts'
+import type { PlannerInput, PlannerRequest } from '../../request/planner-input.ts'
 import type { PinnedMeal } from '../problem/dish-choices.ts'
 import { dishAt, type PlannerCatalogue } from '../problem/planner-catalogue.ts'
 
@@ -13,16 +13,20 @@ export type PlanWithRequest = {
   request: Pick<PlannerRequest, 'input' | 'year' | 'wording'>
 }
 
+/** What a member has told since their plan was made, as far as it rules dishes out. */
+export type ToldForChoosing = Partial<
+  Pick<PlannerInput, 'allergies' | 'otherAllergies' | 'dislikes' | 'diet' | 'triggers' | 'neverRecipes'>
+>
+
 /**
- * The request of a stored plan with what its member never wants again by now. For choosing dishes only: what stands
- * in the plan was chosen before, and is proved by what was told then.
+ * The request of a stored plan with what its member told since. For choosing dishes only: what stands in the plan was
+ * chosen before, and is proved by what was told then.
  */
-export function withNever<Request extends PlanWithRequest['request']>(
+export function withToldSince<Request extends PlanWithRequest['request']>(
   request: Request,
-  neverRecipes: readonly string[] = [],
+  told: ToldForChoosing = {},
 ): Request {
-  const { input } = request
-  return { ...request, input: { ...input, neverRecipes: [...input.neverRecipes, ...neverRecipes] } }
+  return { ...request, input: { ...request.input, ...told } }
 }
 
 export function isPlace({ day, slot }: MealPlace): (place: MealPlace) => boolean {

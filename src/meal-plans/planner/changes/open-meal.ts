@@ -18,15 +18,16 @@ import {
   OUTDATED,
   type PlanWithRequest,
   pinnedMeals,
-  withNever,
+  type ToldForChoosing,
+  withToldSince,
 } from './meal-place.ts'
 
 /** Which meal of a stored plan is to be exchanged. Meals in `locks` stay, whatever is asked. */
 export type SwapRequest = PlanWithRequest &
   MealPlace & {
     locks?: readonly MealPlace[]
-    /** Dishes that the member has told since then never to bring again. */
-    neverRecipes?: readonly string[]
+    /** What the member has told since: no dish is chosen against it. */
+    toldSince?: ToldForChoosing
   }
 
 /** One meal of a plan, laid open for the search, while all others stay. */
@@ -44,7 +45,7 @@ export type NotPossible = { status: 'not_possible'; reason: string }
 
 /** Opens one meal of a stored plan, or says why it has to stay. */
 export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenMeal | NotPossible {
-  const { plan, request, day, slot, locks = [], neverRecipes } = asked
+  const { plan, request, day, slot, locks = [], toldSince } = asked
   const current = plan.mealPlanDays[day]?.meals.find((meal) => meal.slot === slot)
   if (!current) return notPossible('This plan has no such meal.')
   if (locks.some(isPlace({ day, slot })))
@@ -54,7 +55,7 @@ export function openMeal(catalogue: PlannerCatalogue, asked: SwapRequest): OpenM
   const kept = pinnedMeals(catalogue, plan, (place) => !isPlace({ day, slot })(place))
   if (!kept) return notPossible(OUTDATED)
   const days = plan.mealPlanDays.length
-  const { problem, member, blocking } = prepareProblem(catalogue, withNever(request, neverRecipes), {
+  const { problem, member, blocking } = prepareProblem(catalogue, withToldSince(request, toldSince), {
     days,
     kept,
   })

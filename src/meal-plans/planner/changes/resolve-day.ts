@@ -17,7 +17,8 @@ import {
   OUTDATED,
   type PlanWithRequest,
   pinnedMeals,
-  withNever,
+  type ToldForChoosing,
+  withToldSince,
 } from './meal-place.ts'
 import type { NotPossible } from './open-meal.ts'
 
@@ -25,8 +26,8 @@ export type ResolveDayRequest = PlanWithRequest & {
   day: number
   seed: number
   locks?: readonly MealPlace[]
-  /** Dishes that the member has told since then never to bring again. */
-  neverRecipes?: readonly string[]
+  /** What the member has told since: no dish is chosen against it. */
+  toldSince?: ToldForChoosing
 }
 
 export type ResolveDayAnswer = { status: 'solved'; plan: SolvedPlan; proof: Proof } | NotPossible
@@ -50,13 +51,13 @@ export function resolveDay(catalogue: PlannerCatalogue, asked: ResolveDayRequest
 
 function trySolving(
   catalogue: PlannerCatalogue,
-  { plan, request, day, seed, locks = [], neverRecipes }: ResolveDayRequest,
+  { plan, request, day, seed, locks = [], toldSince }: ResolveDayRequest,
   { leavingOut }: { leavingOut: string[] },
 ): ResolveDayAnswer {
   const stays = (place: MealPlace) => place.day !== day || locks.some(isPlace(place))
   const kept = pinnedMeals(catalogue, plan, stays)
   if (!kept) return { status: 'not_possible', reason: OUTDATED }
-  const { input } = withNever(request, neverRecipes)
+  const { input } = withToldSince(request, toldSince)
   const avoiding = { ...input, avoidRecipes: [...input.avoidRecipes, ...leavingOut] }
   const days = plan.mealPlanDays.length
   const { problem, member, blocking } = prepareProblem(

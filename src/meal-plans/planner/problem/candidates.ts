@@ -1,4 +1,13 @@
-import { groupsOnPlate, isOnPlateAgain, leftOutWhileTesting, STEADY } from '../../phases/plan-phase.ts'
+import {
+  GROUPS_A_MEAL,
+  gramsPerSitting,
+  groupsOnPlate,
+  groupsThatAddUp,
+  isOnPlateAgain,
+  leftOutWhileTesting,
+  MOST_GROUPS_A_MEAL,
+  STEADY,
+} from '../../phases/plan-phase.ts'
 import { MAIN_MEALS, SLOTS, type Slot } from '../../plan/slot.ts'
 import type { PlannerInput } from '../../request/planner-input.ts'
 import { levelAimedAt, mealWindow } from '../../request/steady-level.ts'
@@ -15,10 +24,10 @@ import { leavesOut } from './dishes-left-out.ts'
 import { type Dish, dishAt, type PlannerCatalogue } from './planner-catalogue.ts'
 
 /** A reason for which a dish may not be served at all: the id of a rule, or of what a member told. */
-export type Exclusion = { id: string; rulesOut: (dish: Dish) => boolean }
+type Exclusion = { id: string; rulesOut: (dish: Dish) => boolean }
 
 /** A hard limit on what one sitting may hold: so much for each serving of a dish, in these slots or in all. */
-export type SittingLimit = {
+type SittingLimit = {
   id: string
   perServing: Float64Array
   min?: number
@@ -59,6 +68,7 @@ export function findCandidates(
     ...ruleExclusions(catalogue, hard, member),
     ...triggerExclusions(catalogue, hard, member),
     ...steadyExclusions(catalogue, member),
+    ...groupLoadExclusions(catalogue, member),
   ]
   const limits = [
     ...sittingLimits(catalogue, hard, { member, targetKcal }),
@@ -232,14 +242,24 @@ function servingsOnTop(
   return column
 }
 
-/** Of a group that was borne up to a portion, no dish may hold more. */
+/** Of a group that was borne up to a portion, no dish may hold more: one portion at a sitting. */
 function portionLimits(catalogue: PlannerCatalogue, { phase }: PlannedPerson): SittingLimit[] {
   if (!phase) return []
-  return groupsOnPlate(phase).flatMap(({ group: { gramsPerDay }, challenge: { id, tags } }) =>
-    gramsPerDay === null
-      ? []
-      : tags.map((tag) => ({ id: `phase:${id}`, perServing: catalogue.tagGrams[tag], max: gramsPerDay })),
-  )
+  return groupsOnPlate(phase).flatMap(({ group, challenge: { id, tags } }) => {
+    const max = gramsPerSitting(group)
+    if (max === null) return []
+    return tags.map((tag) => ({ id: `phase:${id}`, perServing: catalogue.tagGrams[tag], max }))
+  })
+}
+
+/** Loads of several groups add up, so that no dish holds many of them in the first month. */
+function groupLoadExclusions(catalogue: PlannerCatalogue, { phase }: PlannedPerson): Exclusion[] {
+  const groups = phase ? groupsThatAddUp(phase) : []
+  if (groups.length <= MOST_GROUPS_A_MEAL) return []
+  const columns = groups.map(({ challenge }) => challenge.tags.map((tag) => catalogue.hasTag[tag]))
+  const rulesOut = ({ index }: Dish) =>
+    columns.filter((tags) => tags.some((has) => has[index] === 1)).length > MOST_GROUPS_A_MEAL
+  return [{ id: GROUPS_A_MEAL, rulesOut }]
 }
 
 function isWithinLimit(limit: SittingLimit, { index, slot }: Dish, servings: number): boolean {

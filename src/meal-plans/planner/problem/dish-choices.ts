@@ -3,6 +3,7 @@ import { foodHasTag, type RuleTag, tagWeight } from '../../plan/food-tag.ts'
 import { amountPer100g, type NutrientKey } from '../../plan/nutrient.ts'
 import type { RatedFood } from '../../plan/rated-food.ts'
 import { SLOTS, type Slot } from '../../plan/slot.ts'
+import { isFoodNamed } from '../../rules/food-name.ts'
 import type { DishChoices } from '../../solver/problem.ts'
 import type { Candidates } from './candidates.ts'
 import { mealSizeCost, servingCost } from './habit-cost.ts'
@@ -67,10 +68,25 @@ function figureOf(figure: SumFigure, serving: SlotServing): number {
 
 /** What grams of a food add to a figure of the name that it was asked for by. */
 export function figureOfFood(name: string, food: RatedFood, grams: number): number {
-  const [kind, of] = name.split(/:(.*)/s)
-  if (kind === 'nutrient') return ((amountPer100g(food, of as NutrientKey) ?? 0) * grams) / 100
-  if (kind === 'grams') return tagWeight(food, of as RuleTag) * grams
-  return kind === 'times' && of !== 'sofrito' && foodHasTag(food, of as RuleTag) ? 1 : 0
+  const [kind, of = ''] = name.split(/:(.*)/s)
+  const holds = (nutrient: NutrientKey) => ((amountPer100g(food, nutrient) ?? 0) * grams) / 100
+  switch (kind) {
+    case 'nutrient':
+      return holds(of as NutrientKey)
+    case 'covered':
+      return amountPer100g(food, of as NutrientKey) === null ? 0 : holds('energy')
+    case 'grams':
+      return tagWeight(food, of as RuleTag) * grams
+    case 'named':
+      return isFoodNamed(food, of) ? grams : 0
+    case 'times':
+      return of !== 'sofrito' && foodHasTag(food, of as RuleTag) ? 1 : 0
+    case 'net_carbohydrate_and_protein':
+      return holds('net_carbohydrate') + holds('protein')
+    // What is on test stands beside the dishes, whose meals are compared with each other without it.
+    default:
+      return 0
+  }
 }
 
 export function isSameMeal(meal: { dish: Dish; servings: number }) {

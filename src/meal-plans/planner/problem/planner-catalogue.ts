@@ -2,7 +2,7 @@
 import type { FoodConcept } from '#catalogue/food-words/food-concept.ts'
 import { conceptsNamedIn } from '#catalogue/food-words/is-of.ts'
 import { FOOD_TAG_NAMES } from '#catalogue/foods/food-tag.ts'
-import type { Preparation } from '#catalogue/recipes/as-eaten.ts'
+import type { Preparation } from '#catalogue/recipes/cooking/as-eaten.ts'
 import type { Recipe, RecipeCategory } from '#catalogue/recipes/recipe.ts'
 import { foodAsEaten } from '../../plan/food-as-eaten.ts'
 import { foodHasTag, type RuleTag, tagWeight } from '../../plan/food-tag.ts'
@@ -60,7 +60,7 @@ const LEAST_MEASURED = 0.5
 const TAGS: readonly RuleTag[] = [...FOOD_TAG_NAMES, 'grapefruit']
 const SCOPES: readonly ServingScope[] = ['grains_legumes_nuts', 'other_foods', 'any', 'produce_sole_fructose']
 
-export const SLOT_OF: Record<RecipeCategory, Slot> = {
+const SLOT_OF: Record<RecipeCategory, Slot> = {
   Breakfast: 'breakfast',
   Lunch: 'lunch',
   Dinner: 'dinner',

@@ -7,7 +7,7 @@ import { dishesLeftOut, leavesOut } from './dishes-left-out.ts'
 import type { PlannerCatalogue } from './planner-catalogue.ts'
 
 /** How a word of a member's was read, and what comes of it. */
-export type ResolvedWish = {
+type ResolvedWish = {
   kind: 'allergy' | 'dislike'
   word: string
   state: 'known' | 'ambiguous' | 'unknown'

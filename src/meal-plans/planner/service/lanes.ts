@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors.ts'
 
 /** Who waits for a plan, the most urgent first: a member at a screen, the week of a member, somebody looking around. */
-export const LANES = ['member', 'delivery', 'guest'] as const
+const LANES = ['member', 'delivery', 'guest'] as const
 export type Lane = (typeof LANES)[number]
 
 /** More than this would wait longer than anybody does; who comes then is told so at once. */

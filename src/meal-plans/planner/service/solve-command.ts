@@ -5,6 +5,7 @@ import { starterConditions } from '#catalogue/conditions/starter/starter-conditi
 import { unknownMedicines } from '#catalogue/medicines/match-medicine.ts'
 import { medicineNotKnown } from '#catalogue/medicines/medicine-not-known.ts'
 import { starterRecipes } from '#catalogue/recipes/starter/starter-recipes.ts'
+import { CIRCUMSTANCES } from '#members/profiles/circumstance.ts'
 import { TRIGGERS } from '#members/profiles/fact-choices.ts'
 import { command, Misuse } from '#platform/command-line.ts'
 import { writeOut } from '#platform/write-out.ts'
@@ -19,6 +20,8 @@ import { solveWeek } from '../solve-week.ts'
 
 const USAGE = 2
 const FAILURE = 1
+
+const CIRCUMSTANCE_LINES = linesOf(CIRCUMSTANCES)
 
 const HELP = `Solves a week of meals from the starter catalogue; needs no server and no database.
 The file holds one JSON object, or an array of them for an array of answers; "-" reads standard input.
@@ -54,7 +57,8 @@ Health
                      true: rather not said, so that the most careful limits hold
   clinicLevels       a clinic's figures per day: vitaminKUg, potassiumMg, sodiumMg
   referenceLevels    means per day of the first plan, such as {"vitamin_k": 152}, around which weeks stay steady
-  circumstances      such as ["pregnancy"]
+  circumstances      such as ["pregnancy"], of these; [] says that none applies:
+${CIRCUMSTANCE_LINES}
   answers            to questions, such as {"clinic_knows_diet_change": "yes"}
 
 The week
@@ -173,6 +177,12 @@ function textsFor(slug: string): ConditionTexts {
   if (condition) return condition
   // A goal that is never served has rules and no texts.
   return { name: ruleSetOf(slug)?.name ?? slug, goalText: '', planOverview: '', focus: [], tips: [] }
+}
+
+/** Names in lines as wide as the help, below what they stand for. */
+function linesOf(names: readonly string[]): string {
+  const lines = names.join(', ').match(/\S.{0,82}(?:,(?= )|$)/g) ?? []
+  return lines.map((line) => `                     ${line}`).join('\n')
 }
 
 function fail(message: string, code: number): number {

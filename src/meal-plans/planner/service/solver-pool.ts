@@ -119,29 +119,18 @@ function solverThread(
   let lastId = 0
   let isStopped = false
   let worker: Worker | undefined
-  let patience: NodeJS.Timeout | undefined
+  const watchdog = watchdogOf(stuckMs)
 
   function thread(): Worker {
     if (worker) return worker
-    const started = new Worker(entry, { name: 'solver', workerData: { isSolverThread: true } })
-    started.on('message', settle)
-    started.on('error', (error) => restart(started, error as Error))
-    started.on('exit', (code) => restart(started, new Error(`The solver thread ended with code ${code}.`)))
-    worker = started
-    if (catalogue) send(started, { kind: 'catalogue', data: catalogue })
-    return started
-  }
-
-  function watch(watched: Worker): void {
-    patience = setTimeout(() => {
-      restart(watched, new Error(`The solver did not answer within ${stuckMs / 1000} seconds.`))
-      void watched.terminate()
-    }, stuckMs).unref()
+    worker = startThread(entry, { settle, restart })
+    if (catalogue) send(worker, { kind: 'catalogue', data: catalogue })
+    return worker
   }
 
   function settle(message: FromThread): void {
     if (inHand?.id !== message.id) return
-    clearTimeout(patience)
+    watchdog.rest()
     const { asked } = inHand
     inHand = undefined
     if (message.kind === 'answer') asked.resolve(message.answer)
@@ -152,7 +141,7 @@ function solverThread(
   function restart(crashed: Worker, error: Error): void {
     if (worker !== crashed) return
     worker = undefined
-    clearTimeout(patience)
+    watchdog.rest()
     const asked = inHand?.asked
     inHand = undefined
     if (asked && (isStopped || asked.attempts >= MAX_ATTEMPTS)) asked.reject(error)
@@ -173,13 +162,41 @@ function solverThread(
       const { act, request } = asked
       const running = thread()
       send(running, { kind: 'ask', id, act, request })
-      watch(running)
+      watchdog.watch((error) => {
+        restart(running, error)
+        void running.terminate()
+      })
     },
     async stop() {
       isStopped = true
-      clearTimeout(patience)
+      watchdog.rest()
       await worker?.terminate()
     },
+  }
+}
+
+function startThread(
+  entry: URL | string,
+  heard: { settle: (message: FromThread) => void; restart: (crashed: Worker, error: Error) => void },
+): Worker {
+  const started = new Worker(entry, { name: 'solver', workerData: { isSolverThread: true } })
+  started.on('message', heard.settle)
+  started.on('error', (error) => heard.restart(started, error as Error))
+  started.on('exit', (code) =>
+    heard.restart(started, new Error(`The solver thread ended with code ${code}.`)),
+  )
+  return started
+}
+
+/** Speaks up once a thread has said nothing for so long while it was asked. */
+function watchdogOf(stuckMs: number) {
+  let patience: NodeJS.Timeout | undefined
+  return {
+    watch(onStuck: (error: Error) => void): void {
+      const stuck = () => onStuck(new Error(`The solver did not answer within ${stuckMs / 1000} seconds.`))
+      patience = setTimeout(stuck, stuckMs).unref()
+    },
+    rest: () => clearTimeout(patience),
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { QUESTIONS } from '#members/profiles/question.ts'
 import { aRequest, BREAD, MILK, RICE, someFoods, TEA } from '#tests/support/a-planner-catalogue.ts'
 import { countRules } from '../count-rules.ts'
 import type { PersonLine } from '../person-line.ts'
@@ -37,6 +38,18 @@ describe('the lines of a person', () => {
       ['fact:people', 'you alone'],
     ])
     expect(facts.every(({ state }) => state === 'told')).toBe(true)
+  })
+
+  test('restate every answer to a question, with what it means for the plan', () => {
+    const answers = Object.fromEntries(QUESTIONS.map((question) => [question, 'yes']))
+    const lines = proofOf({ goals: ['mind'], answers }).person
+    for (const question of QUESTIONS)
+      expect(lines.find(({ id }) => id === `fact:answer:${question}`)).toMatchObject({
+        ...{ kind: 'fact', state: 'told', sentence: 'Yes.' },
+      })
+    const few = { goals: ['migraine'], answers: { attacks_2_to_14_a_month: 'no' } }
+    expect(lineOf('fact:answer:attacks_2_to_14_a_month', few)?.sentence).toMatch(/^No\. .*without tests\.$/)
+    expect(lineOf('fact:answer:eye_symptoms', few)).toBeUndefined()
   })
 
   test('say of each allergy, way of eating and dislike whether it was left out', () => {

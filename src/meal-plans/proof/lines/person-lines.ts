@@ -1,4 +1,5 @@
 import { PERSON_LINE_KINDS, type PersonContext, type PersonLine } from '../person-line.ts'
+import { answerLines } from './answer-lines.ts'
 import { exclusionLines } from './exclusion-lines.ts'
 import { factLines } from './fact-lines.ts'
 import { medicineLines } from './medicine-lines.ts'
@@ -11,6 +12,7 @@ import { wordLines } from './word-lines.ts'
 /** Each writes the lines of its kinds. */
 const SOURCES: ((context: PersonContext) => PersonLine[])[] = [
   factLines,
+  answerLines,
   exclusionLines,
   wishLines,
   triggerLines,

@@ -1,12 +1,19 @@
+import type { FoodTag } from '#catalogue/foods/food-tag.ts'
 import {
+  GROUPS_A_MEAL,
+  gramsPerSitting,
   groupsOnPlate,
+  groupsThatAddUp,
   lastDayOfLeavingOut,
   leftOutWhileTesting,
+  MOST_GROUPS_A_MEAL,
   type PlanPhase,
+  portionsOf,
   STEADY,
 } from '../../phases/plan-phase.ts'
 import { foodChallengeOf } from '../../phases/protocol.ts'
 import { foodHasTag, tagWeight } from '../../plan/food-tag.ts'
+import type { RatedFood } from '../../plan/rated-food.ts'
 import type { PersonContext, PersonLine } from '../person-line.ts'
 
 const SOURCES = {
@@ -34,6 +41,10 @@ export function phaseLines(context: PersonContext): PersonLine[] {
     ...testLines(phase, context),
     ...steadyLines(phase, context),
     ...groupLines(phase, context),
+    ...unclearLines(phase),
+    ...groupsAMealLines(phase, context),
+    ...plantLines(phase, context),
+    ...prebioticLines(phase, context),
   ]
 }
 
@@ -58,17 +69,20 @@ function testLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLine
     intake.filter(({ test }) => test !== undefined).map((portion) => ({ ...portion, day: day + 1 })),
   )
   if (planned.length === 0 && eaten.length === 0) return []
+  const wanted = planned.flatMap((test) =>
+    portionsOf(test).map((portion) => ({ ...portion, day: test.day, fdcId: test.fdcId })),
+  )
   const isAsPlanned =
-    eaten.length === planned.length &&
-    planned.every((test) =>
+    eaten.length === wanted.length &&
+    wanted.every((one) =>
       eaten.some(
         ({ day, fdcId, grams, slot }) =>
-          day === test.day && fdcId === test.fdcId && grams === test.grams && slot === test.slot,
+          day === one.day && fdcId === one.fdcId && grams === one.grams && slot === one.slot,
       ),
     )
   const [first] = planned
   const food = first ? foods.get(first.fdcId)?.name : undefined
-  const portions = planned.map(({ day, grams, slot }) => `day ${day}, ${grams} g with ${slot}`).join('; ')
+  const portions = wanted.map(({ day, grams, slot }) => `day ${day}, ${grams} g with ${slot}`).join('; ')
   return [
     {
       id: 'phase:test',
@@ -119,11 +133,119 @@ function groupLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLin
       }, 0),
     )
     const most = Math.max(0, ...eaten)
+    const sitting = gramsPerSitting(group) ?? gramsPerDay
+    const mostAtOnce = Math.max(0, ...days.flatMap((day) => heldByMeal(day, challenge.tags, foods)))
+    const isWithin = most <= gramsPerDay * 1.001 && mostAtOnce <= sitting * 1.001
     return {
       ...line,
-      state: most <= gramsPerDay * 1.001 ? 'pass' : 'fail',
-      sentence: `At most ${Math.round(most)} g a day; up to ${gramsPerDay} g is what your tests allow.`,
+      state: isWithin ? 'pass' : 'fail',
+      sentence: `At most ${Math.round(most)} g a day, ${Math.round(mostAtOnce)} g at a sitting; up to ${gramsPerDay} g a day and ${sitting} g at a sitting is what your tests allow.`,
     }
+  })
+}
+
+type Day = PersonContext['days'][number]
+
+/** Grams of a group in each meal of a day, without a food on test. */
+function heldByMeal({ intake }: Day, tags: readonly FoodTag[], foods: PersonContext['foods']): number[] {
+  const meals = Map.groupBy(
+    intake.filter(({ test }) => test === undefined),
+    ({ slot }) => slot,
+  )
+  return [...meals.values()].map((portions) =>
+    portions.reduce((sum, { fdcId, grams }) => {
+      const food = foods.get(fdcId)
+      return sum + (food ? Math.max(0, ...tags.map((tag) => tagWeight(food, tag))) * grams : 0)
+    }, 0),
+  )
+}
+
+/** In the first month of the own diet no meal holds many tested groups. */
+function groupsAMealLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLine[] {
+  const groups = groupsThatAddUp(phase)
+  if (groups.length <= MOST_GROUPS_A_MEAL) return []
+  const counts = days.flatMap(({ intake }) => {
+    const meals = Map.groupBy(intake, ({ slot }) => slot)
+    return [...meals.values()].map((portions) => {
+      const eaten = portions.flatMap(({ fdcId }) => foods.get(fdcId) ?? [])
+      const isIn = ({ challenge }: (typeof groups)[number]) =>
+        eaten.some((food) => challenge.tags.some((tag) => foodHasTag(food, tag)))
+      return groups.filter(isIn).length
+    })
+  })
+  const most = Math.max(0, ...counts)
+  return [
+    {
+      ...{ id: GROUPS_A_MEAL, kind: 'phase', name: 'Few groups in one meal', ...SOURCES.ours },
+      ...{ signedOffBy: null, state: most <= MOST_GROUPS_A_MEAL ? 'pass' : 'fail' },
+      sentence: `At most ${most} of the groups that you tested in one meal; up to ${MOST_GROUPS_A_MEAL} in the first month.`,
+    },
+  ]
+}
+
+/** Aimed for in one’s own diet after tests. */
+const LEAST_PLANTS = 20
+const PLANTS: readonly FoodTag[] = ['fruit_or_vegetable', 'grain', 'legume', 'nut_seed_legume']
+
+/** How many different plants a week of the own diet holds. Falling short breaks nothing, and is told. */
+function plantLines({ protocol, phase }: PlanPhase, { days, foods }: PersonContext): PersonLine[] {
+  if (protocol !== 'low-fodmap' || phase !== 'personalisation') return []
+  const eaten = new Set(days.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
+  const plants = [...eaten].flatMap((fdcId) => foods.get(fdcId) ?? []).filter(isPlant)
+  return [
+    {
+      ...{ id: 'phase:plants', kind: 'phase', name: 'Many different plants', signedOffBy: null },
+      ...{ source: 'Tuck and Barrett, reintroducing FODMAPs (2017)', certainty: 'medium' },
+      state: plants.length >= LEAST_PLANTS ? 'pass' : 'told',
+      sentence: `${plants.length} different plants in this plan; at least ${LEAST_PLANTS} a week are aimed for.`,
+    },
+  ]
+}
+
+function hasAny(food: RatedFood | undefined, tags: readonly FoodTag[]): boolean {
+  return food !== undefined && tags.some((tag) => foodHasTag(food, tag))
+}
+
+function isPlant(food: RatedFood): boolean {
+  return PLANTS.some((tag) => foodHasTag(food, tag))
+}
+
+/** Tests of the fibers that feed the bacteria of the gut: fructans and galacto-oligosaccharides. */
+const PREBIOTIC = /^ch-(?:fructan|gos|cashew)/
+
+/** On how many days the own diet holds such a fiber that was borne. Falling short breaks nothing, and is told. */
+function prebioticLines(phase: PlanPhase, { days, foods }: PersonContext): PersonLine[] {
+  if (phase.protocol !== 'low-fodmap' || phase.phase !== 'personalisation') return []
+  const borne = groupsOnPlate(phase).filter(({ challenge }) => PREBIOTIC.test(challenge.id))
+  if (borne.length === 0) return []
+  const tags = borne.flatMap(({ challenge }) => challenge.tags)
+  const tested = borne.flatMap(({ challenge }) => challenge.foods.map(({ fdcId }) => fdcId))
+  const isPrebiotic = (fdcId: number) => tested.includes(fdcId) || hasAny(foods.get(fdcId), tags)
+  const held = days.filter(({ intake }) => intake.some(({ fdcId }) => isPrebiotic(fdcId))).length
+  return [
+    {
+      ...{ id: 'phase:prebiotic', kind: 'phase', name: 'Fiber that you bore, every day', signedOffBy: null },
+      ...{ source: 'Tuck and Barrett, reintroducing FODMAPs (2017)', certainty: 'medium' },
+      state: held === days.length ? 'pass' : 'told',
+      sentence: `On ${held} of ${days.length} days a food of ${new Intl.ListFormat('en').format(borne.map(({ challenge }) => challenge.group))}, which you bore; every day is aimed for.`,
+    },
+  ]
+}
+
+/** Groups that stay off the plate since no test gave a clear answer. */
+function unclearLines({ protocol, groups }: PlanPhase): PersonLine[] {
+  return groups.flatMap(({ challenge, standing }) => {
+    const group = standing === 'unsure' ? foodChallengeOf(protocol, challenge)?.group : undefined
+    if (group === undefined) return []
+    return [
+      {
+        ...{ id: `phase:${challenge}`, kind: 'phase' as const, name: capitalized(group) },
+        ...SOURCES.ours,
+        signedOffBy: null,
+        state: 'told' as const,
+        sentence: 'Off the plate: no test gave a clear answer.',
+      },
+    ]
   })
 }
 

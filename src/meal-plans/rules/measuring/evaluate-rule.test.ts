@@ -22,6 +22,7 @@ import {
 } from '#tests/support/a-planner-catalogue.ts'
 import type { Slot } from '../../plan/slot.ts'
 import { effectiveRules } from '../merging/effective-rules.ts'
+import { mergeRules } from '../merging/merge-rules.ts'
 import { autoRuleSets, ruleSets } from '../merging/rule-sets.ts'
 import { evaluateRule } from './evaluate-rule.ts'
 
@@ -253,6 +254,49 @@ describe('medicines', () => {
     const found = results({ goals: ['heart-health'], medications: ['Lithobid'] }, [plainDay])
     expect(found.get('rx-lithium-fluid')).toMatchObject({ state: 'no_data' })
     expect(found.get('rx-lithium-fluid')?.note).toContain('Because you take Lithobid.')
+  })
+})
+
+describe('one mineral beside another', () => {
+  const told = (day: Eaten, foods = someFoods()) => {
+    const member = plannedPersonOf(aRequest({ goals: ['heart-health'] }))
+    const intake = Object.entries(day).flatMap(([slot, grams]): Intake[] =>
+      Object.entries(grams).map(([fdcId, grams]) => ({ slot: slot as Slot, fdcId: Number(fdcId), grams })),
+    )
+    const facts = intakeFacts(new Map(foods.map((food) => [food.fdcId, food])), [{ intake }], member)
+    const { rules } = mergeRules(['heart-health'], member)
+    const rule = rules.find(({ rule }) => rule.id === 'ref-sodium-to-potassium')
+    if (!rule) throw new Error('There is no such rule.')
+    return evaluateRule(rule, facts)
+  }
+  const salted = { lunch: { [LENTILS]: 70, [SALT]: 2 } }
+
+  test('is the amount of the one over that of the other, whatever of them is eaten', () => {
+    const amount = (fdcId: number, nutrient: number) =>
+      someFoods()
+        .find((food) => food.fdcId === fdcId)
+        ?.nutrients.get(nutrient) ?? 0
+    const [sodium, potassium] = [1093, 1092]
+    const expected =
+      (amount(LENTILS, sodium) * 0.7 + amount(SALT, sodium) * 0.02) /
+      (amount(LENTILS, potassium) * 0.7 + amount(SALT, potassium) * 0.02)
+    const { value, ...rest } = told(salted)
+    expect(value).toBeCloseTo(expected, 9)
+    expect(rest).toMatchObject({
+      ...{ state: expected > 1 ? 'warn' : 'pass', max: 1, severity: 'advisory', basis: 'weekly mean' },
+      unit: 'mg of sodium to mg of potassium',
+    })
+    expect(told({ lunch: { [LENTILS]: 70, [SALT]: 6 } }).state).toBe('warn')
+    expect(told({ lunch: { [LENTILS]: 70 } }).state).toBe('pass')
+  })
+
+  test('says so where too few foods have a figure for one of them', () => {
+    const unmeasured = someFoods().map((food) =>
+      food.fdcId === LENTILS
+        ? { ...food, nutrients: new Map([...food.nutrients].filter(([id]) => id !== 1092)) }
+        : food,
+    )
+    expect(told(salted, unmeasured)).toMatchObject({ state: 'no_data', coverage: 0 })
   })
 })
 

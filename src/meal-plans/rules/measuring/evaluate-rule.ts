@@ -10,7 +10,7 @@ import { measureRule } from './measure.ts'
 import type { Measurement } from './measurement.ts'
 
 /** Below this share of energy from foods with a figure, a value says too little to be judged. */
-export const LEAST_COVERAGE = 80
+const LEAST_COVERAGE = 80
 
 /** Judges one rule by what a plan holds. What cannot be judged says why; nothing passes in silence. */
 export function evaluateRule(effective: EffectiveRule, facts: MealPlanFacts): RuleResult {

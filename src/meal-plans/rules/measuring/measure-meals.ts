@@ -44,7 +44,7 @@ export function measureMealConsistency(
   }
 }
 
-export function variation(values: number[]): number {
+function variation(values: number[]): number {
   const mean = sum(values, (value) => value) / values.length
   if (mean <= 0) return 0
   return Math.sqrt(sum(values, (value) => (value - mean) ** 2) / values.length) / mean

@@ -60,6 +60,23 @@ export function measureNutrientPerKg(test: PerKgTest, facts: MealPlanFacts): Mea
   }
 }
 
+/** Of the day that holds the most, by the weight as it was told. */
+export function measurePerKgOfHighestDay(
+  { nutrient, max }: { nutrient: NutrientKey; max: number },
+  facts: MealPlanFacts,
+): Measurement | NotMeasured {
+  const { weightKg } = facts.member
+  if (weightKg === null) return notMeasured('Your weight is not known.')
+  const ofDays = daysOf(facts).map((day) => dayNutrient(facts, nutrient, day).amount)
+  return {
+    value: Math.max(...ofDays) / weightKg,
+    limits: { max },
+    unit: `${NUTRIENTS[nutrient].unit} per kg of body weight`,
+    coverage: coveragePercent(weekNutrient(facts, nutrient).coveredKcal, weekEnergy(facts)),
+    basis: 'highest day',
+  }
+}
+
 type PerKgTest = { nutrient: NutrientKey; cappedAtBmi?: number } & Limits
 
 /** From a body mass index of 30 on, some limits count the weight at a lower index: not all of it needs feeding. */
@@ -71,6 +88,7 @@ export function countedWeight(
   return (weightKg / bmi) * cappedAtBmi
 }
 
+/** Of the whole week: single days may lie apart from each other. */
 export function measureNutrientRatio(
   test: { numerator: RatioPart; denominator: RatioPart } & Limits,
   facts: MealPlanFacts,
@@ -80,18 +98,25 @@ export function measureNutrientRatio(
   return {
     value: below.amount > 0 ? above.amount / below.amount : null,
     limits: { min: test.min, max: test.max },
-    unit: 'g to g',
+    unit: `${ratioPartWords(test.numerator)} to ${ratioPartWords(test.denominator)}`,
     coverage: coveragePercent(Math.min(above.coveredKcal, below.coveredKcal), weekEnergy(facts)),
     basis: 'weekly mean',
   }
 }
 
 function ratioPart(part: RatioPart, facts: MealPlanFacts): NutrientTotal {
-  if (part === 'total_fat') return weekNutrient(facts, 'total_fat')
+  if (part !== 'net_carbohydrate_and_protein') return weekNutrient(facts, part)
   const carbohydrate = weekNutrient(facts, 'net_carbohydrate')
   const protein = weekNutrient(facts, 'protein')
   return {
     amount: carbohydrate.amount + protein.amount,
     coveredKcal: Math.min(carbohydrate.coveredKcal, protein.coveredKcal),
   }
+}
+
+/** `mg of sodium` */
+function ratioPartWords(part: RatioPart): string {
+  if (part === 'net_carbohydrate_and_protein') return 'g of net carbohydrate and protein'
+  const { label, unit } = NUTRIENTS[part]
+  return `${unit} of ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }

@@ -1,6 +1,7 @@
+import type { RuleTag } from '../../plan/food-tag.ts'
 import { UNMEASURED } from '../../plan/nutrient.ts'
 import type { MealPlanFacts } from '../meal-plan-facts.ts'
-import type { Rule } from '../rule.ts'
+import type { Rule, RuleTest } from '../rule.ts'
 import {
   measureFoodShare,
   measureTagExclusion,
@@ -8,7 +9,13 @@ import {
   measureTagServings,
 } from './measure-foods.ts'
 import { measureMeal, measureMealConsistency, measureMealCount, measureMealShare } from './measure-meals.ts'
-import { measureNutrient, measureNutrientPerKg, measureNutrientRatio } from './measure-nutrients.ts'
+import {
+  measureNutrient,
+  measureNutrientPerKg,
+  measureNutrientRatio,
+  measurePerKgOfHighestDay,
+} from './measure-nutrients.ts'
+import { measureOutlier } from './measure-outlier.ts'
 import { measurePerServing } from './measure-per-serving.ts'
 import { measureScore } from './measure-score.ts'
 import {
@@ -31,15 +38,15 @@ export function measureRule({ test, severity }: Rule, facts: MealPlanFacts): Mea
     case 'percent_energy':
       return measureNutrient(test, severity, facts)
     case 'nutrient_per_kg':
-      return measureNutrientPerKg(test, facts)
+    case 'nutrient_per_kg_highest_day':
+      return measureForWeight(test, facts)
+    case 'nutrient_outlier':
+      return measureOutlier(test, facts)
     case 'nutrient_ratio':
       return measureNutrientRatio(test, facts)
     case 'exclude_food_tag':
-      return measureTagExclusion(test.tag, facts)
     case 'personal_trigger_tag':
-      if (!facts.member.triggers.has(test.tag))
-        return { notEvaluated: 'You have not marked this as a trigger of yours.', applies: false }
-      return measureTagExclusion(test.tag, facts)
+      return measureLeftOutTag(test, facts)
     case 'include_food_tag_per_day':
     case 'include_food_tag_per_week':
     case 'limit_food_tag_per_day':
@@ -63,7 +70,8 @@ export function measureRule({ test, severity }: Rule, facts: MealPlanFacts): Mea
     case 'score':
       return measureScore(test, facts)
     case 'energy_adjustment':
-      return measureEnergyAdjustment(test, facts)
+    case 'energy_floor':
+      return measureEnergy(test, facts)
     case 'forbid_exclusion_without_reason':
       return measureUnreasonedExclusions(facts)
     case 'nutrient_per_week_mean':
@@ -81,22 +89,64 @@ export function measureRule({ test, severity }: Rule, facts: MealPlanFacts): Mea
       return measureFoodName(test, facts)
     case 'meal_steady':
       return measureMealSteady(test, facts)
-    case 'energy_floor':
-      return measureEnergyFloor(test, facts)
+    default:
+      return notMeasured(whyUnmeasured(test))
+  }
+}
+
+type UnmeasuredKind =
+  | 'meal_sum_limit'
+  | 'packaged_item_limit'
+  | 'meal_timing'
+  | 'serving_temperature'
+  | 'max_duration'
+  | 'outcome_goal'
+  | 'statement'
+
+/** Why a plan cannot show whether a rule is met. */
+function whyUnmeasured(test: Extract<RuleTest, { kind: UnmeasuredKind }>): string {
+  switch (test.kind) {
     case 'meal_sum_limit':
     case 'packaged_item_limit':
-      return notMeasured(UNMEASURED[test.nutrient] ?? 'No figures are at hand.')
+      return UNMEASURED[test.nutrient] ?? 'No figures are at hand.'
     case 'meal_timing':
-      return notMeasured('A plan sets no clock times; keep this in mind when you eat.')
+      return 'A plan sets no clock times; keep this in mind when you eat.'
     case 'serving_temperature':
-      return notMeasured('A plan cannot measure how hot a dish is served; let it cool.')
+      return 'A plan cannot measure how hot a dish is served; let it cool.'
     case 'max_duration':
-      return notMeasured('One week cannot show it: the weeks are counted over all your plans.')
+      return 'One week cannot show it: the weeks are counted over all your plans.'
     case 'outcome_goal':
-      return notMeasured('An outcome over months, which a plan cannot show.')
+      return 'An outcome over months, which a plan cannot show.'
     case 'statement':
-      return notMeasured('A statement to read, with nothing to measure.')
+      return 'A statement to read, with nothing to measure.'
   }
+}
+
+type TestOf<Kind extends RuleTest['kind']> = RuleTest & { kind: Kind }
+
+function measureLeftOutTag(
+  { kind, tag }: { kind: 'exclude_food_tag' | 'personal_trigger_tag'; tag: RuleTag },
+  facts: MealPlanFacts,
+): Measurement | NotMeasured {
+  if (kind === 'personal_trigger_tag' && !facts.member.triggers.has(tag))
+    return { notEvaluated: 'You have not marked this as a trigger of yours.', applies: false }
+  return measureTagExclusion(tag, facts)
+}
+
+function measureForWeight(
+  test: TestOf<'nutrient_per_kg'> | TestOf<'nutrient_per_kg_highest_day'>,
+  facts: MealPlanFacts,
+): Measurement | NotMeasured {
+  return test.kind === 'nutrient_per_kg'
+    ? measureNutrientPerKg(test, facts)
+    : measurePerKgOfHighestDay(test, facts)
+}
+
+function measureEnergy(
+  test: TestOf<'energy_adjustment'> | TestOf<'energy_floor'>,
+  facts: MealPlanFacts,
+): Measurement | NotMeasured {
+  return test.kind === 'energy_floor' ? measureEnergyFloor(test, facts) : measureEnergyAdjustment(test, facts)
 }
 
 function measureEnergyAdjustment(

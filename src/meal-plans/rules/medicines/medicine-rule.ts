@@ -28,10 +28,10 @@ export type MedicineRule = Rule & {
 }
 
 /** Another group whose rules hold here too, all of them or some. */
-export type SameAs = { id: string; group: MedicineGroup; rules?: readonly string[] }
+type SameAs = { id: string; group: MedicineGroup; rules?: readonly string[] }
 
 /** When to take it. Words for the member, since a plan sets no clock times. */
-export type Timing = { beside: string; apart: string; evidence: RuleEvidence }
+type Timing = { beside: string; apart: string; evidence: RuleEvidence }
 
 export type MedicineRules = {
   group: MedicineGroup

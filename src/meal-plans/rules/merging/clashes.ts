@@ -16,7 +16,7 @@ export type Clash = {
   isForUnmarkedTriggers?: true
 } & Yielding
 
-export type Yielding =
+type Yielding =
   /** The yielding rules are not pursued. */
   | { how: 'set_aside'; yields: readonly string[] }
   /** The yielding rules are pursued and judged by these limits, taken for the day or week as it is. */

@@ -1,5 +1,6 @@
 import type { Medicine } from '#catalogue/medicines/medicine.ts'
 import type { RuleTag } from '../../plan/food-tag.ts'
+import { withoutMinimum } from '../circumstances/without-minimum.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Medication } from '../medication.ts'
 import type { Limits, Rule } from '../rule.ts'
@@ -38,19 +39,24 @@ export function effectiveRule(rule: Rule, condition: string, member: PlannedPers
   const as = standing(rule, condition)
   const phased = phasedRule(rule, member)
   if (phased) return { ...as, ...phased }
+  const bounded = withoutMinimum(rule, member)
+  if (bounded) return { ...as, ...bounded }
   const { test } = rule
   if ('nutrient' in test && test.nutrient === 'potassium' && holdsPotassium(member)) {
-    const reason = 'Your medicine holds potassium back, so the plan sets no minimum.'
-    if (!('max' in test) || test.max === undefined) return { ...as, setAside: reason }
+    if (!('max' in test) || test.max === undefined) return { ...as, setAside: NO_MORE_POTASSIUM }
     const { min: _, ...withoutMinimum } = test as Rule['test'] & Limits
-    return { ...as, rule: { ...rule, test: withoutMinimum as Rule['test'] }, note: reason }
+    return { ...as, rule: { ...rule, test: withoutMinimum as Rule['test'] }, note: NO_MORE_POTASSIUM }
+  }
+  if (test.kind === 'nutrient_ratio' && test.denominator === 'potassium') {
+    if (holdsPotassium(member)) return { ...as, setAside: NO_MORE_POTASSIUM }
+    if (member.medications?.has('lithium')) return { ...as, setAside: STEADY_SALT }
   }
   if (test.kind === 'energy_adjustment' && test.deltaMax < 0) {
     if (member.againstLess !== null) return { ...as, setAside: member.againstLess }
     return { ...as, rule: { ...rule, test: WHAT_MAY_BE_TAKEN_OFF }, note: TAKEN_OFF }
   }
   if (rule.id === 'htn-sodium-ideal' && member.medications?.has('lithium'))
-    return { ...as, setAside: 'With lithium, salt should stay steady and not drop.' }
+    return { ...as, setAside: STEADY_SALT }
   if (rule.id === 'meno-soy' && member.circumstances?.has('oestrogen_sensitive_cancer'))
     return { ...as, setAside: 'Soy only if your oncologist agrees.' }
   if (rule.id === 'dep-lean_red_meat' && member.diet !== 'omnivore')
@@ -100,6 +106,9 @@ const HOLDING_POTASSIUM: Medication[] = [
   'potassium_supplement',
   'potassium_raising_other',
 ]
+
+const NO_MORE_POTASSIUM = 'Your medicine holds potassium back, so the plan sets no minimum.'
+const STEADY_SALT = 'With lithium, salt should stay steady and not drop.'
 
 /** A service takes off no more than this, whatever a guideline allows in a clinic. */
 const WHAT_MAY_BE_TAKEN_OFF = { kind: 'energy_adjustment', deltaMin: -500, deltaMax: 0 } as const

@@ -1,9 +1,11 @@
+import { CIRCUMSTANCE_CONDITION, circumstanceRules } from '../circumstances/circumstance-rules.ts'
+import { FIBER_CONDITION, FIBER_GROWS, fiberAskedFor, fiberLimits, fiberRules } from '../fiber/fiber.ts'
+import { newFoodRules } from '../fiber/new-foods.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Limits, Rule } from '../rule.ts'
 import { appliesTo } from './applies-to.ts'
 import { CLASHES, type Clash, yieldingIn } from './clashes.ts'
 import { type EffectiveRule, effectiveRule, effectiveRules } from './effective-rules.ts'
-import { FIBER_CONDITION, FIBER_GROWS, fiberAskedFor, fiberLimits, fiberRules } from './fiber.ts'
 import { REFERENCE_INTAKES, referenceRules } from './reference-intakes.ts'
 
 /** A clash that this member's goals bring, and how it was settled. */
@@ -32,12 +34,13 @@ export function mergeRules(goals: readonly string[], member: PlannedPerson): Mer
   const merged: MergedRules = {
     rules: [
       ...effectiveRules(goals, member),
+      ...circumstanceRules(member).map((rule) => effectiveRule(rule, CIRCUMSTANCE_CONDITION, member)),
       ...referenceRules(member).map((rule) => ({
         ...effectiveRule(rule, REFERENCE_INTAKES, member),
         // What must not be broken is no matter of weight.
         weight: rule.severity === 'hard' ? 1 : REFERENCE_WEIGHT,
       })),
-      ...fiberRules(member).map((rule) => ({
+      ...[...fiberRules(member), ...newFoodRules(member)].map((rule) => ({
         ...effectiveRule(rule, FIBER_CONDITION, member),
         weight: rule.severity === 'hard' ? 1 : FOLLOWING_WEIGHT,
       })),

@@ -1,5 +1,5 @@
 import type { FoodTag } from '#catalogue/foods/food-tag.ts'
-import { lactoseDose, lactoseLimits } from '../../phases/lactose-challenges.ts'
+import { lactoseBorne, NEXT_TO_NONE } from '../../phases/challenges/lactose-challenges.ts'
 import { groupsOnPlate, type PlanPhase } from '../../phases/plan-phase.ts'
 import { foodChallengeOf } from '../../phases/protocol.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
@@ -31,16 +31,16 @@ export function phasedRule(rule: Rule, { phase }: PlannedPerson): Changed | null
 function ofLactose(rule: Rule, { phase, groups }: PlanPhase): Changed | null {
   const { id, test } = rule
   if (id !== 'lac-day' && id !== 'lac-sitting') return null
-  const dose = phase === 'personalisation' ? lactoseDose(groups) : 0
-  if (dose === null) return null
-  const { sittingG, dayG } = lactoseLimits(dose)
+  const borne = phase === 'personalisation' ? lactoseBorne(groups) : NEXT_TO_NONE
+  if (borne === null) return null
+  const { atOnceG, sittingG, dayG } = borne
   const max = id === 'lac-day' ? dayG : sittingG
   const note =
-    dose > 0
-      ? `You tested lactose; up to ${dose} g at once is what you bore.`
+    atOnceG > 0
+      ? `You tested lactose; up to ${atOnceG} g at once is what you bore.`
       : 'Lactose rests, beside what is on test.'
   return {
-    rule: { ...rule, severity: dose > 0 ? rule.severity : 'hard', test: { ...test, max } as Rule['test'] },
+    rule: { ...rule, severity: atOnceG > 0 ? rule.severity : 'hard', test: { ...test, max } as Rule['test'] },
     note,
   }
 }

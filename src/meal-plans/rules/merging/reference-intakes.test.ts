@@ -3,7 +3,13 @@ import { aRequest } from '#tests/support/a-planner-catalogue.ts'
 import { NUTRIENTS } from '../../plan/nutrient.ts'
 import { plannedPersonOf } from '../../request/planned-person.ts'
 import { mergeRules } from './merge-rules.ts'
-import { REFERENCE_FIGURES, REFERENCE_INTAKES, referenceRules, UPPER_LEVELS } from './reference-intakes.ts'
+import {
+  MINERAL_RATIOS,
+  REFERENCE_FIGURES,
+  REFERENCE_INTAKES,
+  referenceRules,
+  UPPER_LEVELS,
+} from './reference-intakes.ts'
 
 const anyone = { sex: null, age: null, weightKg: null } as const
 
@@ -20,8 +26,21 @@ test('figures stand as published, by sex and age', () => {
   expect(youngWoman('ref-magnesium')?.test).toMatchObject({ min: 310 })
   expect(oldMan('ref-vitamin-d')?.test).toMatchObject({ min: 20 })
   expect(oldMan('ref-calcium-upper')).toMatchObject({ severity: 'hard', test: { max: 2000 } })
-  expect(oldMan('ref-selenium-upper-day')).toMatchObject({ severity: 'hard', test: { max: 600 } })
-  expect(oldMan('ref-selenium-upper')).toMatchObject({ severity: 'target', test: { max: 400 } })
+  expect(oldMan('ref-selenium-upper-day')).toMatchObject({ severity: 'hard', test: { max: 400 } })
+  expect(oldMan('ref-selenium-upper')).toMatchObject({ severity: 'target', test: { max: 255 } })
+  expect(oldMan('ref-retinol-upper-day')).toMatchObject({ severity: 'hard', test: { max: 3000 } })
+  expect(oldMan('ref-retinol-upper')).toMatchObject({ severity: 'target', test: { max: 1500 } })
+  expect(youngWoman('ref-retinol-upper')).toMatchObject({ severity: 'hard', test: { max: 3000 } })
+  const withGoals = limitsFor({
+    sex: 'female',
+    age: 52,
+    weightKg: 60,
+    goals: new Set(['menopause', 'hypothyroidism']),
+  })
+  expect(withGoals('ref-retinol-upper')).toMatchObject({ severity: 'target', test: { max: 1500 } })
+  expect(withGoals('ref-iodine-upper')).toMatchObject({ severity: 'target', test: { max: 500 } })
+  expect(youngWoman('ref-iodine-upper')).toMatchObject({ severity: 'hard', test: { max: 1100 } })
+  expect(oldMan('ref-potassium-upper')).toMatchObject({ severity: 'advisory', test: { max: 6000 } })
   expect(oldMan('ref-manganese-upper')).toMatchObject({ severity: 'advisory' })
   expect(oldMan('ref-carbohydrate-least')).toMatchObject({ severity: 'hard', test: { min: 100 } })
   expect(youngWoman('ref-protein')?.test).toEqual({ kind: 'nutrient_per_kg', nutrient: 'protein', min: 0.8 })
@@ -61,4 +80,28 @@ test('a medicine that holds potassium back sets its reference intake aside too',
     condition: REFERENCE_INTAKES,
     setAside: expect.stringContaining('potassium'),
   })
+  expect(rules.find(({ rule }) => rule.id === 'ref-sodium-to-potassium')?.setAside).toContain('potassium')
+})
+
+test('minerals beside each other are told as figures of ours, and no plan is held to them', () => {
+  const told = limitsFor(anyone)
+  const test = { kind: 'nutrient_ratio' }
+  expect(told('ref-sodium-to-potassium')?.test).toEqual({
+    ...{ ...test, numerator: 'sodium', denominator: 'potassium', max: 1 },
+  })
+  expect(told('ref-calcium-to-phosphorus')?.test).toMatchObject({ ...test, min: 0.5 })
+  expect(told('ref-zinc-to-copper')?.test).toMatchObject({ ...test, min: 4, max: 20 })
+  for (const { severity, evidence } of MINERAL_RATIOS)
+    expect({ severity, ...evidence }).toMatchObject({
+      severity: 'advisory',
+      source: 'OURS',
+      certainty: 'low',
+    })
+})
+
+test('with lithium nothing asks for less salt beside potassium', () => {
+  const request = aRequest({ goals: ['eczema'], medications: ['lithium'] })
+  const { rules } = mergeRules(request.input.goals, plannedPersonOf(request))
+  const ratio = rules.find(({ rule }) => rule.id === 'ref-sodium-to-potassium')
+  expect(ratio?.setAside).toContain('lithium')
 })

@@ -1,4 +1,4 @@
-import type { NutrientKey } from '../../plan/nutrient.ts'
+import { type NutrientKey, UNMEASURED } from '../../plan/nutrient.ts'
 import { foodSafetyRules } from '../food-safety.ts'
 import type { PlannedPerson } from '../meal-plan-facts.ts'
 import type { Limits, Rule, RuleEvidence, RuleTest, Severity } from '../rule.ts'
@@ -88,9 +88,10 @@ export const REFERENCE_FIGURES: readonly ReferenceIntake[] = [
 export type UpperLevel = {
   nutrient: NutrientKey
   severity: Severity
+  /** On any day where it is hard, over the week where it is not. */
   most: Bands
-  /** Where a single day may hold more than the mean of the week. */
-  dayMost?: Bands
+  /** What the mean of the week is better kept to: by everyone, from an age on, or with a health goal. */
+  aim?: { most: number; source: RuleEvidence['source']; fromAge?: number; goal?: string }
   source?: RuleEvidence['source']
   verified?: RuleEvidence['verified']
 }
@@ -103,9 +104,25 @@ export type UpperLevel = {
  */
 export const UPPER_LEVELS: readonly UpperLevel[] = [
   { nutrient: 'calcium', severity: 'hard', most: [2500, 2500, 2000, 2000] },
-  { nutrient: 'retinol', severity: 'hard', most: same(3000) },
-  { nutrient: 'selenium', severity: 'hard', most: same(400), dayMost: same(600) },
-  { nutrient: 'iodine', severity: 'hard', most: same(1100) },
+  {
+    nutrient: 'retinol',
+    severity: 'hard',
+    most: same(3000),
+    // Over the years more of it may cost bone.
+    aim: { most: 1500, source: 'SACN_LIVER', fromAge: 65, goal: 'menopause' },
+  },
+  {
+    nutrient: 'selenium',
+    severity: 'hard',
+    most: same(400),
+    aim: { most: 255, source: 'EFSA_SE' },
+  },
+  {
+    nutrient: 'iodine',
+    severity: 'hard',
+    most: same(1100),
+    aim: { most: 500, source: 'ATA_I', goal: 'hypothyroidism' },
+  },
   { nutrient: 'vitamin_d', severity: 'hard', most: same(100) },
   { nutrient: 'caffeine', severity: 'hard', most: same(400), source: 'FDA_CAF', verified: 'recalled' },
   { nutrient: 'iron', severity: 'target', most: same(45) },
@@ -116,9 +133,41 @@ export const UPPER_LEVELS: readonly UpperLevel[] = [
   { nutrient: 'folic_acid', severity: 'target', most: same(1000) },
   { nutrient: 'choline', severity: 'target', most: same(3500) },
   { nutrient: 'vitamin_c', severity: 'target', most: same(2000) },
+  // None is set for healthy kidneys, but that kidneys are ill is often not known.
+  { nutrient: 'potassium', severity: 'advisory', most: same(6000), source: 'OURS', verified: 'derived' },
+  { nutrient: 'epa_dha', severity: 'advisory', most: same(5000), source: 'EFSA_N3', verified: 'recalled' },
   { nutrient: 'manganese', severity: 'advisory', most: same(11) },
   { nutrient: 'molybdenum', severity: 'advisory', most: same(2000) },
 ]
+
+/**
+ * Protein has no upper level. Our ceilings, by body weight: on average over the week, and on any single day; diseases
+ * of the kidneys, for which this would be too much, are not served.
+ */
+export const PROTEIN_CEILING: readonly Rule[] = [
+  {
+    id: 'ref-protein-upper',
+    severity: 'target',
+    test: { kind: 'nutrient_per_kg', nutrient: 'protein', max: 2 },
+    evidence: ours('medium'),
+  },
+  {
+    id: 'ref-protein-upper-day',
+    severity: 'target',
+    test: { kind: 'nutrient_per_kg_highest_day', nutrient: 'protein', max: 2.5 },
+    evidence: ours('medium'),
+  },
+]
+
+/**
+ * A day that holds more of a nutrient than so many times the intake that is recommended may be an error of figures or
+ * grams, and is at least worth a look. Vitamins A (of plants), B12, C and K are left out: usual food passes it, and
+ * does no harm. So is manganese, which whole grain alone brings there; its own line tells it.
+ */
+export const OUTLIERS: { times: number; except: readonly NutrientKey[] } = {
+  times: 5,
+  except: ['vitamin_a', 'vitamin_b12', 'vitamin_c', 'vitamin_k', 'manganese'],
+}
 
 /** What holds for every adult alike. Where a health goal speaks of the same thing, the goal goes first. */
 export const FOR_EVERYONE: readonly Rule[] = [
@@ -159,6 +208,17 @@ export const FOR_EVERYONE: readonly Rule[] = [
 ]
 
 /**
+ * How much of one mineral comes with another, over the week. No guideline sets such a limit: these are figures of ours,
+ * worked out and of low certainty, so a plan tells them and is not held to them. Of omega-6 against omega-3 there is
+ * none: the sources support no ratio, only amounts of each.
+ */
+export const MINERAL_RATIOS: readonly Rule[] = [
+  mineralRatio(['sodium', 'potassium'], { max: 1 }),
+  mineralRatio(['calcium', 'phosphorus'], { min: 0.5 }),
+  mineralRatio(['zinc', 'copper'], { min: 4, max: 20 }),
+]
+
+/**
  * The reference intakes of one adult as rules: minima as targets, upper levels as each was set. Where sex or age is not
  * known, the most demanding figure of those that may fit is used, and the rule says so.
  */
@@ -167,6 +227,9 @@ export function referenceRules(member: Adult): Rule[] {
     ...REFERENCE_FIGURES.map((intake) => minimum(intake, member)),
     ...UPPER_LEVELS.flatMap((level) => upperLevels(level, member)),
     ...FOR_EVERYONE,
+    ...MINERAL_RATIOS,
+    ...(member.weightKg === null ? [] : PROTEIN_CEILING),
+    outlierRule(member),
     ...foodSafetyRules(member),
   ]
 }
@@ -188,23 +251,48 @@ function minimum(intake: ReferenceIntake, member: Adult): Rule {
   }
 }
 
+/** Of whom we do not know sex or age, the lowest of the figures that may be theirs counts. */
+function outlierRule(member: Adult): Rule {
+  const watched = REFERENCE_FIGURES.filter(
+    ({ nutrient }) => !OUTLIERS.except.includes(nutrient) && UNMEASURED[nutrient] === undefined,
+  )
+  const needs = watched.map(({ nutrient, male, female }) => {
+    const bands = member.sex === null ? [male, female] : [member.sex === 'male' ? male : female]
+    return [nutrient, Math.min(...bands.flatMap((band) => withinAge(band, member)))] as const
+  })
+  return {
+    id: 'ref-outlier',
+    severity: 'target',
+    test: { kind: 'nutrient_outlier', max: OUTLIERS.times, needs: Object.fromEntries(needs) },
+    evidence: ours('low'),
+  }
+}
+
 function upperLevels(level: UpperLevel, member: Adult): Rule[] {
-  const { nutrient, severity, most, dayMost, source = 'DRI', verified = 'read' } = level
+  const { nutrient, severity, most, aim, source = 'DRI', verified = 'read' } = level
   const amounts = withinAge(most, member)
   const id = `ref-${nutrient.replaceAll('_', '-')}-upper`
-  const rule = {
+  const rule: Rule = {
     id,
     severity,
     test: { kind: 'nutrient_per_day', nutrient, max: Math.min(...amounts) },
-    evidence: evidence(source, verified),
+    evidence: verified === 'derived' ? ours('low') : evidence(source, verified),
     ...guessNote(amounts, member, 'lowest'),
-  } as const
-  if (!dayMost) return [rule]
-  const ofDays = Math.min(...withinAge(dayMost, member))
+  }
+  if (!aim || !isAimOf(aim, member)) return [rule]
   return [
-    { ...rule, id: `${id}-day`, test: { ...rule.test, max: ofDays } },
-    { ...rule, severity: 'target' },
+    { ...rule, id: `${id}-day` },
+    {
+      ...{ id, severity: 'target', test: { kind: 'nutrient_per_day', nutrient, max: aim.most } },
+      evidence: { ...evidence(aim.source, 'recalled'), certainty: 'medium' },
+    },
   ]
+}
+
+/** Of whom we do not know the age, the careful figure counts. */
+function isAimOf({ fromAge, goal }: NonNullable<UpperLevel['aim']>, { age, goals }: Adult): boolean {
+  if (goal !== undefined && goals?.has(goal)) return true
+  return fromAge === undefined ? goal === undefined : age === null || age >= fromAge
 }
 
 function withinAge(bands: Bands, { age }: Adult): number[] {
@@ -228,6 +316,15 @@ function shareOfEnergy(nutrient: NutrientKey, limits: Limits): Rule {
     severity: 'advisory',
     test: { kind: 'percent_energy', nutrient, ...limits },
     evidence: evidence('DRI', 'recalled'),
+  }
+}
+
+function mineralRatio([numerator, denominator]: readonly [NutrientKey, NutrientKey], limits: Limits): Rule {
+  return {
+    id: `ref-${numerator}-to-${denominator}`,
+    severity: 'advisory',
+    test: { kind: 'nutrient_ratio', numerator, denominator, ...limits },
+    evidence: { ...ours('low'), grade: 'none' },
   }
 }
 

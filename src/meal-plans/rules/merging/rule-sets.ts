@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { COMBINATIONS } from '#catalogue/medicines/combination.ts'
+import { FIBER_PROFILES } from '../fiber/fiber.ts'
+import { NEW_FOOD_RULES } from '../fiber/new-foods.ts'
 import { FOOD_SAFETY } from '../food-safety.ts'
 import { COMBINATION_RULES } from '../medicines/combination-rules.ts'
 import { MEDICINE_RULES } from '../medicines/medicine-rule-sets.ts'
@@ -31,8 +33,13 @@ import { psoriasis } from '../sets/psoriasis.ts'
 import { rosacea } from '../sets/rosacea.ts'
 import { type2Diabetes } from '../sets/type-2-diabetes.ts'
 import { CLASHES } from './clashes.ts'
-import { FIBER_PROFILES } from './fiber.ts'
-import { FOR_EVERYONE, REFERENCE_FIGURES, UPPER_LEVELS } from './reference-intakes.ts'
+import {
+  FOR_EVERYONE,
+  OUTLIERS,
+  PROTEIN_CEILING,
+  REFERENCE_FIGURES,
+  UPPER_LEVELS,
+} from './reference-intakes.ts'
 
 /** The rules of every health goal. */
 export const ruleSets: readonly RuleSet[] = [
@@ -79,7 +86,7 @@ export const RULES_VERSION: string = createHash('sha256')
   .update(
     JSON.stringify([
       ...[ruleSets, CLASHES, REFERENCE_FIGURES, UPPER_LEVELS, FOR_EVERYONE, FIBER_PROFILES, FOOD_SAFETY],
-      ...[MEDICINE_RULES, COMBINATIONS, COMBINATION_RULES],
+      ...[MEDICINE_RULES, COMBINATIONS, COMBINATION_RULES, PROTEIN_CEILING, OUTLIERS, NEW_FOOD_RULES],
     ]),
   )
   .digest('hex')

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { openOrder } from '../orders/open-orders.ts'
+import type { OrderRow } from '../store/order.ts'
+import { orders } from '../store/tables.ts'
+
+/** A requested meal plan: one's own, or any for an administrator. */
+export async function requireRequest(ctx: Context, id: string): Promise<OrderRow> {
+  requireSignedIn(ctx.who)
+  const { who } = ctx
+  const isAskedFor = and(eq(orders.id, id), eq(orders.reason, 'asked_for'))
+  const [request] = validate(id) ? await ctx.db.select().from(orders).where(isAskedFor) : []
+  const isOwn = who.kind === 'signed-in' && who.profileId !== null && who.profileId === request?.profileId
+  if (!request || !(isOwn || isAdmin(who))) throw notFound('request')
+  return openOrder(ctx, 'show-member', request)
+}

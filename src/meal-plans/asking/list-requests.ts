@@ -1,0 +1,33 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { conditions } from '#catalogue/tables.ts'
+import { type Context, isAdmin, requireSignedIn } from '#platform/context.ts'
+import { countOf, offsetOf, type Page } from '#platform/db/page.ts'
+import { notFound } from '#platform/errors.ts'
+import { openOrders } from '../orders/open-orders.ts'
+import type { OrderRow } from '../store/order.ts'
+import { orders } from '../store/tables.ts'
+
+/** `conditionName` is null once the health goal is gone. */
+export type ListedRequest = OrderRow & { conditionName: string | null }
+
+/** What meal plans were asked for beside the weekly ones, newest first: one’s own, or anybody’s for an administrator. */
+export async function listRequests(
+  ctx: Context,
+  { profileId, ...paging }: { profileId: string; page: number; count: number },
+): Promise<Page<ListedRequest>> {
+  requireSignedIn(ctx.who)
+  const isOwn = ctx.who.kind === 'signed-in' && ctx.who.profileId === profileId
+  if (!validate(profileId) || !(isOwn || isAdmin(ctx.who))) throw notFound('profile')
+  const areAskedFor = and(eq(orders.profileId, profileId), eq(orders.reason, 'asked_for'))
+  const sealed = await ctx.db
+    .select({ ...getTableColumns(orders), conditionName: conditions.name })
+    .from(orders)
+    .leftJoin(conditions, eq(conditions.id, orders.conditionId))
+    .where(areAskedFor)
+    .orderBy(desc(orders.created), desc(orders.id))
+    .limit(paging.count)
+    .offset(offsetOf(paging))
+  const data = await openOrders(ctx, 'show-member', sealed)
+  return { data, ...paging, total: await countOf(ctx.db, orders, areAskedFor) }
+}

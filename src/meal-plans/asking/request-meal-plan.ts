@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { findCondition } from '#catalogue/conditions/find-condition.ts'
+import { mayPlanFor, requireHealthConsent } from '#members/consents/has-consent.ts'
+import { profiles } from '#members/tables.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { idToMake } from '#platform/http/creation-key.ts'
+import { overRate } from '#platform/http/rate-limit.ts'
+import { openOrder } from '../orders/open-orders.ts'
+import { isPlannable } from '../orders/plannable.ts'
+import { queueOrders } from '../orders/queue-orders.ts'
+import { requireEntitlement } from '../request/entitlement.ts'
+import { type OrderRow, orderSubject } from '../store/order.ts'
+import type { MealPlanOrder } from '../store/schema.ts'
+import { orders } from '../store/tables.ts'
+
+const NO_PROFILE = 'Please select a valid profile.'
+const NO_LEAVE =
+  'This member does not agree that we use their health data. They can agree on their account page.'
+const NO_GOAL = 'Please select a valid health goal.'
+const MOST_A_DAY = { name: 'meal-plans.request', uses: 5, seconds: 24 * 60 * 60 }
+
+/**
+ * Queues a meal plan: any for an administrator; one’s own while a subscription runs, within fair limits. Asked for
+ * again with the same key, it is still one plan.
+ */
+export async function requestMealPlan(
+  ctx: Context,
+  order: MealPlanOrder,
+  key?: string,
+): Promise<{ requestId: string }> {
+  requireSignedIn(ctx.who)
+  const profileId = await requireOrderer(ctx, order.profileId)
+  const conditionId = await requirePlannable(ctx, order.conditionId)
+  const { days, goal } = order
+  const prompt = isAdmin(ctx.who) ? order.prompt.trim() : ''
+  const asked = { profileId, conditionId, days, goal, prompt }
+  const requestId = idToMake(ctx, 'meal-plan-request', key)
+  if (await isAskedAlready(ctx, requestId, asked)) return { requestId }
+  if (isAdmin(ctx.who)) await requireLeave(ctx, profileId)
+  else {
+    await requireEntitlement(ctx, profileId)
+    await requireHealthConsent(ctx, profileId)
+    await requireFairUse(ctx, profileId)
+  }
+
+  return inTransaction(ctx, async (ctx) => {
+    const queued = await queueOrders(ctx, [{ id: requestId, reason: 'asked_for', ...asked }])
+    if (queued.length > 0)
+      await recordChange(ctx, { act: 'request', subject: orderSubject(requestId), after: asked })
+    return { requestId }
+  })
+}
+
+type Asked = Pick<OrderRow, 'profileId' | 'conditionId' | 'days' | 'goal' | 'prompt'>
+
+/** A plan that is under way cannot become another one. */
+async function isAskedAlready(ctx: Context, id: string, asked: Asked): Promise<boolean> {
+  const [stored] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  if (!stored) return false
+  const before = await openOrder(ctx, 'plan-meals', stored)
+  const fields = ['profileId', 'conditionId', 'days', 'goal', 'prompt'] as const
+  if (fields.every((field) => before[field] === asked[field])) return true
+  throw new AppError('conflict', 'Another meal plan was asked for with this Idempotency-Key.')
+}
+
+/** Another's profile is answered as one that is not there. */
+async function requireOrderer({ db, who }: Context, id: string): Promise<string> {
+  if (id === '') throw new AppError('invalid', NO_PROFILE, { profileId: NO_PROFILE })
+  const isOwn = who.kind === 'signed-in' && who.profileId === id.toLowerCase()
+  if (!validate(id) || !(isOwn || isAdmin(who))) throw new AppError('not_found', NO_PROFILE)
+  const [profile] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id))
+  if (!profile) throw new AppError('not_found', NO_PROFILE)
+  return profile.id
+}
+
+async function requirePlannable(ctx: Context, id: string): Promise<string> {
+  const condition = await findCondition(ctx, id)
+  if (!condition) throw new AppError('invalid', NO_GOAL, { conditionId: NO_GOAL })
+  if (isPlannable(condition)) return condition.id
+  const message = `${condition.name} names no rules that we know, so that no meal plan can be made for it.`
+  throw new AppError('invalid', message, { conditionId: message })
+}
+
+/** An administrator cannot agree for a member. */
+async function requireLeave(ctx: Context, profileId: string): Promise<void> {
+  if (await mayPlanFor(ctx, profileId)) return
+  throw new AppError('conflict', NO_LEAVE, { profileId: NO_LEAVE })
+}
+
+async function requireFairUse(ctx: Context, profileId: string): Promise<void> {
+  const waitSeconds = await overRate(ctx, MOST_A_DAY, profileId)
+  if (waitSeconds === 0) return
+  const hours = Math.ceil(waitSeconds / 3600)
+  throw new AppError(
+    'over_limit',
+    `You can ask for ${MOST_A_DAY.uses} meal plans a day. Please ask again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
+import { plannerInputSchema } from '../request/planner-input.ts'
+import { testFoodsAmong } from './choose-test-foods.ts'
+
+const foods = new Map(starterCatalogue().foods.map((food) => [food.fdcId, food]))
+const testsFor = (goals: string[]) => [
+  ...testFoodsAmong(foods, {
+    ...{ protocol: 'low-fodmap', year: 2026, input: plannerInputSchema.parse({ goals }) },
+  }).keys(),
+]
+
+test('lactose is not tested beside the goal of lactose intolerance, whose hard limit its last portion would break', () => {
+  const all = testsFor(['low-fodmap'])
+  expect(all).toContain('ch-lactose')
+  expect(testsFor(['low-fodmap', 'lactose-intolerance'])).toEqual(all.filter((id) => id !== 'ch-lactose'))
+})

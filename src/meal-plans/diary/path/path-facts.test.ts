@@ -1,0 +1,118 @@
+import { describe, expect } from 'vitest'
+import { findConditions } from '#catalogue/conditions/find-condition.ts'
+import { aMember } from '#members/members.fixtures.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { Context } from '#platform/context.ts'
+import { starterId } from '#platform/db/id.ts'
+import { aToldDay } from '#tests/support/a-told-day.ts'
+import { rewritePlan } from '#tests/support/stored-plans.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
+import { addDays } from '../../phases/day.ts'
+import { startProtocol } from '../acts/start-protocol.ts'
+import { findPhase } from '../find-phase.ts'
+import { answered, on, served } from '../lives/served-weeks.fixtures.ts'
+import { loadNewestProtocol } from '../load-protocol.ts'
+import { findFiberPath } from './find-fiber-path.ts'
+import { findSuspects } from './find-suspects.ts'
+
+const START = '2026-01-05'
+const goal = (slug: string) => starterId('condition', slug)
+
+async function redFlag(ctx: Context, profileId: string, day: string, redFlags: ['blood'] | ['allergy']) {
+  await aToldDay(ctx, { profileId, day, level: 2, redFlags })
+}
+
+async function phaseOn(ctx: Context, profileId: string, slug: string, facts: MemberFacts = {}) {
+  const conditions = await findConditions(ctx, [goal(slug)])
+  return findPhase(ctx, { profileId, conditions, facts, days: 7, isWeekly: true })
+}
+
+describe('what the diary points at', () => {
+  const answers = { headache_red_flag: 'no', attacks_2_to_14_a_month: 'yes' } as const
+
+  seededTest('is a food that was on the plate before three attacks, and seldom else', async ({ ctx }) => {
+    const member = await aMember(ctx, { goals: [goal('migraine')], facts: { answers } })
+    const { id: profileId } = member.profile
+    const begun = { profileId, protocol: 'migraine-triggers' } as const
+    await startProtocol(as(on(ctx, START), member.who), begun)
+    const { plan } = await served(on(ctx, START), profileId, 1)
+    if (!plan) throw new Error('No week was planned.')
+    // Oranges on three days alone, whatever the planner chose.
+    const eaten = [1, 3, 5]
+    const days = plan.plan.mealPlanDays.map((day, at) => ({
+      ...day,
+      intake: eaten.includes(at) ? [{ slot: 'snack' as const, fdcId: 169097, grams: 131 }] : [],
+    }))
+    const changed = { ...plan.plan, mealPlanDays: days }
+    await rewritePlan(ctx, plan, { plan: changed })
+    const suspects = async () => {
+      const kept = await loadNewestProtocol(on(ctx, addDays(START, 7)), profileId)
+      return kept ? findSuspects(ctx, kept) : null
+    }
+    expect(await suspects()).toEqual([])
+    const levels = Array.from({ length: 7 }, (_, at) => [addDays(START, at), eaten.includes(at) ? 8 : 0])
+    await answered(on(ctx, addDays(START, 6)), profileId, Object.fromEntries(levels))
+    expect(await suspects()).toEqual(['tr-migraine-citrus'])
+  })
+
+  seededTest('is nothing for whoever tests without watching first', async ({ ctx }) => {
+    const facts: MemberFacts = { triggers: ['tomato'], answers: { reflux_red_flag: 'no' } }
+    const member = await aMember(ctx, { goals: [goal('gerd')], facts })
+    const begun = { profileId: member.profile.id, protocol: 'gerd-triggers' } as const
+    await startProtocol(as(on(ctx, START), member.who), begun)
+    const kept = await loadNewestProtocol(on(ctx, START), member.profile.id)
+    expect(kept && (await findSuspects(ctx, kept))).toEqual([])
+  })
+})
+
+describe('the rise of fiber', () => {
+  seededTest('grows by the weeks that were served, and stays where the diary says so', async ({ ctx }) => {
+    const member = await aMember(ctx, { goals: [goal('ibs')], facts: {} })
+    const { id: profileId } = member.profile
+    const path = (day: string) => findFiberPath(on(ctx, day), { profileId, facts: {}, goals: ['ibs'] })
+    const first = await path(START)
+    expect(first).toMatchObject({ last: null, isSoft: false, reachG: 35 })
+    await served(on(ctx, START), profileId, 1)
+    const next = addDays(START, 7)
+    const second = await path(next)
+    expect(second).toMatchObject({ weekG: (first?.weekG ?? 0) + 3, last: 'grows' })
+    const calm = [0, 1, 2].map((at) => [addDays(START, at), 0])
+    const troubled = [4, 5].map((at) => [addDays(START, at), 3])
+    await answered(on(ctx, next), profileId, Object.fromEntries([...calm, ...troubled]))
+    expect(await path(next)).toMatchObject({ weekG: first?.weekG, last: 'held' })
+  })
+
+  seededTest('is nobody’s whose gut is not asked about it, and soft after a flare', async ({ ctx }) => {
+    const { profile } = await aMember(ctx, { goals: [goal('ibd-remission')], facts: {} })
+    const facts: MemberFacts = { answers: { flare_within_3_months: 'yes' } }
+    const of = { profileId: profile.id, facts }
+    expect(await findFiberPath(on(ctx, START), { ...of, goals: ['mind'] })).toBeNull()
+    const soft = await findFiberPath(on(ctx, START), { ...of, goals: ['ibd-remission'] })
+    expect(soft).toMatchObject({ isSoft: true, weekG: 18 })
+  })
+})
+
+describe('a sign that a plan must not go on with', () => {
+  seededTest('of a flare ends the plans of a bowel disease for a week', async ({ ctx }) => {
+    const { profile } = await aMember(ctx, { goals: [goal('ibd-remission')], facts: {} })
+    await redFlag(on(ctx, START), profile.id, START, ['blood'])
+    const then = (days: number) => phaseOn(on(ctx, addDays(START, days)), profile.id, 'ibd-remission')
+    expect(await then(3)).toMatchObject({ refusal: expect.stringMatching(/call your team now/) })
+    expect(await then(8)).not.toHaveProperty('refusal')
+    expect(await phaseOn(on(ctx, START), profile.id, 'mind')).not.toHaveProperty('refusal')
+  })
+
+  seededTest(
+    'of an allergy in a test of lactose serves nothing until somebody has looked',
+    async ({ ctx }) => {
+      const answers = { two_calm_weeks: 'yes', gut_illness_within_3_months: 'no' } as const
+      const member = await aMember(ctx, { goals: [goal('lactose-intolerance')], facts: { answers } })
+      const { id: profileId } = member.profile
+      const begun = { profileId, protocol: 'lactose-rechallenge' } as const
+      await startProtocol(as(on(ctx, START), member.who), begun)
+      await redFlag(on(ctx, addDays(START, 1)), profileId, addDays(START, 1), ['allergy'])
+      const asked = await phaseOn(on(ctx, addDays(START, 2)), profileId, 'lactose-intolerance', { answers })
+      expect(asked).toMatchObject({ refusal: expect.stringMatching(/call 911/) })
+    },
+  )
+})

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { forgetMealPlan } from '#members/profiles/store/forget-meal-plan.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { asSystem, type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
+import { mealPlans } from '../store/tables.ts'
+import { requireLockedMealPlan } from './require-locked-meal-plan.ts'
+
+/** Removes a meal plan and its proof: one's own, or any for an administrator. */
+export async function deleteMealPlan(ctx: Context, { id }: { id: string }): Promise<void> {
+  requireSignedIn(ctx.who)
+  await inTransaction(ctx, async (ctx) => {
+    const mealPlan = await requireLockedMealPlan(ctx, id)
+    if (mealPlan.id === SAMPLE_MEAL_PLAN_ID) {
+      throw new AppError('conflict', 'This is the sample that everybody may read. It cannot be deleted.')
+    }
+    const { profileId, conditionIds, created } = mealPlan
+    await ctx.db.delete(mealPlans).where(eq(mealPlans.id, id))
+    await forgetMealPlan(asSystem(ctx), { mealPlanId: mealPlan.id })
+    await recordChange(ctx, {
+      act: 'delete',
+      subject: `meal-plan:${mealPlan.id}`,
+      before: { profileId, conditionIds, created },
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { desc, eq } from 'drizzle-orm'
+import type { ExportPart } from '#members/privacy/export-member.ts'
+import type { Context } from '#platform/context.ts'
+import { exportDiary } from '../diary/export-diary.ts'
+import { openOrders } from '../orders/open-orders.ts'
+import { openChanges, openMealPlans } from '../store/open-meal-plans.ts'
+import type { OrderRow } from '../store/order.ts'
+import { changes, mealPlans, orders } from '../store/tables.ts'
+import { mealPlanToWire } from '../store/wire.ts'
+
+/** A member's part of this domain: each meal plan with its proof and changes, what was asked for, each week's state. */
+export const mealPlanExport: ExportPart = { name: 'mealPlans', read: exportMealPlans }
+
+async function exportMealPlans(ctx: Context, profileId: string) {
+  const sealed = await ctx.db
+    .select()
+    .from(mealPlans)
+    .where(eq(mealPlans.profileId, profileId))
+    .orderBy(desc(mealPlans.created), desc(mealPlans.id))
+  const plans = await openMealPlans(ctx, 'export-data', sealed)
+  const sealedOrders = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.profileId, profileId))
+    .orderBy(desc(orders.created), desc(orders.id))
+  const ordered = await openOrders(ctx, 'export-data', sealedOrders)
+  const changed = await ctx.db
+    .select({ change: changes })
+    .from(changes)
+    .innerJoin(mealPlans, eq(mealPlans.id, changes.mealPlanId))
+    .where(eq(mealPlans.profileId, profileId))
+    .orderBy(desc(changes.created), desc(changes.id))
+  const rows = changed.map(({ change }) => change)
+  const opened = await openChanges(ctx, 'export-data', { profileId, rows })
+  return {
+    ...(await exportDiary(ctx, profileId)),
+    plans: plans.map((row) => ({
+      ...mealPlanToWire(row),
+      ...{ conditionIds: row.conditionIds, plan: row.plan, version: row.version },
+      ...{ madeFor: row.request, proof: row.proof },
+    })),
+    changes: opened.map((change) => ({ ...change, created: change.created.toISOString() })),
+    weeks: ordered.filter(({ reason }) => reason === 'due_week').map(orderToWire),
+    requests: ordered.filter(({ reason }) => reason === 'asked_for').map(orderToWire),
+  }
+}
+
+function orderToWire({ created, changed, settledAt, ...order }: OrderRow) {
+  return {
+    ...order,
+    ...{ created: created.toISOString(), changed: changed.toISOString() },
+    settledAt: settledAt?.toISOString() ?? null,
+  }
+}

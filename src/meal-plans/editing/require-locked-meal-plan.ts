@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { validate } from 'uuid'
+import { type Context, isAdmin } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import type { SealedMealPlan } from '../store/meal-plan.ts'
+import { SAMPLE_MEAL_PLAN_ID } from '../store/sample-plan.ts'
+import { mealPlans } from '../store/tables.ts'
+
+/** A meal plan that is about to be written, for those who may: its member, and administrators. */
+export async function requireLockedMealPlan(ctx: Context, id: string): Promise<SealedMealPlan> {
+  const { who, db } = ctx
+  const [row] = validate(id)
+    ? await db.select().from(mealPlans).where(eq(mealPlans.id, id)).for('update')
+    : []
+  const isOwn = who.kind === 'signed-in' && who.profileId !== null && who.profileId === row?.profileId
+  // The sample is known to everybody, so that saying it is there gives nothing away.
+  if (!row || !(isOwn || isAdmin(who) || row.id === SAMPLE_MEAL_PLAN_ID)) throw notFound('meal plan')
+  return row
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { recordChange } from '#platform/audit/record-change.ts'
+import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { requireUnchanged } from '#platform/http/entity-tag.ts'
+import { fitPlanTexts } from '../person-gate/plan-words.ts'
+import { readerOf } from '../person-gate/reader.ts'
+import type { SolvedPlan } from '../plan/solved-plan.ts'
+import { withWords } from '../proof/lines/word-lines.ts'
+import type { Proof } from '../proof/proof.ts'
+import type { StoredMealPlan } from '../store/meal-plan.ts'
+import { openMealPlan, sealMealPlan } from '../store/open-meal-plans.ts'
+import type { MealPlanTexts } from '../store/schema.ts'
+import { mealPlans } from '../store/tables.ts'
+import { judgeWords } from '../wording/judge-words.ts'
+import { checkWords } from './check-words.ts'
+import { requireLockedMealPlan } from './require-locked-meal-plan.ts'
+
+type Input = {
+  id: string
+  texts: MealPlanTexts
+  /** The version that the change is based on; without it, the change is made whatever happened since. */
+  readVersion: number | undefined
+}
+
+/** Replaces the texts that are given, if they are for this member. The solved days and their proof stay as they are. */
+export async function updateMealPlan(
+  ctx: Context,
+  { id, texts, readVersion }: Input,
+): Promise<StoredMealPlan> {
+  requireAdmin(ctx.who)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await openMealPlan(ctx, 'change-plan', await requireLockedMealPlan(ctx, id))
+    requireUnchanged('meal plan', before, readVersion)
+    const reader = readerOf(before.request)
+    checkWords(reader, texts)
+    const plan = { ...fitPlanTexts(reader, before.plan), ...texts }
+    const sealed = await sealMealPlan(ctx, before, { plan, proof: provedAgain(before, plan) })
+    const [kept] = await ctx.db
+      .update(mealPlans)
+      .set({ ...sealed, version: before.version + 1 })
+      .where(eq(mealPlans.id, id))
+      .returning()
+    if (!kept) throw new Error('The meal plan was not kept')
+    const after = await openMealPlan(ctx, 'change-plan', kept)
+    await recordChange(ctx, {
+      act: 'update',
+      subject: `meal-plan:${id}`,
+      before: textsOf(before.plan),
+      after: textsOf(after.plan),
+    })
+    return after
+  })
+}
+
+/** A proof from before the member was in it stays as it is. */
+function provedAgain({ proof, request }: StoredMealPlan, plan: SolvedPlan): Proof {
+  return proof.person ? withWords(proof, judgeWords(plan, request)) : proof
+}
+
+function textsOf({ goal, overview, dietFocus, tips }: SolvedPlan) {
+  return { goal, overview, dietFocus, tips }
+}

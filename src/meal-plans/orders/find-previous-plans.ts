@@ -1,0 +1,53 @@
+import { and, desc, eq, gte } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { SolvedPlan } from '../plan/solved-plan.ts'
+import type { PlannerInput } from '../request/planner-input.ts'
+import { openMealPlans } from '../store/open-meal-plans.ts'
+import { mealPlans } from '../store/tables.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const WEEKS = 4
+const MOST_PLANS = 8
+const MOST_DISHES = 100
+
+/** What a member was served in the last four weeks, so that it comes back later rather than sooner. */
+export async function findPreviousPlans(
+  ctx: Context,
+  profileId: string,
+): Promise<PlannerInput['previousPlans']> {
+  const now = ctx.now().getTime()
+  const rows = await ctx.db
+    .select({
+      ...{ id: mealPlans.id, profileId: mealPlans.profileId },
+      ...{ plan: mealPlans.plan, created: mealPlans.created },
+    })
+    .from(mealPlans)
+    .where(and(eq(mealPlans.profileId, profileId), gte(mealPlans.created, new Date(now - WEEKS * WEEK_MS))))
+    .orderBy(desc(mealPlans.created), desc(mealPlans.id))
+    .limit(MOST_PLANS)
+  const opened = await openMealPlans(ctx, 'plan-meals', rows)
+  return opened.map(({ plan, created }) => ({
+    weeksAgo: Math.min(WEEKS, Math.max(1, Math.ceil((now - created.getTime()) / WEEK_MS))),
+    slugs: [...new Set(plan.mealPlanDays.flatMap(({ meals }) => meals.map(({ slug }) => slug)))].slice(
+      0,
+      MOST_DISHES,
+    ),
+    ...lastDaysOf(plan),
+  }))
+}
+
+/** Nutrients of which a medicine watches runs of days, and how many days of a plan reach into the next. */
+const WATCHED = ['vitamin_k'] as const
+const REACHING = 3
+
+/** What the last days of a plan held of those, for the runs of days that go on in the next. */
+export function lastDaysOf({
+  mealPlanDays,
+}: SolvedPlan): Pick<PlannerInput['previousPlans'][number], 'lastDays'> {
+  const known = WATCHED.flatMap((nutrient) => {
+    const amounts = mealPlanDays.slice(-REACHING).map(({ nutrients }) => nutrients[nutrient])
+    const isWhole = amounts.every((amount) => amount !== undefined)
+    return isWhole ? [[nutrient, amounts] as const] : []
+  })
+  return known.length > 0 ? { lastDays: Object.fromEntries(known) } : {}
+}

@@ -1,0 +1,33 @@
+import { recordMealPlan } from '#members/profiles/store/record-meal-plan.ts'
+import type { Context } from '#platform/context.ts'
+import { insertPhasedWeek } from '../diary/insert-phased-week.ts'
+import type { Solved } from '../planner/planner-answer.ts'
+import { withReferenceLevels } from '../planner/reference-levels.ts'
+import type { PlannerRequest } from '../request/planner-input.ts'
+import { sealMealPlan } from '../store/open-meal-plans.ts'
+import { mealPlans } from '../store/tables.ts'
+import type { PlanPrompt } from '../wording/plan-prompt.ts'
+
+type Made = {
+  id: string
+  profileId: string
+  conditionIds: string[]
+  request: PlannerRequest
+  answer: Solved
+  /** What was asked of its words, and what came of it. */
+  prompt?: PlanPrompt | null
+}
+
+/** Keeps a solved plan with its proof, and notes on the member's profile that it was made and sent. */
+export async function insertMealPlan(ctx: Context, made: Made): Promise<void> {
+  const { id, profileId, conditionIds, answer, prompt = null } = made
+  const { plan, proof } = answer
+  const request = withReferenceLevels(made.request, answer.referenceLevels)
+  const { conditionName } = plan
+  const created = ctx.now()
+  const sealed = await sealMealPlan(ctx, { id, profileId }, { plan, proof, request, prompt })
+  await ctx.db.insert(mealPlans).values({ id, profileId, conditionIds, conditionName, ...sealed, created })
+  const { phase } = request.input
+  if (phase) await insertPhasedWeek(ctx, { profileId, mealPlanId: id, days: plan.mealPlanDays.length, phase })
+  await recordMealPlan(ctx, { profileId, mealPlanId: id, sentAt: created })
+}

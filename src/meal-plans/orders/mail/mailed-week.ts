@@ -1,0 +1,58 @@
+import { inArray } from 'drizzle-orm'
+import { recipes } from '#catalogue/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { addDays, type Day } from '../../phases/day.ts'
+import { LEFT_OUT } from '../../plan/left-out.ts'
+import { recipeAnchor } from '../../plan/recipe-anchor.ts'
+import type { PlanDay } from '../../plan/solved-plan.ts'
+
+const COOKED = ['breakfast', 'lunch', 'dinner'] as const
+
+/** A dish as a mail shows it: the picture's address names the dish and nobody's goal or week. */
+export type MailedDish = {
+  slot: (typeof COOKED)[number]
+  name: string
+  minutes: number | null
+  url: string
+  picture: string
+}
+
+export type MailedDay = { date: string; dishes: MailedDish[] }
+
+/** The days of a week with their dates, and of each dish its minutes, its picture and a link into the plan's page. */
+export async function mailedWeek(
+  ctx: Context,
+  { startsOn, days, planUrl }: { startsOn: Day; days: PlanDay[]; planUrl: string },
+): Promise<MailedDay[]> {
+  const slugs = [...new Set(days.flatMap((day) => COOKED.map((slot) => day[slot].slug)))]
+  const rows = await ctx.db
+    .select({ slug: recipes.slug, minutes: recipes.minutes })
+    .from(recipes)
+    .where(inArray(recipes.slug, slugs))
+  const minutesOf = new Map(rows.map(({ slug, minutes }) => [slug, minutes]))
+  return days.map((day, i) => ({
+    date: formatDate(addDays(startsOn, i), { weekday: 'long', month: 'long', day: 'numeric' }),
+    // What was left out since has neither a picture nor a recipe.
+    dishes: COOKED.filter((slot) => day[slot].slug !== LEFT_OUT).map((slot) => {
+      const { slug, name } = day[slot]
+      return {
+        ...{ slot, name, minutes: minutesOf.get(slug) || null },
+        url: `${planUrl}#${recipeAnchor(day[slot])}`,
+        picture: `${ctx.config.publicUrl}/plates/${slug}/mail.png`,
+      }
+    }),
+  }))
+}
+
+/** `Your meals, November 23 to 29`: which week it is, and no word of health. */
+export function weekSubject(startsOn: Day, days: number): string {
+  const [first, last] = [startsOn, addDays(startsOn, days - 1)]
+  const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
+  const from = formatDate(first, { month: 'long', day: 'numeric' })
+  if (days === 1) return `Your meals, ${from}`
+  return `Your meals, ${from} to ${formatDate(last, isSameMonth ? { day: 'numeric' } : { month: 'long', day: 'numeric' })}`
+}
+
+function formatDate(day: Day, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { callPool, codeFor, later, signInWithPassword } from '#identity/identity-app.fixtures.ts'
+import { users } from '#identity/tables.ts'
+import { addressProved } from '#identity/users/events/address-proved.ts'
+import { signedOutEverywhere } from '#identity/users/events/signed-out-everywhere.ts'
+import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
+import { aMember, caller, waitingJobs } from '#members/members.fixtures.ts'
+import { privacyRoutes } from '#members/privacy/routes.ts'
+import { revokeLinksOf } from '#members/profiles/store/revoke-mail-links.ts'
+import { profiles } from '#members/tables.ts'
+import { weeklyMailRoutes } from '#members/weekly-mail/routes.ts'
+import type { Context } from '#platform/context.ts'
+import { starterId } from '#platform/db/id.ts'
+import { aMealPlan } from '#tests/support/a-meal-plan.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
+import { findDelivery } from '../../delivery/find-delivery.ts'
+import { startFirstDelivery } from '../../delivery/start-first-delivery.ts'
+import { mealPlanRoutes } from '../../editing/routes.ts'
+import { findMealPlan } from '../../store/find-meal-plan.ts'
+import { signedPlanUrl } from '../../store/plan-link.ts'
+import { orders } from '../../store/tables.ts'
+import { mailWithheld } from '../mail-withheld.ts'
+import { makePlan } from '../make-plan.ts'
+import { refuseOrder } from '../refuse-order.ts'
+import { queuePlanMail } from './plan-mail.ts'
+
+const planner = aPlanner()
+const password = 'Fresh-Bread-12'
+const DAY_MS = 24 * 60 * 60 * 1000
+const GUEST = { kind: 'guest' } as const
+const FACTS = { allergies: ['peanut' as const], medications: ['warfarin'] }
+
+async function aTypo(ctx: Context) {
+  const { profile, who } = await aMember(ctx, {
+    goals: [starterId('condition', 'hypertension')],
+    facts: FACTS,
+  })
+  await ctx.db.update(users).set({ emailVerified: false }).where(eq(users.sub, profile.authUserId))
+  return { profile, who }
+}
+
+async function deliverFirstWeek(ctx: Context, profileId: string): Promise<void> {
+  await startFirstDelivery(ctx, { profileId })
+  const [week] = await ctx.db.select().from(orders).where(eq(orders.profileId, profileId))
+  await makePlan(ctx, planner, week?.id ?? '')
+}
+
+/** The member signs in and types the code that they have mailed to them. */
+async function proveAddress(ctx: Context, username: string): Promise<void> {
+  const { AccessToken } = await signInWithPassword(ctx, { username, password })
+  const AttributeName = 'email'
+  await callPool(ctx, 'GetUserAttributeVerificationCode', { AccessToken, AttributeName })
+  const Code = await codeFor(ctx, username)
+  expect((await callPool(ctx, 'VerifyUserAttribute', { AccessToken, AttributeName, Code })).status).toBe(200)
+}
+
+describe('an address that nobody has shown to be theirs', () => {
+  seededTest('is not told that there is no plan either, nor why', async ({ ctx }) => {
+    const { profile } = await aTypo(ctx)
+    const to = profile.username
+    await startFirstDelivery(ctx, { profileId: profile.id })
+    const find = async () => {
+      const [week] = await ctx.db.select().from(orders).where(eq(orders.profileId, profile.id))
+      if (!week) throw new Error('no order')
+      return week
+    }
+    await refuseOrder(ctx, await find(), { to, kind: 'goals', reason: 'No health goal is planned for.' })
+    const mails = await queuedMails(ctx, to)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Please confirm your email address'])
+    expect(JSON.stringify(mails)).not.toMatch(/health goal|could not|right for you/i)
+    expect(await find()).toMatchObject({ state: 'refused', failureKind: 'goals' })
+  })
+
+  seededTest('is told nothing of health, and asked once whether it is right', async ({ ctx }) => {
+    const { profile } = await aTypo(ctx)
+    await deliverFirstWeek(ctx, profile.id)
+    const mails = await queuedMails(ctx, profile.username)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Please confirm your email address'])
+    const told = mails
+      .map(({ text, html }) => text + html)
+      .join()
+      .toLowerCase()
+    expect(told).not.toMatch(/peanut|warfarin|pressure|key=|dinner|meal-plan\//)
+    expect(told).toContain('/account/security#email')
+  })
+
+  seededTest('is mailed the week that waited, once, as soon as its member has shown it', async ({ ctx }) => {
+    const { profile } = await aTypo(ctx)
+    await deliverFirstWeek(ctx, profile.id)
+    await proveAddress(ctx, profile.username)
+    const jobs = await waitingJobs<{ authUserId: string }>(ctx, addressProved.name)
+    expect(jobs).toEqual([{ authUserId: profile.authUserId }])
+    for (const job of [...jobs, ...jobs]) await mailWithheld(ctx, job)
+    const subjects = (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('Your meals, '))).toHaveLength(1)
+  })
+
+  seededTest('is mailed nothing where the consent has ended meanwhile', async ({ ctx }) => {
+    const { profile, who } = await aTypo(ctx)
+    await deliverFirstWeek(ctx, profile.id)
+    await withdrawConsent(as(ctx, who), { profileId: profile.id })
+    await proveAddress(ctx, profile.username)
+    await mailWithheld(ctx, { authUserId: profile.authUserId })
+    const subjects = (await queuedMails(ctx, profile.username)).map(({ subject }) => subject)
+    expect(subjects).not.toContainEqual(expect.stringMatching(/^Your meals, /))
+  })
+})
+
+describe('the link in a mail', () => {
+  async function aLinkedPlan(ctx: Context) {
+    const member = await aMember(ctx)
+    const profileId = member.profile.id
+    const { id } = await aMealPlan(ctx, { profileId, goals: ['hypertension'], ...FACTS })
+    const key = new URL(await signedPlanUrl(ctx, { id, profileId, days: 7 })).searchParams.get('key') ?? ''
+    const opens = async (at: Context = ctx) => (await findMealPlan(as(at, GUEST), { id, key })) !== null
+    expect(await opens()).toBe(true)
+    return { ...member, id, key, opens }
+  }
+
+  seededTest('ends a week after the plan, and nobody can make it longer', async ({ ctx }) => {
+    const { id, key, opens } = await aLinkedPlan(ctx)
+    expect(await opens(later(ctx, 13.9 * DAY_MS))).toBe(true)
+    expect(await opens(later(ctx, 14.1 * DAY_MS))).toBe(false)
+    const [, signature] = key.split('.')
+    for (const forged of [`zzzzzz.${signature}`, `.${signature}`, `${signature}`, `1.${signature}`, 'x.y']) {
+      expect(await findMealPlan(as(ctx, GUEST), { id, key: forged })).toBeNull()
+    }
+  })
+
+  seededTest('is void once its member says so', async ({ ctx }) => {
+    const { profile, who, opens } = await aLinkedPlan(ctx)
+    const call = caller(as(ctx, who), privacyRoutes)
+    expect((await call('DELETE', `/profile/${profile.id}/mail-links`)).status).toBe(204)
+    expect(await opens()).toBe(false)
+  })
+
+  seededTest('is void with the consent, and after signing out everywhere', async ({ ctx }) => {
+    const withdrawn = await aLinkedPlan(ctx)
+    await withdrawConsent(as(ctx, withdrawn.who), { profileId: withdrawn.profile.id })
+    expect(await withdrawn.opens()).toBe(false)
+
+    const { profile, opens } = await aLinkedPlan(ctx)
+    const { AccessToken } = await signInWithPassword(ctx, { username: profile.username, password })
+    await callPool(ctx, 'GlobalSignOut', { AccessToken })
+    for (const job of await waitingJobs<{ authUserId: string }>(ctx, signedOutEverywhere.name)) {
+      await revokeLinksOf(ctx, job)
+    }
+    expect(await opens()).toBe(false)
+  })
+
+  seededTest('shows the meals, and neither allergies nor medicines', async ({ ctx }) => {
+    const { id, key, who } = await aLinkedPlan(ctx)
+    const read = (asker: typeof who | typeof GUEST, query = '') =>
+      caller(as(ctx, asker), mealPlanRoutes)('GET', `/mealplan/${id}${query}`)
+    const own = await read(who)
+    expect(JSON.stringify(own.body)).toMatch(/peanut/i)
+    expect(JSON.stringify(own.body)).toMatch(/warfarin/i)
+    const { status, body } = await read(GUEST, `?key=${key}`)
+    expect([status, body.mealPlanDays.length, body.plannedFor]).toEqual([200, 7, null])
+    const { mealPlanDays, ...beside } = body
+    expect(JSON.stringify(beside)).not.toMatch(/peanut|warfarin|allerg|vitamin K/i)
+  })
+})
+
+describe('a member who stopped the weekly mails', () => {
+  seededTest('has their week made, and not mailed, until they want it again', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx, { goals: [starterId('condition', 'hypertension')] })
+    const choose = (wanted: boolean) =>
+      caller(as(ctx, who), weeklyMailRoutes)('PUT', `/profile/${profile.id}/weekly-mail`, { wanted })
+    const weeklyMails = async () =>
+      (await queuedMails(ctx, profile.username)).filter(({ subject }) => subject.startsWith('Your meals, '))
+    expect((await choose(false)).status).toBe(204)
+    await deliverFirstWeek(ctx, profile.id)
+    expect(await weeklyMails()).toEqual([])
+    const shown = await findDelivery(as(ctx, who), { profileId: profile.id })
+    expect(shown).toMatchObject({ state: 'delivered', mail: null, isMailStopped: true })
+    // Nothing waits to be mailed later either.
+    await mailWithheld(ctx, { authUserId: profile.authUserId })
+    expect(await weeklyMails()).toEqual([])
+    expect((await choose(true)).status).toBe(204)
+    const [week] = await ctx.db.select().from(orders).where(eq(orders.profileId, profile.id))
+    const plan = await findMealPlan(as(ctx, who), { id: week?.mealPlanId ?? '' })
+    if (!week || !plan) throw new Error('no week')
+    const [wanted = profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, profile.id))
+    await queuePlanMail(ctx, { order: week, plan, profile: wanted })
+    const [mail] = await weeklyMails()
+    expect(mail?.text).toMatch(/Stop these weekly mails\s\S+\/unsubscribe#/)
+  })
+})

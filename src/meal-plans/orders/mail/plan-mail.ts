@@ -1,0 +1,79 @@
+import type { ProfileRow } from '#members/profiles/store/profile.ts'
+import { unsubscribeLink } from '#members/weekly-mail/unsubscribe-link.ts'
+import type { Context } from '#platform/context.ts'
+import { queueMail } from '#platform/mail/queue-mail.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { type Day, dayIn } from '../../phases/day.ts'
+import { asToldNow } from '../../reading/as-told-now.ts'
+import { mailedSentences } from '../../safety/mail/safety-in-mail.tsx'
+import { safetySentences } from '../../safety/safety-sentences.ts'
+import { toldSinceSentences } from '../../safety/told-since-sentence.ts'
+import type { ReadMealPlan, StoredMealPlan } from '../../store/meal-plan.ts'
+import { type OrderRow, orderSubject } from '../../store/order.ts'
+import { signedPlanUrl } from '../../store/plan-link.ts'
+import { startsOnOf } from '../../store/starts-on.ts'
+import { wordPerson } from '../../wording/word-person.ts'
+import { composeProveAddressMail } from './compose-prove-address-mail.ts'
+import { isAddressProved } from './is-address-proved.ts'
+import { mailedWeek, weekSubject } from './mailed-week.ts'
+import { RequestedPlanMail } from './requested-plan-mail.tsx'
+import { WeeklyPlanMail } from './weekly-plan-mail.tsx'
+
+type MailedPlan = Pick<StoredMealPlan, 'id' | 'profileId' | 'plan' | 'request'> & {
+  /** When it was made; now, where it is mailed at once. */
+  created?: Date
+}
+
+type PlanMail = {
+  /** Each has one mail. */
+  order: Pick<OrderRow, 'id' | 'reason'>
+  plan: MailedPlan
+  profile: Pick<ProfileRow, 'id' | 'authUserId' | 'username' | 'weeklyMailStoppedAt'>
+}
+
+/**
+ * Mails a meal plan to the address that its member signs in with; the other one may be changed to anything. False
+ * where nobody has shown that the address is theirs: then it is asked for, once, and nothing of the plan is told. A
+ * week is not mailed to whoever stopped that.
+ */
+export async function queuePlanMail(ctx: Context, { order, plan, profile }: PlanMail): Promise<boolean> {
+  const { authUserId, username: to } = profile
+  if (order.reason === 'due_week' && profile.weeklyMailStoppedAt) return true
+  if (!(await isAddressProved(ctx, profile))) {
+    await queueMail(ctx, await composeProveAddressMail(ctx, { authUserId, to }))
+    return false
+  }
+  const subject =
+    order.reason === 'due_week'
+      ? weekSubject(firstDayOf(ctx, plan), plan.plan.mealPlanDays.length)
+      : 'Your meal plan is ready'
+  const mail = await renderPlanMail(ctx, { order, profile, plan: await asToldNow(ctx, plan) })
+  await queueMail(ctx, { key: orderSubject(order.id), to, subject, ...mail })
+  return true
+}
+
+async function renderPlanMail(
+  ctx: Context,
+  { order, profile, plan }: PlanMail & { plan: Pick<ReadMealPlan, 'since'> },
+) {
+  const { request } = plan
+  const { days } = request.input
+  const told = {
+    planUrl: await signedPlanUrl(ctx, { id: plan.id, profileId: plan.profileId, days }),
+    accountUrl: `${ctx.config.publicUrl}/account`,
+    plannedFor: wordPerson(request.input),
+    safety: mailedSentences([
+      ...toldSinceSentences(plan.since),
+      ...safetySentences(request, plan.plan.mealPlanDays),
+    ]),
+  }
+  if (order.reason === 'asked_for') return renderMail(RequestedPlanMail({ ...told, days }))
+  const week = { startsOn: firstDayOf(ctx, plan), days: plan.plan.mealPlanDays, planUrl: told.planUrl }
+  const { page: unsubscribeUrl, oneClick } = unsubscribeLink(ctx, profile.id)
+  const mail = WeeklyPlanMail({ ...told, unsubscribeUrl, days: await mailedWeek(ctx, week) })
+  return { ...(await renderMail(mail)), unsubscribeUrl: oneClick }
+}
+
+function firstDayOf(ctx: Context, { created = ctx.now(), ...plan }: MailedPlan): Day {
+  return startsOnOf({ ...plan, created }) ?? dayIn('UTC', created)
+}

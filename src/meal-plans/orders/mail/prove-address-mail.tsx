@@ -1,0 +1,28 @@
+import { Button, Heading, Text } from '@react-email/components'
+import { MailLayout, mailButton, mailHeading, mailText } from '#platform/mail/mail-layout.tsx'
+
+export const PROVE_ADDRESS_SUBJECT = 'Please confirm your email address'
+
+/** Goes to an address that may be a stranger's: it tells nothing of the meals, and opens nothing by itself. */
+export function ProveAddressMail({ securityUrl }: { securityUrl: string }) {
+  return (
+    <MailLayout preview="One step, and your meal plans come to this address.">
+      <Heading as="h1" style={mailHeading}>
+        Is this address yours?
+      </Heading>
+      <Text style={mailText}>
+        There is news for you on your account page. Before we mail any of it, please sign in and confirm this
+        address: a slip of the finger could send your plans to somebody else. If it is mistyped, mend it
+        there.
+      </Text>
+      <Text style={{ margin: '28px 0' }}>
+        <Button href={securityUrl} style={mailButton}>
+          Confirm this address
+        </Button>
+      </Text>
+      <Text style={{ ...mailText, fontSize: 15 }}>
+        If you have no account with us, somebody mistyped theirs. Ignore this mail: nothing more will come.
+      </Text>
+    </MailLayout>
+  )
+}

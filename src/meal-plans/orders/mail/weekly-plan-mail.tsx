@@ -1,0 +1,136 @@
+import { Button, Column, Heading, Img, Link, Row, Section, Text } from '@react-email/components'
+import {
+  MailLayout,
+  mailButton,
+  mailHeading,
+  mailLineLink,
+  mailLink,
+  mailSubheading,
+  mailText,
+} from '#platform/mail/mail-layout.tsx'
+import { type MailedSentence, SafetyAboveMail, SafetyBelowMail } from '../../safety/mail/safety-in-mail.tsx'
+import type { MailedDay, MailedDish } from './mailed-week.ts'
+
+type WeeklyPlanMailProps = {
+  planUrl: string
+  accountUrl: string
+  unsubscribeUrl: string
+  days: MailedDay[]
+  /** What of the member it was planned with; null where nothing was told. */
+  plannedFor: string | null
+  safety: MailedSentence[]
+}
+
+const SLOTS = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' }
+
+/**
+ * Names dishes, and a health goal only where a sentence has to be told for safety: a mail may be read over a
+ * shoulder, but somebody who never opens the page has to know when to call for help.
+ */
+export function WeeklyPlanMail({
+  planUrl,
+  accountUrl,
+  unsubscribeUrl,
+  days,
+  plannedFor,
+  safety,
+}: WeeklyPlanMailProps) {
+  const [today, ...later] = days
+  return (
+    <MailLayout preview="Your meals for today, and every dinner of the week.">
+      <Heading as="h1" style={mailHeading}>
+        Your week is ready
+      </Heading>
+      {plannedFor && <Text style={mailText}>{plannedFor}</Text>}
+      {safety.length > 0 && (
+        <Heading as="h2" style={mailSubheading}>
+          Please ask first
+        </Heading>
+      )}
+      <SafetyAboveMail sentences={safety} />
+      {today && (
+        <>
+          <Heading as="h2" style={mailSubheading}>
+            {today.date}
+          </Heading>
+          {today.dishes.map((dish) => (
+            <PicturedDish key={dish.slot} {...dish} />
+          ))}
+        </>
+      )}
+      <Text style={{ margin: '28px 0' }}>
+        <Button href={planUrl} className="mail-button" style={mailButton}>
+          Open this week’s plan
+        </Button>
+      </Text>
+      {later.length > 0 && (
+        <Heading as="h2" style={mailSubheading}>
+          The dinners after that
+        </Heading>
+      )}
+      {later.map(({ date, dishes }) => (
+        <LaterDinner key={date} date={date} dinner={dishes.find(({ slot }) => slot === 'dinner')} />
+      ))}
+      <SafetyBelowMail sentences={safety} />
+      <Text style={{ ...mailText, fontSize: 15, marginTop: 24 }}>
+        The links open your plan without signing in, so please keep this mail to yourself. What to ask your
+        doctor, the shopping list and the sums are on the plan’s page. Your profile and your subscription are
+        on{' '}
+        <Link href={accountUrl} style={mailLink}>
+          your account page
+        </Link>
+        .
+      </Text>
+      <Text className="mail-muted" style={{ ...mailText, fontSize: 15 }}>
+        <Link href={unsubscribeUrl} style={mailLineLink}>
+          Stop these weekly mails
+        </Link>
+        <br />
+        Your weeks go on, on your account page.
+      </Text>
+    </MailLayout>
+  )
+}
+
+function PicturedDish({ slot, name, minutes, url, picture }: MailedDish) {
+  return (
+    <Section style={{ margin: '0 0 12px' }}>
+      <Row>
+        <Column style={{ width: 88, verticalAlign: 'middle' }}>
+          <Img
+            src={picture}
+            width="76"
+            height="76"
+            alt={`${name}, drawn from above`}
+            style={{ display: 'block' }}
+          />
+        </Column>
+        <Column style={{ verticalAlign: 'middle' }}>
+          <Text style={{ ...mailText, margin: 0 }}>
+            <span className="mail-muted" style={{ fontSize: 15 }}>
+              {SLOTS[slot]}
+              {minutes !== null && `, ${minutes} minutes`}
+            </span>
+            <br />
+            <Link href={url} style={mailLineLink}>
+              {name}
+            </Link>
+          </Text>
+        </Column>
+      </Row>
+    </Section>
+  )
+}
+
+function LaterDinner({ date, dinner }: { date: string; dinner: MailedDish | undefined }) {
+  if (!dinner) return null
+  return (
+    <Text style={{ ...mailText, margin: 0 }}>
+      <strong>{date}</strong>:{' '}
+      <Link href={dinner.url} style={mailLineLink}>
+        {dinner.name}
+      </Link>
+      {dinner.minutes !== null && `, ${dinner.minutes} minutes`}
+    </Text>
+  )
+}

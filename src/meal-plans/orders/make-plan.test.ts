@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import { profiles } from '#members/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { newId, starterId } from '#platform/db/id.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
+import { aSubscription } from '#tests/support/a-subscription.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { storedPlans } from '#tests/support/stored-plans.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
+import { findDelivery } from '../delivery/find-delivery.ts'
+import { listFailures } from '../failures/list-failures.ts'
+import { tryAgain } from '../failures/try-again.ts'
+import { loadCatalogueData } from '../planner/service/load-catalogue-data.ts'
+import type { PlannerService } from '../planner/service/planner-service.ts'
+import { findMealPlan } from '../store/find-meal-plan.ts'
+import { listMealPlans } from '../store/list-meal-plans.ts'
+import type { OrderRow } from '../store/order.ts'
+import { mealPlans, orders } from '../store/tables.ts'
+import { makePlan } from './make-plan.ts'
+import { anOrder, ORDER_REASONS } from './orders.fixtures.ts'
+
+const CELIAC = starterId('condition', 'celiac')
+const LOW_FODMAP = starterId('condition', 'low-fodmap')
+const SUBJECTS: Record<OrderRow['reason'], string> = {
+  due_week: 'About this week’s meal plan',
+  asked_for: 'About the meal plan that you asked for',
+}
+/** With what a vegan without soy and gluten does not eat any more, no low-FODMAP week is left. */
+const WITHOUT_STARCH: MemberFacts = {
+  ...{ diet: 'vegan', allergies: ['soy', 'gluten'] },
+  dislikes: ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn'],
+}
+const DYING = { solve: () => Promise.reject(new Error('the lights went out')) }
+
+const planner = aPlanner()
+
+/** A member’s first week, solved and mailed. */
+async function aMadeWeek(ctx: Context, facts: MemberFacts = {}) {
+  const order = await anOrder(ctx, 'due_week', { facts })
+  await makePlan(ctx, planner, order.orderId)
+  const [mail] = await queuedMails(ctx)
+  const [plan] = await storedPlans(ctx)
+  return { ...order, mail, plan }
+}
+
+describe.for(ORDER_REASONS)('a plan that is ordered, as %s,', (reason) => {
+  seededTest('is one plan and one mail, however often the job runs', async ({ ctx }) => {
+    const { profile, orderId, orderRow } = await anOrder(ctx, reason)
+    await makePlan(ctx, planner, orderId)
+    await makePlan(ctx, planner, orderId)
+    expect(await ctx.db.select().from(mealPlans)).toHaveLength(1)
+    expect((await queuedMails(ctx)).map(({ to }) => to)).toEqual([profile.username])
+    expect(await orderRow()).toMatchObject({ state: 'delivered', mealPlanId: expect.any(String) })
+  })
+
+  test('is one plan and one mail, although two jobs run at the same moment', async () => {
+    await using own = await ownDatabase('catalogue')
+    const { orderId, orderRow } = await anOrder(own.ctx, reason)
+    let solving = 0
+    const { promise: bothSolve, resolve } = Promise.withResolvers<void>()
+    const together: Pick<PlannerService, 'solve'> = {
+      async solve(...asked) {
+        solving += 1
+        if (solving === 2) resolve()
+        await bothSolve
+        return planner.solve(...asked)
+      },
+    }
+    await Promise.all([1, 2].map(() => makePlan(own.ctx, together, orderId)))
+    const plans = await own.ctx.db.select({ id: mealPlans.id }).from(mealPlans)
+    expect(plans).toEqual([{ id: (await orderRow()).mealPlanId }])
+    expect(await queuedMails(own.ctx)).toHaveLength(1)
+  })
+
+  seededTest('is begun again after a worker died while solving', async ({ ctx }) => {
+    const { orderId, orderRow } = await anOrder(ctx, reason)
+    await expect(makePlan(ctx, DYING, orderId)).rejects.toThrow('the lights went out')
+    expect((await orderRow()).state).toBe('solving')
+    await makePlan(ctx, planner, orderId)
+    expect((await orderRow()).state).toBe('delivered')
+  })
+
+  seededTest('is not there by halves when storing it fails', async ({ ctx }) => {
+    const { orderId, orderRow } = await anOrder(ctx, reason)
+    const failing: Pick<PlannerService, 'solve'> = {
+      async solve(ctx, request) {
+        const answer = await planner.solve(ctx, request)
+        // A plan without its name cannot be stored: the column refuses it.
+        return answer.status === 'solved'
+          ? { ...answer, plan: { ...answer.plan, conditionName: null as unknown as string } }
+          : answer
+      },
+    }
+    await expect(makePlan(ctx, failing, orderId)).rejects.toThrow()
+    expect((await orderRow()).state).toBe('solving')
+    expect(await ctx.db.select().from(mealPlans)).toEqual([])
+    expect(await queuedMails(ctx)).toEqual([])
+  })
+
+  seededTest('is not made by a job that comes late, and once where both jobs come', async ({ ctx }) => {
+    const { profile, orderId, orderRow } = await anOrder(ctx, reason, { goals: [] })
+    await makePlan(ctx, planner, orderId)
+    await ctx.db.update(profiles).set({ goals: [CELIAC] })
+    if (reason === 'asked_for') await ctx.db.update(orders).set({ conditionId: CELIAC })
+    await makePlan(ctx, planner, orderId)
+    expect((await orderRow()).state, 'nobody tried it again').toBe('refused')
+    await tryAgain(ctx, { id: orderId })
+    await makePlan(ctx, planner, orderId)
+    await makePlan(ctx, planner, orderId)
+    expect(await orderRow()).toMatchObject({ state: 'delivered', failureKind: null, failureReason: null })
+    expect(await ctx.db.select().from(mealPlans)).toHaveLength(1)
+    expect(await queuedMails(ctx, profile.username)).toHaveLength(2)
+  })
+
+  const CASES: { kind: string; says: RegExp; given: Parameters<typeof anOrder>[2] }[] = [
+    { kind: 'refused', says: /be right for you/, given: { facts: { circumstances: ['kidney_disease'] } } },
+    { kind: 'infeasible', says: /No week/, given: { goals: [LOW_FODMAP], facts: WITHOUT_STARCH } },
+    { kind: 'goals', says: /Choose another health goal/, given: { goals: [] } },
+    { kind: 'consent', says: /do not agree/, given: { facts: { diet: 'vegan' }, hasConsent: false } },
+  ]
+
+  seededTest.for(CASES)(
+    'and cannot be made ($kind) tells its member once, and stands as a task',
+    async ({ kind, says, given }, { ctx }) => {
+      const { profile, orderId, orderRow } = await anOrder(ctx, reason, given)
+      await aSubscription(ctx, { profileId: profile.id })
+      await makePlan(ctx, planner, orderId)
+      await makePlan(ctx, planner, orderId)
+      expect(await orderRow()).toMatchObject({ state: 'refused', failureKind: kind })
+      const [mail, ...more] = await queuedMails(ctx, profile.username)
+      expect(more).toEqual([])
+      expect(mail?.subject).toBe(SUBJECTS[reason])
+      expect(mail?.text).toMatch(says)
+      expect(mail?.text).toContain(kind === 'goals' ? '/account' : '/account/facts')
+      // A mail may be read over a shoulder.
+      expect(`${mail?.subject} ${mail?.text}`.toLowerCase()).not.toMatch(
+        /celiac|gluten|kidney|vegan|soy|fodmap/,
+      )
+      expect(await listFailures(ctx, { page: 1, count: 20 })).toMatchObject({
+        data: [{ id: orderId, of: reason === 'due_week' ? 'week' : 'request', kind }],
+        total: 1,
+      })
+      expect(await ctx.db.select().from(mealPlans)).toEqual([])
+    },
+  )
+})
+
+describe('the first week of a new member', () => {
+  seededTest('keeps wheat off the table of a member with celiac disease', async ({ ctx }) => {
+    const { plan } = await aMadeWeek(ctx)
+    const eaten = new Set(plan?.plan.mealPlanDays.flatMap(({ intake }) => intake.map(({ fdcId }) => fdcId)))
+    const { foods } = await loadCatalogueData(ctx)
+    const withGluten = foods.filter((food) => eaten.has(food.fdcId) && food.allergens.includes('gluten'))
+    expect(eaten.size).toBeGreaterThan(20)
+    expect(withGluten).toEqual([])
+  })
+
+  seededTest('is mailed without a word of the health goal, but for what safety asks', async ({ ctx }) => {
+    const { mail } = await aMadeWeek(ctx)
+    const [safety] = mail?.text.match(/Do not start before .* and medicines\s+as well\./s) ?? []
+    expect(safety?.length).toBeLessThan(200)
+    expect(mail?.text.replace(safety ?? '', '')).not.toMatch(/celiac|gluten/i)
+    expect(`${mail?.subject} ${mail?.html.match(/<title>.*|data-skip-in-text.*?<\/div>/)?.[0]}`).not.toMatch(
+      /celiac|gluten/i,
+    )
+    expect(mail?.text).toContain('Open this week')
+  })
+
+  seededTest(
+    'is mailed with its dates, and of each dish a link, its minutes and a picture',
+    async ({ ctx }) => {
+      const { mail, plan } = await aMadeWeek(ctx)
+      expect(mail?.subject).toMatch(/^Your meals, [A-Z][a-z]+ \d+ to /)
+      const today = plan?.plan.mealPlanDays[0]
+      for (const dish of [today?.breakfast, today?.lunch, today?.dinner]) {
+        expect(mail?.html).toContain(`#recipe-${dish?.slug}-`)
+        expect(mail?.html).toContain(`/plates/${dish?.slug}/mail.png`)
+        expect(mail?.html.replaceAll('&#x27;', "'")).toContain(`alt="${dish?.name}, drawn from above"`)
+      }
+      expect(mail?.text).toMatch(/\d+ minutes/)
+      expect(mail?.text).toContain('PLEASE ASK FIRST')
+      expect(mail?.html).toContain('prefers-color-scheme: dark')
+      // No picture tells whose mail it is: the same dish has the same address for everybody.
+      const pictures = [...(mail?.html.matchAll(/<img[^>]* src="([^"]+)"/g) ?? [])].map(
+        ([, src]) => src ?? '',
+      )
+      expect(pictures).toHaveLength(3)
+      for (const picture of pictures) expect(picture).toMatch(/\/plates\/[a-z0-9-]+\/mail\.png$/)
+      expect(mail?.html).not.toContain('#067df7')
+    },
+  )
+
+  seededTest('tells its member on their own page why there is none', async ({ ctx }) => {
+    const { profile } = await aMadeWeek(ctx, { birthYear: ctx.now().getUTCFullYear() - 15 })
+    expect(await findDelivery(ctx, { profileId: profile.id })).toMatchObject({
+      ...{ state: 'refused', mealPlanId: null },
+      reason: expect.stringMatching(/18/),
+    })
+    const [mail] = await queuedMails(ctx, profile.username)
+    expect(mail?.text.toLowerCase()).not.toMatch(/18|celiac|gluten/)
+  })
+
+  seededTest(
+    'is read by its member, by an administrator and with the key from the mail, by nobody else',
+    async ({ ctx }) => {
+      const { profile, mail, orderRow } = await aMadeWeek(ctx)
+      const profileId = profile.id
+      const id = (await orderRow()).mealPlanId ?? ''
+      const key = /\?key=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
+      const guest = as(ctx, { kind: 'guest' })
+      const owner = as(ctx, { kind: 'signed-in', authUserId: 'o', profileId, isAdmin: false })
+      const stranger = as(ctx, { kind: 'signed-in', authUserId: 's', profileId: newId(), isAdmin: false })
+      const admin = as(ctx, { kind: 'signed-in', authUserId: 'a', profileId: null, isAdmin: true })
+
+      for (const reader of [owner, admin]) expect((await findMealPlan(reader, { id }))?.id).toBe(id)
+      expect((await findMealPlan(guest, { id, key }))?.id).toBe(id)
+      for (const outsider of [guest, stranger]) expect(await findMealPlan(outsider, { id })).toBeNull()
+      expect(await findMealPlan(guest, { id, key: `${key?.slice(0, -1)}_` })).toBeNull()
+
+      expect((await listMealPlans(owner, { page: 1, count: 20 })).total).toBe(1)
+      expect((await listMealPlans(stranger, { page: 1, count: 20 })).data).toEqual([])
+      await expect(listMealPlans(guest, { page: 1, count: 20 })).rejects.toMatchObject({
+        code: 'not_signed_in',
+      })
+      await expect(findDelivery(stranger, { profileId })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    },
+  )
+})

@@ -1,0 +1,57 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import type { JobKind } from '#platform/jobs/job-queue.ts'
+import type { OrderRow } from '../store/order.ts'
+import { orders } from '../store/tables.ts'
+import { sealOrder } from './open-orders.ts'
+
+/** The week of a subscription that has begun, or what somebody asked for beside it. */
+export type NewOrder = { id: string; profileId: string } & (
+  | { reason: 'due_week'; weekNumber: number }
+  | ({ reason: 'asked_for'; conditionId: string } & Pick<OrderRow, 'days' | 'goal' | 'prompt'>)
+)
+
+export const makePlanJob: JobKind<{ orderId: string }> = {
+  name: 'meal-plans.make-plan',
+  payload: z.object({ orderId: z.uuid() }),
+}
+
+const WEEK_DAYS = 7
+
+/**
+ * Inserts orders with a job for each, in the caller's transaction. One that stands already, by its id or as the same
+ * week of its member, stays as it is. Answers the ids of those that are new.
+ */
+export async function queueOrders(ctx: Context, wanted: NewOrder[]): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const now = ctx.now()
+  const dated = { state: 'queued', created: now, changed: now } as const
+  const values = await Promise.all(
+    wanted.map(async (order) => ({ days: WEEK_DAYS, ...order, ...(await wordsOf(ctx, order)), ...dated })),
+  )
+  const made = await ctx.db.insert(orders).values(values).onConflictDoNothing().returning({ id: orders.id })
+  return queueJobs(ctx, made)
+}
+
+function wordsOf(ctx: Context, order: NewOrder) {
+  return order.reason === 'due_week'
+    ? { goal: null, prompt: null }
+    : sealOrder(ctx, order, { goal: order.goal, prompt: order.prompt })
+}
+
+/** Has those refused orders made once more that `which` says, in the caller's transaction. Answers their ids. */
+export async function requeueOrders(ctx: Context, which: SQL): Promise<string[]> {
+  const again = { state: 'queued', failureKind: null, failureReason: null, settledAt: null } as const
+  const queued = await ctx.db
+    .update(orders)
+    .set({ ...again, changed: ctx.now() })
+    .where(and(eq(orders.state, 'refused'), which))
+    .returning({ id: orders.id })
+  return queueJobs(ctx, queued)
+}
+
+async function queueJobs(ctx: Context, rows: { id: string }[]): Promise<string[]> {
+  for (const { id } of rows) await ctx.jobs.later(ctx.db, makePlanJob, { orderId: id })
+  return rows.map(({ id }) => id)
+}

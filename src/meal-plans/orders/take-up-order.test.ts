@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { giveConsent } from '#members/consents/give-consent.ts'
+import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
+import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
+import { aMember, aPlan, waitingJobs } from '#members/members.fixtures.ts'
+import { changeFacts } from '#members/profiles/acts/change-facts.ts'
+import { updateProfile } from '#members/profiles/acts/update-profile.ts'
+import { memberChanged } from '#members/profiles/member-changed.ts'
+import { profiles } from '#members/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { starterId } from '#platform/db/id.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
+import { aSubscription } from '#tests/support/a-subscription.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
+import { startFirstDelivery } from '../delivery/start-first-delivery.ts'
+import { mealPlans, orders } from '../store/tables.ts'
+import { makePlan } from './make-plan.ts'
+import { openOrder } from './open-orders.ts'
+import { anOrder } from './orders.fixtures.ts'
+import { makePlanJob } from './queue-orders.ts'
+import { takeUpAfterChange, takeUpAfterConsent } from './take-up-order.ts'
+
+const planner = aPlanner()
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A member whose first week is due. */
+async function aDueMember(
+  ctx: Context,
+  given: Parameters<typeof aMember>[1],
+  options: { hasConsent: boolean },
+) {
+  const { profile, who } = await aMember(
+    ctx,
+    { goals: [starterId('condition', 'celiac')], ...given },
+    options,
+  )
+  await startFirstDelivery(ctx, { profileId: profile.id })
+  const ofMember = eq(orders.profileId, profile.id)
+  const order = async () => {
+    const [row] = await ctx.db.select().from(orders).where(ofMember)
+    if (!row) throw new Error('no order')
+    return openOrder(ctx, 'show-member', row)
+  }
+  return { profileId: profile.id, own: as(ctx, who), orderId: (await order()).id, order }
+}
+
+seededTest(
+  'a week is not planned without consent, and is planned once the member agrees',
+  async ({ ctx }) => {
+    const { profileId, own, orderId, order } = await aDueMember(ctx, {}, { hasConsent: false })
+    await makePlan(ctx, planner, orderId)
+    expect(await order()).toMatchObject({
+      state: 'refused',
+      failureReason: expect.stringMatching(/once you agree/),
+    })
+    expect(await ctx.db.select().from(mealPlans)).toEqual([])
+
+    const { version } = CONSENT_TEXTS['health-data']
+    await giveConsent(own, { profileId, kind: 'health-data', version })
+    await takeUpAfterConsent(ctx, { profileId })
+    await takeUpAfterConsent(ctx, { profileId })
+    await makePlan(ctx, planner, orderId)
+    expect(await order()).toMatchObject({ state: 'delivered', failureReason: null })
+    expect(await ctx.db.select().from(mealPlans)).toHaveLength(1)
+  },
+)
+
+seededTest('a week is not planned after the consent was taken back', async ({ ctx }) => {
+  const { profileId, own, orderId, order } = await aDueMember(ctx, {}, { hasConsent: true })
+  await withdrawConsent(own, { profileId })
+  await makePlan(ctx, planner, orderId)
+  expect((await order()).state).toBe('refused')
+  expect(await ctx.db.select().from(mealPlans)).toEqual([])
+})
+
+seededTest('agreeing does not take up a week that something else was in the way of', async ({ ctx }) => {
+  const birthYear = ctx.now().getUTCFullYear() - 15
+  const { profileId, orderId, order } = await aDueMember(ctx, { facts: { birthYear } }, { hasConsent: true })
+  await makePlan(ctx, planner, orderId)
+  await takeUpAfterConsent(ctx, { profileId })
+  expect((await order()).state).toBe('refused')
+})
+
+seededTest('a week that what was told had stopped is taken up once that is mended', async ({ ctx }) => {
+  const tooYoung = { birthYear: ctx.now().getUTCFullYear() - 15 }
+  const { profileId, own, orderId, order } = await aDueMember(ctx, { facts: tooYoung }, { hasConsent: true })
+  await makePlan(ctx, planner, orderId)
+  const mend = () =>
+    changeFacts(own, { id: profileId, change: { set: { birthYear: tooYoung.birthYear - 30 } }, seen: 1 })
+  await mend()
+  expect(await waitingJobs(ctx, memberChanged.name)).toContainEqual({ profileId })
+  await takeUpAfterChange(ctx, { profileId })
+  expect((await order()).state, 'nobody who has no subscription is planned for').toBe('refused')
+
+  await aSubscription(ctx, { profileId })
+  const before = (await waitingJobs(ctx, makePlanJob.name)).length
+  await takeUpAfterChange(ctx, { profileId })
+  await takeUpAfterChange(ctx, { profileId })
+  expect(await waitingJobs(ctx, makePlanJob.name)).toHaveLength(before + 1)
+  await makePlan(ctx, planner, orderId)
+  expect(await order()).toMatchObject({ state: 'delivered', failureKind: null, failureReason: null })
+
+  const announced = (await waitingJobs(ctx, memberChanged.name)).length
+  await mend()
+  expect(await waitingJobs(ctx, memberChanged.name), 'told again, nothing has changed').toHaveLength(
+    announced,
+  )
+})
+
+seededTest('other health goals take up the week for which there were none', async ({ ctx }) => {
+  const { profileId, own, orderId, order } = await aDueMember(ctx, { goals: [] }, { hasConsent: true })
+  await aSubscription(ctx, { profileId })
+  await makePlan(ctx, planner, orderId)
+  expect(await order()).toMatchObject({ state: 'refused', failureKind: 'goals' })
+  const plan = await aPlan(ctx)
+  await ctx.db.update(profiles).set({ planId: plan.id }).where(eq(profiles.id, profileId))
+  await updateProfile(own, { id: profileId, change: { goals: [starterId('condition', 'celiac')] } })
+  expect(await waitingJobs(ctx, memberChanged.name)).toContainEqual({ profileId })
+  await takeUpAfterChange(ctx, { profileId })
+  await makePlan(ctx, planner, orderId)
+  expect((await order()).state).toBe('delivered')
+})
+
+seededTest(
+  'a plan that was asked for is taken up with the consent that it lacked, while it is news',
+  async ({ ctx }) => {
+    const given = { facts: { diet: 'vegan' as const }, hasConsent: false }
+    const { profile, who, orderId, orderRow } = await anOrder(ctx, 'asked_for', given)
+    await makePlan(ctx, planner, orderId)
+    expect(await orderRow()).toMatchObject({ state: 'refused', failureKind: 'consent' })
+    const { version } = CONSENT_TEXTS['health-data']
+    await giveConsent(as(ctx, who), { profileId: profile.id, kind: 'health-data', version })
+    const nineDaysLater = { ...ctx, now: () => new Date(ctx.now().getTime() + 9 * DAY_MS) }
+    await takeUpAfterConsent(nineDaysLater, { profileId: profile.id })
+    expect((await orderRow()).state).toBe('refused')
+    await takeUpAfterConsent(ctx, { profileId: profile.id })
+    await makePlan(ctx, planner, orderId)
+    expect((await orderRow()).state).toBe('delivered')
+  },
+)

@@ -1,0 +1,45 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import { isMemberEntitled } from '#members/subscriptions/has-subscription.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import type { NotMadeKind } from '../not-made/not-made.ts'
+import { orders } from '../store/tables.ts'
+import { requeueOrders } from './queue-orders.ts'
+
+/** A week, and a day for what comes late: whoever mends something later has another week by then, or none. */
+const TAKEN_UP_MS = 8 * 24 * 60 * 60 * 1000
+
+/**
+ * Has a member's newest week, and the newest plan that they asked for, made once more where they ended for one of
+ * these reasons. Safe to repeat.
+ */
+function takeUpOrders(
+  ctx: Context,
+  { profileId, stoppedBy }: { profileId: string; stoppedBy: readonly NotMadeKind[] },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const newest = await ctx.db
+      .selectDistinctOn([orders.reason], { id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.profileId, profileId),
+          gte(orders.created, new Date(ctx.now().getTime() - TAKEN_UP_MS)),
+        ),
+      )
+      .orderBy(orders.reason, desc(orders.weekNumber), desc(orders.created), desc(orders.id))
+    const ids = newest.map(({ id }) => id)
+    const which = and(inArray(orders.id, ids), inArray(orders.failureKind, stoppedBy))
+    if (which) await requeueOrders(ctx, which)
+  })
+}
+
+/** Takes up what only a missing consent had stopped. */
+export function takeUpAfterConsent(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
+  return takeUpOrders(ctx, { profileId, stoppedBy: ['consent'] })
+}
+
+/** Takes up what the member told, or the goals that they chose, had stopped. */
+export async function takeUpAfterChange(ctx: Context, { profileId }: { profileId: string }): Promise<void> {
+  if (!(await isMemberEntitled(ctx, profileId))) return
+  await takeUpOrders(ctx, { profileId, stoppedBy: ['infeasible', 'refused', 'goals'] })
+}

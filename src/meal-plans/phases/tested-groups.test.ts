@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from './day.ts'
+import type { DiaryEntry } from './diary.ts'
+import { groupsOnPlate, planPhase } from './plan-phase.ts'
+import { type ProtocolId, protocolOf } from './protocol.ts'
+import type { ProtocolAct, ProtocolRecord } from './protocol-record.ts'
+import { protocolStandingOn } from './protocol-standing.ts'
+import type { Exposure } from './test-result.ts'
+
+const START = '2026-01-05'
+const day = (n: number) => addDays(START, n - 1)
+
+function entry(n: number, level: number, more: Partial<DiaryEntry> = {}): DiaryEntry {
+  return { day: day(n), level, items: {}, causes: [], redFlags: [], relief: null, ...more }
+}
+
+const FIRST = {
+  'low-fodmap': 'ch-lactose',
+  'gerd-triggers': 'tr-gerd-chocolate',
+  'rosacea-triggers': 'tr-rosacea-chocolate',
+  'migraine-triggers': 'tr-migraine-chocolate',
+  'lactose-rechallenge': 'la-3',
+} as const satisfies Record<ProtocolId, string>
+
+/** The whole test of a protocol's food, its portions on the days that its protocol says, from day n on. */
+function portions(protocol: ProtocolId, n: number): Exposure[] {
+  const challenge = protocolOf(protocol).challenges.find(({ id }) => id === FIRST[protocol])
+  const [food] = challenge?.foods ?? []
+  if (!challenge || !food) throw new Error('no such test')
+  return protocolOf(protocol).test.exposures.map((offset, step) => ({
+    ...{ challenge: challenge.id, step, day: day(n + offset) },
+    ...{ fdcId: food.fdcId, grams: food.grams[step] ?? 0 },
+  }))
+}
+
+/** One food to test, after the longest leaving out; every evening is calm but those that are told or left out. */
+function lived(
+  protocol: ProtocolId,
+  {
+    tests,
+    told = {},
+    silent = [],
+    until = 140,
+    acts = [],
+  }: {
+    tests: number[]
+    told?: Record<number, Partial<DiaryEntry>>
+    silent?: number[]
+    until?: number
+    acts?: ProtocolAct[]
+  },
+): ProtocolRecord {
+  const days = Array.from({ length: until }, (_, at) => at + 1).filter((n) => !silent.includes(n))
+  const { challenges } = protocolOf(protocol)
+  return {
+    ...{ protocol, startedOn: START, acts, weeks: [], hasLostWeight: false },
+    exposures: tests.flatMap((n) => portions(protocol, n)),
+    diary: days.map((n) => ({ ...entry(n, n < 4 ? 8 : 0), ...told[n] })),
+    barred: challenges.map(({ id }) => id).filter((id) => id !== FIRST[protocol]),
+    marked: [FIRST[protocol]],
+  }
+}
+
+function groupIn(record: ProtocolRecord, n = 140) {
+  const { phase, groups } = protocolStandingOn(record, day(n))
+  const [shown] = groups.filter(({ challenge }) => challenge === FIRST[record.protocol])
+  return { phase, standing: shown?.standing ?? null, steps: shown?.steps ?? null }
+}
+
+/** Whether a plan of this standing would hold the food again. */
+function isBackIn(record: ProtocolRecord, n = 140): boolean {
+  const groups = protocolStandingOn(record, day(n)).groups.map(({ challenge, standing }) => ({
+    ...{ challenge, standing },
+  }))
+  const plan = { protocol: record.protocol, phase: 'personalisation', day: 1, groups }
+  return groupsOnPlate(planPhase.parse(plan)).length > 0
+}
+
+const MARKED = ['gerd-triggers', 'rosacea-triggers', 'migraine-triggers'] as const
+/** Days that are told of no test: each portion’s own, and the one after. */
+const SILENT = [80, 81, 82, 83, 84, 85, 86, 100, 101, 102, 103, 104, 105, 106]
+
+describe('two tests without a clear end', () => {
+  test.each(MARKED)('of %s leave the food off the plate', (protocol) => {
+    const record = lived(protocol, { tests: [80, 100], silent: SILENT })
+    expect(groupIn(record)).toEqual({ phase: 'personalisation', standing: 'unsure', steps: 0 })
+    expect(isBackIn(record)).toBe(false)
+  })
+
+  test.each(MARKED)('of %s are asked once more where the member wants it', (protocol) => {
+    const acts: ProtocolAct[] = [{ act: 'repeat', day: day(130), challenge: FIRST[protocol] }]
+    const record = lived(protocol, { tests: [80, 100], silent: SILENT, acts })
+    expect(protocolStandingOn(record, day(131)).next).toMatchObject({ challenge: FIRST[protocol] })
+    const borne = lived(protocol, { tests: [80, 100, 132], silent: SILENT, acts, until: 160 })
+    expect(groupIn(borne, 160)).toMatchObject({ standing: 'open' })
+  })
+
+  test('of low-FODMAP bring back no more than was borne on days that were told', () => {
+    // Nothing is told of the third portion, twice.
+    const silent = [82, 83, 84, 102, 103, 104]
+    const record = lived('low-fodmap', { tests: [80, 100], silent })
+    const standing = groupIn(record)
+    expect(standing).toMatchObject({ phase: 'personalisation' })
+    expect(standing.standing).not.toBe('open')
+    expect(standing.steps).toBeLessThanOrEqual(1)
+  })
+
+  test('of low-FODMAP with a bad day before leave the group off', () => {
+    const record = lived('low-fodmap', {
+      tests: [80, 100],
+      told: { 80: { level: 8, causes: ['illness'] } },
+      silent: SILENT.filter((n) => n >= 100),
+    })
+    expect(groupIn(record)).toEqual({ phase: 'personalisation', standing: 'unsure', steps: 0 })
+    expect(isBackIn(record)).toBe(false)
+  })
+
+  test('of low-FODMAP of which nothing is told come back at the first portion, and stay there', () => {
+    const record = lived('low-fodmap', { tests: [80, 100], silent: SILENT })
+    expect(groupIn(record)).toEqual({ phase: 'personalisation', standing: 'untested', steps: 1 })
+    const later = lived('low-fodmap', { tests: [80, 100], silent: SILENT, until: 300 })
+    expect(groupIn(later, 300)).toMatchObject({ standing: 'untested', steps: 1 })
+  })
+
+  test('of lactose raise no dose', () => {
+    const record = lived('lactose-rechallenge', { tests: [80, 100], silent: SILENT })
+    expect(groupIn(record)).toMatchObject({ standing: 'unsure', steps: 0 })
+  })
+})
+
+describe('what a test of a trigger has to show before its food comes back', () => {
+  test.each(['gerd-triggers', 'rosacea-triggers'] as const)(
+    'of %s is two portions without a bad day: one of two is not clear, twice stays off',
+    (protocol) => {
+      const once = lived(protocol, { tests: [50], told: { 52: { level: 8 } } })
+      expect(protocolStandingOn(once, day(58)).current?.outcome).toBe('unsure')
+      expect(protocolStandingOn(once, day(58)).next).toMatchObject({
+        challenge: FIRST[protocol],
+        fromStep: 0,
+      })
+      const twice = lived(protocol, { tests: [50, 60], told: { 52: { level: 8 }, 62: { level: 8 } } })
+      expect(groupIn(twice)).toMatchObject({ standing: 'unsure' })
+      const calm = lived(protocol, { tests: [50, 60], told: { 52: { level: 8 } } })
+      expect(groupIn(calm)).toMatchObject({ standing: 'open' })
+    },
+  )
+
+  test('of migraine is fewer than two attacks after three portions', () => {
+    const one = lived('migraine-triggers', { tests: [80], told: { 82: { level: 8 } } })
+    expect(groupIn(one)).toMatchObject({ standing: 'open' })
+    const two = lived('migraine-triggers', { tests: [80], told: { 80: { level: 8 }, 82: { level: 8 } } })
+    expect(groupIn(two)).toMatchObject({ standing: 'kept' })
+    // One attack, and nothing is told of another portion: it may have been the second.
+    const open = { tests: [80, 100], told: { 80: { level: 8 }, 100: { level: 8 } } }
+    const silent = [82, 83, 102, 103]
+    expect(groupIn(lived('migraine-triggers', { ...open, silent }))).toMatchObject({ standing: 'unsure' })
+  })
+
+  test.each(MARKED)('of %s stays off where nobody answered', (protocol) => {
+    const silent = Array.from({ length: 100 }, (_, at) => at + 41)
+    const record = lived(protocol, { tests: [], silent })
+    expect(groupIn(record)).toEqual({ phase: 'personalisation', standing: null, steps: null })
+    expect(protocolStandingOn(record, day(140)).isByDefault).toBe(true)
+    expect(isBackIn(record)).toBe(false)
+  })
+})
+
+test('a test without a clear end takes nothing from what an earlier one showed', () => {
+  const acts: ProtocolAct[] = [{ act: 'repeat', day: day(98), challenge: 'tr-gerd-chocolate' }]
+  const told = { 50: { level: 8 }, 52: { level: 8 } }
+  const record = lived('gerd-triggers', { tests: [50, 100], told, silent: SILENT, acts })
+  expect(groupIn(record)).toMatchObject({ standing: 'kept' })
+  const fodmap = lived('low-fodmap', {
+    ...{ tests: [80, 100], told: { 80: { level: 8 } }, silent: SILENT.filter((n) => n >= 100) },
+    acts: acts.map((act) => ({ ...act, challenge: 'ch-lactose' })),
+  })
+  expect(groupIn(fodmap)).toMatchObject({ standing: 'kept' })
+  expect(isBackIn(fodmap)).toBe(false)
+  expect(isBackIn(record)).toBe(false)
+})

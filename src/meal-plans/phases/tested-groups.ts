@@ -1,0 +1,88 @@
+import { addDays, type Day, daysBetween } from './day.ts'
+import { needsTest } from './next-test.ts'
+import type { Protocol } from './protocol.ts'
+import type { ProtocolRecord } from './protocol-record.ts'
+import type { TestResult } from './test-result.ts'
+
+/**
+ * A group after its test: how much of it may be eaten a day, as steps of its test; null for as much as one likes.
+ * `unsure` is off the plate until a test tells more, `untested` comes back by itself.
+ */
+export type TestedGroupStanding = {
+  challenge: string
+  standing: 'open' | 'part' | 'kept' | 'unsure' | 'untested'
+  steps: number | null
+  since: Day
+}
+
+/** A group that is open stays at its portion for the first weeks. */
+const FIRST_WEEKS = 4
+const WEEK = 7
+
+type Tested = { results: readonly TestResult[]; today: Day; ended: Day | null }
+
+/** What each group may be on the plate after the tests so far. */
+export function testedGroupsOf(
+  protocol: Protocol,
+  record: ProtocolRecord,
+  { results, today, ended }: Tested,
+): TestedGroupStanding[] {
+  let untested = 0
+  return protocol.challenges.flatMap(({ id, foods }): TestedGroupStanding[] => {
+    const of = results.filter(({ challenge, outcome }) => challenge === id && outcome !== 'running')
+    // A test without a clear end takes nothing from what an earlier one showed.
+    const clear = of.findLast(({ outcome }) => outcome !== 'unsure')
+    if (clear) {
+      const steps = foods[0]?.grams.length ?? 0
+      return [{ challenge: id, ...shownBy(clear, protocol), ...whole(clear, { steps, today, ended }) }]
+    }
+    const isLeft = ended !== null || !needsTest(record, of, id)
+    const unsure = isLeft ? withoutClearEnd(protocol, of) : null
+    if (unsure) return [{ challenge: id, ...unsure }]
+    if (ended === null || record.barred.includes(id) || !protocol.reopensUntested) return []
+    // What was never tested comes back by itself, one group a week, and stays at its first portion until it is.
+    const since = addDays(ended, WEEK * untested++)
+    return since > today ? [] : [{ challenge: id, standing: 'untested', steps: 1, since }]
+  })
+}
+
+type Shown = Omit<TestedGroupStanding, 'challenge'>
+
+function shownBy(result: TestResult, { test: { portionsGrow } }: Protocol): Shown {
+  const since = addDays(result.restsUntil, 1)
+  if (result.outcome === 'reaction') return notBorne(portionsGrow ? result.borneSteps : 0, since, 'kept')
+  return result.isHalf
+    ? { standing: 'part', steps: result.borneSteps, since }
+    : { standing: 'open', steps: null, since }
+}
+
+function notBorne(borneSteps: number, since: Day, none: 'kept' | 'unsure'): Shown {
+  return borneSteps > 0 ? { standing: 'part', steps: borneSteps, since } : { standing: none, steps: 0, since }
+}
+
+/** For the first weeks a group that is open stays at the portion of its test. */
+function whole(
+  { outcome, isHalf }: TestResult,
+  { steps, today, ended }: { steps: number; today: Day; ended: Day | null },
+): Pick<Shown, 'steps'> | null {
+  if (outcome === 'reaction' || isHalf) return null
+  const isNew = ended === null || daysBetween(ended, today) < FIRST_WEEKS * WEEK
+  return { steps: isNew ? steps : null }
+}
+
+/**
+ * What stays after tests without a clear end: what was borne on days that were answered, and no more. Where nothing
+ * was, the food stays off; null where no day spoke against it and untested groups come back by themselves.
+ */
+function withoutClearEnd(protocol: Protocol, of: readonly TestResult[]): Shown | null {
+  const last = of.at(-1)
+  if (!last) return null
+  const since = addDays(last.restsUntil, 1)
+  const { reopensUntested, test } = protocol
+  if (!test.portionsGrow) return { standing: 'unsure', steps: 0, since }
+  const doubted = of.filter(({ reactedOn }) => reactedOn !== null).map(({ borneSteps }) => borneSteps)
+  const borne =
+    doubted.length > 0 ? Math.min(...doubted) : Math.max(...of.map(({ borneSteps }) => borneSteps))
+  if (borne === 0 && doubted.length === 0 && reopensUntested) return null
+  return notBorne(borne, since, 'unsure')
+}

@@ -1,0 +1,48 @@
+import { servingGramsOf } from '../../plan/food-tag.ts'
+import { SLOTS, type Slot } from '../../plan/slot.ts'
+import type { MealTest, PerServingTest, Rule, TagPerMealTest } from '../../rules/rule.ts'
+import type { ProblemDraft } from './problem-draft.ts'
+
+// What rules of single meals cost: each dish by itself, whatever else the week holds.
+
+/** A meal that holds more than its share of the day’s energy. */
+export function addMealShare(draft: ProblemDraft, max: number, weight: number): void {
+  draft.addOwnCost(({ dish, servings }) => {
+    const share = ((draft.catalogue.nutrients.energy[dish.index] ?? 0) * servings) / draft.targetKcal
+    const most = max * 0.95
+    return share > most ? weight * (0.3 + (share - most) / most) : 0
+  })
+}
+
+/** Too few grams of a tag at one of the meals. */
+export function addPerMeal(draft: ProblemDraft, test: TagPerMealTest, weight: number): void {
+  const grams = servingGramsOf(test.tag, test.servingGrams) ?? 1
+  const column = draft.catalogue.tagGrams[test.tag]
+  const meals: readonly Slot[] = test.meals
+  const least = test.min ?? 0
+  draft.addOwnCost(({ dish, servings, slot }) => {
+    if (!meals.includes(slot)) return 0
+    const eaten = ((column[dish.index] ?? 0) * servings) / grams
+    return eaten < least ? weight * (0.15 + (least - eaten) / least) * 0.5 : 0
+  })
+}
+
+/** Too much or too little of a nutrient at one of the meals. */
+export function addMeal(draft: ProblemDraft, test: MealTest, weight: number): void {
+  const column = draft.catalogue.nutrients[test.nutrient]
+  const meals: readonly Slot[] = test.meals ?? SLOTS
+  draft.addOwnCost(({ dish, servings, slot }) => {
+    if (!meals.includes(slot)) return 0
+    const eaten = (column[dish.index] ?? 0) * servings
+    const miss = Math.max((test.min ?? 0) - eaten, eaten - (test.max ?? Infinity), 0)
+    return miss > 0 ? weight * (0.15 + miss / (test.max ?? test.min ?? 1)) * 0.5 : 0
+  })
+}
+
+/** More of a nutrient in one food than a sitting may hold; hard limits have chosen the candidates. */
+export function addPerServing(draft: ProblemDraft, rule: Rule, test: PerServingTest, weight: number): void {
+  if (rule.severity === 'hard' || test.foods === 'produce_sole_fructose') return
+  const column = draft.catalogue.largestInOneFood[test.nutrient]
+  const most = test.max ?? Infinity
+  draft.addOwnCost(({ dish, servings }) => ((column[dish.index] ?? 0) * servings > most ? weight * 0.1 : 0))
+}

@@ -1,0 +1,136 @@
+import { describe, expect } from 'vitest'
+import { aMember, appOf, tellFacts } from '#members/members.fixtures.ts'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { Context } from '#platform/context.ts'
+import { aMealPlan } from '#tests/support/a-meal-plan.ts'
+import { aPlanner } from '#tests/support/a-planner.ts'
+import { queuedMails } from '#tests/support/queued-mails.ts'
+import { as, seededTest } from '#tests/support/test-context.ts'
+import { changeRoutes } from '../changes/routes.ts'
+import { cookingRoutes } from '../cooking/routes.ts'
+import { mealPlanRoutes } from '../editing/routes.ts'
+import { queuePlanMail } from '../orders/mail/plan-mail.ts'
+import { LEFT_OUT } from '../plan/left-out.ts'
+import { signedPlanUrl } from '../store/plan-link.ts'
+import { proofRoutes } from '../verification/routes.ts'
+import type { ProofWire } from '../verification/wire.ts'
+import { asToldNow } from './as-told-now.ts'
+
+const planner = aPlanner()
+const MAIN = ['breakfast', 'lunch', 'dinner'] as const
+const FISH = /\b(fish|salmon|tuna|sardine|mackerel|trout|cod|anchov|herring|tilapia|haddock|pollock|halibut)/i
+
+async function aFishWeek(ctx: Context) {
+  const { profile, who } = await aMember(ctx)
+  const plan = await aMealPlan(ctx, { profileId: profile.id, goals: ['mediterranean'] })
+  const app = appOf(
+    as(ctx, who),
+    mealPlanRoutes.route('/', changeRoutes({ planner })).route('/', cookingRoutes).route('/', proofRoutes),
+  )
+  const read = async (path = '') => (await app.request(`/mealplan/${plan.id}${path}`)).json()
+  const tell = (facts: MemberFacts) => tellFacts(ctx, profile.id, facts)
+  return { profile, who, plan, app, read, tell }
+}
+
+/** All that a reader is shown of it, without the numbers that its proof rests on. */
+function wordsOf({ mealPlanDays, goal, overview, dietFocus, tips, notes }: Record<string, unknown>): string {
+  const { clashes, cautions, keepInMind } = notes as Record<string, unknown>
+  const days = (mealPlanDays as Record<string, unknown>[]).map(
+    ({ totals: _, nutrients: __, intake: ___, ...day }) => day,
+  )
+  return JSON.stringify({ days, goal, overview, dietFocus, tips, clashes, cautions, keepInMind })
+}
+
+describe('a plan that was made before its member told of fish', () => {
+  for (const [what, facts] of [
+    ['an allergy', { allergies: ['fish'] }],
+    ['a dislike', { dislikes: ['fish'] }],
+    ['a way of eating', { diet: 'vegetarian' }],
+  ] satisfies [string, MemberFacts][])
+    seededTest(`as ${what}, is read without it`, async ({ ctx }) => {
+      const { read, tell } = await aFishWeek(ctx)
+      expect(wordsOf(await read())).toMatch(FISH)
+      await tell(facts)
+      const now = await read()
+      expect(wordsOf(now)).not.toMatch(FISH)
+      const leftOut = now.mealPlanDays.flatMap((day: Record<string, { slug: string }>) =>
+        MAIN.filter((slot) => day[slot]?.slug === LEFT_OUT),
+      )
+      expect(leftOut.length).toBeGreaterThan(0)
+      expect(now.safety[0]).toMatchObject({ id: 'told-since', position: 'top', isPrinted: true })
+      expect(now.safety[0].text).toContain(
+        leftOut.length === 1 ? 'One of its meals' : `${leftOut.length} of its meals`,
+      )
+      expect(JSON.stringify(await read('/cooking'))).not.toMatch(FISH)
+    })
+
+  seededTest('is shown without it to whoever holds its link, and mailed without it', async ({ ctx }) => {
+    const { profile, plan, tell } = await aFishWeek(ctx)
+    await tell({ allergies: ['fish'] })
+    const url = new URL(await signedPlanUrl(ctx, { id: plan.id, profileId: profile.id, days: 7 }))
+    const guest = appOf(as(ctx, { kind: 'guest' }), mealPlanRoutes)
+    const byLink = await (await guest.request(`/mealplan/${plan.id}${url.search}`)).json()
+    expect(byLink.mealPlanDays).toHaveLength(7)
+    expect(wordsOf(byLink)).not.toMatch(FISH)
+    await queuePlanMail(ctx, { order: { id: plan.id, reason: 'due_week' }, plan, profile })
+    const [mail] = await queuedMails(ctx)
+    expect(mail?.text).toContain('You told us more after this plan was made.')
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(FISH)
+    expect(mail?.html).not.toContain(LEFT_OUT)
+  })
+
+  seededTest('has a proof that still counts its foods, and names them no more', async ({ ctx }) => {
+    const { plan, read, tell } = await aFishWeek(ctx)
+    const foods = (proof: ProofWire) => JSON.stringify([proof.days, proof.foods.map(({ name }) => name)])
+    const before = await read('/proof')
+    expect(before.since).toBeUndefined()
+    expect(foods(before)).toMatch(FISH)
+    await tell({ allergies: ['fish'] })
+    const now = await read('/proof')
+    expect(foods(now)).not.toMatch(FISH)
+    expect(now.since.leftOut).toBeGreaterThan(0)
+    expect(now.since.text).toContain('You told us more after this plan was made.')
+    expect(now.days.map(({ intake }: ProofWire['days'][number]) => intake.length)).toEqual(
+      plan.plan.mealPlanDays.map(({ intake }) => intake.length),
+    )
+    expect(now.rules).toEqual(before.rules)
+  })
+
+  seededTest('offers and chooses nothing with it from then on', async ({ ctx }) => {
+    const { app, plan, read, tell } = await aFishWeek(ctx)
+    await tell({ allergies: ['fish'] })
+    const before = await read()
+    const day = before.mealPlanDays.findIndex(
+      ({ dinner }: { dinner: { slug: string } }) => dinner.slug === LEFT_OUT,
+    )
+    const dayWith = day >= 0 ? day + 1 : 1
+    const offered = await read(`/swaps?day=${dayWith}&slot=dinner&count=8`)
+    expect(offered.swaps.length).toBeGreaterThan(0)
+    // What a swap says of rules calls them by their names, such as that of a goal for fish or shellfish.
+    const dishes = offered.swaps.map(({ ruleChanges: _, ...dish }: { ruleChanges?: unknown }) => dish)
+    expect(JSON.stringify(dishes)).not.toMatch(FISH)
+    const { slug, servings } = offered.swaps[0]
+    const swapped = await app.request(`/mealplan/${plan.id}/swaps`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ day: dayWith, slot: 'dinner', slug, servings }),
+    })
+    expect(swapped.status).toBe(200)
+    const after = await swapped.json()
+    expect(after.mealPlanDays[dayWith - 1].dinner.slug).toBe(slug)
+    expect(wordsOf(after)).not.toMatch(FISH)
+  })
+
+  seededTest(
+    'is itself where nothing was told since, and where something was taken back',
+    async ({ ctx }) => {
+      const { profile, plan, tell } = await aFishWeek(ctx)
+      expect(await asToldNow(ctx, plan)).toBe(plan)
+      await tell({ favoriteRecipes: ['x'], units: 'metric', servings: 2 })
+      expect(await asToldNow(ctx, plan)).toBe(plan)
+      const vegan = await aMealPlan(ctx, { profileId: profile.id, goals: ['mediterranean'], diet: 'vegan' })
+      await tell({})
+      expect(await asToldNow(ctx, vegan)).toBe(vegan)
+    },
+  )
+})

@@ -1,0 +1,78 @@
+import { fitText, fitTexts } from '../person-gate/fit-text.ts'
+import { mayRead } from '../person-gate/misfit.ts'
+import { sentencesOfPlan } from '../person-gate/plan-words.ts'
+import { LEFT_OUT } from '../plan/left-out.ts'
+import type { RatedFood } from '../plan/rated-food.ts'
+import { MAIN_MEALS, type Slot } from '../plan/slot.ts'
+import type { PlanDay, PlanRecipe } from '../plan/solved-plan.ts'
+import type { ToldSince } from './told-since.ts'
+
+const NAME = 'Left out for you'
+const DESCRIPTION =
+  'It held something that you told us of after this plan was made. Choose another meal in its place, or ask for a new plan.'
+/** A drink is shown on one line. */
+const IN_A_LINE = 'Left out: it does not go with what you told us since.'
+
+const SMALL = ['detox', 'snack', 'tea'] as const
+
+type Foods = ReadonlyMap<number, RatedFood>
+type DayWithout = { day: PlanDay; leftOut: number }
+
+/** A day without the dishes, drinks and tests that are off the plate by now, and in words that fit. */
+export function withoutMisfits(day: PlanDay, told: ToldSince, foods: Foods): DayWithout {
+  const off = [...MAIN_MEALS, ...SMALL].filter((slot) => isLeftOut(day, slot, { told, foods }))
+  const isTestOff = day.test !== undefined && isFoodOff(day.test.fdcId, told, foods)
+  const { test, ...others } = day
+  const fitted: PlanDay = {
+    ...others,
+    ...Object.fromEntries(
+      MAIN_MEALS.map((slot) => [slot, off.includes(slot) ? emptied(day[slot]) : fitRecipe(day[slot], told)]),
+    ),
+    ...Object.fromEntries(SMALL.map((slot) => [slot, off.includes(slot) ? IN_A_LINE : day[slot]])),
+    meals: day.meals.map((meal) => (off.includes(meal.slot) ? { ...meal, slug: LEFT_OUT } : meal)),
+    intake: day.intake.filter(({ slot, test }) =>
+      test === undefined ? !off.some((one) => one === slot) : !isTestOff,
+    ),
+    ...(test && !isTestOff && { test }),
+  }
+  return { day: fitted, leftOut: off.length + Number(isTestOff) }
+}
+
+function isLeftOut(
+  day: PlanDay,
+  slot: (typeof MAIN_MEALS)[number] | (typeof SMALL)[number],
+  { told, foods }: { told: ToldSince; foods: Foods },
+): boolean {
+  const stands = day[slot]
+  const named =
+    typeof stands === 'string'
+      ? sentencesOfPlan(stands)
+      : [stands.name, ...stands.ingredients.map(({ ingredient }) => ingredient)]
+  return (
+    eatenIn(day, slot).some((fdcId) => isFoodOff(fdcId, told, foods)) ||
+    (typeof stands !== 'string' && stands.ingredients.some(({ fdcId }) => isFoodOff(fdcId, told, foods))) ||
+    named.some((text) => !mayRead(told.reader, text))
+  )
+}
+
+function eatenIn({ intake }: PlanDay, slot: Slot): number[] {
+  return intake.filter((item) => item.slot === slot && item.test === undefined).map(({ fdcId }) => fdcId)
+}
+
+/** A food that we no longer know cannot be said to go with what was told. */
+function isFoodOff(fdcId: number, { isOff }: ToldSince, foods: Foods): boolean {
+  const food = foods.get(fdcId)
+  return food === undefined || isOff(food)
+}
+
+function emptied(recipe: PlanRecipe): PlanRecipe {
+  return {
+    ...recipe,
+    ...{ _id: LEFT_OUT, slug: LEFT_OUT, name: NAME, description: DESCRIPTION, ingredients: [], steps: [] },
+  }
+}
+
+function fitRecipe(recipe: PlanRecipe, { reader }: ToldSince): PlanRecipe {
+  const { description, steps } = recipe
+  return { ...recipe, description: fitText(reader, description), steps: fitTexts(reader, steps) }
+}

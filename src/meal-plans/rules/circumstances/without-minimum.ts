@@ -1,0 +1,34 @@
+import type { Circumstance } from '../circumstance.ts'
+import type { PlannedPerson } from '../meal-plan-facts.ts'
+import type { Limits, Rule } from '../rule.ts'
+
+/** Nutrients of which a body holds too much, so that no plan pursues more of them. */
+const NO_MORE: Partial<Record<Circumstance, { nutrient: string; reason: string }>> = {
+  hemochromatosis: {
+    nutrient: 'iron',
+    reason: 'With hemochromatosis the body stores iron, so the plan sets no minimum.',
+  },
+  high_potassium_ever: {
+    nutrient: 'potassium',
+    reason: 'Your potassium has been high, so the plan sets no minimum.',
+  },
+}
+
+type Changed = { setAside: string } | { rule: Rule; note: string }
+
+/** A rule that asks for more of what this member has too much of, as it stands for them; null for all others. */
+export function withoutMinimum(
+  rule: Rule,
+  { circumstances }: Pick<PlannedPerson, 'circumstances'>,
+): Changed | null {
+  const { test } = rule
+  if (!('nutrient' in test) || !('min' in test) || test.min === undefined) return null
+  for (const name of circumstances ?? []) {
+    const held = NO_MORE[name]
+    if (held?.nutrient !== test.nutrient) continue
+    const { min: _, ...others } = test as Rule['test'] & Limits
+    if (others.max === undefined) return { setAside: held.reason }
+    return { rule: { ...rule, test: others as Rule['test'] }, note: held.reason }
+  }
+  return null
+}

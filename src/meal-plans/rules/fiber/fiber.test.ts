@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { plannedPersonOf } from '../../request/planned-person.ts'
+import { mergeRules } from '../merging/merge-rules.ts'
+import { FIBER_CONDITION, FIBER_PROFILES, fiberLimits } from './fiber.ts'
+
+function limitsFor(profile: Record<string, unknown>) {
+  const { dayG, weekG } = fiberLimits(plannedPersonOf(aRequest({ goals: ['eczema'], ...profile })))
+  return { dayG, weekG }
+}
+
+describe('how much fiber a week holds', () => {
+  test('begins near what somebody is used to, and grows by the week up to a ceiling', () => {
+    expect([1, 2, 3, 9].map((week) => limitsFor({ week }).weekG)).toEqual([24, 29, 34, 50])
+    expect(limitsFor({ usualFiber: 'little' }).weekG).toBe(20)
+    expect(limitsFor({ usualFiber: 'much' }).weekG).toBe(36)
+    const ibs = [1, 2, 3, 9].map((week) => limitsFor({ goals: ['ibs'], week }))
+    expect(ibs.map(({ weekG }) => weekG)).toEqual([22, 25, 28, 35])
+    expect(ibs.every(({ dayG }) => dayG === 35)).toBe(true)
+  })
+
+  test('is held to the most tender of all that a body is', () => {
+    const goals = ['ibs', 'hypertension']
+    expect(limitsFor({ goals, circumstances: ['diarrhoea'], week: 20 })).toEqual({ dayG: 28, weekG: 28 })
+    expect(limitsFor({ goals: ['hypertension'], medications: ['glp1'], week: 20 }).dayG).toBe(32)
+    expect(limitsFor({ birthYear: 1946, week: 20 })).toEqual({ dayG: null, weekG: 35 })
+  })
+
+  test('stands on the step that the diary left it on', () => {
+    expect(limitsFor({ goals: ['ibs'], week: 4, fiberStep: 2 }).weekG).toBe(25)
+    expect(limitsFor({ goals: ['ibs'], week: 4 }).weekG).toBe(31)
+  })
+
+  test('begins soft and low in a bowel disease at rest that has flared lately, and then rises', () => {
+    const flared = { goals: ['ibd-remission'], answers: { flare_within_3_months: 'yes' } }
+    const weeks = [1, 4, 5, 6, 20].map((week) => limitsFor({ ...flared, week }))
+    expect(weeks.map(({ dayG }) => dayG)).toEqual([18, 18, 32, 32, 32])
+    expect(weeks.map(({ weekG }) => weekG)).toEqual([18, 18, 20, 23, 32])
+    expect(limitsFor({ goals: ['ibd-remission'], usualFiber: 'little', week: 2 }).dayG).toBe(18)
+    expect(limitsFor({ goals: ['ibd-remission'], week: 1 })).toEqual({ dayG: 32, weekG: 20 })
+  })
+
+  test('sets a minimum aside for as long as it may not be reached', () => {
+    const setAside = (week: number) => {
+      const request = aRequest({ goals: ['depression'], week })
+      const { rules } = mergeRules(request.input.goals, plannedPersonOf(request))
+      return rules.filter(
+        ({ rule, setAside }) =>
+          setAside !== null && 'nutrient' in rule.test && rule.test.nutrient === 'fiber',
+      ).length
+    }
+    expect(setAside(1)).toBeGreaterThan(0)
+    expect(setAside(9)).toBe(0)
+  })
+})
+
+type Evidence = {
+  fiber: {
+    by_condition: { slug: string; max_g: number; first_week_max_g: number | null; severity: string }[]
+  }
+}
+
+const PATH = new URL('../../../../../shared/evidence/energy-safety.json', import.meta.url)
+const NAMES: Record<string, string> = {
+  default: 'everyone',
+  'ibs + diarrhoea': 'ibs with diarrhea',
+  'levothyroxine, digoxin medicine': 'levothyroxine or digoxin',
+  'age>=75': 'from 75 years',
+}
+
+test.runIf(existsSync(PATH))('the grams are those of the evidence', () => {
+  const { fiber } = JSON.parse(readFileSync(PATH, 'utf8')) as Evidence
+  for (const { slug, max_g, first_week_max_g, severity } of fiber.by_condition) {
+    const known = FIBER_PROFILES.find(({ name }) => name === (NAMES[slug] ?? slug))
+    expect(known, slug).toMatchObject({ mostG: max_g, firstWeekG: first_week_max_g, severity })
+  }
+})
+
+test('limits of fiber stand apart from what every adult needs', () => {
+  const { rules } = mergeRules(['low-fodmap'], plannedPersonOf(aRequest({ goals: ['low-fodmap'] })))
+  const ofFiber = rules.filter(({ rule }) => rule.id.startsWith('fiber-'))
+  expect(ofFiber.length).toBeGreaterThan(1)
+  expect(ofFiber.every(({ condition }) => condition === FIBER_CONDITION)).toBe(true)
+})

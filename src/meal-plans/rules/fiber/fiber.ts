@@ -1,0 +1,203 @@
+import type { PlannedPerson } from '../meal-plan-facts.ts'
+import type { Medication } from '../medication.ts'
+import type { Rule, RuleEvidence, Severity } from '../rule.ts'
+
+type Member = Pick<
+  PlannedPerson,
+  'age' | 'bmi' | 'circumstances' | 'medications' | 'week' | 'fiberStep' | 'usualFiber' | 'goals' | 'taking'
+>
+
+/** How much fiber a body of one kind bears, in grams of a day, and by how much it may grow in a week. */
+export type FiberProfile = {
+  name: string
+  when: (member: Member) => boolean
+  mostG: number
+  /** Null where the first week is no different. */
+  firstWeekG: number | null
+  stepG: number
+  severity: Severity
+  source: RuleEvidence['source']
+  certainty: RuleEvidence['certainty']
+}
+
+/** Weeks of soft food in a bowel disease at rest, whatever else the body bears. */
+const SOFT: FiberProfile = {
+  ...{ name: 'ibd, soft', when: isSoftPhase, mostG: 18, firstWeekG: 18, stepG: 0 },
+  ...{ severity: 'hard', source: 'AGA_IBD', certainty: 'low' },
+}
+
+const general = { stepG: 5, severity: 'target', source: 'OURS', certainty: 'low' } as const
+const guts = { stepG: 3, severity: 'hard', certainty: 'low' } as const
+
+/**
+ * No upper level of fiber exists: these guard comfort. The direction stands in the sources ("slowly"; in IBS less
+ * rather than more), the grams are ours.
+ */
+export const FIBER_PROFILES: readonly FiberProfile[] = [
+  { name: 'everyone', when: () => true, mostG: 50, firstWeekG: 35, ...general, certainty: 'medium' },
+  forGoal('ibs', { mostG: 35, firstWeekG: 22, ...guts, source: 'NICE61', certainty: 'medium' }),
+  {
+    ...forGoal('ibs', { mostG: 28, firstWeekG: 18, ...guts, stepG: 2, source: 'NICE61' }),
+    name: 'ibs with diarrhea',
+    when: ({ goals, circumstances }) => goals.has('ibs') && (circumstances?.has('diarrhoea') ?? false),
+  },
+  forGoal('low-fodmap', { mostG: 32, firstWeekG: 24, ...guts, source: 'OURS' }),
+  forGoal('ibd-remission', { mostG: 32, firstWeekG: 20, ...guts, source: 'AGA_IBD' }),
+  forGoal('gerd', { mostG: 40, firstWeekG: 30, ...general }),
+  forGoal('celiac', { mostG: 40, firstWeekG: 30, ...general }),
+  forGoal('depression', { mostG: 45, firstWeekG: 32, ...general, certainty: 'medium' }),
+  forGoal('high-cholesterol', { mostG: 45, firstWeekG: 32, ...general, certainty: 'medium' }),
+  forGoal('hypertension', { mostG: 45, firstWeekG: 32, ...general, certainty: 'medium' }),
+  forGoal('type-2-diabetes', { mostG: 45, firstWeekG: 32, ...general, certainty: 'medium' }),
+  forGoal('lactose-intolerance', { mostG: 45, firstWeekG: 35, ...general }),
+  {
+    ...{ name: 'glp1 medicine', when: takes('glp1'), mostG: 32, firstWeekG: 25 },
+    ...{ stepG: 2, severity: 'hard', source: 'OURS', certainty: 'low' },
+  },
+  {
+    name: 'levothyroxine or digoxin',
+    when: (member) => takes('levothyroxine')(member) || takes('digoxin')(member),
+    ...{ mostG: 40, firstWeekG: null, ...general },
+  },
+  {
+    ...{ name: 'from 75 years', when: ({ age }) => age !== null && age >= 75, mostG: 35, firstWeekG: 25 },
+    ...{ ...general, stepG: 3 },
+  },
+  {
+    ...{ name: 'low weight', when: ({ bmi }) => bmi !== null && bmi < 18.5, mostG: 30, firstWeekG: null },
+    ...{ stepG: 3, severity: 'hard', source: 'OURS', certainty: 'medium' },
+  },
+]
+
+/** What somebody is used to, in grams of a day, and what most people are. */
+const USUAL_G = { little: 12, some: 18, much: 28 } as const
+const USUAL_OF_MOST_G = 16
+const FIRST_PLAN_OVER_USUAL_G = 8
+
+export type FiberLimits = {
+  /** On every single day; null where no body of the member's kind is known to need one. */
+  dayG: number | null
+  /** On average, this week. */
+  weekG: number
+  /** Of the profile that decides on the day, and of the one that decides on the week. */
+  by: { day: FiberProfile | null; week: FiberProfile }
+}
+
+/** How much fiber this member's week holds at most. */
+export function fiberLimits(member: Member): FiberLimits {
+  const profiles = [SOFT, ...FIBER_PROFILES].filter(({ when }) => when(member))
+  const day = leastOf(
+    profiles.filter(({ severity }) => severity === 'hard'),
+    ({ mostG }) => mostG,
+  )
+  const week = leastOf(profiles, (profile) => inWeek(profile, member)) ?? (FIBER_PROFILES[0] as FiberProfile)
+  return { dayG: day?.mostG ?? null, weekG: inWeek(week, member), by: { day, week } }
+}
+
+function inWeek({ name, mostG, firstWeekG, stepG }: FiberProfile, member: Member): number {
+  const { usualFiber } = member
+  const usual = usualFiber === null ? USUAL_OF_MOST_G : USUAL_G[usualFiber]
+  // Who is used to much keeps it, unless the body bears no more than the first week's.
+  const isUsedToIt = usualFiber === 'much' && name === 'everyone'
+  const first = Math.min(usual + FIRST_PLAN_OVER_USUAL_G, isUsedToIt ? mostG : (firstWeekG ?? mostG))
+  return Math.min(mostG, first + stepG * (Math.max(1, stepOf(member) - softWeeks(member)) - 1))
+}
+
+/** On which step of the rise a plan stands, from 1: that of its week, unless the diary held it back. */
+export function stepOf({ week, fiberStep = week }: Pick<Member, 'week' | 'fiberStep'>): number {
+  return fiberStep
+}
+
+/** After a flare, or where somebody comes from little fiber, a bowel disease at rest begins with soft food. */
+const SOFT_WEEKS = { afterFlare: 4, fromLittle: 2 }
+
+/** With how many weeks of soft food somebody begins; 0 for none. */
+export function softWeeks({
+  goals,
+  taking,
+  usualFiber,
+}: Pick<Member, 'goals' | 'taking' | 'usualFiber'>): number {
+  if (!goals.has('ibd-remission')) return 0
+  if (taking?.answers.flare_within_3_months === 'yes') return SOFT_WEEKS.afterFlare
+  return usualFiber === 'little' ? SOFT_WEEKS.fromLittle : 0
+}
+
+/** Whether this member's food is still soft and low in fiber. */
+export function isSoftPhase(member: Member): boolean {
+  return stepOf(member) <= softWeeks(member)
+}
+
+/** Under this condition stand the limits of fiber: they are of a body and its weeks, and nothing that all need. */
+export const FIBER_CONDITION = 'fiber'
+
+/** Under this name a refusal names the limit of a day. */
+const FIBER_DAY = 'fiber-day'
+
+/** The same as rules: a limit of each day, a limit of the week, and one of the sitting. */
+export function fiberRules(member: Member): Rule[] {
+  const { dayG, weekG, by } = fiberLimits(member)
+  return [
+    ...(by.day && dayG !== null
+      ? [
+          {
+            id: FIBER_DAY,
+            severity: 'hard' as const,
+            test: { kind: 'nutrient_per_day' as const, nutrient: 'fiber' as const, max: dayG },
+            evidence: evidence(by.day),
+            note: 'More fiber than this brings bloating and pain to a body like yours. The figure is ours.',
+          },
+        ]
+      : []),
+    {
+      id: 'fiber-week',
+      severity: 'target',
+      test: { kind: 'nutrient_per_day', nutrient: 'fiber', max: weekG },
+      evidence: evidence(by.week),
+      note: 'Fiber grows slowly, a few grams a week, from what you are used to. The figure is ours.',
+    },
+    {
+      id: 'fiber-sitting',
+      severity: 'advisory',
+      test: { kind: 'meal_nutrient', nutrient: 'fiber', max: isTender(member) ? 12 : 16 },
+      evidence: evidence({ source: 'OURS', certainty: 'low' }),
+    },
+  ]
+}
+
+/** Whether a gut is asked about fiber in the diary, and given it slowly. */
+export function isTender({ goals }: Pick<Member, 'goals'>): boolean {
+  return goals.has('ibs') || goals.has('ibd-remission')
+}
+
+/** How many grams a rule asks for at least on a day of so many kilocalories; null where it asks for none. */
+export function fiberAskedFor({ test }: Rule, kcal: number): number | null {
+  if (!('nutrient' in test) || test.nutrient !== 'fiber' || !('min' in test) || test.min === undefined)
+    return null
+  if (test.kind === 'nutrient_per_day') return test.min
+  return test.kind === 'nutrient_per_1000kcal' ? (test.min * kcal) / 1000 : null
+}
+
+/** Where the rise ends for this member, in grams of a day. */
+export function fiberReachedG(member: Member): number {
+  return fiberLimits({ ...member, fiberStep: 1000 }).weekG
+}
+
+export const FIBER_GROWS = 'Fiber grows week by week, and this week may not hold that much yet.'
+
+type Given = Omit<FiberProfile, 'name' | 'when'>
+
+function forGoal(slug: string, given: Given): FiberProfile {
+  return { name: slug, when: ({ goals }) => goals.has(slug), ...given }
+}
+
+function takes(name: Medication): FiberProfile['when'] {
+  return ({ medications }) => medications?.has(name) ?? false
+}
+
+function leastOf(profiles: FiberProfile[], of: (profile: FiberProfile) => number): FiberProfile | null {
+  return profiles.toSorted((a, b) => of(a) - of(b))[0] ?? null
+}
+
+function evidence({ source, certainty }: Pick<FiberProfile, 'source' | 'certainty'>): RuleEvidence {
+  return { source, basis: 'derived', verified: 'derived', certainty, grade: 'weak' }
+}

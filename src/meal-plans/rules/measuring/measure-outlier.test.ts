@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import type { NutrientKey } from '../../plan/nutrient.ts'
+import { plannedPersonOf } from '../../request/planned-person.ts'
+import type { MealPlanFacts } from '../meal-plan-facts.ts'
+import { referenceRules } from '../merging/reference-intakes.ts'
+import type { Rule } from '../rule.ts'
+import { measureRule } from './measure.ts'
+
+/** Two days, each with so much at lunch. */
+function factsOf(days: Partial<Record<NutrientKey, number>>[], profile: object): MealPlanFacts {
+  const of = (key: NutrientKey, day: number, slot: string) => (slot === 'lunch' ? (days[day]?.[key] ?? 0) : 0)
+  return {
+    days: days.length,
+    member: plannedPersonOf(aRequest({ goals: ['mind'], ...profile })),
+    energy: (day, slot) => of('energy', day, slot),
+    nutrient: (key, day, slot) => ({ amount: of(key, day, slot), coveredKcal: of('energy', day, slot) }),
+    ...{ tagGrams: () => 0, hasTag: () => false, largestInOneFood: () => ({ amount: 0, coveredKcal: 0 }) },
+    ...{ fodmapServings: () => 0, namedGrams: () => 0, unmeasuredGrams: () => 0 },
+  }
+}
+
+function measured(id: string, days: Partial<Record<NutrientKey, number>>[], profile: object) {
+  const facts = factsOf(days, profile)
+  const rule = referenceRules(facts.member).find((one) => one.id === id)
+  return rule ? measureRule(rule as Rule, facts) : null
+}
+
+const woman = { sex: 'female', birthYear: 1990, heightCm: 165, weightKg: 60 }
+
+test('protein is held to 2 g per kg over the week, and to 2.5 g on the highest day', () => {
+  const days = [
+    { energy: 2000, protein: 80 },
+    { energy: 2000, protein: 156 },
+  ]
+  expect(measured('ref-protein-upper-day', days, woman)).toMatchObject({
+    ...{ value: 2.6, limits: { max: 2.5 }, basis: 'highest day' },
+  })
+  expect(measured('ref-protein-upper', days, woman)).toMatchObject({ limits: { max: 2 } })
+  expect(measured('ref-protein-upper-day', days, { sex: 'female' })).toBeNull()
+})
+
+test('a nutrient beyond five times its recommended intake on any day is named', () => {
+  const days = [
+    { energy: 2000, selenium: 60 },
+    { energy: 2000, selenium: 330, copper: 5.4, vitamin_c: 900, manganese: 30 },
+  ]
+  expect(measured('ref-outlier', days, woman)).toMatchObject({
+    value: 6,
+    limits: { max: 5 },
+    note: expect.stringMatching(/Copper 6\.0 times, Selenium 6\.0 times\.$/),
+  })
+  expect(measured('ref-outlier', [{ energy: 2000, selenium: 110 }], woman)).toMatchObject({
+    value: 2,
+    note: 'Highest on a single day: Selenium 2.0 times.',
+  })
+})
+
+test('of whom we know neither sex nor age, the lowest need counts', () => {
+  const iron = (profile: object) => measured('ref-outlier', [{ energy: 2000, iron: 48 }], profile)
+  expect(iron({})).toMatchObject({ value: 6 })
+  expect(iron({ sex: 'female', birthYear: 1990 })).toMatchObject({ value: 48 / 18 })
+})

@@ -1,0 +1,33 @@
+import { NUTRIENT_KEYS, NUTRIENTS, type NutrientKey } from '../../plan/nutrient.ts'
+import type { MealPlanFacts } from '../meal-plan-facts.ts'
+import type { OutlierTest } from '../rule.ts'
+import { isWithin } from './is-within.ts'
+import type { Measurement } from './measurement.ts'
+import { dayNutrient, daysOf } from './week-sums.ts'
+
+type Highest = { nutrient: NutrientKey; times: number }
+
+/** Of which nutrient some day holds the most, beside what an adult needs of it; all that lie beyond are named. */
+export function measureOutlier({ max, needs }: OutlierTest, facts: MealPlanFacts): Measurement {
+  const highest = NUTRIENT_KEYS.flatMap((nutrient): Highest[] => {
+    const need = needs[nutrient]
+    if (need === undefined) return []
+    const ofDays = daysOf(facts).map((day) => dayNutrient(facts, nutrient, day).amount)
+    return [{ nutrient, times: Math.max(...ofDays) / need }]
+  }).toSorted((a, b) => b.times - a.times)
+  const beyond = highest.filter(({ times }) => !isWithin(times, { max }))
+  const [first] = highest
+  return {
+    value: first?.times ?? 0,
+    limits: { max },
+    unit: 'times what an adult needs',
+    coverage: null,
+    basis: 'highest day',
+    ...(first && { note: noteOn(beyond.length > 0 ? beyond : [first]) }),
+  }
+}
+
+function noteOn(named: readonly Highest[]): string {
+  const said = named.map(({ nutrient, times }) => `${NUTRIENTS[nutrient].label} ${times.toFixed(1)} times`)
+  return `Highest on a single day: ${said.join(', ')}.`
+}

@@ -1,0 +1,32 @@
+import type { PlannedPerson } from '../rules/meal-plan-facts.ts'
+import { type SafetySentence, SENTENCE_PLACES } from './safety-sentence.ts'
+
+/** Liters of drinks a day: 81 % of the water that the DRI asks for; from 65 years what ESPEN asks for at least. */
+const LITERS = { usual: { female: 2.2, male: 3 }, older: { female: 1.6, male: 2 } } as const
+const OLDER_FROM = 65
+
+/** Medicines whose own sentence says how much to drink. */
+const SAID_BY = ['lithium', 'glp1'] as const
+
+const AN_HOUR = 'no more than about 1 liter in an hour'
+const WITH_FIBER = 'As fiber grows, drink a cup more for each 5 g of it.'
+
+/** How much to drink, which a plan cannot plan: its dishes bring a fifth of the water that a body needs. */
+export function fluidSentence({ member }: { member: PlannedPerson }): SafetySentence[] {
+  if (SAID_BY.some((name) => member.medications?.has(name))) return []
+  return [
+    {
+      ...{ id: 'fluid', text: `${amountFor(member)}, ${AN_HOUR}. ${WITH_FIBER}` },
+      ...{ position: 'bottom', rank: 'other', places: SENTENCE_PLACES },
+      evidence: { severity: 'advisory', source: 'DRI', verified: 'recalled', certainty: 'medium' },
+    },
+  ]
+}
+
+function amountFor({ sex, age, goals }: PlannedPerson): string {
+  if (goals.has('ibs') || goals.has('low-fodmap'))
+    return 'Drink at least 8 cups a day, mostly water and herbal tea'
+  const { female, male } = age !== null && age >= OLDER_FROM ? LITERS.older : LITERS.usual
+  if (sex === null) return `Drink about ${female} liters a day as a woman and ${male} as a man, mostly water`
+  return `Drink about ${sex === 'female' ? female : male} liters a day, mostly water`
+}

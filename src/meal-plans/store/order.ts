@@ -1,0 +1,23 @@
+import { orders } from './tables.ts'
+
+export type StoredOrder = typeof orders.$inferSelect
+
+/** What of an order its member or an administrator wrote, or a reason that names facts. */
+export type OrderWords = {
+  /** The sentence that stands in for the health goal's own; empty for none. */
+  goal: string
+  /** What the language model was asked for; empty for the catalogue’s guidance alone. */
+  prompt: string
+  /** Why it was refused, as its member reads it; null otherwise. */
+  failureReason: string | null
+}
+export type OrderRow = Omit<StoredOrder, keyof OrderWords> & OrderWords
+
+/** How far an order has come. `refused` says why no plan can be served. */
+export const ORDER_STATES = orders.state.enumValues
+export type OrderState = OrderRow['state']
+
+/** How mails and records name an order. */
+export function orderSubject(id: string): string {
+  return `meal-plan-order:${id}`
+}
