@@ -5,21 +5,27 @@ import type { Command } from '#platform/command-line.ts'
  * starts often.
  */
 export const commands: Record<string, () => Promise<Command>> = {
+  bounce: async () => {
+    const { bounceCommand } = await import('#platform/mail/bounces/bounce-command.ts')
+    return bounceCommand({ input: process.stdin })
+  },
   'create-admin': async () => {
-    const { createAdminCommand } = await import('#members/profiles/create-admin-command.ts')
+    const { createAdminCommand } = await import('#members/profiles/requester/create-admin-command.ts')
     return createAdminCommand({ input: process.stdin, output: process.stderr })
   },
   'deliver-due': async () => (await import('#meal-plans/delivery/deliver-due-command.ts')).deliverDueCommand,
   'export-member': async () => {
     const [{ exportCommand }, { mealPlanExport }] = await Promise.all([
       import('#members/privacy/export-command.ts'),
-      import('#meal-plans/generation/export-meal-plans.ts'),
+      import('#meal-plans/editing/export-meal-plans.ts'),
     ])
     return exportCommand([mealPlanExport])
   },
   failures: async () => (await import('#meal-plans/failures/failures-command.ts')).failuresCommand,
   'import-fdc': async () => (await import('#catalogue/foods/import-fdc/import-command.ts')).importFdcCommand,
+  outliers: async () => (await import('#meal-plans/outliers/outliers-command.ts')).outliersCommand,
   'page-views': async () => (await import('#analytics/reports/page-views-command.ts')).pageViewsCommand,
+  roles: async () => (await import('#members/profiles/roles/roles-command.ts')).rolesCommand,
   'rotate-keys': async () => {
     const [{ rotateKeysCommand }, { SEALED_COLUMNS }] = await Promise.all([
       import('#identity/tokens/rotate-keys-command.ts'),
@@ -28,6 +34,8 @@ export const commands: Record<string, () => Promise<Command>> = {
     return rotateKeysCommand(SEALED_COLUMNS)
   },
   solve: async () => (await import('#meal-plans/planner/service/solve-command.ts')).solveCommand,
+  'stripe-setup': async () =>
+    (await import('#members/payments/set-up/stripe-setup-command.ts')).stripeSetupCommand,
   verify: async () => (await import('#meal-plans/verification/verify-command.ts')).verifyCommand,
   reverify: async () => (await import('#meal-plans/verification/verify-command.ts')).reverifyCommand,
 }

@@ -2,11 +2,14 @@ import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { seedPosts } from '#content/posts/seed-posts.ts'
 import { withholdGoalsWithoutRules } from '#meal-plans/offers/check-goals.ts'
 import { ensureSamplePlan } from '#meal-plans/store/sample-plan.ts'
-import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
-import { createAdmin } from '#members/profiles/create-admin.ts'
-import { hasAdmin } from '#members/profiles/has-admin.ts'
+import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
+import { createAdmin } from '#members/profiles/requester/create-admin.ts'
+import { hasAdmin } from '#members/profiles/requester/has-admin.ts'
+import { requireMfaOfAdmins } from '#members/profiles/requester/require-mfa-of-admins.ts'
 import { ensureSecretFile } from '#platform/config/secret-key.ts'
+import { queueSealing } from '#platform/member-keys/seal-stored.ts'
 import type { Runtime } from './runtime.ts'
+import { MEMBER_COLUMNS } from './sealed-columns.ts'
 
 /**
  * Fills a new database: the starter catalogue, the first posts, the sample plan and, in the sandbox, the twin's
@@ -21,6 +24,8 @@ export async function prepareProduct(runtime: Runtime): Promise<{ email: string;
   await withholdGoalsWithoutRules(ctx)
   await ensureSamplePlan(ctx)
   if (config.payments.provider === 'sandbox') await syncSandboxPrices(ctx)
+  await requireMfaOfAdmins(ctx)
+  await queueSealing(ctx, MEMBER_COLUMNS)
   if (!config.isLocal || (await hasAdmin(ctx))) return null
   const password = `${(await ensureSecretFile(config.dataDir, 'admin.password')).slice(0, 16)}-Aa1`
   await createAdmin(ctx, { email: config.adminEmail, password })

@@ -4,22 +4,30 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type Stripe from 'stripe'
 import { type PageViewTally, pageViewTally } from '#analytics/events/page-view-tally.ts'
 import { type CatalogueCache, catalogueCache } from '#catalogue/catalogue-cache.ts'
-import { stripeClient } from '#members/payments/stripe-client.ts'
-import { type AuthenticationCache, authenticationCache } from '#members/profiles/authentication-cache.ts'
+import { stripeClient } from '#members/payments/stripe/stripe-client.ts'
+import {
+  type AuthenticationCache,
+  authenticationCache,
+} from '#members/profiles/requester/authentication-cache.ts'
+import { paymentNotes } from '#members/subscriptions/findings/payment-notes.ts'
 import { type AiClient, aiClient } from '#platform/ai/ai-client.ts'
 import type { Config } from '#platform/config/config.ts'
 import { withSecretKey } from '#platform/config/secret-key.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
-import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { followDatabaseClock } from '#platform/db/database-clock.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
+import { useDatabase } from '#platform/db/embedded/server-lock.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { useDatabase } from '#platform/db/server-lock.ts'
+import { requireOwnSessions } from '#platform/db/require-own-sessions.ts'
 import type { HealthParts } from '#platform/health/health-listener.ts'
 import { watchLiveness } from '#platform/health/liveness.ts'
 import { readinessCheck } from '#platform/health/readiness.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
 import { openLog } from '#platform/log/open-log.ts'
+import { followMemberKeys } from '#platform/member-keys/member-key.ts'
 import { stopInOrder } from '#platform/stop-in-order.ts'
+import { registerProductMetrics } from './product-metrics.ts'
 
 /** What every process of ours stands on: the database, the job queue and the outside clients. */
 export type Runtime = {
@@ -56,60 +64,39 @@ export async function startRuntime(
 ): Promise<Runtime> {
   const config = await withSecretKey(parsed)
   const log = openLog(quiet ? 'warn' : config.logLevel, pino.destination(LOG_WRITING))
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  const use = embedded && (await useDatabase(databaseUrl, { folder: config.dataDir, isServer }))
-  if (isServer)
-    embedded?.watch((said) => log.error({ said }, 'the embedded PostgreSQL is gone; it is started again'))
-  await migrate(databaseUrl)
-  const database = openDatabase(databaseUrl, isServer ? {} : { statementMs: COMMAND_STATEMENT_MS })
+  const held = await holdDatabase(config, log, { isServer })
+  const { databaseUrl, database } = held
+  const clock = await followDatabaseClock(database)
   const jobs = await startJobs({
     databaseUrl,
     isWorker: isServer && config.role !== 'web',
-    onError: (error) => log.error({ err: error }, 'job queue'),
+    onError: (error) => {
+      database.noteTrouble(error)
+      log.error({ err: error }, 'job queue')
+    },
   })
-
-  const catalogue = catalogueCache()
-  const requesters = authenticationCache()
+  const caches = openCaches(databaseUrl, { config, log }, { isServer })
+  const { catalogue, requesters } = caches
   const pageViews = pageViewTally(database.db, log)
-  const isWeb = isServer && config.role !== 'worker'
-  const following = isWeb
-    ? [
-        catalogue.follow(databaseUrl, (error) => log.warn({ err: error }, 'catalogue announcements')),
-        requesters.follow(databaseUrl, (error) => log.warn({ err: error }, 'access announcements')),
-      ]
-    : []
-
   const liveness = watchLiveness(database)
   const readiness = readinessCheck({ databaseUrl, role: config.role, used: database })
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
   let isStopping = false
 
   return {
-    config,
-    log,
-    database,
-    jobs,
+    ...{ config, log, database, jobs, catalogue, requesters, pageViews },
     stripe: stripeClient(config),
     ai: aiClient(config.ai),
-    catalogue,
-    requesters,
-    pageViews,
     contextFor: (who, requestId = randomUUID()) => ({
-      who,
-      now: () => new Date(),
-      db: database.db,
-      jobs: jobs.queue,
-      config,
+      ...{ who, config, requestId, db: database.db, jobs: jobs.queue },
+      now: clock.now,
       log: log.child({ requestId }),
-      requestId,
     }),
     health: {
       config,
       liveness,
       readiness,
-      metrics: { contentType: metrics.contentType, metrics: () => metrics.metrics() },
+      metrics: metricsOf(database),
+      notes: () => paymentNotes(database.db),
       isStopping: () => isStopping,
     },
     announceEnd: () => {
@@ -117,25 +104,75 @@ export async function startRuntime(
     },
     stop: async () => {
       liveness.stop()
-      let wasLast = true
+      clock.stop()
       await stopInOrder(log, [
-        { name: 'announcements', stop: () => Promise.all(following.map(({ stop }) => stop())) },
+        { name: 'announcements', stop: caches.stop },
         { name: 'jobs', stop: () => jobs.stop() },
         { name: 'page views', stop: () => pageViews.stop() },
         { name: 'health', stop: () => readiness.stop() },
-        { name: 'database', stop: () => database.close() },
-        {
-          name: 'lock',
-          stop: async () => {
-            wasLast = (await use?.release())?.wasLast ?? true
-          },
-        },
-        {
-          name: 'PostgreSQL',
-          stop: () => (wasLast ? embedded?.stop() : embedded?.leave()),
-          withinMs: EMBEDDED_STOP_MS,
-        },
+        ...held.parts,
       ])
     },
   }
+}
+
+type HeldDatabase = { databaseUrl: string; database: Database; parts: Parameters<typeof stopInOrder>[1] }
+
+/** The database of this version, and its parts in the order in which they are let go. */
+async function holdDatabase(
+  config: Config,
+  log: Logger,
+  { isServer }: { isServer: boolean },
+): Promise<HeldDatabase> {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const use = embedded && (await useDatabase(databaseUrl, { folder: config.dataDir, isServer }))
+  if (isServer)
+    embedded?.watch((said) => log.error({ said }, 'the embedded PostgreSQL is gone; it is started again'))
+  if (config.databaseUrl) await requireOwnSessions(databaseUrl)
+  await migrate(databaseUrl)
+  const database = openDatabase(databaseUrl, isServer ? {} : { statementMs: COMMAND_STATEMENT_MS })
+  let wasLast = true
+  const parts = [
+    { name: 'database', stop: () => database.close() },
+    {
+      name: 'lock',
+      stop: async () => {
+        wasLast = (await use?.release())?.wasLast ?? true
+      },
+    },
+    {
+      name: 'PostgreSQL',
+      stop: () => (wasLast ? embedded?.stop() : embedded?.leave()),
+      withinMs: EMBEDDED_STOP_MS,
+    },
+  ]
+  return { databaseUrl, database, parts }
+}
+
+/** What is held in memory of the catalogue, of who asks and of members' keys, told by the database where others change it. */
+function openCaches(
+  databaseUrl: string,
+  { config, log }: { config: Config; log: Logger },
+  { isServer }: { isServer: boolean },
+) {
+  const catalogue = catalogueCache()
+  const requesters = authenticationCache()
+  const onError = (what: string) => (error: Error) => log.warn({ err: error }, what)
+  const following =
+    isServer && config.role !== 'worker'
+      ? [
+          catalogue.follow(databaseUrl, onError('catalogue announcements')),
+          requesters.follow(databaseUrl, onError('access announcements')),
+        ]
+      : []
+  if (isServer) following.push(followMemberKeys(databaseUrl, config, onError('announcements of keys')))
+  return { catalogue, requesters, stop: () => Promise.all(following.map(({ stop }) => stop())) }
+}
+
+function metricsOf({ db }: Database): HealthParts['metrics'] {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  registerProductMetrics(metrics, db)
+  return { contentType: metrics.contentType, metrics: () => metrics.metrics() }
 }

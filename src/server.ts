@@ -4,8 +4,7 @@ import { runUntilSignal } from './run-until-signal.ts'
 import { startServer } from './start-server.ts'
 import { inTime } from './web/delivery/in-time.ts'
 import { pagesByPart } from './web/delivery/pages-by-part.ts'
-import { withUnsentData } from './web/delivery/unsent-data.ts'
 
-const handlePage = pagesByPart(withUnsentData(inTime(routes as unknown as ServerBuild)))
+const handlePage = pagesByPart(inTime(routes as unknown as ServerBuild))
 
 await runUntilSignal(() => startServer({ handlePage }))

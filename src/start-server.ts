@@ -9,16 +9,18 @@ import { createServer as createProbe } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { openPlannerService, type PlannerService } from '#meal-plans/planner/service/planner-service.ts'
 import { startSolver } from '#meal-plans/planner/service/solver-pool.ts'
+import { checkAtStart } from '#members/subscriptions/reconcile/due/check-at-start.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { healthListener } from '#platform/health/health-listener.ts'
-import { listCache } from '#platform/http/list-cache.ts'
-import { pageCache } from '#platform/http/page-cache.ts'
-import type { ResponseCache } from '#platform/http/response-cache.ts'
+import { listCache } from '#platform/http/caches/list-cache.ts'
+import { pageCache } from '#platform/http/caches/page-cache.ts'
+import type { ResponseCache } from '#platform/http/caches/response-cache.ts'
+import { requireWrappers } from '#platform/member-keys/require-wrappers.ts'
 import { stopInOrder } from '#platform/stop-in-order.ts'
-import { listenForAdmins } from './admin-listener.ts'
-import { cachedLists } from './cached-lists.ts'
-import { listenForHealth } from './health-server.ts'
-import { buildHttpApp, type PageHandler } from './http-app.ts'
+import { listenForAdmins } from './http/admin-listener.ts'
+import { cachedLists } from './http/cached-lists.ts'
+import { listenForHealth } from './http/health-server.ts'
+import { buildHttpApp, type PageHandler } from './http/http-app.ts'
 import { prepareProduct } from './prepare-product.ts'
 import { type Runtime, startRuntime } from './runtime.ts'
 import { startWorker } from './worker.ts'
@@ -39,6 +41,7 @@ export async function startServer(options: {
   const isWorker = config.role !== 'web'
   if (isWeb) await requireFreePort(config.host, config.port)
   const runtime = await startRuntime(config, { isServer: true })
+  await orStop(runtime, () => requireWrappers(runtime.contextFor({ kind: 'system' })))
   const firstAdmin = await prepareProduct(runtime)
   const solver = startSolver(solverThread())
   const planner = openPlannerService(solver, runtime.ai)
@@ -46,6 +49,8 @@ export async function startServer(options: {
   const server = isWeb ? await listen(runtime, { ...options, planner }) : await listenForHealth(runtime)
   const adminServer = isWeb ? await listenForAdmins(runtime) : undefined
   announce(runtime, firstAdmin)
+  if (worker && config.payments.provider === 'stripe')
+    void checkAtStart(runtime.contextFor({ kind: 'system' }), runtime.stripe)
 
   return {
     stop: async () => {
@@ -61,6 +66,16 @@ export async function startServer(options: {
       ])
       await runtime.stop()
     },
+  }
+}
+
+/** What stands by itself, such as the embedded database, is not left behind by settings that do not work. */
+async function orStop(runtime: Runtime, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    await runtime.stop()
+    throw error
   }
 }
 

@@ -4,14 +4,18 @@ import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
 import type { PlannerService } from '#meal-plans/planner/service/planner-service.ts'
 import { memberJobs } from '#members/jobs.ts'
 import { asSystem } from '#platform/context.ts'
+import { dataRetentionJobs } from '#platform/data-retention/remove-expired.ts'
 import { withDeadline } from '#platform/deadline.ts'
-import type { JobHandler } from '#platform/jobs/job-handler.ts'
+import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import { withoutValues } from '#platform/log/loggable-error.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
 import { mailTransport } from '#platform/mail/transport.ts'
+import { sealingJobs } from '#platform/member-keys/seal-stored.ts'
 import { textJobs } from '#platform/sms/jobs.ts'
 import { textSender } from '#platform/sms/text-sender.ts'
+import { DATA_RETENTIONS } from './data-retentions.ts'
 import type { Runtime } from './runtime.ts'
+import { MEMBER_COLUMNS } from './sealed-columns.ts'
 
 /** What takes longer is given up and tried again. */
 const JOB_MS = 10 * 60 * 1000
@@ -28,6 +32,8 @@ export async function startWorker(
     ...identityJobs(),
     ...memberJobs({ stripe: runtime.stripe, gate: firstWeekGate(planner) }),
     ...mealPlanJobs({ planner }),
+    ...dataRetentionJobs(DATA_RETENTIONS),
+    ...sealingJobs(MEMBER_COLUMNS),
   ]
   for (const { kind, run, every, atOnce = 1 } of handlers) {
     const act = async (payload: object) => {

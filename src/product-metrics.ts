@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '#platform/db/database.ts'
+import { withDeadline } from '#platform/deadline.ts'
+
+/** What one query may take; a figure that is not to be had is left out, so that the others arrive in time. */
+const QUERY_MS = 2_000
+
+type Figure = { label?: string; value: number }
+type Measured = { name: string; help: string; label?: string; of: SQL }
+
+const MEASURED: readonly Measured[] = [
+  {
+    name: 'careplate_outgoing_mail',
+    help: 'Mail that has not left: waiting for its next try, or failed and not yet seen to.',
+    label: 'state',
+    of: sql`
+      select label, count(mail.id)::float as value from unnest(array['waiting', 'failed']) label
+      left join platform.outgoing_mail mail on mail.sent_at is null and mail.settled_at is null
+        and label = case when mail.failed_at is null then 'waiting' else 'failed' end
+      group by label`,
+  },
+  {
+    name: 'careplate_outgoing_mail_oldest_seconds',
+    help: 'How long the oldest mail that is still tried has been waiting.',
+    of: sql`
+      select coalesce(extract(epoch from now() - min(created_at)), 0)::float as value
+      from platform.outgoing_mail where sent_at is null and failed_at is null`,
+  },
+  {
+    name: 'careplate_meal_plan_orders',
+    help: 'Orders for meal plans that are being worked on, or refused and not yet seen to.',
+    label: 'state',
+    of: sql`
+      select label, count(orders.id)::float as value
+      from unnest(array['queued', 'solving', 'refused']) label
+      left join meal_plans.orders orders on orders.state = label and orders.settled_at is null
+      group by label`,
+  },
+  {
+    name: 'careplate_meal_plan_orders_oldest_seconds',
+    help: 'How long the oldest order that is being worked on has stood.',
+    of: sql`
+      select coalesce(extract(epoch from now() - min(created)), 0)::float as value
+      from meal_plans.orders where state in ('queued', 'solving')`,
+  },
+  {
+    name: 'careplate_subscriptions',
+    help: 'Subscriptions by their status.',
+    label: 'status',
+    of: sql`select status as label, count(*)::float as value from members.subscriptions group by status`,
+  },
+  {
+    name: 'careplate_subscriptions_in_doubt',
+    help: 'Subscriptions whose last change the payment provider has not confirmed.',
+    of: sql`
+      select count(*)::float as value from members.subscriptions where pending_act is not null`,
+  },
+  {
+    name: 'careplate_payment_findings',
+    help: 'What does not agree with the payment provider and waits for somebody.',
+    of: sql`select count(*)::float as value from members.payment_findings where settled_at is null`,
+  },
+  {
+    name: 'careplate_failed_jobs',
+    help: 'Jobs that ran out of tries.',
+    of: sql`select count(*)::float as value from jobs.job where state = 'failed'`,
+  },
+]
+
+/** Adds the figures of the product to those of the process: each is counted in the database when it is asked for. */
+export function registerProductMetrics(registry: Registry, db: Db): void {
+  // One after the other, so that being asked takes one connection and not all that requests have.
+  let turn: Promise<unknown> = Promise.resolve()
+  for (const { name, help, label, of } of MEASURED)
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [registry],
+      async collect() {
+        this.reset()
+        const counting = turn.then(() => counted(db, of))
+        turn = counting
+        const figures = await counting
+        if (!figures) {
+          if (!label) this.remove()
+          return
+        }
+        for (const figure of figures) this.set(label ? { [label]: figure.label ?? '' } : {}, figure.value)
+      },
+    })
+}
+
+async function counted(db: Db, of: SQL): Promise<Figure[] | undefined> {
+  try {
+    const { rows } = await withDeadline(QUERY_MS, () => db.execute<Figure>(of))
+    return rows
+  } catch {
+    return undefined
+  }
+}
