@@ -7,8 +7,6 @@ export const appContext = createContext<{
   ctx: Context
   nonce: string
   catalogue: Pick<CatalogueCache, 'version'>
-  /** A page as HTML, and not what its loaders give as data. */
-  isDocument: boolean
   answer: WholePage
 }>()
 

@@ -80,3 +80,14 @@ export function formatLocalDay(
   const style = { month: 'long', day: 'numeric', ...(timeZone ? { timeZone } : {}) } as const
   return new Intl.DateTimeFormat(locale, style).format(new Date(instant))
 }
+
+/** `November 21 at 5:04 AM`, by the member's own clock where their zone is known. */
+export function formatLocalMoment(
+  instant: string,
+  { timeZone, locale }: { timeZone: string | null; locale: string },
+): string {
+  const style = { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(locale, { ...style, ...(timeZone ? { timeZone } : {}) }).format(
+    new Date(instant),
+  )
+}

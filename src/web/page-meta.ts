@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { blogText } from './messages/blog.ts'
-import { shareText } from './messages/share.ts'
+import { blogText } from './messages/public/blog.ts'
+import { shareText } from './messages/public/share.ts'
 import { DEFAULT_LOCALE, textIn } from './messages/use-text.ts'
 import { paths } from './paths.ts'
 import type { StructuredData } from './seo/structured-data.ts'

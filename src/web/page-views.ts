@@ -33,13 +33,18 @@ function reportPages(): void {
   })
 }
 
-/** Once the page has all it needs itself, and the browser nothing better to do. */
+const MOST_BUSY_MS = 5_000
+
+/** Once the page has all it needs itself, and the browser nothing better to do, or never seems to come to that. */
 async function whenLoaded(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   }
   // Safari has no such call.
-  await new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()))
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MOST_BUSY_MS })
+    else setTimeout(resolve)
+  })
 }
 
 async function loadClient() {

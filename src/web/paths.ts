@@ -32,8 +32,8 @@ export const paths = {
   /** A dish from above, as it is drawn for now, with how many rules of how many its day keeps on the rim. */
   platePicture: (slug: string, tag: string, ring?: { passed: number; total: number }) =>
     `/plates/${slug}/${tag}.svg${query({ ring: ring && `${ring.passed}-${ring.total}` })}`,
-  subscribe: (choice: { goals?: string[]; plan?: string | undefined } = {}) =>
-    `/subscribe${query({ goal: choice.goals?.join(','), plan: choice.plan })}`,
+  subscribe: (choice: { goals?: string[]; plan?: string | undefined; step?: string | undefined } = {}) =>
+    `/subscribe${query({ goal: choice.goals?.join(','), plan: choice.plan, step: choice.step })}`,
   login: (next?: string) => `/login${query({ next })}`,
   account: () => '/account',
   /** Leads a member to their newest meal plan. */
@@ -68,6 +68,9 @@ export const paths = {
     failures: () => '/admin/mealplan/failures',
     newMealPlan: (profile?: string) => `/admin/mealplan/new${query({ profile })}`,
     gpt: () => '/admin/gpt',
+    findings: () => '/admin/billing',
+    billingMails: () => '/admin/billing/mails',
+    memberBilling: (id: string) => `/admin/profile/${id}/billing`,
     plans: () => '/admin/plan',
     plan: (id: string) => `/admin/plan/${id}`,
     profiles: () => '/admin/profile',

@@ -14,16 +14,17 @@ import {
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import { verbContext } from './context.ts'
+import lateStart from './delivery/browser/late-start.ts?worker&url'
+import pageScript from './delivery/browser/page-script.ts?worker&url'
 import { LateScripts } from './delivery/late-scripts.tsx'
-import lateStart from './delivery/late-start.ts?worker&url'
-import pageScript from './delivery/page-script.ts?worker&url'
 import { ROUTE_CHANGE } from './delivery/route-change.ts'
 import { isLatePage, isStaticPage, StaticPageContext } from './delivery/static-page.ts'
 import pageViews from './page-views.ts?worker&url'
-import { ErrorPage } from './public/error-page.tsx'
-import { SiteFrame } from './public/site-frame.tsx'
+import { ErrorPage } from './public/frame/error-page.tsx'
+import { SiteFrame } from './public/frame/site-frame.tsx'
+import type { RootData } from './root-data.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { config } = verbContext(context)
   return {
     publicUrl: config.publicUrl,

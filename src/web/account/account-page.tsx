@@ -1,9 +1,9 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
+import { signOut } from '#web/api/session.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { PhaseCard } from '#web/diary/phase-card.tsx'
 import { isReturn } from '#web/login/return-from-provider.ts'
-import { signOut } from '#web/login/session.ts'
 import { accountText } from '#web/messages/account.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -13,24 +13,25 @@ import { readSubscription } from '#web/profile/read-subscription.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/account-page.ts'
-import { AccountNotLoaded } from './account-not-loaded.tsx'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { AskedPlan } from './asked-plan.tsx'
-import { type AccountNotice, noticeOf } from './notice.ts'
-import { requireMember } from './require-member.ts'
+import { AccountNotLoaded } from './frame/account-not-loaded.tsx'
+import { type AccountNotice, noticeOf } from './frame/notice.ts'
+import { requireMember } from './frame/require-member.ts'
 import { savePaymentIntent } from './save-payment-intent.ts'
+import { ProveAddress } from './security/prove-address.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { ThisWeek } from './this-week.tsx'
+import { ConsentNote } from './week/consent-note.tsx'
 
 /** Beneath the week, and with the names of all medicines: it comes when the rest is here. */
-const LateAccountFacts = lazy(() =>
-  import('./told-facts.tsx').then(({ AccountFacts }) => ({ default: AccountFacts })),
-)
+const LateAccountFacts = latePart(async () => (await import('./told-facts.tsx')).AccountFacts)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url)
@@ -63,11 +64,12 @@ export default function AccountPage() {
   const notice = noticeOf(useLocation())
   if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
   if (state.status !== 'signed-in') return <AccountSkeleton />
-  const { profile, plan, goals, email } = state
+  const { profile, plan, goals, email, authId } = state
   return (
     <PageColumn>
       <PageHeader title={t('title')} />
       {notice && <Notice notice={notice} email={profile?.email ?? email} />}
+      <ProveAddress authId={authId} />
       {profile && plan ? (
         <Member profile={profile} plan={plan} goals={goals} />
       ) : (
@@ -124,6 +126,7 @@ function Member({
     <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-14">
         {isPastDue && <PastDue />}
+        {isSubscribed && <ConsentNote profileId={_id} />}
         <ThisWeek profileId={_id} isSubscribed={isSubscribed} />
         <PhaseCard profileId={_id} />
         <AskedPlan profileId={_id} />
@@ -151,9 +154,7 @@ function Member({
           </ul>
         )}
       </section>
-      <Suspense fallback={<SkeletonLines lines={6} />}>
-        <LateAccountFacts profileId={_id} />
-      </Suspense>
+      <LateAccountFacts profileId={_id} placeholder={<SkeletonLines lines={6} />} />
     </div>
   )
 }
@@ -164,7 +165,9 @@ function PastDue() {
   return (
     <Alert tone="warning" title={t('plan.status.past_due.title')}>
       <p>
-        <TextLink to={paths.subscription()}>{t('plan.useAnotherCard')}</TextLink>
+        <TextLink to={paths.subscription()} className="inline-block py-2.5">
+          {t('plan.seeToPayment')}
+        </TextLink>
       </p>
     </Alert>
   )

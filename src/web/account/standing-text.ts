@@ -6,7 +6,7 @@ import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 /** How a subscription stands, in words; null where there is none yet. Days are those of the member's calendar. */
 export function useStandingText(
   subscription: ShownSubscription,
-  amount: string,
+  { amount, isBankAsked = false }: { amount: string; isBankAsked?: boolean },
 ): { title: string; body: string } | null {
   const t = useText(accountText)
   const locale = useLocale()
@@ -14,6 +14,8 @@ export function useStandingText(
   const price = t('plan.price', { amount })
   // The server names the instant that each of these states has.
   const day = (instant: string | null) => formatLocalDay(instant ?? '', { timeZone, locale })
+  if (status === 'past_due' && isBankAsked)
+    return { title: t('plan.status.bankAsked.title'), body: t('plan.status.bankAsked.body', { price }) }
   const title = status === 'none' ? '' : t(`plan.status.${status}.title`)
   switch (status) {
     case 'none':

@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { useBillingAddress } from './billing-link.tsx'
 import { useStandingText } from './standing-text.ts'
 
@@ -67,7 +67,9 @@ function Standing({
 }) {
   const t = useText(accountText)
   const locale = useLocale()
-  const standing = useStandingText(subscription, formatPrice(subscription.priceCents ?? monthlyCents, locale))
+  const standing = useStandingText(subscription, {
+    amount: formatPrice(subscription.priceCents ?? monthlyCents, locale),
+  })
   if (!standing) {
     return (
       <>
@@ -101,15 +103,17 @@ function Manage({ username }: { username: string }) {
   const address = useBillingAddress(username)
   return (
     <>
-      <p className="mt-4">
-        <TextLink to={paths.subscription()} className="font-semibold">
+      <p className="mt-1.5">
+        <TextLink to={paths.subscription()} className="inline-block py-2.5 font-semibold">
           {t('plan.own')}
         </TextLink>
       </p>
-      <p className="mt-1 text-small text-muted">{t('plan.ownHint')}</p>
+      <p className="text-small text-muted">{t('plan.ownHint')}</p>
       {address && (
-        <p className="mt-3 text-small">
-          <TextLink to={address}>{t('plan.manage')}</TextLink>
+        <p className="mt-1 text-small">
+          <TextLink to={address} className="inline-block py-3">
+            {t('plan.manage')}
+          </TextLink>
         </p>
       )}
     </>

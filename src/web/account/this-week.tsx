@@ -7,10 +7,11 @@ import { paths } from '#web/paths.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { WhatHelps } from './asked-plan.tsx'
 import { type Delivery, useDelivery } from './use-delivery.ts'
 import { WeekCard, WeekCardSkeleton } from './week-card.tsx'
+import { WeeklyMailChoice } from './weekly-mail/weekly-mail-choice.tsx'
 
 /** This week’s meal plan: how far it has come, and once it is there, the way to it. */
 export function ThisWeek({ profileId, isSubscribed }: { profileId: string; isSubscribed: boolean }) {
@@ -33,6 +34,9 @@ export function ThisWeek({ profileId, isSubscribed }: { profileId: string; isSub
         {!delivery && !error && <WeekCardSkeleton />}
         {delivery?.state === 'none' && <NoWeekYet isSubscribed={isSubscribed} isWatched={isWatched} />}
         {delivery && delivery.state !== 'none' && <Progress delivery={delivery} />}
+        {delivery && isSubscribed && (
+          <WeeklyMailChoice profileId={profileId} isStopped={delivery.mailStopped} />
+        )}
       </div>
     </section>
   )

@@ -3,14 +3,17 @@ import { wordPerson } from '#meal-plans/wording/word-person.ts'
 import type { FactName } from '#members/profiles/facts.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { formatDayOfYear } from '#web/dates.ts'
-import { readToldFacts, type ToldFacts } from '#web/facts/change-facts.ts'
+import { readToldFacts, type ToldFacts } from '#web/facts/draft/change-facts.ts'
+import { useUnits } from '#web/facts/draft/use-units.ts'
 import { useFactWords } from '#web/facts/fact-words.ts'
-import { useUnits } from '#web/facts/use-units.ts'
-import { toldText } from '#web/messages/told-facts.ts'
+import { toldText } from '#web/messages/facts/told-facts.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+
+/** What must never be wrong comes first. */
+const ORDER = Object.keys(toldText.en.label) as FactName[]
 
 /** Each fact that a member told, since when, and when it was changed. */
 export function AccountFacts({ profileId }: { profileId: string }) {
@@ -31,8 +34,10 @@ export function AccountFacts({ profileId }: { profileId: string }) {
         </p>
       )}
       {answer.status === 'ready' && <FactList {...answer.value} />}
-      <p className="mt-4">
-        <TextLink to={paths.facts()}>{t('account.change')}</TextLink>
+      <p className="mt-1.5">
+        <TextLink to={paths.facts()} className="inline-block py-2.5">
+          {t('account.change')}
+        </TextLink>
       </p>
     </section>
   )
@@ -42,7 +47,7 @@ function FactList({ facts, told }: ToldFacts) {
   const t = useText(toldText)
   const locale = useLocale()
   const words = useFactWords(useUnits({ units: facts.units ?? '' }))
-  const names = Object.keys(facts) as FactName[]
+  const names = ORDER.filter((name) => facts[name] !== undefined)
   const planned = wordPerson(facts)
   if (names.length === 0) return <p className="mt-4 text-muted">{t('account.nothing')}</p>
   return (
@@ -50,15 +55,29 @@ function FactList({ facts, told }: ToldFacts) {
       {planned && <p className="mt-4 max-w-measure text-lead">{planned}</p>}
       <dl className="mt-5">
         {names.map((name) => (
-          <div key={name} className="border-t border-line py-3.5">
+          <div
+            key={name}
+            className="grid items-baseline gap-x-6 border-t border-line py-3 md:grid-cols-[10.5rem_1fr_auto]"
+          >
             <dt className="text-small text-muted">{t(`label.${name}`)}</dt>
-            <dd className="font-semibold break-words">{words(name, facts[name])}</dd>
-            <dd className="text-small text-muted">{whenOf(name)}</dd>
+            <dd className="font-semibold break-words">
+              {linesOf(name).map((line) => (
+                <span key={line} className="block first-letter:uppercase">
+                  {line}
+                </span>
+              ))}
+            </dd>
+            <dd className="text-small text-muted md:text-right">{whenOf(name)}</dd>
           </div>
         ))}
       </dl>
     </>
   )
+
+  function linesOf(name: FactName): string[] {
+    const said = words(name, facts[name])
+    return name === 'answers' ? said.split('; ') : [said]
+  }
 
   function whenOf(name: FactName): string {
     const telling = told[name]

@@ -37,7 +37,8 @@ export function timedOut(seconds: number): ApiError {
 /** Any exception as something that can be shown. What is not ours is a fault of the page and stays in the console. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  reportError(error)
+  // On the server what fails while a page is rendered is logged there.
+  globalThis.reportError?.(error)
   return new ApiError(
     'unknown',
     'Something went wrong on this page. Nothing you entered was lost. Please try again.',

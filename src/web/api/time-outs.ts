@@ -1,6 +1,7 @@
+/** As long as a search. */
 const DEFAULT_SECONDS = 20
 
-/** How long each resource may take to answer. Adding a call to a resource keeps its time. */
+/** How long a resource may take to answer, where it is another time. Adding a call to a resource keeps its time. */
 export const SECONDS: Record<string, number> = {
   config: 8,
   plan: 8,
@@ -13,15 +14,13 @@ export const SECONDS: Record<string, number> = {
   auth: 8,
   mealplan: 60,
   'mealplan-request': 8,
-  'meal-plan-preview': 20,
-  food: 20,
   nutrient: 8,
   recipe: 8,
   'rule-set': 8,
   content: 12,
   gpt: 60,
-  stripe: 20,
-  billing: 20,
+  'billing-mail': 8,
+  'payment-finding': 8,
 }
 
 /** The time-out of a call, by the first part of its path below `/api`. */

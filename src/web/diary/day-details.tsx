@@ -7,7 +7,7 @@ import {
   SYMPTOMS,
   type Symptom,
 } from '#meal-plans/phases/diary.ts'
-import { ChipGroup } from '#web/facts/chip-group.tsx'
+import { ChipGroup } from '#web/facts/fields/chip-group.tsx'
 import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,6 +33,9 @@ export function DayDetails({
   const [redFlags, setRedFlags] = useState<RedFlag[]>(told.redFlags)
   const keep = () =>
     onKeep({ items: Object.fromEntries(items.map((item) => [item, told.level])), causes, redFlags })
+  const chosen = [...items, ...causes, ...redFlags].toSorted()
+  const kept = [...Object.keys(told.items), ...told.causes, ...told.redFlags].toSorted()
+  const isKept = kept.length > 0 && kept.join() === chosen.join()
   return (
     <details className="mt-2">
       <summary className="cursor-pointer py-2 font-semibold underline-offset-4 hover:underline">
@@ -66,9 +69,14 @@ export function DayDetails({
           chosen={redFlags}
           onChoose={setRedFlags}
         />
-        <Button size="small" className="self-start" isBusy={isBusy} onClick={keep}>
-          {t('keep')}
-        </Button>
+        <div className="flex items-center gap-4">
+          <Button size="small" isBusy={isBusy} onClick={keep}>
+            {t('keep')}
+          </Button>
+          <span role="status" className="text-small text-muted">
+            {isKept && t('kept')}
+          </span>
+        </div>
       </div>
     </details>
   )

@@ -23,7 +23,7 @@ export function FiberRise({ fiber }: { fiber: NonNullable<ProtocolPathAnswer['fi
       {isSoft && <p className="mt-2">{t('fiber.soft')}</p>}
       {(last === 'held' || last === 'back') && <p className="mt-2">{t(`fiber.${last}`)}</p>}
       <p className="mt-2 text-muted">{t('fiber.how')}</p>
-      <p className="mt-2 text-muted">{t('fiber.stop')}</p>
+      <p className="mt-2">{t('fiber.stop')}</p>
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { answerOf, api } from '#web/api/client.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { useAct } from '#web/ui/use-act.ts'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { nameOfProtocol } from './phase-standing.tsx'
 import { ownTimeZone, type ProtocolPathAnswer } from './read-protocol-path.ts'
 

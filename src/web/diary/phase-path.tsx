@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { answerOf, api } from '#web/api/client.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { diaryText } from '#web/messages/diary.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useAct } from '#web/ui/use-act.ts'
 import { PhaseStanding } from './phase-standing.tsx'
-import { dateOf, type ProtocolPathAnswer, type ShownProtocolPath } from './read-protocol-path.ts'
+import type { ProtocolPathAnswer, ShownProtocolPath } from './read-protocol-path.ts'
+import { busyName, type Decision, TestList } from './test-list.tsx'
 
-type Decision = Parameters<(typeof api.profile)[':id']['phases']['decisions']['$post']>[0]['json']
 type Props = { profileId: string; path: ShownProtocolPath; onAnswer: (answer: ProtocolPathAnswer) => void }
 
 /** Where a member stands, what comes next and when it ends, and what they may decide of it. */
@@ -16,7 +16,7 @@ export function PhasePath({ profileId, path, onAnswer }: Props) {
   const t = useText(diaryText)
   const { busy, error, act } = useAct()
   const decide = (json: Decision) =>
-    void act(`${json.act} ${json.challenge ?? ''}`, async () => {
+    void act(busyName(json), async () => {
       onAnswer(await answerOf(api.profile[':id'].phases.decisions.$post({ param: { id: profileId }, json })))
     })
   return (
@@ -28,16 +28,28 @@ export function PhasePath({ profileId, path, onAnswer }: Props) {
         <PhaseStanding path={path} />
       </div>
       {error && (
-        <Alert tone="error" title={t('notSaved')}>
-          {error.message}
-        </Alert>
+        <div className="mt-5 max-w-measure">
+          <Alert tone="error" title={t('notSaved')}>
+            {error.message}
+          </Alert>
+        </div>
       )}
       {path.phase !== 'stopped' && <Acts path={path} busy={busy} onDecide={decide} />}
       {(path.phase === 'reintroduction' || path.phase === 'personalisation') && (
-        <Tests path={path} onDecide={decide} />
+        <TestList path={path} busy={busy} onDecide={decide} />
       )}
     </section>
   )
+}
+
+/** What a member says so that a halt ends; the others end by themselves. */
+type EndsAHalt = 'resume' | 'go_on' | 'seen_clinician'
+const ENDS_A_HALT: Partial<Record<NonNullable<ShownProtocolPath['halt']>, EndsAHalt>> = {
+  paused: 'resume',
+  review: 'go_on',
+  red_flag: 'seen_clinician',
+  not_settled: 'seen_clinician',
+  persistent: 'seen_clinician',
 }
 
 function Acts({
@@ -50,88 +62,53 @@ function Acts({
   onDecide: (decision: Decision) => void
 }) {
   const t = useText(diaryText)
-  const [isAsking, setIsAsking] = useState(false)
-  const due = { paused: 'resume', review: 'go_on', red_flag: 'seen_clinician', not_settled: 'seen_clinician' }
-  const act = halt === null || halt === 'weight' ? 'pause' : (due[halt] as 'resume')
-  if (isAsking)
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'taken-back'>('unasked')
+  const act = (halt && ENDS_A_HALT[halt]) ?? 'pause'
+  // One set of buttons makes room for the other: the focus goes along.
+  const focus = useCallback((button: HTMLButtonElement | null) => button?.focus(), [])
+  if (question === 'asked')
     return (
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <p className="w-full">{t('path.stopQuestion')}</p>
-        <Button size="small" onClick={() => onDecide({ act: 'stop' })}>
+        <p id="stop-question" className="w-full">
+          {t('path.stopQuestion')}
+        </p>
+        <Button
+          size="small"
+          aria-describedby="stop-question"
+          isBusy={busy === busyName({ act: 'stop' })}
+          onClick={() => onDecide({ act: 'stop' })}
+        >
           {t('path.stopYes')}
         </Button>
-        <Button size="small" kind="secondary" onClick={() => setIsAsking(false)}>
+        <Button
+          ref={focus}
+          size="small"
+          kind="secondary"
+          aria-describedby="stop-question"
+          onClick={() => setQuestion('taken-back')}
+        >
           {t('path.stopNo')}
         </Button>
       </div>
     )
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <Button size="small" kind="secondary" isBusy={busy !== null} onClick={() => onDecide({ act })}>
+      <Button
+        size="small"
+        kind="secondary"
+        isBusy={busy === busyName({ act })}
+        onClick={() => onDecide({ act })}
+      >
         {t(`path.acts.${act}`)}
       </Button>
-      <Button size="small" kind="quiet" onClick={() => setIsAsking(true)}>
+      <Button
+        ref={question === 'taken-back' ? focus : undefined}
+        size="small"
+        kind="quiet"
+        onClick={() => setQuestion('asked')}
+      >
         {t('path.acts.stop')}
       </Button>
-    </div>
-  )
-}
-
-const TO_REPEAT = ['reacted', 'portion', 'unsure']
-
-function Tests({ path, onDecide }: { path: ShownProtocolPath; onDecide: (decision: Decision) => void }) {
-  const t = useText(diaryText)
-  return (
-    <div className="mt-8">
-      <h3 className="text-subhead">{t('path.tests')}</h3>
-      <p className="mt-1 text-small text-muted">{t('path.most')}</p>
-      <ul className="mt-4">
-        {path.tests.map(({ challenge, group, state, mayHalve, retestOn }) => (
-          <li
-            key={challenge}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-3"
-          >
-            <span>
-              {group}: <span className="text-muted">{t(`path.states.${state}`)}</span>
-              {retestOn && TO_REPEAT.includes(state) && (
-                <span className="block text-small text-muted">
-                  {t('path.retest', { day: dateOf(retestOn) })}
-                </span>
-              )}
-            </span>
-            {mayHalve && (
-              <Button
-                size="small"
-                kind="quiet"
-                aria-label={t('path.acts.halfOf', { group })}
-                onClick={() => onDecide({ act: 'repeat_half', challenge })}
-              >
-                {t('path.acts.repeat_half')}
-              </Button>
-            )}
-            {TO_REPEAT.includes(state) && (
-              <Button
-                size="small"
-                kind="quiet"
-                aria-label={t('path.acts.repeatOf', { group })}
-                onClick={() => onDecide({ act: 'repeat', challenge })}
-              >
-                {t('path.acts.repeat')}
-              </Button>
-            )}
-            {state === 'next' && (
-              <Button
-                size="small"
-                kind="quiet"
-                aria-label={t('path.acts.skipOf', { group })}
-                onClick={() => onDecide({ act: 'skip', challenge })}
-              >
-                {t('path.acts.skip')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -13,6 +13,15 @@ const NAMES = {
   'lactose-rechallenge': 'lactose_rechallenge',
 } as const
 
+/** What a protocol tests, where words differ by it. */
+const KINDS = {
+  'low-fodmap': 'low_fodmap',
+  'gerd-triggers': 'marks',
+  'rosacea-triggers': 'marks',
+  'migraine-triggers': 'marks',
+  'lactose-rechallenge': 'lactose',
+} as const
+
 export function nameOfProtocol(protocol: ShownProtocolPath['protocol']) {
   return NAMES[protocol]
 }
@@ -21,23 +30,16 @@ export function nameOfProtocol(protocol: ShownProtocolPath['protocol']) {
 export function PhaseStanding({ path }: { path: ShownProtocolPath }) {
   const t = useText(diaryText)
   const { phase, day, ofDays, endsOn, halt, stopReason, isByDefault, tests, portions } = path
+  const kind = KINDS[path.protocol]
   const steps = path.protocol === 'migraine-triggers' ? WATCHED_FIRST : STEPS
   const next = tests.find(({ state }) => state === 'next')
   const running = tests.find(({ state }) => state === 'running')
+  // A portion of today whose reaction is told already says nothing of what comes.
+  const toEat = portions.filter(({ group }) => group === (running ?? next)?.group)
   return (
     <div className="max-w-measure">
       <p className="font-semibold">{t(`path.${nameOfProtocol(path.protocol)}`)}</p>
-      <ol className="mt-4 grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
-        {steps.map((step) => (
-          <li
-            key={step}
-            aria-current={step === phase ? 'step' : undefined}
-            className={`border-t-4 pt-2 text-small ${step === phase ? 'border-primary font-semibold' : 'border-line text-muted'}`}
-          >
-            {t(`path.phases.${step}`)}
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps} phase={phase} />
       <p className="mt-4 text-lead">
         {phase === 'stopped'
           ? t('path.phases.stopped')
@@ -45,9 +47,21 @@ export function PhaseStanding({ path }: { path: ShownProtocolPath }) {
             ? t('path.day', { day: `${day}` })
             : t('path.dayOf', { day: `${day}`, of: `${ofDays}` })}
       </p>
-      {phase === 'stopped' && stopReason && <p className="mt-2">{t(`path.stopped.${stopReason}`)}</p>}
-      {endsOn && <p className="mt-1 text-muted">{t('path.ends', { day: dateOf(endsOn) })}</p>}
-      {isByDefault && <p className="mt-2">{t('path.byDefault')}</p>}
+      {phase === 'stopped' && stopReason && (
+        <p className="mt-2">
+          {t(
+            stopReason === 'member' && kind !== 'low_fodmap'
+              ? `path.stopped.${kind}`
+              : `path.stopped.${stopReason}`,
+          )}
+        </p>
+      )}
+      {endsOn && (
+        <p className="mt-1 text-muted">
+          {t(phase === 'watching' ? 'path.endsWatching' : 'path.ends', { day: dateOf(endsOn) })}
+        </p>
+      )}
+      {isByDefault && <p className="mt-2">{t(`path.byDefault.${kind}`)}</p>}
       {halt && (
         <div className="mt-4">
           <Alert tone={halt === 'paused' ? 'info' : 'warning'} title={t(`path.halts.${halt}`)} />
@@ -57,16 +71,43 @@ export function PhaseStanding({ path }: { path: ShownProtocolPath }) {
       {!running && !halt && next && phase === 'reintroduction' && (
         <p className="mt-3">{t('path.next', { group: next.group })}</p>
       )}
-      {portions.length > 0 && (
+      {toEat.length > 0 && (
         <>
           <ul className="mt-2 list-disc pl-5">
-            {portions.map(({ day, grams, measure }) => (
+            {toEat.map(({ day, grams, measure }) => (
               <li key={day}>{t('path.portion', { day: dateOf(day), grams: `${grams}`, measure })}</li>
             ))}
           </ul>
-          <p className="mt-1 text-small text-muted">{t('path.ifCalm')}</p>
+          {path.protocol === 'migraine-triggers' && <p className="mt-1">{t('path.unfit')}</p>}
+          {toEat.length > 1 && <p className="mt-1 text-small text-muted">{t('path.ifCalm')}</p>}
         </>
       )}
     </div>
+  )
+}
+
+/** What lies behind is filled as the present is, so that the bars read as one way. */
+function Steps({
+  steps,
+  phase,
+}: {
+  steps: readonly ShownProtocolPath['phase'][]
+  phase: ShownProtocolPath['phase']
+}) {
+  const t = useText(diaryText)
+  const present = steps.indexOf(phase)
+  return (
+    <ol className="mt-4 grid auto-cols-fr grid-flow-col gap-2">
+      {steps.map((step, at) => (
+        <li
+          key={step}
+          aria-current={at === present ? 'step' : undefined}
+          className={`border-t-4 pt-2 text-small leading-snug ${at <= present ? 'border-primary' : 'border-line'} ${at === present ? 'font-semibold' : 'text-muted'}`}
+        >
+          {t(`path.phases.${step}`)}
+          {at < present && <span className="sr-only"> {t('path.behind')}</span>}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,7 +1,7 @@
 import { diaryText } from '#web/messages/diary.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 
 /** Foods that the diary points at; the member decides whether one is marked. */
 export function Suspects({ suspects }: { suspects: string[] }) {

@@ -1,16 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { CONSENT_TEXTS } from '#members/consents/consent.ts'
+import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import { asApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { formatMoment } from '#web/dates.ts'
-import { factsText } from '#web/messages/facts.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { closeDialog } from '#web/ui/behavior/dialog-element.ts'
+import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogOpener } from '#web/ui/dialog.tsx'
-import { closeDialog } from '#web/ui/dialog-element.ts'
 import { CheckField } from '#web/ui/field.tsx'
-import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 
 export type StandingConsent = { givenAt: string }
 
@@ -28,13 +28,10 @@ export function ConsentSection({
   onChange: (consent: StandingConsent | null) => void
 }) {
   const t = useText(factsText)
-  const locale = useLocale()
-  const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<string>()
-  const [faults, setFaults] = useState<{ box?: string; call?: string }>({})
-  useFaultFocus(form, faults)
+  const [faults, setFaults] = useState<Faults>({})
 
   async function change(act: () => Promise<StandingConsent | null>, said: string): Promise<void> {
     if (isBusy) return
@@ -79,40 +76,76 @@ export function ConsentSection({
       {news && <Alert tone={consent ? 'success' : 'info'}>{news}</Alert>}
       {faults.call && <Alert tone="error">{faults.call}</Alert>}
       {consent ? (
-        <>
-          <p>{t('consent.given', { day: formatMoment(consent.givenAt, locale) })}</p>
-          <blockquote className="border-l-2 border-edge pl-5 text-muted">{text}</blockquote>
-          <DialogOpener
-            dialog={DIALOG}
-            className="btn btn-outline self-start border-edge px-5.5 text-[1.0625rem]"
-          >
-            {t('consent.withdraw')}
-          </DialogOpener>
-          <Dialog id={DIALOG} title={t('consent.confirm.title')}>
-            <div className="flex flex-col gap-4">
-              <p>{t('consent.confirm.what')}</p>
-              <p>{t('consent.confirm.kept')}</p>
-              <p className="font-semibold">{t('consent.confirm.paying')}</p>
-              <div className="mt-3 flex flex-wrap gap-3">
-                <Button isBusy={isBusy} onClick={withdraw}>
-                  {t('consent.confirm.yes')}
-                </Button>
-                <Button kind="quiet" onClick={() => closeDialog(DIALOG)}>
-                  {t('consent.confirm.no')}
-                </Button>
-              </div>
-            </div>
-          </Dialog>
-        </>
+        <GivenConsent consent={consent} isBusy={isBusy} onWithdraw={withdraw} />
       ) : (
-        <form ref={form} noValidate onSubmit={give} className="flex flex-col gap-5">
-          <p>{t('consent.notGiven')}</p>
-          <CheckField name="healthData" label={text} error={faults.box} />
-          <Button type="submit" kind="secondary" isBusy={isBusy} className="self-start">
-            {t('consent.give')}
-          </Button>
-        </form>
+        <ConsentForm faults={faults} isBusy={isBusy} onGive={give} />
       )}
     </section>
+  )
+}
+
+/** What was agreed to and when, and the way out of it, asked once more. */
+function GivenConsent({
+  consent,
+  isBusy,
+  onWithdraw,
+}: {
+  consent: StandingConsent
+  isBusy: boolean
+  onWithdraw: () => void
+}) {
+  const t = useText(factsText)
+  const locale = useLocale()
+  return (
+    <>
+      <p>{t('consent.given', { day: formatMoment(consent.givenAt, locale) })}</p>
+      <blockquote className="border-l-2 border-edge pl-5 text-muted">{text}</blockquote>
+      <DialogOpener
+        dialog={DIALOG}
+        className="btn btn-outline self-start border-edge px-5.5 text-[1.0625rem]"
+      >
+        {t('consent.withdraw')}
+      </DialogOpener>
+      <Dialog id={DIALOG} title={t('consent.confirm.title')}>
+        <div className="flex flex-col gap-4">
+          <p>{t('consent.confirm.what')}</p>
+          <p>{t('consent.confirm.kept')}</p>
+          <p className="font-semibold">{t('consent.confirm.paying')}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button isBusy={isBusy} onClick={onWithdraw}>
+              {t('consent.confirm.yes')}
+            </Button>
+            <Button kind="quiet" onClick={() => closeDialog(DIALOG)}>
+              {t('consent.confirm.no')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+type Faults = { box?: string; call?: string }
+
+function ConsentForm({
+  faults,
+  isBusy,
+  onGive,
+}: {
+  faults: Faults
+  isBusy: boolean
+  onGive: (event: FormEvent<HTMLFormElement>) => void
+}) {
+  const t = useText(factsText)
+  const form = useRef<HTMLFormElement>(null)
+  useFaultFocus(form, faults)
+  return (
+    <form ref={form} noValidate onSubmit={onGive} className="flex flex-col gap-5">
+      <p>{t('consent.notGiven')}</p>
+      <CheckField name="healthData" label={text} error={faults.box} />
+      <Button type="submit" kind="secondary" isBusy={isBusy} className="self-start">
+        {t('consent.give')}
+      </Button>
+    </form>
   )
 }

@@ -1,10 +1,10 @@
 import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
 import type { Question } from '#members/profiles/question.ts'
-import { factsText } from '#web/messages/facts.ts'
-import { toldText } from '#web/messages/told-facts.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
+import { toldText } from '#web/messages/facts/told-facts.ts'
+import { wishesText } from '#web/messages/facts/wishes.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
-import { wishesText } from '#web/messages/wishes.ts'
-import { type BodyUnits, draftOf } from './facts-draft.ts'
+import { type BodyUnits, draftOf } from './draft/facts-draft.ts'
 
 type Words = (value: never) => string
 

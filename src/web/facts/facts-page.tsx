@@ -1,32 +1,32 @@
 import { useCallback, useState } from 'react'
 import { redirect } from 'react-router'
-import { entryQuestionsOfGoals, refusalsToAll, triggersOfGoals } from '#meal-plans/preview/list-refusals.ts'
-import { AccountNotLoaded } from '#web/account/account-not-loaded.tsx'
+import { refusalsToAll, safetyOfGoals } from '#meal-plans/preview/list-refusals.ts'
+import { AccountNotLoaded } from '#web/account/frame/account-not-loaded.tsx'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { verbContext } from '#web/context.ts'
-import { factsText } from '#web/messages/facts.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { knownProfile, type SignedInProfile } from '#web/profile/profile-store.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/facts-page.ts'
-import { readToldFacts, type ToldFacts } from './change-facts.ts'
 import { ConsentSection, type StandingConsent } from './consent-section.tsx'
-import { EMPTY_DRAFT } from './facts-draft.ts'
+import { readToldFacts, type ToldFacts } from './draft/change-facts.ts'
+import { EMPTY_DRAFT } from './draft/facts-draft.ts'
+import { useStoredDraft } from './draft/stored-draft.ts'
 import { OfferedFacts } from './offered-facts.tsx'
 import { type MemberGate, SavedFacts } from './saved-facts.tsx'
-import { useStoredDraft } from './stored-draft.ts'
 
 /** What the planner's safety gate says, for answers that are changed here. */
 export function loader({ context }: Route.LoaderArgs) {
   const year = verbContext(context).now().getUTCFullYear()
-  return { texts: refusalsToAll(year), year, triggersOf: triggersOfGoals(), entryOf: entryQuestionsOfGoals() }
+  return { texts: refusalsToAll(year), year, safetyOf: safetyOfGoals() }
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { toldText } from '#web/messages/told-facts.ts'
+import { toldText } from '#web/messages/facts/told-facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChipGroup } from './chip-group.tsx'
-import { type FactDecision, type FactDecisions, type OpenFact, usualDecision } from './decide-facts.ts'
+import { type FactDecision, type FactDecisions, type OpenFact, usualDecision } from './draft/decide-facts.ts'
+import type { BodyUnits } from './draft/facts-draft.ts'
 import { useFactWords } from './fact-words.ts'
-import type { BodyUnits } from './facts-draft.ts'
+import { ChipGroup } from './fields/chip-group.tsx'
 
 /** Fact by fact: what is kept, or what was typed. Nothing is changed before the member has said so. */
 export function FactsQuestion({

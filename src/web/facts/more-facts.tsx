@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { factsText } from '#web/messages/facts.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { latePart } from '#web/ui/late-part.tsx'
-import type { FactsDraft } from './facts-draft.ts'
-import type { FactsFormProps } from './facts-form.tsx'
-import type { FactField } from './read-facts.ts'
-import type { Reading } from './use-resolved-wishes.ts'
+import type { FactsDraft } from './draft/facts-draft.ts'
+import type { FactsFormProps } from './draft/facts-form-props.ts'
+import type { FactField } from './draft/read-facts.ts'
+import type { Reading } from './wishes/use-resolved-wishes.ts'
 
 export type MoreFactsProps = Pick<FactsFormProps, 'draft' | 'change' | 'units' | 'faults'> & {
   reading: Reading | null

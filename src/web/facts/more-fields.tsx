@@ -1,16 +1,16 @@
 import { ACTIVITIES, FACT_LIMITS, UNITS } from '#members/profiles/fact-choices.ts'
-import { factsText } from '#web/messages/facts.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { BodyAims } from './body-aims.tsx'
-import { BodyFields } from './body-fields.tsx'
-import { BodyQuestions } from './body-questions.tsx'
-import { ChipGroup } from './chip-group.tsx'
-import { type Activity, type FactsDraft, inUnits, withFigures, wordsIn } from './facts-draft.ts'
-import { HemisphereField } from './hemisphere-field.tsx'
+import { BodyAims } from './body/body-aims.tsx'
+import { BodyFields } from './body/body-fields.tsx'
+import { BodyQuestions } from './body/body-questions.tsx'
+import { type Activity, type FactsDraft, inUnits, withFigures, wordsIn } from './draft/facts-draft.ts'
+import { ChipGroup } from './fields/chip-group.tsx'
 import type { MoreFactsProps } from './more-facts.tsx'
-import { WishedDishes } from './wished-dishes.tsx'
-import { WordsField } from './words-field.tsx'
+import { HemisphereField } from './wishes/hemisphere-field.tsx'
+import { WishedDishes } from './wishes/wished-dishes.tsx'
+import { WordsField } from './wishes/words-field.tsx'
 
 const USUAL_KCAL = { kcal: 2000, kcalOfMen: 2400 }
 const MINUTES = ['20', '30', '45']
@@ -38,58 +38,66 @@ export function MoreFields({ draft, change, units, faults, reading }: MoreFactsP
         onChoose={([to]) => change(to ? inUnits(draft, { from: units, to }) : {})}
       />
       <BodyFields draft={draft} change={change} units={units} faults={faults} />
-      <div className="grid items-end gap-x-5 gap-y-7 sm:grid-cols-2">
-        <SelectField
-          label={t('activity.label')}
-          name="activity"
-          value={draft.activity}
-          onChange={({ currentTarget }) => change({ activity: currentTarget.value as Activity | '' })}
-        >
-          <option value="">{t('activity.unsaid')}</option>
-          {ACTIVITIES.map((activity) => (
-            <option key={activity} value={activity}>
-              {t(`activity.${activity}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t('energy.label')}
-          hint={t('energy.hint')}
-          name="energyKcal"
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.energyKcal}
-          onChange={({ currentTarget }) => change(withFigures(draft, { energyKcal: currentTarget.value }))}
-          error={faults.energyKcal && t('energy.fault', FACT_LIMITS.energyKcal)}
-        />
-        <TextField
-          label={t('servings.label')}
-          hint={t('servings.hint')}
-          name="servings"
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.servings}
-          onChange={({ currentTarget }) => change({ servings: currentTarget.value })}
-          error={faults.servings && t('servings.fault', FACT_LIMITS.servings)}
-        />
-        <SelectField
-          label={t('minutes.label')}
-          hint={t('minutes.hint')}
-          name="minutesPerMeal"
-          value={draft.minutesPerMeal}
-          onChange={({ currentTarget }) => change({ minutesPerMeal: currentTarget.value })}
-        >
-          <option value="">{t('minutes.any')}</option>
-          {minutesOffered(draft).map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {t('minutes.upTo', { minutes })}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <DayFields draft={draft} change={change} faults={faults} />
       <HemisphereField draft={draft} change={change} />
       <BodyQuestions draft={draft} change={change} units={units} faults={faults} />
       <BodyAims draft={draft} change={change} />
+    </div>
+  )
+}
+
+/** How the days of this member are, as far as food goes. */
+function DayFields({ draft, change, faults }: Pick<MoreFactsProps, 'draft' | 'change' | 'faults'>) {
+  const t = useText(factsText)
+  return (
+    <div className="grid items-end gap-x-5 gap-y-7 sm:grid-cols-2">
+      <SelectField
+        label={t('activity.label')}
+        name="activity"
+        value={draft.activity}
+        onChange={({ currentTarget }) => change({ activity: currentTarget.value as Activity | '' })}
+      >
+        <option value="">{t('activity.unsaid')}</option>
+        {ACTIVITIES.map((activity) => (
+          <option key={activity} value={activity}>
+            {t(`activity.${activity}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('energy.label')}
+        hint={t('energy.hint')}
+        name="energyKcal"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.energyKcal}
+        onChange={({ currentTarget }) => change(withFigures(draft, { energyKcal: currentTarget.value }))}
+        error={faults.energyKcal && t('energy.fault', FACT_LIMITS.energyKcal)}
+      />
+      <TextField
+        label={t('servings.label')}
+        hint={t('servings.hint')}
+        name="servings"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.servings}
+        onChange={({ currentTarget }) => change({ servings: currentTarget.value })}
+        error={faults.servings && t('servings.fault', FACT_LIMITS.servings)}
+      />
+      <SelectField
+        label={t('minutes.label')}
+        hint={t('minutes.hint')}
+        name="minutesPerMeal"
+        value={draft.minutesPerMeal}
+        onChange={({ currentTarget }) => change({ minutesPerMeal: currentTarget.value })}
+      >
+        <option value="">{t('minutes.any')}</option>
+        {minutesOffered(draft).map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {t('minutes.upTo', { minutes })}
+          </option>
+        ))}
+      </SelectField>
     </div>
   )
 }

@@ -1,25 +1,23 @@
-import type { EntryQuestion } from '#meal-plans/phases/entry/entry-question.ts'
-import { factsText } from '#web/messages/facts.ts'
+import type { safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
+import { ASKED_FOR_GOALS } from '#members/profiles/circumstance.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { ToldFacts } from './change-facts.ts'
-import { entryOf, entryReasons } from './entry/entry-of.ts'
-import type { Trigger } from './facts-draft.ts'
+import type { ToldFacts } from './draft/change-facts.ts'
+import { useVocabulary } from './draft/medicine-vocabulary.ts'
+import { entryOf } from './entry/entry-of.ts'
 import { FactsForm } from './facts-form.tsx'
 import { FactsQuestion } from './facts-question.tsx'
-import { type Gate, gateReasons, medicineReasons } from './gate-reasons.ts'
-import { useVocabulary } from './medicine-vocabulary.ts'
-import { ASKED_FOR_GOALS } from './safety-question.tsx'
+import { type Gate, gateReasons, goalReasons, medicineReasons } from './safety/gate-reasons.ts'
+import { ObstacleNote } from './safety/week-obstacle.tsx'
 import { useSavedFacts } from './use-saved-facts.ts'
-import { ObstacleNote } from './week-obstacle.tsx'
 
-/** The gate with what each health goal knows as triggers, and asks, by the name of its rules. */
+/** The gate with what each health goal refuses, asks and knows as triggers, by the name of its rules. */
 export type MemberGate = Gate & {
-  triggersOf: Partial<Record<string, Trigger[]>>
-  entryOf: Partial<Record<string, readonly EntryQuestion[]>>
+  safetyOf: Partial<Record<string, ReturnType<typeof safetyOfGoal>>>
 }
 
 /** The same form as before there was an account, kept by the server. */
@@ -38,13 +36,7 @@ export function SavedFacts({
   const form = useSavedFacts(profile._id, told)
   const { draft, units, open, isBusy, news, obstacle } = form
   const isAsked = open.length > 0
-  const state = useProfile()
-  const goals = state.status === 'signed-in' ? state.goals : []
-  const rulesOf = goals.map(({ ruleSet }) => ruleSet ?? '')
-  const entry = entryOf(rulesOf.map((rules) => gate.entryOf[rules] ?? []))
-  const { vocabulary } = useVocabulary(draft.medications.length > 0)
-  const ofMedicines = medicineReasons(draft, units, { vocabulary, goals: rulesOf })
-  const reasons = [...ofMedicines, ...gateReasons(draft, units, gate), ...entryReasons(draft, entry)]
+  const { reasons, ofMedicines, entry, triggers } = useOwnReasons(form, gate)
   return (
     <form
       noValidate
@@ -60,7 +52,7 @@ export function SavedFacts({
         medicineReasons={ofMedicines}
         isMember
         questions={ASKED_FOR_GOALS}
-        triggers={[...new Set(rulesOf.flatMap((rules) => gate.triggersOf[rules] ?? []))]}
+        triggers={triggers}
         entry={entry}
       />
       {isAsked && (
@@ -79,11 +71,33 @@ export function SavedFacts({
         {news && <Alert tone={news.tone}>{news.text}</Alert>}
         {!hasConsent && <p className="text-muted">{t('page.needsConsent')}</p>}
         {!isAsked && (
-          <Button type="submit" size="large" isBusy={isBusy} className="max-sm:w-full sm:self-start">
+          <Button
+            type="submit"
+            kind={obstacle ? 'secondary' : 'primary'}
+            size="large"
+            isBusy={isBusy}
+            className="max-sm:w-full sm:self-start"
+          >
             {t(obstacle ? 'page.saveNonetheless' : 'page.save')}
           </Button>
         )}
       </div>
     </form>
   )
+}
+
+/** What stands in the way of a plan for the member’s own health goals, and what these ask. */
+function useOwnReasons({ draft, units }: ReturnType<typeof useSavedFacts>, gate: MemberGate) {
+  const state = useProfile()
+  const goals = state.status === 'signed-in' ? state.goals : []
+  const rulesOf = goals.map(({ ruleSet }) => ruleSet ?? '')
+  const safety = rulesOf.flatMap((rules) => gate.safetyOf[rules] ?? [])
+  const entry = entryOf(safety.map((goal) => goal.entry))
+  const { vocabulary } = useVocabulary(draft.medications.length > 0)
+  const ofMedicines = medicineReasons(draft, units, { vocabulary, goals: rulesOf })
+  const ofGoals = safety.flatMap((goal) => goalReasons(draft, goal))
+  const ofBody = gateReasons(draft, units, { ...gate, goals: rulesOf })
+  const reasons = [...new Set([...ofMedicines, ...ofBody, ...ofGoals])]
+  const triggers = [...new Set(safety.flatMap((goal) => goal.triggers))]
+  return { reasons, ofMedicines, entry, triggers }
 }

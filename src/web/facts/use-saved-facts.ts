@@ -3,34 +3,30 @@ import type { MemberFacts } from '#members/profiles/facts.ts'
 import { changeBetween, changedFacts, type FactsChange } from '#members/profiles/facts-change.ts'
 import { earlierWeights } from '#members/profiles/told-weight.ts'
 import { asApiError } from '#web/api/api-error.ts'
-import { factsText } from '#web/messages/facts.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { sendFactsChange, type ToldFacts } from './change-facts.ts'
-import { decidedFacts, type FactDecisions, type OpenFact, openFacts } from './decide-facts.ts'
-import { draftOf, type FactsDraft, rebased, shownFacts } from './facts-draft.ts'
-import { type FactFaults, readFacts } from './read-facts.ts'
-import { clearUnsaved, storeUnsaved, unsavedOf } from './unsaved-facts.ts'
-import { useUnits } from './use-units.ts'
-import { useObstacle } from './week-obstacle.tsx'
+import { sendFactsChange, type ToldFacts } from './draft/change-facts.ts'
+import { decidedFacts, type FactDecisions, type OpenFact, openFacts } from './draft/decide-facts.ts'
+import { draftOf, type FactsDraft, rebased, shownFacts } from './draft/facts-draft.ts'
+import { type FactFaults, readFacts } from './draft/read-facts.ts'
+import { clearUnsaved, storeUnsaved, unsavedOf } from './draft/unsaved-facts.ts'
+import { useUnits } from './draft/use-units.ts'
+import { useObstacle } from './safety/week-obstacle.tsx'
 
 type News = { tone: 'success' | 'error'; text: string }
 
 /** The form of facts that the server keeps: what changed in it is sent, and what clashes is asked about. */
 export function useSavedFacts(profileId: string, read: ToldFacts) {
   const t = useText(factsText)
-  const [unsaved] = useState(() => unsavedOf(profileId))
-  const [seen, setSeen] = useState(unsaved?.seen ?? read)
-  const [draft, setDraft] = useState(() => begunWith(read, unsaved))
+  const { draft, seen, open, type, takeIn, keepAll } = useKeptDraft(profileId, read)
   const [faults, setFaults] = useState<FactFaults>({})
-  const [open, setOpen] = useState<OpenFact[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState<News>()
   const units = useUnits(draft)
   const { obstacle, stops, forget } = useObstacle(profileId)
 
   function change(change: Partial<FactsDraft>): void {
-    setDraft((draft) => ({ ...draft, ...change }))
-    storeUnsaved({ profileId, seen, draft: { ...draft, ...change } })
+    type(change)
     setNews(undefined)
     forget()
   }
@@ -46,12 +42,6 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
     sendRead((typed) => decidedFacts(typed, open, decisions))
   }
 
-  function keepAll(): void {
-    setDraft(draftFor(seen, seen.facts))
-    setOpen([])
-    clearUnsaved()
-  }
-
   function sendRead(decided: (typed: MemberFacts) => MemberFacts, isWarned = false): void {
     if (isBusy) return
     const read = readFacts(draft, units, new Date().getUTCFullYear())
@@ -65,14 +55,7 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
     try {
       if (!isWarned && (await stops(change))) return
       const answer = await sendFactsChange(profileId, change, seen.tag)
-      const typed = changedFacts(answer.facts, change)
-      setSeen(answer)
-      setOpen(openFacts(answer.differing, answer.facts, typed))
-      // What was typed while the call was under way stays; the rest is as it is kept now, or as it was typed.
-      setDraft((latest) => rebased(latest, { from: draft, to: draftFor(answer, typed) }))
-      if (answer.differing.length > 0)
-        storeUnsaved({ profileId, seen: answer, draft: draftFor(answer, typed) })
-      else clearUnsaved()
+      takeIn(answer, changedFacts(answer.facts, change))
       const saved = t(isWarned || obstacle ? 'page.savedWithoutWeek' : 'page.saved')
       setNews(answer.differing.length > 0 ? undefined : { tone: 'success', text: saved })
       forget()
@@ -84,6 +67,38 @@ export function useSavedFacts(profileId: string, read: ToldFacts) {
   }
 
   return { draft, change, units, faults, seen, open, isBusy, news, obstacle, save, decide, keepAll }
+}
+
+/** What stands in the form beside what the server keeps; it outlasts a reload until it is sent. */
+function useKeptDraft(profileId: string, read: ToldFacts) {
+  const [unsaved] = useState(() => unsavedOf(profileId))
+  const [seen, setSeen] = useState(unsaved?.seen ?? read)
+  const [draft, setDraft] = useState(() => begunWith(read, unsaved))
+  const [open, setOpen] = useState<OpenFact[]>([])
+
+  function type(change: Partial<FactsDraft>): void {
+    setDraft((draft) => ({ ...draft, ...change }))
+    storeUnsaved({ profileId, seen, draft: { ...draft, ...change } })
+  }
+
+  /** What the server keeps now, and what it asks about where that was changed elsewhere too. */
+  function takeIn(answer: Awaited<ReturnType<typeof sendFactsChange>>, typed: MemberFacts): void {
+    const shown = draftFor(answer, typed)
+    setSeen(answer)
+    setOpen(openFacts(answer.differing, answer.facts, typed))
+    // What was typed while the call was under way stays; the rest is as it is kept now, or as it was typed.
+    setDraft((latest) => rebased(latest, { from: draft, to: shown }))
+    if (answer.differing.length > 0) storeUnsaved({ profileId, seen: answer, draft: shown })
+    else clearUnsaved()
+  }
+
+  function keepAll(): void {
+    setDraft(draftFor(seen, seen.facts))
+    setOpen([])
+    clearUnsaved()
+  }
+
+  return { draft, seen, open, type, takeIn, keepAll }
 }
 
 /** The form as it is kept, with what was typed before the page was loaded again. */

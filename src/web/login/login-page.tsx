@@ -10,11 +10,11 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { signOut } from '../api/session.ts'
 import type { Route } from './+types/login-page.ts'
 import { loadSignInWidget } from './load-sign-in-widget.ts'
 import { nextPath } from './next-path.ts'
 import { isReturn, storedNextPath, storeNextPath } from './return-from-provider.ts'
-import { signOut } from './session.ts'
 import { useLoginNews } from './use-login-news.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -26,7 +26,7 @@ export default function LoginPage() {
   const t = useText(loginText)
   const next = useNext()
   const [widget, retry] = useAnswer(loadSignInWidget)
-  const { hasEntered, round, fault, dismissFault } = useLoginNews(next)
+  const { hasEntered, round, startAfresh, fault, dismissFault } = useLoginNews(next)
   return (
     <PageColumn>
       <div className="mx-auto max-w-110 pt-10 pb-6 md:pt-16">
@@ -40,7 +40,7 @@ export default function LoginPage() {
         )}
         <div className="min-h-120">
           {widget.status === 'ready' && (
-            <widget.value.SignInWidget key={round}>
+            <widget.value.SignInWidget key={round} onEntered={startAfresh}>
               {hasEntered ? <GoOn next={next} /> : <Greeting next={next} />}
             </widget.value.SignInWidget>
           )}

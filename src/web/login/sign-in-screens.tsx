@@ -4,7 +4,8 @@ import { loginText } from '#web/messages/login.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { RequiredFields } from './required-fields.tsx'
 
 /** How many screens have been shown. The first leaves the focus where it is. */
@@ -83,6 +84,7 @@ function SignInFooter() {
       <button type="button" onClick={toForgotPassword} className="inline-link min-h-11 cursor-pointer">
         {t('forgotPassword')}
       </button>
+      <PasskeySignIn />
       <p className="border-t border-line pt-6 text-center text-muted">
         {t.rich('notYetMember', { link: (words) => <TextLink to={paths.subscribe()}>{words}</TextLink> })}
       </p>

@@ -11,32 +11,38 @@ import { I18n } from 'aws-amplify/utils'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { loginText } from '#web/messages/login.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
-import { refusalWords } from './refusal-words.ts'
+import { refusalWords } from '../api/refusal-words.ts'
+import { EnteredByPasskey } from './passkey-sign-in.tsx'
 import { CodesSent, PasswordWasReset, ScreensSeen, signInScreens } from './sign-in-screens.tsx'
 import './sign-in-widget.css'
 
 const EMAIL_ONLY = ['email'] as const
 
-/** The sign-in screens of the identity client in our words; `children` is shown to whoever is signed in. */
-export function SignInWidget({ children }: { children: ReactNode }) {
+/**
+ * The sign-in screens of the identity client in our words; `children` is shown to whoever is signed in. `onEntered` is
+ * called when somebody signed in beside them, by a passkey.
+ */
+export function SignInWidget({ children, onEntered }: { children: ReactNode; onEntered: () => void }) {
   const seen = useRef(0)
   const { wasReset, codes, services } = useNews()
   useOurWords()
   return (
     <ScreensSeen value={seen}>
-      <PasswordWasReset value={wasReset}>
-        <CodesSent value={codes}>
-          <Authenticator
-            hideSignUp
-            loginMechanisms={[...EMAIL_ONLY]}
-            formFields={useFormFields()}
-            components={signInScreens}
-            services={services}
-          >
-            {() => <>{children}</>}
-          </Authenticator>
-        </CodesSent>
-      </PasswordWasReset>
+      <EnteredByPasskey value={onEntered}>
+        <PasswordWasReset value={wasReset}>
+          <CodesSent value={codes}>
+            <Authenticator
+              hideSignUp
+              loginMechanisms={[...EMAIL_ONLY]}
+              formFields={useFormFields()}
+              components={signInScreens}
+              services={services}
+            >
+              {() => <>{children}</>}
+            </Authenticator>
+          </CodesSent>
+        </PasswordWasReset>
+      </EnteredByPasskey>
     </ScreensSeen>
   )
 }

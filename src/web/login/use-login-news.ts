@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocale } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { onSession } from '../api/session.ts'
 import { explainRedirectFailure } from './return-from-provider.ts'
-import { onSession } from './session.ts'
 
 /**
  * What happens while the sign-in page is open. `hasEntered` tells somebody who has just signed in from somebody
@@ -29,5 +29,6 @@ export function useLoginNews(next: string) {
       }),
     [navigate, locale, next],
   )
-  return { hasEntered, round, fault, dismissFault: () => setFault(null) }
+  const startAfresh = useCallback(() => setRound((count) => count + 1), [])
+  return { hasEntered, round, startAfresh, fault, dismissFault: () => setFault(null) }
 }

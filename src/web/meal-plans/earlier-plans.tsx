@@ -2,7 +2,7 @@ import { formatDay } from '#web/dates.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 
 export type EarlierPlan = { id: string; created: string }
 

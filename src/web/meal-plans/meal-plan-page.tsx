@@ -1,31 +1,32 @@
 import './meal-plan.css'
 import { cookingOf } from '#meal-plans/cooking/find-cooking.ts'
 import { dayIn } from '#meal-plans/phases/day.ts'
-import { findMealPlan, isOwnReader } from '#meal-plans/store/find-meal-plan.ts'
+import { asToldNow } from '#meal-plans/reading/as-told-now.ts'
+import { findMealPlan, mayReadPlan } from '#meal-plans/store/find-meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { mealPlanToWire } from '#meal-plans/store/wire.ts'
+import { hasStoredSession } from '#web/api/stored-session.ts'
 import { verbContext } from '#web/context.ts'
 import type { PageHandle } from '#web/delivery/static-page.ts'
-import { hasStoredSession } from '#web/login/stored-session.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { readerLocale } from '#web/messages/reader-locale.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
+import { useTargetInAddress } from '#web/ui/behavior/use-target-in-address.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { useTargetInAddress } from '#web/ui/use-target-in-address.ts'
 import type { Route } from './+types/meal-plan-page.ts'
-import { ChangeablePlan } from './changes/changeable-plan.tsx'
+import { ChangeablePlan } from './changeable/changeable-plan.tsx'
 import { type EarlierPlan, EarlierPlans } from './earlier-plans.tsx'
-import { MealPlanSkeleton } from './meal-plan-skeleton.tsx'
-import type { MealPlanViewProps } from './meal-plan-view.tsx'
 import { platesOfPlan } from './plates-of-plan.ts'
-import { shownMealPlan } from './shown-meal-plan.ts'
-import { unitsOf } from './units.ts'
+import { MealPlanSkeleton } from './shown/meal-plan-skeleton.tsx'
+import { shownMealPlan } from './shown/shown-meal-plan.ts'
+import { unitsOf } from './shown/units.ts'
+import type { MealPlanViewProps } from './week/meal-plan-view.tsx'
 
 type Shown = Omit<MealPlanViewProps, 'plates' | 'afterDays'> & {
   plates: NonNullable<MealPlanViewProps['plates']>
@@ -47,13 +48,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const key = searchParams.get('key') ?? undefined
   const found = await findMealPlan(ctx, { id: params.id, key })
   if (!found) return null
-  const mealPlan = shownMealPlan(mealPlanToWire(found, { byLink: !isOwnReader(ctx.who, found) }))
+  const read = await asToldNow(ctx, found)
+  const mealPlan = shownMealPlan(mealPlanToWire(read, { byLink: !(await mayReadPlan(ctx, found)) }))
   const asked = searchParams.get('units')
   return {
     mealPlan,
     proofPath: paths.mealPlanProof(found.id),
     plates: await platesOfPlan(ctx, mealPlan),
-    cooking: await cookingOf(ctx, found),
+    cooking: await cookingOf(ctx, read),
     units: unitsOf({ asked, locale: readerLocale(request.headers.get('accept-language')) }),
     isShoppingOpen: asked !== null,
     today: dayIn('UTC', ctx.now()),

@@ -1,7 +1,7 @@
 import { findRecipePlates } from '#catalogue/recipes/find-recipe-plates.ts'
 import type { Context } from '#platform/context.ts'
-import type { PlanPlates } from './meal-plan-view.tsx'
-import { dishesOf, type ShownMealPlan } from './shown-meal-plan.ts'
+import type { PlanPlates } from './shown/plan-plates.ts'
+import { dishesOf, type ShownMealPlan } from './shown/shown-meal-plan.ts'
 
 /** What is on the plates of a meal plan, by recipe. */
 export async function platesOfPlan(

@@ -5,9 +5,9 @@ import { paths } from '#web/paths.ts'
 import { readPlates } from '#web/plates/read-plates.ts'
 import { knownProfile } from '#web/profile/profile-store.ts'
 import { changeMealPlan } from './changes/change-meal-plan.ts'
-import type { PlanPlates } from './meal-plan-view.tsx'
-import { dishesOf, type ShownMealPlan, shownMealPlan } from './shown-meal-plan.ts'
-import { type MeasureUnits, unitsOf } from './units.ts'
+import type { PlanPlates } from './shown/plan-plates.ts'
+import { dishesOf, type ShownMealPlan, shownMealPlan } from './shown/shown-meal-plan.ts'
+import { type MeasureUnits, unitsOf } from './shown/units.ts'
 import { todayHere } from './week/week-days.ts'
 
 /** A plan as whoever is signed in may read it, and change it if it is their own. */

@@ -2,8 +2,8 @@ import type { DishNutrition } from '#meal-plans/cooking/dish-nutrition.ts'
 import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
 import type { CookingWire } from '#meal-plans/cooking/routes.ts'
 import type { StructuredData } from '#web/seo/structured-data.ts'
-import { dishFacts } from './dish-facts.ts'
-import { dishesOf, type ShownDish, type ShownMealPlan } from './shown-meal-plan.ts'
+import { dishFacts } from './shown/dish-facts.ts'
+import { dishesOf, type ShownDish, type ShownMealPlan } from './shown/shown-meal-plan.ts'
 
 /** The dishes of a plan that everybody may read, as search engines read recipes; the page shows all of it. */
 export function recipesOf(

@@ -13,11 +13,11 @@ import { breadcrumbs } from '#web/seo/structured-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import type { Route } from './+types/sample-plan-page.ts'
-import { MealPlanView } from './meal-plan-view.tsx'
 import { platesOfPlan } from './plates-of-plan.ts'
 import { recipesOf } from './recipe-data.ts'
-import { shownMealPlan } from './shown-meal-plan.ts'
-import { unitsOf } from './units.ts'
+import { shownMealPlan } from './shown/shown-meal-plan.ts'
+import { unitsOf } from './shown/units.ts'
+import { MealPlanView } from './week/meal-plan-view.tsx'
 
 export const handle = SHARED_PAGE
 

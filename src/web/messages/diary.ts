@@ -7,15 +7,24 @@ export const diaryText = {
     failed: 'We could not load your diary',
     none: 'You have no diet with phases at present, so there is nothing to write down.',
     question: {
-      gut: 'How was your gut {day}?',
-      reflux: 'How were heartburn and sour taste {day}?',
-      skin: 'How much flushing or burning {day}?',
-      head: 'How was your head {day}?',
+      gut: 'How strong were gut symptoms {day}?',
+      reflux: 'How strong were heartburn and sour taste {day}?',
+      skin: 'How strong was flushing or burning {day}?',
+      head: 'How strong was head pain {day}?',
+      today: 'today',
+      yesterday: 'yesterday',
+      earlier: 'on {day, date, ::EEEEMMMMd}',
     },
-    days: { today: 'today', yesterday: 'yesterday', earlier: 'on {day, date, ::EEEEMMMMd}' },
+    days: {
+      today: 'Today',
+      yesterday: 'Yesterday',
+      short: '{weekday} {day}',
+      untold: 'not told',
+    },
+    howTo: 'Tap one. It is kept at once.',
     dayOf: 'Which day',
     levels: { none: 'None', mild: 'Mild', moderate: 'Moderate', severe: 'Severe' },
-    saved: 'Kept. You can change it until three days later.',
+    saved: 'Kept. You can change it for three days.',
     notSaved: 'This was not kept',
     relief: 'Was the last week bearable, all in all?',
     more: 'Say more',
@@ -35,16 +44,21 @@ export const diaryText = {
       stress: 'Stress',
       meal_out: 'A meal out',
       short_sleep: 'A short night',
+      skipped_meal: 'A skipped meal',
     },
     redFlags: {
       legend: 'Anything of this?',
-      hint: 'Then your tests stop, and a doctor should look at it.',
+      hint: 'Then your tests stop, and a doctor should look at it. Trouble breathing or swelling: call 911.',
+      allergy: 'Hives, swelling or trouble breathing',
       blood: 'Blood in the stool',
       fever: 'Fever',
       vomiting: 'Vomiting',
       worst_pain: 'The worst pain',
+      night_stool: 'Woken at night to pass stool',
+      no_stool_or_gas: 'No stool and no wind',
     },
     keep: 'Keep this',
+    kept: 'Kept.',
     path: {
       title: 'The path ahead',
       low_fodmap: 'Low-FODMAP, in three phases',
@@ -59,23 +73,40 @@ export const diaryText = {
         personalisation: 'Your own diet',
         stopped: 'Ended',
       },
+      behind: '(done)',
       dayOf: 'Day {day} of {of}',
       day: 'Day {day}',
+      endsWatching:
+        'Until {day, date, ::MMMMd} you eat as your plans say and nothing is left out. You only write down how each day was.',
       ends: 'Ends on {day, date, ::MMMMd} at the latest. This is a test, not a way to eat for good.',
-      next: 'Next comes {group}, with a plan of yours.',
+      next: 'Next on test: {group}, in one of your next plans.',
       running: 'On test now: {group}.',
       portion: '{day, date, ::EEEEMMMMd}: {grams} g, {measure}, with lunch',
+      unfit:
+        'A short night, or your period? Say so below before lunch, under “Say more”: the portion is then left for a later plan.',
       ifCalm: 'Each next portion only if the days before were calm.',
       retest: 'Worth another test from {day, date, ::MMMMd} on.',
-      most: 'Most people bear several groups.',
-      byDefault: 'Your diary was silent for two weeks, so foods come back by themselves, one group a week.',
+      most: 'Most people do well with several groups.',
+      byDefault: {
+        low_fodmap:
+          'The tests ended after two weeks without an answer, or after twelve weeks. What was not tested comes back by itself, one group a week, at its first portion.',
+        marks:
+          'The tests ended after two weeks without an answer, or after twelve weeks. What you marked and did not test stays off your plate until you test it or take the mark off.',
+        lactose:
+          'The tests ended after two weeks without an answer, or after twelve weeks. Your dose stays where they left it.',
+      },
+      unclear: {
+        off: 'No test gave a clear answer, so it stays off your plate. You can test it again.',
+        back: 'Not clear from a test, so it comes back at its first portion and stays there until you test it.',
+        again: 'The first test gave no clear answer, so it is asked once more.',
+      },
       tests: 'Groups of food',
       states: {
         ahead: 'to come',
         next: 'next',
         running: 'on test',
-        passed: 'borne',
-        portion: 'borne up to a portion',
+        passed: 'fine for you',
+        portion: 'fine up to a portion',
         reacted: 'left out for now',
         unsure: 'not clear yet',
       },
@@ -83,6 +114,8 @@ export const diaryText = {
         no_response:
           'It did not help, so it is not for you. Go back to your former food over a week, and see your clinician. Your plans follow the gentler IBS advice now.',
         member: 'You ended it. Your plans follow the gentler IBS advice, or your other goals.',
+        marks: 'You ended it. What you marked stays off your plate until you take the mark off.',
+        lactose: 'You ended it. Your plans keep to the usual limits for lactose.',
         weight:
           'You have lost weight or weigh too little for it. Please see your doctor or a registered dietitian.',
       },
@@ -92,6 +125,10 @@ export const diaryText = {
         not_settled:
           'It has not calmed down within ten days of a test. Please see your doctor before you go on.',
         weight: 'Please see your doctor or a registered dietitian first.',
+        marks:
+          'More foods are marked than are tested in one round. Take the other marks off, under what your plans take into account: until then nothing is tested.',
+        persistent:
+          'Eight weeks on, you still name trouble on three days of a week. Please see your doctor before you go on.',
         paused: 'Paused. The last day of leaving out stays where it is.',
         review:
           'Three tests in a row brought a reaction. Perhaps food is not the cause: a registered dietitian can look at it with you.',
@@ -139,7 +176,7 @@ export const diaryText = {
       migraine_triggers:
         'Keep a diary for four weeks with nothing left out, then leave one marked food out for four weeks, and try it three times.',
       lactose_rechallenge:
-        'After two to four weeks with next to no lactose, drink a little more milk week by week until you know how much you bear at once.',
+        'After two to four weeks with next to no lactose, drink a little more milk week by week until you know how much at once is fine for you.',
       start: 'Begin',
       notBegun: 'It has not begun',
       facts: 'What your plans take into account',

@@ -4,6 +4,11 @@ export const loginText = {
     description: 'Log in to Careplate.',
     welcomeBack: 'Welcome back',
     forgotPassword: 'Forgot your password?',
+    passkey: {
+      button: 'Log in with a passkey',
+      emailFirst: 'Please type your email address first, then choose your passkey.',
+      notDone: 'Your account asks for something else first. Please log in with your password.',
+    },
     passwordWasReset: 'Your password was changed. Log in with the new one.',
     backToSignIn: 'Back to Sign In',
     codeResent: 'Another code is on its way. The one before is no longer good.',
@@ -20,6 +25,15 @@ export const loginText = {
     account: 'My Account',
     goOn: 'Continue',
     signOut: 'Sign Out',
+    newPassword: {
+      title: 'Choose a new password',
+      lead: 'It takes the place of the old one, and you are logged in with it. Every other way into your account ends.',
+      noLink:
+        'This link is not whole. Open it again from our mail, or <login>log in</login> and choose “Forgot your password?” for a new one.',
+      expired:
+        'This link is no longer good: it holds for an hour, once, and a newer mail ends it. Have another one sent on the log-in page.',
+      save: 'Save and log in',
+    },
     sessionLost: {
       title: 'Your session has ended.',
       body: 'It was ended on another device, or has run out. Log in again and you come back to where you were.',
@@ -65,6 +79,13 @@ export const loginText = {
       invalidEmail: 'Please enter a valid email',
       invalidPhone: 'Please enter a valid phone number with its country code.',
       notSent: 'The code could not be sent. Please try again in a few minutes.',
+      wrongPasskey:
+        'This passkey does not log in to that account, or was removed there. Please choose another one, or use your password.',
+      passkeyCancelled: 'Nothing was chosen, or it took too long. You can try again, or use your password.',
+      passkeyExists: 'This device holds a passkey for your account already.',
+      passkeyUnsupported: 'This passkey cannot be used here: it has to ask for a finger, a face or a PIN.',
+      passkeyHere: 'Passkeys do not work at this address.',
+      passwordOrPasskey: 'Your account asks for two steps. Please log in with your password or a passkey.',
       noTexts: 'Text messages cannot be sent at the moment. Please choose another way.',
     },
     issuer: 'Careplate',

@@ -132,6 +132,8 @@ export const mealPlansText = {
       planOf: 'Meal plan of {day}',
     },
     changes: {
+      chooseAnother: 'Choose another',
+      chooseAnotherFor: 'Choose another for {slot} on {day}',
       swap: 'Swap',
       swapMeal: 'Swap {slot} on {day}',
       lock: 'Lock',

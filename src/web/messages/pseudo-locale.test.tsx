@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import AboutPage from '#web/public/about-page.tsx'
+import { SiteFrame } from '#web/public/frame/site-frame.tsx'
 import DisclaimerPage from '#web/public/legal/disclaimer-page.tsx'
-import PricingPlanPage from '#web/public/pricing-plan-page.tsx'
-import { SiteFrame } from '#web/public/site-frame.tsx'
+import PricingPlanPage from '#web/public/pricing-plans/pricing-plan-page.tsx'
 import { LocaleContext } from './use-text.ts'
 
 /**

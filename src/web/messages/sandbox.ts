@@ -15,6 +15,65 @@ export const inboxText = {
   },
 } as const
 
+export const bankText = {
+  en: {
+    title: 'Your bank',
+    description: 'The bank of the sandbox.',
+    keeps: 'Careplate wants to keep your card and charge it later. Nothing is charged now. Was it you?',
+    charges: 'Careplate wants to charge {amount} to your card. Was it you?',
+    complete: 'Complete',
+    fail: 'Fail',
+    over: 'Your bank is not asking anything any more.',
+    answered: 'Your bank has your answer. You can close this page.',
+    sandbox: 'This is a sandbox: no money moves. With real payments, your own bank asks here.',
+  },
+} as const
+
+export const clockText = {
+  en: {
+    title: 'Time',
+    about:
+      'Moves the time of this subscription at the payment sandbox, and does all that falls due. Once moved, it stands still until it is moved again. The rest of Careplate keeps its own time.',
+    now: 'It is {moment} for this subscription.',
+    next: 'Something falls due on {moment}.',
+    nothing: 'Nothing falls due by itself.',
+    move: 'Move the time',
+    hour: 'One hour',
+    day: 'One day',
+    week: 'One week',
+    month: 'One month',
+    toNext: 'To what is due next',
+    happened: 'What happened',
+    nothingYet: 'Nothing happened yet.',
+  },
+} as const
+
+export const hostedInvoiceText = {
+  en: {
+    title: 'Invoice {number}',
+    description: 'An invoice of the sandbox.',
+    issued: 'Issued on {day}',
+    states: {
+      draft: 'This is a draft. It is charged within the hour.',
+      open: '{amount} is still to be paid.',
+      paid: '{amount} paid on {day}. Thank you.',
+      void: 'This invoice is void. Nothing is to be paid.',
+      uncollectible: 'This invoice was given up.',
+    },
+    refunded: '{amount} was given back to the card.',
+    lines: 'What it is for',
+    what: 'What for',
+    amount: 'Amount',
+    discount: 'Discount',
+    balance: 'From the balance',
+    total: 'To pay',
+    confirm: 'Confirm with your bank',
+    pay: 'Pay {amount}',
+    paying: 'Processing...',
+    account: 'My Account',
+  },
+} as const
+
 export const componentsText = {
   en: {
     title: 'Components',

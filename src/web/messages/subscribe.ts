@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS } from '#members/consents/consent.ts'
+import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 
 /** The way from a plan to the trial. */
 export const subscribeText = {
@@ -6,7 +6,7 @@ export const subscribeText = {
     title: 'Subscribe',
     description: 'Choose a plan and your health goals, and start your free 7 day trial.',
     heading: 'Start your free week',
-    lead: 'Choose a plan and what your meals should look after. The first seven days are free.',
+    lead: 'Choose what your meals should look after. The first seven days are free.',
     headingAgain: 'Start again',
     leadAgain: 'Choose a plan and your health goals. Your weeks go on from where you start again.',
     choice: 'Your choice',
@@ -19,9 +19,28 @@ export const subscribeText = {
       trial: 'Free 7 Day Trial',
       info: 'What it includes<hidden> in the {plan} Plan</hidden>',
     },
+    progress: {
+      label: 'Steps',
+      back: 'Back to: {step}',
+      goals: 'Health goal',
+      about: 'About you',
+      day: 'Your day',
+      plan: 'Plan',
+      account: 'Account',
+      payment: 'Payment',
+    },
     goals: {
       title: 'Your health goals',
-      choosePlan: 'Choose a plan above to see how many health goals it includes.',
+      ask: 'What should your meals look after?',
+      chooseOne: 'Choose what matters most.',
+      search: 'Find your goal',
+      searchHint: 'In your words: sugar, stomach, cholesterol',
+      found: '{count, plural, one {One health goal found} other {# health goals found}}',
+      noneFound: 'No health goal for that. Try another word, or choose from all:',
+      larger:
+        'Another health goal as well? A larger plan looks after up to {count, number}, for {price} a month.',
+      takeLarger: 'Change to {plan}',
+      choosePlan: 'Choose a plan above first.',
       includes: 'The {plan} Plan includes {count, plural, one {# health goal} other {# health goals}}.',
       chosen: 'You have chosen {count, number}.',
       gone: '{count, plural, one {One health goal in this link is not offered any more.} other {# health goals in this link are not offered any more.}}',
@@ -36,9 +55,11 @@ export const subscribeText = {
     },
     about: {
       title: 'About you',
-      lead: 'Two minutes that make the week yours. All of it is optional, and stays in this tab until you have an account.',
-      withoutScript:
-        'These questions need JavaScript. You can also answer them later, on your account page: your week is then planned anew.',
+      lead: 'Your answers stay in this tab until you have an account.',
+      none: 'None of these',
+      noneMeans: 'No condition, no allergy?',
+      changeAnswers: 'Change my answers',
+      withoutScript: 'These questions need JavaScript. You can answer them later, on your account page.',
       mend: 'Some answers above need another look. They are marked.',
       ofMember: 'Your meals are also planned for: {facts}.',
       ofMemberNothing: 'You have told us nothing about yourself yet. Weeks are planned for a usual adult.',
@@ -49,16 +70,17 @@ export const subscribeText = {
     },
     preview: {
       title: 'A day of your first week',
-      lead: 'Solved on the spot from your health goals and what you have told above. What is sent for it is not kept.',
+      lead: 'Planned from your answers, which are not kept.',
       show: 'Show me a day',
       again: 'Show it again',
       stale: 'You have changed something since. This day was planned without it.',
       solving: 'Planning a week, to show a day of it',
-      shown: 'A day of your first week is shown.',
       safety: 'Please read this first',
       safetyBelow: 'Please read this as well',
-      isFirst:
-        'This is the first day of your first week, as it is planned today. The other six are as different as the days of a good cook.',
+      proved: 'What this day shows',
+      energySaid: 'The day holds {kcal, number, ::.} kcal, planned for about {target, number, ::.}.',
+      safetyFirst: 'Please read this before you start',
+      isFirst: 'Planned today. The other six days are as different as those of a good cook.',
       breakfast: 'Breakfast',
       lunch: 'Lunch',
       dinner: 'Dinner',
@@ -66,9 +88,6 @@ export const subscribeText = {
       tea: 'Tea',
       detox: 'In the morning',
       figures: 'What the day holds',
-      figure: 'What',
-      holds: 'This day',
-      asked: 'Asked',
       energy: 'Energy',
       about: 'about {kcal, number, ::.} kcal',
       kcal: '{kcal, number, ::.} kcal',
@@ -77,13 +96,12 @@ export const subscribeText = {
       allRules:
         'Over the week, {total, plural, one {the one rule that could be checked is} other {all # rules that could be checked are}} met.',
       someRules:
-        'Over the week, {passed, number} of the {total, number} rules that could be checked are met. The others are wishes, not limits; the proof of each plan names them.',
+        'Over the week, {passed, number} of the {total, number} rules that could be checked are met. The others are wishes, not limits.',
       failed: 'The day could not be planned just now.',
       retry: 'Try again',
     },
     steps: {
-      ahead:
-        'With a plan and at least one health goal you create an account here, then confirm a payment method. It takes about two minutes.',
+      ahead: 'With a plan and a health goal you create an account here, then confirm a payment method.',
       loading: 'One moment',
       loadingAccount: 'Loading your account',
       failed: 'We could not load {what}.',
@@ -94,16 +112,17 @@ export const subscribeText = {
     account: {
       eyebrow: 'Step 1',
       title: 'Create an account',
-      lead: 'Your meal plan is sent to this address each week, and you sign in with it.',
+      lead: 'Your meal plan comes to this address each week.',
       email: 'Email Address',
       password: 'Password',
       passwordHint:
         'At least 8 characters, with lower and upper case letters, a number and a special character.',
+      otherPassword:
+        'This email and password do not sign in together. If you have been here before, we have mailed this address how to go on.',
       taken: 'Is it yours? <login>Log in</login> and go on with this plan and these goals.',
       create: 'Create Account',
       member: 'Already a member? <login>Log in</login> and come straight back here.',
-      withoutScript:
-        'Creating an account and paying need JavaScript. Allow it for this site, then reload this page: your plan and goals are kept in its address.',
+      withoutScript: 'Creating an account and paying need JavaScript. Allow it, then reload this page.',
       required: 'Email address and password are required.',
       fieldRequired: 'This field is required.',
       validEmail: 'Please enter a valid email',
@@ -111,6 +130,9 @@ export const subscribeText = {
       notPlannable: 'No week can be planned with this choice. What stands in the way is said above.',
       known:
         'You have an account with this address already, so we signed you in. Nothing that you told us before was changed.',
+      chosen: '{plan} Plan: {nothing} today, {price} a month from {day}.',
+      chosenPaid: '{plan} Plan: {price} now and each month.',
+      changePlan: 'Change plan',
       ready: 'Your account is ready',
       signedInAs:
         'You are signed in as <email>{address}</email>. Go on with this plan and these health goals?',
@@ -129,6 +151,9 @@ export const subscribeText = {
       title: 'Confirm your payment method',
       charge:
         'After your trial ends, you will be charged {price} per month starting {day}. You can always cancel before then.',
+      chargeNow:
+        'You have had the free trial, which is given once. Your card is charged {price} now, and each month from then on. You can cancel at any time.',
+      startPaid: 'Start for {price}',
       stepDone: 'Step 1 is done. You are signed in as <email>{address}</email>.',
       unavailable:
         'Nothing was charged. Check your connection, allow scripts from js.stripe.com, and reload this page.',
@@ -178,6 +203,7 @@ export const subscribeText = {
     },
     summary: {
       title: 'Your week',
+      nothing: 'There is nothing to pay.',
       plan: 'Plan',
       noPlan: 'Not chosen yet',
       goals: 'Health goals',
@@ -189,7 +215,6 @@ export const subscribeText = {
       trial: 'Free 7 Day Trial, {days}. Cancel before it ends and you pay nothing.',
       again: 'Then {price} each month, until you cancel.',
       line: '{plan}, {count, number} of {included, plural, one {# health goal} other {# health goals}}',
-      lineNoPlan: 'No plan chosen yet',
       lineCost: '{nothing} today, {price} a month from {day}',
       lineCostAgain: '{price} now and each month',
       lineFree: 'The first seven days are free',

@@ -111,3 +111,20 @@ function isWellFormed(markup: string): boolean {
   }
   return open.length === 0 && markup.replace(/<\/?[a-z]+(?: [a-zA-Z-]+="[^"<>]*")*\/?>/g, '') === ''
 }
+
+test('what was steeped and taken out lies beside the cup, and gives the drink its color', () => {
+  const water = { name: 'Drinking water', grams: 240, shape: 'liquid', colour: '#CDE6EB' }
+  const lemon = { name: 'Lemon', grams: 20, shape: 'lemon', colour: '#F5DF6B', form: 'hidden' }
+  const [plain, steeped] = [[water], [water, lemon]].map((items) =>
+    composePlate({ seed: 'lemon-water', name: 'Lemon water', items }),
+  )
+  const paths = (drawing = '') => drawing.split('<path').length
+  expect(paths(steeped)).toBeGreaterThan(paths(plain))
+  const inCup = (drawing = '') => /<circle cx="200" cy="200" r="92" fill="(#\w+)"/.exec(drawing)?.[1]
+  expect(inCup(steeped)).not.toBe(inCup(plain))
+  // Bluish is water by itself alone.
+  const [red = 0, , blue = 0] = (inCup(steeped)?.match(/\w\w/g) ?? []).map((part) =>
+    Number.parseInt(part, 16),
+  )
+  expect(red).toBeGreaterThan(blue)
+})

@@ -1,5 +1,5 @@
-import { blendColours, dyeStrength, safeColour, shade } from './colour.ts'
 import { drawBody, isBody } from './drawings/bodies.ts'
+import { blendColours, dyeStrength, safeColour, shade } from './drawings/colour.ts'
 import { drawFood, drawOne, pieceOf, SOFT } from './drawings/draw-food.ts'
 import { pool } from './drawings/outline.ts'
 import type { PlateItem } from './food.ts'
@@ -19,6 +19,8 @@ export const PLATE_VIEW_BOX = '0 0 400 400'
 const CENTRE = 200
 const TURN = Math.PI * 2
 const SHOWN = 8
+/** What is spooned onto a plate lies upon the rest, until there is so much that the rest lies upon it. */
+const LARGE_HEAP = 62
 const GLASS =
   '<circle cx="200" cy="206" r="132" fill="#1a120a" opacity=".14"/><circle cx="200" cy="200" r="130" fill="#cfdcdc"/><circle cx="200" cy="200" r="124" fill="#eef5f4"/><path d="M96 150a116 116 0 0 1 40-54" stroke="#fff" stroke-width="6"/>'
 const HANDLE =
@@ -31,7 +33,8 @@ const GLAZES = [
   { rim: '#f0f1ec', well: '#e9ebe6', line: '#8d9fa0' },
 ]
 
-const STEEPED = 5
+/** Water by itself is drawn bluish; it gives what is stirred into it nothing of that. */
+const WATER = { colour: '#cde6eb', clear: '#f0efe0', strength: 0.5 }
 
 type Vessel = 'plate' | 'bowl' | 'cup'
 type Placed = PlateItem & { x: number; y: number; r: number }
@@ -83,7 +86,11 @@ function drawChina(vessel: Vessel, { rim, well, line }: Glaze, ring: Plate['ring
 }
 
 function blend(items: PlateItem[]): string {
-  const parts = items.map(({ colour, grams }) => ({ colour, weight: grams * dyeStrength(colour) }))
+  const parts = items.map(({ colour, grams }) =>
+    items.length > 1 && colour.toLowerCase() === WATER.colour
+      ? { colour: WATER.clear, weight: grams * dyeStrength(colour) * WATER.strength }
+      : { colour, weight: grams * dyeStrength(colour) },
+  )
   return shade(blendColours(parts), 0.12)
 }
 
@@ -96,12 +103,11 @@ function drawRing({ passed, total }: { passed: number; total: number }, radius: 
   return arc(total, '#d8d0bf') + arc(passed, '#3f7d52')
 }
 
-/** What was steeped and strained off dyes the cup for more than it weighs. */
+/** What was steeped and strained off dyes the cup for more than it weighs, and lies beside it. */
 function drawDrink(items: PlateItem[], all: PlateItem[], random: () => number): string {
   const blended = items.filter(({ form }) => form === 'blended')
-  const steeped = all
-    .filter(({ form }) => form === 'hidden')
-    .map((item) => ({ ...item, grams: item.grams * STEEPED }))
+  const strained = byWeight(all.filter(({ form }) => form === 'hidden'))
+  const steeped = strained.map((item) => ({ ...item, grams: 13 * Math.sqrt(item.grams) }))
   const drink = blend(blended.length > 0 ? blended : [...items.filter(isPoured), ...steeped])
   const floating = byWeight(items.filter((item) => item.form !== 'blended' && !isPoured(item))).slice(0, 3)
   const afloat = { random, spread: 1.15 }
@@ -114,6 +120,7 @@ function drawDrink(items: PlateItem[], all: PlateItem[], random: () => number): 
     disc(isGlass ? 118 : 92, shade(drink, -0.3)) +
     pool({ ...cup, r: isGlass ? 108 : 84 }) +
     (isGlass ? swirl(drink) : '') +
+    drawStrained(strained, { isGlass, random }) +
     floating
       .map(({ shape, form, colour }, i) => {
         const angle = (i / floating.length) * TURN - 0.6
@@ -122,6 +129,22 @@ function drawDrink(items: PlateItem[], all: PlateItem[], random: () => number): 
       })
       .join('')
   )
+}
+
+/** On the saucer, away from the handle. */
+function drawStrained(
+  items: PlateItem[],
+  { isGlass, random }: { isGlass: boolean; random: () => number },
+): string {
+  const [away, r] = isGlass ? [160, 22] : [150, 30]
+  return items
+    .slice(0, 3)
+    .map(({ shape, colour }, i) => {
+      const angle = TURN * (0.4 - i * 0.1)
+      const at = { x: CENTRE + Math.cos(angle) * away, y: CENTRE + Math.sin(angle) * away }
+      return drawFood(shape, undefined, { ...at, r, colour, random })
+    })
+    .join('')
 }
 
 function drawFoods(items: PlateItem[], vessel: Vessel, random: () => number): string {
@@ -173,10 +196,11 @@ function joinBodies(items: PlateItem[]): PlateItem[] {
 }
 
 /** Soft beds lie lowest, leaves above them, then what is served on them, and herbs on top. */
-function layerOf({ shape, form, grams }: PlateItem): number {
+function layerOf({ shape, form, grams, r }: Placed): number {
   if (isBody(form)) return 2
   const piece = pieceOf(shape, form)
   if (!piece || form === 'mashed' || piece.isHeap) return 0
+  if (piece.size === SOFT && r > LARGE_HEAP) return 0
   return piece.isFan && grams > 20 ? 1 : piece.size > 40 ? 3 : 2
 }
 

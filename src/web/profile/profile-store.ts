@@ -1,7 +1,7 @@
 import { type ApiError, asApiError, isApiRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
-import { announceSession, currentSession, onSession } from '#web/login/session.ts'
-import { hasStoredSession, storedPerson } from '#web/login/stored-session.ts'
+import { announceSession, currentSession, onSession } from '#web/api/session.ts'
+import { hasStoredSession, storedPerson } from '#web/api/stored-session.ts'
 
 export type SignedInProfile = Awaited<ReturnType<typeof readProfile>>
 export type ProfilePricingPlan = Awaited<ReturnType<typeof readPlan>>

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { onSession } from '#web/login/session.ts'
+import { onSession } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
 import {
   knownProfile,

@@ -3,8 +3,8 @@ import type { PageHandle } from '#web/delivery/static-page.ts'
 import { readerLocale } from '#web/messages/reader-locale.ts'
 import { DEFAULT_LOCALE, LocaleContext } from '#web/messages/use-text.ts'
 import type { Route } from './+types/layout.ts'
-import { ErrorPage } from './error-page.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { ErrorPage } from './frame/error-page.tsx'
+import { SiteFrame } from './frame/site-frame.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
   return { locale: readerLocale(request.headers.get('accept-language')) }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { aboutText } from '#web/messages/about.ts'
+import { aboutText } from '#web/messages/public/about.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Section } from '#web/ui/page.tsx'
 

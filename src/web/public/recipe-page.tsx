@@ -1,5 +1,5 @@
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
-import { siteText } from '#web/messages/site.ts'
+import { siteText } from '#web/messages/public/site.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'

@@ -9,9 +9,9 @@ import { orPageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/page-state.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/inbox-page.ts'
 
 export const handle = STATIC_PAGE

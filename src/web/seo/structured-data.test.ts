@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutText } from '#web/messages/about.ts'
+import { aboutText } from '#web/messages/public/about.ts'
 import {
   article,
   blog,

@@ -3,8 +3,8 @@ import { subscribeText } from '#web/messages/subscribe.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 
 /** In place of the steps, for somebody who has taken them. */
 export function AlreadySubscribed({ children }: { children?: ReactNode }) {

@@ -39,7 +39,7 @@ export function Alert({
           type="button"
           onClick={onDismiss}
           aria-label={t('dismiss')}
-          className="-m-2 grid size-10 cursor-pointer place-items-center"
+          className="-m-2.5 grid size-11 cursor-pointer place-items-center"
         >
           <X className="size-5" aria-hidden="true" />
         </button>

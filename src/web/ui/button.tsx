@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SiteLink } from './site-link.tsx'
+import { SiteLink } from './links/site-link.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {
@@ -21,11 +21,17 @@ const SIZES = {
   large: 'btn-lg px-7 text-[1.125rem]',
 }
 
-function buttonClass({ kind = 'primary', size = 'medium', isWide = false }: ButtonLook, more = ''): string {
+export function buttonClass(
+  { kind = 'primary', size = 'medium', isWide = false }: ButtonLook,
+  more = '',
+): string {
   return `btn no-underline ${KINDS[kind]} ${SIZES[size]} ${isWide ? 'w-full' : ''} ${more}`
 }
 
-/** `isBusy` keeps the button's place and says aloud that something is under way. */
+/**
+ * `isBusy` says aloud that something is under way. Meanwhile presses do nothing, and the button keeps its place, its
+ * colors and the focus: what is disabled loses them.
+ */
 export function Button({
   kind,
   size,
@@ -33,6 +39,7 @@ export function Button({
   isBusy = false,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonLook & { isBusy?: boolean } & ComponentProps<'button'>) {
   return (
@@ -41,7 +48,7 @@ export function Button({
       {...rest}
       className={buttonClass({ kind, size, isWide }, className)}
       aria-busy={isBusy || undefined}
-      disabled={rest.disabled || isBusy}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {isBusy && <Spinner />}
       {children}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { closeOnBackdrop, runCommand } from './dialog-element.ts'
+import { closeOnBackdrop, runCommand } from './behavior/dialog-element.ts'
 
 /**
  * A modal on the browser's own <dialog>: it traps and returns focus and closes on Escape.

@@ -89,7 +89,9 @@ export function SelectField(props: FieldText & ComponentProps<'select'>) {
   const { text, className, rest } = partsOfField(props)
   return (
     <Field {...text}>
-      {(described) => <select {...rest} {...described} className={`select h-12 ${CONTROL} ${className}`} />}
+      {(described) => (
+        <select {...rest} {...described} className={`select h-12 pr-10 ${CONTROL} ${className}`} />
+      )}
     </Field>
   )
 }
@@ -112,11 +114,11 @@ export function CheckField({
           {...rest}
           id={id}
           type="checkbox"
-          className="checkbox mt-0.5 border-edge aria-invalid:border-error disabled:opacity-50"
+          className="checkbox border-edge aria-invalid:border-error disabled:opacity-50 pointer-coarse:mt-3"
           aria-describedby={described || undefined}
           aria-invalid={isInvalid || undefined}
         />
-        <label htmlFor={id} className="leading-snug">
+        <label htmlFor={id} className="leading-snug pointer-coarse:py-3">
           {label}
           {hint && (
             <span id={`${id}-hint`} className="mt-1 block text-small text-muted">

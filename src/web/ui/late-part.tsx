@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStor
 import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from './alert.tsx'
+import { type Loading, loadUntilHere } from './behavior/load-until-here.ts'
 import { Button } from './button.tsx'
-import { type Loading, loadUntilHere } from './load-until-here.ts'
 
 /**
  * A part of the page whose script comes when it is needed. Until it is here the part shows what it is given as

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bindFigures } from '#platform/bind-figures.ts'
 
 /** The column that everything on a page stands in. */
 export function PageColumn({ className = '', children }: { className?: string; children: ReactNode }) {
@@ -60,7 +61,7 @@ export function Paragraphs({ text, className = '' }: { text: string; className?:
   return (
     <div className={`flex max-w-measure flex-col gap-4 ${className}`}>
       {text.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{bindFigures(paragraph)}</p>
       ))}
     </div>
   )

@@ -2,8 +2,8 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { printPage } from './behavior/print-page.ts'
 import { Button } from './button.tsx'
-import { printPage } from './print-page.ts'
 
 /** Prints the page, with `part` if it has one that must be asked for. On static pages the page script finds it. */
 export function PrintButton({ part = '', children }: { part?: string; children?: ReactNode }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 
 /** Exactly what goes, when, and what stays. */
 export function WhatIsErased({ isRunning }: { isRunning: boolean }) {
@@ -32,6 +32,7 @@ export function WhatIsErased({ isRunning }: { isRunning: boolean }) {
       <Part title={t('delete.kept')}>
         <ul className="flex list-disc flex-col gap-2 pl-5">
           <li>{t('delete.keptLog')}</li>
+          <li>{t('delete.keptTrial')}</li>
           <li>{t('delete.keptBackups')}</li>
         </ul>
       </Part>

@@ -5,66 +5,33 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useAct } from '../../ui/use-act.ts'
-import { Setting, SettingsSection } from '../settings-section.tsx'
+import { useAct } from '../../api/use-act.ts'
+import { Setting, SettingsSection } from '../frame/settings-section.tsx'
 import { downloadExport } from './download-export.ts'
 
 /** `profileId` is null for somebody who has only a sign-in so far. */
 export function DataSection({ profileId }: { profileId: string | null }) {
   const t = useText(accountText)
-  const [isExported, setIsExported] = useState(false)
-  const [isRevoked, setIsRevoked] = useState(false)
-  const { busy, error, act } = useAct()
-
-  async function exportData(id: string) {
-    setIsExported(false)
-    await downloadExport(id)
-    setIsExported(true)
-  }
-
   return (
     <SettingsSection id="data" title={t('security.data.title')} about={t('security.data.about')}>
       {profileId && (
-        <Setting
-          action={
-            <Button
-              size="small"
-              kind="secondary"
-              isBusy={busy === 'export'}
-              onClick={() => act('export', () => exportData(profileId))}
-            >
-              {t('security.data.export')}
-            </Button>
-          }
-        >
-          <p className="text-small text-muted">{t('security.data.exportHint')}</p>
-        </Setting>
+        <DataAct
+          label={t('security.data.export')}
+          hint={t('security.data.exportHint')}
+          done={t('security.data.exported')}
+          onAct={() => downloadExport(profileId)}
+        />
       )}
       {profileId && (
-        <Setting
-          action={
-            <Button
-              size="small"
-              kind="secondary"
-              isBusy={busy === 'links'}
-              onClick={() =>
-                act('links', async () => {
-                  setIsRevoked(false)
-                  await answerOf(api.profile[':id']['mail-links'].$delete({ param: { id: profileId } }))
-                  setIsRevoked(true)
-                })
-              }
-            >
-              {t('security.data.revokeLinks')}
-            </Button>
-          }
-        >
-          <p className="text-small text-muted">{t('security.data.revokeLinksHint')}</p>
-        </Setting>
+        <DataAct
+          label={t('security.data.revokeLinks')}
+          hint={t('security.data.revokeLinksHint')}
+          done={t('security.data.linksRevoked')}
+          onAct={async () => {
+            await answerOf(api.profile[':id']['mail-links'].$delete({ param: { id: profileId } }))
+          }}
+        />
       )}
-      {isRevoked && <Alert tone="success">{t('security.data.linksRevoked')}</Alert>}
-      {isExported && <Alert tone="success">{t('security.data.exported')}</Alert>}
-      {error && <Alert tone="error">{error.message}</Alert>}
       <Setting
         action={
           <ButtonLink size="small" kind="secondary" to={paths.deleteAccount()}>
@@ -75,5 +42,42 @@ export function DataSection({ profileId }: { profileId: string | null }) {
         <p className="text-small text-muted">{t('security.data.deleteHint')}</p>
       </Setting>
     </SettingsSection>
+  )
+}
+
+/** One thing to be done with one's data, and what is said once it was. */
+function DataAct({
+  label,
+  hint,
+  done,
+  onAct,
+}: {
+  label: string
+  hint: string
+  done: string
+  onAct: () => Promise<void>
+}) {
+  const [isDone, setIsDone] = useState(false)
+  const { busy, error, act } = useAct()
+  const run = () =>
+    act('run', async () => {
+      setIsDone(false)
+      await onAct()
+      setIsDone(true)
+    })
+  return (
+    <>
+      <Setting
+        action={
+          <Button size="small" kind="secondary" isBusy={busy !== null} onClick={run}>
+            {label}
+          </Button>
+        }
+      >
+        <p className="text-small text-muted">{hint}</p>
+      </Setting>
+      {isDone && <Alert tone="success">{done}</Alert>}
+      {error && <Alert tone="error">{error.message}</Alert>}
+    </>
   )
 }

@@ -4,11 +4,11 @@ import { accountText } from '#web/messages/account.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useAct } from '../../ui/use-act.ts'
-import { Setting, SettingsSection } from '../settings-section.tsx'
-import { readDeviceName } from './device-name.ts'
-import { loadSecurityClient } from './load-security-client.ts'
-import type { Device } from './security-client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { Setting, SettingsSection } from '../frame/settings-section.tsx'
+import { loadSecurityClient } from './form/load-security-client.ts'
+import type { Device } from './form/security-client.ts'
+import { readDeviceName } from './ways-in/device-name.ts'
 
 export function DevicesSection({
   devices,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { currentSession, signOut } from '#web/login/session.ts'
+import { currentSession, signOut } from '#web/api/session.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAct } from '../../api/use-act.ts'
 
 /** As long as a sign-in counts as fresh on the server. */
 const FRESH_MS = 10 * 60 * 1000

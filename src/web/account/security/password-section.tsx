@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { passwordFaults } from '#identity/password-policy.ts'
+import { passwordFaults } from '#identity/passwords/password-policy.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { accountText } from '#web/messages/account.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { SettingsSection } from '../settings-section.tsx'
-import { type Faults, useFormAction, type Values } from '../use-form-action.ts'
-import { FormButtons } from './form-buttons.tsx'
-import { loadSecurityClient } from './load-security-client.ts'
-import { useArrivalFocus } from './use-arrival-focus.ts'
+import { SettingsSection } from '../frame/settings-section.tsx'
+import { type Faults, useFormAction, type Values } from '../frame/use-form-action.ts'
+import { FormButtons } from './form/form-buttons.tsx'
+import { loadSecurityClient } from './form/load-security-client.ts'
+import { useArrivalFocus } from './form/use-arrival-focus.ts'
 
 export function PasswordSection({ email }: { email: string }) {
   const t = useText(accountText)

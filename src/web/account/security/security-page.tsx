@@ -6,22 +6,24 @@ import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AccountNotLoaded } from '../account-not-loaded.tsx'
-import { requireMember } from '../require-member.ts'
+import { AccountNotLoaded } from '../frame/account-not-loaded.tsx'
+import { requireMember } from '../frame/require-member.ts'
 import type { Route } from './+types/security-page.ts'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { loadSecurityClient } from './form/load-security-client.ts'
+import type { SignInFacts } from './form/security-client.ts'
 import { FreshSignIn } from './fresh-sign-in.tsx'
-import { loadSecurityClient } from './load-security-client.ts'
 import { PasswordSection } from './password-section.tsx'
-import { SecondStepSection } from './second-step-section.tsx'
-import type { SignInFacts } from './security-client.ts'
+import { ReadingsSection } from './readings-section.tsx'
+import { SecondStepSection } from './second-step/second-step-section.tsx'
+import { WaysInSections } from './ways-in/ways-in-sections.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request)
@@ -80,6 +82,8 @@ function Matters({ first, profileId }: { first: SignInFacts; profileId: string |
       <PasswordSection email={facts.email} />
       <SecondStepSection facts={facts} onChanged={readAgain} />
       <DevicesSection devices={facts.devices} onChanged={readAgain} />
+      <WaysInSections />
+      {profileId && <ReadingsSection profileId={profileId} />}
       <DataSection profileId={profileId} />
     </Frame>
   )

@@ -1,14 +1,10 @@
-import { useState } from 'react'
 import { answerOf, api } from '#web/api/client.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { PageColumn, PageHeader } from '#web/ui/page.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { useAct } from '#web/ui/use-act.ts'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+import { MailLinkPage } from '../frame/mail-link-page.tsx'
 import type { Route } from './+types/cancel-page.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -16,32 +12,26 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t('link.title'), description: t('link.lead'), isPrivate: true })
 }
 
-/** Where the link of a mail leads: one button, since programs that look through mails open every address. */
+/** Where a mail about money leads. */
 export default function CancelPage() {
   const t = useText(billingText)
-  const { busy, error, act } = useAct()
-  const [done, setDone] = useState<{ status: 'ending' | 'ended'; endsOn: string } | null>(null)
-  const cancel = () =>
-    act('cancel', async () => {
-      const token = window.location.hash.slice(1) || '-'
-      setDone(await answerOf(api.subscription['cancellation-by-link'].$post({ json: { token } })))
-    })
+  async function cancel(token: string) {
+    const { status, endsOn } = await answerOf(
+      api.subscription['cancellation-by-link'].$post({ json: { token } }),
+    )
+    const text = status === 'ending' ? t('link.until', { day: endsOn }) : t('link.over')
+    return { title: t('subscription.cancelled'), text }
+  }
   return (
-    <PageColumn className="pb-16">
-      <PageHeader title={t('link.title')} lead={done ? undefined : t('link.lead')} />
-      <div className="flex max-w-measure flex-col items-start gap-6">
-        {error && <Alert tone="error">{error.message}</Alert>}
-        {done ? (
-          <Alert tone="success" title={t('subscription.cancelled')}>
-            {done.status === 'ending' ? t('link.until', { day: done.endsOn }) : t('link.over')}
-          </Alert>
-        ) : (
-          <Button isBusy={busy !== null} onClick={cancel}>
-            {t('subscription.cancel')}
-          </Button>
-        )}
-        <TextLink to={paths.subscription()}>{t('link.account')}</TextLink>
-      </div>
-    </PageColumn>
+    <MailLinkPage
+      title={t('link.title')}
+      lead={t('link.lead')}
+      button={t('subscription.cancel')}
+      onAct={cancel}
+    >
+      <TextLink to={paths.subscription()} className="py-2.5">
+        {t('link.account')}
+      </TextLink>
+    </MailLinkPage>
   )
 }

@@ -1,50 +1,54 @@
 import { CreditCard } from 'lucide-react'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
-import { Setting, SettingsSection } from '#web/account/settings-section.tsx'
+import { Setting, SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
+import { useAct } from '#web/api/use-act.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { SignedInProfile } from '#web/profile/profile-store.ts'
-import type { PaymentForm } from '#web/subscribe/payment-form.ts'
+import type { PaymentForm } from '#web/subscribe/payment/card/payment-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useAct } from '#web/ui/use-act.ts'
+import { FocusedNews } from './notices/focused-news.tsx'
 import type { ShownBilling } from './read-shown-billing.ts'
 
 // Loaded only once another card is wanted: nothing of the provider reaches the page before.
 const StripePaymentForm = latePart(() =>
-  import('#web/subscribe/stripe-payment-form.tsx').then(({ StripePaymentForm }) => StripePaymentForm),
+  import('#web/subscribe/payment/card/stripe-payment-form.tsx').then(
+    ({ StripePaymentForm }) => StripePaymentForm,
+  ),
 )
 const SandboxCardForm = latePart(() =>
-  import('#web/subscribe/sandbox-card-form.tsx').then(({ SandboxCardForm }) => SandboxCardForm),
+  import('#web/subscribe/payment/card/sandbox-card-form.tsx').then(({ SandboxCardForm }) => SandboxCardForm),
 )
 
 export function CardSection({
   profile,
   card,
-  isRefused,
   onChanged,
 }: {
   profile: SignedInProfile
   card: ShownBilling['card']
-  /** The last charge to it did not go through. */
-  isRefused: boolean
   onChanged: () => Promise<void>
 }) {
   const t = useText(billingText)
   const [step, setStep] = useState<'shown' | 'change' | 'changed'>('shown')
   return (
     <SettingsSection id="card" title={t('card.title')} about={t('card.about')}>
-      {step === 'changed' && <Alert tone="success">{t('card.updated')}</Alert>}
+      {step === 'changed' && (
+        <FocusedNews>
+          <Alert tone="success">{t('card.updated')}</Alert>
+        </FocusedNews>
+      )}
       <Setting
         action={
           step !== 'change' && (
-            <Button size="small" kind={isRefused ? 'primary' : 'secondary'} onClick={() => setStep('change')}>
+            <Button size="small" kind="secondary" onClick={() => setStep('change')}>
               {t('card.update')}
             </Button>
           )
@@ -70,12 +74,14 @@ export function CardSection({
         )}
       </Setting>
       {step === 'change' && (
-        <NewCard
-          profile={profile}
-          onChanged={onChanged}
-          onDone={() => setStep('changed')}
-          onCancel={() => setStep('shown')}
-        />
+        <FocusedNews>
+          <NewCard
+            profile={profile}
+            onChanged={onChanged}
+            onDone={() => setStep('changed')}
+            onCancel={() => setStep('shown')}
+          />
+        </FocusedNews>
       )}
     </SettingsSection>
   )
@@ -137,7 +143,11 @@ function NewCard({
           placeholder={<Skeleton className="h-64 w-full" />}
         />
       )}
-      {error && <Alert tone="error">{error.message}</Alert>}
+      {error && (
+        <FocusedNews>
+          <Alert tone="error">{error.message}</Alert>
+        </FocusedNews>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={busy !== null} disabled={!isReady || unavailable !== undefined}>
           {busy ? t('card.saving') : t('card.save')}

@@ -1,4 +1,4 @@
-import { SettingsSection } from '#web/account/settings-section.tsx'
+import { SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { Setting, SettingsSection } from '#web/account/settings-section.tsx'
+import { Setting, SettingsSection } from '#web/account/frame/settings-section.tsx'
 import { useStandingText } from '#web/account/standing-text.ts'
-import { answerOf, api } from '#web/api/client.ts'
 import { formatLocalDay } from '#web/dates.ts'
 import { billingText } from '#web/messages/billing.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
@@ -10,131 +8,159 @@ import type { ProfilePricingPlan } from '#web/profile/profile-store.ts'
 import type { ShownSubscription } from '#web/profile/read-subscription.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useAct } from '#web/ui/use-act.ts'
+import { BankAsks } from './notices/bank-asks.tsx'
+import { FocusedNews } from './notices/focused-news.tsx'
 import { PauseForm } from './pause-form.tsx'
+import { PromotionField } from './promotion-field.tsx'
+import type { ShownBilling } from './read-shown-billing.ts'
+import { type Asked, useSubscriptionActs } from './use-subscription-acts.ts'
 
 export function StandingSection({
   profileId,
   plan,
   subscription,
-  payUrl,
+  bankUrl,
+  nextCharge,
   onChanged,
 }: {
   profileId: string
   plan: ProfilePricingPlan
   subscription: ShownSubscription
-  /** The provider's page of the open invoice, where a bank's question is answered. */
-  payUrl: string | null
+  /** The provider's page of the open invoice for which the member's bank asks, if it does. */
+  bankUrl: string | null
+  nextCharge: ShownBilling['nextCharge']
   onChanged: () => Promise<void>
 }) {
   const t = useText(billingText)
   const locale = useLocale()
-  const { asked, setAsked, news, busy, error, acts } = useSubscriptionActs(profileId, onChanged)
+  const { asked, setAsked, applyPromotion, news, waits, busy, error, acts } = useSubscriptionActs(
+    profileId,
+    onChanged,
+  )
   const amount = formatPrice(subscription.priceCents ?? Math.round(plan.price * 100), locale)
-  const paused = subscription.status === 'paused'
-  const standing = useStandingText(subscription, amount)
-  const { may, unknownYet } = subscription
+  const { may, unknownYet, status } = subscription
+  const waitsAt = may.includes('pay') ? bankUrl : null
+  const standing = useStandingText(subscription, { amount, isBankAsked: waitsAt !== null })
 
   return (
     <SettingsSection id="subscription" title={t('subscription.title')} about={t('subscription.about')}>
-      {news && <Alert tone="success">{news}</Alert>}
-      {error && <Alert tone="error">{error.message}</Alert>}
+      <News {...{ news, error }} />
+      {waitsAt && <WaitingCharge bankUrl={waitsAt} status={status} isNew={waits} />}
       {unknownYet && !error && <Alert tone="info">{unknownYet}</Alert>}
-      <Setting action={<Acts amount={amount} {...{ may, busy, asked, acts }} onAsk={setAsked} />}>
+      <Setting action={<Acts amount={amount} {...{ may, waitsAt, busy, asked, acts }} onAsk={setAsked} />}>
         <p className="font-serif text-subhead">{plan.name}</p>
         <p className="mt-1 font-semibold">{standing?.title}</p>
         <p>{standing?.body}</p>
         {may.includes('restart') && <p className="mt-2">{t('subscription.restartHint', { amount })}</p>}
-        {may.includes('pay') && payUrl && (
-          <p className="mt-2">
-            <a className="inline-link" href={payUrl}>
-              {t('subscription.confirmWithBank')}
-            </a>
-          </p>
-        )}
-        {paused && !subscription.isEntitled && (
+        <ComingCharge subscription={subscription} nextCharge={nextCharge} amount={amount} />
+        {may.includes('pay') && !waitsAt && <p className="mt-2">{t('subscription.payHint')}</p>}
+        {status === 'paused' && !subscription.isEntitled && (
           <p className="mt-2">{t('subscription.endPauseHint', { amount })}</p>
         )}
       </Setting>
+      {may.includes('restart') && <PromotionField onUse={applyPromotion} />}
       {asked === 'cancel' && (
-        <SureToCancel
-          subscription={subscription}
-          isBusy={busy === 'cancel'}
-          onCancel={acts.cancel}
-          onKeep={() => setAsked(null)}
-        />
+        <FocusedNews key="cancel">
+          <SureToCancel
+            subscription={subscription}
+            isBusy={busy === 'cancel'}
+            onCancel={acts.cancel}
+            onKeep={() => setAsked(null)}
+          />
+        </FocusedNews>
       )}
       {asked === 'pause' && (
-        <PauseForm
-          subscription={subscription}
-          amount={amount}
-          isBusy={busy === 'pause'}
-          onPause={acts.pause}
-          onKeep={() => setAsked(null)}
-        />
+        <FocusedNews key="pause">
+          <PauseForm
+            subscription={subscription}
+            amount={amount}
+            isBusy={busy === 'pause'}
+            onPause={acts.pause}
+            onKeep={() => setAsked(null)}
+          />
+        </FocusedNews>
       )}
     </SettingsSection>
   )
 }
 
-type Asked = 'cancel' | 'pause'
+/** What has come of an act. */
+function News({ news, error }: { news: string | null; error: { message: string } | null | undefined }) {
+  return (
+    <>
+      {news && (
+        <FocusedNews key={news}>
+          <Alert tone="success">{news}</Alert>
+        </FocusedNews>
+      )}
+      {error && (
+        <FocusedNews>
+          <Alert tone="error">{error.message}</Alert>
+        </FocusedNews>
+      )}
+    </>
+  )
+}
 
-/** What can be asked of a subscription; how things stand then is read anew, and said. */
-function useSubscriptionActs(profileId: string, onChanged: () => Promise<void>) {
+/** A charge that was not refused: the member's bank asks them first. */
+function WaitingCharge({
+  bankUrl,
+  status,
+  isNew,
+}: {
+  bankUrl: string
+  status: ShownSubscription['status']
+  /** It has come of what the member just asked for. */
+  isNew: boolean
+}) {
   const t = useText(billingText)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [news, setNews] = useState<string | null>(null)
-  const { busy, error, act } = useAct()
+  const asks = (
+    <BankAsks bankUrl={bankUrl}>
+      {t(status === 'incomplete' ? 'subscription.bankAsksToBegin' : 'subscription.bankAsksToPay')}
+    </BankAsks>
+  )
+  return isNew ? <FocusedNews>{asks}</FocusedNews> : <div className="w-full">{asks}</div>
+}
 
-  function change(name: string, call: () => Promise<unknown>, saying: string) {
-    return act(name, async () => {
-      setNews(null)
-      await call()
-      setAsked(null)
-      await onChanged()
-      setNews(saying)
-    })
-  }
-
-  const cancel = () =>
-    change(
-      'cancel',
-      () => answerOf(api.subscription.cancellation.$post({ json: { profileId } })),
-      t('subscription.cancelled'),
-    )
-  const resume = () =>
-    change(
-      'resume',
-      () => answerOf(api.subscription.cancellation.$delete({ query: { profileId } })),
-      t('subscription.resumed'),
-    )
-  const restart = () =>
-    change(
-      'restart',
-      () => answerOf(api.subscription.restart.$post({ json: { profileId } })),
-      t('subscription.restarted'),
-    )
-
-  const pay = () =>
-    change('pay', () => answerOf(api.billing.payment.$post({ json: { profileId } })), t('subscription.paid'))
-  const endPause = () =>
-    change(
-      'end-pause',
-      () => answerOf(api.subscription.pause.$delete({ query: { profileId } })),
-      t('subscription.resumed'),
-    )
-  const pause = (months: number) =>
-    change(
-      'pause',
-      () => answerOf(api.subscription.pause.$post({ json: { profileId, months } })),
-      t('subscription.pausedNow'),
-    )
-
-  return { asked, setAsked, news, busy, error, acts: { cancel, resume, restart, pay, endPause, pause } }
+/** What is charged next, to the cent, where that is not the price; and another price that was announced. */
+function ComingCharge({
+  subscription: { nextPrice, timeZone, priceCents },
+  nextCharge,
+  amount,
+}: {
+  subscription: ShownSubscription
+  nextCharge: ShownBilling['nextCharge']
+  amount: string
+}) {
+  const t = useText(billingText)
+  const locale = useLocale()
+  const day = (at: string) => formatLocalDay(at, { timeZone, locale })
+  return (
+    <>
+      {nextCharge && nextCharge.cents !== priceCents && (
+        <p className="mt-2">
+          {t('subscription.nextCharge', {
+            amount: formatPrice(nextCharge.cents, locale),
+            day: day(nextCharge.at),
+          })}
+        </p>
+      )}
+      {nextPrice && (
+        <p className="mt-2 font-semibold">
+          {t('subscription.nextPrice', {
+            day: day(nextPrice.from),
+            next: formatPrice(nextPrice.cents, locale),
+            amount,
+          })}
+        </p>
+      )}
+    </>
+  )
 }
 
 function Acts({
   may,
+  waitsAt,
   amount,
   busy,
   asked,
@@ -142,6 +168,8 @@ function Acts({
   onAsk,
 }: {
   may: ShownSubscription['may']
+  /** Where the bank asks: until it is answered, the same card cannot pay otherwise. */
+  waitsAt: string | null
   amount: string
   busy: string | null
   asked: Asked | null
@@ -151,7 +179,7 @@ function Acts({
   const t = useText(billingText)
   return (
     <div className="flex flex-wrap gap-3">
-      {may.includes('pay') && (
+      {may.includes('pay') && !waitsAt && (
         <Button size="small" isBusy={busy === 'pay'} onClick={acts.pay}>
           {t('subscription.pay', { amount })}
         </Button>

@@ -5,14 +5,15 @@ import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import type { ProfilePricingPlan, SignedInProfile } from '#web/profile/profile-store.ts'
 import { readSubscription } from '#web/profile/read-subscription.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState } from '#web/ui/page-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { CardSection } from './card-section.tsx'
 import { InvoicesSection } from './invoices-section.tsx'
 import { PlanSection } from './plan-section.tsx'
+import { PromotionSection } from './promotion-section.tsx'
 import { readShownBilling } from './read-shown-billing.ts'
 import { StandingSection } from './standing-section.tsx'
 
@@ -72,6 +73,7 @@ function Parts({
 }) {
   const [{ subscription, billing }, setFacts] = useState(first)
   const { _id } = profile
+  const bankUrl = billing.invoices.find(({ bankAsks }) => bankAsks)?.payUrl ?? null
 
   async function readAgain() {
     const [subscription, billing] = await Promise.all([readSubscription(_id), readShownBilling(_id)])
@@ -84,14 +86,22 @@ function Parts({
         profileId={_id}
         plan={plan}
         subscription={subscription}
-        payUrl={billing.invoices.find(({ payUrl }) => payUrl)?.payUrl ?? null}
+        bankUrl={bankUrl}
+        nextCharge={billing.nextCharge}
         onChanged={readAgain}
       />
-      <PlanSection profile={profile} plan={plan} subscription={subscription} onChanged={readAgain} />
-      <CardSection
+      <PlanSection
         profile={profile}
-        card={billing.card}
-        isRefused={subscription.may.includes('pay')}
+        plan={plan}
+        subscription={subscription}
+        bankUrl={bankUrl}
+        onChanged={readAgain}
+      />
+      <CardSection profile={profile} card={billing.card} onChanged={readAgain} />
+      <PromotionSection
+        profileId={_id}
+        subscription={subscription}
+        discounts={billing.discounts}
         onChanged={readAgain}
       />
       <InvoicesSection invoices={billing.invoices} timeZone={subscription.timeZone} />

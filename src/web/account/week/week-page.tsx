@@ -1,14 +1,15 @@
 import { redirect } from 'react-router'
-import { MealPlanSkeleton } from '#web/meal-plans/meal-plan-skeleton.tsx'
-import { SHOPPING } from '#web/meal-plans/shopping-list.tsx'
+import { MealPlanSkeleton } from '#web/meal-plans/shown/meal-plan-skeleton.tsx'
+import { SHOPPING } from '#web/meal-plans/shown/shopping-list.tsx'
 import { accountText } from '#web/messages/account.ts'
+import { sessionLinksText } from '#web/messages/public/session-links.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { PageColumn } from '#web/ui/page.tsx'
-import { AccountNotLoaded } from '../account-not-loaded.tsx'
-import { requireMember } from '../require-member.ts'
+import { AccountNotLoaded } from '../frame/account-not-loaded.tsx'
+import { requireMember } from '../frame/require-member.ts'
 import type { Route } from './+types/week-page.ts'
 import { newestPlan } from './newest-plan.ts'
 
@@ -32,8 +33,9 @@ export function HydrateFallback() {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const t = textIn(DEFAULT_LOCALE, accountText)
-  return pageMeta(args, { title: t('nav.week'), description: t('description'), isPrivate: true })
+  const title = textIn(DEFAULT_LOCALE, sessionLinksText)('week')
+  const description = textIn(DEFAULT_LOCALE, accountText)('description')
+  return pageMeta(args, { title, description, isPrivate: true })
 }
 
 export default function WeekPage() {

@@ -1,5 +1,5 @@
 import { CONDITION_CATEGORIES } from '#catalogue/conditions/condition.ts'
-import { adminConditionText } from '#web/messages/admin-condition.ts'
+import { adminConditionText } from '#web/messages/admin/admin-condition.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { LineField } from '#web/ui/data-entry/line-field.tsx'
 import { ListEditor } from '#web/ui/data-entry/list-editor.tsx'

@@ -1,5 +1,5 @@
 import { answerOf, api } from '#web/api/client.ts'
-import { adminConditionText } from '#web/messages/admin-condition.ts'
+import { adminConditionText } from '#web/messages/admin/admin-condition.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

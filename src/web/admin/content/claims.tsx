@@ -1,5 +1,6 @@
+import { useCallback, useRef, useState } from 'react'
 import { formatDayOfYear } from '#web/dates.ts'
-import { adminContentText } from '#web/messages/admin-content.ts'
+import { adminContentText } from '#web/messages/admin/admin-content.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,16 +14,18 @@ type Claim = PostDraft['claims'][number]
 export function Claims({ form }: { form: RecordFormState<PostDraft> }) {
   const t = useText(adminContentText)
   const { claims, overrides } = form.draft
+  const panel = useRef<HTMLDivElement>(null)
   if (claims.length === 0) return null
   const open = claims.filter(({ sentence }) => !overrides.some((override) => override.sentence === sentence))
   return (
-    <div className="mb-6 max-w-[60rem]">
+    <div ref={panel} tabIndex={-1} className="mb-6 max-w-[60rem] outline-none">
       <Alert tone={open.length > 0 ? 'warning' : 'info'} title={t('claims', { open: open.length })}>
-        <p className="mt-1 text-muted">{t('claimsAbout')}</p>
+        {open.length > 0 && <p className="mt-1 text-muted">{t('claimsAbout')}</p>}
         <ul className="mt-3 flex flex-col gap-4">
           {claims.map((claim) => (
             <li key={claim.sentence} className="border-t border-line pt-4">
-              <ClaimRow form={form} claim={claim} />
+              {/* Its row goes with the sentence: the focus stays with the others. */}
+              <ClaimRow form={form} claim={claim} onTakenOut={() => panel.current?.focus()} />
             </li>
           ))}
         </ul>
@@ -31,13 +34,24 @@ export function Claims({ form }: { form: RecordFormState<PostDraft> }) {
   )
 }
 
-function ClaimRow({ form, claim }: { form: RecordFormState<PostDraft>; claim: Claim }) {
+function ClaimRow({
+  form,
+  claim,
+  onTakenOut,
+}: {
+  form: RecordFormState<PostDraft>
+  claim: Claim
+  onTakenOut: () => void
+}) {
   const t = useText(adminContentText)
+  const [isJustAsked, setIsJustAsked] = useState(false)
+  const focus = useCallback((field: HTMLTextAreaElement | null) => field?.focus(), [])
   const { sentence, kinds } = claim
   const { overrides } = form.draft
   const place = overrides.findIndex((override) => override.sentence === sentence)
   const takeOut = () => {
     for (const [field, value] of Object.entries(withoutSentence(form.draft, sentence))) form.set(field, value)
+    onTakenOut()
   }
   return (
     <div className="flex flex-col items-start gap-2">
@@ -45,7 +59,12 @@ function ClaimRow({ form, claim }: { form: RecordFormState<PostDraft>; claim: Cl
       <p>{kinds.map((kind) => t(`kinds.${kind}`)).join(' ')}</p>
       {place >= 0 && (
         <div className="w-full">
-          <TextAreaField label={t('reason')} rows={2} {...form.text(`overrides.${place}.reason`)} />
+          <TextAreaField
+            label={t('reason')}
+            rows={2}
+            {...form.text(`overrides.${place}.reason`)}
+            ref={isJustAsked ? focus : undefined}
+          />
           <StandsBy claim={claim} />
         </div>
       )}
@@ -57,7 +76,10 @@ function ClaimRow({ form, claim }: { form: RecordFormState<PostDraft>; claim: Cl
           <Button
             kind="quiet"
             size="small"
-            onClick={() => form.set('overrides', [...overrides, { sentence, reason: '' }])}
+            onClick={() => {
+              setIsJustAsked(true)
+              form.set('overrides', [...overrides, { sentence, reason: '' }])
+            }}
           >
             {t('letStand')}
           </Button>

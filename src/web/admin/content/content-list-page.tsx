@@ -1,5 +1,5 @@
 import { answerOf, api } from '#web/api/client.ts'
-import { adminContentText } from '#web/messages/admin-content.ts'
+import { adminContentText } from '#web/messages/admin/admin-content.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

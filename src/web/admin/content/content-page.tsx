@@ -1,6 +1,6 @@
 import type { ConditionWire } from '#catalogue/conditions/wire.ts'
 import { answerOf, api } from '#web/api/client.ts'
-import { adminContentText } from '#web/messages/admin-content.ts'
+import { adminContentText } from '#web/messages/admin/admin-content.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,7 +1,7 @@
 import type { FoodDetailWire } from '#catalogue/foods/wire.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Tagged } from '#web/api/tagged-answer.ts'
-import { adminFoodText } from '#web/messages/admin-food.ts'
+import { adminFoodText } from '#web/messages/admin/admin-food.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -3,24 +3,26 @@ import { ALLERGENS } from '#catalogue/foods/food.ts'
 import { FOOD_TAG_NAMES } from '#catalogue/foods/food-tag.ts'
 import type { FoodDetailWire } from '#catalogue/foods/wire.ts'
 import { answerOf, api } from '#web/api/client.ts'
-import { adminFoodText } from '#web/messages/admin-food.ts'
-import { factsText } from '#web/messages/facts.ts'
+import { adminFoodText } from '#web/messages/admin/admin-food.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-entry/data-table.tsx'
+import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { Digits } from '../frame/digits.tsx'
 import { FactList } from '../frame/fact-list.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { Part, SideBySide } from '../frame/part.tsx'
 import { RecordSkeleton } from '../frame/record-skeleton.tsx'
+import { useMay } from '../frame/staff.ts'
 import { NutrientTable } from '../nutrients/nutrient-table.tsx'
 import { DeleteRecord } from '../records/delete-record.tsx'
 import type { Route } from './+types/food-page.ts'
 import { readFood, removeFood, saveFoodEnabled } from './food-calls.ts'
 import { FoodJudgement } from './food-judgement.tsx'
+import { FoodOutliersPart } from './food-outliers-part.tsx'
 import { type FoodRecipes, FoodRecipesPart, useUseOf } from './food-recipes.tsx'
 import { FoodToggle } from './food-toggle.tsx'
 import { tagLabel } from './tag-groups.ts'
@@ -50,8 +52,9 @@ export function HydrateFallback() {
 
 type Food = FoodDetailWire
 
-/** Who comes to a food that nobody has judged comes to judge it. */
+/** An administrator who comes to a food that nobody has judged comes to judge it. */
 export default function FoodPage({ loaderData: { food, recipes, isJudging } }: Route.ComponentProps) {
+  if (!useMay('admin')) return <ReadFood food={food.value} recipes={recipes} />
   if (isJudging || !food.value.judged) {
     return (
       <>
@@ -63,6 +66,19 @@ export default function FoodPage({ loaderData: { food, recipes, isJudging } }: R
     )
   }
   return <JudgedFood food={food.value} recipes={recipes} />
+}
+
+/** For those who read foods and change none. */
+function ReadFood({ food, recipes }: { food: Food; recipes: FoodRecipes }) {
+  const t = useText(adminFoodText)
+  const { name, enabeled } = food
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.foods() }, { label: name }]} />
+      <PageTitle title={name} about={t('readOnly', { state: enabeled ? 'on' : 'off' })} />
+      <FoodDetails food={food} recipes={recipes} />
+    </>
+  )
 }
 
 function JudgedFood({ food, recipes }: { food: Food; recipes: FoodRecipes }) {
@@ -124,6 +140,7 @@ function FoodDetails({ food, recipes }: { food: Food; recipes: FoodRecipes }) {
         </>
       }
     >
+      <FoodOutliersPart figures={food.foodNutrients} />
       <Part title={t('nutrients')}>
         <NutrientTable caption={t('nutrients')} figures={food.foodNutrients} />
       </Part>

@@ -1,7 +1,7 @@
-import { adminFoodText } from '#web/messages/admin-food.ts'
+import { adminFoodText } from '#web/messages/admin/admin-food.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { Part } from '../frame/part.tsx'
 import { listQuery } from '../lists/list-address.ts'
 

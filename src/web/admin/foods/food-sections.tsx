@@ -1,4 +1,4 @@
-import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { SectionLinks } from '../frame/section-links.tsx'

@@ -1,14 +1,16 @@
 import { ApiError } from '#web/api/api-error.ts'
-import { adminFoodText } from '#web/messages/admin-food.ts'
+import { adminFoodText } from '#web/messages/admin/admin-food.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { useMay } from '../frame/staff.ts'
 import { EnabledToggle } from '../lists/enabled-toggle.tsx'
 import { saveFoodEnabled } from './food-calls.ts'
 
 type Switchable = { _id: string; name: string; enabeled: boolean; judged: boolean }
 
-/** Whether recipes and plans may use a food. One that nobody has judged stays off. */
+/** Whether recipes and plans may use a food, which administrators decide. One that nobody has judged stays off. */
 export function FoodToggle({ food: { _id, name, enabeled, judged } }: { food: Switchable }) {
   const t = useText(adminFoodText)
+  if (!useMay('admin')) return t(enabeled ? 'toggle.on' : 'toggle.off')
   return (
     <EnabledToggle
       name={name}

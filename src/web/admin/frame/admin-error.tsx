@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { asApiError, isApiRefusal } from '#web/api/api-error.ts'
-import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,11 +1,15 @@
 import { redirect } from 'react-router'
-import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { knownProfile } from '#web/profile/profile-store.ts'
+import { findStaff, firstArea } from './staff.ts'
 
-/** The back office opens with its first list; the frame has sent everybody else to the sign-in screen before. */
-export function clientLoader() {
-  return redirect(paths.admin.foods())
+/** The back office opens with one's first list; the frame has sent everybody else to the sign-in screen before. */
+export async function clientLoader() {
+  const state = await knownProfile()
+  const staff = state.status === 'signed-in' ? await findStaff(state) : null
+  return redirect(staff ? firstArea(staff) : paths.admin.foods())
 }
 clientLoader.hydrate = true as const
 

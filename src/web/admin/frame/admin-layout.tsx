@@ -1,26 +1,30 @@
 import './admin.css'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, Outlet, redirect, useLocation } from 'react-router'
-import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { knownProfile } from '#web/profile/profile-store.ts'
+import { SkipLink } from '#web/ui/links/skip-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
 import type { Route } from './+types/admin-layout.ts'
 import { AdminError } from './admin-error.tsx'
 import { adminMeta } from './admin-meta.ts'
 import { AdminSession } from './admin-session.tsx'
+import { AREAS, findStaff, firstArea, isInArea, mayDo, mayEnter, useStaff } from './staff.ts'
 
-/** Whoever is not an administrator is sent to the sign-in screen before any back-office screen loads. */
+/**
+ * Whoever does not work here is sent to the sign-in screen before any back-office screen loads, and whoever has another
+ * part of the work to that.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const state = await knownProfile()
     if (state.status === 'failed') throw state.error
-    if (state.status !== 'signed-in' || !state.profile?.admin) {
-      const { pathname, search } = new URL(request.url)
-      throw redirect(paths.login(`${pathname}${search}`))
-    }
+    const { pathname, search } = new URL(request.url)
+    const staff = state.status === 'signed-in' ? await findStaff(state) : null
+    if (!staff) throw redirect(paths.login(`${pathname}${search}`))
+    if (!mayEnter(staff, pathname)) throw redirect(firstArea(staff))
     return next()
   },
 ]
@@ -44,19 +48,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </AdminFrame>
   )
 }
-
-const { admin } = paths
-
-/** `also`: what is reached from there. */
-const LINKS = [
-  { name: 'food', to: admin.foods(), also: admin.recipes() },
-  { name: 'nutrient', to: admin.nutrients() },
-  { name: 'condition', to: admin.conditions() },
-  { name: 'mealPlan', to: admin.mealPlans() },
-  { name: 'plan', to: admin.plans() },
-  { name: 'content', to: admin.posts(), also: admin.gpt() },
-  { name: 'profile', to: admin.profiles() },
-] as const satisfies { name: string; to: string; also?: string }[]
 
 function AdminFrame({ children }: { children: ReactNode }) {
   const t = useText(adminFrameText)
@@ -91,6 +82,7 @@ function AdminNav() {
   const t = useText(adminFrameText)
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
+  const staff = useStaff()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another link.
   useEffect(() => {
     // On a phone the links are wider than the screen.
@@ -106,11 +98,11 @@ function AdminNav() {
       <Link to={paths.home()} className="nav-link">
         {t('nav.home')}
       </Link>
-      {LINKS.map((link) => (
+      {AREAS.filter(({ needs }) => staff === null || mayDo(staff, needs)).map((link) => (
         <Link
           key={link.to}
           to={link.to}
-          aria-current={isWithin(pathname, link) ? 'page' : undefined}
+          aria-current={isInArea(pathname, link) ? 'page' : undefined}
           className="nav-link whitespace-nowrap"
         >
           {t(`nav.${link.name}`)}
@@ -118,10 +110,6 @@ function AdminNav() {
       ))}
     </nav>
   )
-}
-
-function isWithin(pathname: string, { to, also }: { to: string; also?: string }): boolean {
-  return [to, also].some((area) => area && `${pathname}/`.startsWith(`${area}/`))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 
 /** The head of a back-office screen. */

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
-import { signOut } from '#web/login/session.ts'
-import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { signOut } from '#web/api/session.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { useProfile, useProfileLifecycle } from '#web/profile/use-profile.ts'

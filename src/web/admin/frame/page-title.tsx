@@ -8,12 +8,16 @@ export function PageTitle({
   title,
   about,
   actions,
+  isNewsOver = false,
 }: {
   title: ReactNode
   about?: ReactNode
   actions?: ReactNode
+  /** Whether something newer has been said on this screen than what the one before it did. */
+  isNewsOver?: boolean
 }) {
-  const news = useArrivalNews()
+  const arrived = useArrivalNews()
+  const news = isNewsOver ? null : arrived
   return (
     <header className="mb-4">
       <div className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-2">

@@ -1,11 +1,11 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { AiPost } from '#content/ai-posts/ai-post.ts'
-import { adminContentText } from '#web/messages/admin-content.ts'
-import { adminGptText } from '#web/messages/admin-gpt.ts'
+import { adminContentText } from '#web/messages/admin/admin-content.ts'
+import { adminGptText } from '#web/messages/admin/admin-gpt.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 
 /** A post that was written and is not kept yet, or the draft that it became. */
 export function DraftedPost({ post, draftId }: { post: AiPost; draftId: string | undefined }) {

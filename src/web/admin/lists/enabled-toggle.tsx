@@ -1,7 +1,7 @@
 import { startTransition, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { asApiError } from '#web/api/api-error.ts'
-import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Switch } from '#web/ui/data-entry/switch.tsx'
 

@@ -10,7 +10,7 @@ export type ListAddress = {
   filter: Filter | null
 }
 
-export type Filter = { name: FilterName; value: string }
+type Filter = { name: FilterName; value: string }
 
 const FILTERS = ['judged', 'food', 'claims'] as const
 export type FilterName = (typeof FILTERS)[number]

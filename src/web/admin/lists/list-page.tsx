@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
-import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable, DataTableSkeleton } from '#web/ui/data-entry/data-table.tsx'

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { asApiError } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
-import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { adminMealPlanText } from '#web/messages/admin/admin-meal-plan.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -23,6 +23,10 @@ export function FailureActs({ id, member }: { id: string; member: string }) {
       setState({ status: 'failed', message: asApiError(error).message })
     }
   }
+  async function look() {
+    await revalidate()
+    setState({ status: 'open' })
+  }
   const attempt = () =>
     act(
       () => answerOf(api['meal-plan-failure'][':id'].attempt.$post({ param: { id } })),
@@ -34,7 +38,7 @@ export function FailureActs({ id, member }: { id: string; member: string }) {
       () => void revalidate(),
     )
 
-  if (state.status === 'in-line') return <span role="status">{t('failures.inLine')}</span>
+  if (state.status === 'in-line') return <InLine member={member} onLook={look} />
   const isBusy = state.status === 'busy'
   return (
     <div>
@@ -62,6 +66,31 @@ export function FailureActs({ id, member }: { id: string; member: string }) {
           {state.message}
         </p>
       )}
+    </div>
+  )
+}
+
+/** The button that was pressed is gone: what has come of it is said where the focus is, and can be asked for. */
+function InLine({ member, onLook }: { member: string; onLook: () => Promise<void> }) {
+  const t = useText(adminMealPlanText)
+  const said = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <span id={said} role="status">
+        {t('failures.inLine')}
+      </span>
+      <Button
+        ref={button}
+        kind="secondary"
+        size="small"
+        aria-label={t('failures.lookFor', { member })}
+        aria-describedby={said}
+        onClick={() => void onLook()}
+      >
+        {t('failures.look')}
+      </Button>
     </div>
   )
 }

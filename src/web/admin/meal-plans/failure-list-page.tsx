@@ -1,6 +1,6 @@
 import { answerOf, api } from '#web/api/client.ts'
 import { formatMoment } from '#web/dates.ts'
-import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { adminMealPlanText } from '#web/messages/admin/admin-meal-plan.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, RowLink } from '#web/ui/data-entry/data-table.tsx'

@@ -1,21 +1,23 @@
 import { answerOf, api } from '#web/api/client.ts'
 import { formatMoment } from '#web/dates.ts'
-import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { adminMealPlanText } from '#web/messages/admin/admin-meal-plan.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/data-entry/data-table.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
+import { useMay } from '../frame/staff.ts'
 import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { readList } from '../lists/read-list.ts'
 import { RecordId } from '../lists/record-id.tsx'
 import type { Route } from './+types/meal-plan-list-page.ts'
+import { BreakGlassForm } from './break-glass-form.tsx'
 import { MealPlanSections } from './meal-plan-sections.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [mealPlans, failures] = await Promise.all([
     readList(request, (query) => answerOf(api.mealplan.$get({ query }))),
-    // The list is there also where the count is not.
+    // The list is there also where the count is not, or not for whoever asks.
     answerOf(api['meal-plan-failure'].$get({ query: { count: '1' } })).catch(() => null),
   ])
   const rows = mealPlans.data.map(({ _id, conditionName, profileId, created }) => ({
@@ -39,11 +41,18 @@ export function HydrateFallback() {
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function MealPlanListPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage {...useList(loaderData.failures)} list={loaderData} />
+  const isAdmin = useMay('admin')
+  return (
+    <>
+      <ListPage {...useList(loaderData.failures)} list={loaderData} />
+      {!isAdmin && <BreakGlassForm />}
+    </>
+  )
 }
 
 function useList(failures?: number): List<Row> {
   const t = useText(adminMealPlanText)
+  const isAdmin = useMay('admin')
   const columns: Column<Row>[] = [
     {
       header: t('columns.id'),
@@ -70,12 +79,12 @@ function useList(failures?: number): List<Row> {
     },
   ]
   return {
-    above: <MealPlanSections failures={failures} />,
+    above: isAdmin && <MealPlanSections failures={failures} />,
     title: t('title'),
     columns,
     keyOf: ({ _id }) => _id,
-    empty: t('empty'),
-    actions: (
+    empty: isAdmin ? t('empty') : t('noneAgreed'),
+    actions: isAdmin && (
       <ButtonLink to={paths.admin.newMealPlan()} size="small">
         {t('create')}
       </ButtonLink>

@@ -1,19 +1,20 @@
 import '#web/meal-plans/meal-plan.css'
 import { answerOf, api } from '#web/api/client.ts'
 import { formatMoment } from '#web/dates.ts'
-import { MealPlanSkeleton } from '#web/meal-plans/meal-plan-skeleton.tsx'
-import { MealPlanView } from '#web/meal-plans/meal-plan-view.tsx'
 import { readPlanOfAnybody } from '#web/meal-plans/read-own-plan.ts'
-import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { MealPlanSkeleton } from '#web/meal-plans/shown/meal-plan-skeleton.tsx'
+import { MealPlanView } from '#web/meal-plans/week/meal-plan-view.tsx'
+import { adminMealPlanText } from '#web/messages/admin/admin-meal-plan.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { Digits } from '../frame/digits.tsx'
 import { FactList } from '../frame/fact-list.tsx'
 import { Actions } from '../frame/page-title.tsx'
+import { useMay } from '../frame/staff.ts'
 import { DeleteRecord } from '../records/delete-record.tsx'
 import type { Route } from './+types/meal-plan-page.ts'
 import { PromptOutcome } from './prompt-outcome.tsx'
@@ -36,6 +37,7 @@ export default function AdminMealPlanPage({
   loaderData: { created, prompt, ...shown },
 }: Route.ComponentProps) {
   const t = useText(adminMealPlanText)
+  const isAdmin = useMay('admin')
   const { _id: id, profileId } = shown.mealPlan
   return (
     <div className="mx-auto max-w-300">
@@ -46,13 +48,14 @@ export default function AdminMealPlanPage({
             { name: t('columns.id'), value: <Digits>{id}</Digits> },
             {
               name: t('columns.profile'),
-              value: profileId ? (
-                <TextLink to={paths.admin.profile(profileId)}>
-                  <Digits>{profileId}</Digits>
-                </TextLink>
-              ) : (
-                '–'
-              ),
+              value:
+                profileId && isAdmin ? (
+                  <TextLink to={paths.admin.profile(profileId)}>
+                    <Digits>{profileId}</Digits>
+                  </TextLink>
+                ) : (
+                  (profileId ?? '–')
+                ),
             },
             { name: t('columns.created'), value: formatMoment(created) },
           ]}
@@ -61,13 +64,15 @@ export default function AdminMealPlanPage({
           <ButtonLink kind="quiet" size="small" to={shown.proofPath} target="_blank">
             {t('proof')}
           </ButtonLink>
-          <DeleteRecord
-            question={t('remove')}
-            remove={() => answerOf(api.mealplan[':id'].$delete({ param: { id } }))}
-            leaveFor={{ to: paths.admin.mealPlans(), news: t('deleted') }}
-          >
-            <p>{t('removeAbout')}</p>
-          </DeleteRecord>
+          {isAdmin && (
+            <DeleteRecord
+              question={t('remove')}
+              remove={() => answerOf(api.mealplan[':id'].$delete({ param: { id } }))}
+              leaveFor={{ to: paths.admin.mealPlans(), news: t('deleted') }}
+            >
+              <p>{t('removeAbout')}</p>
+            </DeleteRecord>
+          )}
         </Actions>
       </div>
       {prompt && <PromptOutcome {...prompt} />}

@@ -1,4 +1,4 @@
-import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { adminMealPlanText } from '#web/messages/admin/admin-meal-plan.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { SectionLinks } from '../frame/section-links.tsx'

@@ -3,18 +3,18 @@ import type { ConditionWire } from '#catalogue/conditions/wire.ts'
 import { ApiError, isApiRefusal } from '#web/api/api-error.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { newCreationKey, underKey } from '#web/api/creation-key.ts'
-import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { adminMealPlanText } from '#web/messages/admin/admin-meal-plan.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Combobox, type ComboboxOption } from '#web/ui/data-entry/combobox.tsx'
 import { LineField } from '#web/ui/data-entry/line-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { useAct } from '#web/ui/use-act.ts'
-import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { adminMeta } from '../frame/admin-meta.ts'
 import { PageTitle } from '../frame/page-title.tsx'
 import { FormSection } from '../records/record-form.tsx'
@@ -60,93 +60,31 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
   const t = useText(adminMealPlanText)
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<OrderDraft>({ ...EMPTY_ORDER, profile })
-  const [order, setOrder] = useState<{ requestId: string; message: string } | null>(null)
-  const lastAsked = useRef<{ order: string; key: string } | null>(null)
-  const { busy, error, act } = useAct()
+  const condition = conditions.find(({ _id }) => _id === draft.conditionId)
+  const prompt = draft.prompt ?? promptOf(condition, t('promptSuffix', { days: draft.days }))
+  const { order, busy, error, send } = useOrder()
   const [mended, setMended] = useState<readonly string[]>([])
   const faults = error?.fields ?? NO_FAULTS
   useFaultFocus(form, faults)
-  const condition = conditions.find(({ _id }) => _id === draft.conditionId)
-  const prompt = draft.prompt ?? promptOf(condition, t('promptSuffix', { days: draft.days }))
-  const faultAt = (name: string) => (mended.includes(name) ? undefined : faults[name])
-  const change = (name: string, part: Partial<OrderDraft>) => {
-    setDraft((draft) => ({ ...draft, ...part }))
-    setMended([...mended, name])
-  }
-
-  /** The same order sent again is the same plan, until it is known to be queued. */
-  function keyFor(order: string): string {
-    if (lastAsked.current?.order !== order) lastAsked.current = { order, key: newCreationKey() }
-    return lastAsked.current.key
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void act('order', async () => {
-      setOrder(null)
-      setMended([])
-      if (!draft.profile) throw noProfile(t('noProfile'))
-      const json = orderBody(draft, { condition, prompt })
-      setOrder(await answerOf(api.mealplan.$post({ json }, underKey(keyFor(JSON.stringify(json))))))
-      lastAsked.current = null
-    })
+    setMended([])
+    void send(draft, { condition, prompt })
   }
 
   return (
     <form ref={form} noValidate aria-label={t('create')} onSubmit={submit} className="flex flex-col">
-      <FormSection title={t('forWhom')} about={t('forWhomAbout')}>
-        <Combobox
-          label={t('profile')}
-          hint={t('profileHint')}
-          name="profileId"
-          error={faultAt('profileId')}
-          chosen={draft.profile}
-          find={findProfiles}
-          onChange={(profile) => change('profileId', { profile })}
-        />
-      </FormSection>
-      <FormSection title={t('what')} about={t('whatAbout')}>
-        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-          <RecordSelect
-            label={t('condition')}
-            records={conditions}
-            none={t('chooseCondition')}
-            name="conditionId"
-            error={faultAt('conditionId')}
-            value={draft.conditionId}
-            onChange={({ target }) => change('conditionId', { conditionId: target.value })}
-          />
-          <TextField
-            label={t('days')}
-            name="days"
-            type="number"
-            min={1}
-            max={14}
-            error={faultAt('days')}
-            value={draft.days}
-            onChange={({ target }) => change('days', { days: target.value })}
-          />
-        </div>
-        <LineField
-          label={t('goal')}
-          hint={t('goalHint')}
-          isOptional
-          name="goal"
-          maxLength={1000}
-          error={faultAt('goal')}
-          value={draft.goal}
-          onChange={({ target }) => change('goal', { goal: target.value })}
-        />
-        <TextAreaField
-          label={t('prompt')}
-          hint={t('promptHint')}
-          name="prompt"
-          maxLength={10_000}
-          error={faultAt('prompt')}
-          value={prompt}
-          onChange={({ target }) => change('prompt', { prompt: target.value })}
-        />
-      </FormSection>
+      <OrderFields
+        conditions={conditions}
+        draft={draft}
+        prompt={prompt}
+        faultAt={(name) => (mended.includes(name) ? undefined : faults[name])}
+        change={(name, part) => {
+          setDraft((draft) => ({ ...draft, ...part }))
+          setMended([...mended, name])
+        }}
+      />
       <div className="sticky bottom-0 z-2 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-base-100 px-5 py-3 sm:-mx-8 sm:px-8">
         {error && Object.keys(faults).length === 0 && (
           <div className="w-full">
@@ -166,6 +104,105 @@ function OrderForm({ conditions, profile }: { conditions: ConditionWire[]; profi
         </ButtonLink>
       </div>
     </form>
+  )
+}
+
+/** An order on its way. The same one sent again is the same plan, until it is known to be queued. */
+function useOrder() {
+  const t = useText(adminMealPlanText)
+  const [order, setOrder] = useState<{ requestId: string; message: string } | null>(null)
+  const lastAsked = useRef<{ order: string; key: string } | null>(null)
+  const { busy, error, act } = useAct()
+
+  function keyFor(order: string): string {
+    if (lastAsked.current?.order !== order) lastAsked.current = { order, key: newCreationKey() }
+    return lastAsked.current.key
+  }
+
+  const send = (draft: OrderDraft, asked: Parameters<typeof orderBody>[1]) =>
+    act('order', async () => {
+      setOrder(null)
+      if (!draft.profile) throw noProfile(t('noProfile'))
+      const json = orderBody(draft, asked)
+      setOrder(await answerOf(api.mealplan.$post({ json }, underKey(keyFor(JSON.stringify(json))))))
+      lastAsked.current = null
+    })
+  return { order, busy, error, send }
+}
+
+type OrderFieldsProps = {
+  conditions: ConditionWire[]
+  draft: OrderDraft
+  prompt: string
+  faultAt: (name: string) => string | undefined
+  change: (name: string, part: Partial<OrderDraft>) => void
+}
+
+function OrderFields({ draft, faultAt, change, ...props }: OrderFieldsProps) {
+  const t = useText(adminMealPlanText)
+  return (
+    <>
+      <FormSection title={t('forWhom')} about={t('forWhomAbout')}>
+        <Combobox
+          label={t('profile')}
+          hint={t('profileHint')}
+          name="profileId"
+          error={faultAt('profileId')}
+          chosen={draft.profile}
+          find={findProfiles}
+          onChange={(profile) => change('profileId', { profile })}
+        />
+      </FormSection>
+      <WantedPlan {...props} draft={draft} faultAt={faultAt} change={change} />
+    </>
+  )
+}
+
+function WantedPlan({ conditions, draft, prompt, faultAt, change }: OrderFieldsProps) {
+  const t = useText(adminMealPlanText)
+  return (
+    <FormSection title={t('what')} about={t('whatAbout')}>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <RecordSelect
+          label={t('condition')}
+          records={conditions}
+          none={t('chooseCondition')}
+          name="conditionId"
+          error={faultAt('conditionId')}
+          value={draft.conditionId}
+          onChange={({ target }) => change('conditionId', { conditionId: target.value })}
+        />
+        <TextField
+          label={t('days')}
+          name="days"
+          type="number"
+          min={1}
+          max={14}
+          error={faultAt('days')}
+          value={draft.days}
+          onChange={({ target }) => change('days', { days: target.value })}
+        />
+      </div>
+      <LineField
+        label={t('goal')}
+        hint={t('goalHint')}
+        isOptional
+        name="goal"
+        maxLength={1000}
+        error={faultAt('goal')}
+        value={draft.goal}
+        onChange={({ target }) => change('goal', { goal: target.value })}
+      />
+      <TextAreaField
+        label={t('prompt')}
+        hint={t('promptHint')}
+        name="prompt"
+        maxLength={10_000}
+        error={faultAt('prompt')}
+        value={prompt}
+        onChange={({ target }) => change('prompt', { prompt: target.value })}
+      />
+    </FormSection>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { answerOf, api } from '#web/api/client.ts'
-import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { adminMealPlanText } from '#web/messages/admin/admin-meal-plan.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 10_000

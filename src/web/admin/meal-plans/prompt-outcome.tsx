@@ -1,5 +1,5 @@
 import type { MealPlanWire } from '#meal-plans/store/wire.ts'
-import { adminMealPlanText } from '#web/messages/admin-meal-plan.ts'
+import { adminMealPlanText } from '#web/messages/admin/admin-meal-plan.ts'
 import { useText } from '#web/messages/use-text.ts'
 
 /** What was asked of the plan's words, what came of it, and what of it could not be done. */

@@ -1,5 +1,5 @@
 import { answerOf, api } from '#web/api/client.ts'
-import { adminNutrientText } from '#web/messages/admin-nutrient.ts'
+import { adminNutrientText } from '#web/messages/admin/admin-nutrient.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, RowLink } from '#web/ui/data-entry/data-table.tsx'

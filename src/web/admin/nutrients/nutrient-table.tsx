@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { NUTRIENT_GROUPS } from '#catalogue/nutrients/nutrient.ts'
-import { adminNutrientText } from '#web/messages/admin-nutrient.ts'
+import { adminNutrientText } from '#web/messages/admin/admin-nutrient.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ScrollFrame } from '#web/ui/data-entry/data-table.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { Digits } from '../frame/digits.tsx'
 import { groupFigures } from './group-figures.ts'
 

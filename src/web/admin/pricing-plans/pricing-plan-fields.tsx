@@ -1,4 +1,4 @@
-import { adminPricingPlanText } from '#web/messages/admin-pricing-plan.ts'
+import { adminPricingPlanText } from '#web/messages/admin/admin-pricing-plan.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { LineField } from '#web/ui/data-entry/line-field.tsx'
 import { ListEditor } from '#web/ui/data-entry/list-editor.tsx'

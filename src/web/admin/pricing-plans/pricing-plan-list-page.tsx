@@ -1,5 +1,5 @@
 import { answerOf, api } from '#web/api/client.ts'
-import { adminPricingPlanText } from '#web/messages/admin-pricing-plan.ts'
+import { adminPricingPlanText } from '#web/messages/admin/admin-pricing-plan.ts'
 import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { adminPricingPlanText } from '#web/messages/admin-pricing-plan.ts'
+import { adminPricingPlanText } from '#web/messages/admin/admin-pricing-plan.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { adminMeta } from '../frame/admin-meta.ts'
@@ -6,6 +6,7 @@ import { RecordSkeleton } from '../frame/record-skeleton.tsx'
 import { RecordPage } from '../records/record-page.tsx'
 import { type SavedRecord, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/pricing-plan-page.ts'
+import { EarlierPrices } from './earlier-prices.tsx'
 import { addPricingPlan, readPricingPlan, removePricingPlan, savePricingPlan } from './pricing-plan-calls.ts'
 import { EMPTY_PRICING_PLAN, type PricingPlanDraft } from './pricing-plan-draft.ts'
 import { PricingPlanFields } from './pricing-plan-fields.tsx'
@@ -46,15 +47,22 @@ function PlanEditor({ plan }: { plan: SavedRecord<PricingPlanDraft> | null }) {
   const { saved } = form
   const title = saved?.draft.name ?? t('add')
   return (
-    <RecordPage
-      form={form}
-      list={list}
-      title={title}
-      publicPage={saved ? paths.plan(saved.id) : undefined}
-      remove={{ question: t('remove'), news: t('deleted', { name: title }) }}
-      submitLabel={{ create: t('add'), update: t('update') }}
-    >
-      <PricingPlanFields form={form} />
-    </RecordPage>
+    <>
+      <RecordPage
+        form={form}
+        list={list}
+        title={title}
+        publicPage={saved ? paths.plan(saved.id) : undefined}
+        remove={{ question: t('remove'), news: t('deleted', { name: title }) }}
+        submitLabel={{ create: t('add'), update: t('update') }}
+      >
+        <PricingPlanFields form={form} />
+      </RecordPage>
+      {saved && (
+        <div className="mt-10">
+          <EarlierPrices key={saved.tag} planId={saved.id} />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ConditionWire } from '#catalogue/conditions/wire.ts'
 import type { PricingPlanWire } from '#catalogue/pricing-plans/wire.ts'
-import type { ProfileWire } from '#members/profiles/wire.ts'
+import type { ProfileWire } from '#members/profiles/wire/wire.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { ifMatch, type Tagged, taggedAnswerOf } from '#web/api/tagged-answer.ts'
 import { knownProfile, loadSignedInProfile } from '#web/profile/profile-store.ts'
@@ -56,7 +56,7 @@ export async function removeProfile(id: string): Promise<void> {
   await answerOf(api.profile[':id'].$delete({ param: { id } }))
 }
 
-export function goalsIncluded({ plan }: ProfileDraft, plans: PricingPlanWire[]): number {
+function goalsIncluded({ plan }: ProfileDraft, plans: PricingPlanWire[]): number {
   return plans.find(({ _id }) => _id === plan)?.healthGoals ?? 0
 }
 

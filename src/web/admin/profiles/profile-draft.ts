@@ -1,4 +1,4 @@
-import type { ProfileWire } from '#members/profiles/wire.ts'
+import type { ProfileWire } from '#members/profiles/wire/wire.ts'
 
 /** A profile as its form holds it: a place for each health goal that a plan may include, empty where none is chosen. */
 export type ProfileDraft = {

@@ -1,11 +1,13 @@
 import { answerOf, api } from '#web/api/client.ts'
 import { formatMoment } from '#web/dates.ts'
-import { adminProfileText } from '#web/messages/admin-profile.ts'
+import { adminProfileText } from '#web/messages/admin/admin-profile.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type Column, RowLink } from '#web/ui/data-entry/data-table.tsx'
+import { BillingSections } from '../billing/billing-sections.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
+import { useMay } from '../frame/staff.ts'
 import { type List, ListPage, ListPageSkeleton } from '../lists/list-page.tsx'
 import { readList } from '../lists/read-list.ts'
 import { RecordId } from '../lists/record-id.tsx'
@@ -14,9 +16,11 @@ import type { Route } from './+types/profile-list-page.ts'
 import { namesOf, readNames } from './read-names.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [profiles, names] = await Promise.all([
+  const [profiles, names, findings] = await Promise.all([
     readList(request, (query) => answerOf(api.profile.$get({ query }))),
     readNames(),
+    // The list is there also where the count is not.
+    answerOf(api['payment-finding'].$get({ query: { count: '1' } })).catch(() => null),
   ])
   const rows = profiles.data.map(({ _id, username, admin, plan, goals, created }) => ({
     _id,
@@ -26,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     goals: namesOf(names.goals, goals),
     created,
   }))
-  return { ...profiles, data: rows }
+  return { ...profiles, data: rows, findings: findings?.total }
 }
 clientLoader.hydrate = true as const
 
@@ -41,11 +45,12 @@ export function HydrateFallback() {
 type Row = Route.ComponentProps['loaderData']['data'][number]
 
 export default function ProfileListPage({ loaderData }: Route.ComponentProps) {
-  return <ListPage {...useList()} list={loaderData} />
+  return <ListPage {...useList(loaderData.findings)} list={loaderData} />
 }
 
-function useList(): List<Row> {
+function useList(findings?: number): List<Row> {
   const t = useText(adminProfileText)
+  const isAdmin = useMay('admin')
   const columns: Column<Row>[] = [
     { header: t('columns.id'), cell: ({ _id }) => <RecordId id={_id} /> },
     {
@@ -61,7 +66,9 @@ function useList(): List<Row> {
       place: 'title',
     },
     { header: t('columns.plan'), cell: ({ plan }) => plan || '–' },
-    { header: t('columns.goals'), cell: ({ goals }) => goals || '–', className: 'md:min-w-48' },
+    ...(isAdmin
+      ? [{ header: t('columns.goals'), cell: ({ goals }: Row) => goals || '–', className: 'md:min-w-48' }]
+      : []),
     {
       header: t('columns.created'),
       cell: ({ created }) => formatMoment(created),
@@ -69,12 +76,13 @@ function useList(): List<Row> {
     },
   ]
   return {
+    above: <BillingSections findings={findings} />,
     title: t('title'),
     searchLabel: t('search'),
     columns,
     keyOf: ({ _id }) => _id,
     empty: t('empty'),
-    actions: (
+    actions: isAdmin && (
       <ButtonLink to={paths.admin.profile('new')} size="small">
         {t('create')}
       </ButtonLink>

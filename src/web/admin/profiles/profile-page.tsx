@@ -1,11 +1,12 @@
-import type { ProfileWire } from '#members/profiles/wire.ts'
+import type { ProfileWire } from '#members/profiles/wire/wire.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { adminProfileText } from '#web/messages/admin-profile.ts'
+import { adminProfileText } from '#web/messages/admin/admin-profile.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { adminMeta } from '../frame/admin-meta.ts'
+import { useMay } from '../frame/staff.ts'
 import { RecordPage } from '../records/record-page.tsx'
 import { type SavedRecord, useRecordForm } from '../records/use-record-form.ts'
 import type { Route } from './+types/profile-page.ts'
@@ -19,6 +20,8 @@ import {
 } from './profile-calls.ts'
 import { EMPTY_PROFILE, type ProfileDraft } from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
+import { RolesForm } from './roles-form.tsx'
+import { SupportProfile } from './support-profile.tsx'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   const [read, choices] = await Promise.all([id === 'new' ? null : readProfile(id), readProfileOptions()])
@@ -36,7 +39,15 @@ export function HydrateFallback() {
 }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  return <ProfileEditor key={loaderData.saved?.id ?? 'new'} {...loaderData} />
+  const isAdmin = useMay('admin')
+  const { profile, choices } = loaderData
+  if (profile && !isAdmin) return <SupportProfile profile={profile} plans={choices.plans} />
+  return (
+    <>
+      <ProfileEditor key={loaderData.saved?.id ?? 'new'} {...loaderData} />
+      {profile && <RolesForm key={profile._id} profileId={profile._id} />}
+    </>
+  )
 }
 
 function ProfileEditor({
@@ -77,9 +88,16 @@ function ProfileEditor({
       title={saved?.id ?? t('create')}
       about={username}
       actions={
-        <ButtonLink kind="quiet" size="small" to={paths.admin.newMealPlan(saved?.id)}>
-          {t('newMealPlan')}
-        </ButtonLink>
+        <>
+          {saved && (
+            <ButtonLink kind="quiet" size="small" to={paths.admin.memberBilling(saved.id)}>
+              {t('billing')}
+            </ButtonLink>
+          )}
+          <ButtonLink kind="quiet" size="small" to={paths.admin.newMealPlan(saved?.id)}>
+            {t('newMealPlan')}
+          </ButtonLink>
+        </>
       }
       remove={{
         question: t('remove'),

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/data-entry/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { useAct } from '#web/ui/use-act.ts'
 import { arrival } from '../frame/arrival-news.ts'
 
 type Instead = { label: string; act: () => Promise<void> }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

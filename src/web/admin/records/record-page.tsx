@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
 import { Digits } from '../frame/digits.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { DeleteRecord } from './delete-record.tsx'
@@ -55,6 +55,7 @@ export function RecordPage<Draft>({
       <PageTitle
         title={title}
         about={about ?? (saved && <Digits>{saved.id}</Digits>)}
+        isNewsOver={form.news !== null}
         actions={
           saved && (
             <>

@@ -2,9 +2,9 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
 import { newCreationKey } from '#web/api/creation-key.ts'
-import { adminFrameText } from '#web/messages/admin-frame.ts'
+import { adminFrameText } from '#web/messages/admin/admin-frame.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
 import { arrival } from '../frame/arrival-news.ts'
 import { type At, type FlagPath, type ListPath, type TextPath, valueAt, withValueAt } from './record-path.ts'
 
@@ -64,20 +64,7 @@ export type RecordFormState<Draft> = {
   remove: () => Promise<void>
 }
 
-/**
- * A form for one record of the back office. What is typed is never lost: a refusal marks the fields it concerns,
- * and a record that somebody else saved meanwhile is overwritten only on purpose.
- */
-export function useRecordForm<Draft extends object>({
-  start,
-  empty,
-  making,
-  update,
-  read,
-  remove,
-  savedText,
-  savedTo,
-}: {
+type RecordCalls<Draft> = {
   /** The record as it was read; null makes a new one from `empty`. */
   start: SavedRecord<Draft> | null
   empty: Draft
@@ -95,51 +82,122 @@ export function useRecordForm<Draft extends object>({
   savedText: string
   /** Where a change shows that was saved; left out where that is the form itself. */
   savedTo?: string
-}): RecordFormState<Draft> {
+}
+
+/**
+ * A form for one record of the back office. What is typed is never lost: a refusal marks the fields it concerns,
+ * and a record that somebody else saved meanwhile is overwritten only on purpose.
+ */
+export function useRecordForm<Draft extends object>(calls: RecordCalls<Draft>): RecordFormState<Draft> {
+  const { making, update, read, remove, savedText, savedTo } = calls
   const t = useText(adminFrameText)
-  const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const isUnderWay = useRef(false)
-  const isLetGo = useRef(false)
   const [key] = useState(newCreationKey)
+  const { isLetGo, leaveFor } = useLeaving()
+  const typed = useTypedRecord(calls)
+  const { draft, saved } = typed
+  const attempt = useAttempt({ hasRecord: saved !== null, before: typed.forget })
+
+  function save(tag = saved?.tag) {
+    return attempt.once('save', async () => {
+      if (saved && tag) {
+        const updated = await update(saved.id, draft, tag)
+        if (savedTo) leaveFor(savedTo, savedText)
+        else typed.show(updated, draft, savedText)
+      } else if (making) {
+        const { to, news } = making.created(await making.create(draft, key))
+        leaveFor(to, news)
+      }
+    })
+  }
+
+  return {
+    ...{ form: attempt.form, draft, saved, isDirty: typed.isDirty, busy: attempt.busy, news: typed.news },
+    ...{ failure: attempt.refusal.message, isConflict: attempt.isConflict },
+    ...fieldsOf(draft, {
+      set: typed.set,
+      faultAt: (path) => (typed.isMended(path) ? undefined : attempt.refusal.fields[path]),
+    }),
+    submit: (event) => {
+      event.preventDefault()
+      void save()
+    },
+    discard: () => {
+      typed.discard()
+      attempt.forgive()
+    },
+    conflict: {
+      keepEditing: attempt.keepEditing,
+      reload: () =>
+        attempt.once('reload', async () => {
+          if (saved) typed.show(await read(saved.id), draft, t('conflict.reloaded'))
+        }),
+      overwrite: () => save('*'),
+    },
+    takeOver: typed.takeOver,
+    mayLeave: () => isLetGo.current || !typed.isDirty,
+    remove: async () => {
+      if (!saved) return
+      await remove(saved.id)
+      isLetGo.current = true
+    },
+  }
+}
+
+/** What was read or saved last, what was typed since, and what is said of it. */
+function useTypedRecord<Draft extends object>({ start, empty }: Pick<RecordCalls<Draft>, 'start' | 'empty'>) {
   const [saved, setSaved] = useState(start)
   const [draft, setDraft] = useState(start?.draft ?? empty)
-  const [busy, setBusy] = useState<RecordFormState<Draft>['busy']>(null)
-  const [refusal, setRefusal] = useState(NO_REFUSAL)
   const [mended, setMended] = useState<readonly string[]>([])
-  const [isConflict, setIsConflict] = useState(false)
   const [news, setNews] = useState<string | null>(null)
+  return {
+    ...{ saved, draft, news, isDirty: !isSame(draft, saved?.draft ?? empty) },
+    isMended: (path: string) => mended.some((changed) => path === changed || path.startsWith(`${changed}.`)),
+    set(path: string, value: unknown) {
+      setDraft((draft) => withValueAt(draft, path, value))
+      setMended((mended) => (mended.includes(path) ? mended : [...mended, path]))
+      setNews(null)
+    },
+    /** `sent`: what was sent to be kept. Who went on typing meanwhile has new changes. */
+    show(next: SavedRecord<Draft>, sent: Draft, text: string) {
+      setSaved(next)
+      setDraft((now) => (isSame(now, sent) ? next.draft : now))
+      setNews(text)
+    },
+    takeOver(next: SavedRecord<Draft>, part: Partial<Draft>, news: string) {
+      setSaved(next)
+      setNews(news)
+      setDraft((draft) => ({ ...draft, ...part }))
+    },
+    /** What was said of the last attempt, before the next one. */
+    forget() {
+      setMended([])
+      setNews(null)
+    },
+    discard() {
+      setDraft(saved?.draft ?? empty)
+      setNews(null)
+    },
+  }
+}
+
+/** One attempt to save or read at a time, and what the last one was refused for. */
+function useAttempt({ hasRecord, before }: { hasRecord: boolean; before: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const isUnderWay = useRef(false)
+  const [busy, setBusy] = useState<'save' | 'reload' | null>(null)
+  const [refusal, setRefusal] = useState(NO_REFUSAL)
+  const [isConflict, setIsConflict] = useState(false)
   useFaultFocus(form, refusal.fields)
-  const isDirty = !isSame(draft, saved?.draft ?? empty)
-
-  function set(path: string, value: unknown) {
-    setDraft((draft) => withValueAt(draft, path, value))
-    setMended((mended) => (mended.includes(path) ? mended : [...mended, path]))
-    setNews(null)
-  }
-
-  function faultAt(path: string): string | undefined {
-    const isMended = mended.some((changed) => path === changed || path.startsWith(`${changed}.`))
-    return isMended ? undefined : refusal.fields[path]
-  }
-
-  /** `sent`: what was sent to be kept. Who went on typing meanwhile has new changes. */
-  function show(next: SavedRecord<Draft>, sent: Draft, text: string) {
-    setSaved(next)
-    setDraft((now) => (isSame(now, sent) ? next.draft : now))
-    setIsConflict(false)
-    setNews(text)
-  }
 
   async function once(name: 'save' | 'reload', steps: () => Promise<void>) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBusy(name)
     setRefusal(NO_REFUSAL)
-    setMended([])
-    setNews(null)
+    before()
     try {
       await steps()
+      setIsConflict(false)
     } catch (failure) {
       refuse(asApiError(failure))
     } finally {
@@ -150,7 +208,7 @@ export function useRecordForm<Draft extends object>({
 
   function refuse(error: ApiError) {
     const fields = Object.keys(error.fields)
-    const isStale = error.code === 'conflict' && fields.length === 0 && saved !== null
+    const isStale = error.code === 'conflict' && fields.length === 0 && hasRecord
     setIsConflict(isStale)
     if (isStale) return
     const hasNoField = fields.some((path) => !form.current?.elements.namedItem(path))
@@ -158,33 +216,29 @@ export function useRecordForm<Draft extends object>({
     setRefusal({ message: isShownAtFields ? '' : error.message, fields: error.fields })
   }
 
-  function save(tag = saved?.tag) {
-    return once('save', async () => {
-      if (saved && tag) {
-        const updated = await update(saved.id, draft, tag)
-        if (savedTo) leaveFor(savedTo, savedText)
-        else show(updated, draft, savedText)
-      } else if (making) {
-        const { to, news } = making.created(await making.create(draft, key))
-        leaveFor(to, news)
-      }
-    })
+  return {
+    ...{ form, busy, refusal, isConflict, once },
+    forgive: () => setRefusal(NO_REFUSAL),
+    keepEditing: () => setIsConflict(false),
   }
+}
 
+/** Away from the form, with what is told where it leads. */
+function useLeaving() {
+  const navigate = useNavigate()
+  const isLetGo = useRef(false)
   function leaveFor(to: string, news: string) {
     isLetGo.current = true
     void navigate(to, { replace: true, state: arrival(news) })
   }
+  return { isLetGo, leaveFor }
+}
 
+function fieldsOf<Draft extends object>(
+  draft: Draft,
+  { set, faultAt }: { set: RecordFormState<Draft>['set']; faultAt: (path: string) => string | undefined },
+): Pick<RecordFormState<Draft>, 'text' | 'flag' | 'list' | 'set'> {
   return {
-    form,
-    draft,
-    saved,
-    isDirty,
-    busy,
-    failure: refusal.message,
-    news,
-    isConflict,
     text: (path) => ({
       name: path,
       value: String(valueAt(draft, path) ?? ''),
@@ -205,34 +259,6 @@ export function useRecordForm<Draft extends object>({
       onChange: (items: At<Draft, Path>) => set(path, items),
     }),
     set,
-    submit: (event) => {
-      event.preventDefault()
-      void save()
-    },
-    discard: () => {
-      setDraft(saved?.draft ?? empty)
-      setRefusal(NO_REFUSAL)
-      setNews(null)
-    },
-    conflict: {
-      keepEditing: () => setIsConflict(false),
-      reload: () =>
-        once('reload', async () => {
-          if (saved) show(await read(saved.id), draft, t('conflict.reloaded'))
-        }),
-      overwrite: () => save('*'),
-    },
-    takeOver: (next, part, news) => {
-      setSaved(next)
-      setNews(news)
-      setDraft((draft) => ({ ...draft, ...part }))
-    },
-    mayLeave: () => isLetGo.current || !isDirty,
-    remove: async () => {
-      if (!saved) return
-      await remove(saved.id)
-      isLetGo.current = true
-    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { type EntryQuestion, saidOf } from '#meal-plans/phases/entry/entry-question.ts'
-import type { FactsDraft } from '../facts-draft.ts'
+import type { FactsDraft } from '../draft/facts-draft.ts'
 
 /** What several health goals ask, each question once. */
 export function entryOf(ofGoals: readonly (readonly EntryQuestion[])[]): EntryQuestion[] {

@@ -1,9 +1,9 @@
 import { saidOf } from '#meal-plans/phases/entry/entry-question.ts'
-import { entryText } from '#web/messages/entry-questions.ts'
+import { entryText } from '#web/messages/facts/entry-questions.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import type { FactsFormProps } from '../facts-form.tsx'
-import { withAnswer, YesNo } from '../yes-no.tsx'
+import type { FactsFormProps } from '../draft/facts-form-props.ts'
+import { withAnswer, YesNo } from '../fields/yes-no.tsx'
 
 type Asked = Exclude<keyof (typeof entryText)['en'], 'title' | 'hint'>
 

@@ -1,6 +1,6 @@
 import { api } from '#web/api/client.ts'
 import { ifMatch, type Tagged, taggedAnswerOf } from '#web/api/tagged-answer.ts'
-import type { ShownMealPlan, ShownPlace } from '../shown-meal-plan.ts'
+import type { ShownMealPlan, ShownPlace } from '../shown/shown-meal-plan.ts'
 
 /** A plan as it was read, with the tag that names this state of it. */
 export type ReadPlan = { mealPlan: ShownMealPlan; etag: string }

@@ -1,7 +1,7 @@
 import { Ban, Heart } from 'lucide-react'
+import { wishesText } from '#web/messages/facts/wishes.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { wishesText } from '#web/messages/wishes.ts'
-import type { ShownPlace } from '../shown-meal-plan.ts'
+import type { ShownPlace } from '../shown/shown-meal-plan.ts'
 import { usePlanChanges } from './plan-changes.ts'
 import { Tool } from './tool.tsx'
 

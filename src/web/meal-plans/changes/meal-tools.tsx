@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Lock, LockOpen } from 'lucide-react'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
-import type { ShownPlace } from '../shown-meal-plan.ts'
+import type { ShownPlace } from '../shown/shown-meal-plan.ts'
 import { DishTools } from './dish-tools.tsx'
 import { usePlanChanges } from './plan-changes.ts'
 import { Tool } from './tool.tsx'

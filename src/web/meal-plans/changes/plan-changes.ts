@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ShownPlace } from '../shown-meal-plan.ts'
+import type { ShownPlace } from '../shown/shown-meal-plan.ts'
 import type { DishWish } from './use-dish-wishes.ts'
 
 /** What the member can do with each meal; null where a plan is only read. */

@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react'
 import type { MemberFacts } from '#members/profiles/facts.ts'
 import type { FactsChange } from '#members/profiles/facts-change.ts'
 import { type ApiError, asApiError } from '#web/api/api-error.ts'
-import { type FactsAnswer, readToldFacts, sendFactsChange, type ToldFacts } from '#web/facts/change-facts.ts'
+import {
+  type FactsAnswer,
+  readToldFacts,
+  sendFactsChange,
+  type ToldFacts,
+} from '#web/facts/draft/change-facts.ts'
 
 export type DishWish = 'never' | 'more'
 

@@ -1,10 +1,10 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { ProofSection } from './proof-section.tsx'
-import { ruleAnchor } from './rule-row.tsx'
-import type { RuleStanding } from './rule-standing.ts'
-import type { ShownLine, ShownRule } from './shown-proof.ts'
-import { StandingIcon } from './standing-icon.tsx'
+import { ruleAnchor } from './rules/rule-row.tsx'
+import type { RuleStanding } from './rules/rule-standing.ts'
+import { StandingIcon } from './rules/standing-icon.tsx'
+import { ProofSection } from './shown/proof-section.tsx'
+import type { ShownLine, ShownRule } from './shown/shown-proof.ts'
 
 const STANDING: Record<ShownLine['state'], RuleStanding> = {
   pass: 'kept',
@@ -19,7 +19,7 @@ export function PersonProof({ person, rules }: { person: ShownLine[]; rules: Sho
   const t = useText(proofText)
   return (
     <ProofSection id="person" title={t('person.title')} lead={t('person.lead')}>
-      <div className="flex flex-col gap-9 print:block">
+      <div className="flex flex-col gap-9 print:block print:columns-2 print:gap-x-8">
         {[...Map.groupBy(person, ({ kind }) => kind)].map(([kind, lines]) => (
           <section key={kind} aria-labelledby={`person-${kind}`}>
             <h3
@@ -38,10 +38,10 @@ export function PersonProof({ person, rules }: { person: ShownLine[]; rules: Sho
 
 function Facts({ lines }: { lines: ShownLine[] }) {
   return (
-    <dl className="mt-3 grid gap-x-10 gap-y-2.5 sm:grid-cols-2 print:mt-1 print:grid-cols-3 print:gap-x-6 print:gap-y-0">
+    <dl className="mt-3 grid gap-x-10 gap-y-2.5 sm:grid-cols-2 print:mt-1 print:grid-cols-1 print:gap-y-0">
       {lines.map(({ id, name, sentence }) => (
         <div key={id} className="leading-snug">
-          <dt className="text-small text-muted print:inline print:text-[7.5pt]">{name}</dt>{' '}
+          <dt className="text-small text-muted print:inline">{name}</dt>{' '}
           <dd className="first-letter:uppercase print:inline">{sentence}</dd>
         </div>
       ))}
@@ -53,7 +53,7 @@ function Lines({ lines, rules }: { lines: ShownLine[]; rules: ShownRule[] }) {
   const t = useText(proofText)
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   return (
-    <ul className="print:columns-2 print:gap-x-6">
+    <ul>
       {lines.map((line) => (
         <li
           key={line.id}
@@ -78,7 +78,7 @@ function LineRules({ rules }: { rules: ShownRule[] }) {
   const t = useText(proofText)
   if (rules.length === 0) return null
   return (
-    <p className="mt-1 text-small text-muted print:mt-0 print:text-[7pt]">
+    <p className="mt-1 text-small text-muted print:mt-0">
       {t('person.rules')}{' '}
       {rules.map((rule, i) => (
         <span key={rule.id}>

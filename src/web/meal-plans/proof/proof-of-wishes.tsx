@@ -1,11 +1,11 @@
 import { proofText } from '#web/messages/proof.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
-import { ProofSection } from './proof-section.tsx'
-import type { RuleStanding } from './rule-standing.ts'
-import { formatFigure } from './rule-words.ts'
-import type { ShownProof } from './shown-proof.ts'
-import { StandingIcon } from './standing-icon.tsx'
-import { ValueBar } from './value-bar.tsx'
+import type { RuleStanding } from './rules/rule-standing.ts'
+import { formatFigure } from './rules/rule-words.ts'
+import { StandingIcon } from './rules/standing-icon.tsx'
+import { ValueBar } from './rules/value-bar.tsx'
+import { ProofSection } from './shown/proof-section.tsx'
+import type { ShownProof } from './shown/shown-proof.ts'
 
 const LEEWAY = 0.05
 
@@ -22,10 +22,10 @@ export function EnergyProof({ energy }: Pick<ShownProof, 'energy'>) {
   const kcal = (amount: number) => `${formatFigure(amount, 0)} kcal`
   return (
     <ProofSection id="energy" title={t('energy.title')}>
-      <div className="grid gap-x-10 gap-y-2 md:grid-cols-[1fr_1.15fr] print:grid-cols-[1fr_1.15fr]">
+      <div className="grid gap-x-10 gap-y-2 md:grid-cols-[1fr_1.15fr] print:grid-cols-1">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
-            <StandingIcon standing={standing} className="size-6" />
+            <StandingIcon standing={standing} className="size-6 print:size-4" />
             {t(`energy.${energy.state}`)}
           </p>
           <p className="mt-1 text-muted">

@@ -1,8 +1,8 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { EmptyPlate } from '#web/plates/empty-plate.tsx'
-import { ruleStanding } from './rule-standing.ts'
-import type { ShownRule } from './shown-proof.ts'
+import { ruleStanding } from './rules/rule-standing.ts'
+import type { ShownRule } from './shown/shown-proof.ts'
 
 // The plate keeps its light in dark mode, so these do not follow the theme.
 const SEGMENTS = [

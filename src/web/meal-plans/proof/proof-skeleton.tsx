@@ -7,9 +7,9 @@ export function ProofSkeleton() {
   const t = useText(proofText)
   return (
     <div aria-busy="true" className="pt-8 md:pt-12">
-      <p className="sr-only" role="status">
-        {t('loading')}
-      </p>
+      <div className="sr-only" role="status">
+        <h1>{t('loading')}</h1>
+      </div>
       <div className="grid items-center gap-x-14 gap-y-8 pb-12 lg:grid-cols-[1.6fr_1fr]">
         <div className="max-w-measure">
           <Skeleton className="mb-7 h-24 w-4/5" />

@@ -1,7 +1,7 @@
 import { proofText } from '#web/messages/proof.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { ProofSection } from './proof-section.tsx'
-import type { ShownProof } from './shown-proof.ts'
+import { ProofSection } from './shown/proof-section.tsx'
+import type { ShownProof } from './shown/shown-proof.ts'
 
 /** What the proof stands on, so that anyone can compute it again. */
 export function ProofVersions({ mealPlanId, versions }: Pick<ShownProof, 'mealPlanId' | 'versions'>) {
@@ -24,7 +24,7 @@ export function ProofVersions({ mealPlanId, versions }: Pick<ShownProof, 'mealPl
         <p>{t('standsOn.thin')}</p>
         <p>{t('standsOn.file')}</p>
       </div>
-      <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small print:mt-1 print:grid-cols-[auto_1fr_auto_1fr] print:gap-y-0 print:text-[7.5pt]">
+      <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small print:mt-1 print:grid-cols-[auto_1fr_auto_1fr] print:gap-y-0">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>

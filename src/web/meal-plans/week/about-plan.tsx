@@ -1,6 +1,7 @@
+import { bindFigures } from '#platform/bind-figures.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useText } from '#web/messages/use-text.ts'
-import type { ShownMealPlan } from '../shown-meal-plan.ts'
+import type { ShownMealPlan } from '../shown/shown-meal-plan.ts'
 
 /** What a plan is for and looks after, for whoever reads on after the meals. On paper its purpose stands on top. */
 export function AboutPlan({ mealPlan }: { mealPlan: ShownMealPlan }) {
@@ -15,10 +16,10 @@ export function AboutPlan({ mealPlan }: { mealPlan: ShownMealPlan }) {
           {t('about')}
         </h2>
         <p className="mt-4 max-w-measure text-lead print:mt-0 print:max-w-none print:text-[9.5pt]">
-          {mealPlan.goal}
+          {bindFigures(mealPlan.goal)}
         </p>
         <p className="mt-3 max-w-measure text-muted print:mt-1 print:max-w-none print:text-[8pt]">
-          {mealPlan.overview}
+          {bindFigures(mealPlan.overview)}
         </p>
       </section>
       <div className="grid gap-x-14 gap-y-10 pb-10 md:grid-cols-2 md:pb-14 print:order-1 print:mt-2 print:grid-cols-2 print:gap-x-6 print:py-2">
@@ -33,7 +34,7 @@ export function AboutPlan({ mealPlan }: { mealPlan: ShownMealPlan }) {
                 className="border-t border-line py-3.5 first:border-t-0 first:pt-0 print:border-0 print:py-0 print:text-[8pt] print:leading-tight"
               >
                 <dt className="font-semibold">{focus}</dt>
-                <dd className="text-muted">{description}</dd>
+                <dd className="text-muted">{bindFigures(description)}</dd>
               </div>
             ))}
           </dl>
@@ -45,7 +46,7 @@ export function AboutPlan({ mealPlan }: { mealPlan: ShownMealPlan }) {
           <ul className="mt-4 flex list-disc flex-col gap-3 pl-5 marker:text-edge print:mt-1 print:gap-0 print:text-[8pt] print:leading-tight">
             {mealPlan.tips.map((tip) => (
               <li key={tip} className="pl-1">
-                {tip}
+                {bindFigures(tip)}
               </li>
             ))}
           </ul>

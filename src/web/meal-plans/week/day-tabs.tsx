@@ -3,9 +3,9 @@ import { formatDayNumber, formatWeekday } from '#web/dates.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { uiText } from '#web/messages/ui.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { PagePrinter } from '#web/ui/print-button.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
-import { SHOPPING } from '../shopping-list.tsx'
+import { SHOPPING } from '../shown/shopping-list.tsx'
 import { dayId } from './week-days.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { formatDayRange } from '#web/dates.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
-import type { ShownMealPlan } from '../shown-meal-plan.ts'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+import type { ShownMealPlan } from '../shown/shown-meal-plan.ts'
 import { daysOfPlan } from './week-days.ts'
 
 /** Whose week this is and when; short, for the meals come next. */

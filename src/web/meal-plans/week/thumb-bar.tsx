@@ -2,9 +2,9 @@ import { ListChecks, Printer, ShoppingBasket } from 'lucide-react'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
 import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { PagePrinter } from '#web/ui/print-button.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
-import { SHOPPING } from '../shopping-list.tsx'
+import { SHOPPING } from '../shown/shopping-list.tsx'
 
 const PLACE =
   'flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-small leading-tight'

@@ -21,14 +21,14 @@ export const healthDataText = {
           plans: 'The meal plans and proofs that we make from these.',
         },
         noTrace:
-          'We buy no data, and guess no condition from what you read. Looking at a health goal’s page leaves no trace with your name: our request log does not even say which goal it was.',
+          'We learn nothing of you from others, and guess no condition from what you read. Looking at a health goal’s page leaves no trace with your name: our request log does not even say which goal it was.',
       },
       use: {
         title: 'What we use it for',
         list: {
           plans: 'To make your meal plans, and to compute their proof again.',
           refuse: 'To refuse a plan that could do harm.',
-          send: 'To send your plans to you by e-mail.',
+          send: 'To send your plans to you by email.',
         },
         nothingElse:
           'For nothing else: no advertising, no profile of you for others, no training of a language model.',
@@ -51,7 +51,7 @@ export const healthDataText = {
           delete: 'Delete: <deletion>delete your account</deletion>, and all of it is erased with it.',
         },
         write:
-          'For anything else write to <fill>privacy contact</fill> from the e-mail address of your account. We answer within <fill>45 days</fill>, without charge. If we refuse, we say why and how to appeal: <fill>appeal contact</fill>. After that you may turn to <fill>attorney general or authority</fill>.',
+          'For anything else write to <fill>privacy contact</fill> from the email address of your account. We answer within <fill>45 days</fill>, without charge. If we refuse, we say why and how to appeal: <fill>appeal contact</fill>. After that you may turn to <fill>attorney general or authority</fill>.',
       },
       changes: {
         title: 'If this changes',

@@ -13,7 +13,7 @@ export const privacyText = {
       what: {
         title: 'What we keep, and why',
         list: {
-          email: 'Your e-mail address, to sign you in and to send your plans. Your name, if you give one.',
+          email: 'Your email address, to sign you in and to send your plans. Your name, if you give one.',
           phone: 'Your telephone number, if you give one for sign-in codes. It is used for nothing else.',
           password:
             'What it takes to check your password. The password itself is not kept, and nobody can read it from that.',
@@ -24,7 +24,8 @@ export const privacyText = {
           subscription:
             'The state of your subscription, and the number under which our payment provider knows you. We never see or keep your card number.',
           consents: 'What you agreed to, in which words, and when.',
-          devices: 'The browsers that signed in to your account, until you forget them.',
+          devices:
+            'The browsers that signed in to your account, until you forget them. Of each sign-in: when, with which browser, and the address it came from without its last part, for 32 days at most.',
           mail: 'The mail we sent you, and a list of changes to your account: who, what and when.',
         },
         health:
@@ -37,7 +38,7 @@ export const privacyText = {
           foreign:
             'Load anything from another company while you read: fonts, pictures and script come from this server. Only the card form of our payment provider comes from theirs, when you pay.',
           cookies:
-            'Set cookies for advertising or measuring. Once you sign in, your browser keeps the session in its own storage, until you sign out.',
+            'Set cookies for advertising or measuring. Once you sign in, your browser keeps the session in its own storage, until you sign out, and one cookie without which that session is worth nothing elsewhere.',
           views:
             'Follow you around. We count how often each kind of page is opened on a day, such as “a health goal”, without which one, who, or from where. If your browser sends Global Privacy Control or Do Not Track, you are not counted at all. <fill>If a service such as Segment counts in our place, name it here</fill>',
           log: 'Write your address, your health goals or what you typed into our request log. It holds the page, the time and a request number.',
@@ -46,14 +47,14 @@ export const privacyText = {
       where: {
         title: 'Where data are',
         database:
-          'In a PostgreSQL database at <fill>hosting company, place and country</fill>. The way between your browser and us is encrypted. Secrets are encrypted once more inside the database.',
+          'In a PostgreSQL database at <fill>hosting company, place and country</fill>. Over https, your browser is told to use no other way to us. Secrets are encrypted once more inside the database.',
       },
       receivers: {
         title: 'Who else receives data',
         list: {
           payment:
-            'The payment provider, <fill>Stripe</fill>: your e-mail address, your card and what you bought. Not your health goals.',
-          mail: 'The mail provider, <fill>name</fill>: your e-mail address and the mail with your plan.',
+            'The payment provider, <fill>Stripe</fill>: your email address, your card and what you bought. Not your health goals.',
+          mail: 'The mail provider, <fill>name</fill>: your email address and the mail with your plan.',
           texts:
             'A sender of text messages, where the operator offers them and you want codes that way: <fill>name of the provider, or: not in use</fill>. It gets your telephone number and the code.',
           model:
@@ -66,7 +67,7 @@ export const privacyText = {
         account:
           'As long as you have an account. You can <deletion>delete it yourself</deletion> at any time. Your way to sign in, your profile with all you told, your meal plans and the mail that we sent you are then erased at once, and your subscription ends.',
         remains:
-          'What stays is that an account was deleted and when, without a name, an address or anything about health. Backups hold the rest until they are replaced, after <fill>30 days</fill>. The payment provider keeps receipts for as long as tax law asks.',
+          'What stays is that an account was deleted and when, without a name, an address or anything about health. Whoever had a free trial leaves three keyed hashes for three years: of the account, of its email address and of the card. They serve to give the trial once, and nobody can read an address or a card from them. The record of who changed or read what goes after <fill>three years</fill>, and that a mail went after <fill>one year</fill>. Backups hold the rest until they are replaced, after <fill>30 days</fill>. The payment provider keeps receipts for as long as tax law asks.',
       },
       rights: {
         title: 'Your rights',

@@ -7,7 +7,7 @@ export const termsText = {
       who: {
         title: 'Who we are',
         offered:
-          'Careplate is offered by <fill>name, legal form, address, register number</fill>. You reach us at <fill>e-mail address and phone number</fill>.',
+          'Careplate is offered by <fill>name, legal form, address, register number</fill>. You reach us at <fill>email address and phone number</fill>.',
       },
       what: {
         title: 'What you get',
@@ -25,7 +25,7 @@ export const termsText = {
         trial:
           'The first {trialDays, number} days are free. You enter a card at the start. Unless you cancel before the trial ends, the price of your plan is charged then, and once a month from then on. The price and the day of the first charge stand beside the button before you press it. Prices are in US dollars <fill>with or without tax</fill>.',
         failed:
-          'If a charge fails, we tell you, and nothing is lost. We announce a change of price <fill>30 days</fill> ahead by e-mail, and you can cancel before it takes effect.',
+          'If a charge fails, we tell you, and nothing is lost. We announce a change of price <fill>30 days</fill> ahead by email, and you can cancel before it takes effect.',
       },
       cancel: {
         title: 'How to cancel',
@@ -47,7 +47,7 @@ export const termsText = {
       changes: {
         title: 'Changes and law',
         announced:
-          'We announce changes of these terms by e-mail <fill>30 days</fill> before they apply. The law of <fill>state or country</fill> applies, and disputes go to <fill>court or body</fill>.',
+          'We announce changes of these terms by email <fill>30 days</fill> before they apply. The law of <fill>state or country</fill> applies, and disputes go to <fill>court or body</fill>.',
       },
     },
   },

@@ -74,6 +74,11 @@ test('chance moves and turns the pieces of a food and never decides what they ar
   }
 })
 
+test('a food that is drawn in slices is drawn so however its slices are called', () => {
+  expect(pieceOf('kiwi', 'sliced')).toBe(pieceOf('kiwi', 'coins'))
+  expect(pieceOf('orange', 'coins')).toBe(pieceOf('orange', 'sliced'))
+})
+
 test('the colour of a food is never read as what it is', () => {
   const orange = whatIsDrawn(drawn('carrot', 'coins', 'seed', '#e8842c')).map((line) => line.split(' ')[0])
   const white = whatIsDrawn(drawn('carrot', 'coins', 'seed', '#f0ead8')).map((line) => line.split(' ')[0])

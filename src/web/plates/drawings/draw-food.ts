@@ -1,6 +1,6 @@
-import type { Form } from '#catalogue/recipes/form.ts'
-import { shade } from '../colour.ts'
+import type { Form } from '#catalogue/recipes/cooking/form.ts'
 import { ANIMAL_FOODS } from './animal-foods.ts'
+import { shade } from './colour.ts'
 import { baton, bits, coin, crescent, cube, gratings, MASHED, shreds } from './cuts.ts'
 import { FRUIT } from './fruit.ts'
 import { GREENS } from './greens.ts'
@@ -54,7 +54,17 @@ export function pieceOf(shape: string, form: string | undefined): Piece | undefi
   const look = DRAWN[shape]
   const asked = form as Form | undefined
   if (!look) return (asked && CUT[asked]) ?? PLAIN[shape] ?? PLAIN.round
-  return (asked && (look.pieces[asked] ?? CUT[asked])) ?? look.pieces[look.usual] ?? CUT[look.usual]
+  return (
+    (asked && (look.pieces[asked] ?? ownSlices(look, asked) ?? CUT[asked])) ??
+    look.pieces[look.usual] ??
+    CUT[look.usual]
+  )
+}
+
+/** A round food shows the same face whether its slices are called slices or coins. */
+function ownSlices({ pieces }: Look, form: Form): Piece | undefined {
+  if (form === 'sliced') return pieces.coins
+  return form === 'coins' ? pieces.sliced : undefined
 }
 
 /** Draws one food where the composition put it. Chance moves and turns pieces; what they are it never decides. */

@@ -1,4 +1,4 @@
-import type { Form } from '#catalogue/recipes/form.ts'
+import type { Form } from '#catalogue/recipes/cooking/form.ts'
 import type { Piece } from './stamp.ts'
 
 /** How a food lies on the plate: the form it usually has, and its pieces by form. */

@@ -1,4 +1,4 @@
-import { shade } from '../colour.ts'
+import { shade } from './colour.ts'
 
 type Point = { x: number; y: number }
 
@@ -41,7 +41,7 @@ export function pool(cluster: Cluster): string {
   )
 }
 
-export function arc(centre: Point, radius: number, from: number, sweep: number): string {
+function arc(centre: Point, radius: number, from: number, sweep: number): string {
   const end = from + sweep
   const large = sweep > Math.PI ? 1 : 0
   return `M${n(centre.x + Math.cos(from) * radius)} ${n(centre.y + Math.sin(from) * radius)}A${n(radius)} ${n(radius)} 0 ${large} 1 ${n(centre.x + Math.cos(end) * radius)} ${n(centre.y + Math.sin(end) * radius)}`
@@ -71,7 +71,7 @@ export function filled(d: string, colour: string): string {
   return `<path d="${d}" fill="${colour}"/>`
 }
 
-export function stroked(d: string, colour: string, width: number): string {
+function stroked(d: string, colour: string, width: number): string {
   return `<path d="${d}" stroke="${colour}" stroke-width="${n(width)}"/>`
 }
 
@@ -79,6 +79,6 @@ function pair(x: number, y: number): string {
   return y < 0 ? `${x}${y}` : `${x} ${y}`
 }
 
-export function n(value: number): number {
+function n(value: number): number {
   return Math.round(value)
 }

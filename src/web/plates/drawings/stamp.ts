@@ -1,4 +1,4 @@
-import { shade } from '../colour.ts'
+import { shade } from './colour.ts'
 
 /** A colour of its own, or how far to go from the food's colour towards white (above 0) or dark (below 0). */
 export type Paint = string | number

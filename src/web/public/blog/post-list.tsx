@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
-import { blogText } from '#web/messages/blog.ts'
+import { bindFigures } from '#platform/bind-figures.ts'
+import { blogText } from '#web/messages/public/blog.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { groupHue } from '#web/public/group-hue.ts'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { groupHue } from '#web/public/health-goal/group-hue.ts'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 import type { ListedPost } from './shown-post.ts'
 
 /** Posts by their headlines. The whole of each is its link. */
@@ -27,7 +28,7 @@ export function PostList({ posts, level = 2 }: { posts: ListedPost[]; level?: 2 
               {post.headline}
             </SiteLink>
           </Heading>
-          <p className="mt-2 text-muted">{post.strapline}</p>
+          <p className="mt-2 text-muted">{bindFigures(post.strapline)}</p>
         </li>
       ))}
     </ul>

@@ -4,21 +4,22 @@ import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricin
 import { findPublishedPost } from '#content/posts/find-published-post.ts'
 import { listOtherPosts } from '#content/posts/list-published-posts.ts'
 import { postSlug } from '#content/posts/post.ts'
+import { bindFigures } from '#platform/bind-figures.ts'
 import type { Context } from '#platform/context.ts'
 import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
-import { blogText } from '#web/messages/blog.ts'
-import { siteText } from '#web/messages/site.ts'
+import { blogText } from '#web/messages/public/blog.ts'
+import { siteText } from '#web/messages/public/site.ts'
 import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageNotFound } from '#web/page-not-found.ts'
 import { paths } from '#web/paths.ts'
 import { article, breadcrumbs } from '#web/seo/structured-data.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn, Section } from '#web/ui/page.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { groupHue } from '../group-hue.ts'
+import { groupHue } from '../health-goal/group-hue.ts'
 import type { Route } from './+types/post-page.ts'
 import { PostList } from './post-list.tsx'
 import { goalsOf, listedPosts, type PostGoal } from './shown-post.ts'
@@ -83,11 +84,11 @@ export default function PostPage({ loaderData: { post, goal, others } }: Route.C
         <Breadcrumb crumbs={crumbsOf(post, locale)} />
         <header className="border-b-3 border-(--hue) pb-8">
           <h1 className="text-title">{post.headline}</h1>
-          {post.strapline && <p className="mt-5 text-lead text-muted">{post.strapline}</p>}
+          {post.strapline && <p className="mt-5 text-lead text-muted">{bindFigures(post.strapline)}</p>}
           <p className="mt-6 flex flex-wrap gap-x-4 text-small text-muted">
             <time dateTime={post.created}>{t('post.written', { day: new Date(post.created) })}</time>
             {goal && (
-              <TextLink to={paths.healthGoal(goal)} className="-my-1 py-1">
+              <TextLink to={paths.healthGoal(goal)} className="-my-2.5 inline-block py-2.5">
                 {t('post.about', { goal: goal.name })}
               </TextLink>
             )}
@@ -99,7 +100,7 @@ export default function PostPage({ loaderData: { post, goal, others } }: Route.C
         <div className="post-body mt-8">
           {post.body.map((paragraph) => (
             <p key={paragraph} className={SOURCES.test(paragraph) ? 'post-sources' : undefined}>
-              {paragraph}
+              {bindFigures(paragraph)}
             </p>
           ))}
         </div>
@@ -142,7 +143,7 @@ function PostCall({ goal }: { goal: PostGoal | null }) {
           {t('post.call.start')}
         </ButtonLink>
         {goal && (
-          <TextLink to={paths.healthGoal(goal)} className="py-2">
+          <TextLink to={paths.healthGoal(goal)} className="py-2.5">
             {t('post.call.goal')}
           </TextLink>
         )}

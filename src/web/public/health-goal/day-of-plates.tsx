@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
-import { healthGoalText } from '#web/messages/health-goal.ts'
+import { healthGoalText } from '#web/messages/public/health-goal.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { PlaceSetting } from '#web/plates/place-setting.tsx'
 import { PlatePortrait } from '#web/plates/plate-portrait.tsx'

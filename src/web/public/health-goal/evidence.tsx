@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { healthGoalText } from '#web/messages/health-goal.ts'
+import { bindFigures } from '#platform/bind-figures.ts'
+import { healthGoalText } from '#web/messages/public/health-goal.ts'
 import { useText } from '#web/messages/use-text.ts'
 import type { ShownEvidence, ShownEvidenceRule } from './shown-evidence.ts'
 
@@ -20,7 +21,7 @@ export function Evidence({ evidence }: { evidence: ShownEvidence }) {
           <ul className="mt-3 flex max-w-measure flex-col gap-3">
             {limits.map((limit) => (
               <li key={limit} className="border-l-2 border-line pl-4">
-                {limit}
+                {bindFigures(limit)}
               </li>
             ))}
           </ul>
@@ -59,14 +60,16 @@ function RuleList({ rules }: { rules: ShownEvidenceRule[] }) {
       {rules.map(({ id, name, asked, evidence, source, note }) => (
         <li key={id} className="border-t border-line py-4">
           <p className="leading-snug font-semibold">{name}</p>
-          <p className="mt-0.5 leading-snug">{asked}</p>
+          <p className="mt-0.5 leading-snug">{bindFigures(asked)}</p>
           <p className="mt-1.5 text-small leading-snug text-muted">
             {t.rich('evidence.ofSource', {
               source: () => <Source key="source" source={source} />,
               strength: evidence,
             })}
           </p>
-          {note && <p className="mt-1.5 max-w-measure text-small leading-snug text-muted">{note}</p>}
+          {note && (
+            <p className="mt-1.5 max-w-measure text-small leading-snug text-muted">{bindFigures(note)}</p>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { EvidenceRule, GoalEvidence } from '#meal-plans/proof/goal-evidence.ts'
 import type { Circumstance } from '#meal-plans/rules/circumstance.ts'
-import { gradeWords, limitWords, severityWords } from '#web/meal-plans/proof/rule-words.ts'
-import { healthGoalText } from '#web/messages/health-goal.ts'
+import { gradeWords, limitWords, severityWords } from '#web/meal-plans/proof/rules/rule-words.ts'
+import { healthGoalText } from '#web/messages/public/health-goal.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 
 /** The evidence of a health goal in words: made on the server, so that no rule travels to the browser. */

@@ -1,7 +1,7 @@
-import { healthGoalText } from '#web/messages/health-goal.ts'
+import { healthGoalText } from '#web/messages/public/health-goal.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import type { ShownEvidence } from './shown-evidence.ts'
 
 /** For whom this plan, or any of ours, is not made, and whom to ask instead. */

@@ -1,14 +1,14 @@
 import type { HomeGroup } from '#catalogue/conditions/condition.ts'
 import { paths } from '#web/paths.ts'
-import { groupHue } from '#web/public/group-hue.ts'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { groupHue } from '#web/public/health-goal/group-hue.ts'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 
 type Group = HomeGroup & { goals: { id: string; name: string }[] }
 
 /** The contents page of the book: six groups, each with its health goals. */
 export function HealthGoalGroups({ groups }: { groups: Group[] }) {
   return (
-    <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 lg:gap-y-16">
+    <div className="grid gap-x-10 gap-y-7 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 lg:gap-y-16">
       {groups.map((group) => (
         <section
           key={group.name}

@@ -1,5 +1,5 @@
 import type { RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
-import { homeText } from '#web/messages/home.ts'
+import { homeText } from '#web/messages/public/home.ts'
 import { useLocale, useText } from '#web/messages/use-text.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
@@ -8,12 +8,23 @@ import { PlateKey } from '#web/plates/plate-key.tsx'
 import type { PlatePicture } from '#web/plates/plate-picture.ts'
 import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 
 type LaidPlates = { main: RecipePlate; besides: (PlatePicture & { slug: string })[] }
 
-export function Hero({ table, priceFrom }: { table?: LaidPlates; priceFrom: number | undefined }) {
+export type QuickStart = { name: string; path: string }
+
+export function Hero({
+  table,
+  priceFrom,
+  quickStarts,
+}: {
+  table?: LaidPlates
+  priceFrom: number | undefined
+  quickStarts: QuickStart[]
+}) {
   const t = useText(homeText)
   const locale = useLocale()
   return (
@@ -30,7 +41,7 @@ export function Hero({ table, priceFrom }: { table?: LaidPlates; priceFrom: numb
               ),
             })}
           </p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
+          <div className="mt-6 flex flex-wrap items-center gap-x-7 md:mt-8 gap-y-4">
             <ButtonLink to={paths.subscribe()} size="large">
               {t('hero.start')}
             </ButtonLink>
@@ -43,10 +54,36 @@ export function Hero({ table, priceFrom }: { table?: LaidPlates; priceFrom: numb
               {t('hero.price', { price: formatPrice(priceFrom, locale) })}
             </p>
           )}
+          {quickStarts.length > 0 && <QuickStarts starts={quickStarts} />}
         </div>
         {table && <LaidTable {...table} />}
       </PageColumn>
     </section>
+  )
+}
+
+/** On a phone, where each tap counts: a common health goal is chosen here already. */
+function QuickStarts({ starts }: { starts: QuickStart[] }) {
+  const t = useText(homeText)
+  return (
+    <nav aria-labelledby="quick-starts" className="mt-5 lg:hidden">
+      <p id="quick-starts" className="font-semibold">
+        {t('hero.startWith')}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {starts.map(({ name, path }) => (
+          <li key={path}>
+            <SiteLink
+              to={path}
+              className="flex min-h-11 items-center rounded-card border border-edge bg-surface px-3.5 py-2 leading-snug"
+            >
+              <span className="sr-only">{t('hero.startWithGoal')} </span>
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,26 +1,28 @@
+import { COMMON_GOALS } from '#catalogue/conditions/choosing/common-goals.ts'
 import { HOME_GROUPS, homeGroup } from '#catalogue/conditions/condition.ts'
 import { listConditions } from '#catalogue/conditions/list-conditions.ts'
+import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricing-plan.ts'
 import { listPricingPlans } from '#catalogue/pricing-plans/list-pricing-plans.ts'
 import { listRecipePlates, type RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
 import { listPublishedPosts } from '#content/posts/list-published-posts.ts'
 import type { Context } from '#platform/context.ts'
 import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
-import { homeText } from '#web/messages/home.ts'
+import { homeText } from '#web/messages/public/home.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { platePicture } from '#web/plates/plate-picture.ts'
 import { PostList } from '#web/public/blog/post-list.tsx'
 import { listedPosts } from '#web/public/blog/shown-post.ts'
-import { MOST_PRICING_PLANS, pricingPlanCard } from '#web/public/pricing-plan-card.ts'
-import { PricingPlanRow } from '#web/public/pricing-plan-row.tsx'
+import { MOST_PRICING_PLANS, pricingPlanCard } from '#web/public/pricing-plans/pricing-plan-card.ts'
+import { PricingPlanRow } from '#web/public/pricing-plans/pricing-plan-row.tsx'
 import { organization, webSite } from '#web/seo/structured-data.ts'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { PageColumn, Section } from '#web/ui/page.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/home-page.ts'
 import { HealthGoalGroups } from './health-goal-groups.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, type QuickStart } from './hero.tsx'
 import { PlateRow } from './plate-row.tsx'
 import { ProofBand } from './proof-band.tsx'
 import { sampleProof } from './sample-proof.ts'
@@ -55,11 +57,25 @@ async function loadHome(ctx: Context) {
         .filter(({ category }) => homeGroup(category) === group.name)
         .map(({ id, name }) => ({ id, name })),
     })),
+    quickStarts: plans.some(({ id }) => id === DEFAULT_PRICING_PLAN_ID) ? quickStarts(conditions) : [],
     table: main && { main, besides: besides.map(pictured) },
     row: row.map(pictured),
     proof,
     posts: await listedPosts(ctx, posts.data),
   }
+}
+
+/** From a common health goal straight to the first question of its plan for one. */
+function quickStarts(conditions: Awaited<ReturnType<typeof listConditions>>): QuickStart[] {
+  return COMMON_GOALS.flatMap((ruleSet) =>
+    conditions
+      .filter((condition) => condition.ruleSet === ruleSet)
+      .slice(0, 1)
+      .map(({ id, name }) => ({
+        name,
+        path: paths.subscribe({ goals: [id], plan: DEFAULT_PRICING_PLAN_ID, step: 'about' }),
+      })),
+  )
 }
 
 function pictured({ slug, name, items }: RecipePlate) {
@@ -76,12 +92,12 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function HomePage({
-  loaderData: { plans, groups, table, row, proof, posts },
+  loaderData: { plans, groups, quickStarts, table, row, proof, posts },
 }: Route.ComponentProps) {
   const t = useText(homeText)
   return (
     <>
-      <Hero table={table} priceFrom={plans[0]?.priceCents} />
+      <Hero table={table} priceFrom={plans[0]?.priceCents} quickStarts={quickStarts} />
       <PageColumn>
         <Section id="health-goals" title={t('goals.title')} lead={t('goals.lead')}>
           <HealthGoalGroups groups={groups} />

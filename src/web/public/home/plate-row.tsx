@@ -1,10 +1,10 @@
-import { homeText } from '#web/messages/home.ts'
+import { homeText } from '#web/messages/public/home.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { PlateImage } from '#web/plates/plate-image.tsx'
 import type { PlatePicture } from '#web/plates/plate-picture.ts'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 
 type ShelvedPlate = PlatePicture & { slug: string; name: string }
 

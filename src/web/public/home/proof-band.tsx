@@ -1,9 +1,9 @@
-import { homeText } from '#web/messages/home.ts'
+import { homeText } from '#web/messages/public/home.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { PlateImage } from '#web/plates/plate-image.tsx'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
 import type { SampleProof } from './sample-proof.ts'
 
 /** What sets a plan of ours apart: a week, some of its rules, and the figures that were computed for it. */
@@ -11,7 +11,7 @@ export function ProofBand({ proof: { id, goal, passed, total, plate, rules } }: 
   const t = useText(homeText)
   return (
     <section aria-labelledby="proof" className="proof-band cloth">
-      <PageColumn className="grid items-center gap-x-16 gap-y-8 py-10 md:py-20 lg:grid-cols-[1fr_1.35fr]">
+      <PageColumn className="grid items-center gap-x-16 gap-y-8 py-8 md:py-20 lg:grid-cols-[1fr_1.35fr]">
         <div>
           <h2 id="proof" className="text-heading">
             {t('proof.title')}

@@ -4,7 +4,7 @@ import { findMealPlan } from '#meal-plans/store/find-meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { judgementToWire } from '#meal-plans/verification/wire.ts'
 import type { Context } from '#platform/context.ts'
-import { limitWords, valueWords } from '#web/meal-plans/proof/rule-words.ts'
+import { limitWords, valueWords } from '#web/meal-plans/proof/rules/rule-words.ts'
 import { type PlatePicture, platePicture } from '#web/plates/plate-picture.ts'
 
 export type SampleProof = {

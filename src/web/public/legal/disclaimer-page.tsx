@@ -1,4 +1,4 @@
-import { REFUSED_TO_ALL } from '#meal-plans/gate/safety-gate.ts'
+import { REFUSED_TO_ALL } from '#meal-plans/gate/circumstance-gate.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
 import { disclaimerText } from '#web/messages/legal/disclaimer.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'

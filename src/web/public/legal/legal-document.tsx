@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { textIn, useLocale } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 import { Fill } from './fill.tsx'
 import { LegalPage } from './legal-page.tsx'
 

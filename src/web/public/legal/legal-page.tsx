@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { legalPageText } from '#web/messages/legal/legal-page.ts'
-import { siteText } from '#web/messages/site.ts'
+import { siteText } from '#web/messages/public/site.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
+import { SiteNavLink } from '#web/ui/links/site-link.tsx'
 import { PageColumn, PageHeader } from '#web/ui/page.tsx'
 import { PrintButton } from '#web/ui/print-button.tsx'
-import { SiteNavLink } from '#web/ui/site-link.tsx'
 import { Fill } from './fill.tsx'
 import { LEGAL_REVISED } from './legal-revised.ts'
 

@@ -1,4 +1,4 @@
-import type { trustText } from '#web/messages/trust.ts'
+import type { trustText } from '#web/messages/public/trust.ts'
 
 type CorrectionKey = keyof typeof trustText.en.corrections.items
 

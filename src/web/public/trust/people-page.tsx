@@ -1,7 +1,7 @@
 import type { OperatorPerson } from '#platform/config/operator-config.ts'
 import { verbContext } from '#web/context.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
-import { trustText } from '#web/messages/trust.ts'
+import { trustText } from '#web/messages/public/trust.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'

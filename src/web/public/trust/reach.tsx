@@ -1,7 +1,7 @@
 import type { OperatorConfig } from '#platform/config/operator-config.ts'
-import { trustText } from '#web/messages/trust.ts'
+import { trustText } from '#web/messages/public/trust.ts'
 import { useText } from '#web/messages/use-text.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
 
 /** How the operator is reached, as far as it was said. */
 export function Reach({ operator: { address, email, phone } }: { operator: OperatorConfig }) {

@@ -1,7 +1,7 @@
 import { ruleSets } from '#meal-plans/rules/merging/rule-sets.ts'
 import { SOURCES } from '#meal-plans/rules/source.ts'
 import { SHARED_PAGE } from '#web/delivery/static-page.ts'
-import { trustText } from '#web/messages/trust.ts'
+import { trustText } from '#web/messages/public/trust.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import type { Route } from './+types/rules-page.ts'

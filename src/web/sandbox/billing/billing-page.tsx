@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { redirect, useSearchParams } from 'react-router'
-import { AccountNotLoaded } from '#web/account/account-not-loaded.tsx'
-import { requireMember } from '#web/account/require-member.ts'
+import { AccountNotLoaded } from '#web/account/frame/account-not-loaded.tsx'
+import { requireMember } from '#web/account/frame/require-member.ts'
 import { SubscriptionFrame, SubscriptionStanding } from '#web/account/subscription/subscription-standing.tsx'
 import { billingText } from '#web/messages/billing.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -10,6 +11,7 @@ import { useProfile } from '#web/profile/use-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { sandboxOnly } from '../sandbox-only.ts'
 import type { Route } from './+types/billing-page.ts'
+import { TimeSection } from './time-section.tsx'
 
 /** Stands in for the payment provider's own page, which is elsewhere where money is real. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -38,6 +40,7 @@ export default function BillingPage() {
   const t = useText(billingText)
   const state = useProfile()
   const [search] = useSearchParams()
+  const [moves, setMoves] = useState(0)
   if (state.status === 'failed') return <AccountNotLoaded error={state.error} />
   if (state.status !== 'signed-in' || !state.profile || !state.plan) return <SubscriptionFrame isPortal />
   const asked = search.get('prefilled_email')?.toLowerCase()
@@ -49,7 +52,8 @@ export default function BillingPage() {
           <Alert tone="warning">{t('otherMember', { asked, username })}</Alert>
         </div>
       )}
-      <SubscriptionStanding profile={state.profile} plan={state.plan} />
+      <SubscriptionStanding key={moves} profile={state.profile} plan={state.plan} />
+      <TimeSection profile={state.profile} onMoved={() => setMoves((count) => count + 1)} />
     </SubscriptionFrame>
   )
 }

@@ -196,7 +196,7 @@ function Act({
       title={label}
       disabled={isDisabled}
       onClick={onClick}
-      className="grid size-10 cursor-pointer place-items-center rounded-lg hover:bg-base-200 disabled:cursor-default disabled:opacity-35"
+      className="grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-base-200 disabled:cursor-default disabled:opacity-35"
     >
       {icon}
     </button>

@@ -11,15 +11,18 @@ export function Switch({
 }: { label: string; error?: string | null; isBusy?: boolean } & ComponentProps<'input'>) {
   return (
     <div className="flex flex-col items-start gap-1">
-      <input
-        {...rest}
-        type="checkbox"
-        role="switch"
-        aria-checked={rest.checked}
-        aria-label={label}
-        aria-busy={isBusy || undefined}
-        className={`-my-0.5 toggle border-edge checked:border-success checked:text-success ${isBusy ? 'opacity-60' : ''}`}
-      />
+      {/* A thumb needs more room than what is drawn. */}
+      <label className="-my-2.5 flex py-2">
+        <input
+          {...rest}
+          type="checkbox"
+          role="switch"
+          aria-checked={rest.checked}
+          aria-label={label}
+          aria-busy={isBusy || undefined}
+          className={`toggle border-edge checked:border-success checked:text-success ${isBusy ? 'opacity-60' : ''}`}
+        />
+      </label>
       {error && (
         <div className="max-w-64">
           <FieldError>{error}</FieldError>

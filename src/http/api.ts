@@ -1,0 +1,132 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { HonoBase } from 'hono/hono-base'
+import { conditionRoutes } from '#catalogue/routes/condition-routes.ts'
+import { foodRoutes } from '#catalogue/routes/food-routes.ts'
+import { nutrientRoutes } from '#catalogue/routes/nutrient-routes.ts'
+import { pricingPlanRoutes } from '#catalogue/routes/pricing-plan-routes.ts'
+import { recipeRoutes } from '#catalogue/routes/recipe-routes.ts'
+import { aiPostRoutes } from '#content/ai-posts/routes.ts'
+import { postRoutes } from '#content/post-routes.ts'
+import { authRoutes } from '#identity/auth-routes.ts'
+import { wayInRoutes } from '#identity/ways-in-routes.ts'
+import { requestRoutes } from '#meal-plans/asking/request-routes.ts'
+import { changeRoutes } from '#meal-plans/changes/routes.ts'
+import { cookingRoutes } from '#meal-plans/cooking/routes.ts'
+import { deliveryRoutes } from '#meal-plans/delivery/routes.ts'
+import { phaseRoutes } from '#meal-plans/diary/acts/routes.ts'
+import { mealPlanExport } from '#meal-plans/editing/export-meal-plans.ts'
+import { mealPlanRoutes } from '#meal-plans/editing/routes.ts'
+import { failureRoutes } from '#meal-plans/failures/routes.ts'
+import { firstWeekGate } from '#meal-plans/offers/first-week-gate.ts'
+import { goalGate } from '#meal-plans/offers/goal-problem.ts'
+import { weekCheckRoutes } from '#meal-plans/offers/routes.ts'
+import type { PlannerService } from '#meal-plans/planner/service/planner-service.ts'
+import { previewRoutes } from '#meal-plans/preview/routes.ts'
+import { proofRoutes } from '#meal-plans/verification/routes.ts'
+import { ruleSetRoutes } from '#meal-plans/verification/rule-set-routes.ts'
+import { consentRoutes } from '#members/consents/routes.ts'
+import { openInvoiceRoutes } from '#members/payments/billing/open-invoice-routes.ts'
+import { billingRoutes } from '#members/payments/billing/routes.ts'
+import { paymentRoutes } from '#members/payments/routes.ts'
+import { webhookRoutes } from '#members/payments/webhooks/webhook-routes.ts'
+import { exportRoutes } from '#members/privacy/export-routes.ts'
+import { privacyRoutes } from '#members/privacy/routes.ts'
+import { profileRoutes } from '#members/profiles/acts/routes.ts'
+import { identifyRequester } from '#members/profiles/requester/identify-requester.ts'
+import { roleRoutes } from '#members/profiles/roles/routes.ts'
+import { membersWithGoal, membersWithPricingPlan } from '#members/profiles/store/uses-of-catalogue.ts'
+import { readingRoutes } from '#members/readings/routes.ts'
+import { subscriptionChangeRoutes } from '#members/subscriptions/changes/change-routes.ts'
+import { pauseRoutes } from '#members/subscriptions/changes/pause-routes.ts'
+import { promotionRoutes } from '#members/subscriptions/changes/promotion-routes.ts'
+import { mailPreviewRoutes } from '#members/subscriptions/mail/preview-routes.ts'
+import { operatorRoutes } from '#members/subscriptions/operator/routes.ts'
+import { priceMoveRoutes } from '#members/subscriptions/price/routes.ts'
+import { subscriptionRoutes } from '#members/subscriptions/record/routes.ts'
+import { weeklyMailRoutes } from '#members/weekly-mail/routes.ts'
+import { AppError } from '#platform/errors.ts'
+import { apiRouter, type HttpEnv } from '#platform/http/api-router.ts'
+import { bearerToken } from '#platform/http/bearer-token.ts'
+import { docsRoutes } from '#platform/http/docs-routes.ts'
+import { translateError } from '#platform/http/translate-error.ts'
+import type { Runtime } from '../runtime.ts'
+import { configRoutes } from './config-routes.ts'
+import { describeApi } from './describe-api.ts'
+
+type ApiOptions = Pick<Runtime, 'stripe' | 'catalogue' | 'requesters' | 'ai'> & { planner: PlannerService }
+
+/** The whole HTTP API: it knows who asks, and hands each call to the part of the product whose it is. */
+export function buildApi(options: ApiOptions): OpenAPIHono<HttpEnv> {
+  const api = apiRouter()
+  api.onError(translateError)
+  api.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    const token = bearerToken(c.req.header('authorization'))
+    // What changes something is asked by somebody whose sign-in still stands at that very moment.
+    const identify = c.req.method === 'GET' ? options.requesters.identify : identifyRequester
+    if (token) c.set('ctx', { ...c.var.ctx, who: await identify(c.var.ctx, token) })
+    await next()
+  })
+  for (const part of apiParts(options)) api.route('/', part as OpenAPIHono<HttpEnv>)
+  api.route(
+    '/',
+    docsRoutes(() => describeApi(api)),
+  )
+  api.all('*', () => {
+    throw new AppError('not_found', 'There is no such call.')
+  })
+  return api
+}
+
+function apiParts({ stripe, catalogue, planner, ai }: ApiOptions) {
+  const gate = firstWeekGate(planner)
+  return [
+    configRoutes,
+    pricingPlanRoutes({ catalogue, usesOf: membersWithPricingPlan }),
+    conditionRoutes({ catalogue, usesOf: membersWithGoal, gate: goalGate(planner) }),
+    foodRoutes({ catalogue }),
+    nutrientRoutes({ catalogue }),
+    recipeRoutes({ catalogue }),
+    authRoutes,
+    wayInRoutes,
+    privacyRoutes,
+    exportRoutes({ parts: [mealPlanExport] }),
+    profileRoutes,
+    consentRoutes,
+    roleRoutes,
+    readingRoutes,
+    subscriptionRoutes,
+    subscriptionChangeRoutes({ stripe, gate }),
+    paymentRoutes({ stripe, gate }),
+    billingRoutes({ stripe }),
+    webhookRoutes({ stripe }),
+    mealPlanRoutes,
+    requestRoutes,
+    changeRoutes({ planner }),
+    cookingRoutes,
+    previewRoutes({ planner }),
+    weekCheckRoutes({ planner }),
+    proofRoutes,
+    ruleSetRoutes,
+    deliveryRoutes,
+    failureRoutes,
+    phaseRoutes({ planner }),
+    postRoutes({ catalogue }),
+    aiPostRoutes({ ai }),
+    pauseRoutes({ stripe, gate }),
+    openInvoiceRoutes({ stripe }),
+    operatorRoutes({ stripe, gate }),
+    mailPreviewRoutes,
+    priceMoveRoutes(),
+    promotionRoutes({ stripe }),
+    weeklyMailRoutes,
+  ] as const
+}
+
+type SchemaOf<Router> = Router extends OpenAPIHono<infer _Env, infer Schema, infer _Path> ? Schema : never
+
+/**
+ * What the browser's typed client is inferred from: the calls of each part beside each other. Hono's own sum of the
+ * parts costs the type checker twice as much.
+ */
+export type Api = HonoBase<HttpEnv, SchemaOf<ReturnType<typeof apiParts>[number]>, '/'>

@@ -1,0 +1,68 @@
+import type { CatalogueCache } from '#catalogue/catalogue-cache.ts'
+import { listFoods } from '#catalogue/foods/food-read-model.ts'
+import { type Listing, listingQuery } from '#catalogue/listing.ts'
+import { listNutrients } from '#catalogue/nutrients/nutrient-read-model.ts'
+import { listRecipes } from '#catalogue/recipes/recipe-read-model.ts'
+import type { AuthenticationCache } from '#members/profiles/requester/authentication-cache.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { bearerToken } from '#platform/http/bearer-token.ts'
+import type { CachedListRead } from '#platform/http/caches/list-cache.ts'
+import type { Runtime } from '../runtime.ts'
+
+type List<Model> = {
+  load: (ctx: Context) => Model | Promise<Model>
+  list: (who: Who, model: Model, listing: Listing) => string
+}
+
+/** The long lists of the back office, for those whose token was checked a moment ago. */
+export function cachedLists({
+  catalogue,
+  requesters,
+  contextFor,
+}: { catalogue: CatalogueCache; requesters: Pick<AuthenticationCache, 'recall'> } & Pick<
+  Runtime,
+  'contextFor'
+>): Record<string, CachedListRead> {
+  const ctx = contextFor({ kind: 'system' })
+  const cached =
+    <Model>({ load, list }: List<Model>): CachedListRead =>
+    ({ search, authorization }) => {
+      const token = bearerToken(authorization)
+      const who = token && requesters.recall(token, Date.now())
+      if (!who) return undefined
+      const asked = askedIn(search)
+      const listing = asked && listingQuery.safeParse(asked)
+      if (!listing?.success) return undefined
+      const answer = (model: Model) => unlessRefused(() => list(who, model, listing.data))
+      const model = load(ctx)
+      return model instanceof Promise ? model.then(answer) : answer(model)
+    }
+  return {
+    '/api/food': cached({ load: catalogue.foods, list: listFoods }),
+    '/api/nutrient': cached({ load: catalogue.nutrients, list: listNutrients }),
+    '/api/recipe': cached({ load: catalogue.recipes, list: listRecipes }),
+  }
+}
+
+/** What is refused goes the usual way, which says so. */
+function unlessRefused(list: () => string): string | undefined {
+  try {
+    return list()
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** What a query names, if each name is one of ours and stands there once. */
+function askedIn(search: string) {
+  const given = new URLSearchParams(search)
+  const asked = {
+    page: given.get('page') ?? undefined,
+    count: given.get('count') ?? undefined,
+    query: given.get('query') ?? undefined,
+  }
+  const named = Object.values(asked).filter((value) => value !== undefined)
+  return named.length === given.size ? asked : undefined
+}

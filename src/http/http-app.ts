@@ -1,0 +1,182 @@
+import { randomFillSync } from 'node:crypto'
+import { join, relative } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import { RouterContextProvider } from 'react-router'
+import { segmentTwinRoutes } from '#analytics/events/routes.ts'
+import { hostedLoginRoutes } from '#identity/hosted-login/routes.ts'
+import { identityRoutes } from '#identity/routes.ts'
+import type { PlannerService } from '#meal-plans/planner/service/planner-service.ts'
+import { stripeTwinRoutes } from '#members/payments/sandbox/routes.ts'
+import { leaveAdministration } from '#members/privacy/leave-administration.ts'
+import { withDeadline } from '#platform/deadline.ts'
+import { AppError } from '#platform/errors.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import type { ResponseCache } from '#platform/http/caches/response-cache.ts'
+import { limitBody } from '#platform/http/limit-body.ts'
+import { requestLog } from '#platform/http/request-log.ts'
+import { translateError } from '#platform/http/translate-error.ts'
+import { inboxRoutes } from '#platform/mail/routes.ts'
+import { projectRoot } from '#platform/project-root.ts'
+import { appContext, type WholePage } from '#web/context.ts'
+import type { Runtime } from '../runtime.ts'
+import { buildApi } from './api.ts'
+
+/** Answers a page request; in production React Router's handler on the built routes. */
+export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+const LARGEST_BODY = 256 * 1024
+const REQUEST_MS = 25_000
+
+/**
+ * Everything that answers over HTTP but health, in order: API, identity, twins, files, pages. `caches` stand before
+ * it and watch what it answers.
+ */
+export function buildHttpApp(
+  runtime: Runtime & { planner: PlannerService },
+  handlePage: PageHandler,
+  caches: ResponseCache[] = [],
+) {
+  const app = new Hono<HttpEnv>()
+  app.onError(translateError)
+  app.use(requestLog(runtime.contextFor))
+  app.use(inRequestTime(runtime.config))
+  app.use(compress())
+  app.use(limitBody(LARGEST_BODY, () => new AppError('invalid', 'The request is too large.')))
+  app.use('/assets/*', builtFiles())
+  const { cognito } = runtime.config.identity
+  if (!cognito) app.route('/', hostedLoginRoutes)
+  for (const { store } of caches) app.use(store)
+  app.use(nonce, pageSecurity(runtime))
+  if (!cognito) app.route('/', identityRoutes({ beforeLeaving: leaveAdministration }))
+  app.route('/api', buildApi(runtime))
+  if (runtime.config.payments.provider === 'sandbox') app.route('/', stripeTwinRoutes)
+  if (runtime.config.analytics.provider === 'own') app.route('/', segmentTwinRoutes(runtime))
+  app.route('/', inboxRoutes)
+  // Pages have no dot in their names, so none of them is looked for among the files.
+  app.use('/:file{.+\\.[a-z0-9]+}', serveStatic({ root: clientFiles() }))
+  app.all('*', async (c) => {
+    if (!READS.has(c.req.method)) return c.text('Pages are only read.', 405, { allow: [...READS].join(', ') })
+    const context = new RouterContextProvider()
+    const answer: WholePage = {}
+    const { ctx, nonce } = c.var
+    context.set(appContext, { ctx, nonce, catalogue: runtime.catalogue, answer })
+    const response = await handlePage(readablePage(c.req.raw), context)
+    // What a loader says of its own trouble does not reach the document that tells of it.
+    if (response.status === 503) response.headers.set('retry-after', RETRY_SECONDS)
+    if (answer.html === undefined) return response
+    return new Response(Buffer.from(answer.html), { status: response.status, headers: response.headers })
+  })
+  return app
+}
+
+const RETRY_SECONDS = '5'
+const READS = new Set(['GET', 'HEAD'])
+
+/** An address that cannot be read, or that no database could look for, is that of no page. */
+function readablePage(request: Request): Request {
+  try {
+    const { pathname, search } = new URL(request.url)
+    if (!/%00/.test(search) && !decodeURIComponent(pathname).includes('\0')) return request
+  } catch {}
+  return new Request(new URL('/no-such-address', request.url), request)
+}
+
+/**
+ * No request waits longer than this, whatever it waits for: less than proxies and browsers are patient for. Drafting
+ * posts waits for a language model, which may be slow.
+ */
+function inRequestTime({ ai }: Runtime['config']): MiddlewareHandler<HttpEnv> {
+  const draftingMs = REQUEST_MS + (ai?.timeoutMs ?? 0)
+  return (c, next) => withDeadline(c.req.path === '/api/gpt' ? draftingMs : REQUEST_MS, next)
+}
+
+/** What the build names by its content: it never changes, and no policy of pages applies to it. */
+function builtFiles() {
+  return serveStatic({
+    root: clientFiles(),
+    precompressed: true,
+    onFound: (_, c) => {
+      c.header('cache-control', 'public, max-age=31536000, immutable')
+      c.header('x-content-type-options', 'nosniff')
+      c.header('cross-origin-resource-policy', 'same-origin')
+    },
+  })
+}
+
+function clientFiles(): string {
+  return relative(process.cwd(), join(projectRoot(), 'build/client')) || '.'
+}
+
+const nonce = async (c: { set: (key: 'nonce', value: string) => void }, next: () => Promise<void>) => {
+  c.set('nonce', newNonce())
+  await next()
+}
+
+const NONCE_BYTES = 16
+const randomness = Buffer.alloc(256 * NONCE_BYTES)
+let used = randomness.length
+
+/** Sixteen random bytes in base64. Asking the system for a few takes as long as asking it for many. */
+function newNonce(): string {
+  if (used === randomness.length) {
+    randomFillSync(randomness)
+    used = 0
+  }
+  used += NONCE_BYTES
+  return randomness.toString('base64', used - NONCE_BYTES, used)
+}
+
+// `npm run dev` tells the browser of changes over a socket of its own.
+const DEVELOPMENT_SOCKET = import.meta.env.DEV ? ['ws:'] : []
+
+function pageSecurity({ config }: Runtime) {
+  const stripeScript = config.payments.provider === 'stripe' ? ['https://js.stripe.com'] : []
+  const stripeFrame =
+    config.payments.provider === 'stripe' ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []
+  const stripeApi = config.payments.provider === 'stripe' ? ['https://api.stripe.com'] : []
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", (c) => `'nonce-${c.get('nonce')}'`, ...stripeScript],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: [
+        "'self'",
+        ...stripeApi,
+        ...cognitoOrigins(config),
+        ...analyticsOrigins(config),
+        ...DEVELOPMENT_SOCKET,
+      ],
+      frameSrc: ["'self'", ...stripeFrame],
+      frameAncestors: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      objectSrc: ["'none'"],
+    },
+    // The next page learns no more than that it was ours: a page that takes a card could pass on what an address names.
+    referrerPolicy: 'strict-origin',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: config.publicUrl.startsWith('https:')
+      ? 'max-age=63072000; includeSubDomains'
+      : false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+  })
+}
+
+/** Where the browser reports page views, when that is not here. */
+function analyticsOrigins({ analytics }: Runtime['config']): string[] {
+  return analytics.provider === 'segment'
+    ? [analytics.cdnUrl, analytics.apiUrl].map((address) => new URL(address).origin)
+    : []
+}
+
+/** Where the browser signs in, when that is not here. */
+function cognitoOrigins({ identity }: Runtime['config']): string[] {
+  if (!identity.cognito) return []
+  const { endpoint, hostedLogin } = identity.cognito
+  return [new URL(endpoint).origin, ...(hostedLogin ? [`https://${hostedLogin.domain}`] : [])]
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type ApiError, asApiError } from '#web/api/api-error.ts'
+import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
+
+/** What is wrong, by the name of the field; `form` for what concerns no field. */
+export type Faults = { [field: string]: string | undefined }
+
+export type Values = { [field: string]: string }
+
+/**
+ * A form that is checked, sent once at a time, and keeps what was typed. The first field that is at fault takes
+ * the focus.
+ */
+export function useFormAction({
+  check,
+  send,
+  faultsOf = ({ message }) => ({ form: message }),
+}: {
+  check: (values: Values) => Faults
+  send: (values: Values) => Promise<void>
+  faultsOf?: (error: ApiError) => Faults
+}): {
+  form: RefObject<HTMLFormElement | null>
+  isBusy: boolean
+  faults: Faults
+  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+} {
+  const form = useRef<HTMLFormElement>(null)
+  const isUnderWay = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+  useFaultFocus(form, faults)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    const values = valuesOf(event.currentTarget)
+    const found = check(values)
+    setFaults(found)
+    if (Object.values(found).some(Boolean)) return
+    isUnderWay.current = true
+    setIsBusy(true)
+    try {
+      await send(values)
+    } catch (error) {
+      setFaults(faultsOf(asApiError(error)))
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { form, isBusy, faults, submit }
+}
+
+/** Passwords are taken as they are; around anything else space was not meant. */
+function valuesOf(form: HTMLFormElement): Values {
+  const entries = [...new FormData(form)].map(([name, value]): [string, string] => {
+    const text = String(value)
+    return [name, /password/i.test(name) ? text : text.trim()]
+  })
+  return Object.fromEntries(entries)
+}

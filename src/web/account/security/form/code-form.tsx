@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { ApiError } from '#web/api/api-error.ts'
+import { accountText } from '#web/messages/account.ts'
+import { loginText } from '#web/messages/login.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useAct } from '../../../api/use-act.ts'
+import { useFormAction } from '../../frame/use-form-action.ts'
+import { FormButtons } from './form-buttons.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
+
+/** Asks for a code of six digits. */
+export function CodeForm({
+  onConfirm,
+  onCancel,
+  onResend,
+  explain,
+}: {
+  onConfirm: (code: string) => Promise<void>
+  onCancel: () => void
+  /** Where codes come by mail. */
+  onResend?: () => Promise<void>
+  /** What a refused code means, beneath its field; null where the reason is another. */
+  explain: (error: ApiError) => string | null
+}) {
+  const t = useText(accountText)
+  const codeResent = useText(loginText)('codeResent')
+  const [isResent, setIsResent] = useState(false)
+  const { busy, error, act } = useAct()
+  const { form, isBusy, faults, submit } = useFormAction({
+    check: ({ code }) => (code ? {} : { code: t('fields.required') }),
+    send: ({ code = '' }) => onConfirm(code.replace(/\s/g, '')),
+    faultsOf: (error) => {
+      const fault = explain(error)
+      return fault ? { code: fault } : { form: error.message }
+    },
+  })
+  useArrivalFocus(form)
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex w-full max-w-110 flex-col gap-6">
+      {faults.form && <Alert tone="error">{faults.form}</Alert>}
+      <TextField
+        label={t('code.label')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        error={faults.code}
+        className="tabular-nums"
+      />
+      <FormButtons submitLabel={t('code.confirm')} isBusy={isBusy} onCancel={onCancel}>
+        {onResend && (
+          <Button
+            kind="secondary"
+            isBusy={busy === 'resend'}
+            onClick={() =>
+              act('resend', async () => {
+                setIsResent(false)
+                await onResend()
+                setIsResent(true)
+              })
+            }
+          >
+            {t('code.resend')}
+          </Button>
+        )}
+      </FormButtons>
+      {isResent && <Alert tone="info">{codeResent}</Alert>}
+      {error && <Alert tone="error">{error.message}</Alert>}
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { accountText } from '#web/messages/account.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useFormAction } from '../frame/use-form-action.ts'
+import { FormButtons } from './form/form-buttons.tsx'
+import { loadSecurityClient } from './form/load-security-client.ts'
+import { useArrivalFocus } from './form/use-arrival-focus.ts'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Another address: it counts once the code that is mailed there is typed. */
+export function NewEmail({
+  present,
+  onSent,
+  onCancel,
+}: {
+  present: string
+  onSent: (email: string) => void
+  onCancel: () => void
+}) {
+  const t = useText(accountText)
+  const { form, isBusy, faults, submit } = useFormAction({
+    check: ({ email = '' }) => {
+      if (!email) return { email: t('fields.required') }
+      if (!EMAIL.test(email)) return { email: t('fields.invalidEmail') }
+      return email.toLowerCase() === present.toLowerCase() ? { email: t('security.email.same') } : {}
+    },
+    send: async ({ email = '' }) => {
+      await (await loadSecurityClient()).requestEmail(email)
+      onSent(email)
+    },
+    faultsOf: ({ code, message }) =>
+      code === 'InvalidParameterException' ? { email: message } : { form: message },
+  })
+  useArrivalFocus(form)
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex w-full max-w-110 flex-col gap-6">
+      {faults.form && <Alert tone="error">{faults.form}</Alert>}
+      <TextField
+        label={t('security.email.label')}
+        hint={t('security.email.hint')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={faults.email}
+      />
+      <FormButtons submitLabel={t('security.email.send')} isBusy={isBusy} onCancel={onCancel} />
+    </form>
+  )
+}

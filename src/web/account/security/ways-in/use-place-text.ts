@@ -1,0 +1,20 @@
+import { accountText } from '#web/messages/account.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { readDeviceName } from './device-name.ts'
+
+/** In the clock of whoever looks: it is they who remember when they were where. */
+export function useWhen(): (instant: string) => string {
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  return (instant) => format.format(new Date(instant))
+}
+
+/** “Firefox on Linux, from 203.0.113.x”, as far as it is known. */
+export function usePlaceText(): (place: { agent: string | null; network: string | null }) => string {
+  const t = useText(accountText)
+  return ({ agent, network }) => {
+    const { browser, system } = readDeviceName(agent ?? '')
+    const known = browser && system ? t('security.devices.named', { browser, system }) : (browser ?? system)
+    const device = known ?? t('security.devices.unknown')
+    return network ? t('security.signIns.from', { device, network }) : device
+  }
+}

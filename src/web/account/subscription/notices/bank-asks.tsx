@@ -1,0 +1,17 @@
+import { billingText } from '#web/messages/billing.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** A payment that waits for the member's bank, and the way to the page on which it asks them. */
+export function BankAsks({ bankUrl, children }: { bankUrl: string; children: string }) {
+  const t = useText(billingText)
+  return (
+    <Alert tone="warning" title={t('subscription.bankAsks')}>
+      <p>{children}</p>
+      <a href={bankUrl} className={buttonClass({ size: 'small' }, 'mt-3')}>
+        {t('subscription.confirmWithBank')}
+      </a>
+    </Alert>
+  )
+}

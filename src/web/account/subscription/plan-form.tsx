@@ -1,0 +1,170 @@
+import { type FormEvent, useCallback, useState } from 'react'
+import { answerOf, api } from '#web/api/client.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
+import { billingText } from '#web/messages/billing.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
+import {
+  loadSignedInProfile,
+  type ProfilePricingPlan,
+  type SignedInProfile,
+} from '#web/profile/profile-store.ts'
+import type { ShownSubscription } from '#web/profile/read-subscription.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField, FieldError, SelectField } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ChangeCost, type ShownCost } from './notices/change-cost.tsx'
+import { FocusedNews } from './notices/focused-news.tsx'
+import { readShownOffers, type ShownOffers } from './read-shown-offers.ts'
+
+type FormProps = {
+  profile: SignedInProfile
+  plan: ProfilePricingPlan
+  subscription: ShownSubscription
+  onChanged: () => Promise<void>
+  onDone: () => void
+  onKeep: () => void
+}
+
+/** The form that changes plan and health goals, once the offers are there. */
+export function PlanForm(props: FormProps) {
+  const [answer] = useAnswer(useCallback(() => readShownOffers(), []))
+  if (answer.status === 'failed') return <Alert tone="error">{answer.error.message}</Alert>
+  if (answer.status !== 'ready') return <Skeleton className="h-64 w-full max-w-110" />
+  return <ChangeForm {...props} offers={answer.value} />
+}
+
+/** What is chosen, what it costs, and saving it: another plan only after its cost was shown. */
+function usePlanChange({ profile, plan, offers, onChanged, onDone }: FormProps & { offers: ShownOffers }) {
+  const { busy, error, act, clear } = useAct()
+  const [planId, setPlanId] = useState(plan._id)
+  const [goals, setGoals] = useState(profile.goals)
+  const [cost, setCost] = useState<ShownCost | null>(null)
+  const chosen = offers.plans.find(({ _id }) => _id === planId)
+  const isOther = planId !== plan._id
+  const excess = goals.length - (chosen?.healthGoals ?? plan.healthGoals)
+  const profileId = profile._id
+
+  function choose(change: () => void) {
+    change()
+    setCost(null)
+    clear()
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (excess > 0 || goals.length === 0) return
+    await act('save', async () => {
+      if (isOther && !cost) {
+        setCost(await answerOf(api.subscription['plan-change'].$get({ query: { profileId, planId } })))
+        return
+      }
+      if (isOther && cost) {
+        const json = { profileId, planId, goals, prorationAt: cost.prorationAt }
+        await answerOf(api.subscription.plan.$put({ json })).finally(onChanged)
+      } else {
+        await answerOf(api.subscription.goals.$put({ json: { profileId, goals } }))
+      }
+      await loadSignedInProfile()
+      onDone()
+    })
+  }
+
+  return {
+    ...{ busy, error, cost, chosen, isOther, excess },
+    ...{ planId, setPlanId, goals, setGoals, choose, submit },
+  }
+}
+
+function ChangeForm(props: FormProps & { offers: ShownOffers }) {
+  const { profile, subscription, offers, onKeep } = props
+  const t = useText(billingText)
+  const locale = useLocale()
+  const { busy, error, cost, chosen, isOther, excess, ...form } = usePlanChange(props)
+  const { planId, setPlanId, goals, setGoals, choose, submit } = form
+  const mayMove = subscription.may.includes('change-plan')
+
+  return (
+    <form noValidate onSubmit={submit} className="flex w-full max-w-160 flex-col gap-6">
+      <SelectField
+        label={t('plan.which')}
+        hint={mayMove ? undefined : t('plan.notNow')}
+        disabled={!mayMove}
+        value={planId}
+        onChange={({ target }) => choose(() => setPlanId(target.value))}
+      >
+        {offers.plans.map(({ _id, name, price, healthGoals }) => (
+          <option key={_id} value={_id}>
+            {t('plan.option', {
+              name,
+              price: formatPrice(Math.round(price * 100), locale),
+              count: healthGoals,
+            })}
+          </option>
+        ))}
+      </SelectField>
+      <GoalFields
+        offers={offers.goalsFor(profile.goals)}
+        covers={chosen?.healthGoals ?? 0}
+        excess={excess}
+        goals={goals}
+        onChange={(next) => choose(() => setGoals(next))}
+      />
+      {cost && (
+        <FocusedNews>
+          <ChangeCost cost={cost} timeZone={subscription.timeZone} />
+        </FocusedNews>
+      )}
+      {error && (
+        <FocusedNews>
+          <Alert tone="error">{error.message}</Alert>
+        </FocusedNews>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={busy !== null} disabled={excess > 0 || goals.length === 0}>
+          {isOther ? (cost ? t('plan.confirm') : t('plan.showCost')) : t('plan.saveGoals')}
+        </Button>
+        <Button kind="quiet" onClick={onKeep}>
+          {t('plan.keep')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function GoalFields({
+  offers,
+  covers,
+  excess,
+  goals,
+  onChange,
+}: {
+  offers: ReturnType<ShownOffers['goalsFor']>
+  covers: number
+  excess: number
+  goals: string[]
+  onChange: (goals: string[]) => void
+}) {
+  const t = useText(billingText)
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-semibold">{t('plan.goalsOf', { count: covers })}</legend>
+      <div className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {offers.map(({ _id, name }) => (
+          <CheckField
+            key={_id}
+            label={name}
+            checked={goals.includes(_id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...goals, _id] : goals.filter((goal) => goal !== _id))
+            }
+          />
+        ))}
+      </div>
+      {excess > 0 && <FieldError>{t('plan.tooMany', { count: String(excess) })}</FieldError>}
+      {goals.length === 0 && <FieldError>{t('plan.none')}</FieldError>}
+    </fieldset>
+  )
+}

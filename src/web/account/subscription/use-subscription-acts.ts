@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { answerOf, api } from '#web/api/client.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { billingText } from '#web/messages/billing.ts'
+import { useText } from '#web/messages/use-text.ts'
+
+export type Asked = 'cancel' | 'pause'
+
+/** What charges a month at once. */
+const BEGINS = new Set(['restart', 'end-pause'])
+
+type Answer = { may?: string[]; invoices?: { bankAsks: boolean }[] }
+
+/** Whether the card's bank asks its holder, before what was to be charged now is. */
+function isBankAsked(name: string, { may, invoices }: Answer): boolean {
+  if (name === 'pay') return invoices?.some(({ bankAsks }) => bankAsks) ?? false
+  return BEGINS.has(name) && (may?.includes('pay') ?? false)
+}
+
+function callsFor(profileId: string) {
+  const json = { profileId }
+  const query = { profileId }
+  return {
+    cancel: () => answerOf(api.subscription.cancellation.$post({ json })),
+    resume: () => answerOf(api.subscription.cancellation.$delete({ query })),
+    restart: (promotionCode?: string) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const wish = { ...json, timeZone, ...(promotionCode && { promotionCode }) }
+      return answerOf(api.subscription.restart.$post({ json: wish }))
+    },
+    pay: () => answerOf(api.billing.payment.$post({ json })),
+    endPause: () => answerOf(api.subscription.pause.$delete({ query })),
+    pause: (months: number) => answerOf(api.subscription.pause.$post({ json: { ...json, months } })),
+  }
+}
+
+/** What can be asked of a subscription; how things stand then is read anew, and said. */
+export function useSubscriptionActs(profileId: string, onChanged: () => Promise<void>) {
+  const t = useText(billingText)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const [waits, setWaits] = useState(false)
+  const [code, setCode] = useState<string>()
+  const { busy, error, act } = useAct()
+  const calls = callsFor(profileId)
+
+  function change(name: string, call: () => Promise<Answer>, saying: string) {
+    return act(name, async () => {
+      setNews(null)
+      const answer = await call()
+      setAsked(null)
+      await onChanged()
+      const isAsked = isBankAsked(name, answer)
+      setWaits(isAsked)
+      setNews(isAsked ? null : saying)
+    })
+  }
+
+  async function applyPromotion(wanted: string) {
+    const promotion = await answerOf(api['promotion-code'].$get({ query: { code: wanted } }))
+    setCode(wanted)
+    return promotion
+  }
+
+  const acts = {
+    cancel: () => change('cancel', calls.cancel, t('subscription.cancelled')),
+    resume: () => change('resume', calls.resume, t('subscription.resumed')),
+    restart: () => change('restart', () => calls.restart(code), t('subscription.restarted')),
+    pay: () => change('pay', calls.pay, t('subscription.paid')),
+    endPause: () => change('end-pause', calls.endPause, t('subscription.resumed')),
+    pause: (months: number) => change('pause', () => calls.pause(months), t('subscription.pausedNow')),
+  }
+  return { asked, setAsked, news, waits, busy, error, applyPromotion, acts }
+}

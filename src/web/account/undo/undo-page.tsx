@@ -1,0 +1,31 @@
+import { answerOf, openApi } from '#web/api/client.ts'
+import { accountText } from '#web/messages/account.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+import { MailLinkPage } from '../frame/mail-link-page.tsx'
+import { useWhen } from '../security/ways-in/use-place-text.ts'
+import type { Route } from './+types/undo-page.ts'
+
+export function meta(args: Route.MetaArgs) {
+  const t = textIn(DEFAULT_LOCALE, accountText)
+  return pageMeta(args, { title: t('undo.title'), description: t('undo.lead'), isPrivate: true })
+}
+
+/** Where “It was not me” of a mail leads. */
+export default function UndoPage() {
+  const t = useText(accountText)
+  const when = useWhen()
+  async function undo(token: string) {
+    const { frozenUntil } = await answerOf(openApi.auth.undo.$post({ json: { token } }))
+    return { title: t('undo.done'), text: t('undo.next', { when: when(frozenUntil) }) }
+  }
+  return (
+    <MailLinkPage title={t('undo.title')} lead={t('undo.lead')} button={t('undo.button')} onAct={undo}>
+      <TextLink to={paths.login()} className="py-2.5">
+        {t('undo.login')}
+      </TextLink>
+    </MailLinkPage>
+  )
+}

@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react'
+import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import type { useBillingAct } from './use-billing-act.ts'
+
+type Acts = ReturnType<typeof useBillingAct>
+type Choice = { id: string; name: string }
+
+/** What an operator may do, each first with what it would do. */
+export function BillingActs({
+  acts,
+  isRunning,
+  isEnding,
+  plans,
+  invoices,
+}: {
+  acts: Acts
+  isRunning: boolean
+  /** It is cancelled, and runs until its end. */
+  isEnding: boolean
+  plans: Choice[]
+  invoices: Choice[]
+}) {
+  const t = useText(adminBillingText)
+  const { busy, preview } = acts
+  const isBusy = busy !== null
+  return (
+    <div className="flex flex-col gap-6">
+      {!isRunning && invoices.length === 0 && <p className="text-muted">{t('member.noActs')}</p>}
+      {isRunning && (
+        <div className="flex flex-wrap gap-3">
+          {!isEnding && (
+            <Button
+              kind="secondary"
+              size="small"
+              disabled={isBusy}
+              onClick={() => preview({ act: 'cancel', at: 'end' })}
+            >
+              {t('member.cancelEnd')}
+            </Button>
+          )}
+          <Button
+            kind="secondary"
+            size="small"
+            disabled={isBusy}
+            onClick={() => preview({ act: 'cancel', at: 'now' })}
+          >
+            {t('member.cancelNow')}
+          </Button>
+          <Button
+            kind="secondary"
+            size="small"
+            disabled={isBusy}
+            onClick={() => preview({ act: 'comp-month' })}
+          >
+            {t('member.comp')}
+          </Button>
+        </div>
+      )}
+      <div className="grid max-w-220 gap-x-16 gap-y-6 md:grid-cols-2">
+        {isRunning && plans.length > 0 && <MoveForm {...{ acts, plans }} />}
+        {invoices.length > 0 && <InvoiceForm {...{ acts, invoices }} />}
+      </div>
+      <Outcome acts={acts} />
+    </div>
+  )
+}
+
+function MoveForm({ acts: { busy, preview }, plans }: { acts: Acts; plans: Choice[] }) {
+  const t = useText(adminBillingText)
+  const [planId, setPlanId] = useState(plans[0]?.id ?? '')
+  return (
+    <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
+      <SelectField label={t('member.plan')} value={planId} onChange={({ target }) => setPlanId(target.value)}>
+        {plans.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        kind="secondary"
+        size="small"
+        disabled={busy !== null}
+        onClick={() => preview({ act: 'move-plan', planId })}
+      >
+        {t('member.move')}
+      </Button>
+    </div>
+  )
+}
+
+const AMOUNT = /^\d+(\.\d{1,2})?$/
+
+function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoices: Choice[] }) {
+  const t = useText(adminBillingText)
+  const [invoice, setInvoice] = useState(invoices[0]?.id ?? '')
+  const [dollars, setDollars] = useState('')
+  const [isAmountWrong, setIsAmountWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  async function refund() {
+    const typed = dollars.trim()
+    const isWrong = typed !== '' && !(AMOUNT.test(typed) && Number(typed) > 0)
+    setIsAmountWrong(isWrong)
+    if (isWrong) field.current?.focus()
+    else
+      await preview({
+        act: 'refund',
+        invoice,
+        ...(typed && { amountCents: Math.round(Number(typed) * 100) }),
+      })
+  }
+  return (
+    <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
+      <SelectField
+        label={t('member.invoice')}
+        value={invoice}
+        onChange={({ target }) => setInvoice(target.value)}
+      >
+        {invoices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('member.amount')}
+        hint={t('member.amountHint')}
+        inputMode="decimal"
+        ref={field}
+        error={isAmountWrong ? t('member.amountFault') : undefined}
+        value={dollars}
+        onChange={({ target }) => setDollars(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" size="small" disabled={busy !== null} onClick={refund}>
+          {t('member.refund')}
+        </Button>
+        <Button
+          kind="secondary"
+          size="small"
+          disabled={busy !== null}
+          onClick={() => preview({ act: 'resend-receipt', invoice })}
+        >
+          {t('member.receipt')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Takes the focus, which the button that was pressed loses, and with it the view. */
+function Outcome({ acts: { busy, error, says, isDone, confirm, keep } }: { acts: Acts }) {
+  const t = useText(adminBillingText)
+  const news = useRef<HTMLDivElement>(null)
+  const leave = () => {
+    keep()
+    news.current?.parentElement?.querySelector('button')?.focus()
+  }
+  useEffect(() => {
+    if (error || says || isDone) news.current?.focus()
+  }, [error, says, isDone])
+  return (
+    <div
+      ref={news}
+      tabIndex={-1}
+      className="flex max-w-measure scroll-my-6 flex-col gap-3 rounded-card outline-none empty:hidden"
+    >
+      {error && <Alert tone="error">{error.message}</Alert>}
+      {isDone && <Alert tone="success">{t('member.done')}</Alert>}
+      {says && (
+        <Alert tone="warning" title={t('member.sure')}>
+          {says.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button size="small" isBusy={busy === 'confirm'} onClick={confirm}>
+              {t('member.confirm')}
+            </Button>
+            <Button kind="quiet" size="small" onClick={leave}>
+              {t('member.keep')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </div>
+  )
+}

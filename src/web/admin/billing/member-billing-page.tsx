@@ -1,0 +1,177 @@
+import { useRevalidator } from 'react-router'
+import { answerOf, api } from '#web/api/client.ts'
+import { formatMoment } from '#web/dates.ts'
+import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
+import { DataTable } from '#web/ui/data-entry/data-table.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { adminMeta } from '../frame/admin-meta.ts'
+import { FactList } from '../frame/fact-list.tsx'
+import { PageTitle } from '../frame/page-title.tsx'
+import { Part } from '../frame/part.tsx'
+import type { Route } from './+types/member-billing-page.ts'
+import { BillingActs } from './billing-acts.tsx'
+import { useBillingAct } from './use-billing-act.ts'
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const [history, plans] = await Promise.all([
+    answerOf(api.profile[':id']['billing-history'].$get({ param: { id } })),
+    answerOf(api.plan.$get({ query: { count: '100' } })),
+  ])
+  return { id, history, plans: plans.data.map(({ _id, name }) => ({ id: _id, name })) }
+}
+clientLoader.hydrate = true as const
+
+export function meta() {
+  return adminMeta(textIn(DEFAULT_LOCALE, adminBillingText)('member.title'))
+}
+
+export function HydrateFallback() {
+  return <SkeletonLines />
+}
+
+type History = Route.ComponentProps['loaderData']['history']
+
+/** All about a member's money, and what can be done about it. */
+export default function MemberBillingPage({ loaderData: { id, history, plans } }: Route.ComponentProps) {
+  const t = useText(adminBillingText)
+  const { revalidate } = useRevalidator()
+  const acts = useBillingAct(id, revalidate)
+  const { status, planId } = history.subscription
+  const invoices = history.invoices
+    .filter(({ paidCents }) => paidCents > 0)
+    .map(({ id, number, paidCents }) => ({ id, name: `${number}, ${formatPrice(paidCents)}` }))
+  return (
+    <>
+      <PageTitle title={t('member.title')} about={history.username} />
+      <p className="mb-6">
+        <TextLink to={paths.admin.profile(id)}>{t('member.back')}</TextLink>
+      </p>
+      <div className="flex flex-col gap-10">
+        <Standing history={history} />
+        {history.findings.some(({ settledAt }) => settledAt === null) && <Findings history={history} />}
+        <Part title={t('member.acts')}>
+          <BillingActs
+            acts={acts}
+            isRunning={!['none', 'ended', 'starting'].includes(status)}
+            isEnding={status === 'ending'}
+            plans={plans.filter((plan) => plan.id !== planId)}
+            invoices={invoices}
+          />
+        </Part>
+        <Invoices history={history} />
+        <Changes history={history} />
+      </div>
+    </>
+  )
+}
+
+function Standing({ history: { subscription, creditCents } }: { history: History }) {
+  const t = useText(adminBillingText)
+  const { status, priceCents, paidUntil, unknownYet, nextPrice } = subscription
+  const none = t('member.none')
+  return (
+    <FactList
+      facts={[
+        {
+          name: t('member.status'),
+          value: [t(`member.statuses.${status}`), unknownYet].filter(Boolean).join('. '),
+        },
+        { name: t('member.price'), value: priceCents === null ? none : formatPrice(priceCents) },
+        { name: t('member.paidUntil'), value: paidUntil ? formatMoment(paidUntil) : none },
+        ...(nextPrice
+          ? [
+              {
+                name: t('member.nextPrice'),
+                value: t('member.nextPriceFrom', {
+                  price: formatPrice(nextPrice.cents),
+                  day: formatMoment(nextPrice.from),
+                }),
+              },
+            ]
+          : []),
+        { name: t('member.credit'), value: formatPrice(creditCents) },
+      ]}
+    />
+  )
+}
+
+function Findings({ history: { findings } }: { history: History }) {
+  const t = useText(adminBillingText)
+  return (
+    <Part title={t('findings.title')}>
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        {findings.map(({ _id, detail, settledAt }) => settledAt === null && <li key={_id}>{detail}</li>)}
+      </ul>
+    </Part>
+  )
+}
+
+function Invoices({ history: { invoices, isLost } }: { history: History }) {
+  const t = useText(adminBillingText)
+  return (
+    <Part title={t('member.invoices')}>
+      {invoices.length === 0 ? (
+        <p className="text-muted">{t(isLost ? 'member.lost' : 'member.noInvoices')}</p>
+      ) : (
+        <DataTable
+          caption={t('member.invoices')}
+          isStacked
+          rows={invoices}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              header: t('member.number'),
+              cell: ({ number, pdfUrl }) =>
+                pdfUrl ? (
+                  <a className="inline-link" href={pdfUrl}>
+                    {number}
+                  </a>
+                ) : (
+                  number
+                ),
+              place: 'title',
+            },
+            { header: t('member.issued'), cell: ({ issuedAt }) => formatMoment(issuedAt) },
+            { header: t('member.due'), cell: ({ dueCents }) => formatPrice(dueCents) },
+            { header: t('member.paid'), cell: ({ paidCents }) => formatPrice(paidCents) },
+            { header: t('member.state'), cell: ({ status }) => t(`member.invoiceStates.${status}`) },
+          ]}
+        />
+      )}
+    </Part>
+  )
+}
+
+function Changes({ history: { changes } }: { history: History }) {
+  const t = useText(adminBillingText)
+  return (
+    <Part title={t('member.changes')}>
+      {changes.length === 0 ? (
+        <p className="text-muted">{t('member.noChanges')}</p>
+      ) : (
+        <DataTable
+          caption={t('member.changes')}
+          isStacked
+          rows={changes.map((change, place) => ({ ...change, key: String(place) }))}
+          keyOf={({ key }) => key}
+          columns={[
+            { header: t('member.at'), cell: ({ at }) => formatMoment(at), place: 'title' },
+            {
+              header: t('member.by'),
+              cell: ({ actor }) =>
+                actor === 'guest' || actor === 'system' ? t(`member.actors.${actor}`) : actor,
+            },
+            {
+              header: t('member.act'),
+              cell: ({ detail }) => <span className="wrap-anywhere">{detail}</span>,
+            },
+          ]}
+        />
+      )}
+    </Part>
+  )
+}

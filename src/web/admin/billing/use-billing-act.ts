@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { answerOf, api } from '#web/api/client.ts'
+import { useAct } from '#web/api/use-act.ts'
+
+type ActCall = (typeof api.profile)[':id']['billing-act']['$post']
+export type BillingWish = Parameters<ActCall>[0]['json']['wish']
+type PreviewCall = (typeof api.profile)[':id']['billing-preview']['$post']
+type Shown = Awaited<ReturnType<typeof answerOf<Awaited<ReturnType<PreviewCall>>>>>
+
+/** First what would happen, then the act: under the key of what was shown it is done once. */
+export function useBillingAct(id: string, onDone: () => Promise<unknown>) {
+  const { busy, error, act } = useAct()
+  const [asked, setAsked] = useState<{ wish: BillingWish; shown: Shown } | null>(null)
+  const [isDone, setIsDone] = useState(false)
+
+  const preview = (wish: BillingWish) =>
+    act('preview', async () => {
+      setIsDone(false)
+      setAsked(null)
+      const shown = await answerOf(api.profile[':id']['billing-preview'].$post({ param: { id }, json: wish }))
+      setAsked({ wish, shown })
+    })
+  const confirm = () =>
+    act('confirm', async () => {
+      if (!asked) return
+      const { key, prorationAt } = asked.shown
+      const json = { wish: asked.wish, key, ...(prorationAt ? { prorationAt } : {}) }
+      await answerOf(api.profile[':id']['billing-act'].$post({ param: { id }, json }))
+      setAsked(null)
+      setIsDone(true)
+      await onDone()
+    })
+  return {
+    busy,
+    error,
+    says: asked?.shown.says ?? null,
+    isDone,
+    preview,
+    confirm,
+    keep: () => setAsked(null),
+  }
+}

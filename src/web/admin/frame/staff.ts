@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react'
+import type { Role } from '#platform/context.ts'
+import { DUTIES, type Duty } from '#platform/duties/duty.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { paths } from '#web/paths.ts'
+import type { SignedIn } from '#web/profile/profile-store.ts'
+
+/** Who works in the back office. */
+export type Staff = { profileId: string; isAdmin: boolean; roles: readonly Role[] }
+
+/** What only administrators do, or a duty that others may have too. */
+export type Needed = Duty | 'admin'
+
+const { admin } = paths
+
+/** The areas of the back office, in the order of its links. `also`: what is reached from there. */
+export const AREAS = [
+  { name: 'food', to: admin.foods(), also: admin.recipes(), needs: 'catalogue' },
+  { name: 'nutrient', to: admin.nutrients(), needs: 'catalogue' },
+  { name: 'condition', to: admin.conditions(), needs: 'rules' },
+  { name: 'mealPlan', to: admin.mealPlans(), needs: 'plans' },
+  { name: 'plan', to: admin.plans(), needs: 'admin' },
+  { name: 'content', to: admin.posts(), also: admin.gpt(), needs: 'posts' },
+  { name: 'profile', to: admin.profiles(), also: admin.findings(), needs: 'billing' },
+] as const satisfies { name: string; to: string; also?: string; needs: Needed }[]
+
+type Area = (typeof AREAS)[number]
+
+let known: Staff | null = null
+const subscribers = new Set<() => void>()
+
+/** Whether a member works here, and as what; null for everybody else. */
+export async function findStaff({ profile }: SignedIn): Promise<Staff | null> {
+  const staff = profile && (await readStaff(profile))
+  if (staff?.profileId !== known?.profileId || staff?.isAdmin !== known?.isAdmin) publish(staff)
+  return known
+}
+
+async function readStaff({ _id, admin: isAdmin }: NonNullable<SignedIn['profile']>): Promise<Staff | null> {
+  if (isAdmin) return { profileId: _id, isAdmin, roles: [] }
+  if (known?.profileId === _id && !known.isAdmin) return known
+  const { roles } = await answerOf(api.profile[':id'].roles.$get({ param: { id: _id } }))
+  return roles.length > 0 ? { profileId: _id, isAdmin, roles } : null
+}
+
+function publish(staff: Staff | null): void {
+  known = staff
+  for (const subscriber of subscribers) subscriber()
+}
+
+export function mayDo({ isAdmin, roles }: Staff, needed: Needed): boolean {
+  return isAdmin || (needed !== 'admin' && roles.some((role) => DUTIES[role].includes(needed)))
+}
+
+export function mayEnter(staff: Staff, pathname: string): boolean {
+  const area = AREAS.find((area) => isInArea(pathname, area))
+  return !area || mayDo(staff, area.needs)
+}
+
+/** Where somebody's work begins. */
+export function firstArea(staff: Staff): string {
+  return AREAS.find(({ needs }) => mayDo(staff, needs))?.to ?? paths.login()
+}
+
+export function isInArea(pathname: string, area: Area): boolean {
+  const { to, also } = { also: undefined, ...area }
+  return [to, also].some((start) => start && `${pathname}/`.startsWith(`${start}/`))
+}
+
+/** Whether who works here may do something; until they are known, everything is shown. */
+export function useMay(needed: Needed): boolean {
+  const staff = useStaff()
+  return staff === null || mayDo(staff, needed)
+}
+
+export function useStaff(): Staff | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => null,
+  )
+}
+
+function subscribe(subscriber: () => void): () => void {
+  subscribers.add(subscriber)
+  return () => subscribers.delete(subscriber)
+}

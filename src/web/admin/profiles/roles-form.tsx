@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react'
+import { ROLES, type Role } from '#platform/context.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { useAct } from '#web/api/use-act.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
+import { adminProfileText } from '#web/messages/admin/admin-profile.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/field.tsx'
+
+/** What somebody may do in the back office without being an administrator. Saved by itself. */
+export function RolesForm({ profileId }: { profileId: string }) {
+  const [answer] = useAnswer(
+    useCallback(() => answerOf(api.profile[':id'].roles.$get({ param: { id: profileId } })), [profileId]),
+  )
+  if (answer.status !== 'ready') return null
+  return <LoadedRolesForm profileId={profileId} roles={answer.value.roles} />
+}
+
+function LoadedRolesForm({ profileId, roles }: { profileId: string; roles: Role[] }) {
+  const t = useText(adminProfileText)
+  const [chosen, setChosen] = useState<readonly Role[]>(roles)
+  const [isSaved, setIsSaved] = useState(false)
+  const { busy, error, act } = useAct()
+
+  const save = () =>
+    act('save', async () => {
+      setIsSaved(false)
+      const json = { roles: [...chosen] }
+      await answerOf(api.profile[':id'].roles.$put({ param: { id: profileId }, json }))
+      setIsSaved(true)
+    })
+
+  return (
+    <section
+      aria-labelledby="roles"
+      className="mt-8 grid gap-x-10 gap-y-4 border-t border-line pt-6 lg:grid-cols-[15rem_minmax(0,44rem)]"
+    >
+      <div>
+        <h2 id="roles" className="text-[1.1875rem] leading-snug">
+          {t('roles.title')}
+        </h2>
+        <p className="mt-1 text-small text-muted">{t('roles.about')}</p>
+      </div>
+      <div className="flex flex-col items-start gap-4">
+        {ROLES.map((role) => (
+          <CheckField
+            key={role}
+            label={t(`roles.${role}`)}
+            hint={t(`roles.${role}Hint`)}
+            name={role}
+            checked={chosen.includes(role)}
+            onChange={(event) => {
+              const isIn = event.currentTarget.checked
+              setChosen(ROLES.filter((each) => (each === role ? isIn : chosen.includes(each))))
+            }}
+          />
+        ))}
+        {error && <Alert tone="error">{error.message}</Alert>}
+        {isSaved && <Alert tone="success">{t('roles.saved')}</Alert>}
+        <Button kind="secondary" size="small" isBusy={busy !== null} onClick={save}>
+          {t('roles.save')}
+        </Button>
+      </div>
+    </section>
+  )
+}

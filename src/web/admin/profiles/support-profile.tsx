@@ -1,0 +1,70 @@
+import { useCallback } from 'react'
+import type { ProfileWire } from '#members/profiles/wire/wire.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
+import { adminProfileText } from '#web/messages/admin/admin-profile.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Breadcrumb } from '#web/ui/links/breadcrumb.tsx'
+import { Digits } from '../frame/digits.tsx'
+import { FactList } from '../frame/fact-list.tsx'
+import { PageTitle } from '../frame/page-title.tsx'
+
+/** A member as support sees them: who signs in, since when, and on which plan. Nothing of their health. */
+export function SupportProfile({
+  profile,
+  plans,
+}: {
+  profile: ProfileWire
+  plans: { _id: string; name: string }[]
+}) {
+  const t = useText(adminProfileText)
+  const { _id: id, username, authUserId, created, lastPlanSent, plan } = profile
+  const account = useAccount(authUserId)
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.profiles() }, { label: id }]} />
+      <PageTitle
+        title={id}
+        about={username}
+        actions={
+          <ButtonLink kind="quiet" size="small" to={paths.admin.memberBilling(id)}>
+            {t('billing')}
+          </ButtonLink>
+        }
+      />
+      <div className="max-w-180">
+        <FactList
+          facts={[
+            { name: t('email'), value: username },
+            { name: t('created'), value: new Date(created).toUTCString() },
+            { name: t('authId'), value: <Digits>{authUserId}</Digits> },
+            { name: t('signIn.name'), value: account },
+            {
+              name: t('subscriptionPlan'),
+              value: plans.find(({ _id }) => _id === plan)?.name ?? t('noPlan'),
+            },
+            {
+              name: t('lastPlanSent'),
+              value: lastPlanSent ? new Date(lastPlanSent).toUTCString() : t('never'),
+            },
+          ]}
+        />
+        <p className="mt-4 text-small text-muted">{t('supportSees')}</p>
+      </div>
+    </>
+  )
+}
+
+/** Whether a member can sign in, in words. */
+function useAccount(authUserId: string): string {
+  const t = useText(adminProfileText)
+  const [answer] = useAnswer(
+    useCallback(() => answerOf(api.auth[':id'].$get({ param: { id: authUserId } })), [authUserId]),
+  )
+  if (answer.status === 'loading') return '…'
+  if (answer.status === 'failed') return t('signIn.none')
+  const { status, emailVerified } = answer.value
+  return [t(`signIn.${status}`), emailVerified ? t('signIn.proved') : t('signIn.unproved')].join(', ')
+}

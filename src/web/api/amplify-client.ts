@@ -1,0 +1,162 @@
+import { Amplify } from 'aws-amplify'
+import { confirmResetPassword, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import { ApiError, unreachable } from '#web/api/api-error.ts'
+import { type PublicConfig, publicConfig } from '#web/api/public-config.ts'
+import { loginText } from '#web/messages/login.ts'
+import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
+import { hearAuthEvents, withoutNews } from './hear-auth-events.ts'
+import { inOurWords } from './refusal-words.ts'
+
+// The identity client, told about our user pool. It is loaded late, and only where somebody is signed in.
+
+let configuring: Promise<void> | undefined
+
+/** Tells the identity client which user pool to talk to. */
+export function configureIdentity(): Promise<void> {
+  configuring ??= configure().catch((error) => {
+    configuring = undefined
+    throw error
+  })
+  return configuring
+}
+
+async function configure(): Promise<void> {
+  const { identity } = await publicConfig()
+  requireUserPool(identity)
+  // It warns of every address that is not Amazon's; ours is meant.
+  ConsoleLogger.LOG_LEVEL = 'ERROR'
+  hearAuthEvents()
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: identity.userPoolId,
+        userPoolClientId: identity.userPoolClientId,
+        userPoolEndpoint: userPoolEndpoint(identity),
+        loginWith: { email: true, ...(identity.oauth && { oauth: oauthOf(identity.oauth) }) },
+        signUpVerificationMethod: 'code',
+        passwordFormat: {
+          minLength: 8,
+          requireLowercase: true,
+          requireUppercase: true,
+          requireNumbers: true,
+          requireSpecialCharacters: true,
+        },
+      },
+    },
+  })
+}
+
+function requireUserPool({ userPoolId, userPoolClientId }: PublicConfig['identity']): void {
+  if (userPoolId && userPoolClientId) return
+  // biome-ignore lint/suspicious/noConsole: the message on screen sends the administrator here.
+  console.error('/api/config names no user pool, or no client of it.')
+  throw new ApiError('unavailable', textIn(DEFAULT_LOCALE, loginText)('misconfigured'))
+}
+
+/** The pool's names of the providers, and the identity client's. */
+const CLIENT_NAMES = {
+  Google: 'Google',
+  Facebook: 'Facebook',
+  LoginWithAmazon: 'Amazon',
+  SignInWithApple: 'Apple',
+} as const
+
+function oauthOf({ providers, ...oauth }: NonNullable<PublicConfig['identity']['oauth']>) {
+  return { ...oauth, providers: providers.map((name) => CLIENT_NAMES[name]) }
+}
+
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Where the pool answers. On one's own machine the page may have been opened under another of its names. */
+export function userPoolEndpoint({ userPoolEndpoint: endpoint }: PublicConfig['identity']): string {
+  const url = new URL(endpoint)
+  const isSameMachine = THIS_MACHINE.has(url.hostname) && THIS_MACHINE.has(window.location.hostname)
+  return isSameMachine ? `${window.location.origin}${url.pathname}` : endpoint
+}
+
+/** Who the browser holds a session of. */
+export type Session = { authId: string; email: string; accessToken: string; signedInAt: Date }
+
+/** The session in this browser, refreshed if it has to be; null if there is none or it has ended. */
+export async function readSession(): Promise<Session | null> {
+  await configureIdentity()
+  const { tokens } = await fetchAuthSession().catch((error) => {
+    throw signInRefusalOf(error)
+  })
+  if (!tokens) return null
+  const { payload } = tokens.accessToken
+  const authId = String(payload.username ?? payload.sub ?? '')
+  const email = String(tokens.idToken?.payload.email ?? tokens.signInDetails?.loginId ?? authId)
+  const signedInAt = new Date(Number(payload.auth_time ?? payload.iat ?? 0) * 1000)
+  return { authId, email, accessToken: tokens.accessToken.toString(), signedInAt }
+}
+
+/** Signs in by SRP. False if the user must first do something that only the sign-in screen can ask for. */
+export async function signInWith({ email, password }: { email: string; password: string }): Promise<boolean> {
+  await configureIdentity()
+  try {
+    const { nextStep } = await signIn({ username: email, password })
+    return nextStep.signInStep === 'DONE'
+  } catch (error) {
+    if (nameOf(error) === 'UserAlreadyAuthenticatedException') {
+      const session = await readSession()
+      if (session?.email.toLowerCase() === email.toLowerCase()) return true
+      await clearAmplifySession()
+      return signInWith({ email, password })
+    }
+    throw signInRefusalOf(error)
+  }
+}
+
+/** Signs in by a passkey. False if the user must first do something that only the sign-in screen can ask for. */
+export async function signInWithPasskey(email: string): Promise<boolean> {
+  await configureIdentity()
+  try {
+    const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const
+    const { nextStep } = await signIn({ username: email, options })
+    return nextStep.signInStep === 'DONE'
+  } catch (error) {
+    throw signInRefusalOf(error)
+  }
+}
+
+/** Takes a new password for whoever came by the link of our mail. */
+export async function choosePassword({
+  sub,
+  token,
+  password,
+}: {
+  sub: string
+  token: string
+  password: string
+}): Promise<void> {
+  await configureIdentity()
+  try {
+    await confirmResetPassword({ username: sub, confirmationCode: token, newPassword: password })
+  } catch (error) {
+    throw signInRefusalOf(error)
+  }
+}
+
+export async function endSession(): Promise<void> {
+  await configureIdentity()
+  await signOut()
+}
+
+/** Drops a session that the server no longer accepts, without the news that sends people to the sign-in screen. */
+export function clearAmplifySession(): Promise<void> {
+  return withoutNews(endSession)
+}
+
+/** What the identity client throws, as something that can be shown. */
+export function signInRefusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (nameOf(error) === 'NetworkError') return unreachable()
+  if (!(error instanceof Error)) return new ApiError('unknown', String(error))
+  return new ApiError(error.name, inOurWords(DEFAULT_LOCALE, error))
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,87 @@
+import { hasStoredSession } from '../../api/stored-session.ts'
+import { actOnDialogs } from '../../ui/behavior/dialog-element.ts'
+import { LATE_MODULE, STARTED } from '../late-document.ts'
+
+// The script of a late page until React is there. React is started by the first sign that somebody is about to do
+// something, at once for whoever is signed in, and else when the page has loaded if a part of it can do nothing
+// by itself.
+
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const
+/** How long a click waits for React before the browser follows the link by itself. */
+const PATIENCE_MS = 2000
+
+const RETRY_MS = 1000
+
+const over = new AbortController()
+const { signal } = over
+let isStarted = false
+let held: HTMLAnchorElement | undefined
+
+for (const sign of SIGNS) document.addEventListener(sign, start, { signal, passive: true })
+document.addEventListener('click', actOnDialogs, { signal })
+document.addEventListener('click', holdClick, { signal })
+window.addEventListener('storage', startForMember, { signal })
+window.addEventListener('pageshow', startForMember, { signal })
+document.addEventListener(STARTED, () => {
+  over.abort()
+  held?.click()
+})
+startForMember()
+if (document.querySelector('main .needs-script')) {
+  if (document.readyState === 'complete') startWhenIdle()
+  else window.addEventListener('load', startWhenIdle, { signal })
+}
+
+function startForMember(): void {
+  if (hasStoredSession()) void start()
+}
+
+function startWhenIdle(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: PATIENCE_MS })
+  else setTimeout(start)
+}
+
+async function start(): Promise<void> {
+  if (isStarted) return
+  isStarted = true
+  const waiting = document.querySelector<HTMLScriptElement>(`script[type="${LATE_MODULE}"]`)
+  if (!waiting) return
+  await Promise.all((waiting.dataset.preload?.split(' ') ?? []).map(inCache))
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.nonce = waiting.nonce
+  script.textContent = waiting.textContent
+  document.head.append(script)
+}
+
+/** A browser may never ask again for a module that it once failed to get, so it is sent for as a plain file first. */
+async function inCache(href: string): Promise<void> {
+  try {
+    const answer = await fetch(href)
+    await answer.arrayBuffer()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    await inCache(href)
+  }
+}
+
+/** A change of this page's own address is left to React, which keeps what is on the page and where it stands. */
+function holdClick(event: MouseEvent): void {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+  const link = target instanceof Element ? target.closest('a') : null
+  const { pathname, origin } = window.location
+  if (!link || link.pathname !== pathname || link.origin !== origin || link.hash || link.target) return
+  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+  event.preventDefault()
+  void start()
+  if (!held) setTimeout(leave, PATIENCE_MS)
+  held = link
+}
+
+/** From here on the browser is on its way: React, should it start after all, must not follow the link as well. */
+function leave(): void {
+  if (!held || signal.aborted) return
+  document.removeEventListener('click', holdClick)
+  window.location.assign(held.href)
+  held = undefined
+}

@@ -1,0 +1,46 @@
+import { storedEmail } from '../../api/stored-session.ts'
+import { actOnDialogs, openDialogOf } from '../../ui/behavior/dialog-element.ts'
+import { printPage } from '../../ui/behavior/print-page.ts'
+
+// All the script of a static page. Without it everything can still be read, and every link works.
+
+showSession()
+// Somebody signed in or out in another tab, or this page comes back from the browser's history.
+window.addEventListener('storage', showSession)
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  showSession()
+  document.querySelector<HTMLElement>('#site-menu:popover-open')?.hidePopover()
+})
+document.addEventListener('click', actOnDialogs)
+openDialogOf(window.location.hash)
+window.addEventListener('hashchange', () => openDialogOf(window.location.hash))
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-print]') : null
+  if (button) printPage(button.dataset.print)
+})
+// Once the page is there, the pictures further down follow: nobody scrolls into a gap. What another day or a closed
+// dialog holds comes with the reader's first move, so that tabs and paper show it too.
+window.addEventListener('load', () => {
+  fetchPictures((picture) => picture.checkVisibility())
+  for (const move of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'beforeprint'] as const)
+    window.addEventListener(move, () => fetchPictures(() => true), { once: true, passive: true })
+})
+
+function fetchPictures(isWanted: (picture: HTMLImageElement) => boolean): void {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) {
+    if (isWanted(picture)) picture.loading = 'eager'
+  }
+}
+
+/** The end of the navigation bar: the way in, or the account of whoever is signed in. */
+function showSession(): void {
+  const email = storedEmail()
+  for (const link of document.querySelectorAll<HTMLElement>('[data-session]')) {
+    link.hidden = (link.dataset.session === 'guest') === (email !== null)
+  }
+  const account = document.querySelector<HTMLElement>('[data-username]')
+  if (!account || email === null) return
+  account.textContent = email
+  account.title = email
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
+import { type BodyUnits, draftOf, EMPTY_DRAFT, type FactsDraft, inUnits, withFigures } from './facts-draft.ts'
+import { readFacts } from './read-facts.ts'
+
+function read(typed: Partial<FactsDraft>, units: BodyUnits = 'metric') {
+  return readFacts({ ...EMPTY_DRAFT, ...typed }, units, 2026)
+}
+
+describe('the form of a member’s facts', () => {
+  test('says nothing where nothing is told', () => {
+    expect(read({})).toEqual({ facts: {}, faults: null })
+  })
+
+  test('tells nothing apart from none', () => {
+    expect(read({ noMedications: true, noCircumstances: true }).facts).toEqual({
+      medications: [],
+      circumstances: [],
+    })
+  })
+
+  test('reads feet, inches and pounds as well as metres and kilograms', () => {
+    const us = { heightFeet: '5', heightInches: '6', weightPounds: '154' }
+    expect(read(us, 'us').facts).toEqual({ heightCm: 168, weightKg: 69.9 })
+    expect(read({ heightCm: '168', weightKg: '69,9' }).facts).toEqual({ heightCm: 168, weightKg: 69.9 })
+  })
+
+  test('makes a list of what somebody does not eat', () => {
+    expect(read({ dislikes: 'Mushrooms, blue cheese,\nmushrooms; ' }).facts).toEqual({
+      dislikes: ['mushrooms', 'blue cheese'],
+    })
+  })
+
+  test.each<[Partial<FactsDraft>, string]>([
+    [{ birthYear: 'nineteen' }, 'birthYear'],
+    [{ birthYear: '2030' }, 'birthYear'],
+    [{ heightCm: '17' }, 'heightCm'],
+    [{ weightKg: '1000' }, 'weightKg'],
+    [{ heightCm: '999', weightKg: '70' }, 'heightCm'],
+    [{ heightCm: '170', weightKg: '999' }, 'weightKg'],
+    [{ energyKcal: '300' }, 'energyKcal'],
+    [{ servings: '0' }, 'servings'],
+    [{ dislikes: 'x'.repeat(61) }, 'dislikes'],
+  ])('finds what is to be mended in %j', (typed, field) => {
+    expect(read(typed)).toEqual({ facts: null, faults: { [field]: true } })
+  })
+
+  test('shows what was kept, and reads every fact back unchanged', () => {
+    expect(Object.keys(EVERY_FACT).sort()).toEqual(Object.keys(memberFacts.shape).sort())
+    expect(readFacts(draftOf(EVERY_FACT), 'metric', 2026)).toEqual({ facts: EVERY_FACT, faults: null })
+  })
+
+  test('takes what was typed along into other units', () => {
+    const typed = { ...EMPTY_DRAFT, heightCm: '180', weightKg: '80' }
+    const us = { ...typed, ...inUnits(typed, { from: 'metric', to: 'us' }) }
+    expect(us).toMatchObject({ units: 'us', heightFeet: '5', heightInches: '11', weightPounds: '176' })
+    const wrong = { ...EMPTY_DRAFT, weightKg: 'eighty' }
+    expect(inUnits(wrong, { from: 'metric', to: 'us' })).not.toHaveProperty('weightPounds')
+    const cleared = { ...draftOf({ weightKg: 80 }), weightKg: '' }
+    expect(inUnits(cleared, { from: 'metric', to: 'us' })).toMatchObject({ weightPounds: '' })
+  })
+})
+
+const EVERY_FACT: Required<MemberFacts> = {
+  sex: 'female',
+  birthYear: 1980,
+  heightCm: 168,
+  weightKg: 70,
+  activity: 'light',
+  energyKcal: 1900,
+  allergies: ['peanut', 'sesame'],
+  otherAllergies: ['kiwi'],
+  dislikes: ['mushroom'],
+  diet: 'vegetarian',
+  medications: ['lisinopril'],
+  medicationsWithheld: true,
+  clinicLevels: { vitaminKUg: 120, sodiumMg: 1500 },
+  answers: { inr_in_range: 'yes', insulin_dose_fixed: 'no' },
+  circumstances: ['bloating'],
+  triggers: ['coffee'],
+  usualFiber: 'some',
+  hemisphere: 'north',
+  neverRecipes: ['bean-soup'],
+  favoriteRecipes: ['oat-bowl'],
+  servings: 2,
+  minutesPerMeal: 30,
+  units: 'metric',
+}
+
+describe('a body in the form', () => {
+  const woman = { sex: 'female', birthYear: '1980', heightCm: '170' } as const
+
+  test('that cannot be is marked at both of its figures', () => {
+    const slip = { ...woman, heightCm: '125', weightKg: '160' }
+    expect(read(slip).faults).toEqual({ heightCm: true, weightKg: true })
+  })
+
+  test('of rare figures has to be meant, and is asked again once they change', () => {
+    const tall = { ...EMPTY_DRAFT, ...woman, heightCm: '212', weightKg: '110' }
+    expect(read(tall).faults).toEqual({ answers: true })
+    const meant: FactsDraft = { ...tall, answers: { body_figures_meant: 'yes' } }
+    expect(read(meant).faults).toBeNull()
+    expect(read({ ...meant, ...withFigures(meant, { heightCm: '216' }) }).faults).toEqual({ answers: true })
+  })
+
+  test('of a low weight has two questions to answer', () => {
+    const low = { ...woman, weightKg: '52' }
+    expect(read(low).faults).toEqual({ answers: true })
+    const answers = { unintended_weight_loss: 'no', fears_weight_gain: 'no' } as const
+    expect(read({ ...low, answers }).faults).toBeNull()
+  })
+})

@@ -1,0 +1,265 @@
+import type { Allergen, Diet } from '#catalogue/foods/food.ts'
+import { type BodyFacts, CM_PER_INCH, KG_PER_POUND } from '#members/profiles/body.ts'
+import type { Circumstance } from '#members/profiles/circumstance.ts'
+import type { ACTIVITIES, HEMISPHERES, TRIGGERS, UNITS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
+import type { FactName, MemberFacts } from '#members/profiles/facts.ts'
+import { changeBetween, type FactsChange } from '#members/profiles/facts-change.ts'
+import type { Question } from '#members/profiles/question.ts'
+import type { EarlierWeight } from '#members/profiles/told-weight.ts'
+
+export type BodyUnits = (typeof UNITS)[number]
+export type Activity = (typeof ACTIVITIES)[number]
+export type Trigger = (typeof TRIGGERS)[number]
+type ClinicLevel = keyof NonNullable<MemberFacts['clinicLevels']>
+
+/**
+ * The form of a member's facts as it stands on the page: texts as typed, '' and empty lists for what is not said.
+ * It holds every fact there is, also those that a form has no field for: they go through it unharmed.
+ */
+export type FactsDraft = {
+  diet: Diet | ''
+  allergies: Allergen[]
+  /** Says so to us while the form is filled in; an allergy that is not told is none. */
+  noAllergies: boolean
+  otherAllergies: string[]
+  dislikes: string
+  sex: 'female' | 'male' | ''
+  birthYear: string
+  units: BodyUnits | ''
+  heightCm: string
+  heightFeet: string
+  heightInches: string
+  weightKg: string
+  weightPounds: string
+  activity: Activity | ''
+  energyKcal: string
+  servings: string
+  minutesPerMeal: string
+  medications: string[]
+  /** Says that none of the medicines is taken, which an empty list does not. */
+  noMedications: boolean
+  medicationsWithheld: boolean
+  clinicLevels: Record<ClinicLevel, string>
+  answers: Partial<Record<Question, 'yes' | 'no'>>
+  circumstances: Circumstance[]
+  noCircumstances: boolean
+  triggers: Trigger[]
+  usualFiber: (typeof USUAL_FIBER)[number] | ''
+  hemisphere: (typeof HEMISPHERES)[number] | ''
+  neverRecipes: string[]
+  favoriteRecipes: string[]
+  /** What was told before, to be read and not to be changed here. */
+  earlierWeights: EarlierWeight[]
+}
+
+export const EMPTY_DRAFT: FactsDraft = {
+  diet: '',
+  allergies: [],
+  noAllergies: false,
+  otherAllergies: [],
+  dislikes: '',
+  sex: '',
+  birthYear: '',
+  units: '',
+  heightCm: '',
+  heightFeet: '',
+  heightInches: '',
+  weightKg: '',
+  weightPounds: '',
+  activity: '',
+  energyKcal: '',
+  servings: '',
+  minutesPerMeal: '',
+  medications: [],
+  noMedications: false,
+  medicationsWithheld: false,
+  clinicLevels: { vitaminKUg: '', potassiumMg: '', sodiumMg: '' },
+  answers: {},
+  circumstances: [],
+  noCircumstances: false,
+  triggers: [],
+  usualFiber: '',
+  hemisphere: '',
+  neverRecipes: [],
+  favoriteRecipes: [],
+  earlierWeights: [],
+}
+
+/** The form for facts that are kept already. */
+export function draftOf(facts: MemberFacts, earlierWeights: EarlierWeight[] = []): FactsDraft {
+  const { clinicLevels = {}, ...told } = facts
+  return {
+    ...EMPTY_DRAFT,
+    diet: told.diet ?? '',
+    allergies: told.allergies ?? [],
+    otherAllergies: told.otherAllergies ?? [],
+    dislikes: (told.dislikes ?? []).join(', '),
+    sex: told.sex ?? '',
+    birthYear: written(told.birthYear),
+    units: told.units ?? '',
+    ...heightParts(told.heightCm),
+    ...weightParts(told.weightKg),
+    activity: told.activity ?? '',
+    energyKcal: written(told.energyKcal),
+    servings: written(told.servings),
+    minutesPerMeal: written(told.minutesPerMeal),
+    medications: told.medications ?? [],
+    noMedications: told.medications?.length === 0,
+    medicationsWithheld: told.medicationsWithheld ?? false,
+    clinicLevels: {
+      vitaminKUg: written(clinicLevels.vitaminKUg),
+      potassiumMg: written(clinicLevels.potassiumMg),
+      sodiumMg: written(clinicLevels.sodiumMg),
+    },
+    answers: told.answers ?? {},
+    circumstances: told.circumstances ?? [],
+    noCircumstances: told.circumstances?.length === 0,
+    triggers: told.triggers ?? [],
+    usualFiber: told.usualFiber ?? '',
+    hemisphere: told.hemisphere ?? '',
+    neverRecipes: told.neverRecipes ?? [],
+    favoriteRecipes: told.favoriteRecipes ?? [],
+    earlierWeights,
+  }
+}
+
+/**
+ * What the form says, as numbers and lists, before anybody has checked it. NaN stands for what is no number. Every
+ * fact has its line here: one that had none would be lost by the form.
+ */
+export function saidIn(draft: FactsDraft, units: BodyUnits): Record<string, unknown> {
+  const { medications, noMedications, circumstances, noCircumstances } = draft
+  const said: Record<FactName, unknown> = {
+    diet: draft.diet || undefined,
+    allergies: orNothing(draft.allergies),
+    otherAllergies: orNothing(draft.otherAllergies),
+    dislikes: orNothing(wordsIn(draft.dislikes)),
+    sex: draft.sex || undefined,
+    birthYear: numberIn(draft.birthYear),
+    heightCm: units === 'metric' ? numberIn(draft.heightCm) : centimetres(draft),
+    weightKg: units === 'metric' ? numberIn(draft.weightKg) : kilograms(draft.weightPounds),
+    activity: draft.activity || undefined,
+    energyKcal: numberIn(draft.energyKcal),
+    servings: numberIn(draft.servings),
+    minutesPerMeal: numberIn(draft.minutesPerMeal),
+    medications: medications.length > 0 || noMedications ? medications : undefined,
+    medicationsWithheld: draft.medicationsWithheld || undefined,
+    clinicLevels: fieldsSaid(draft.clinicLevels, numberIn),
+    answers: fieldsSaid(draft.answers, (answer) => answer),
+    circumstances: circumstances.length > 0 || noCircumstances ? circumstances : undefined,
+    triggers: orNothing(draft.triggers),
+    usualFiber: draft.usualFiber || undefined,
+    hemisphere: draft.hemisphere || undefined,
+    neverRecipes: orNothing(draft.neverRecipes),
+    favoriteRecipes: orNothing(draft.favoriteRecipes),
+    units: draft.units || undefined,
+  }
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+}
+
+/** What the form says of a body, beside what it weighed before. */
+export function bodyIn(draft: FactsDraft, units: BodyUnits): BodyFacts {
+  return { ...saidIn(draft, units), earlierWeights: draft.earlierWeights }
+}
+
+/** What the form shows of facts that are kept, rounded as it shows them: only what differs from it was changed. */
+export function shownFacts(facts: MemberFacts, units: BodyUnits): MemberFacts {
+  return saidIn(draftOf(facts), units)
+}
+
+/** What changed in the form since these facts were put into it. */
+export function changesIn(draft: FactsDraft, kept: MemberFacts, units: BodyUnits): FactsChange {
+  return changeBetween(shownFacts(kept, units), saidIn(draft, units))
+}
+
+/** The form as it was typed on since `from`, with everything else as it is in `to`. */
+export function rebased(latest: FactsDraft, { from, to }: { from: FactsDraft; to: FactsDraft }): FactsDraft {
+  const isTyped = (name: string, value: unknown) =>
+    JSON.stringify(value) !== JSON.stringify(from[name as keyof FactsDraft])
+  const typed = Object.entries(latest).filter(([name, value]) => isTyped(name, value))
+  return { ...to, ...Object.fromEntries(typed) }
+}
+
+/** What was typed in one unit, in the fields of the other: showing other units changes nothing that was told. */
+export function inUnits(
+  draft: FactsDraft,
+  { from, to }: { from: BodyUnits; to: BodyUnits },
+): Partial<FactsDraft> {
+  if (from === to) return { units: to }
+  const { heightCm, weightKg } = saidIn(draft, from)
+  return {
+    units: to,
+    ...(isReadable(heightCm) ? heightParts(heightCm) : {}),
+    ...(isReadable(weightKg) ? weightParts(weightKg) : {}),
+  }
+}
+
+/** What is no number stays as it was typed, to be mended. */
+function isReadable(said: unknown): said is number | undefined {
+  return said === undefined || (typeof said === 'number' && Number.isFinite(said))
+}
+
+/** Other figures of the body or of its energy. That the former were meant says nothing of the new ones. */
+export function withFigures({ answers }: FactsDraft, figures: Partial<FactsDraft>): Partial<FactsDraft> {
+  const { body_figures_meant: _, energy_wish_meant: __, weight_change_meant: ___, ...others } = answers
+  return { ...figures, answers: others }
+}
+
+function written(value: number | undefined): string {
+  return value === undefined ? '' : String(value)
+}
+
+function heightParts(heightCm: number | undefined) {
+  if (heightCm === undefined) return { heightCm: '', heightFeet: '', heightInches: '' }
+  const inches = Math.round(heightCm / CM_PER_INCH)
+  return {
+    heightCm: String(Math.round(heightCm)),
+    heightFeet: String(Math.floor(inches / 12)),
+    heightInches: String(inches % 12),
+  }
+}
+
+function weightParts(weightKg: number | undefined) {
+  if (weightKg === undefined) return { weightKg: '', weightPounds: '' }
+  return { weightKg: String(weightKg), weightPounds: String(Math.round(weightKg / KG_PER_POUND)) }
+}
+
+/** Those fields of a fact of several that say something; nothing where none does. */
+function fieldsSaid<Field extends string, Typed, Said>(
+  fields: Partial<Record<Field, Typed>>,
+  read: (typed: Typed) => Said | undefined,
+): Partial<Record<Field, Said>> | undefined {
+  const said = Object.entries(fields).map(([name, typed]) => [name, read(typed as Typed)] as const)
+  const told = said.filter(([, value]) => value !== undefined)
+  return told.length > 0 ? (Object.fromEntries(told) as Partial<Record<Field, Said>>) : undefined
+}
+
+function orNothing<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined
+}
+
+/** `mushrooms, blue cheese` and one word on each line both make a list. */
+export function wordsIn(text: string): string[] {
+  const words = text.split(/[,;\n]/).map((word) => word.trim().toLowerCase())
+  return [...new Set(words)].filter(Boolean)
+}
+
+function numberIn(text: string): number | undefined {
+  const plain = text
+    .trim()
+    .replace(/,(?=\d{3}\b)/g, '')
+    .replace(',', '.')
+  return plain === '' ? undefined : Number(plain)
+}
+
+function centimetres({ heightFeet, heightInches }: FactsDraft): number | undefined {
+  const feet = numberIn(heightFeet)
+  const inches = numberIn(heightInches)
+  if (feet === undefined && inches === undefined) return undefined
+  return Math.round(((feet ?? 0) * 12 + (inches ?? 0)) * CM_PER_INCH)
+}
+
+function kilograms(pounds: string): number | undefined {
+  const given = numberIn(pounds)
+  return given === undefined ? undefined : Math.round(given * KG_PER_POUND * 10) / 10
+}

@@ -1,0 +1,57 @@
+import { medicineFollowUpsText } from '#web/messages/facts/medicine-follow-ups.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { FactsFormProps } from '../draft/facts-form-props.ts'
+import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
+import { MedicineFollowUps } from './medicine-follow-ups.tsx'
+import { UnclearMedicine } from './unclear-medicine.tsx'
+
+/** What the names call for: which medicine was meant, which of its kind it is, and what has to be known beside it. */
+export function MedicineDetails({
+  draft,
+  change,
+  faults,
+  vocabulary,
+  replace,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & {
+  vocabulary: Vocabulary
+  replace: (name: string, by: string[]) => void
+}) {
+  const t = useText(medicineFollowUpsText)
+  const { medications } = draft
+  const unclear = vocabulary.unknownMedicines(medications)
+  const ofSeveralKinds = vocabulary.medicinesNamed(medications).filter(({ asks }) => asks)
+  return (
+    <>
+      {unclear.map((name) => (
+        <UnclearMedicine
+          key={name}
+          name={name}
+          match={vocabulary.matchMedicine(name)}
+          onChoose={(meant) => replace(name, meant ? [meant] : [])}
+        />
+      ))}
+      {ofSeveralKinds.map(({ name, label, asks = [] }) => (
+        <Alert key={name} tone="info" title={t('which.legend', { name: label })}>
+          <p>{t('which.hint')}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {asks.map((one) => (
+              <Button
+                key={one}
+                size="small"
+                className="first-letter:uppercase"
+                onClick={() => replace(name, [vocabulary.findMedicine(one)?.name ?? one])}
+              >
+                {one}
+              </Button>
+            ))}
+          </div>
+        </Alert>
+      ))}
+      {unclear.length === 0 && (
+        <MedicineFollowUps draft={draft} change={change} faults={faults} vocabulary={vocabulary} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
+import { medicineFollowUpsText } from '#web/messages/facts/medicine-follow-ups.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { TextField } from '#web/ui/field.tsx'
+import type { FactsFormProps } from '../draft/facts-form-props.ts'
+import type { Vocabulary } from '../draft/medicine-vocabulary.ts'
+import { withAnswer, YesNo } from '../fields/yes-no.tsx'
+
+type MedicineQuestion = keyof (typeof medicineFollowUpsText)['en']['questions']
+
+/** What the chosen medicines call for: when blood was checked, doses, and figures of a clinic. */
+export function MedicineFollowUps({
+  draft,
+  change,
+  faults,
+  vocabulary,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & { vocabulary: Vocabulary }) {
+  const t = useText(medicineFollowUpsText)
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  const { medications, answers, circumstances } = draft
+  const told = { medications, answers, circumstances }
+  const questions = vocabulary.medicineQuestions(told) as MedicineQuestion[]
+  const figures = vocabulary.clinicFiguresFor(told)
+  if (questions.length === 0 && figures.length === 0) return null
+  const medicines = vocabulary.medicinesNamed(medications)
+
+  function namesFor(question: MedicineQuestion): string {
+    const about = medicines.filter((medicine) =>
+      vocabulary.medicineQuestions({ ...told, medications: [medicine.name] }).includes(question),
+    )
+    const named = about.length > 0 ? about : medicines
+    return list.format(named.map(({ label }) => label))
+  }
+
+  const together = vocabulary.asksForLeave(medicines).flat()
+  return (
+    <section
+      aria-label={t('followUps.title')}
+      className="flex flex-col gap-6 border-l-2 border-line ps-4 sm:ps-6"
+    >
+      <p className="max-w-measure text-small text-muted">{t('followUps.hint')}</p>
+      {questions.map((question) => (
+        <YesNo
+          key={question}
+          name={question}
+          legend={t(`questions.${question}`, {
+            medicine: namesFor(question),
+            medicines: list.format(
+              (together.length > 0 ? [...new Set(together)] : medicines).map(({ label }) => label),
+            ),
+          })}
+          answer={answers[question]}
+          mayStayOpen
+          onAnswer={(answer) => change(withAnswer(draft, question, answer))}
+        />
+      ))}
+      {figures.length > 0 && <ClinicFigures {...{ draft, change, faults, figures }} />}
+    </section>
+  )
+}
+
+type Figure = ReturnType<Vocabulary['clinicFiguresFor']>[number]
+
+/** What a clinic told this member to keep to. */
+function ClinicFigures({
+  draft: { clinicLevels },
+  change,
+  faults,
+  figures,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'> & { figures: Figure[] }) {
+  const t = useText(medicineFollowUpsText)
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="leading-snug font-semibold">{t('figures.legend')}</legend>
+      <p className="text-small text-muted">{t('figures.hint')}</p>
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        {figures.map((figure) => (
+          <TextField
+            key={figure}
+            label={t(`figures.${figure}`)}
+            name={figure}
+            inputMode="numeric"
+            autoComplete="off"
+            value={clinicLevels[figure]}
+            onChange={({ currentTarget }) =>
+              change({ clinicLevels: { ...clinicLevels, [figure]: currentTarget.value } })
+            }
+            error={faults.clinicLevels && t('figures.fault', FACT_LIMITS[figure])}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,127 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { FACT_LIMITS } from '#members/profiles/fact-choices.ts'
+import { medicinesText } from '#web/messages/facts/medicines.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { latePart } from '#web/ui/late-part.tsx'
+import type { FactsFormProps } from '../draft/facts-form-props.ts'
+import { useVocabulary, type Vocabulary } from '../draft/medicine-vocabulary.ts'
+import { ChipGroup } from '../fields/chip-group.tsx'
+import { MedicineSearch } from './medicine-search.tsx'
+
+// Most visitors take none, or nothing that asks anything.
+const MedicineDetails = latePart(async () => (await import('./medicine-details.tsx')).MedicineDetails)
+
+/** What a member takes, by names that we know. A name that we do not know stays in sight until it is cleared up. */
+export function MedicinesField({
+  draft,
+  change,
+  faults,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'faults'>) {
+  const t = useText(medicinesText)
+  const { medications, medicationsWithheld } = draft
+  const [isAsked, setIsAsked] = useState(false)
+  const { vocabulary, hasFailed } = useVocabulary(isAsked || medications.length > 0)
+
+  function set(names: string[]): void {
+    const kept = [...new Set(names)].slice(0, FACT_LIMITS.medications.max)
+    change({
+      medications: kept,
+      ...(kept.length > 0 ? { noMedications: false, medicationsWithheld: false } : {}),
+    })
+  }
+
+  function add(typed: string): void {
+    const name = vocabulary?.findMedicine(typed)?.name ?? typed.toLowerCase()
+    set([...medications, name])
+  }
+
+  function replace(name: string, by: string[]): void {
+    set(medications.flatMap((one) => (one === name ? by : [one])))
+  }
+
+  const unclear = vocabulary?.unknownMedicines(medications) ?? []
+  return (
+    <div className="flex flex-col gap-5">
+      <NoneOrWithheld draft={draft} change={change} />
+      {medicationsWithheld && <p className="max-w-measure text-small text-muted">{t('withheldNote')}</p>}
+      <MedicineSearch
+        vocabulary={vocabulary}
+        error={faults.medications || hasFailed ? t(hasFailed ? 'search.failed' : 'fault') : undefined}
+        onNeeded={() => setIsAsked(true)}
+        onAdd={add}
+      />
+      <Chosen
+        names={medications.filter((name) => !unclear.includes(name))}
+        vocabulary={vocabulary}
+        onRemove={(name) => replace(name, [])}
+      />
+      {vocabulary && medications.length > 0 && (
+        <MedicineDetails draft={draft} change={change} faults={faults} {...{ vocabulary, replace }} />
+      )}
+    </div>
+  )
+}
+
+/** Either answer takes the place of names. */
+function NoneOrWithheld({ draft, change }: Pick<FactsFormProps, 'draft' | 'change'>) {
+  const t = useText(medicinesText)
+  const { noMedications, medicationsWithheld } = draft
+  return (
+    <ChipGroup
+      legend={t('legend')}
+      hint={t('hint')}
+      type="checkbox"
+      name="takes-medicines"
+      options={[
+        { value: 'none', label: t('none') },
+        { value: 'withheld', label: t('withheld') },
+      ]}
+      chosen={[...(noMedications ? ['none'] : []), ...(medicationsWithheld ? ['withheld'] : [])]}
+      onChoose={(chosen) => {
+        const newest = chosen.at(-1)
+        change({
+          noMedications: newest === 'none',
+          medicationsWithheld: newest === 'withheld',
+          ...(newest ? { medications: [] } : {}),
+        })
+      }}
+    />
+  )
+}
+
+function Chosen({
+  names,
+  vocabulary,
+  onRemove,
+}: {
+  names: string[]
+  vocabulary: Vocabulary | null
+  onRemove: (name: string) => void
+}) {
+  const t = useText(medicinesText)
+  if (names.length === 0) return null
+  return (
+    <ul aria-label={t('chosen')} className="flex flex-wrap gap-2 sm:gap-2.5">
+      {names.map((name) => {
+        const label = vocabulary?.findMedicine(name)?.label ?? name
+        return (
+          <li
+            key={name}
+            className="flex min-h-11 items-center gap-1 rounded-card border border-accent bg-surface ps-3.5 leading-snug"
+          >
+            <span className="wrap-anywhere first-letter:uppercase">{label}</span>
+            <button
+              type="button"
+              aria-label={t('remove', { name: label })}
+              onClick={() => onRemove(name)}
+              className="flex size-11 shrink-0 cursor-pointer items-center justify-center"
+            >
+              <X className="size-4.5" aria-hidden="true" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

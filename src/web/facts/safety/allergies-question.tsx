@@ -1,0 +1,34 @@
+import { ALLERGENS } from '#catalogue/foods/food.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
+import { useText } from '#web/messages/use-text.ts'
+import type { FactsFormProps } from '../draft/facts-form-props.ts'
+import { ChipGroup } from '../fields/chip-group.tsx'
+
+/** What must never be on the plate. Before there is an account it has to be answered, and then also with none. */
+export function AllergiesQuestion({
+  draft,
+  change,
+  faults,
+  isMember,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'faults' | 'isMember'>) {
+  const t = useText(factsText)
+  const none = {
+    label: t('allergies.none'),
+    isChosen: draft.noAllergies,
+    onChoose: (noAllergies: boolean) =>
+      change(noAllergies ? { noAllergies, allergies: [], otherAllergies: [] } : { noAllergies }),
+  }
+  return (
+    <ChipGroup
+      legend={t('allergies.legend')}
+      hint={t('allergies.hint')}
+      error={faults.allergies ? t('allergies.fault') : undefined}
+      type="checkbox"
+      name="allergies"
+      options={ALLERGENS.map((value) => ({ value, label: t(`allergies.${value}`) }))}
+      chosen={draft.allergies}
+      onChoose={(allergies) => change({ allergies, noAllergies: false })}
+      {...(isMember ? {} : { none })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { factsText } from '#web/messages/facts/facts.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Why no plan is served, whom to ask, and that nothing was taken or lost. */
+export function RefusedNote({ reasons, more }: { reasons: string[]; more: string }) {
+  const t = useText(factsText)
+  return (
+    <Alert tone="warning" title={t('refused.title')}>
+      <div className="mt-2 flex max-w-measure flex-col gap-3">
+        <RefusalReasons reasons={reasons} />
+        <p className="text-muted">{more}</p>
+      </div>
+    </Alert>
+  )
+}
+
+/** Several reasons end with the same advice, which is given once. */
+export function RefusalReasons({ reasons, className }: { reasons: string[]; className?: string }) {
+  const sentences = new Set(reasons.flatMap((reason) => reason.split(/(?<=\.) /)))
+  return <p className={className}>{[...sentences].join(' ')}</p>
+}

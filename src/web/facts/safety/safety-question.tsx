@@ -1,0 +1,52 @@
+import {
+  ASKED_FOR_GOALS,
+  ASKED_OF_ALL,
+  type Circumstance,
+  SELDOM_TOLD,
+} from '#members/profiles/circumstance.ts'
+import { factsText } from '#web/messages/facts/facts.ts'
+import { useText } from '#web/messages/use-text.ts'
+import type { FactsFormProps } from '../draft/facts-form-props.ts'
+import { ChipGroup } from '../fields/chip-group.tsx'
+
+type Asked = (typeof ASKED_OF_ALL | typeof SELDOM_TOLD | typeof ASKED_FOR_GOALS)[number]
+
+/** One question, kindly asked, whose answer decides whether and how a plan may be served at all. */
+export function SafetyQuestion({
+  draft,
+  change,
+  questions,
+  faults,
+}: Pick<FactsFormProps, 'draft' | 'change' | 'questions' | 'faults'>) {
+  const t = useText(factsText)
+  const ofGoals = ASKED_FOR_GOALS.filter((name) => questions.includes(name))
+  const inSight: Asked[] = [...ASKED_OF_ALL, ...ofGoals]
+  const asked: Asked[] = [...inSight, ...SELDOM_TOLD]
+  const isAsked = (name: Circumstance) => (asked as string[]).includes(name)
+  // What was told elsewhere and is not asked here stays told.
+  const others = draft.circumstances.filter((name) => !isAsked(name))
+  const option = (value: Asked) => ({ value, label: t(`safety.${value}`) })
+  const seldom = SELDOM_TOLD.map(option)
+  return (
+    <ChipGroup
+      legend={t('safety.legend')}
+      hint={t('safety.hint')}
+      error={faults.circumstances ? t('safety.fault') : undefined}
+      type="checkbox"
+      name="circumstances"
+      options={inSight.map(option)}
+      folded={{
+        summary: t('safety.seldom', { names: seldom.map(({ label }) => label).join(', ') }),
+        options: seldom,
+      }}
+      chosen={draft.circumstances.filter(isAsked) as Asked[]}
+      onChoose={(names) => change({ circumstances: [...others, ...names], noCircumstances: false })}
+      none={{
+        label: t('safety.none'),
+        isChosen: draft.noCircumstances,
+        onChoose: (isChosen) =>
+          change(isChosen ? { noCircumstances: true, circumstances: others } : { noCircumstances: false }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { passwordFaults } from '#identity/passwords/password-policy.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { accountText } from '#web/messages/account.ts'
+import { loginText } from '#web/messages/login.ts'
+import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+import { PageColumn } from '#web/ui/page.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { type Faults, useFormAction, type Values } from '../../account/frame/use-form-action.ts'
+import { loadIdentityClient } from '../../api/session.ts'
+import type { Route } from './+types/new-password-page.ts'
+
+export function meta(args: Route.MetaArgs) {
+  const t = textIn(DEFAULT_LOCALE, loginText)
+  return pageMeta(args, { title: t('newPassword.title'), description: t('description'), isPrivate: true })
+}
+
+/** Where the link in the mail for a new password leads: no code to type, and nobody else's guesses matter. */
+export default function NewPasswordPage() {
+  const t = useText(loginText)
+  const link = useLink()
+  return (
+    <PageColumn>
+      <div className="mx-auto max-w-110 pt-10 pb-6 md:pt-16">
+        <h1 className="text-title">{t('newPassword.title')}</h1>
+        <p className="mt-4 mb-8 text-muted">{t('newPassword.lead')}</p>
+        {link === 'none' && (
+          <Alert tone="error">
+            {t.rich('newPassword.noLink', {
+              login: (words) => <TextLink to={paths.login()}>{words}</TextLink>,
+            })}
+          </Alert>
+        )}
+        {link !== 'none' && <NewPasswordForm link={link} />}
+        <noscript>
+          <p className="mt-6 text-muted">{t('noScript')}</p>
+        </noscript>
+      </div>
+    </PageColumn>
+  )
+}
+
+type Link = { sub: string; token: string }
+
+/** What the link says stands behind its `#`, which browsers send to nobody. Null until the page has woken up. */
+function useLink(): Link | null | 'none' {
+  const [link, setLink] = useState<Link | null | 'none'>(null)
+  useEffect(() => {
+    const [sub, token] = window.location.hash.slice(1).split('.')
+    setLink(sub && token ? { sub, token } : 'none')
+  }, [])
+  return link
+}
+
+function NewPasswordForm({ link }: { link: Link | null }) {
+  const t = useText(loginText)
+  const account = useText(accountText)
+  const navigate = useNavigate()
+  const { form, isBusy, faults, submit } = useFormAction({
+    check,
+    send: async ({ newPassword = '' }) => {
+      if (!link) return
+      const client = await loadIdentityClient()
+      await client.choosePassword({ ...link, password: newPassword })
+      const isSignedIn = await client
+        .signInWith({ email: link.sub, password: newPassword })
+        .catch(() => false)
+      await navigate(isSignedIn ? paths.account() : paths.login(), { replace: true })
+    },
+    faultsOf,
+  })
+
+  function check({ newPassword = '', confirmPassword }: Values): Faults {
+    const weak = passwordFaults(newPassword)
+    return {
+      newPassword: weak.length > 0 ? `${weak.join('. ')}.` : undefined,
+      confirmPassword: newPassword === confirmPassword ? undefined : account('security.password.mismatch'),
+    }
+  }
+
+  function faultsOf({ code, message }: ApiError): Faults {
+    if (code === 'InvalidPasswordException') return { newPassword: message }
+    if (code === 'ExpiredCodeException') return { form: t('newPassword.expired') }
+    return { form: message }
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
+      {faults.form && <Alert tone="error">{faults.form}</Alert>}
+      <PasswordField
+        label={account('security.password.new')}
+        name="newPassword"
+        autoComplete="new-password"
+        hint={account('security.password.hint')}
+        error={faults.newPassword}
+      />
+      <PasswordField
+        label={account('security.password.confirm')}
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={faults.confirmPassword}
+      />
+      <Button type="submit" size="large" isBusy={isBusy} disabled={link === null} className="self-start">
+        {t('newPassword.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { Check, CircleAlert, Undo2, X } from 'lucide-react'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ChangeNews } from './use-changeable-plan.ts'
+
+/** On phones beneath the words, beside them on wider screens. */
+const ACTION = 'order-2 w-full sm:w-auto'
+
+/** What the last change did, at the foot of the screen, with the way back. */
+export function ChangeBar({
+  news,
+  isBusy,
+  onUndo,
+  onReload,
+  onDismiss,
+}: {
+  news: ChangeNews | null
+  isBusy: boolean
+  onUndo: () => void
+  onReload: () => void
+  onDismiss: () => void
+}) {
+  const t = useText(mealPlansText)
+  const isError = news !== null && 'error' in news
+  const Icon = isError ? CircleAlert : Check
+  return (
+    <div className="pointer-events-none sticky bottom-16 z-2 flex justify-center pb-4 lg:bottom-0 print:hidden">
+      <div role="status" className="contents">
+        {news && (
+          <div
+            key={isError ? news.error.message : news.text}
+            className="change-bar pointer-events-auto flex w-full max-w-3xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-edge bg-surface py-3 pr-2 pl-4 shadow-lg"
+          >
+            <Icon
+              className={`size-5.5 shrink-0 ${isError ? 'text-error' : 'text-success'}`}
+              aria-hidden="true"
+            />
+            <p className="min-w-0 flex-1 leading-snug">
+              {isError ? (
+                <>
+                  <span className="font-semibold">{t('changes.failed')}. </span>
+                  {news.error.message}
+                </>
+              ) : (
+                news.text
+              )}
+            </p>
+            {isError && news.error.code === 'conflict' && (
+              <Button kind="secondary" size="small" className={ACTION} isBusy={isBusy} onClick={onReload}>
+                {t('changes.reload')}
+              </Button>
+            )}
+            {!isError && news.canUndo && (
+              <Button
+                kind="secondary"
+                size="small"
+                className={ACTION}
+                isBusy={isBusy}
+                onClick={news.undo ?? onUndo}
+              >
+                <Undo2 className="size-4" aria-hidden="true" />
+                {t('changes.undo')}
+              </Button>
+            )}
+            <button
+              type="button"
+              onClick={onDismiss}
+              aria-label={t('changes.dismiss')}
+              className="order-1 grid size-11 shrink-0 cursor-pointer place-items-center self-start rounded-full hover:bg-base-200 sm:order-3 sm:self-auto"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { wishesText } from '#web/messages/facts/wishes.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { closeDialog, openDialog } from '#web/ui/behavior/dialog-element.ts'
+import { type PlanChanges, PlanChangesContext } from '../changes/plan-changes.ts'
+import { type DishWish, useDishWishes } from '../changes/use-dish-wishes.ts'
+import { mealAt, placeKey, type ShownPlace } from '../shown/shown-meal-plan.ts'
+import { MealPlanView, type MealPlanViewProps } from '../week/meal-plan-view.tsx'
+import { ChangeBar } from './change-bar.tsx'
+import { SWAP_DIALOG, SwapDialog } from './swap-dialog.tsx'
+import { useChangeablePlan } from './use-changeable-plan.ts'
+
+type Opened = { place: ShownPlace; instead: string; time: number }
+
+/**
+ * A plan on its member’s screen: every meal can be swapped or locked, and every day planned again. Without a tag it is
+ * only read; once the tag comes nothing on the screen is lost, not even a recipe that is open.
+ */
+export function ChangeablePlan({
+  etag,
+  ...view
+}: Omit<MealPlanViewProps, 'plates'> & {
+  etag: string | null
+  plates: NonNullable<MealPlanViewProps['plates']>
+}) {
+  const plan = useChangeablePlan({ mealPlan: view.mealPlan, etag, plates: view.plates })
+  const { mealPlan, plates, fresh, news, busy } = plan
+  const { wishOf, toggleWish } = useToldWishes(plan)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useEffect(() => {
+    if (opened) openDialog(SWAP_DIALOG)
+  }, [opened])
+
+  const changes: PlanChanges = {
+    busy,
+    isLocked: (place) => mealPlan.locks.some((lock) => placeKey(lock) === placeKey(place)),
+    isNew: (place) => fresh.has(placeKey(place)),
+    openSwaps: (place) =>
+      setOpened((before) => ({
+        place,
+        instead: mealAt(mealPlan, place)?.name ?? '',
+        time: (before?.time ?? 0) + 1,
+      })),
+    toggleLock: plan.toggleLock,
+    solveDay: plan.solveDay,
+    dishAt: (place) => mealAt(mealPlan, place),
+    wishOf,
+    toggleWish: (dish, wish) => void toggleWish(dish, wish),
+  }
+  return (
+    <PlanChangesContext value={plan.etag === null ? null : changes}>
+      <MealPlanView {...view} mealPlan={mealPlan} plates={plates} />
+      {plan.etag !== null && (
+        <ChangeBar
+          news={news}
+          isBusy={busy !== null}
+          onUndo={plan.undo}
+          onReload={plan.reload}
+          onDismiss={plan.dismiss}
+        />
+      )}
+      {opened && (
+        <SwapDialog
+          key={opened.time}
+          mealPlanId={mealPlan._id}
+          place={opened.place}
+          instead={opened.instead}
+          choose={async (swap) => {
+            const error = await plan.swap(opened.place, swap)
+            if (!error) closeDialog(SWAP_DIALOG)
+            return error
+          }}
+        />
+      )}
+    </PlanChangesContext>
+  )
+}
+
+/** What the member says of a dish, told in the bar that takes it back. */
+function useToldWishes(plan: ReturnType<typeof useChangeablePlan>) {
+  const t = useText(wishesText)
+  const wishes = useDishWishes(plan.etag === null ? null : plan.mealPlan.profileId)
+
+  // What is taken back from the bar is what the member says of the dish by then.
+  const takeBack = useRef(toggleWish)
+  useEffect(() => {
+    takeBack.current = toggleWish
+  })
+
+  async function toggleWish(dish: { slug: string; name: string }, wish: DishWish): Promise<void> {
+    if (!wishes) return
+    const isTakenBack = wishes.of(dish.slug) === wish
+    const error = await wishes.toggle(dish.slug, wish)
+    const said = isTakenBack ? 'dish.wasTakenBack' : wish === 'never' ? 'dish.wasNever' : 'dish.wasMore'
+    const text = t(said, { name: dish.name })
+    const undo = isTakenBack ? {} : { undo: () => void takeBack.current(dish, wish) }
+    plan.tell(error ? { error } : { text, canUndo: !isTakenBack, ...undo })
+  }
+
+  return { wishOf: wishes?.of ?? null, toggleWish }
+}

@@ -1,0 +1,205 @@
+import { useCallback, useState } from 'react'
+import type { ApiError } from '#web/api/api-error.ts'
+import { type ApiAnswer, useAnswer } from '#web/api/use-answer.ts'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { DishPlate } from '#web/plates/dish-plate.tsx'
+import { readPlates } from '#web/plates/read-plates.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ShownPlace } from '../shown/shown-meal-plan.ts'
+import { readSwaps, type Swaps } from './read-swaps.ts'
+import { movedRules, swapWords } from './swap-words.ts'
+import type { Plates } from './use-changeable-plan.ts'
+
+export const SWAP_DIALOG = 'swap-meal'
+
+type Swap = Swaps['swaps'][number]
+type Offer = Swaps & { plates: Plates }
+
+/** Other dishes for one meal, each with what it would change. `choose` answers what went wrong. */
+export function SwapDialog({
+  mealPlanId,
+  place,
+  instead,
+  choose,
+}: {
+  mealPlanId: string
+  place: ShownPlace
+  instead: string
+  choose: (swap: Swap) => Promise<ApiError | null>
+}) {
+  const t = useText(mealPlansText)
+  const { day, slot } = place
+  const ask = useCallback(() => readOffer(mealPlanId, { day, slot }), [mealPlanId, day, slot])
+  const [answer, retry] = useAnswer(ask)
+  return (
+    <Dialog id={SWAP_DIALOG} title={t('changes.dialog.title', { name: withinSentence(instead) })} isWide>
+      <Offered answer={answer} retry={retry} choose={choose} />
+    </Dialog>
+  )
+}
+
+async function readOffer(id: string, place: ShownPlace): Promise<Offer> {
+  const swaps = await readSwaps(id, place)
+  return { ...swaps, plates: await readPlates(swaps.swaps.map(({ slug }) => slug)) }
+}
+
+function Offered({
+  answer,
+  retry,
+  choose,
+}: {
+  answer: ApiAnswer<Offer>
+  retry: () => void
+  choose: (swap: Swap) => Promise<ApiError | null>
+}) {
+  const t = useText(mealPlansText)
+  if (answer.status === 'loading') return <Loading />
+  if (answer.status === 'failed')
+    return (
+      <Alert tone="error" title={t('changes.dialog.failed')}>
+        <p>{answer.error.message}</p>
+        <Button kind="secondary" size="small" className="mt-3" onClick={retry}>
+          {t('changes.dialog.retry')}
+        </Button>
+      </Alert>
+    )
+  const { swaps, rules, reason, plates } = answer.value
+  if (swaps.length === 0)
+    return (
+      <div className="border-t border-line pt-6">
+        <p className="text-subhead">{t('changes.dialog.empty')}</p>
+        {reason && <p className="mt-2 max-w-measure text-muted">{reason}</p>}
+      </div>
+    )
+  return <Choices swaps={swaps} rules={rules} plates={plates} choose={choose} />
+}
+
+function Choices({
+  swaps,
+  rules,
+  plates,
+  choose,
+}: Pick<Offer, 'swaps' | 'rules' | 'plates'> & { choose: (swap: Swap) => Promise<ApiError | null> }) {
+  const t = useText(mealPlansText)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  async function take(swap: Swap) {
+    setChosen(swap.slug)
+    setError(null)
+    setError(await choose(swap))
+    setChosen(null)
+  }
+  return (
+    <>
+      <p className="max-w-measure text-muted">{t('changes.dialog.lead')}</p>
+      {error && (
+        <div className="mt-5">
+          <Alert tone="error" title={t('changes.dialog.notMade')}>
+            {error.message}
+          </Alert>
+        </div>
+      )}
+      <ul className="mt-4">
+        {swaps.map((swap) => (
+          <Choice
+            key={swap.slug}
+            swap={swap}
+            rules={rules}
+            items={plates[swap.slug]}
+            isBusy={chosen === swap.slug}
+            isDisabled={chosen !== null}
+            onChoose={() => void take(swap)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Choice({
+  swap,
+  rules,
+  items,
+  isBusy,
+  isDisabled,
+  onChoose,
+}: {
+  swap: Swap
+  rules: Swaps['rules']
+  items: Plates[string] | undefined
+  isBusy: boolean
+  isDisabled: boolean
+  onChoose: () => void
+}) {
+  const t = useText(mealPlansText)
+  const locale = useLocale()
+  const { slug, name, minutes } = swap
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-[6rem_1fr_auto] sm:gap-x-6">
+      {items ? <DishPlate slug={slug} className="w-full" /> : <span />}
+      <div className="min-w-0">
+        <h3 className="text-[1.1875rem] leading-snug">
+          {name}{' '}
+          <span className="font-sans text-small whitespace-nowrap text-muted">
+            {t('changes.dialog.minutes', { count: minutes })}
+          </span>
+        </h3>
+        <p className="mt-1 leading-snug text-muted first-letter:uppercase">
+          {swapWords(locale, swap, rules)}.
+        </p>
+        {movedRules(locale, swap).map((words) => (
+          <p key={words} className="mt-0.5 text-small leading-snug text-muted">
+            {words}.
+          </p>
+        ))}
+      </div>
+      <Button
+        kind="secondary"
+        size="small"
+        className="col-start-2 justify-self-start sm:col-start-auto"
+        aria-label={t('changes.dialog.chooseDish', { name })}
+        isBusy={isBusy}
+        disabled={isDisabled}
+        onClick={onChoose}
+      >
+        {t('changes.dialog.choose')}
+      </Button>
+    </li>
+  )
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth']
+
+function Loading() {
+  const t = useText(mealPlansText)
+  return (
+    <div aria-busy="true">
+      <p role="status" className="max-w-measure text-muted">
+        {t('changes.dialog.loading')}
+      </p>
+      <ul className="mt-4" aria-hidden="true">
+        {PLACES.map((place) => (
+          <li
+            key={place}
+            className="grid grid-cols-[4.5rem_1fr] items-center gap-x-4 border-t border-line py-4 sm:grid-cols-[6rem_1fr] sm:gap-x-6"
+          >
+            <Skeleton isRound className="w-full" />
+            <div>
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="mt-3 h-4 w-4/5" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Snacks and drinks are told in a sentence of their own, which goes on here. */
+function withinSentence(name: string): string {
+  return name.endsWith('.') ? name.charAt(0).toLowerCase() + name.slice(1, -1) : name
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { movedRules, swapWords } from './swap-words.ts'
+
+const rules = (met: number, checked: number) => ({ met, checked })
+const nutrient = (
+  nutrient: string,
+  name: string,
+  unit: string,
+  before: number | null,
+  after: number | null,
+) => ({
+  ...{ nutrient, name, unit, before, after },
+})
+const aSwap = (given: object) => ({
+  ...{ slug: 'stew', name: 'Stew', description: '', minutes: 30, servings: 1 },
+  rules: rules(38, 38),
+  ruleChanges: [],
+  nutrients: [],
+  ...given,
+})
+
+const change = (name: string, before: State, after: State) => ({
+  ...{ id: name, name, severity: 'target' as const, unit: 'g' },
+  before: { state: before, value: 1 },
+  after: { state: after, value: 2 },
+})
+type State = 'pass' | 'warn' | 'fail' | 'no_data'
+
+describe('what a swap changes, in words', () => {
+  test('names the largest changes first, and the rules', () => {
+    const swap = aSwap({
+      nutrients: [
+        nutrient('energy', 'Energy', 'kcal', 2000, 2010),
+        nutrient('sodium', 'Sodium', 'mg', 1800, 1588),
+        nutrient('fiber', 'Fiber', 'g', 24, 42),
+        nutrient('iron', 'Iron', 'mg', null, 12),
+      ],
+    })
+    expect(swapWords('en-US', swap, rules(38, 38))).toBe(
+      '18\u00a0g more fiber, 210\u00a0mg less sodium; all 38 rules still met',
+    )
+  })
+
+  test('says so where nothing much changes, or a rule does', () => {
+    expect(swapWords('en-US', aSwap({}), rules(36, 38))).toBe(
+      'Hardly changes the day; 36 of 38 rules met, as now',
+    )
+    const meets = [change('Fiber', 'warn', 'pass')]
+    const misses = [change('Iron', 'pass', 'warn'), change('Zinc', 'pass', 'warn')]
+    expect(swapWords('en-US', aSwap({ ruleChanges: meets }), rules(36, 38))).toMatch(
+      /37 of 38 rules met, 1 more than now$/,
+    )
+    expect(swapWords('en-US', aSwap({ ruleChanges: misses }), rules(36, 38))).toMatch(/2 fewer than now$/)
+  })
+
+  test('compares figures of the same whole, whatever can be checked with the swap', () => {
+    const ruleChanges = [change('Iodine', 'no_data', 'pass'), change('Biotin', 'pass', 'no_data')]
+    const swap = aSwap({ rules: rules(66, 71), ruleChanges })
+    expect(swapWords('en-US', swap, rules(68, 73))).toMatch(/67 of 73 rules met, 1 fewer than now$/)
+    expect(movedRules('en-US', swap)).toEqual(['Then met: Iodine', 'Then not known: Biotin'])
+  })
+
+  test('names the rules that move', () => {
+    const swap = aSwap({
+      ruleChanges: [change('Fiber', 'warn', 'pass'), change('Oily fish', 'pass', 'warn')],
+    })
+    expect(movedRules('en-US', swap)).toEqual(['Then met: Fiber', 'Then not met: Oily fish'])
+  })
+})

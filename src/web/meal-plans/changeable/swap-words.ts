@@ -1,0 +1,90 @@
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { textIn } from '#web/messages/use-text.ts'
+import type { Swaps } from './read-swaps.ts'
+
+type Swap = Swaps['swaps'][number]
+
+/** What a day usually holds: how much of a nutrient is much. */
+const USUAL: Record<string, number> = {
+  energy: 2000,
+  protein: 50,
+  carbohydrate: 275,
+  fiber: 28,
+  added_sugar: 50,
+  total_fat: 78,
+  saturated_fat: 20,
+  sodium: 2300,
+  potassium: 4700,
+  calcium: 1300,
+  iron: 18,
+}
+const LEAST_SHARE = 0.05
+const MOST_NAMED = 3
+const MOST_RULES = 3
+
+/** `18 g more fiber, 210 mg less sodium; all 38 rules still met`. */
+export function swapWords(locale: string, swap: Swap, now: Swaps['rules']): string {
+  return `${nutrientWords(locale, swap)}; ${ruleWords(locale, swap, now)}`
+}
+
+function nutrientWords(locale: string, { nutrients }: Pick<Swap, 'nutrients'>): string {
+  const t = textIn(locale, mealPlansText)
+  const named = nutrients
+    .flatMap(({ nutrient, name, unit, before, after }) => {
+      const change = before === null || after === null ? 0 : after - before
+      const share = Math.abs(change) / (USUAL[nutrient] ?? Number.POSITIVE_INFINITY)
+      return share < LEAST_SHARE ? [] : [{ name, unit, change, share }]
+    })
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, MOST_NAMED)
+    .map(({ name, unit, change }) => {
+      const amount = `${rounded(locale, Math.abs(change))}\u00a0${unit}`
+      return t(`changes.words.${change > 0 ? 'more' : 'less'}`, { amount, name: name.toLowerCase() })
+    })
+  return named.length > 0 ? named.join(', ') : t('changes.words.same')
+}
+
+function ruleWords(locale: string, swap: Pick<Swap, 'rules' | 'ruleChanges'>, now: Swaps['rules']): string {
+  const t = textIn(locale, mealPlansText)
+  const { met, checked } = now ? amongThoseOf(now, swap) : swap.rules
+  if (met === checked) return t('changes.words.allStill', { checked })
+  const more = met - (now?.met ?? met)
+  if (more === 0) return t('changes.words.asNow', { met, checked })
+  return more > 0
+    ? t('changes.words.moreMet', { met, checked, more })
+    : t('changes.words.lessMet', { met, checked, less: -more })
+}
+
+/** How many of the rules that could be checked before are met after a swap: figures to compare have the same whole. */
+function amongThoseOf(now: NonNullable<Swaps['rules']>, { ruleChanges }: Pick<Swap, 'ruleChanges'>) {
+  const known = ruleChanges.filter(({ before }) => before.state !== 'no_data')
+  const count = (isMet: (change: (typeof known)[number]) => boolean) => known.filter(isMet).length
+  const gained = count(({ before, after }) => before.state !== 'pass' && after.state === 'pass')
+  const lost = count(({ before, after }) => before.state === 'pass' && after.state !== 'pass')
+  return { met: now.met + gained - lost, checked: now.checked }
+}
+
+/** Rules that a swap would bring to be met, not met, or not known any more, by name. */
+export function movedRules(locale: string, { ruleChanges }: Pick<Swap, 'ruleChanges'>): string[] {
+  const t = textIn(locale, mealPlansText)
+  const named = (isMeant: (change: Swap['ruleChanges'][number]) => boolean) => [
+    ...new Set(ruleChanges.filter(isMeant).map(({ name }) => name)),
+  ]
+  const listed = (names: string[]) => new Intl.ListFormat(locale).format(names.slice(0, MOST_RULES))
+  const moved = {
+    meets: named(({ after }) => after.state === 'pass'),
+    misses: named(({ before, after }) => before.state === 'pass' && after.state !== 'no_data'),
+    loses: named(({ after }) => after.state === 'no_data'),
+  }
+  return (['meets', 'misses', 'loses'] as const).flatMap((way) =>
+    moved[way].length > 0 ? [t(`changes.words.${way}`, { names: listed(moved[way]) })] : [],
+  )
+}
+
+function rounded(locale: string, amount: number): string {
+  const digits = amount < 10 ? 1 : 0
+  const step = amount >= 100 ? 10 : 1
+  return (Math.round(amount / step) * step || amount).toLocaleString(locale, {
+    maximumFractionDigits: digits,
+  })
+}

@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react'
+import { type ApiError, asApiError } from '#web/api/api-error.ts'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useText } from '#web/messages/use-text.ts'
+import type { PlateItem } from '#web/plates/food.ts'
+import { readPlates } from '#web/plates/read-plates.ts'
+import { changeMealPlan, type ReadPlan } from '../changes/change-meal-plan.ts'
+import type { PlanChanges } from '../changes/plan-changes.ts'
+import { mealAt, placeKey, type ShownMealPlan, type ShownPlace } from '../shown/shown-meal-plan.ts'
+
+export type Plates = Record<string, PlateItem[]>
+
+/** What was just done, and whether it can be taken back. */
+export type ChangeNews =
+  /** `undo` takes back what was done beside the plan. */
+  { text: string; canUndo: boolean; undo?: () => void } | { error: ApiError }
+
+/** A plan as somebody reads it; the tag is there for the member it was made for, who may change it. */
+type Read = { mealPlan: ShownMealPlan; etag: string | null; plates: Plates }
+
+type Shown = Read & { fresh: ReadonlySet<string>; news: ChangeNews | null }
+
+/** A plan that its member changes, one change at a time. */
+export function useChangeablePlan(read: Read) {
+  const t = useText(mealPlansText)
+  const { shown, busy, change, changeHere, tell } = useOneChange(read)
+
+  const named = ({ day, slot }: ShownPlace) => ({
+    slot: t(`slots.${slot}`),
+    day: shown.mealPlan.mealPlanDays[day - 1]?.day ?? '',
+  })
+  const withRules = (text: string, { rules }: ShownMealPlan) => `${text} ${t('changes.met', rules)}`
+
+  return {
+    ...shown,
+    busy,
+    swap: (place: ShownPlace, dish: { slug: string; servings: number; name: string }) =>
+      change(
+        (read) => changeMealPlan.swap(read, place, dish),
+        (after) => ({
+          text: withRules(t('changes.swapped', { ...named(place), name: dish.name }), after),
+          canUndo: true,
+        }),
+      ),
+    toggleLock(place: ShownPlace) {
+      const { locks } = shown.mealPlan
+      const others = locks.filter((lock) => placeKey(lock) !== placeKey(place))
+      const isLocked = others.length < locks.length
+      void changeHere(
+        (read) => changeMealPlan.lock(read, isLocked ? others : [...locks, place]),
+        () => ({
+          text: t(isLocked ? 'changes.wasUnlocked' : 'changes.wasLocked', named(place)),
+          canUndo: false,
+        }),
+      )
+    },
+    solveDay(day: number) {
+      const name = shown.mealPlan.mealPlanDays[day - 1]?.day ?? ''
+      void changeHere(
+        (read) => changeMealPlan.solveDay(read, day),
+        (after) => ({ text: withRules(t('changes.solved', { day: name }), after), canUndo: true }),
+        { day },
+      )
+    },
+    undo() {
+      void changeHere(changeMealPlan.takeBack, (after) => ({
+        text: withRules(t('changes.undone'), after),
+        canUndo: false,
+      }))
+    },
+    reload() {
+      void changeHere(
+        ({ mealPlan }) => changeMealPlan.read(mealPlan._id),
+        ({ rules }) => ({ text: t('changes.met', rules), canUndo: false }),
+      )
+    },
+    /** Says what was done beside the plan itself. */
+    tell,
+    dismiss: () => tell(null),
+  }
+}
+
+/** What is shown of a plan, and one change of it at a time. */
+function useOneChange(read: Read) {
+  const [shown, setShown] = useState(() => asRead(read))
+  const [busy, setBusy] = useState<PlanChanges['busy']>(null)
+  const isBusy = useRef(false)
+  // A link from a mail is read by anybody at first, and by its member once their browser has asked as them.
+  if ((shown.etag === null) !== (read.etag === null)) setShown(asRead(read))
+
+  /** Answers what went wrong, or null once the change is made and shown. */
+  async function change(
+    act: (read: ReadPlan) => Promise<ReadPlan>,
+    say: (after: ShownMealPlan) => Omit<Extract<ChangeNews, { text: string }>, 'error'>,
+    under: PlanChanges['busy'] = 'other',
+  ): Promise<ApiError | null> {
+    const { mealPlan, etag } = shown
+    if (isBusy.current || etag === null) return null
+    isBusy.current = true
+    setBusy(under)
+    try {
+      const after = await act({ mealPlan, etag })
+      const fresh = changedPlaces(mealPlan, after.mealPlan)
+      const unknown = [...fresh.values()].filter((slug) => !(slug in shown.plates))
+      const plates = unknown.length > 0 ? { ...shown.plates, ...(await readPlates(unknown)) } : shown.plates
+      setShown({ ...after, plates, fresh: new Set(fresh.keys()), news: say(after.mealPlan) })
+      return null
+    } catch (failure) {
+      return asApiError(failure)
+    } finally {
+      isBusy.current = false
+      setBusy(null)
+    }
+  }
+
+  async function changeHere(...given: Parameters<typeof change>): Promise<void> {
+    const error = await change(...given)
+    if (error) setShown((shown) => ({ ...shown, news: { error } }))
+  }
+
+  return {
+    shown,
+    busy,
+    change,
+    changeHere,
+    tell: (news: ChangeNews | null) => setShown((shown) => ({ ...shown, news })),
+  }
+}
+
+function asRead(read: Read): Shown {
+  return { ...read, fresh: new Set(), news: null }
+}
+
+/** Places with another dish than before, and that dish. */
+function changedPlaces(before: ShownMealPlan, after: ShownMealPlan): Map<string, string> {
+  return new Map(
+    after.mealPlanDays.flatMap(({ meals }, i) =>
+      meals.flatMap(({ slot, slug }) => {
+        const place = { day: i + 1, slot: slot as ShownPlace['slot'] }
+        return mealAt(before, place)?.slug === slug ? [] : [[placeKey(place), slug] as const]
+      }),
+    ),
+  )
+}

@@ -1,9 +1,0 @@
-import { answerOf, api } from '#web/api/client.ts'
-import type { ShownPlace } from '../shown-meal-plan.ts'
-
-export type Swaps = Awaited<ReturnType<typeof readSwaps>>
-
-/** Dishes that may take the place of a meal. */
-export function readSwaps(id: string, { day, slot }: ShownPlace) {
-  return answerOf(api.mealplan[':id'].swaps.$get({ param: { id }, query: { day: String(day), slot } }))
-}

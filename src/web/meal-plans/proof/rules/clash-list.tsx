@@ -1,0 +1,44 @@
+import { proofText } from '#web/messages/proof.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { ProofSection } from '../shown/proof-section.tsx'
+import type { ShownProof } from '../shown/shown-proof.ts'
+import { ruleAnchor } from './rule-row.tsx'
+
+const HOWS = ['set_aside', 'relaxed', 'follows', 'both_hold'] as const
+
+/** Where health goals ask for different things, and what was decided. */
+export function ClashList({ rules, resolutions }: Pick<ShownProof, 'rules' | 'resolutions'>) {
+  const t = useText(proofText)
+  const byId = new Map(rules.map((rule) => [rule.id, rule]))
+  const howWords = (how: string) => {
+    const known = HOWS.find((each) => each === how)
+    return known ? t(`clashes.how.${known}`) : how
+  }
+  return (
+    <ProofSection id="clashes" title={t('clashes.title')} lead={t('clashes.lead')}>
+      <ul>
+        {resolutions.map(({ id, how, sentence, yields }) => (
+          <li
+            key={id}
+            className="border-t border-line py-4 first:border-t-0 first:pt-0 print:py-1.5 print:break-inside-avoid"
+          >
+            <p className="max-w-measure">{sentence}</p>
+            <p className="mt-1 text-small text-muted print:mt-0">
+              {howWords(how)}:{' '}
+              {yields
+                .flatMap((ruleId) => byId.get(ruleId) ?? [])
+                .map((rule, i) => (
+                  <span key={rule.id}>
+                    {i > 0 && '\u00a0· '}
+                    <a href={`#${ruleAnchor(rule)}`} className="inline-link inline-block py-1 print:py-0">
+                      {rule.name}
+                    </a>
+                  </span>
+                ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </ProofSection>
+  )
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { proofText } from '#web/messages/proof.ts'
+import { useText } from '#web/messages/use-text.ts'
+import type { ShownRule } from '../shown/shown-proof.ts'
+import { SourceLink } from '../shown/source-list.tsx'
+import { type RuleStanding, ruleStanding } from './rule-standing.ts'
+import { basisWords, limitWords, originWords, severityWords, valueWords, whyUnknown } from './rule-words.ts'
+import { ValueBar } from './value-bar.tsx'
+import type { RuleWithIdeal } from './with-ideals.ts'
+
+export function ruleAnchor({ id }: Pick<ShownRule, 'id'>): string {
+  return `rule-${id}`
+}
+
+/**
+ * One rule: what it asks, what the plan holds, and where it comes from. A note told elsewhere leaves its `mark`. Of
+ * many short rules that are kept, paper draws no bars and names the sources once, at its end.
+ */
+export function RuleRow({
+  rule,
+  mark,
+  isDense,
+  heading: Heading = 'h4',
+}: {
+  rule: RuleWithIdeal
+  mark: string | undefined
+  isDense: boolean
+  heading?: 'h3' | 'h4'
+}) {
+  const t = useText(proofText)
+  const standing = ruleStanding(rule)
+  const hasNote = rule.note !== undefined && !mark && rule.kind !== 'statement'
+  const hasVerdict = standing !== 'unknown' && standing !== 'yours'
+  return (
+    <RowFrame id={ruleAnchor(rule)} isDense={isDense}>
+      <div>
+        <Heading className="font-sans leading-snug font-semibold print:inline print:after:content-[',_']">
+          {rule.isIdeal ? t('limit.idealName', rule) : rule.name}
+        </Heading>
+        <p className="leading-snug text-muted print:inline">
+          {rule.ideal
+            ? t('limit.withIdeal', { limit: askedWords(rule), ideal: limitWords(rule.ideal) ?? '' })
+            : askedWords(rule)}
+          {rule.ideal && <span id={ruleAnchor(rule.ideal)} />}
+          {mark && ` ${mark}`}
+        </p>
+      </div>
+      {hasVerdict ? <Found {...{ rule, standing, isDense }} /> : <Unknown rule={rule} />}
+      <p className="col-span-full text-small leading-snug text-muted">
+        <span className={isDense && standing === 'kept' ? 'print:hidden' : ''}>
+          <Origin rule={rule} />
+        </span>
+        {hasNote && <span className="mt-1 block max-w-[44rem] text-base-content">{rule.note}</span>}
+      </p>
+    </RowFrame>
+  )
+}
+
+/** Foods that are to be left out and are: there is no more to say than their names. */
+export function LeftOutRow({ rules, isDense }: { rules: ShownRule[]; isDense: boolean }) {
+  const t = useText(proofText)
+  const [first] = rules as [ShownRule]
+  return (
+    <RowFrame isDense={isDense}>
+      <div>
+        <h4 className="font-sans leading-snug font-semibold print:inline print:after:content-[',_']">
+          {t('leftOutRow')}
+        </h4>
+        <p className="leading-snug text-muted print:inline">{t('noneAtAnyMeal')}</p>
+      </div>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 leading-snug print:col-span-full print:gap-x-3 print:gap-y-0">
+        {rules.map((rule) => (
+          <li key={rule.id} id={ruleAnchor(rule)} className="scroll-mt-6 target:bg-base-200">
+            {rule.name}
+          </li>
+        ))}
+      </ul>
+      <p className="col-span-full text-small leading-snug text-muted">
+        <Origin rule={first} />
+      </p>
+    </RowFrame>
+  )
+}
+
+function RowFrame({ id, isDense, children }: { id?: string; isDense: boolean; children: ReactNode }) {
+  return (
+    <li
+      id={id}
+      className={`grid scroll-mt-6 content-start gap-x-10 gap-y-1.5 border-t border-line py-3.5 target:bg-base-200 print:grid-cols-[1fr_auto] print:gap-x-3 print:gap-y-0 print:py-0.5 print:break-inside-avoid ${isDense ? '' : 'md:grid-cols-[1fr_1.15fr]'}`}
+    >
+      {children}
+    </li>
+  )
+}
+
+function askedWords(rule: ShownRule): string {
+  return [limitWords(rule), rule.value === null ? null : basisWords(rule)].filter(Boolean).join(', ')
+}
+
+function Found({ rule, standing, isDense }: { rule: ShownRule; standing: RuleStanding; isDense: boolean }) {
+  const { value, min, max } = rule
+  const t = useText(proofText)
+  const words = valueWords(rule)
+  return (
+    <div className="print:contents">
+      {words && (
+        <p className="leading-snug font-semibold tabular-nums print:max-w-28 print:text-right">
+          <span className="sr-only">{t('inThisPlan')} </span>
+          {words}
+        </p>
+      )}
+      {value !== null && hasBar(rule) && (
+        <div
+          className={`mt-1.5 print:col-span-full print:mt-0.5 ${isDense && standing === 'kept' ? 'print:hidden' : ''}`}
+        >
+          <ValueBar value={value} min={min} max={max} standing={standing} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A limit of nothing at all leaves no room for a bar. */
+function hasBar({ min, max }: Pick<ShownRule, 'min' | 'max'>): boolean {
+  return min !== null || (max !== null && max > 0)
+}
+
+/** Why there is no verdict. What little was measured is said, and no bar makes more of it. */
+function Unknown({ rule }: { rule: ShownRule }) {
+  const t = useText(proofText)
+  const words = rule.coverage ? valueWords(rule) : null
+  return (
+    <p className="leading-snug print:col-span-full">
+      {whyUnknown(rule)}
+      {words && <span className="text-muted"> {t('thoseGive', { words })}</span>}
+    </p>
+  )
+}
+
+function Origin({ rule }: { rule: ShownRule }) {
+  return (
+    <>
+      {[severityWords(rule.severity), ...originWords(rule)].join('\u00a0· ')}
+      {'\u00a0· '}
+      <SourceLink source={rule.source} />
+    </>
+  )
+}

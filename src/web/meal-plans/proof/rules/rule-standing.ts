@@ -1,0 +1,27 @@
+import type { ShownRule } from '../shown/shown-proof.ts'
+
+/** How a plan stands to a rule, as a reader thinks of it. In the order in which they are shown. */
+export const STANDINGS = ['broken', 'missed', 'unknown', 'kept', 'yours', 'notMeant'] as const
+export type RuleStanding = (typeof STANDINGS)[number]
+
+export function ruleStanding({
+  applies,
+  state,
+  onPlate,
+}: Pick<ShownRule, 'applies' | 'state' | 'onPlate'>): RuleStanding {
+  if (!applies) return 'notMeant'
+  if (!onPlate) return 'yours'
+  if (state === 'pass') return 'kept'
+  if (state === 'fail') return 'broken'
+  if (state === 'warn') return 'missed'
+  return 'unknown'
+}
+
+/** Whether there was a verdict. */
+export function wasChecked({
+  applies,
+  state,
+  onPlate,
+}: Pick<ShownRule, 'applies' | 'state' | 'onPlate'>): boolean {
+  return applies && onPlate && state !== 'no_data'
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { ShownProof, ShownRule } from '../shown/shown-proof.ts'
+import { keySentences } from './key-sentences.ts'
+
+const aRule = (given: Partial<ShownRule>) =>
+  ({
+    ...{ id: 'r', name: 'Sodium', condition: 'hypertension', kind: 'nutrient_per_day', severity: 'target' },
+    ...{ applies: true, onPlate: true, state: 'pass', value: 1313, min: null, max: 2300, unit: 'mg a day' },
+    ...{ basis: 'weekly mean' },
+    ...given,
+  }) as ShownRule
+const said = (rules: ShownRule[], exclusions: Partial<ShownProof['exclusions'][number]>[] = []) =>
+  keySentences({ rules, exclusions: exclusions as ShownProof['exclusions'] }).map((sentence) =>
+    sentence.replaceAll('\u00a0', ' '),
+  )
+
+test('a proof is told in three sentences at most, the firm first, each nutrient once', () => {
+  expect(
+    said([
+      aRule({
+        name: 'Fiber',
+        kind: 'nutrient_per_1000kcal',
+        unit: 'g per 1,000 kcal',
+        min: 14.8,
+        max: null,
+        value: 17.2,
+      }),
+      aRule({ id: 'ideal', max: 1500 }),
+      aRule({ severity: 'hard', basis: 'highest day' }),
+      aRule({ name: 'Saturated fat', kind: 'percent_energy', unit: '% of energy', max: 6, value: 5.07 }),
+      aRule({ name: 'Fish', kind: 'include_food_tag_per_week', unit: 'times a week', min: 2, max: null }),
+      aRule({ name: 'Potassium', min: 3500, max: 5000, value: 4200.2 }),
+    ]),
+  ).toEqual([
+    'Salt, counted as sodium, stays under 2,300 mg every day: the most is 1,313.',
+    'Potassium stays between 3,500 and 5,000 mg a day: it is 4,200.',
+    'Saturated fat stays under 6% of energy: it is 5.1%.',
+  ])
+})
+
+test('allergies come first, and are only told where nothing of them was found', () => {
+  const peanut = { kind: 'allergy', name: 'Peanut', state: 'pass' } as const
+  expect(said([aRule({})], [peanut, { ...peanut, name: 'Egg' }])[0]).toBe('No meal holds peanut or egg.')
+  expect(said([], [peanut, { ...peanut, name: 'Egg', state: 'no_data' }])).toEqual([])
+})
+
+test('what is not met, not known or only what all adults need is not boasted of', () => {
+  const rules = [
+    aRule({ state: 'warn' }),
+    aRule({ state: 'no_data', value: null }),
+    aRule({ condition: 'reference-intakes' }),
+    aRule({ applies: false }),
+    aRule({ max: 0, value: 0 }),
+  ]
+  expect(said(rules)).toEqual([])
+})
+
+test('a least is reached, on average or every day', () => {
+  expect(said([aRule({ name: 'Fiber', unit: 'g a day', min: 25, max: null, value: 31 })])).toEqual([
+    'Fiber reaches at least 25 g a day: it is 31.',
+  ])
+  expect(
+    said([aRule({ name: 'Fiber', unit: 'g a day', min: 25, max: null, value: 27, basis: 'lowest day' })]),
+  ).toEqual(['Fiber reaches at least 25 g every day: the least is 27.'])
+})

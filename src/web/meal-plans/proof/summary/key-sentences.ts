@@ -1,0 +1,78 @@
+import { proofText } from '#web/messages/proof.ts'
+import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
+import { wasChecked } from '../rules/rule-standing.ts'
+import { limitFigure, valueFigure } from '../rules/rule-words.ts'
+import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from '../shown/shown-proof.ts'
+
+/** As much of a rule and of what is left out as a sentence needs. */
+type ToldRule = Pick<
+  ShownRule,
+  | 'name'
+  | 'condition'
+  | 'kind'
+  | 'severity'
+  | 'applies'
+  | 'onPlate'
+  | 'state'
+  | 'value'
+  | 'min'
+  | 'max'
+  | 'unit'
+  | 'basis'
+>
+type ToldExclusion = Pick<ShownProof['exclusions'][number], 'kind' | 'name' | 'state'>
+
+const t = textIn(DEFAULT_LOCALE, proofText)
+
+const MOST_SENTENCES = 3
+const SEVERITIES: ShownRule['severity'][] = ['hard', 'target', 'advisory']
+const KINDS = ['nutrient_per_day', 'percent_energy', 'nutrient_per_1000kcal']
+const EVERY_DAY = ['highest day', 'lowest day', 'every day']
+
+/**
+ * What a proof says in at most three sentences that somebody can repeat: allergies first, then the figures of the
+ * health goals that are met, firm ones before others, each nutrient once.
+ */
+export function keySentences({
+  rules,
+  exclusions,
+}: {
+  rules: readonly ToldRule[]
+  exclusions: readonly ToldExclusion[]
+}): string[] {
+  const ofGoals = rules
+    .filter((rule) => wasChecked(rule) && rule.state === 'pass' && rule.condition !== REFERENCE_INTAKES_NAME)
+    .toSorted((one, other) => rank(one) - rank(other))
+  const onePerName = [...Map.groupBy(ofGoals, ({ name }) => name).values()].map(([first]) => first)
+  const figures = onePerName.flatMap((rule) => (rule && figureSentence(rule)) ?? [])
+  return [...allergySentences(exclusions), ...figures].slice(0, MOST_SENTENCES)
+}
+
+function rank({ severity, kind }: ToldRule): number {
+  const place = KINDS.indexOf(kind)
+  return SEVERITIES.indexOf(severity) * (KINDS.length + 1) + (place < 0 ? KINDS.length : place)
+}
+
+function allergySentences(exclusions: readonly ToldExclusion[]): string[] {
+  const allergies = exclusions.filter(({ kind }) => kind === 'allergy')
+  if (allergies.length === 0 || allergies.some(({ state }) => state !== 'pass')) return []
+  const names = new Intl.ListFormat(DEFAULT_LOCALE, { type: 'disjunction' }).format(
+    allergies.map(({ name }) => name.toLowerCase()),
+  )
+  return [t('say.allergies', { names })]
+}
+
+/** Null for rules whose figures say little without their unit in full, and for what is left out altogether. */
+function figureSentence(rule: ToldRule): string | null {
+  const { kind, value, min, max, basis } = rule
+  if (!KINDS.includes(kind) || value === null || (max === 0 && value === 0)) return null
+  const limit = limitFigure(rule)
+  if (limit === null) return null
+  const given = { name: rule.name === SODIUM ? t('say.salt') : rule.name, limit, value: valueFigure(rule) }
+  const isDaily = EVERY_DAY.includes(basis)
+  if (min !== null && max !== null) return t('say.between', given)
+  if (max !== null) return value < max ? t(isDaily ? 'say.underDaily' : 'say.under', given) : null
+  return t(isDaily ? 'say.reachesDaily' : 'say.reaches', given)
+}
+
+const SODIUM = 'Sodium'

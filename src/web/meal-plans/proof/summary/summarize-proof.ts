@@ -1,0 +1,127 @@
+import { proofText } from '#web/messages/proof.ts'
+import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
+import { type RuleStanding, ruleStanding, wasChecked } from '../rules/rule-standing.ts'
+import { REFERENCE_INTAKES_NAME, type ShownProof, type ShownRule } from '../shown/shown-proof.ts'
+import { keySentences } from './key-sentences.ts'
+
+const t = textIn(DEFAULT_LOCALE, proofText)
+
+/** One plain sentence, and the rules it speaks of. */
+export type Point = { standing: RuleStanding; text: string; rules?: ShownRule[] }
+
+export type ProofPoints = {
+  /** What somebody can repeat, in three sentences at most. */
+  sentences: string[]
+  kept: number
+  checked: number
+  headline: string
+  points: Point[]
+}
+
+/** What a proof says in a few plain sentences: what is kept, what is not, and what nobody knows. */
+export function summarizeProof({ goals, rules, exclusions, energy }: ShownProof): ProofPoints {
+  const checked = rules.filter(wasChecked)
+  const [ofAdults, ofGoals] = [rules.filter(isForAllAdults), rules.filter((rule) => !isForAllAdults(rule))]
+  const kept = checked.filter(({ state }) => state === 'pass').length
+  return {
+    sentences: keySentences({ rules, exclusions }),
+    kept,
+    checked: checked.length,
+    headline: headline(kept, checked.length),
+    points: [
+      ...firmPoints(rules, goals.length),
+      ...missedPoints(ofGoals),
+      ...energyPoints(energy),
+      ...exclusionPoints(exclusions),
+      ...unknownPoints(ofGoals),
+      ...needPoints(ofAdults),
+      signOffPoint(rules),
+    ],
+  }
+}
+
+function headline(kept: number, checked: number): string {
+  if (checked === 0) return t('summary.nothingChecked')
+  return kept === checked ? t('summary.allKept', { checked }) : t('summary.someKept', { kept, checked })
+}
+
+function firmPoints(rules: ShownRule[], goals: number): Point[] {
+  const firm = rules.filter((rule) => rule.severity === 'hard' && wasChecked(rule))
+  const broken = firm.filter(({ state }) => state === 'fail')
+  if (broken.length > 0) {
+    const text = t('summary.firmBroken', { count: broken.length })
+    return [{ standing: 'broken', text, rules: broken }]
+  }
+  if (firm.length === 0) return [{ standing: 'yours', text: t('summary.noFirm', { goals }) }]
+  const text = t('summary.firmKept', { count: firm.length })
+  return [{ standing: 'kept', text }]
+}
+
+function isForAllAdults({ condition }: ShownRule): boolean {
+  return condition === REFERENCE_INTAKES_NAME
+}
+
+function missedPoints(rules: ShownRule[]): Point[] {
+  const missed = rules.filter((rule) => ruleStanding(rule) === 'missed')
+  if (missed.length === 0) return []
+  const text = t('summary.missed', { count: missed.length })
+  return [{ standing: 'missed', text, rules: missed }]
+}
+
+function energyPoints({ state }: ShownProof['energy']): Point[] {
+  if (state === 'fail') return [{ standing: 'broken', text: t('summary.energyFail') }]
+  if (state === 'warn') return [{ standing: 'missed', text: t('summary.energyWarn') }]
+  return []
+}
+
+function exclusionPoints(exclusions: ShownProof['exclusions']): Point[] {
+  if (exclusions.length === 0) return []
+  const named = (wanted: ShownProof['exclusions'][number]['state']) =>
+    exclusions.filter(({ state }) => state === wanted).map(({ name }) => name)
+  const [broken, unknown] = [named('fail'), named('no_data')]
+  const points: Point[] = []
+  if (broken.length > 0)
+    points.push({ standing: 'broken', text: t('summary.leftOutBroken', { names: broken.join(', ') }) })
+  if (unknown.length > 0)
+    points.push({ standing: 'unknown', text: t('summary.leftOutUnknown', { names: unknown.join(', ') }) })
+  return points.length > 0 ? points : [{ standing: 'kept', text: t('summary.leftOut') }]
+}
+
+function unknownPoints(rules: ShownRule[]): Point[] {
+  const unknown = rules.filter((rule) => ruleStanding(rule) === 'unknown')
+  if (unknown.length === 0) return []
+  const text = t('summary.unknown', { count: unknown.length })
+  return [{ standing: 'unknown', text, rules: unknown }]
+}
+
+/** What adults need beside their health goals: more than a dozen nutrients, of which only the exceptions are named. */
+function needPoints(rules: ShownRule[]): Point[] {
+  if (rules.length === 0) return []
+  const missed = rules.filter((rule) => ruleStanding(rule) === 'missed')
+  const unknown = rules.filter((rule) => ruleStanding(rule) === 'unknown')
+  const points: Point[] = []
+  if (missed.length > 0)
+    points.push({
+      standing: 'missed',
+      text: t('summary.needsMissed'),
+      rules: missed,
+    })
+  else points.push({ standing: 'kept', text: t('summary.needsMet') })
+  if (unknown.length > 0)
+    points.push({
+      standing: 'unknown',
+      text: t('summary.needsUnknown'),
+      rules: unknown,
+    })
+  return points
+}
+
+function signOffPoint(rules: ShownRule[]): Point {
+  const names = [...new Set(rules.flatMap(({ signedOffBy }) => signedOffBy ?? []))]
+  if (names.length === 0) return { standing: 'unknown', text: t('summary.unsigned') }
+  const listed = new Intl.ListFormat(DEFAULT_LOCALE).format(names)
+  const open = rules.filter(({ signedOffBy }) => signedOffBy === null).length
+  return open === 0
+    ? { standing: 'kept', text: t('summary.signed', { names: listed }) }
+    : { standing: 'unknown', text: t('summary.partlySigned', { names: listed, open, all: rules.length }) }
+}

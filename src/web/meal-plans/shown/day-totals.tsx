@@ -1,0 +1,74 @@
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { ValueBar } from '../proof/rules/value-bar.tsx'
+import type { ShownDay } from './shown-meal-plan.ts'
+
+type Total = ShownDay['totals'][number]
+
+/** What a day holds of that which the plan's rules speak of, beside their limits. */
+export function DayTotals({ id, totals }: { id: string; totals: Total[] }) {
+  const t = useText(mealPlansText)
+  if (totals.length === 0) return null
+  return (
+    <div className="mt-8 border-t border-line pt-5 print:mt-0.5 print:border-0 print:pt-0">
+      <h3 id={`${id}-totals`} className="font-sans text-small text-muted print:sr-only">
+        {t('totals.title')}
+      </h3>
+      <ul
+        aria-labelledby={`${id}-totals`}
+        className="mt-3 grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 print:mt-0 print:flex print:flex-wrap print:gap-x-4 print:gap-y-0"
+      >
+        {totals.map((total) => (
+          <DayTotal key={`${total.nutrient} ${total.unit}`} total={total} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function DayTotal({ total }: { total: Total }) {
+  const t = useText(mealPlansText)
+  const locale = useLocale()
+  const { name, unit, value, min, max, ideal } = total
+  const side = sideOf(total)
+  const written = (amount: number) =>
+    amount.toLocaleString(locale, { maximumFractionDigits: amount < 100 ? 1 : 0 })
+  return (
+    <li className="leading-snug">
+      <p className="flex flex-wrap justify-between gap-x-3 text-small print:gap-x-1 print:text-[7pt]">
+        <span>{name}</span>
+        <span className="font-semibold tabular-nums">{withUnit(written(value), unit)}</span>
+      </p>
+      <div className="mt-1 print:hidden">
+        <ValueBar value={value} min={min} max={max} standing={side === 'within' ? 'kept' : 'missed'} />
+      </div>
+      <p className="mt-1 text-small text-muted print:hidden">
+        {ideal === null
+          ? limitWords()
+          : t('totals.ideally', { limit: limitWords(), ideal: withUnit(written(ideal), unit) })}
+        {side === 'within' ? (
+          <span className="sr-only">, {t('totals.within')}</span>
+        ) : (
+          `, ${t(`totals.${side}`)}`
+        )}
+      </p>
+    </li>
+  )
+
+  function limitWords(): string {
+    if (min !== null && max !== null)
+      return t('totals.between', { min: written(min), max: withUnit(written(max), unit) })
+    return min === null
+      ? t('totals.atMost', { max: withUnit(written(max ?? 0), unit) })
+      : t('totals.atLeast', { min: withUnit(written(min), unit) })
+  }
+}
+
+function sideOf({ value, min, max }: Total): 'within' | 'below' | 'above' {
+  if (min !== null && value < min) return 'below'
+  return max !== null && value > max ? 'above' : 'within'
+}
+
+function withUnit(written: string, unit: string): string {
+  return unit.startsWith('%') ? `${written}${unit.replace('% of energy', '%')}` : `${written} ${unit}`
+}

@@ -1,0 +1,118 @@
+import { LABEL } from '#meal-plans/cooking/dish-nutrition.ts'
+import { formatIngredient } from '#meal-plans/cooking/format-ingredient.ts'
+import type { CookingWire } from '#meal-plans/cooking/routes.ts'
+import { formatAmount } from '#meal-plans/plan/format-amount.ts'
+import { NUTRIENTS } from '#meal-plans/plan/nutrient.ts'
+import { recipeAnchor } from '#meal-plans/plan/recipe-anchor.ts'
+import { bindFigures } from '#platform/bind-figures.ts'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { DishPlate } from '#web/plates/dish-plate.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { ShownDish } from './shown-meal-plan.ts'
+
+type Facts = CookingWire['dishes'][number]
+
+/** A dish to cook from. `facts` are shown where they are known. */
+export function RecipeDialog({
+  recipe,
+  hasPlate,
+  facts,
+}: {
+  recipe: ShownDish
+  hasPlate: boolean
+  facts?: Facts | undefined
+}) {
+  const t = useText(mealPlansText)
+  return (
+    <Dialog id={recipeAnchor(recipe)} title={recipe.name} isWide>
+      <div className="recipe grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr] md:grid-rows-[auto_1fr]">
+        <div className="recipe-lead md:col-start-2">
+          <p className="text-muted md:text-lead">{recipe.description}</p>
+          {facts?.minutes != null && (
+            <p className="mt-2 font-semibold">{t('recipe.minutes', { count: facts.minutes })}</p>
+          )}
+        </div>
+        <div className="recipe-foods md:col-start-1 md:row-span-2 md:row-start-1">
+          {hasPlate && <DishPlate slug={recipe.slug} className="mb-5 w-full max-md:hidden" />}
+          <h3 className="text-subhead">{t('recipe.ingredients')}</h3>
+          <p className="text-small text-muted">
+            {t('recipe.servings', { count: recipe.servings, shown: formatAmount(recipe.servings) })}
+          </p>
+          {(recipe.people ?? 1) > 1 && (
+            <p className="text-small text-muted">{t('recipe.share', { people: recipe.people ?? 1 })}</p>
+          )}
+          <IngredientList ingredients={recipe.ingredients} />
+        </div>
+        <div className="md:col-start-2">
+          <h3 className="text-subhead">{t('recipe.steps')}</h3>
+          <StepList steps={recipe.steps} />
+          {facts && <DishFacts perServing={facts.perServing} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What a serving holds. */
+function DishFacts({ perServing }: Pick<Facts, 'perServing'>) {
+  const t = useText(mealPlansText)
+  const locale = useLocale()
+  const label = LABEL.flatMap((nutrient) => {
+    const amount = perServing[nutrient]
+    if (amount === undefined) return []
+    const { label, unit } = NUTRIENTS[nutrient]
+    const written = amount.toLocaleString(locale, { maximumFractionDigits: amount < 10 ? 1 : 0 })
+    return [{ label, amount: bindFigures(`${written} ${unit}`) }]
+  })
+  return (
+    <div className="recipe-facts mt-7 border-t border-line pt-4 text-small">
+      <p className="text-muted">{t('recipe.perServing')}</p>
+      <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
+        {label.map(({ label, amount }) => (
+          <div key={label} className="flex gap-1.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular-nums">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function IngredientList({ ingredients }: Pick<ShownDish, 'ingredients'>) {
+  return (
+    <ul className="mt-3">
+      {ingredients.map(({ amount, unitOfMeasure, ingredient, grams }) => (
+        <li
+          key={`${ingredient} ${grams}`}
+          className="flex justify-between gap-4 border-t border-line py-1.5 leading-snug md:py-2"
+        >
+          <span>{bindFigures(formatIngredient({ amount, unitOfMeasure, ingredient }))}</span>
+          {unitOfMeasure !== 'g' && (
+            <span className="text-small whitespace-nowrap text-muted tabular-nums">{formatGrams(grams)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StepList({ steps }: Pick<ShownDish, 'steps'>) {
+  return (
+    <ol className="mt-4 flex flex-col gap-5">
+      {steps.map((step, i) => (
+        <li key={step} className="grid grid-cols-[1.75rem_1fr] gap-x-2">
+          <span aria-hidden="true" className="font-serif text-subhead leading-tight text-muted">
+            {i + 1}
+          </span>
+          <p className="max-w-measure">{bindFigures(step)}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function formatGrams(grams: number): string {
+  return `${grams < 10 ? Number(grams.toFixed(1)) : Math.round(grams)} g`
+}

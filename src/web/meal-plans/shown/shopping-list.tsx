@@ -1,0 +1,109 @@
+import type { CookingWire } from '#meal-plans/cooking/routes.ts'
+import { formatAmount } from '#meal-plans/plan/format-amount.ts'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
+import type { MeasureUnits } from './units.ts'
+
+type Group = CookingWire['shopping'][number]
+type Item = Group['items'][number]
+
+export const SHOPPING = 'shopping'
+
+/** All that a plan takes, by where it stands in a shop: on the screen in the place of a day, and on paper. */
+export function ShoppingList({
+  groups,
+  people,
+  units,
+  isFirst,
+}: {
+  groups: Group[]
+  people: number
+  units: MeasureUnits
+  /** Whether it is on the screen until somebody chooses a day. */
+  isFirst: boolean
+}) {
+  const t = useText(mealPlansText)
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <section
+      id={SHOPPING}
+      aria-labelledby="shopping-title"
+      className={`plan-panel ${isFirst ? 'plan-panel-first' : ''} scroll-mt-18 print:break-inside-avoid print:border-t print:border-line`}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-7 pb-4 md:pt-9 print:py-1">
+        <h2 id="shopping-title" className="text-heading print:text-[14pt]">
+          {t('shopping.title')}
+        </h2>
+        <span className="text-muted print:text-[8pt]">{t('shopping.summary', { count })}</span>
+      </div>
+      <div className="pb-10 print:pb-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 print:hidden">
+          <p className="max-w-measure text-small text-muted">{t('shopping.note', { people })}</p>
+          <nav aria-label={t('shopping.units')} className="flex gap-x-5">
+            {(['us', 'metric'] as const).map((choice) => (
+              <UnitsLink key={choice} choice={choice} isChosen={choice === units} />
+            ))}
+          </nav>
+        </div>
+        <div className="mt-6 gap-x-12 sm:columns-2 lg:columns-3 print:mt-0 print:columns-4 print:gap-x-5">
+          {groups.map(({ aisle, items }) => (
+            <div key={aisle} className="mb-7 break-inside-avoid-column print:mb-1.5 print:break-inside-auto">
+              <h3 className="text-subhead print:text-[9pt] print:leading-tight print:break-after-avoid">
+                {t(`shopping.aisles.${aisle}`)}
+              </h3>
+              <ul className="mt-2 print:mt-0">
+                {items.map((item) => (
+                  <ShoppingItem key={item.fdcId} item={item} units={units} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function UnitsLink({ choice, isChosen }: { choice: MeasureUnits; isChosen: boolean }) {
+  const t = useText(mealPlansText)
+  return (
+    <SiteLink
+      to={`?units=${choice}#${SHOPPING}`}
+      aria-current={isChosen ? 'true' : undefined}
+      className="nav-link inline-flex min-h-11 items-center text-small aria-[current]:font-semibold"
+    >
+      {t(`shopping.${choice}`)}
+    </SiteLink>
+  )
+}
+
+function ShoppingItem({ item, units }: { item: Item; units: MeasureUnits }) {
+  const t = useText(mealPlansText)
+  const { amount, unit } = item[units]
+  const piece = PIECES.find((known) => known === unit)
+  const shownUnit = piece ? t(`shopping.piece.${piece}`, { count: Math.ceil(amount) }) : unit
+  return (
+    <li className="flex justify-between gap-4 border-t border-line py-1.5 leading-snug break-inside-avoid print:gap-1 print:border-0 print:py-px print:text-[8pt] print:leading-tight">
+      <span>{item.name}</span>
+      <span className="whitespace-nowrap text-muted tabular-nums">
+        {formatAmount(amount)} {shownUnit}
+      </span>
+    </li>
+  )
+}
+
+const PIECES = [
+  'can',
+  'clove',
+  'stalk',
+  'ear',
+  'bulb',
+  'head',
+  'bunch',
+  'slice',
+  'tortilla',
+  'cake',
+  'piece',
+  'cup',
+] as const

@@ -1,0 +1,92 @@
+import { LEFT_OUT } from '#meal-plans/plan/left-out.ts'
+import type { MealPlanWire } from '#meal-plans/store/wire.ts'
+
+type WireDay = MealPlanWire['mealPlanDays'][number]
+
+export type ShownDay = Pick<
+  WireDay,
+  'day' | 'detox' | 'breakfast' | 'lunch' | 'dinner' | 'snack' | 'tea' | 'meals' | 'totals' | 'test'
+>
+
+export type ShownDish = ShownDay['dinner']
+
+export type SlotName = MealPlanWire['locks'][number]['slot']
+
+/** A meal of a plan by its place; days count from 1. */
+export type ShownPlace = { day: number; slot: SlotName }
+
+/** What a reader sees of a meal plan. The sums behind it stay on the server. */
+export type ShownMealPlan = Pick<
+  MealPlanWire,
+  | '_id'
+  | 'profileId'
+  | 'conditionName'
+  | 'goal'
+  | 'overview'
+  | 'dietFocus'
+  | 'tips'
+  | 'startsOn'
+  | 'plannedFor'
+  | 'servings'
+  | 'locks'
+  | 'rules'
+  | 'safety'
+  | 'notes'
+> & {
+  mealPlanDays: ShownDay[]
+}
+
+export function shownMealPlan(plan: ShownMealPlan): ShownMealPlan {
+  const { _id, profileId, conditionName, goal, overview, dietFocus, tips, mealPlanDays } = plan
+  const { startsOn, plannedFor, servings, locks, rules, safety, notes } = plan
+  const days = mealPlanDays.map(
+    ({ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals, test }): ShownDay => ({
+      ...{ day, detox, breakfast, lunch, dinner, snack, tea, meals, totals },
+      ...(test ? { test } : {}),
+    }),
+  )
+  return {
+    ...{ _id, profileId, conditionName, goal, overview, dietFocus, tips },
+    ...{ startsOn, plannedFor, servings, locks, rules, safety, notes },
+    mealPlanDays: days,
+  }
+}
+
+type Days = Pick<ShownMealPlan, 'mealPlanDays'>
+
+/** The dishes of a plan, dinners leading, each once. */
+export function dishesOf({
+  mealPlanDays,
+}: {
+  mealPlanDays: Pick<ShownDay, 'breakfast' | 'lunch' | 'dinner'>[]
+}) {
+  const meals = mealPlanDays.flatMap(({ breakfast, lunch, dinner }) => [breakfast, lunch, dinner])
+  return [...new Map(meals.filter(isCooked).map((dish) => [dish.slug, dish])).values()]
+}
+
+/** The dishes of a plan as they are cooked: one that comes again at other servings has other amounts. */
+export function cookedDishesOf(plan: Days): ShownDish[] {
+  const meals = plan.mealPlanDays.flatMap(({ breakfast, lunch, dinner }) => [breakfast, lunch, dinner])
+  return [...new Map(meals.filter(isCooked).map((dish) => [`${dish.slug} ${dish.servings}`, dish])).values()]
+}
+
+/** Whether a dish stands in its place: one that was left out since has no recipe. */
+export function isCooked({ slug }: Pick<ShownDish, 'slug'>): boolean {
+  return slug !== LEFT_OUT
+}
+
+/** The dish or drink that stands in a place. */
+export function mealAt(
+  { mealPlanDays }: Days,
+  { day, slot }: ShownPlace,
+): { slug: string; name: string } | null {
+  const found = mealPlanDays[day - 1]
+  const meal = found?.meals.find((meal) => meal.slot === slot)
+  if (!found || !meal) return null
+  const shown = found[slot]
+  return { slug: meal.slug, name: typeof shown === 'string' ? shown : shown.name }
+}
+
+export function placeKey({ day, slot }: ShownPlace): string {
+  return `${day}-${slot}`
+}

@@ -1,0 +1,44 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { usePlanChanges } from '../changes/plan-changes.ts'
+import { Tool } from '../changes/tool.tsx'
+import type { ShownDish, ShownPlace } from '../shown/shown-meal-plan.ts'
+
+/** An empty place at the table: why the dish is gone, and for its member the way to another. */
+export function LeftOutDish({ dish, place, day }: { dish: ShownDish; place: ShownPlace; day: string }) {
+  const t = useText(mealPlansText)
+  const changes = usePlanChanges()
+  const slot = t(`slots.${place.slot}`)
+  return (
+    <div className="dish md:col-span-2 print:col-span-1">
+      <dt className="dish-label text-small text-muted print:text-[7.5pt]">{slot}</dt>
+      <dd className="dish-plate">
+        <span className="dish-gone" aria-hidden="true" />
+      </dd>
+      <dd className="dish-name">
+        <div className="dish-gone-name">
+          <p className="py-1 font-serif text-[1.1875rem] leading-snug print:p-0 print:text-[8.5pt] print:leading-tight">
+            {dish.name}
+          </p>
+          <p className="text-small text-muted print:hidden">{dish.description}</p>
+          {changes && (
+            <div className="mt-1 -ml-2 print:hidden">
+              <Tool
+                aria-label={t('changes.chooseAnotherFor', { slot, day })}
+                aria-haspopup="dialog"
+                onClick={({ currentTarget }) => {
+                  currentTarget.focus()
+                  changes.openSwaps(place)
+                }}
+              >
+                <ArrowLeftRight className="size-4" aria-hidden="true" />
+                {t('changes.chooseAnother')}
+              </Tool>
+            </div>
+          )}
+        </div>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import '../on-paper.css'
+import './week.css'
+import type { ReactNode } from 'react'
+import type { CookingWire } from '#meal-plans/cooking/routes.ts'
+import type { Day } from '#meal-plans/phases/day.ts'
+import { mealPlansText } from '#web/messages/meal-plans.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+import { PrintButton } from '#web/ui/print-button.tsx'
+import { dishFacts } from '../shown/dish-facts.ts'
+import { PlanNotes } from '../shown/plan-notes.tsx'
+import type { PlanPlates } from '../shown/plan-plates.ts'
+import { RecipeDialog } from '../shown/recipe-dialog.tsx'
+import { SafetyAbove, SafetyBelow } from '../shown/safety-sentences.tsx'
+import { SHOPPING, ShoppingList } from '../shown/shopping-list.tsx'
+import { cookedDishesOf, type ShownMealPlan } from '../shown/shown-meal-plan.ts'
+import type { MeasureUnits } from '../shown/units.ts'
+import { AboutPlan } from './about-plan.tsx'
+import { AskFirst } from './ask-first.tsx'
+import { DayTabs } from './day-tabs.tsx'
+import { MealPlanDay } from './meal-plan-day.tsx'
+import { PlanHeader } from './plan-header.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
+import { daysOfPlan, numberOfToday, useToday } from './week-days.ts'
+
+export type MealPlanViewProps = {
+  mealPlan: ShownMealPlan
+  proofPath: string
+  plates?: PlanPlates
+  /** Shopping list, and time and nutrition of the dishes; left out where they could not be read. */
+  cooking?: CookingWire | null | undefined
+  units: MeasureUnits
+  /** Whether the shopping list is on the screen first: somebody chose its units. */
+  isShoppingOpen: boolean
+  /** Which day it is as far as the server knows; the browser knows it better. */
+  today: Day | null
+  /** Stands after the days. */
+  afterDays?: ReactNode
+}
+
+/**
+ * A week of meals that opens with today’s. On paper all its days fill a page, for the fridge; the shopping list and
+ * what is good to know fill another, and the recipes follow where they are asked for.
+ */
+export function MealPlanView({
+  mealPlan,
+  proofPath,
+  plates = {},
+  cooking,
+  units,
+  isShoppingOpen,
+  today: todayOnServer,
+  afterDays,
+}: MealPlanViewProps) {
+  const t = useText(mealPlansText)
+  const today = numberOfToday(mealPlan, useToday(todayOnServer))
+  const days = daysOfPlan(mealPlan)
+  const factsOf = dishFacts(cooking?.dishes ?? [])
+  const minutes = new Map(
+    cooking?.dishes.flatMap(({ slug, minutes }) => (minutes === null ? [] : [[slug, minutes]])),
+  )
+  const first = isShoppingOpen && cooking ? SHOPPING : (today ?? 1)
+  return (
+    <article className="meal-plan">
+      <PlanHeader mealPlan={mealPlan} proofPath={proofPath} />
+      <div className="flex flex-col lg:flex-row lg:gap-x-14 lg:*:flex-1 print:contents">
+        <SafetyAbove sentences={mealPlan.safety} />
+        <AskFirst cautions={mealPlan.notes.cautions} />
+      </div>
+      <DayTabs {...{ days, today, first, proofPath }} hasShopping={Boolean(cooking)} />
+      <div className="plan-panels">
+        {mealPlan.mealPlanDays.map((day, i) => (
+          <MealPlanDay
+            key={day.day}
+            number={i + 1}
+            day={day}
+            date={days[i] ?? null}
+            isFirst={i + 1 === first}
+            plates={plates}
+            minutes={minutes}
+          />
+        ))}
+        {cooking && (
+          <ShoppingList
+            groups={cooking.shopping}
+            people={mealPlan.servings}
+            units={units}
+            isFirst={first === SHOPPING}
+          />
+        )}
+      </div>
+      <SafetyBelow sentences={mealPlan.safety} />
+      <AboutPlan mealPlan={mealPlan} />
+      <PlanNotes notes={mealPlan.notes} />
+      {afterDays}
+      <div className="flex flex-wrap items-center gap-x-7 gap-y-3 border-t border-line py-6 print:hidden">
+        <TextLink to={proofPath} className="py-2.5">
+          {t('proof')}
+        </TextLink>
+        <PrintButton part="recipes">{t('printRecipes')}</PrintButton>
+      </div>
+      <div className="recipes">
+        {cookedDishesOf(mealPlan).map((dish) => (
+          <RecipeDialog
+            key={`${dish.slug} ${dish.servings}`}
+            recipe={dish}
+            hasPlate={Boolean(plates[dish.slug])}
+            facts={factsOf(dish)}
+          />
+        ))}
+      </div>
+      <ThumbBar proofPath={proofPath} hasShopping={Boolean(cooking)} />
+    </article>
+  )
+}

@@ -1,0 +1,4 @@
+/** At the end of the navigation of all pages; apart from the account's texts, which few of them need. */
+export const sessionLinksText = {
+  en: { week: 'This week', shopping: 'Shopping', login: 'Log in', account: 'Account', admin: 'Admin' },
+} as const

@@ -1,0 +1,39 @@
+import { Feed } from 'feed'
+import type { Post } from '#content/posts/post.ts'
+import { blogText } from '#web/messages/public/blog.ts'
+import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+
+/** The newest posts as RSS 2.0, each with its whole text. */
+export function blogFeed(publicUrl: string, posts: Post[]): string {
+  const t = textIn(DEFAULT_LOCALE, blogText)
+  const newest = posts.map(({ changed }) => changed).toSorted((a, b) => b.getTime() - a.getTime())[0]
+  const feed = new Feed({
+    title: 'Careplate',
+    description: t('description'),
+    id: publicUrl + paths.blog(),
+    link: publicUrl + paths.blog(),
+    language: 'en-US',
+    image: `${publicUrl}/icon-512.png`,
+    generator: false,
+    feedLinks: { rss: publicUrl + paths.blogFeed() },
+    ...(newest && { updated: newest }),
+  })
+  for (const post of posts) {
+    const link = publicUrl + paths.post(post)
+    feed.addItem({
+      title: post.headline,
+      // Its address changes with the headline.
+      id: `urn:uuid:${post.id}`,
+      link,
+      date: post.created,
+      description: post.strapline,
+      content: post.body.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n'),
+    })
+  }
+  return feed.rss2()
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,21 @@
+import type { FactsDraft } from '#web/facts/draft/facts-draft.ts'
+import type { FactFaults } from '#web/facts/draft/read-facts.ts'
+
+/** What safety asks of everybody and is not answered yet: nobody is sold a week that could harm them. */
+export function missingAnswers(draft: FactsDraft): Pick<FactFaults, 'circumstances' | 'allergies'> {
+  const hasCircumstances = draft.noCircumstances || draft.circumstances.length > 0
+  const hasAllergies = draft.noAllergies || draft.allergies.length > 0 || draft.otherAllergies.length > 0
+  return {
+    ...(hasCircumstances ? {} : { circumstances: true }),
+    ...(hasAllergies ? {} : { allergies: true }),
+  }
+}
+
+/** The same answered with “none of these”. */
+export function answeredWithNone(draft: FactsDraft): Partial<FactsDraft> {
+  const { circumstances, allergies } = missingAnswers(draft)
+  return {
+    ...(circumstances ? { noCircumstances: true } : {}),
+    ...(allergies ? { noAllergies: true } : {}),
+  }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { MemberFacts } from '#members/profiles/facts.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { useVocabulary } from '#web/facts/draft/medicine-vocabulary.ts'
+import { useStoredDraft } from '#web/facts/draft/stored-draft.ts'
+import { useUnits } from '#web/facts/draft/use-units.ts'
+import {
+  type Gate,
+  gateReasons,
+  goalReasons,
+  medicineReasons,
+  waitingReasons,
+} from '#web/facts/safety/gate-reasons.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
+import type { SubscriptionChoice } from '../choice/choice.ts'
+import { usePreview } from '../day/use-preview.ts'
+import { missingAnswers } from './required-answers.ts'
+import { useChecks } from './use-checks.ts'
+
+/** `fault` says in words what is in the way. */
+export type Vetted = { facts: MemberFacts } | { facts: null; fault: string }
+
+export type VisitorWords = ReturnType<typeof useOwnWords>
+
+/** What a visitor tells before there is an account, what is in the way of a plan, and the day that it makes. */
+export function useOwnWords(
+  { goals }: SubscriptionChoice,
+  gate: Gate,
+  /** No week can be planned with what was told: shows why. */
+  onBlocked: () => void,
+) {
+  const t = useText(subscribeText)
+  const [draft, change] = useStoredDraft()
+  const [failure, setFailure] = useState<ApiError>()
+  const units = useUnits(draft)
+  const preview = usePreview(
+    goals.map(({ id }) => id),
+    draft,
+  )
+  const { vocabulary } = useVocabulary(draft.medications.length > 0)
+  const rulesOf = goals.map(({ ruleSet }) => ruleSet)
+  const ofMedicines = medicineReasons(draft, units, { vocabulary, goals: rulesOf })
+  const reasons = [
+    ...ofMedicines,
+    ...gateReasons(draft, units, { ...gate, goals: rulesOf }),
+    ...goals.flatMap(({ safety }) => goalReasons(draft, safety)),
+  ]
+
+  const { faults, isReadable, answerNone, readTold, readAll } = useChecks({
+    draft,
+    change,
+    units,
+    year: gate.year,
+  })
+
+  async function showDay(): Promise<void> {
+    await preview.ask(readTold)
+  }
+
+  /** What was told, once a week can be planned with it; else what is in the way, which is then shown. */
+  async function vet(): Promise<Vetted> {
+    const facts = await readAll()
+    if (!facts) return { facts: null, fault: t('about.mend') }
+    if (reasons.length === 0 && (await preview.isPlannable(facts))) return { facts }
+    onBlocked()
+    return { facts: null, fault: t('account.notPlannable') }
+  }
+
+  const missing = missingAnswers(draft)
+  return {
+    ...{ draft, change, faults, reasons, medicineReasons: ofMedicines, preview, showDay, vet },
+    waiting: waitingReasons(draft, gate),
+    isTold: Object.keys(missing).length === 0,
+    failure,
+    /** The answers could not be checked. */
+    fail: setFailure,
+    /** Nothing of what safety asks is answered: one word can answer it. */
+    isBlank: Boolean(missing.circumstances && missing.allergies),
+    ...{ isReadable, answerNone },
+  }
+}

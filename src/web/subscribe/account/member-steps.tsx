@@ -1,0 +1,105 @@
+import type { ApiAnswer } from '#web/api/use-answer.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { loadSignedInProfile, type ProfileState } from '#web/profile/profile-store.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
+import type { Vetted } from '../about/use-own-words.ts'
+import { isComplete, type SubscriptionChoice } from '../choice/choice.ts'
+import { StepSkeleton } from '../guide/step.tsx'
+import { CreateAccount } from './create-account.tsx'
+import type { VisitorStanding } from './use-visitor-standing.ts'
+
+// Whoever has no account yet pays nothing yet.
+const LatePaymentStep = latePart(async () => (await import('../payment/payment-step.tsx')).PaymentStep)
+const LateFinishProfile = latePart(async () => (await import('./finish-profile.tsx')).FinishProfile)
+const LateRestartStep = latePart(async () => (await import('../payment/restart-step.tsx')).RestartStep)
+
+/** The two steps from a choice to a trial. Each starts where the visitor stands, also after a reload. */
+export function MemberSteps({
+  member,
+  standing,
+  onRetry,
+  choice,
+  here,
+  trialEndsOn,
+  vet,
+  isRefused,
+  onKnown,
+}: {
+  member: ProfileState
+  standing: ApiAnswer<VisitorStanding>
+  onRetry: () => void
+  choice: SubscriptionChoice
+  /** The address that holds this choice, to come back to after signing in. */
+  here: string
+  trialEndsOn: string
+  vet: () => Promise<Vetted>
+  /** No plan may be served, which is said above: there is nothing to sign up for. */
+  isRefused: boolean
+  onKnown: () => void
+}) {
+  const t = useText(subscribeText)
+  if (member.status === 'loading')
+    return <StepSkeleton eyebrow={t('steps.loading')} title={t('steps.loadingAccount')} />
+  if (member.status === 'failed') {
+    const retry = () => void loadSignedInProfile()
+    return <Failed what={t('steps.yourAccount')} message={member.error.message} onRetry={retry} />
+  }
+  if (member.status === 'signed-in' && member.profile) {
+    const placeholder = <StepSkeleton eyebrow={t('payment.eyebrow')} title={t('payment.title')} />
+    if (standing.status === 'failed') {
+      return <Failed what={t('steps.paymentForm')} message={standing.error.message} onRetry={onRetry} />
+    }
+    if (standing.status === 'loading' || !standing.value) {
+      return placeholder
+    }
+    const { payments, hadCard, subscription, hasConsent } = standing.value
+    if (subscription.status === 'ended') {
+      return <LateRestartStep {...{ profile: member.profile, choice, hasConsent, placeholder }} />
+    }
+    return (
+      <LatePaymentStep
+        profile={member.profile}
+        choice={choice}
+        payments={payments}
+        hadCard={hadCard}
+        hasConsent={hasConsent}
+        mayHaveTrial={subscription.mayHaveTrial}
+        trialEndsOn={trialEndsOn}
+        placeholder={placeholder}
+      />
+    )
+  }
+  // Hidden rather than taken away, so that what was typed outlasts a change of plan, goals or answers.
+  return (
+    <>
+      {!isComplete(choice) && <StepsAhead />}
+      <div hidden={!isComplete(choice) || isRefused}>
+        {member.status === 'signed-in' ? (
+          <LateFinishProfile email={member.email} choice={choice} vet={vet} />
+        ) : (
+          <CreateAccount choice={choice} here={here} vet={vet} onKnown={onKnown} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Failed({ what, message, onRetry }: { what: string; message: string; onRetry: () => void }) {
+  const t = useText(subscribeText)
+  return (
+    <Alert tone="error" title={t('steps.failed', { what })}>
+      <p>{message}</p>
+      <Button kind="secondary" size="small" className="mt-3" onClick={onRetry}>
+        {t('steps.retry')}
+      </Button>
+    </Alert>
+  )
+}
+
+function StepsAhead() {
+  const t = useText(subscribeText)
+  return <p className="max-w-measure border-t border-line pt-6 text-muted">{t('steps.ahead')}</p>
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { asApiError, unreachable } from '#web/api/api-error.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
+import type { Vetted } from '../about/use-own-words.ts'
+import { isComplete, type SubscriptionChoice } from '../choice/choice.ts'
+import { BOTH_CONSENTS } from '../guide/consent-boxes.tsx'
+import { type AccountFaults, answeredFaults, readAccountForm } from './account-fields.ts'
+import { forgetUnsentAccount, useUnsentAccount } from './unsent-account.ts'
+
+export type AccountFormProps = {
+  choice: SubscriptionChoice
+  /** What the visitor told, once a week can be planned with it. */
+  vet: () => Promise<Vetted>
+  /** There was an account with this address and password, which is signed in now. */
+  onKnown: () => void
+}
+
+/** From what is typed to an account with a profile. A second click does nothing. */
+export function useAccountForm({ choice, vet, onKnown }: AccountFormProps) {
+  const t = useText(subscribeText)
+  const form = useRef<HTMLFormElement>(null)
+  const isUnderWay = useRef(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [faults, setFaults] = useState<AccountFaults>({})
+  useFaultFocus(form, faults)
+  useUnsentAccount(form)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isUnderWay.current || !isComplete(choice)) return
+    const typed = readAccountForm(event.currentTarget)
+    isUnderWay.current = true
+    setIsBusy(true)
+    try {
+      const { accountFaults, createMember } = await loadSubmission()
+      const found = accountFaults(typed, t)
+      setFaults(found)
+      if (Object.keys(found).length > 0) return
+      const vetted = await vet()
+      if (!vetted.facts) return setFaults({ form: vetted.fault })
+      const { email, password } = typed
+      const words = { facts: vetted.facts, consents: BOTH_CONSENTS }
+      const said = { signInOnce: t('account.signInOnce'), otherPassword: t('account.otherPassword') }
+      const entered = await createMember(choice, { email, password, ...words }, said)
+      forgetUnsentAccount()
+      if (entered === 'known') onKnown()
+    } catch (error) {
+      setFaults(answeredFaults(asApiError(error)))
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { form, isBusy, faults, submit }
+}
+
+/** What checks and sends an account: its script comes with the first that is sent. */
+async function loadSubmission() {
+  const loading = Promise.all([import('./account-faults.ts'), import('./create-member.ts')])
+  const [{ accountFaults }, { createMember }] = await loading.catch(() => {
+    throw unreachable()
+  })
+  return { accountFaults, createMember }
+}

@@ -1,0 +1,30 @@
+import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricing-plan.ts'
+import { paths } from '#web/paths.ts'
+import type { PricingPlanOffer, SubscriptionChoice } from './choice.ts'
+import type { StepName } from './steps.ts'
+
+export type ChoiceLinks = ReturnType<typeof choiceLinks>
+
+/** Addresses of the subscribe page that differ from the present choice in one thing. */
+export function choiceLinks(
+  { plan, goals }: SubscriptionChoice,
+  { plans, asked }: { plans: readonly PricingPlanOffer[]; asked: StepName | null },
+) {
+  const ids = goals.map(({ id }) => id)
+  const smallest = plans.find(({ id }) => id === DEFAULT_PRICING_PLAN_ID) ?? plans[0]
+  const step = asked ?? undefined
+  return {
+    /** To come back to after signing in. */
+    here: paths.subscribe({ goals: ids, plan: plan?.id }),
+    withPlan: (id: string) => paths.subscribe({ goals: ids, plan: id, step }),
+    /** One more goal, and still at the goals. */
+    withGoal: (id: string) => paths.subscribe({ goals: [...ids, id], plan: plan?.id, step: 'goals' }),
+    withoutGoal: (id: string) =>
+      paths.subscribe({ goals: ids.filter((other) => other !== id), plan: plan?.id, step }),
+    /** The first goal, with the plan for one, and on to the next question. */
+    startWith: (id: string) => paths.subscribe({ goals: [id], plan: (plan ?? smallest)?.id, step: 'about' }),
+    /** A plan with more room, to add a goal. */
+    withLargerPlan: (id: string) => paths.subscribe({ goals: ids, plan: id, step: 'goals' }),
+    at: (name: StepName) => paths.subscribe({ goals: ids, plan: plan?.id, step: name }),
+  }
+}

@@ -1,0 +1,50 @@
+import { goalDifference } from '#catalogue/conditions/choosing/goal-differences.ts'
+import { goalWords } from '#catalogue/conditions/choosing/goal-words.ts'
+import type { Condition } from '#catalogue/conditions/condition.ts'
+import { homeGroup } from '#catalogue/conditions/condition.ts'
+import { listConditions } from '#catalogue/conditions/list-conditions.ts'
+import { findPricingPlan } from '#catalogue/pricing-plans/find-pricing-plan.ts'
+import { listPricingPlans } from '#catalogue/pricing-plans/list-pricing-plans.ts'
+import type { PricingPlan } from '#catalogue/pricing-plans/pricing-plan.ts'
+import { safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
+import type { Context } from '#platform/context.ts'
+import { pricingPlanCard } from '#web/public/pricing-plans/pricing-plan-card.ts'
+import type { GoalOffer, PricingPlanOffer } from './choice.ts'
+
+const PLANS_SHOWN = 3
+
+/** Up to three plans, the asked one among them, and the health goals on offer. */
+export async function loadOffers(
+  ctx: Context,
+  askedPlan: string | null,
+): Promise<{ plans: PricingPlanOffer[]; goals: GoalOffer[] }> {
+  const [plans, conditions] = await Promise.all([listPricingPlans(ctx), listConditions(ctx)])
+  return {
+    plans: (await withAsked(ctx, plans.slice(0, PLANS_SHOWN), askedPlan)).map(planOffer),
+    goals: conditions.map(goalOffer),
+  }
+}
+
+async function withAsked(ctx: Context, plans: PricingPlan[], asked: string | null): Promise<PricingPlan[]> {
+  if (!asked || plans.some(({ id }) => id === asked)) return plans
+  const plan = await findPricingPlan(ctx, asked)
+  return plan ? [...plans.slice(0, PLANS_SHOWN - 1), plan] : plans
+}
+
+function planOffer(plan: PricingPlan): PricingPlanOffer {
+  return { ...pricingPlanCard(plan), stripePriceId: plan.stripe.priceId }
+}
+
+function goalOffer({ id, ruleSet, name, description, dietFocus, category }: Condition): GoalOffer {
+  return {
+    id,
+    ruleSet,
+    name,
+    description,
+    dietFocus,
+    group: homeGroup(category),
+    words: goalWords(ruleSet),
+    difference: goalDifference(ruleSet),
+    safety: safetyOfGoal(ruleSet),
+  }
+}

@@ -1,0 +1,56 @@
+import type { SubscriptionChoice } from './choice.ts'
+
+/** The questions on the way to a trial: one on each screen of a phone, all of them on a wide one. */
+export const STEPS = ['goals', 'about', 'day', 'plan', 'account', 'payment'] as const
+export type StepName = (typeof STEPS)[number]
+
+/** The step that an address asks for, if it is one of ours. */
+export function stepInAddress(search: URLSearchParams): StepName | null {
+  return STEPS.find((name) => name === search.get('step')) ?? null
+}
+
+type Progress = {
+  choice: SubscriptionChoice
+  /** Has a profile: what was told and who they are is known. */
+  isMember: boolean
+  /** What safety asks is answered. */
+  isTold: boolean
+  /** With these answers no plan is served. */
+  isRefused: boolean
+}
+
+/** The step to be shown: the one that is asked for, or the first before it that is not done. */
+export function presentStep(asked: StepName | null, progress: Progress): StepName {
+  const { choice, isMember, isTold, isRefused } = progress
+  if (asked === 'plan') return 'plan'
+  if (choice.goals.length === 0 || choice.goalsTooMany > 0) return 'goals'
+  if (asked === 'goals' || (asked === null && choice.unknownGoals > 0)) return 'goals'
+  if (isMember) return stepOfMember(asked, choice)
+  if (!isTold || isRefused || asked === null || asked === 'about') return 'about'
+  if (asked === 'day') return 'day'
+  return choice.plan ? 'account' : 'plan'
+}
+
+function stepOfMember(asked: StepName | null, { plan }: SubscriptionChoice): StepName {
+  if (asked === 'about') return 'about'
+  return plan ? 'payment' : 'plan'
+}
+
+/** Where the act of a step leads to. A plan that is chosen already and fits is not asked for again. */
+export function stepAfter(
+  step: StepName,
+  { choice, isMember }: Pick<Progress, 'choice' | 'isMember'>,
+): StepName {
+  if (isMember) return choice.plan || step === 'plan' ? 'payment' : 'plan'
+  if (step === 'goals') return 'about'
+  if (step === 'about') return 'day'
+  return step === 'day' && !choice.plan ? 'plan' : 'account'
+}
+
+/** Where the way back from a step leads to; null from the first. */
+export function stepBefore(step: StepName, { isMember }: Pick<Progress, 'isMember'>): StepName | null {
+  if (step === 'goals') return null
+  if (isMember) return step === 'payment' ? 'plan' : 'goals'
+  if (step === 'about') return 'goals'
+  return step === 'day' ? 'about' : 'day'
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { useBank } from '#web/sandbox/bank/use-bank.tsx'
+import { useFaultFocus } from '#web/ui/behavior/use-fault-focus.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { formatCardNumber, formatExpiry, parseExpiry } from './card-format.ts'
+import { confirmSandboxCard } from './confirm-sandbox-card.ts'
+import type { PaymentFormProps } from './payment-form.ts'
+import { type CardFaults, cardFaults, readCard } from './sandbox-card.ts'
+import { SandboxNotice } from './sandbox-notice.tsx'
+
+/** The card form of the sandbox, where Stripe's Payment Element stands in production. */
+export function SandboxCardForm({ ref, publishableKey, email, onReady }: PaymentFormProps) {
+  const t = useText(subscribeText)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const [faults, setFaults] = useState<CardFaults>({})
+  useFaultFocus(fields, faults)
+  const bank = useBank()
+  useEffect(onReady, [onReady])
+
+  useImperativeHandle(ref, () => ({
+    focus: () => fields.current?.querySelector('input')?.focus(),
+    check: async () => {
+      const found = cardFaults(readCard(fields.current), t)
+      setFaults(found)
+      return Object.keys(found).length === 0
+    },
+    confirm: async (clientSecret) => {
+      const { expiry, ...card } = readCard(fields.current)
+      const { month, year } = parseExpiry(expiry) ?? { month: 0, year: 0 }
+      return confirmSandboxCard(
+        { ...card, month, year },
+        {
+          clientSecret,
+          publishableKey,
+          email,
+          noAnswer: t('payment.noAnswer'),
+          unconfirmed: t('payment.refusedByBank'),
+          askBank: bank.ask,
+        },
+      )
+    },
+  }))
+
+  return (
+    <fieldset ref={fields} className="flex flex-col gap-6">
+      <legend className="sr-only">{t('card.legend')}</legend>
+      {bank.shown}
+      <SandboxNotice />
+      <CardFields faults={faults} />
+    </fieldset>
+  )
+}
+
+function CardFields({ faults }: { faults: CardFaults }) {
+  const t = useText(subscribeText)
+  return (
+    <>
+      <TextField
+        label={t('card.number')}
+        name="number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={30}
+        placeholder="1234 1234 1234 1234"
+        onInput={(event) => formatWhileTyping(event, formatCardNumber)}
+        error={faults.number}
+        className="tabular-nums"
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label={t('card.expiry')}
+          name="expiry"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maxLength={12}
+          placeholder={t('card.expiryFormat')}
+          onInput={(event) => formatWhileTyping(event, formatExpiry)}
+          error={faults.expiry}
+          className="tabular-nums"
+        />
+        <TextField
+          label={t('card.cvc')}
+          name="cvc"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          placeholder="123"
+          error={faults.cvc}
+          className="tabular-nums"
+        />
+      </div>
+    </>
+  )
+}
+
+/** Only at the end of the text: elsewhere the caret would jump from under the hand. */
+function formatWhileTyping(event: FormEvent<HTMLInputElement>, format: (typed: string) => string): void {
+  const input = event.currentTarget
+  if (input.selectionStart === input.value.length) input.value = format(input.value)
+}

@@ -1,0 +1,26 @@
+import type { subscribeText } from '#web/messages/subscribe.ts'
+import type { useText } from '#web/messages/use-text.ts'
+import { parseExpiry } from './card-format.ts'
+
+export type TypedCard = { number: string; expiry: string; cvc: string }
+export type CardFaults = Partial<TypedCard>
+
+export function readCard(fields: HTMLFieldSetElement | null): TypedCard {
+  const typed = (name: string) =>
+    fields?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value.trim() ?? ''
+  return { number: typed('number'), expiry: typed('expiry'), cvc: typed('cvc') }
+}
+
+/** What is to be mended in a card before it is sent. */
+export function cardFaults(
+  { number, expiry, cvc }: TypedCard,
+  t: ReturnType<typeof useText<typeof subscribeText>>,
+): CardFaults {
+  const digits = number.replace(/\D/g, '').length
+  return {
+    ...(digits === 0 ? { number: t('card.numberMissing') } : {}),
+    ...(digits > 0 && digits < 12 ? { number: t('card.numberShort') } : {}),
+    ...(parseExpiry(expiry) ? {} : { expiry: t('card.expiryWrong') }),
+    ...(/^\d{3,4}$/.test(cvc) ? {} : { cvc: t('card.cvcWrong') }),
+  }
+}

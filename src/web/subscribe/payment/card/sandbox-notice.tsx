@@ -1,0 +1,46 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
+
+const TEST_CARD = '4242 4242 4242 4242'
+
+/** Says that no money moves, and offers a number that works. */
+export function SandboxNotice() {
+  const t = useText(subscribeText)
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(TEST_CARD)
+      setIsCopied(true)
+      setTimeout(() => setIsCopied(false), 2500)
+    } catch {
+      // Without leave to write to the clipboard the number is still there to read.
+    }
+  }
+
+  return (
+    <div className="rounded-card border border-line bg-base-200 px-5 py-4 text-small">
+      <p>
+        <strong className="font-semibold">{t('card.sandbox')}</strong> {t('card.sandboxCard')}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4">
+        <code className="font-sans text-body font-semibold tabular-nums">{TEST_CARD}</code>
+        <button
+          type="button"
+          onClick={copy}
+          className="text-link inline-flex min-h-11 cursor-pointer items-center gap-1.5"
+        >
+          {isCopied ? (
+            <Check className="size-4.5" aria-hidden="true" />
+          ) : (
+            <Copy className="size-4.5" aria-hidden="true" />
+          )}
+          <span aria-live="polite">{isCopied ? t('card.copied') : t('card.copy')}</span>
+          <span className="sr-only">{isCopied ? '' : t('card.copyWhat')}</span>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AccountNotice } from '#web/account/frame/notice.ts'
+import { asApiError } from '#web/api/api-error.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
+import type { SignedInProfile } from '#web/profile/profile-store.ts'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+import { isComplete, type SubscriptionChoice } from '../choice/choice.ts'
+import { ConsentBoxes, ticked } from '../guide/consent-boxes.tsx'
+import { FormFault } from '../guide/form-fault.tsx'
+import { Step } from '../guide/step.tsx'
+import { StepAct, StepFoot } from '../guide/step-act.tsx'
+import { LatePromotionField } from './late-promotion-field.ts'
+import { agree, restart, saveChoice } from './start-trial.ts'
+import { usePromotionCode } from './use-trial-start.ts'
+
+/** In place of both steps, for somebody whose subscription has ended: the card is known, the trial was had. */
+export function RestartStep({
+  profile,
+  choice,
+  hasConsent,
+}: {
+  profile: SignedInProfile
+  choice: SubscriptionChoice
+  hasConsent: boolean
+}) {
+  const t = useText(subscribeText)
+  const navigate = useNavigate()
+  const isUnderWay = useRef(false)
+  const { promotionCode, applyPromotion } = usePromotionCode()
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<{ message?: string; consent?: string }>({})
+  const locale = useLocale()
+  const price = choice.plan && formatPrice(choice.plan.priceCents, locale)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    if (!isComplete(choice)) return setFault({ message: t('payment.chooseFirst') })
+    if (!hasConsent && !ticked(event.currentTarget).healthData)
+      return setFault({ consent: t('consent.healthDataRequired') })
+    isUnderWay.current = true
+    setIsBusy(true)
+    setFault({})
+    try {
+      if (!hasConsent) await agree(profile)
+      await saveChoice(profile, choice)
+      const status = await restart(profile, promotionCode)
+      if (status === 'incomplete') return void navigate(paths.subscription())
+      const notice: AccountNotice = 'started-again'
+      void navigate(paths.account(), { state: { notice } })
+    } catch (error) {
+      setFault({ message: asApiError(error).message })
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Step
+      id="restart"
+      eyebrow={t('again.eyebrow')}
+      title={t('again.title')}
+      lead={price && t('again.charge', { price })}
+    >
+      <form noValidate onSubmit={submit} className="flex max-w-120 flex-col gap-6">
+        {fault.message && <FormFault fault={fault}>{fault.message}</FormFault>}
+        <p>
+          {t.rich('again.card', {
+            account: (words) => <TextLink to={paths.account()}>{words}</TextLink>,
+          })}
+        </p>
+        <LatePromotionField onUse={applyPromotion} />
+        {!hasConsent && <ConsentBoxes faults={{ healthData: fault.consent }} withTerms={false} />}
+        <StepFoot>
+          <StepAct type="submit" isBusy={isBusy} className="max-lg:w-full">
+            {isBusy ? t('payment.busy') : price ? t('again.start', { price }) : t('again.title')}
+          </StepAct>
+        </StepFoot>
+      </form>
+    </Step>
+  )
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AccountNotice } from '#web/account/frame/notice.ts'
+import { asApiError } from '#web/api/api-error.ts'
+import { answerOf, api } from '#web/api/client.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import type { SignedInProfile } from '#web/profile/profile-store.ts'
+import { type CompleteSubscriptionChoice, isComplete, type SubscriptionChoice } from '../choice/choice.ts'
+import { ticked } from '../guide/consent-boxes.tsx'
+import type { CardSetup, PaymentForm } from './card/payment-form.ts'
+import { agree, saveChoice, setUpCard, subscribe } from './start-trial.ts'
+
+/** `isCard`: the provider refused the card, in its own words. `consent`: the box beside it is not ticked. */
+export type Fault = { message?: string; isCard?: boolean; consent?: string }
+
+/** From the card to the trial. A second click does nothing, and what is done is not done again after a failure. */
+export function useTrialStart({
+  profile,
+  choice,
+  hadCard,
+  hasConsent,
+  mayHaveTrial,
+}: {
+  profile: SignedInProfile
+  choice: SubscriptionChoice
+  hadCard: boolean
+  hasConsent: boolean
+  mayHaveTrial: boolean
+}) {
+  const t = useText(subscribeText)
+  const navigate = useNavigate()
+  const form = useRef<PaymentForm>(null)
+  const isUnderWay = useRef(false)
+  const [hasCard, setHasCard] = useState(hadCard)
+  const [hasTrial, setHasTrial] = useState(mayHaveTrial)
+  const { promotionCode, applyPromotion } = usePromotionCode()
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<Fault>()
+
+  async function start(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isUnderWay.current) return
+    if (!hasConsent && !ticked(event.currentTarget).healthData)
+      return setFault({ consent: t('consent.healthDataRequired') })
+    isUnderWay.current = true
+    setIsBusy(true)
+    setFault(undefined)
+    try {
+      await goThrough()
+    } catch (error) {
+      const { message, fields } = asApiError(error)
+      // The card has had a trial: what is offered is said, and waits for another click.
+      if (fields.withoutTrial) setHasTrial(false)
+      setFault({ message })
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  async function goThrough(): Promise<void> {
+    if (!isComplete(choice)) return setFault({ message: t('payment.chooseFirst') })
+    if (!hasConsent) await agree(profile)
+    await saveChoice(profile, choice)
+    const setup = hasCard ? SET_UP_BEFORE : await setUp(form.current, profile, choice)
+    if (!setup) return
+    if (setup.state === 'refused') return setFault({ message: setup.message, isCard: true })
+    if (setup.state === 'processing') return leave('card-processing')
+    setHasCard(true)
+    const status = await subscribe(profile, {
+      priceId: choice.plan.stripePriceId,
+      paymentMethod: setup.paymentMethod,
+      withoutTrial: !hasTrial,
+      promotionCode,
+    })
+    // What the bank wants confirmed first is said, with the way there, where the subscription stands.
+    if (status === 'incomplete') return void navigate(paths.subscription())
+    leave(hasTrial ? 'trial-started' : 'started-again')
+  }
+
+  function leave(notice: AccountNotice): void {
+    void navigate(paths.account(), { state: { notice } })
+  }
+
+  return { form, hasCard, hasTrial, isBusy, fault, start, applyPromotion }
+}
+
+/** The code that a subscription is started with, once it is known to be good. */
+export function usePromotionCode() {
+  const [promotionCode, setPromotionCode] = useState<string>()
+  async function applyPromotion(code: string) {
+    const promotion = await answerOf(api['promotion-code'].$get({ query: { code } }))
+    setPromotionCode(code)
+    return promotion
+  }
+  return { promotionCode, applyPromotion }
+}
+
+const SET_UP_BEFORE: CardSetup = { state: 'succeeded', paymentMethod: null }
+
+/** Null while the form shows something to mend. */
+async function setUp(
+  form: PaymentForm | null,
+  profile: SignedInProfile,
+  { plan }: CompleteSubscriptionChoice,
+): Promise<CardSetup | null> {
+  if (!form || !(await form.check())) return null
+  return setUpCard(profile, plan.stripePriceId, form)
+}

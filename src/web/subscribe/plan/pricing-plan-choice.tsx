@@ -1,0 +1,115 @@
+import { CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDayRange } from '#web/dates.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { paths } from '#web/paths.ts'
+import { PricingPlanPrice } from '#web/public/pricing-plans/pricing-plan-price.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { TextLink } from '#web/ui/links/text-link.tsx'
+import { EmptyState } from '#web/ui/page-state.tsx'
+import type { PricingPlanOffer, SubscriptionChoice } from '../choice/choice.ts'
+import type { Trial } from '../choice/summary.tsx'
+import { Room } from '../goals/room.tsx'
+
+/** Up to three plans; the chosen one is in the address. */
+export function PricingPlanChoice({
+  plans,
+  choice,
+  trial,
+  toPlan,
+  saysRoom,
+}: {
+  plans: PricingPlanOffer[]
+  choice: SubscriptionChoice
+  trial: Trial | null
+  toPlan: (id: string) => string
+  /** Where the goals are on another screen. */
+  saysRoom: boolean
+}) {
+  const t = useText(subscribeText)
+  return (
+    <section aria-labelledby="plan" className="flex flex-col gap-6">
+      <h2 id="plan" tabIndex={-1} className="text-heading outline-none">
+        {t('plan.title')}
+      </h2>
+      {saysRoom && choice.plan && (
+        <p className="-mt-3 text-muted" aria-live="polite">
+          <Room choice={choice} />
+        </p>
+      )}
+      {choice.isPlanUnknown && (
+        <Alert tone="warning" title={t('plan.gone')}>
+          {t('plan.goneBody')}
+        </Alert>
+      )}
+      {plans.length === 0 ? (
+        <EmptyState title={t('plan.none')}>{t('plan.noneBody')}</EmptyState>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-3">
+          {plans.map((plan) => (
+            <PlanOption
+              key={plan.id}
+              plan={plan}
+              isChosen={plan.id === choice.plan?.id}
+              trial={trial}
+              to={toPlan(plan.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function PlanOption({
+  plan,
+  isChosen,
+  trial,
+  to,
+}: {
+  plan: PricingPlanOffer
+  isChosen: boolean
+  trial: Trial | null
+  to: string
+}) {
+  const t = useText(subscribeText)
+  const locale = useLocale()
+  const { id, name, descriptionShort, priceCents } = plan
+  return (
+    <li
+      className={`relative flex flex-col rounded-card border bg-surface p-5 transition-colors ${isChosen ? 'border-accent outline-2 outline-accent outline-solid' : 'border-line hover:border-base-content'}`}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-subhead">
+          <Link
+            to={to}
+            preventScrollReset
+            aria-current={isChosen || undefined}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-solid"
+          >
+            {name}
+          </Link>
+        </h3>
+        {isChosen ? (
+          <CircleCheck className="size-6.5 text-accent" aria-hidden="true" />
+        ) : (
+          <span className="size-5.5 rounded-full border-2 border-edge" aria-hidden="true" />
+        )}
+      </div>
+      <p className="mt-2 text-small text-muted">{descriptionShort}</p>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:mt-auto md:block md:pt-5">
+        <PricingPlanPrice priceCents={priceCents} />
+        {trial && (
+          <p className="text-small md:mt-3">
+            <span className="block font-semibold">{t('plan.trial')}</span>
+            <span className="tabular-nums">{formatDayRange(trial.startsOn, trial.endsOn, locale)}</span>
+          </p>
+        )}
+      </div>
+      <TextLink to={paths.plan(id)} className="relative z-1 mt-2 self-start py-1 text-small">
+        {t.rich('plan.info', { plan: name, hidden: (words) => <span className="sr-only">{words}</span> })}
+      </TextLink>
+    </li>
+  )
+}

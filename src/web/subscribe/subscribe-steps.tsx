@@ -1,0 +1,127 @@
+import { Link } from 'react-router'
+import { formatDay } from '#web/dates.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
+import { formatPrice } from '#web/money.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
+import { AboutYou } from './about/about-you.tsx'
+import { MemberSteps } from './account/member-steps.tsx'
+import type { PricingPlanOffer } from './choice/choice.ts'
+import type { StepName } from './choice/steps.ts'
+import type { Trial } from './choice/summary.tsx'
+import type { Subscribing } from './use-subscribing.ts'
+
+const LateDayPreview = latePart(() => import('./day/day-preview.tsx').then(({ DayPreview }) => DayPreview))
+
+const LateMemberFacts = latePart(() =>
+  import('./about/member-facts.tsx').then(({ MemberFactsNote }) => MemberFactsNote),
+)
+
+const LateOfferedFacts = latePart(() =>
+  import('#web/facts/offered-facts.tsx').then(({ OfferedFacts }) => OfferedFacts),
+)
+
+/** Where a step stands among the others: on a phone it is away while another is there. */
+export function PlaceOfStep({
+  of: names,
+  present,
+  isLast = false,
+  children,
+}: {
+  of: readonly StepName[]
+  present: StepName
+  /** On a phone it stands beneath what else is there. */
+  isLast?: boolean
+  children: React.ReactNode
+}) {
+  const isAway = !names.includes(present)
+  return (
+    <div className={`empty:hidden ${isAway ? 'step-away' : ''} ${isLast ? 'max-lg:order-last' : ''}`}>
+      {children}
+    </div>
+  )
+}
+
+/** What a visitor tells of themselves, or what a member has told already. */
+export function AboutStep({ subscribing }: { subscribing: Subscribing }) {
+  const { asksVisitor, choice, words, known, isGuided, refusal } = subscribing
+  return (
+    <>
+      {asksVisitor && <AboutYou goals={choice.goals} words={words} isRefusal={isGuided && refusal.isShown} />}
+      {known && <LateMemberFacts facts={known.told.facts} />}
+    </>
+  )
+}
+
+export function DayStep({ subscribing }: { subscribing: Subscribing }) {
+  const { asksVisitor, isHydrated, isRefused, isGuided, present, words } = subscribing
+  if (!isHydrated || !asksVisitor || isRefused) return null
+  // Its script is of no use on a phone before its step is there.
+  if (isGuided && present !== 'day') return null
+  return (
+    <LateDayPreview
+      preview={words.preview}
+      draft={words.draft}
+      isGuided={isGuided}
+      onAsk={() => void words.showDay()}
+    />
+  )
+}
+
+/** Account and card, or what has to be decided before. */
+export function MemberStep({ subscribing, year }: { subscribing: Subscribing; year: number }) {
+  const t = useText(subscribeText)
+  const { member, standing, retryStanding, choice, links, words, present, trial, trialEndsOn } = subscribing
+  const offer = offeredFacts(subscribing, year)
+  return (
+    <div id="steps" className="flex scroll-mt-6 flex-col gap-8">
+      {subscribing.isKnown && <Alert tone="info">{t('account.known')}</Alert>}
+      {present === 'account' && choice.plan && (
+        <PlanLine plan={choice.plan} trial={trial} to={links.at('plan')} />
+      )}
+      {offer || (
+        <MemberSteps
+          member={member}
+          standing={standing}
+          onRetry={retryStanding}
+          choice={choice}
+          here={links.here}
+          trialEndsOn={trialEndsOn}
+          vet={words.vet}
+          isRefused={words.reasons.length > 0}
+          onKnown={subscribing.becomeKnown}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Before there is an account: what it is made for, and the way to another plan. A wide screen has it beside. */
+function PlanLine({ plan, trial, to }: { plan: PricingPlanOffer; trial: Trial | null; to: string }) {
+  const t = useText(subscribeText)
+  const locale = useLocale()
+  const words = { plan: plan.name, price: formatPrice(plan.priceCents, locale) }
+  return (
+    <p className="-mb-4 flex flex-wrap items-center gap-x-3 text-small text-muted lg:hidden">
+      <span>
+        {trial
+          ? t('account.chosen', {
+              ...words,
+              nothing: formatPrice(0, locale),
+              day: formatDay(trial.endsOn, locale),
+            })
+          : t('account.chosenPaid', words)}
+      </span>
+      <Link to={to} className="inline-link inline-flex min-h-11 items-center">
+        {t('account.changePlan')}
+      </Link>
+    </p>
+  )
+}
+
+/** What was typed before somebody signed in, where it differs from what they had told. */
+export function offeredFacts({ known, profile, hasDraft, retryStanding }: Subscribing, year: number) {
+  if (!known || !profile || !hasDraft) return null
+  return <LateOfferedFacts profileId={profile._id} told={known.told} year={year} onTold={retryStanding} />
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { EMPTY_DRAFT } from '#web/facts/draft/facts-draft.ts'
+import type { Gate } from '#web/facts/safety/gate-reasons.ts'
+import { useProfile } from '#web/profile/use-profile.ts'
+import { useHydrated } from '#web/ui/behavior/use-hydrated.ts'
+import { useOwnWords } from './about/use-own-words.ts'
+import { useRefusal } from './about/use-refusal.ts'
+import { useVisitorStanding } from './account/use-visitor-standing.ts'
+import { type GoalOffer, type PricingPlanOffer, readChoice } from './choice/choice.ts'
+import { choiceLinks } from './choice/choice-links.ts'
+import { usePrivateChoice } from './choice/private-choice.ts'
+import { presentStep, stepInAddress } from './choice/steps.ts'
+import type { Trial } from './choice/summary.tsx'
+import { useGuided } from './guide/use-guided.ts'
+import { useOwnTrial } from './plan/use-own-trial.ts'
+
+export type Subscribing = ReturnType<typeof useSubscribing>
+
+export type SubscribeOffers = { plans: PricingPlanOffer[]; goals: GoalOffer[]; gate: Gate; trial: Trial }
+
+/** All that the steps know of whoever is here: what they chose and told, who they are, and how far they have come. */
+export function useSubscribing({ plans, goals, gate, trial: trialOnServer }: SubscribeOffers) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const isGuided = useGuided()
+  const member = useProfile()
+  const ownTrial = useOwnTrial(trialOnServer)
+  const [standing, retryStanding] = useVisitorStanding(member)
+  const [isKnown, setIsKnown] = useState(false)
+
+  const profile = member.status === 'signed-in' ? member.profile : null
+  const known = standing.status === 'ready' ? standing.value : null
+  const status = known?.subscription.status ?? 'none'
+  const chosen = usePrivateChoice(profile !== null)
+  const choice = readChoice(chosen.ids ?? profile, { plans, goals })
+  const mayHaveTrial = known?.subscription.mayHaveTrial ?? true
+  const asked = stepInAddress(search)
+  const links = choiceLinks(choice, { plans, asked })
+  const words = useOwnWords(choice, gate, () => {
+    if (isGuided) void navigate(links.at('day'))
+    else document.getElementById('preview')?.focus()
+  })
+  const refusal = useRefusal(words.reasons, words.waiting)
+  const isMember = profile !== null
+  const isRefused = !isMember && words.reasons.length > 0
+  const progress = {
+    ...{ choice, isMember, isRefused },
+    // What this tab knows of its visitor, the server does not.
+    isTold: !isHydrated || member.status === 'loading' || words.isTold,
+  }
+  return {
+    ...{ choice, links, words, refusal, member, profile, known, standing, retryStanding, status },
+    ...{ isGuided, isHydrated, isMember, isRefused },
+    present: presentStep(asked, progress),
+    hasDraft: words.draft !== EMPTY_DRAFT,
+    /** There was an account with what was typed for a new one. */
+    isKnown,
+    becomeKnown: () => setIsKnown(true),
+    onClickCapture: chosen.onClickCapture,
+    /** Null where it was had: the first month is paid now. */
+    trial: status === 'ended' || !mayHaveTrial ? null : ownTrial,
+    trialEndsOn: ownTrial.endsOn,
+    asksVisitor:
+      choice.goals.length > 0 && choice.goalsTooMany === 0 && !profile && member.status !== 'loading',
+  }
+}
