@@ -16,8 +16,11 @@ export default defineConfig({
         test: {
           name: 'units',
           include: units,
+          // What many files import is read once: that is half of the time of most of them.
+          isolate: false,
+          setupFiles: ['tests/support/restore-after-file.ts'],
           sequence: { groupOrder: 1 },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           maxWorkers: cores,
         },
       },
@@ -34,14 +37,16 @@ export default defineConfig({
           expect: patience,
           // A worker may hold some twenty connections at a time, and the embedded PostgreSQL allows a hundred.
           maxWorkers: Math.min(cores, 3),
-          testTimeout: 20_000,
+          // Longer than what one of them may wait for.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'journeys',
-          include: journeys,
+          // All screens in all states take too long for every run: `npm run bench -- looks`.
+          include: process.env.LOOKS ? ['tests/journeys/screens.looks.ts'] : journeys,
           globalSetup: ['tests/journeys/first-start.ts'],
           // Each has a browser, a server and a PostgreSQL of its own, and waits as much as it works.
           sequence: { groupOrder: 3 },

@@ -2,16 +2,20 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
+import { setInGroup } from '#identity/groups/set-in-group.ts'
 import { signInWithPassword } from '#identity/identity-app.fixtures.ts'
 import { users } from '#identity/tables.ts'
-import { CONSENT_TEXTS } from '#members/consents/consent.ts'
-import { appOf } from '#members/members.fixtures.ts'
+import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
+import { aMember, appOf } from '#members/members.fixtures.ts'
 import { openSandbox, upToTheCard } from '#members/payments/sandbox.fixtures.ts'
-import { authenticationCache } from '#members/profiles/authentication-cache.ts'
+import { deleteAccount } from '#members/privacy/delete-account.ts'
+import { authenticationCache } from '#members/profiles/requester/authentication-cache.ts'
 import { profiles } from '#members/tables.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, ROLES, type Role } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
-import { buildApi } from '../src/api.ts'
+import { newId } from '#platform/db/id.ts'
+import { DUTIES, type Duty } from '#platform/duties/duty.ts'
+import { buildApi } from '../src/http/api.ts'
 import { aPlanner } from './support/a-planner.ts'
 import { catalogueState } from './support/catalogue-state.ts'
 import { aFuzzFixture } from './support/fuzz/fuzz-fixture.ts'
@@ -35,6 +39,7 @@ const ADMINS_DELETE: Cells = [401, 403, 403, 204]
 /** Of others there is nothing to be seen: a row that is not yours is not there. */
 const OWN: Cells = [401, 200, 404, 200]
 const OWN_DELETE: Cells = [401, 204, 404, 204]
+const OWN_OR_OPENED: Cells = [401, 200, 404, 403]
 /** Not even an administrator pays or consents for somebody. */
 const OWNER_ALONE: Cells = [401, 200, 404, 404]
 /** As above, by a member who has no subscription to change. */
@@ -43,6 +48,16 @@ const OWNER_WITHOUT: Cells = [401, 409, 404, 404]
 const OWN_OR_LINKED: Cells = [404, 200, 404, 200]
 
 type World = Awaited<ReturnType<typeof aFuzzFixture>>
+
+/**
+ * What roles may do of others’ beside the duties that the document names as `x-duty`. The owner has agreed to nothing,
+ * so a dietitian reads no plan of theirs.
+ */
+const ROLES_READ: Record<string, Role> = {
+  'get /auth/{id}': 'support',
+  'get /auth/{id}/ways-in': 'support',
+  'get /profile/{id}': 'support',
+}
 
 /** Every documented call. */
 function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
@@ -105,6 +120,16 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
       { body: { username: 'somebody@example.org', password: PASSWORD } },
     ],
     'get /auth/{id}': [OWN, { path: `/auth/${user}` }],
+    'get /auth/{id}/ways-in': [OWN, { path: `/auth/${user}/ways-in` }],
+    'delete /auth/{id}/ways-in/{kind}/{key}': [
+      [401, 404, 404, 404],
+      { path: `/auth/${user}/ways-in/sign-in/none` },
+    ],
+    'put /auth/{id}/ways-in/passkey/{key}': [
+      [401, 404, 404, 404],
+      { path: `/auth/${user}/ways-in/passkey/none`, body: { name: 'Phone' } },
+    ],
+    'post /auth/undo': [[404, 404, 404, 404], { body: { token: 'of no mail' } }],
     'post /auth/delete': [OWN_DELETE, { body: { authUserId: user } }],
 
     'get /profile': [ADMINS_READ],
@@ -113,12 +138,13 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'get /profile/{id}': [OWN, { path: `/profile/${profile}` }],
     'put /profile/{id}': [OWN, { path: `/profile/${profile}`, body: name }],
     'delete /profile/{id}': [OWN_DELETE, { path: `/profile/${profile}` }],
-    'get /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts` }],
-    'patch /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts`, body: {} }],
-    'put /profile/{id}/facts': [OWN, { path: `/profile/${profile}/facts`, body: {} }],
+    // Administrators say first why they need it.
+    'get /profile/{id}/facts': [OWN_OR_OPENED, { path: `/profile/${profile}/facts` }],
+    'patch /profile/{id}/facts': [OWN_OR_OPENED, { path: `/profile/${profile}/facts`, body: {} }],
+    'put /profile/{id}/facts': [OWN_OR_OPENED, { path: `/profile/${profile}/facts`, body: {} }],
     'post /profile/{id}/week-check': [OWN, { path: `/profile/${profile}/week-check`, body: {} }],
     'delete /profile/{id}/mail-links': [OWN_DELETE, { path: `/profile/${profile}/mail-links` }],
-    'get /profile/{id}/export': [OWN, { path: `/profile/${profile}/export` }],
+    'get /profile/{id}/export': [OWN_OR_OPENED, { path: `/profile/${profile}/export` }],
     'get /profile/{id}/consent': [OWN, { path: `/profile/${profile}/consent` }],
     'post /profile/{id}/consent': [
       OWNER_ALONE,
@@ -127,6 +153,21 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'delete /profile/{id}/consent/health-data': [
       [401, 204, 404, 404],
       { path: `/profile/${profile}/consent/health-data` },
+    ],
+
+    'delete /profile/{id}/consent/dietitian': [
+      [401, 204, 404, 404],
+      { path: `/profile/${profile}/consent/dietitian` },
+    ],
+    'get /profile/{id}/roles': [OWN, { path: `/profile/${profile}/roles` }],
+    'put /profile/{id}/roles': [
+      ADMINS_READ,
+      { path: `/profile/${profile}/roles`, body: { roles: ['editor'] } },
+    ],
+    'get /profile/{id}/readings': [OWN, { path: `/profile/${profile}/readings` }],
+    'post /break-glass': [
+      ADMINS_MAKE,
+      { body: { member: profile, reason: 'They asked by telephone about Tuesday.' } },
     ],
 
     'get /profile/{id}/phases': [OWNER_ALONE, { path: `/profile/${profile}/phases` }],
@@ -165,6 +206,25 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'post /meal-plan-preview': [PUBLIC, { body: { goals: [ids.condition[0]] } }],
     'post /meal-plan-preview/words': [PUBLIC, { body: { facts: { dislikes: ['courgette'] } } }],
     'get /subscription': [OWN, { path: `/subscription?profileId=${profile}` }],
+    'get /profile/{id}/billing-history': [ADMINS_READ, { path: `/profile/${profile}/billing-history` }],
+    'get /plan/{id}/price-move': [ADMINS_READ, { path: `/plan/${plan}/price-move` }],
+    // Nobody was shown that price.
+    'post /plan/{id}/price-move': [
+      [401, 403, 403, 409],
+      { path: `/plan/${plan}/price-move`, body: { priceCents: 0 } },
+    ],
+    // The owner has no subscription that could be changed.
+    'post /profile/{id}/billing-preview': [
+      [401, 403, 403, 409],
+      { path: `/profile/${profile}/billing-preview`, body: { act: 'comp-month' } },
+    ],
+    'post /profile/{id}/billing-act': [
+      [401, 403, 403, 409],
+      { path: `/profile/${profile}/billing-act`, body: { wish: { act: 'comp-month' }, key: newId() } },
+    ],
+    'get /payment-finding': [ADMINS_READ],
+    'delete /payment-finding/{id}': [[401, 403, 403, 404], { path: `/payment-finding/${profile}` }],
+    'get /billing-mail': [ADMINS_READ],
     'get /meal-plan-failure': [ADMINS_READ],
     'post /meal-plan-failure/{id}/attempt': [
       [401, 403, 403, 202],
@@ -186,6 +246,20 @@ function table({ ids, buyer }: World): Record<string, [Cells, Asked?]> {
     'post /subscription/pause': [OWNER_WITHOUT, { body: { profileId: profile, months: 1 } }],
     'delete /subscription/pause': [OWNER_WITHOUT, { path: `/subscription/pause?profileId=${profile}` }],
     'put /subscription/goals': [OWNER_WITHOUT, { body: { profileId: profile, goals: [] } }],
+    'get /promotion-code': [[401, 400, 400, 400], { path: '/promotion-code?code=NONE' }],
+    'put /subscription/promotion-code': [OWNER_WITHOUT, { body: { profileId: profile, code: 'NONE' } }],
+    'put /profile/{id}/weekly-mail': [
+      OWN_DELETE,
+      { path: `/profile/${profile}/weekly-mail`, body: { wanted: true } },
+    ],
+    'post /weekly-mail/unsubscribe': [
+      [400, 400, 400, 400],
+      { path: '/weekly-mail/unsubscribe?token=made-up' },
+    ],
+    'get /weekly-mail/unsubscribe': [
+      [303, 303, 303, 303],
+      { path: '/weekly-mail/unsubscribe?token=made-up' },
+    ],
     'post /subscription/cancellation-by-link': [[400, 400, 400, 400], { body: { token: 'made-up' } }],
     'post /stripe/customer': [OWNER_ALONE, { body: { email: buyer.profile.email, profileId: profile } }],
     'post /stripe/intent': [
@@ -240,6 +314,7 @@ const withoutPayments = apiOver({} as Stripe)
 
 type Operation = {
   security?: object[]
+  'x-duty'?: Duty
   responses: Record<string, object>
   requestBody?: { content: { 'application/json': { schema: { $ref?: string } } } }
 }
@@ -261,6 +336,13 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 let own: OwnDatabase
 let world: World
 let tokens: Record<Exclude<Asker, 'guest'>, string>
+/** Of somebody who has deleted their account since they signed in. */
+let tokenOfDeleted: string
+let demoted: Demoted
+/** Of somebody who has each role. */
+let staff: Record<Role, { authUserId: string; token: string }>
+
+type Demoted = { profileId: string; token: string }
 
 beforeAll(async () => {
   own = await ownDatabase('catalogue')
@@ -274,6 +356,13 @@ beforeAll(async () => {
     .where(eq(profiles.id, world.buyer.profile.id))
   const [owner, another, administrator] = await Promise.all(world.ids.user.map(tokenOf))
   tokens = { owner: owner ?? '', 'another member': another ?? '', administrator: administrator ?? '' }
+  const leaver = await aMember(own.ctx)
+  tokenOfDeleted = await tokenOf(leaver.profile.authUserId)
+  await deleteAccount({ ...own.ctx, who: leaver.who }, { authUserId: leaver.profile.authUserId })
+  const { profile } = await aMember(own.ctx, { admin: true })
+  demoted = { profileId: profile.id, token: await tokenOf(profile.authUserId) }
+  const hired = await Promise.all(ROLES.map(async (role) => [role, await hire(role)] as const))
+  staff = Object.fromEntries(hired) as typeof staff
 })
 afterAll(() => own?.drop())
 
@@ -281,6 +370,19 @@ async function tokenOf(authUserId: string): Promise<string> {
   const [user] = await own.ctx.db.select().from(users).where(eq(users.sub, authUserId))
   const signedIn = await signInWithPassword(own.ctx, { username: user?.username ?? '', password: PASSWORD })
   return signedIn.AccessToken
+}
+
+async function hire(role: Role) {
+  const { authUserId } = (await aMember(own.ctx)).profile
+  await setInGroup(own.ctx, { authUserId, group: role, isIn: true })
+  return { authUserId, token: await tokenOf(authUserId) }
+}
+
+/** What somebody with a role is answered: as an administrator where it is their duty, else as any member. */
+function cellOf(role: Role, { name, operation }: (typeof operations)[number], cells: Cells): number {
+  const duty = operation['x-duty']
+  const isTheirs = ROLES_READ[name] === role || (duty !== undefined && DUTIES[role].includes(duty))
+  return isTheirs ? cells[3] : cells[2]
 }
 
 class Rollback extends Error {}
@@ -312,7 +414,8 @@ function bodyOf({ operation, asked }: Call): string | undefined {
 
 async function statusOf(ctx: Context, call: Call, token: string | undefined): Promise<number> {
   const body = bodyOf(call)
-  if (!/^\/(stripe|billing)\b/.test(call.path)) return send(ctx, { api: withoutPayments, call, body, token })
+  if (!/^\/(stripe|billing|promotion-code)\b/.test(call.path))
+    return send(ctx, { api: withoutPayments, call, body, token })
   await using sandbox = await openSandbox(ctx)
   const { stripeCustomerId, paymentMethod } = await upToTheCard(sandbox, world.buyer)
   const filled = body?.replace(CUSTOMER, stripeCustomerId).replace(CARD, paymentMethod)
@@ -352,7 +455,7 @@ describe('who may call what', () => {
     expect(cells.filter((status) => !(status in responses))).toEqual([])
   })
 
-  test.for(operations)('$name', { timeout: 60_000 }, async (operation) => {
+  test.for(operations)('$name', { timeout: 120_000 }, async (operation) => {
     const [cells, asked = {}] = table(world)[operation.name] ?? []
     if (!cells) throw new Error('This call has no row in the table.')
     const call = { ...operation, asked }
@@ -363,12 +466,32 @@ describe('who may call what', () => {
     }
     expect(answered).toEqual(cells)
 
+    // An administrator until a moment ago is a member like any other, whose own nothing of this is.
+    const asDemoted = await inWorld(async (ctx) => {
+      await ctx.db.update(profiles).set({ admin: false }).where(eq(profiles.id, demoted.profileId))
+      return statusOf(ctx, call, demoted.token)
+    })
+    const [, , asAnother] = cells
+    expect([asDemoted, 'of the demoted']).toEqual([asAnother, 'of the demoted'])
+
+    for (const role of ROLES) {
+      const { authUserId, token } = staff[role]
+      const asRole = await inWorld((ctx) => statusOf(ctx, call, token))
+      expect([role, asRole]).toEqual([role, cellOf(role, operation, cells)])
+      const asFormer = await inWorld(async (ctx) => {
+        await setInGroup({ ...ctx, who: { kind: 'system' } }, { authUserId, group: role, isIn: false })
+        return statusOf(ctx, call, token)
+      })
+      expect([`former ${role}`, asFormer]).toEqual([`former ${role}`, asAnother])
+    }
+
     const later = () => new Date(Date.now() + 25 * HOUR_MS)
     const refused = [
       await inWorld((ctx) => statusOf({ ...ctx, now: later }, call, tokens.administrator)),
       await inWorld((ctx) => statusOf(ctx, call, forged(tokens.administrator))),
       await inWorld((ctx) => statusOf(ctx, call, 'no-token')),
+      await inWorld((ctx) => statusOf(ctx, call, tokenOfDeleted)),
     ]
-    expect(refused).toEqual([401, 401, 401])
+    expect(refused).toEqual([401, 401, 401, 401])
   })
 })

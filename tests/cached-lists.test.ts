@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { admin, callerOf } from '#catalogue/catalogue.fixtures.ts'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import type { Who } from '#platform/context.ts'
-import { cachedLists } from '../src/cached-lists.ts'
+import { cachedLists } from '../src/http/cached-lists.ts'
 import { seededTest as test } from './support/test-context.ts'
 
 const member: Who = { kind: 'signed-in', authUserId: 'a-member', profileId: null, isAdmin: false }

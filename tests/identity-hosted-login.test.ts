@@ -1,15 +1,15 @@
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAccount } from '#identity/accounts/create-account.ts'
+import { createUser } from '#identity/accounts/create-user.ts'
 import {
   authorizeAddress,
   CHALLENGE,
   TestBrowser,
   VERIFIER,
 } from '#identity/hosted-login/login-app.fixtures.ts'
-import { apple, type Flaw, google, TestProvider } from '#identity/hosted-login/provider.fixtures.ts'
+import { apple, type Flaw, google, TestProvider } from '#identity/hosted-login/providers/provider.fixtures.ts'
 import { users } from '#identity/tables.ts'
-import { createAccount } from '#identity/users/create-account.ts'
-import { createUser } from '#identity/users/create-user.ts'
 import { type RunningPool, runPool } from './support/running-pool.ts'
 
 // The ways in which a hosted login goes wrong, over HTTP against the running server and a provider beside it.

@@ -22,7 +22,7 @@ import { pointAmplifyAt } from '#identity/amplify-client.fixtures.ts'
 import { authorizeAddress, TestBrowser, VERIFIER } from '#identity/hosted-login/login-app.fixtures.ts'
 import { fromBase32, stepAt, totpCode } from '#identity/mfa/totp.ts'
 import { cardNumbered } from '#members/payments/sandbox.fixtures.ts'
-import { createAdmin } from '#members/profiles/create-admin.ts'
+import { createAdmin } from '#members/profiles/requester/create-admin.ts'
 import { type RunningPool, runPool } from './support/running-pool.ts'
 
 // After every flow, right and wrong: what must not be read by others stands in no log, no refusal and no table.

@@ -1,20 +1,33 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { authorizationCodes, providerAccounts } from '#identity/hosted-login/tables.ts'
+import { authorizationCodes, providerAccounts } from '#identity/hosted-login-tables.ts'
 import { signInWithPassword } from '#identity/identity-app.fixtures.ts'
-import { codes, devices, passwordAttempts, signIns, softwareTokens, users } from '#identity/tables.ts'
-import { mealPlanExport } from '#meal-plans/generation/export-meal-plans.ts'
+import {
+  codes,
+  devices,
+  passkeyRegistrations,
+  passkeys,
+  passwordAttempts,
+  signIns,
+  softwareTokens,
+  users,
+} from '#identity/tables.ts'
+import { queueNotice } from '#identity/ways-in/queue-notice.ts'
+import { mealPlanExport } from '#meal-plans/editing/export-meal-plans.ts'
 import { aMember } from '#members/members.fixtures.ts'
 import { deleteAccount } from '#members/privacy/delete-account.ts'
 import { exportMember } from '#members/privacy/export-member.ts'
-import { noteFinding } from '#members/subscriptions/reconcile/note-finding.ts'
+import { noteFinding } from '#members/subscriptions/findings/note-finding.ts'
 import { paymentAccounts } from '#members/tables.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { sandboxInbox } from '#platform/mail/tables.ts'
+import { openFor } from '#platform/member-keys/open-sealed.ts'
+import { Sealed } from '#platform/member-keys/sealed.ts'
 import { queueText } from '#platform/sms/queue-text.ts'
+import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
 import { aMealPlan } from './support/a-meal-plan.ts'
 import { aSubscription } from './support/a-subscription.ts'
 import { aWeek } from './support/a-week.ts'
@@ -36,8 +49,17 @@ type Holding = {
 const PERSONAL: Record<string, Holding> = {
   'identity.users': { rows: `sub = $user`, leftOut: { credential: SECRET_HERE } },
   'identity.devices': { rows: `sub = $user`, leftOut: { credential: SECRET_HERE } },
-  'identity.sign_ins': { rows: `sub = $user`, leftOut: { origin_jti: SECRET_HERE, event_id: LINKS } },
+  'identity.passkeys': {
+    rows: `sub = $user`,
+    leftOut: { public_key: 'of use to the check alone', counter: 'of use to the check alone' },
+  },
+  'identity.passkey_registrations': { rows: `origin_jti = $signIn`, leftOut: SHORT_LIVED },
+  'identity.sign_ins': {
+    rows: `sub = $user`,
+    leftOut: { origin_jti: SECRET_HERE, event_id: LINKS, browser_hash: SECRET_HERE },
+  },
   'identity.provider_accounts': { rows: `sub = $user` },
+  'identity.way_in_changes': { rows: `sub = $user`, leftOut: { undo_hash: SECRET_HERE } },
   'identity.codes': { rows: `sub = $user`, leftOut: SHORT_LIVED },
   'identity.password_attempts': { rows: `sub = $user`, leftOut: SHORT_LIVED },
   'identity.software_tokens': { rows: `sub = $user`, leftOut: SECRET_HERE },
@@ -51,17 +73,21 @@ const PERSONAL: Record<string, Holding> = {
     },
   },
   'members.profile_meal_plans': { rows: `profile_id = $profile` },
+  'platform.member_keys': { rows: `member_id = $profile`, leftOut: SECRET_HERE },
   'members.consents': { rows: `profile_id = $profile` },
   'members.payment_accounts': { rows: `profile_id = $profile` },
   'members.payment_findings': { rows: `profile_id = $profile` },
   'members.subscriptions': {
     rows: `profile_id = $profile`,
-    leftOut: { read_number: 'the number of a question to the payment provider' },
+    leftOut: {
+      read_number: 'the number of a question to the payment provider',
+      card_checked_for: 'when a card was last looked at, in days that stand beside it',
+      trial_counted: 'whether the trial stands among the hashes of those that were used',
+    },
   },
   'meal_plans.meal_plans': { rows: `profile_id = $profile` },
   'meal_plans.changes': { rows: `meal_plan_id = $mealPlan` },
-  'meal_plans.deliveries': { rows: `profile_id = $profile` },
-  'meal_plans.requests': { rows: `profile_id = $profile` },
+  'meal_plans.orders': { rows: `profile_id = $profile` },
   'meal_plans.protocols': { rows: `profile_id = $profile` },
   'meal_plans.protocol_acts': { rows: `protocol_id = $protocol` },
   'meal_plans.phase_weeks': { rows: `protocol_id = $protocol` },
@@ -79,8 +105,12 @@ const ABOUT_NOBODY: Record<string, string> = {
   'analytics.*': 'how often pages were opened, by nobody in particular',
   'catalogue.*': 'the catalogue',
   'content.*': 'the blog',
+  'identity.groups': 'names of roles',
   'identity.signing_keys': 'keys of the pool',
   'identity.spent_challenges': 'random ids',
+  'members.trial_uses':
+    'keyed hashes, which outlast the account so that a trial is given once; the privacy text says so',
+  'members.hash_keys': 'the key of those hashes, encrypted',
   'members.payment_cursor': 'how far the events of the payment provider have been read',
   'members.payment_events': 'ids of events of the payment provider',
   'payments_sandbox.*': 'stands for the payment provider, which is told to close the customer',
@@ -106,8 +136,30 @@ async function rowsOf(ctx: Context, table: string, known: Known): Promise<Row[]>
     (_, name: keyof Known) => `'${known[name]}'`,
   )
   const query = sql.raw(`select to_jsonb(held) as held from ${table} held where ${condition}`)
-  return (await ctx.db.execute<{ held: Row }>(query)).rows.map(({ held }) => held)
+  const { rows } = await ctx.db.execute<{ held: Row }>(query)
+  const opened: Row[] = []
+  for (const { held } of rows) {
+    const row: Row = {}
+    const id = (column: string) => String(held[column])
+    for (const [column, value] of Object.entries(held))
+      row[column] = await readable(ctx, known.profile, { table, column, id }, value)
+    opened.push(row)
+  }
+  return opened
 }
+
+/** What is stored sealed, as the JSON that it is. */
+async function readable(ctx: Context, memberId: string, place: Place, value: unknown): Promise<unknown> {
+  const { table, column } = place
+  const name = `${table}.${column}`
+  const bytes = () => Buffer.from(String(value).slice('\\x'.length), 'hex')
+  const known = MEMBER_COLUMNS.find((known) => known.table === table && known.column === column)
+  if (!known || value === null) return value
+  const sealed = { value: new Sealed<unknown>(name, bytes()) }
+  return (await openFor(ctx, 'export-data', { memberId, id: place.id(known.id), sealed })).value
+}
+
+type Place = { table: string; column: string; id: (column: string) => string }
 
 let made = 0
 
@@ -173,9 +225,22 @@ async function aFullMember(ctx: Context) {
     .update(signIns)
     .set({ deviceKey: `device_${sub}` })
     .where(eq(signIns.sub, sub))
+  await queueNotice(ctx, { sub, notice: 'sign-in' })
   await ctx.db
     .insert(providerAccounts)
     .values({ provider: 'Google', subject: `google_${sub}`, sub, linkedAt: now })
+  await ctx.db.insert(passkeys).values({
+    ...{ credentialId: `passkey_${sub}`, sub, relyingPartyId: 'localhost', publicKey: 'x', counter: 3 },
+    ...{
+      name: 'Quince ring',
+      transports: ['usb'],
+      attachment: 'platform',
+      network: '203.0.113.x',
+      agent: 'x',
+    },
+    ...{ createdAt: now, usedAt: now },
+  })
+  await ctx.db.insert(passkeyRegistrations).values({ originJti, challenge: 'x', expiresAt: inAMinute })
   await ctx.db.insert(softwareTokens).values({ sub, secret: bytes })
   await ctx.db.insert(codes).values({ sub, purpose: 'reset', hash: bytes, guessesLeft: 3, expiresAt: now })
   await ctx.db.insert(passwordAttempts).values({ sub, failures: 1, lastAt: now, lockedUntil: now })

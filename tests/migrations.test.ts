@@ -1,44 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts'
 import { seedPosts } from '#content/posts/seed-posts.ts'
+import { loadDiary } from '#meal-plans/diary/load-protocol.ts'
+import { openWeightAtStart } from '#meal-plans/diary/open-diary.ts'
+import { protocols } from '#meal-plans/diary/tables.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { knownMigrations, migrate, NewerSchema } from '#platform/db/migrate.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
-import { projectRoot } from '#platform/project-root.ts'
+import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
+import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
 import { contextOn } from './support/context-on.ts'
-import { newDatabase } from './support/test-database.ts'
-
-async function emptyDatabase(): Promise<{
-  url: string
-  ask: (statement: string) => Promise<pg.QueryResult>
-}> {
-  const { url, drop } = await newDatabase('nothing')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(async () => {
-    await client.end()
-    await drop()
-  })
-  const { rows } = await client.query(
-    `select nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')`,
-  )
-  for (const { nspname } of rows) await client.query(`drop schema ${nspname} cascade`)
-  return { url, ask: (statement) => client.query(statement) }
-}
-
-const fileOf = (name: string) => readFileSync(join(projectRoot(), 'migrations', `${name}.sql`), 'utf8')
-
-/** The text of a migration as its first installations ran it. */
-const asItFirstWas: Record<string, (text: string) => string> = {
-  '0003_create-catalogue': (text) =>
-    text
-      .replace(/number bigint not null,\n.*\n\s*seeded_at timestamptz/, 'number bigint not null')
-      .replace(/\n\s*tag_serving_grams .*/, ''),
-  '0014_seal-mail': (text) => text.replace(/\nupdate payments_sandbox[\s\S]*/, ''),
-}
+import { applyHistory, emptyDatabase } from './support/earlier-database.ts'
 
 const TABLES = `
   select table_schema, table_name, column_name, data_type, is_nullable, column_default
@@ -67,16 +41,7 @@ test.each(HISTORIES)('data of %s are carried forward to the tables of today', as
   const today = await emptyDatabase()
   await migrate(today.url)
   const early = await emptyDatabase()
-  await early.ask('create schema platform')
-  await early.ask(
-    'create table platform.migrations (id serial primary key, name text not null, run_on timestamp not null)',
-  )
-  for (const number of history) {
-    const name = knownMigrations().find((each) => each.startsWith(number)) ?? ''
-    await early.ask(asItFirstWas[name]?.(fileOf(name)) ?? fileOf(name))
-    const toldAs = name.replace('0023_override-claims', '0021_override-claims')
-    await early.ask(`insert into platform.migrations (name, run_on) values ('${toldAs}', now())`)
-  }
+  await applyHistory(early.ask, history)
   await early.ask(
     `insert into catalogue.nutrients (id, name, unit_name, nutrient_group, rank) values (1008, 'Energy', 'KCAL', 'Energy', 1)`,
   )
@@ -84,6 +49,55 @@ test.each(HISTORIES)('data of %s are carried forward to the tables of today', as
   expect((await early.ask(TABLES)).rows).toEqual((await today.ask(TABLES)).rows)
   expect((await early.ask('select name from catalogue.nutrients')).rows).toEqual([{ name: 'Energy' }])
   expect(await migrate(early.url)).toEqual([])
+})
+
+test('weeks and requests of before are orders, each with its mail', async () => {
+  const { url, ask } = await emptyDatabase()
+  const ordering = knownMigrations().findIndex((name) => name.endsWith('_order-meal-plans'))
+  await applyHistory(
+    ask,
+    knownMigrations()
+      .slice(0, ordering)
+      .map((name) => name.slice(0, 4)),
+  )
+  const [profile, plan, week, late, asked] = Array.from({ length: 5 }, () => randomUUID())
+  await ask(`
+    insert into members.profiles (id, auth_user_id, username, email, created, changed_at)
+      values ('${profile}', 'ada', 'ada@example.org', 'ada@example.org', now(), now());
+    insert into meal_plans.meal_plans (id, profile_id, condition_ids, condition_name, plan, proof, request, created)
+      values ('${plan}', '${profile}', '{}', 'Heart health', '{}', '{}', '{"input": {}}', now());
+    insert into meal_plans.deliveries (id, profile_id, week_number, state, meal_plan_id, kind, reason, created, changed)
+      values ('${week}', '${profile}', 1, 'delivered', '${plan}', null, null, now(), now()),
+        ('${late}', '${profile}', 2, 'refused', null, 'consent', 'Not agreed.', now(), now());
+    insert into meal_plans.requests (id, profile_id, condition_id, days, goal, prompt, state, meal_plan_id, created, changed)
+      values ('${asked}', '${profile}', '${plan}', 3, 'Calm.', 'Kindly.', 'solved', '${plan}', now(), now());
+    insert into platform.outgoing_mail (id, key, sent_at)
+      values ('${week}', 'delivery:${week}', now()), ('${asked}', 'meal-plan-request:${asked}', now()),
+        ('${late}', 'welcome:1', now())`)
+  await migrate(url)
+  const { rows } = await ask(`
+    select id, reason, week_number, condition_id, days, state, meal_plan_id, failure_kind,
+      convert_from(goal, 'UTF8') as goal, convert_from(prompt, 'UTF8') as prompt,
+      convert_from(failure_reason, 'UTF8') as failure_reason
+    from meal_plans.orders order by week_number`)
+  const weekly = { reason: 'due_week', condition_id: null, days: 7, goal: null, prompt: null }
+  const made = { state: 'delivered', meal_plan_id: plan, failure_kind: null, failure_reason: null }
+  const refused = {
+    state: 'refused',
+    meal_plan_id: null,
+    failure_kind: 'consent',
+    failure_reason: '"Not agreed."',
+  }
+  const beside = { reason: 'asked_for', condition_id: plan, days: 3, goal: '"Calm."', prompt: '"Kindly."' }
+  expect(rows).toEqual([
+    { id: week, week_number: 1, ...weekly, ...made },
+    { id: late, week_number: 2, ...weekly, ...refused },
+    { id: asked, week_number: null, ...beside, ...made },
+  ])
+  const mails = await ask('select key from platform.outgoing_mail order by key')
+  expect(mails.rows.map(({ key }) => key).toSorted()).toEqual(
+    [`meal-plan-order:${week}`, `meal-plan-order:${asked}`, 'welcome:1'].toSorted(),
+  )
 })
 
 test('several first starts at once on an empty database all succeed', async () => {
@@ -123,4 +137,52 @@ test('a start that dies in the middle leaves nothing locked and nothing half don
   const waiting = migrate(url)
   await ask(`select pg_terminate_backend(${rows[0].pid})`)
   expect(await waiting).toEqual(knownMigrations())
+})
+
+test('diaries of before are read as they were told, and sealed', async () => {
+  const { url, ask } = await emptyDatabase()
+  const sealing = knownMigrations().findIndex((name) => name.endsWith('_seal-diaries'))
+  const before = knownMigrations().slice(0, sealing)
+  await applyHistory(
+    ask,
+    before.map((name) => name.slice(0, 4)),
+  )
+  const profileId = randomUUID()
+  await ask(`
+    insert into members.profiles (id, auth_user_id, username, email, created, changed_at)
+      values ('${profileId}', 'ada', 'ada@example.org', 'ada@example.org', now(), now());
+    insert into meal_plans.protocols (id, profile_id, protocol, started_on, time_zone, weight_kg_at_start, created)
+      values ('${randomUUID()}', '${profileId}', 'low-fodmap', '2026-01-05', 'UTC', 63.5, now());
+    insert into meal_plans.diary_entries (profile_id, day, level, items, causes, red_flags, relief, created, changed)
+      values ('${profileId}', '2026-01-06', 5, '{"wind": 5}', '{stress}', '{fever}', false, now(), now()),
+        ('${profileId}', '2026-01-07', 0, '{}', '{}', '{}', null, now(), now())`)
+  await migrate(url)
+  const database = openDatabase(url)
+  const ctx = contextOn(database.db, { later: async () => undefined })
+  const isAsTold = async () => {
+    expect(await loadDiary(ctx, profileId, '2026-01-05')).toEqual([
+      {
+        day: '2026-01-06',
+        level: 5,
+        items: { wind: 5 },
+        causes: ['stress'],
+        redFlags: ['fever'],
+        relief: false,
+      },
+      { day: '2026-01-07', level: 0, items: {}, causes: [], redFlags: [], relief: null },
+    ])
+    const [run] = await ctx.db.select().from(protocols)
+    expect(run && (await openWeightAtStart(ctx, 'lead-phases', run))).toBe(63.5)
+  }
+  try {
+    await isAsTold()
+    expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(3)
+    await isAsTold()
+    const { rows } = await ask(`
+      select get_byte(told, 0) as first from meal_plans.diary_entries
+      union all select get_byte(weight_kg_at_start, 0) from meal_plans.protocols`)
+    expect(rows).toEqual(Array(3).fill({ first: 1 }))
+  } finally {
+    await database.close()
+  }
 })

@@ -2,13 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { DIETS } from '#catalogue/foods/food.ts'
 import { MEDICINE_GROUP_NAMES } from '#catalogue/medicines/medicine.ts'
 import { medicineIndex } from '#catalogue/medicines/medicine-index.ts'
-import { REFUSED_TO_ALL, refusalFor } from '#meal-plans/gate/safety-gate.ts'
+import { AGREED_FIRST_BY_ALL, REFUSED_TO_ALL } from '#meal-plans/gate/circumstance-gate.ts'
+import { refusalFor } from '#meal-plans/gate/safety-gate.ts'
 import { refusalsToAll, safetyOfGoal } from '#meal-plans/preview/list-refusals.ts'
 import { plannerInputOf } from '#meal-plans/request/compose-request.ts'
 import { plannedPersonOf } from '#meal-plans/request/planned-person.ts'
 import { type PlannerInput, plannerInputSchema } from '#meal-plans/request/planner-input.ts'
+import { mergeRules } from '#meal-plans/rules/merging/merge-rules.ts'
 import { autoRuleSets, ruleSets } from '#meal-plans/rules/merging/rule-sets.ts'
-import { CIRCUMSTANCES, type Circumstance } from '#members/profiles/circumstance.ts'
+import { safetySentences } from '#meal-plans/safety/safety-sentences.ts'
+import {
+  AGREED_BY,
+  ASKED_FOR_GOALS,
+  ASKED_OF_ALL,
+  CIRCUMSTANCES,
+  type Circumstance,
+  SELDOM_TOLD,
+} from '#members/profiles/circumstance.ts'
 import {
   ACTIVITIES,
   BODY_LIMITS,
@@ -22,14 +32,13 @@ import {
 import { type MemberFacts, memberFacts } from '#members/profiles/facts.ts'
 import { medicineQuestions } from '#members/profiles/medicine-questions.ts'
 import { QUESTIONS } from '#members/profiles/question.ts'
+import { draftOf, EMPTY_DRAFT } from '#web/facts/draft/facts-draft.ts'
+import { loadVocabulary } from '#web/facts/draft/medicine-vocabulary.ts'
 import { entryReasons } from '#web/facts/entry/entry-of.ts'
-import { EMPTY_DRAFT } from '#web/facts/facts-draft.ts'
-import { gateReasons, medicineReasons } from '#web/facts/gate-reasons.ts'
-import { loadVocabulary } from '#web/facts/medicine-vocabulary.ts'
-import { ASKED_FOR_GOALS, ASKED_OF_ALL } from '#web/facts/safety-question.tsx'
-import { bodyText } from '#web/messages/body.ts'
-import { entryText } from '#web/messages/entry-questions.ts'
-import { medicineFollowUpsText } from '#web/messages/medicine-follow-ups.ts'
+import { gateReasons, goalReasons, medicineReasons } from '#web/facts/safety/gate-reasons.ts'
+import { bodyText } from '#web/messages/facts/body.ts'
+import { entryText } from '#web/messages/facts/entry-questions.ts'
+import { medicineFollowUpsText } from '#web/messages/facts/medicine-follow-ups.ts'
 
 /** What form, API and planner must agree on. Each of these breaks when one of them changes alone. */
 
@@ -40,15 +49,50 @@ function refusal(facts: Partial<PlannerInput>): string | null {
   return refusalFor(input, plannedPersonOf({ input, year: YEAR }))
 }
 
+const ASKED_OF_EVERYBODY: Circumstance[] = [...ASKED_OF_ALL, ...SELDOM_TOLD]
+
+/** Whether it brings a rule to the solver and a sentence to whoever reads the plan. */
+function changesPlan(name: Circumstance): boolean {
+  const request = (circumstances: Circumstance[]) => ({
+    input: plannerInputSchema.parse({ goals: ['heart-health'], circumstances }),
+    year: YEAR,
+  })
+  const ofPerson = (circumstances: Circumstance[]) => ({
+    rules: mergeRules(['heart-health'], plannedPersonOf(request(circumstances))).rules.length,
+    sentences: safetySentences(request(circumstances), []).length,
+  })
+  const [without, having] = [ofPerson([]), ofPerson([name])]
+  const isRuled = having.rules > without.rules || name === 'type_1_diabetes'
+  return isRuled && having.sentences > without.sentences
+}
+
 describe('the safety question of the form', () => {
-  test('asks everybody about exactly what no plan is served with', () => {
+  test('asks everybody about exactly what no plan is served with, and what changes one', () => {
     const refused = CIRCUMSTANCES.filter((name) => refusal({ circumstances: [name] }) !== null)
-    expect([...ASKED_OF_ALL].toSorted()).toEqual(refused.toSorted())
-    expect(['under_18', ...REFUSED_TO_ALL].toSorted()).toEqual(refused.toSorted())
+    expect(['under_18', ...REFUSED_TO_ALL, ...AGREED_FIRST_BY_ALL].toSorted()).toEqual(refused.toSorted())
+    const served = ASKED_OF_EVERYBODY.filter((name) => !refused.includes(name))
+    expect(served.filter((name) => !changesPlan(name))).toEqual([])
+    const asked: Circumstance[] = [...ASKED_OF_EVERYBODY, ...ASKED_FOR_GOALS, ...ASKED_ELSEWHERE]
+    expect(refused.filter((name) => !asked.includes(name))).toEqual([])
+  })
+
+  test.each(Object.entries(AGREED_BY))('with %s, plans wait for the answer to %s', (name, question) => {
+    const circumstances = [name as Circumstance]
+    const texts = refusalsToAll(YEAR)
+    for (const answer of [undefined, 'no', 'yes'] as const) {
+      const answers = answer ? { [question]: answer } : {}
+      const draft = { ...EMPTY_DRAFT, circumstances, answers }
+      const planned = refusal({ circumstances, answers })
+      expect(planned === null, answer).toBe(answer === 'yes')
+      expect(gateReasons(draft, 'metric', { texts, year: YEAR, goals: [] })).toEqual(
+        planned === null ? [] : [planned],
+      )
+    }
+    expect(changesPlan(name as Circumstance)).toBe(true)
   })
 
   test('asks of each health goal all that its rules depend on', () => {
-    const asked = new Set<Circumstance>([...ASKED_OF_ALL, ...ASKED_FOR_GOALS, ...ASKED_ELSEWHERE])
+    const asked = new Set<Circumstance>([...ASKED_OF_EVERYBODY, ...ASKED_FOR_GOALS, ...ASKED_ELSEWHERE])
     for (const { slug } of autoRuleSets)
       expect(
         safetyOfGoal(slug).asks.filter((name) => !asked.has(name)),
@@ -58,8 +102,8 @@ describe('the safety question of the form', () => {
 
   test('says for each answer what the planner would say', () => {
     const { byCircumstance } = refusalsToAll(YEAR)
-    for (const name of ASKED_OF_ALL)
-      expect(byCircumstance[name], name).toBe(refusal({ circumstances: [name] }))
+    for (const name of ASKED_OF_EVERYBODY)
+      expect(byCircumstance[name] ?? null, name).toBe(refusal({ circumstances: [name] }))
     for (const { slug, notServedWith } of ruleSets)
       for (const name of notServedWith)
         expect(safetyOfGoal(slug).byCircumstance[name], `${slug}, ${name}`).toBe(
@@ -87,6 +131,7 @@ describe('what a health goal asks where it is chosen', () => {
       ...Object.keys(entryText.en),
       ...Object.keys(medicineFollowUpsText.en.questions),
       ...Object.keys(bodyText.en.questions),
+      ...Object.values<string>(AGREED_BY),
     ])
     expect(QUESTIONS.filter((question) => !inWords.has(question))).toEqual([])
   })
@@ -100,11 +145,52 @@ describe('the least age', () => {
     const texts = refusalsToAll(YEAR)
     const birthYear = YEAR - age
     const inForm = gateReasons({ ...EMPTY_DRAFT, birthYear: String(birthYear) }, 'metric', {
-      texts,
-      year: YEAR,
+      ...{ texts, year: YEAR, goals: [] },
     })
     const planned = refusal({ birthYear })
     expect(inForm).toEqual(planned === null ? [] : [planned])
+  })
+})
+
+describe('a body and a health goal', () => {
+  const texts = refusalsToAll(YEAR)
+  const formSays = (facts: Partial<PlannerInput>, goals: string[]) => {
+    const draft = { ...draftOf(facts as MemberFacts), circumstances: facts.circumstances ?? [] }
+    return [
+      ...gateReasons(draft, 'metric', { texts, year: YEAR, goals }),
+      ...goals.flatMap((slug) => goalReasons(draft, safetyOfGoal(slug))),
+    ]
+  }
+  const answers = { unintended_weight_loss: 'no', fears_weight_gain: 'no' } as const
+  const slight: Partial<PlannerInput> = {
+    ...{ sex: 'female', birthYear: 1990, heightCm: 170, weightKg: 51, answers },
+  }
+  const rower: Partial<PlannerInput> = {
+    ...{ sex: 'male', birthYear: 1990, heightCm: 204, weightKg: 190, activity: 'very_active' },
+    answers: { body_figures_meant: 'yes' },
+  }
+
+  test.each([
+    ['a low weight with a diet that leaves out much', slight, 'low-fodmap', /low-FODMAP/],
+    ['a need beyond our plans', rower, 'mind', /sports dietitian/],
+    ['a diet for the clinic', { birthYear: 1990 }, 'epilepsy-mad', /medical diet/],
+  ])('of %s the form says what the planner would', (_, facts, goal, words) => {
+    const planned = refusal({ ...facts, goals: [goal] })
+    expect(planned).toMatch(words)
+    expect(formSays(facts, [goal])).toEqual([planned])
+  })
+
+  test('that go together are refused by neither', () => {
+    expect(refusal({ ...slight, goals: ['mind'] })).toBeNull()
+    expect(formSays(slight, ['mind'])).toEqual([])
+  })
+
+  test('are told on the account as before there is one: nothing is said by the server alone', () => {
+    for (const { slug, notServedWith } of ruleSets)
+      for (const circumstance of notServedWith) {
+        const planned = refusal({ goals: [slug], circumstances: [circumstance] })
+        expect(formSays({ circumstances: [circumstance] }, [slug]), slug).toContain(planned)
+      }
   })
 })
 
@@ -120,7 +206,7 @@ test('of medicines the form says what the planner would say, whatever is answere
           const said = medicineReasons(draft, 'metric', { vocabulary, goals })
           const planned = refusal({ goals, medications: names, answers, circumstances })
           expect(said, JSON.stringify({ names, goals, answers })).toEqual(planned === null ? [] : [planned])
-          expect(gateReasons(draft, 'metric', words)).toEqual([])
+          expect(gateReasons(draft, 'metric', { ...words, goals })).toEqual([])
           if (planned !== null) refused += 1
         }
   expect(refused).toBeGreaterThan(500)

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { appOf } from '#members/members.fixtures.ts'
 import { openSandbox, upToTheCard } from '#members/payments/sandbox.fixtures.ts'
-import { authenticationCache } from '#members/profiles/authentication-cache.ts'
+import { authenticationCache } from '#members/profiles/requester/authentication-cache.ts'
 import type { Context, Who } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
-import { buildApi } from '../src/api.ts'
+import { buildApi } from '../src/http/api.ts'
 import { aPlanner } from './support/a-planner.ts'
 import { catalogueState } from './support/catalogue-state.ts'
 import { drawFrom } from './support/fuzz/draw.ts'
@@ -22,13 +22,22 @@ const REQUESTS = 200
 const MOST_MORE = 10
 
 /** Paths that only somebody who pays can use. */
-const PAYMENTS = /^\/(stripe|subscription|billing)\//
+const PAYMENTS = /^\/((stripe|subscription|billing)\/|promotion-code|profile\/\{id\}\/billing-)/
 /** Calls that nobody but Stripe can make: events carry its signature. */
 const NEVER_ACCEPTED = new Set([
   'post /stripe/webhook',
+  'post /auth/undo',
+  // Their keys are random.
+  'delete /auth/{id}/ways-in/{kind}/{key}',
+  'put /auth/{id}/ways-in/passkey/{key}',
   'post /subscription/cancellation-by-link',
+  // Its tokens are sealed; a GET leads elsewhere, whatever it holds.
+  'post /weekly-mail/unsubscribe',
+  'get /weekly-mail/unsubscribe',
   // Nobody there has paid for a month yet.
   'post /subscription/pause',
+  // No price has changed there since somebody began to pay it.
+  'post /plan/{id}/price-move',
 ])
 
 // Describing the calls makes none.
@@ -116,7 +125,15 @@ async function openApi(db: Db) {
         if (path.endsWith('/restart')) await sandbox.stripe.subscriptions.cancel(body.subscriptionId)
         await sandbox.deliverEvents()
       }
-      return { customer: [stripeCustomerId, `cus_of_nobody`], card: [paymentMethod] }
+      if (path.endsWith('promotion-code')) {
+        const { id: coupon } = await sandbox.stripe.coupons.create({ percent_off: 20, duration: 'once' })
+        // The document’s own example is this code.
+        await sandbox.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code: 'SPRING' })
+      }
+      // Only this member is at the twin: of the other’s subscription there is nothing to read or to change.
+      const isOperators = path.startsWith('/profile/')
+      const profile = [world.buyer.profile.id, ...(isOperators ? [] : world.ids.profile.slice(1))]
+      return { profile, customer: [stripeCustomerId, `cus_of_nobody`], card: [paymentMethod] }
     },
     [Symbol.asyncDispose]: () => sandbox[Symbol.asyncDispose](),
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterConditions } from '#catalogue/conditions/starter/starter-conditions.ts'
-import { WeeklyPlanMail } from '#meal-plans/delivery/mail/weekly-plan-mail.tsx'
+import { WeeklyPlanMail } from '#meal-plans/orders/mail/weekly-plan-mail.tsx'
 import { fitCaution, fitTexts } from '#meal-plans/person-gate/fit-text.ts'
 import { readerOf } from '#meal-plans/person-gate/reader.ts'
 import { MAIN_MEALS } from '#meal-plans/plan/slot.ts'
@@ -185,6 +185,7 @@ test('nor does anything that they read of a solved week', { timeout: 120_000 }, 
       WeeklyPlanMail({
         planUrl: 'https://example.org/p',
         accountUrl: 'https://example.org/a',
+        unsubscribeUrl: 'https://example.org/u',
         days,
         plannedFor: wordPerson({ ...request.input, allergies: [], triggers: [] }),
         safety: mailedSentences(safetySentences(request, plan.mealPlanDays)),

@@ -110,7 +110,10 @@ test('no screen says in another word what has one', async () => {
 
 /** Every text of the messages but for those of lawyers, with the file that holds it. */
 async function messages(): Promise<{ file: string; text: string }[]> {
-  const files = globSync('src/web/messages/*.ts', { cwd: projectRoot(), exclude: ['**/*.test.ts'] })
+  const files = globSync('src/web/messages/**/*.ts', {
+    cwd: projectRoot(),
+    exclude: ['**/*.test.ts', '**/legal/**'],
+  })
   const read = await Promise.all(
     files.map(async (file) => {
       const held: unknown[] = Object.values(await import(join(projectRoot(), file)))

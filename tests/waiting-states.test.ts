@@ -19,13 +19,12 @@ const MONEY = 'members.reconcile-due'
 
 /** The values that a column of states may hold. */
 const STATES: Record<string, Record<string, TakenUpBy>> = {
-  'meal_plans.deliveries.state': {
+  'meal_plans.orders.state': {
     queued: swept(WEEKS),
     solving: swept(WEEKS),
     delivered: 'final',
     refused: 'a person',
   },
-  'meal_plans.requests.state': { queued: swept(WEEKS), solved: 'final', refused: 'a person' },
   'members.subscriptions.status': {
     starting: swept(MONEY),
     incomplete: swept(MONEY),
@@ -50,8 +49,7 @@ const STATES: Record<string, Record<string, TakenUpBy>> = {
 const MARKS: Record<string, TakenUpBy> = {
   'platform.outgoing_mail.sent_at': swept('mail.sweep'),
   'platform.outgoing_mail.settled_at': 'a person',
-  'meal_plans.deliveries.settled_at': 'a person',
-  'meal_plans.requests.settled_at': 'a person',
+  'meal_plans.orders.settled_at': 'a person',
   'members.payment_findings.settled_at': 'a person',
 }
 

@@ -41,6 +41,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
 
   const look = (state: string) => inspect(page, `billing-${state}-${name}`)
   const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+  const invoices = () => page.getByRole('table', { name: 'Your invoices' })
 
   test('a member cancels, takes it back, and changes the card', async () => {
     const member = await aSubscriber(server)
@@ -50,7 +51,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await page.waitForURL(`${server.url}/sandbox/billing?prefilled_email=${encodeURIComponent(member.email)}`)
     await page.getByText('Free 7 Day Trial').waitFor()
     await page.getByText(/visa ending in 4242/i).waitFor()
-    await page.getByRole('cell', { name: '$0' }).waitFor()
+    await invoices().getByRole('cell', { name: '$0' }).waitFor()
     await look('trial')
 
     await button('Cancel subscription').click()
@@ -58,10 +59,11 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await look('cancel')
     await button('Keep it').click()
     await page.getByText(/nothing more is charged/).waitFor({ state: 'detached' })
+    await expectFocus(button('Cancel subscription'))
     await button('Cancel subscription').click()
     await page.getByText(/nothing more is charged/).waitFor()
     await button('Cancel subscription').click()
-    await page.getByText('Your subscription is cancelled.').waitFor()
+    await page.locator(':focus').getByText('Your subscription is cancelled.').waitFor()
     await look('cancelled')
     await expect.poll(() => statusOf(member.profileId)).toBe('ending')
     await button('Take back the cancellation').click()
@@ -131,7 +133,7 @@ describe.each(screens)('billing on a $name', ({ name, viewport, colorScheme }) =
     await look('ended')
     await button('Start again').click()
     await page.getByText('Your subscription runs again.').waitFor()
-    await page.getByRole('cell', { name: '$19' }).waitFor()
+    await invoices().getByRole('cell', { name: '$19' }).waitFor()
     await expect.poll(() => statusOf(member.profileId)).toBe('active')
   })
 

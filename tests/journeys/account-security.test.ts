@@ -249,7 +249,7 @@ describe('the account', () => {
 
     await here.getByRole('button', { name: /^Forget/ }).click()
     await page.getByText('This device is forgotten.').waitFor()
-    await page.getByText('None yet.').waitFor()
+    await matter('Devices').getByText('None yet.').waitFor()
   })
 
   test('a remembered device is not asked for a second step', async () => {
@@ -323,6 +323,34 @@ describe('the account', () => {
     })
     expect(data.consents).toHaveLength(2)
     await page.getByText('The file is in your downloads.').waitFor()
+  })
+
+  test('a button keeps the focus while it is busy, and does nothing a second time', async () => {
+    const member = await aSubscriber(server)
+    await openSecurity(member)
+    let asked = 0
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/**/export', async (route) => {
+      asked += 1
+      await held
+      await route.continue()
+    })
+    const act = button('Export my data')
+    await act.focus()
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => act.getAttribute('aria-busy')).toBe('true')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    await expectFocus(act)
+    answer()
+    await download
+    await page.getByText('The file is in your downloads.').waitFor()
+    await expectFocus(act)
+    expect(asked).toBe(1)
   })
 
   test('an account is deleted by whoever types it, and says before what is erased', async () => {

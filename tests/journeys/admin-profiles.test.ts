@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inspectBoth } from './axe.ts'
 import { aBackOffice, aColleague, type Colleague, recordId } from './back-office.ts'
-import { PHONE, visit } from './browser.ts'
+import { expectFocus, PHONE, visit } from './browser.ts'
 import { logIn, PASSWORD } from './member-path.ts'
+import { aSubscriber } from './subscribers.ts'
 
 const OWN_PASSWORD = 'Early-Porridge-34'
 
@@ -158,4 +159,23 @@ test('the last administrator keeps the flag and the profile', async () => {
   await inspectBoth(page, 'admin-profile-last')
   await refused.getByRole('button', { name: 'Keep it' }).click()
   await refused.waitFor({ state: 'hidden' })
+})
+
+test('what is done about a member’s money is shown first, with the focus', async () => {
+  const { profileId } = await aSubscriber(office.server)
+  const page = await office.open(`/admin/profile/${profileId}/billing`)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const focused = page.locator(':focus')
+  await button('Comp a month').click()
+  await focused.getByText('$19.00 is credited').waitFor()
+  await inspectBoth(page, 'admin-billing-preview')
+  await button('Do nothing').click()
+  await expectFocus(button('Cancel at the end'))
+  await button('Cancel at the end').click()
+  await focused.getByText('Nothing more is charged.').waitFor()
+  await button('Do it').click()
+  await focused.getByText('Done.', { exact: true }).waitFor()
+  await page.getByText('Cancelled, until its end', { exact: true }).waitFor()
+  expect(await button('Cancel at the end').count()).toBe(0)
+  await inspectBoth(page, 'admin-billing')
 })

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed, TestRunner } from 'vitest'
+import { chromiumPath } from '../../scripts/chromium.mjs'
 
 export const DESKTOP = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
@@ -12,11 +13,12 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Words are as wide as on a phone, not as a screen of few pixels needs them.
+  '--font-render-hinting=none',
 ]
 
 export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, headless: true, args: QUIET })
+  return chromium.launch({ executablePath: chromiumPath(), headless: true, args: QUIET })
 }
 
 export type Visit = { page: Page; context: BrowserContext; errors: string[] }
@@ -30,6 +32,7 @@ export async function visit(
     javaScriptEnabled?: boolean
     bypassCSP?: boolean
     locale?: string
+    timezoneId?: string
   },
 ): Promise<Visit> {
   const isPhone = options.viewport.width < 500
@@ -42,7 +45,19 @@ export async function visit(
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
+  if (TestRunner.getCurrentTest()) onTestFailed(() => tellWhatIsSeen(page, errors))
   return { page, context, errors }
+}
+
+/** A step that waited in vain is understood by what the page said meanwhile. */
+async function tellWhatIsSeen(page: Page, errors: readonly string[]): Promise<void> {
+  if (page.isClosed()) return
+  const seen = await page
+    .locator('body')
+    .innerText({ timeout: 5_000 })
+    .catch((error: Error) => error.message)
+  const told = [`The page at ${page.url()} shows:`, seen.slice(0, 3_000), ...errors.slice(-10)]
+  process.stderr.write(`${told.join('\n')}\n`)
 }
 
 /**

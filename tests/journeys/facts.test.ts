@@ -43,7 +43,7 @@ async function openSubscribe(page: Page): Promise<void> {
   await chip(page, 'Tree nuts').waitFor()
 }
 
-async function openFacts(page: Page, email: string): Promise<void> {
+async function openToldFacts(page: Page, email: string): Promise<void> {
   await page.goto(`${server.url}/account/facts`)
   await logIn(page, { email, password: PASSWORD })
   await page.getByRole('button', { name: 'Skip' }).click()
@@ -65,7 +65,7 @@ describe.each([
   ['a desktop', DESKTOP],
 ] as const)('on %s, what a member told', (kind, viewport) => {
   const email = `told-on-${kind.replace(/\W/g, '-')}@example.org`
-  const vegan = { diet: 'vegan', allergies: ['tree_nut'] }
+  const vegan = { diet: 'vegan', allergies: ['tree_nut'], circumstances: [] }
 
   test('outlasts reload and back before there is an account', async () => {
     const { page, context } = await visit(browser, { viewport })
@@ -90,7 +90,7 @@ describe.each([
     await openSubscribe(page)
     await fillAccount(page, email, 'Wrong-Bread-12')
     await submitAccount(page)
-    await page.getByText('An account with this email exists.').first().waitFor()
+    await page.getByText('This email and password do not sign in together.').first().waitFor()
     await fillAccount(page, email)
     await page.getByRole('button', { name: 'Create Account' }).dblclick()
     await known(page).waitFor()
@@ -116,7 +116,7 @@ describe.each([
     expect(await offered(page).getByLabel('Both: Tree nuts and Peanuts').isChecked()).toBe(true)
     await offered(page).getByRole('button', { name: 'Save these answers' }).click()
     await expectPaymentStep(page)
-    expect(await factsOf(email)).toEqual({ diet: 'vegan', allergies: ['tree_nut', 'peanut'] })
+    expect(await factsOf(email)).toEqual({ ...vegan, allergies: ['tree_nut', 'peanut'] })
     await page.reload()
     await expectPaymentStep(page)
     expect(await offered(page).count()).toBe(0)
@@ -125,8 +125,8 @@ describe.each([
 
   test('on two devices is merged, and asked about where both changed the same', async () => {
     const [one, other] = [await visit(browser, { viewport }), await visit(browser, { viewport })]
-    await openFacts(one.page, email)
-    await openFacts(other.page, email)
+    await openToldFacts(one.page, email)
+    await openToldFacts(other.page, email)
     await chip(one.page, 'Eggs').check()
     await chip(one.page, 'Vegetarian').check()
     await save(one.page)
@@ -141,6 +141,7 @@ describe.each([
     await saved(other.page).waitFor()
     expect(await chip(other.page, 'Eggs').isChecked()).toBe(true)
     expect(await factsOf(email)).toEqual({
+      ...vegan,
       diet: 'omnivore',
       allergies: ['tree_nut', 'peanut', 'egg', 'sesame'],
     })
@@ -150,7 +151,7 @@ describe.each([
 
   test('and has not saved yet outlasts a reload', async () => {
     const { page, context } = await visit(browser, { viewport })
-    await openFacts(page, email)
+    await openToldFacts(page, email)
     await chip(page, 'Mustard').check()
     await page.reload()
     await chip(page, 'Mustard').waitFor()
@@ -166,7 +167,7 @@ describe.each([
     const second = await context.newPage()
     await openSubscribe(second)
     await chip(second, 'Lupin').check()
-    await openFacts(first, email)
+    await openToldFacts(first, email)
     await offered(second).waitFor()
     await expect.poll(() => offered(second).getByText('Lupin').count()).toBeGreaterThan(0)
     expect(((await factsOf(email)) as { allergies: string[] }).allergies).not.toContain('lupin')

@@ -16,7 +16,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
 }
 
 /** The towel has two stripes at its left. */
-function wordsOnStripes(): string[] {
+export function wordsOnStripes(): string[] {
   const REM = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const found: string[] = []
   for (const cloth of document.querySelectorAll<HTMLElement>('.cloth')) {
@@ -52,11 +52,14 @@ function faintOnGradients(): string[] {
     const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
     return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
   }
-  const groundOf = (element: Element | null): CSSStyleDeclaration | null => {
+  /** The color beneath words on a gradient; where the gradient itself has none, that of what lies beneath it. */
+  const groundOf = (element: Element | null): string | null => {
+    let isOnGradient = false
     for (let each = element; each; each = each.parentElement) {
       const style = getComputedStyle(each)
-      if (style.backgroundImage.includes('gradient')) return style
-      if (!/^rgba\(.*, 0\)$|^transparent$/.test(style.backgroundColor)) return null
+      isOnGradient ||= style.backgroundImage.includes('gradient')
+      if (!/^rgba\(.*, 0\)$|^transparent$/.test(style.backgroundColor))
+        return isOnGradient ? style.backgroundColor : null
     }
     return null
   }
@@ -69,12 +72,12 @@ function faintOnGradients(): string[] {
     if (!ground) continue
     const { color, fontSize } = getComputedStyle(element)
     const least = Number.parseFloat(fontSize) >= 24 ? 3 : 4.5
-    if (contrast(color, ground.backgroundColor) < least) found.push(text.textContent.trim())
+    if (contrast(color, ground) < least) found.push(text.textContent.trim())
   }
   return found
 }
 
-function smallTargets(): string[] {
+export function smallTargets(): string[] {
   const LEAST_PX = 43.5
   const LEAST_WIDTH_PX = 24
   const boxOf = (element: Element) => {

@@ -69,6 +69,8 @@ describe.each([
     await inRange(page).getByText('No', { exact: true }).click()
     await outOfRange(page).waitFor()
     await inspectBoth(page, 'medicine-refused')
+    // On a phone the refusal is the screen.
+    if (kind === 'a phone') await page.getByRole('button', { name: 'Change my answers' }).click()
     await inRange(page).getByText('I do not know').click()
     await expect.poll(() => outOfRange(page).count()).toBe(0)
     await inRange(page).getByText('Yes', { exact: true }).click()
@@ -87,14 +89,13 @@ describe.each([
     await fillCard(page, TEST_CARD)
     await submitTrial(page)
     await expectAccount(page, email)
-    await page
-      .getByText('INR in range at the last two checks: yes; on it for more than three months')
-      .waitFor()
+    await page.getByText('INR in range at the last two checks: yes', { exact: true }).waitFor()
+    await page.getByText('on it for more than three months: yes', { exact: true }).waitFor()
     await inspectBoth(page, 'medicine-account')
     const address = await planAddress(page)
     await page.goto(server.url + address)
     await page
-      .getByText(/You take warfarin\. Your plan keeps vitamin K near \d+ mcg/)
+      .getByText(/You take warfarin\. Your plan keeps vitamin K near \d+\smcg/)
       .first()
       .waitFor()
     await page
@@ -102,6 +103,7 @@ describe.each([
       .first()
       .waitFor()
     await inspectBoth(page, 'medicine-plan')
-    expect(guest.errors).toEqual([])
+    // A new account is asked once whether it has a profile already; the browser calls the answer an error.
+    expect(guest.errors.filter((error) => !error.includes('404'))).toEqual([])
   })
 })

@@ -33,7 +33,36 @@ export async function addGoal(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `Remove ${name}` }).waitFor()
 }
 
+/** Answers what safety asks with “none of these”, where nothing is answered yet. */
+export async function answerSafety(page: Page): Promise<void> {
+  for (const question of [/apply to you now/, /never be on your plate/]) {
+    const group = page.getByRole('group', { name: question })
+    await group.first().waitFor()
+    if ((await group.getByRole('checkbox', { checked: true }).count()) === 0)
+      await group.getByLabel('None of these').check()
+  }
+}
+
+/** Goes on from one question to the next until the account is asked for; a wide screen has all of them at once. */
+export async function comeToAccount(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 2 }).filter({ visible: true })
+  const email = page.getByLabel('Email Address')
+  const about = heading.getByText('About you', { exact: true })
+  const day = heading.getByText('A day of your first week', { exact: true })
+  await email.or(about).or(day).filter({ visible: true }).first().waitFor()
+  if (await about.isVisible()) {
+    await answerSafety(page)
+    if (await email.isVisible()) return
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await day.waitFor()
+  }
+  if (await email.isVisible()) return
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await email.waitFor()
+}
+
 export async function fillAccount(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await comeToAccount(page)
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('checkbox', { name: /I agree that Careplate uses my health goals/ }).check()

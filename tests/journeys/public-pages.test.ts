@@ -347,7 +347,7 @@ test('of many plans and health goals the first ten and hundred are shown', async
     await expect.poll(offers).toBe(10)
     await expect.poll(() => linksOf('/', /\/subscribe\?plan=[0-9a-f-]{36}/g)).toBe(10)
     await expect.poll(() => linksOf('/', /\/health-goal\/[^"]+/g)).toBe(100)
-    const { page, context } = await visit(browser, { viewport: PHONE })
+    const { page, context } = await visit(browser, { viewport: DESKTOP })
     await page.goto(`${server.url}/subscribe`)
     const options = page.getByRole('region', { name: 'Choose a plan' }).getByRole('listitem')
     expect(await options.count()).toBe(3)

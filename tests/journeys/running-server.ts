@@ -50,7 +50,8 @@ export class RunningServer {
     )
   }
 
-  async start(): Promise<void> {
+  /** With `changed`, other settings than it was made with hold for this time. */
+  async start(changed: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [join(projectRoot(), 'build/server/server.js')], {
       cwd: projectRoot(),
       env: {
@@ -61,6 +62,7 @@ export class RunningServer {
         DATABASE_URL: '',
         LOG_LEVEL: 'error',
         ...this.#settings,
+        ...changed,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -95,7 +97,10 @@ export class RunningServer {
     return code
   }
 
+  /** What it logged of its own failures goes to the reader of the test. */
   async stop(): Promise<number | null> {
+    const failures = this.output.split('\n').filter((line) => line.includes('"level":50'))
+    if (failures.length > 0) process.stderr.write(`The server logged:\n${failures.slice(0, 20).join('\n')}\n`)
     const code = await this.#end('SIGTERM')
     rmSync(this.dataDir, { recursive: true, force: true })
     return code

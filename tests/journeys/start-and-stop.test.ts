@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxKeys } from '#members/payments/sandbox/objects/sandbox-keys.ts'
+import { parseConfig } from '#platform/config/config.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { portOfWorker, RunningServer } from './running-server.ts'
 
@@ -59,6 +61,65 @@ describe('a running server', () => {
     expect(second.said).toContain('Another Careplate is running')
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   })
+})
+
+describe('a server that charges for real', () => {
+  const KEYS = { STRIPE_PUBLISHABLE_KEY: 'pk_test_own', STRIPE_WEBHOOK_SECRET: 'whsec_own' }
+
+  async function notesOf({ url }: RunningServer): Promise<string[] | undefined> {
+    const answer = await fetch(`${url}/readyz`)
+    return ((await answer.json()) as { notes?: string[] }).notes
+  }
+
+  /** The operator's command on the same data, while the server is down. */
+  function command({ dataDir }: RunningServer, settings: Record<string, string>, ...words: string[]): string {
+    const cli = join(projectRoot(), 'build/server/cli.js')
+    const env = { ...process.env, ...settings, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' }
+    return execFileSync(process.execPath, [cli, ...words], { cwd: projectRoot(), env, encoding: 'utf8' })
+  }
+
+  test('says at each start what is missing at Stripe, until the command has made it', async () => {
+    const { secretKey } = sandboxKeys({
+      ...parseConfig({}),
+      secretKey: readFileSync(join(server.dataDir, 'secret.key'), 'utf8').trim(),
+    })
+    const settings = {
+      ...KEYS,
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_API_BASE: server.url,
+      PUBLIC_URL: 'http://127.0.0.1:9',
+    }
+    const charging = await RunningServer.start(settings)
+    try {
+      await expect.poll(() => notesOf(charging)).toEqual(['payments: 2 × set-up-differs'])
+      expect((await fetch(`${charging.url}/readyz`)).status).toBe(200)
+      await charging.end()
+      const said = command(charging, settings, 'stripe-setup')
+      expect(said).toMatch(/Made: webhook endpoint we_\w+\./)
+      expect(said).toContain('All is set up.')
+      await charging.start()
+      await expect.poll(() => notesOf(charging)).toBeUndefined()
+      await charging.end()
+      await disableEndpoints(server.url, secretKey)
+      await charging.start()
+      await expect.poll(() => notesOf(charging)).toEqual(['payments: 1 × set-up-differs'])
+    } finally {
+      await charging.stop()
+    }
+  })
+
+  /** As Stripe does with an endpoint that has not answered for days. */
+  async function disableEndpoints(url: string, secretKey: string): Promise<void> {
+    const headers = { authorization: `Bearer ${secretKey}` }
+    const listed = await fetch(`${url}/v1/webhook_endpoints`, { headers })
+    const { data } = (await listed.json()) as { data: { id: string; url: string }[] }
+    for (const { id } of data.filter((one) => one.url.startsWith('http://127.0.0.1:9/'))) {
+      const body = new URLSearchParams({ disabled: 'true' })
+      const answer = await fetch(`${url}/v1/webhook_endpoints/${id}`, { method: 'POST', headers, body })
+      expect(answer.status).toBe(200)
+    }
+  }
 })
 
 test('a taken port is named, with what to do', async () => {

@@ -4,6 +4,8 @@ import { anAccount } from './accounts.ts'
 import { inspectBoth } from './axe.ts'
 import { changeConfig, DESKTOP, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import {
+  answerSafety,
+  comeToAccount,
   expectAccount,
   expectNoSidewaysScroll,
   expectPaymentStep,
@@ -69,7 +71,7 @@ describe.each([
 ])('on %s', (_, viewport) => {
   test('three plans can be chosen among, each with price, trial and what it includes', async () => {
     const { page, context, errors } = await visit(browser, { viewport })
-    await page.goto(`${server.url}/subscribe`)
+    await page.goto(`${server.url}/subscribe?step=plan`)
     const options = page.getByRole('region', { name: 'Choose a plan' }).getByRole('listitem')
     expect(await options.count()).toBe(3)
     for (const plan of plans) {
@@ -136,10 +138,11 @@ describe.each([
     await page.goto(`${server.url}/subscribe?plan=${planNamed('Essential')._id}`)
     await page.getByRole('button', { name: 'Add Health Goal' }).waitFor()
     expect(await step.count()).toBe(0)
-    await page.goto(`${server.url}/subscribe?goal=${goalNamed('Acne')._id}`)
+    await page.goto(`${server.url}/subscribe?goal=${goalNamed('Acne')._id}&step=goals`)
     await page.getByRole('link', { name: 'Remove Acne' }).waitFor()
     expect(await step.count()).toBe(0)
     await page.goto(subscribeAt('Essential', 'Acne'))
+    await comeToAccount(page)
     await step.waitFor()
     await page.getByText('Step 1', { exact: true }).waitFor()
     const email = `steps-${viewport.width}@example.org`
@@ -262,6 +265,7 @@ describe('a reader elsewhere', () => {
     await page.waitForURL(`${server.url}/account`)
     await page.goto(subscribeAt('Essential', 'Acne'))
     await page.getByRole('button', { name: 'Continue' }).waitFor()
+    await answerSafety(page)
     await page.getByRole('checkbox', { name: /I agree that Careplate/ }).check()
     await page.getByRole('checkbox', { name: /Terms/ }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -298,7 +302,7 @@ describe('a part of the page that comes late', () => {
     ['when the reader tries again', true],
     ['by itself', false],
   ])('that could not be loaded comes %s, and what was typed meanwhile is kept', async (_, isAsked) => {
-    const { page, context } = await visit(browser, { viewport: PHONE })
+    const { page, context } = await visit(browser, { viewport: DESKTOP })
     await page.route(script, (route) => route.abort())
     await page.goto(subscribeAt('Essential', 'Acne'))
     const retry = page.getByRole('alert').getByRole('button', { name: 'Try again now' })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { CONSENT_TEXTS } from '#members/consents/consent.ts'
+import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
 import { type Account, anAccount, tokensOf } from './accounts.ts'
 import { TEST_CARD } from './member-path.ts'
 import type { RunningServer } from './running-server.ts'
@@ -9,16 +9,25 @@ export type Subscriber = Account & { profileId: string; planName: string }
 type Called = { status: number; body: Record<string, unknown> }
 
 /** A member in their free trial, on the plan for one health goal, as the subscribe page makes one. */
-export async function aSubscriber(server: RunningServer): Promise<Subscriber> {
-  const { started, ...subscriber } = await askForTrial(server)
+export async function aSubscriber(server: RunningServer, asked: Asked = {}): Promise<Subscriber> {
+  const { started, ...subscriber } = await askForTrial(server, asked)
   expect(started, JSON.stringify(started)).toMatchObject({ status: 200, body: { status: 'trialing' } })
   return subscriber
 }
 
+/** A member who has paid for a month, which begins now; their days are those of a time zone. */
+export async function aPayingSubscriber(server: RunningServer, timeZone: string): Promise<Subscriber> {
+  const { started, ...subscriber } = await askForTrial(server, { wish: { withoutTrial: true, timeZone } })
+  expect(started, JSON.stringify(started)).toMatchObject({ status: 200, body: { status: 'active' } })
+  return subscriber
+}
+
+type Asked = { facts?: object; goalName?: string | undefined; card?: string; wish?: object }
+
 /** All calls from an account to the trial, with what the last of them is answered. */
 export async function askForTrial(
   server: RunningServer,
-  facts: object = {},
+  { facts = {}, goalName, card = TEST_CARD, wish = {} }: Asked = {},
 ): Promise<Subscriber & { started: Called }> {
   const account = await anAccount(server)
   const { AccessToken } = await tokensOf(server, account)
@@ -26,8 +35,12 @@ export async function askForTrial(
     callApi(server, { method, path, token: AccessToken, body })
   const { _id: plan, name, healthGoals, stripe } = await firstPlan(server)
   expect(healthGoals).toBe(1)
-  const [goal] = await listed(server, '/condition?count=300')
-  const consents = Object.entries(CONSENT_TEXTS).map(([kind, { version }]) => ({ kind, version }))
+  const [first, ...others] = (await listed(server, '/condition?count=300')) as { _id: string; name: string }[]
+  const goal = goalName ? [first, ...others].find((one) => one?.name === goalName) : first
+  const consents = (['health-data', 'terms'] as const).map((kind) => ({
+    kind,
+    version: CONSENT_TEXTS[kind].version,
+  }))
   const profile = { plan, goals: [goal?._id], email: account.email, consents, facts }
   const made = await call('POST', '/profile', profile)
   const profileId = String(made.body._id)
@@ -38,9 +51,10 @@ export async function askForTrial(
     email: account.email,
   }
   const { body: intent } = await call('POST', '/stripe/intent', order)
-  const paymentMethod = await confirmCard(server, String(intent.clientSecret))
+  const paymentMethod = await confirmCard(server, String(intent.clientSecret), card)
   const started = await call('POST', '/stripe/subscription', {
     ...order,
+    ...wish,
     default_payment_method: paymentMethod,
   })
   return { ...account, profileId, planName: name, started }
@@ -74,7 +88,7 @@ async function listed(server: RunningServer, path: string): Promise<{ _id: strin
 }
 
 /** As the card form does it: at the payment provider, with the key that every visitor knows. */
-async function confirmCard(server: RunningServer, clientSecret: string): Promise<string> {
+async function confirmCard(server: RunningServer, clientSecret: string, card: string): Promise<string> {
   const config = (await (await fetch(`${server.url}/api/config`)).json()) as {
     payments: { publishableKey: string }
   }
@@ -85,7 +99,7 @@ async function confirmCard(server: RunningServer, clientSecret: string): Promise
       key: config.payments.publishableKey,
       client_secret: clientSecret,
       'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': TEST_CARD,
+      'payment_method_data[card][number]': card,
       'payment_method_data[card][exp_month]': '12',
       'payment_method_data[card][exp_year]': '2040',
       'payment_method_data[card][cvc]': '123',

@@ -44,7 +44,8 @@ function comeTo(target: Element): { screens: number; words: number } {
   const dialog = target.closest('dialog')
   const before = dialog ? dialog.scrollTop : window.scrollY
   const { top, height } = target.getBoundingClientRect()
-  const foot = [...document.querySelectorAll('[data-thumb]')].find((bar) => !bar.contains(target))
+  const feet = [...document.querySelectorAll('[data-thumb]')].filter((bar) => bar.checkVisibility())
+  const foot = feet.find((bar) => !bar.contains(target))
   const bottom = (foot?.getBoundingClientRect().top ?? window.innerHeight) - Math.min(height, SEEN_PX)
   if (top > bottom || top < 0) (dialog ?? window).scrollBy({ top: top - bottom, behavior: 'instant' })
   const after = dialog ? dialog.scrollTop : window.scrollY

@@ -1,13 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, PHONE, visit } from './browser.ts'
-import { logIn } from './member-path.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectFocus, openBrowser, PHONE, visit } from './browser.ts'
+import { expectAccount, logIn, PASSWORD, TEST_CARD } from './member-path.ts'
 import { orderPlan } from './own-plan.ts'
 import { RunningServer } from './running-server.ts'
 import { type Cost, Walk } from './walk.ts'
 
-// What the ways that members go most often may cost with a phone in one hand. Before days were tabs it was 3.2 screens
-// and 491 words from the mail to the first step, and 14.1 screens and 1,304 words from the week to the list.
+// What the ways that people go most often may cost with a phone in one hand. Before days were tabs it was 3.2 screens
+// and 491 words from the mail to the first step, and 14.1 screens and 1,304 words from the week to the list. Before
+// each question had a screen it was 15 taps, 4.4 screens and 1,782 words from home to a trial, and to a goal that is
+// known by another name 3 taps, up to 3.1 screens and up to 551 words.
 
 let server: RunningServer
 let browser: Browser
@@ -60,6 +62,81 @@ describe.each([
     await walk.tap(page.locator('[data-thumb] a[href="#shopping"]'))
     await walk.find(page.locator('#shopping li'))
     expectWithin(`${who}, week to list`, walk.cost, { taps: 2, screens: 1, words: 250 })
+  })
+})
+
+describe('a guest', () => {
+  beforeEach(async () => {
+    const guest = await visit(browser, { viewport: PHONE })
+    page = guest.page
+    context = guest.context
+  })
+  afterEach(() => context.close())
+
+  test.each([
+    {
+      what: 'a goal named there',
+      firstTap: 'Start with High blood pressure',
+      isNamed: true,
+      taps: 7,
+      most: { screens: 1, words: 730 },
+    },
+    {
+      what: 'a goal chosen from all',
+      firstTap: 'Start 7 Day Trial',
+      isNamed: false,
+      taps: 8,
+      most: { screens: 2.2, words: 890 },
+    },
+  ])(
+    'comes from home to a trial, with $what and nothing to tell',
+    async ({ what, firstTap, isNamed, taps, most }) => {
+      const email = `walk-${taps}@example.org`
+      await page.goto(server.url, { waitUntil: 'networkidle' })
+      const walk = new Walk(page)
+      await walk.tap(page.getByRole('main').getByRole('link', { name: firstTap }))
+      await page.waitForURL(/\/subscribe/)
+      if (!isNamed) await walk.tap(page.getByRole('main').getByRole('link', { name: /^High blood pressure/ }))
+      // What is asked is read before it is answered.
+      await page.getByLabel('Kidney disease').waitFor()
+      await walk.tap(page.getByRole('button', { name: 'None of these' }))
+      await walk.find(page.getByText('What this day shows'))
+      await walk.tap(page.getByRole('link', { name: 'Next', exact: true }))
+      // The first field has the focus, and the keyboard's own key leads to the next.
+      await expectFocus(page.getByLabel('Email Address'))
+      await page.keyboard.type(email)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(PASSWORD)
+      await walk.tap(page.getByRole('checkbox', { name: /I agree that Careplate/ }))
+      await walk.tap(page.getByRole('checkbox', { name: /Terms and Conditions/ }))
+      await walk.tap(page.getByRole('button', { name: 'Create Account' }))
+      await expectFocus(page.getByLabel('Card number'))
+      for (const typed of [TEST_CARD, '1234', '123']) {
+        await page.keyboard.type(typed)
+        await page.keyboard.press('Tab')
+      }
+      await walk.tap(page.getByRole('button', { name: 'Start Trial' }))
+      await expectAccount(page, email)
+      expectWithin(`home to trial, ${what}`, walk.cost, { taps, ...most })
+      await context.clearCookies()
+      await page.evaluate(() => localStorage.clear())
+    },
+  )
+
+  test.each([
+    ['sugar', 'Type 2 diabetes and prediabetes'],
+    ['stomach', 'IBS'],
+    ['cholesterol', 'High cholesterol'],
+    ['heartburn', 'Acid reflux (GERD)'],
+  ])('finds by “%s” the goal %s', async (typed, goal) => {
+    await page.goto(`${server.url}/subscribe`, { waitUntil: 'networkidle' })
+    const walk = new Walk(page)
+    await walk.tap(page.getByLabel('Find your goal'))
+    await page.keyboard.type(typed)
+    await page.getByText(/health goals? found/).waitFor()
+    await walk.tap(page.getByRole('main').getByRole('link', { name: goal }))
+    await page.getByRole('heading', { name: 'About you' }).waitFor()
+    expectWithin(`goal search, ${typed}`, walk.cost, { taps: 2, screens: 0.5, words: 180 })
   })
 })
 

@@ -1,11 +1,11 @@
 import type { PlannerAnswer } from '#meal-plans/planner/planner-answer.ts'
 import type { PlannerRequest } from '#meal-plans/request/planner-input.ts'
 import type { StoredMealPlan } from '#meal-plans/store/meal-plan.ts'
-import { mealPlans } from '#meal-plans/store/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { aPlanner, hasStarterCatalogue } from './a-planner.ts'
 import { aRequest } from './a-planner-catalogue.ts'
+import { savePlan } from './stored-plans.ts'
 
 const planner = aPlanner()
 const fromStarter = new Map<string, PlannerAnswer>()
@@ -26,7 +26,7 @@ export async function aMealPlan(
   const { conditionName } = plan
   const stored = { id, profileId, conditionIds: [newId()], conditionName, plan, proof, request }
   const row = { ...stored, created: ctx.now(), prompt: null, locks: [], version: 1 }
-  await ctx.db.insert(mealPlans).values(row)
+  await savePlan(ctx, row)
   return row
 }
 

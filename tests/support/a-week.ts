@@ -1,9 +1,13 @@
-import { diaryEntries, phaseWeeks, protocolActs, protocols, testPortions } from '#meal-plans/diary/tables.ts'
-import { changes, deliveries, mealPlans, requests } from '#meal-plans/store/tables.ts'
+import { sealWeightAtStart } from '#meal-plans/diary/open-diary.ts'
+import { phaseWeeks, protocolActs, protocols, testPortions } from '#meal-plans/diary/tables.ts'
+import { sealChange } from '#meal-plans/store/open-meal-plans.ts'
+import { changes, orders } from '#meal-plans/store/tables.ts'
 import { profileMealPlans } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import type { aMealPlan } from './a-meal-plan.ts'
+import { aToldDay } from './a-told-day.ts'
+import { savePlan } from './stored-plans.ts'
 
 type Week = Awaited<ReturnType<typeof aMealPlan>>
 
@@ -17,17 +21,26 @@ export async function aWeek(
   const mealPlanId = newId()
   const requestId = newId()
   const deliveryId = newId()
-  await ctx.db.insert(mealPlans).values({ ...week, id: mealPlanId, profileId })
+  await savePlan(ctx, { ...week, id: mealPlanId, profileId })
   await ctx.db.insert(profileMealPlans).values({ profileId, mealPlanId, created: now })
-  const dated = { profileId, mealPlanId, created: now, changed: now }
+  const delivered = {
+    profileId,
+    mealPlanId,
+    days: 7,
+    state: 'delivered',
+    created: now,
+    changed: now,
+  } as const
   const conditionId = starterId('condition', 'hypertension')
-  await ctx.db
-    .insert(requests)
-    .values({ ...dated, id: requestId, conditionId, days: 7, goal: '', state: 'solved' })
-  await ctx.db.insert(deliveries).values({ ...dated, id: deliveryId, weekNumber: 1, state: 'delivered' })
+  await ctx.db.insert(orders).values([
+    { ...delivered, id: requestId, reason: 'asked_for', conditionId },
+    { ...delivered, id: deliveryId, reason: 'due_week', weekNumber: 1 },
+  ])
   const [before] = week.plan.mealPlanDays
   if (!before) throw new Error('The week has no day.')
-  await ctx.db.insert(changes).values({ id: newId(), mealPlanId, kind: 'day', day: 0, before, created: now })
+  const id = newId()
+  const sealed = await sealChange(ctx, { id, profileId }, before)
+  await ctx.db.insert(changes).values({ ...sealed, id, mealPlanId, kind: 'day', day: 0, created: now })
   return { mealPlanId, requestId, deliveryId, protocolId: await aPhasedDiet(ctx, profileId, mealPlanId) }
 }
 
@@ -36,7 +49,8 @@ async function aPhasedDiet(ctx: Context, profileId: string, mealPlanId: string):
   const protocolId = newId()
   await ctx.db.insert(protocols).values({
     ...{ id: protocolId, profileId, protocol: 'low-fodmap', startedOn: '2026-01-05', created },
-    ...{ timeZone: 'America/Denver', weightKgAtStart: 63.5 },
+    ...{ timeZone: 'America/Denver' },
+    ...(await sealWeightAtStart(ctx, { id: protocolId, profileId }, 63.5)),
   })
   const row = () => ({ id: newId(), protocolId, created })
   await ctx.db
@@ -56,9 +70,9 @@ async function aPhasedDiet(ctx: Context, profileId: string, mealPlanId: string):
       grams: 80,
     },
   })
-  await ctx.db.insert(diaryEntries).values({
+  await aToldDay(ctx, {
     ...{ profileId, day: '2026-02-17', level: 5, items: { wind: 5 }, causes: ['stress'] },
-    ...{ redFlags: ['fever'], relief: false, created, changed: created },
+    ...{ redFlags: ['fever'], relief: false },
   })
   return protocolId
 }

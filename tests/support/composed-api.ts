@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type Stripe from 'stripe'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
-import { authenticationCache } from '#members/profiles/authentication-cache.ts'
+import { authenticationCache } from '#members/profiles/requester/authentication-cache.ts'
 import type { Context } from '#platform/context.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
-import { buildApi } from '../../src/api.ts'
+import { buildApi } from '../../src/http/api.ts'
 import { aPlanner } from './a-planner.ts'
 
 type Request = { token?: string; body?: object; headers?: Record<string, string> }

@@ -11,7 +11,7 @@ const FISH =
 const DAIRY =
   'milk|dairy|cheeses?|cheddar|parmesan|feta|ricotta|mozzarella|halloumi|paneer|yogurts?|yoghurts?|butter|cream|buttermilk|ghee|kefir|whey|casein'
 const NO_DAIRY =
-  /\b(?:(?:coconut|almond|soy|oat|hemp|rice|plant|cashew|nut)[ -](?:milk|yogurt|butter|cream)|(?:peanut|almond|cashew|seed|sunflower|apple|cocoa|tahini)[ -]butter|butter ?(?:nut|head|cup|beans?)|cream of (?:tartar|rice))\w*/gi
+  /\b(?:(?:coconut|almond|soy|oat|hemp|rice|plant|cashew|nut)[ -](?:milk|yogurt|butter|cream)|(?:peanut|almond|cashew|seed|sunflower|apple|cocoa|tahini)[ -]butter|butter\)? ?(?:nut|head|cup|beans?)|cream of (?:tartar|rice))\w*/gi
 const EGGS = 'eggs?|omelets?|omelettes?|mayonnaise'
 const WHEAT =
   'wheat|bread|toast|pasta|spaghetti|macaroni|couscous|bulgur|semolina|farro|spelt|seitan|freekeh|pastry|crackers?|pita'

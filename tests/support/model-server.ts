@@ -11,7 +11,7 @@ export type ModelAct =
   /** Closes the connection. */
   | 'hang up'
 
-export type ModelQuestion = { path: string; headers: Record<string, unknown>; body: Record<string, unknown> }
+type ModelQuestion = { path: string; headers: Record<string, unknown>; body: Record<string, unknown> }
 
 /** A server on a socket of this machine that answers as OpenAI's and Anthropic's do, with what it is told to say. */
 export async function startModelServer(acts: ModelAct[]) {

@@ -7,8 +7,8 @@ import type { Solved } from '#meal-plans/planner/planner-answer.ts'
 import type { PlannerRequest } from '#meal-plans/request/planner-input.ts'
 import type { StoredMealPlan } from '#meal-plans/store/meal-plan.ts'
 import { mealPlanToWire } from '#meal-plans/store/wire.ts'
-import { MealPlanView, type MealPlanViewProps } from '#web/meal-plans/meal-plan-view.tsx'
-import { cookedDishesOf, shownMealPlan } from '#web/meal-plans/shown-meal-plan.ts'
+import { cookedDishesOf, shownMealPlan } from '#web/meal-plans/shown/shown-meal-plan.ts'
+import { MealPlanView, type MealPlanViewProps } from '#web/meal-plans/week/meal-plan-view.tsx'
 
 type Rendered = { answer: Solved; request: PlannerRequest }
 

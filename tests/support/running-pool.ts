@@ -8,20 +8,20 @@ import { pageViewTally } from '#analytics/events/page-view-tally.ts'
 import { catalogueCache } from '#catalogue/catalogue-cache.ts'
 import { identityJobs } from '#identity/jobs.ts'
 import { memberJobs } from '#members/jobs.ts'
-import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
-import { stripeClient } from '#members/payments/stripe-client.ts'
-import { authenticationCache } from '#members/profiles/authentication-cache.ts'
+import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
+import { stripeClient } from '#members/payments/stripe/stripe-client.ts'
+import { authenticationCache } from '#members/profiles/requester/authentication-cache.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { asSystem } from '#platform/context.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import type { JobHandler } from '#platform/jobs/job-handler.ts'
+import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
 import { mailTransport } from '#platform/mail/transport.ts'
 import { textJobs } from '#platform/sms/jobs.ts'
 import { textSender } from '#platform/sms/text-sender.ts'
-import { buildHttpApp } from '../../src/http-app.ts'
+import { buildHttpApp, type PageHandler } from '../../src/http/http-app.ts'
 import { aPlanner } from './a-planner.ts'
 import { contextOn } from './context-on.ts'
 import { healthyParts } from './healthy-parts.ts'
@@ -29,13 +29,16 @@ import { newDatabase } from './test-database.ts'
 
 const MAIL_PATIENCE_MS = 10_000
 
-export type Refusal = { status: number; body: string }
+type Refusal = { status: number; body: string }
 
 /**
  * The whole server on a port of this machine, with its worker, on a database of its own: real connections, real
  * commits, real jobs. Its clock can be moved, its log is kept at its most talkative, and so is all it refuses.
  */
-export async function runPool(change: (config: Config) => Config = (config) => config) {
+export async function runPool(
+  change: (config: Config) => Config = (config) => config,
+  handlePage: PageHandler = async () => new Response('No pages here.', { status: 404 }),
+) {
   const made = await newDatabase('catalogue')
   const database = openDatabase(made.url)
   const jobs = await startJobs({ databaseUrl: made.url, isWorker: true, onError: () => undefined })
@@ -68,7 +71,7 @@ export async function runPool(change: (config: Config) => Config = (config) => c
     stop: async () => undefined,
   }
   const refusals: Refusal[] = []
-  const app = buildHttpApp(runtime, async () => new Response('No pages here.', { status: 404 }))
+  const app = buildHttpApp(runtime, handlePage)
   const listener = getRequestListener(async (request, env) => {
     const answer = await app.fetch(request, env)
     if (answer.status >= 400) refusals.push({ status: answer.status, body: await answer.clone().text() })

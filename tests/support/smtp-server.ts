@@ -5,7 +5,7 @@ export type SmtpAnswer = string | 'silence' | 'hang up'
 
 type Step = 'greeting' | 'RCPT' | 'DATA' | 'message'
 
-export type ReceivedMail = { to: string; messageId: string }
+export type ReceivedMail = { to: string; messageId: string; message: string }
 
 /** A mail server that takes mail, and behaves at each step as it is told. */
 export class SmtpServer implements AsyncDisposable {
@@ -66,8 +66,9 @@ export class SmtpServer implements AsyncDisposable {
             continue
           }
           const messageId = /^message-id: <(.+?)@/im.exec(message)?.[1] ?? ''
+          const whole = message
           message = undefined
-          if (this.#answers.message?.(to) === undefined) this.received.push({ to, messageId })
+          if (this.#answers.message?.(to) === undefined) this.received.push({ to, messageId, message: whole })
           say('message', '250 taken')
         } else if (/^EHLO|^HELO/i.test(line)) say(undefined, '250 here')
         else if (/^RCPT/i.test(line)) {

@@ -9,7 +9,7 @@ export type Holding = 'nothing' | 'catalogue'
  * Where copies are made, and the database to copy for each kind; nobody may be connected to that.
  * `starter` is the state of a catalogue as it was filled.
  */
-export type Templates = { server: string; starter: string } & Record<Holding, string>
+type Templates = { server: string; starter: string } & Record<Holding, string>
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,14 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Installation } from './installation.ts'
+import { aTrialMemberOf, cancel, outOfStep, type TrialMember } from './subscribers.ts'
 
 /** What goes wrong for a while, and how it ends. */
 export type InducedFault = {
   name: string
   /** Whether the database can be used meanwhile; `/readyz` has to say the same. Undefined where it comes and goes. */
   databaseServes: boolean | undefined
+  /** Who has to say so, where not all processes are hit alike. */
+  hits?: 'webs'
+  /** Why it cannot happen on this machine. */
+  whyNot?: (installation: Installation) => string | undefined
+  /** What has to be there before anything goes wrong. */
+  prepare?: (installation: Installation) => Promise<void>
   begin: (installation: Installation, draw: () => number) => void | Promise<void>
   end: (installation: Installation) => void | Promise<void>
+  /** Asked again and again after the end: what the clock and the operator do. Answers what is still undone. */
+  settle?: (installation: Installation) => Promise<string[]>
 }
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 const network = (
   name: string,
@@ -78,38 +90,161 @@ export const FAULTS: readonly InducedFault[] = [
       await installation.ask('select pg_reload_conf()')
     },
   },
-  mail('mail server put off each mail (4xx)', 'RCPT', '451 try again'),
+  standby(),
+  fullDisk(),
+  hourOfGreylisting(),
+  refusedMail(),
   mail('mail server silent on connect', 'greeting', 'silence'),
   mail('mail server silent after DATA', 'DATA', 'silence'),
   mail('mail server died in DATA', 'DATA', 'hang up'),
+  dayWithoutStripe('refuses'),
+  dayWithoutStripe('swallows'),
   {
-    name: 'processes killed at random',
+    name: 'each process killed, in any order',
     databaseServes: undefined,
     begin: async (installation, draw) => {
-      for (let kills = 0; kills < 3; kills++) {
-        const member = installation.members[Math.floor(draw() * installation.members.length)]
-        if (member) installation.kill(member)
-        await wait(2000)
+      for (const member of shuffled(installation.members, draw)) {
+        installation.kill(member)
+        await wait(500 + draw() * 2_000)
       }
     },
     end: () => undefined,
   },
   {
     name: 'clocks ten minutes apart',
-    databaseServes: undefined,
+    databaseServes: true,
     begin: (installation) => {
       const [web, , worker] = installation.members
-      if (!web || !worker) return
-      web.clockMs = 600_000
-      worker.clockMs = -600_000
-      installation.kill(web)
-      installation.kill(worker)
+      if (web) installation.setClock(web, 10 * MINUTE_MS)
+      if (worker) installation.setClock(worker, -10 * MINUTE_MS)
     },
-    end: (installation) => {
-      for (const member of installation.members.filter(({ clockMs }) => clockMs !== 0)) {
-        member.clockMs = 0
-        installation.kill(member)
+    end: setRight,
+  },
+  {
+    name: 'clocks set an hour on and back',
+    databaseServes: true,
+    begin: async (installation) => {
+      for (const aheadMs of [HOUR_MS, -HOUR_MS, 0, HOUR_MS]) {
+        for (const member of installation.members) installation.setClock(member, aheadMs)
+        await wait(2_000)
       }
     },
+    end: setRight,
   },
 ]
+
+function setRight(installation: Installation): void {
+  for (const member of installation.members) installation.setClock(member, 0)
+}
+
+/** The server is gone, then there is one that only reads, and which takes over. */
+function standby(): InducedFault {
+  return {
+    name: 'failing over to a standby',
+    databaseServes: false,
+    begin: async (installation) => {
+      await installation.endPostgres('SIGINT')
+      await wait(1_000)
+      await installation.startStandby()
+    },
+    end: async (installation) => {
+      await installation.ask('select pg_promote()')
+    },
+  }
+}
+
+function fullDisk(): InducedFault {
+  return {
+    name: 'disk full',
+    databaseServes: false,
+    hits: 'webs',
+    whyNot: ({ disk }) => (disk ? undefined : 'only root can make a small disk'),
+    begin: ({ disk }) => disk?.fill(),
+    end: ({ disk }) => disk?.free(),
+  }
+}
+
+/** Each mail is put off, and tried again after its own growing waits, the last of which go on after the hour. */
+function hourOfGreylisting(): InducedFault {
+  return {
+    ...mail('mails put off for an hour (4xx)', 'RCPT', '451 try again'),
+    begin: async (installation) => {
+      installation.smtp.answer('RCPT', () => '451 try again')
+      for (let minutes = 0; minutes < 60; minutes += 5) {
+        await wait(1_000)
+        await installation.passTime(5 * MINUTE_MS)
+      }
+    },
+    settle: async (installation) => {
+      await installation.passTime(2 * MINUTE_MS)
+      return []
+    },
+  }
+}
+
+/** Refused for good: each stands before the operator with the server’s words, who has all of them tried again. */
+function refusedMail(): InducedFault {
+  const SAID = '550 no such mailbox'
+  let isRetried = false
+  return {
+    ...mail('mails refused (5xx)', 'RCPT', SAID),
+    prepare: async () => {
+      isRetried = false
+    },
+    settle: async (installation) => {
+      const [open] = await installation.ask<{ waiting: number; failed: number }>(`
+        select count(*) filter (where failed_at is null)::int as waiting, count(failed_at)::int as failed
+        from platform.outgoing_mail where sent_at is null`)
+      if (isRetried) return []
+      if (!open?.failed) return ['refused mails']
+      const listed = installation.command('failures').split('\n')
+      const told = listed.filter((line) => line.includes(SAID)).length
+      if (told < open.failed) return [`${open.failed - told} refused mails that the operator does not see`]
+      installation.command('failures', '--retry', 'mails')
+      isRetried = true
+      return []
+    },
+  }
+}
+
+const CANCELLING = 4
+
+/** Members cancel while the payment provider is away, and its day is over before it is back. */
+function dayWithoutStripe(mood: 'refuses' | 'swallows'): InducedFault {
+  const subscribers: TrialMember[] = []
+  const told: TrialMember[] = []
+  const asked: Promise<unknown>[] = []
+  return {
+    name: `payment provider away for a day (${mood === 'refuses' ? 'refused' : 'silent'})`,
+    databaseServes: true,
+    prepare: async (installation) => {
+      for (let count = 0; count < CANCELLING; count++) subscribers.push(await aTrialMemberOf(installation))
+    },
+    begin: async (installation) => {
+      installation.stripe.mood = mood
+      if (mood === 'swallows') installation.stripe.cut()
+      for (const subscriber of subscribers)
+        asked.push(
+          cancel(installation, subscriber).then((status) => {
+            if (status === 200) told.push(subscriber)
+          }),
+        )
+      for (let hours = 0; hours < 24; hours += 2) {
+        await wait(1_000)
+        await installation.passTime(2 * HOUR_MS)
+      }
+    },
+    end: ({ stripe }) => stripe.heal({ forgets: true }),
+    settle: async (installation) => {
+      await Promise.all(asked)
+      return outOfStep(installation, told)
+    },
+  }
+}
+
+function shuffled<Item>(items: readonly Item[], draw: () => number): Item[] {
+  return items
+    .map((item) => ({ item, at: draw() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}

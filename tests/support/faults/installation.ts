@@ -1,16 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { FaultProxy } from '../fault-proxy.ts'
 import { SmtpServer } from '../smtp-server.ts'
+import { SmallDisk } from './small-disk.ts'
 
-export type Member = { process: ChildProcess; role: 'web' | 'worker'; port: number; clockMs: number }
+export type Member = {
+  process: ChildProcess
+  role: 'web' | 'worker'
+  port: number
+  /** Where this process reads how wrong its clock is. */
+  clockFile: string
+  /** Killed by us, so that its end says nothing about it. */
+  isKilled: boolean
+}
 
 /** Whatever ends is started again after this, as whoever runs processes does. */
 const RESTART_MS = 500
@@ -22,23 +31,48 @@ const RESTART_MS = 500
 export class Installation implements AsyncDisposable {
   readonly folder = mkdtempSync(join(tmpdir(), 'careplate-faults-'))
   readonly members: Member[] = []
+  /** The networks to the database and to the payment provider. */
   database!: FaultProxy
+  stripe!: FaultProxy
   smtp!: SmtpServer
+  /** Where the database lies; undefined where this user may not make one. */
+  disk: SmallDisk | undefined
+  /** How many processes ended that nobody had killed. */
+  died = 0
+  /** How far all that waits has been brought nearer, altogether. */
+  passedMs = 0
   #postgres!: EmbeddedPostgres
   #postgresPort = 0
   #url = ''
+  readonly #ports: number[] = []
   #isEnding = false
 
   static async start(): Promise<Installation> {
     const installation = new Installation()
-    await installation.startPostgres()
-    const { proxy, url } = await FaultProxy.toDatabase(installation.#postgres.url)
-    installation.database = proxy
-    installation.#url = url
-    installation.smtp = await SmtpServer.start()
-    for (const role of ['web', 'web', 'worker', 'worker'] as const) await installation.#add(role)
-    await installation.untilReady(120_000)
-    return installation
+    try {
+      await installation.#begin()
+      return installation
+    } catch (error) {
+      await installation[Symbol.asyncDispose]()
+      throw error
+    }
+  }
+
+  async #begin(): Promise<void> {
+    // PostgreSQL has a user of its own, who has to reach the small disk in it.
+    chmodSync(this.folder, 0o711)
+    await this.startPostgres()
+    await this.#moveToSmallDisk()
+    const { proxy, url } = await FaultProxy.toDatabase(this.#postgres.url)
+    this.database = proxy
+    this.#url = url
+    this.smtp = await SmtpServer.start()
+    const host = '127.0.0.1'
+    const firstPort = await aFreePort()
+    this.stripe = await FaultProxy.to({ host, port: firstPort })
+    this.#ports.push(firstPort)
+    for (const role of ['web', 'web', 'worker', 'worker'] as const) await this.#add(role)
+    await this.untilReady(120_000)
   }
 
   get webs(): Member[] {
@@ -76,7 +110,42 @@ export class Installation implements AsyncDisposable {
   }
 
   kill(member: Member): void {
+    member.isKilled = true
     member.process.kill('SIGKILL')
+  }
+
+  /** Sets the clock of this process alone, as a machine shows it whose own is wrong. It need not be started again. */
+  setClock(member: Member, aheadMs: number): void {
+    writeFileSync(member.clockFile, String(aheadMs))
+    member.process.kill('SIGUSR2')
+  }
+
+  /** Lets time pass for all that waits for it: mail, jobs, and what is to be done about subscriptions. */
+  async passTime(ms: number): Promise<void> {
+    this.passedMs += ms
+    const before = `- interval '${ms} milliseconds'`
+    await this.ask(`
+      begin;
+      set local session_replication_role = replica;
+      update platform.outgoing_mail set created_at = created_at ${before}, next_try_at = next_try_at ${before}
+        where sent_at is null;
+      update members.subscriptions set pending_since = pending_since ${before}, restart_since = restart_since ${before}
+        where pending_since is not null or restart_since is not null;
+      update jobs.job set start_after = start_after ${before} where state in ('created', 'retry');
+      commit`)
+  }
+
+  /** Runs a command of the built product as its operator, past the network. */
+  command(...words: string[]): string {
+    const env = { ...process.env, ...this.#settings(), DATABASE_URL: this.#postgres.url }
+    const cli = join(projectRoot(), 'build/server/cli.js')
+    return execFileSync(process.execPath, [cli, ...words], { cwd: projectRoot(), env, encoding: 'utf8' })
+  }
+
+  /** PostgreSQL starts again as a standby does that takes over: it reads alone, until it is promoted. */
+  async startStandby(): Promise<void> {
+    writeFileSync(join(this.folder, 'postgres/standby.signal'), '')
+    await this.startPostgres()
   }
 
   async untilReady(patienceMs: number): Promise<number> {
@@ -116,51 +185,95 @@ export class Installation implements AsyncDisposable {
         await ended
       }),
     )
-    await this.database[Symbol.asyncDispose]()
-    await this.smtp[Symbol.asyncDispose]()
-    await this.#postgres.stop().catch(() => undefined)
+    await this.database?.[Symbol.asyncDispose]()
+    await this.stripe?.[Symbol.asyncDispose]()
+    await this.smtp?.[Symbol.asyncDispose]()
+    await this.#postgres?.stop().catch(() => undefined)
+    this.disk?.remove()
     rmSync(this.folder, { recursive: true, force: true })
   }
 
   async #add(role: Member['role']): Promise<void> {
-    const port = await aFreePort()
-    const member: Member = { role, port, clockMs: 0, process: undefined as never }
+    const port = this.#ports.pop() ?? (await aFreePort())
+    const clockFile = join(this.folder, `clock-${port}`)
+    writeFileSync(clockFile, '0')
+    const member: Member = { role, port, clockFile, isKilled: false, process: undefined as never }
     this.members.push(member)
     this.#run(member)
   }
 
   #run(member: Member): void {
-    const { role, port, clockMs } = member
+    const { role, port, clockFile } = member
     const log = openSync(join(this.folder, 'log'), 'a')
-    // The clock of this process alone, as a machine shows it whose own is wrong.
-    const skew = `const now = Date.now.bind(Date); const D = Date; globalThis.Date = class extends D { constructor(...a) { super(...(a.length ? a : [now() + ${clockMs}])) } static now() { return now() + ${clockMs} } }`
-    const preload = clockMs === 0 ? [] : ['--import', `data:text/javascript,${encodeURIComponent(skew)}`]
-    member.process = spawn(process.execPath, [...preload, join(projectRoot(), 'build/server/server.js')], {
-      cwd: projectRoot(),
-      stdio: ['ignore', log, log],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        ROLE: role,
-        PORT: String(port),
-        WORKER_PORT: String(port),
-        PUBLIC_URL: `http://127.0.0.1:${this.webs[0]?.port ?? port}`,
-        DATA_DIR: this.folder,
-        DATABASE_URL: this.#url,
-        SECRET_KEY: 'a secret key for faults that is long enough',
-        SMTP_URL: this.smtp.url,
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'warn',
+    const clock = `data:text/javascript,${encodeURIComponent(clockOf(clockFile))}`
+    member.isKilled = false
+    member.process = spawn(
+      process.execPath,
+      ['--import', clock, join(projectRoot(), 'build/server/server.js')],
+      {
+        cwd: projectRoot(),
+        stdio: ['ignore', log, log],
+        env: {
+          ...process.env,
+          ...this.#settings(),
+          ROLE: role,
+          PORT: String(port),
+          WORKER_PORT: String(port),
+        },
       },
-    })
+    )
     member.process.once('exit', () => {
-      if (!this.#isEnding) setTimeout(() => !this.#isEnding && this.#run(member), RESTART_MS)
+      if (this.#isEnding) return
+      if (!member.isKilled) this.died += 1
+      setTimeout(() => !this.#isEnding && this.#run(member), RESTART_MS)
     })
+  }
+
+  #settings(): Record<string, string> {
+    return {
+      NODE_ENV: 'production',
+      PUBLIC_URL: `http://127.0.0.1:${this.webs[0]?.port}`,
+      STRIPE_API_BASE: `http://127.0.0.1:${this.stripe.port}`,
+      DATA_DIR: this.folder,
+      DATABASE_URL: this.#url,
+      SECRET_KEY: 'a secret key for faults that is long enough',
+      SMTP_URL: this.smtp.url,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    }
+  }
+
+  async #moveToSmallDisk(): Promise<void> {
+    this.disk = SmallDisk.make(join(this.folder, 'small'), this.folder)
+    if (!this.disk) return
+    const url = new URL(this.#postgres.url)
+    const database = url.pathname.slice(1)
+    url.pathname = '/postgres'
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    await client.query(`create tablespace small location '${this.disk.folder}'`)
+    await client.query(`alter database ${database} set tablespace small`)
+    await client.end()
   }
 
   #postmaster(): number {
     return Number(readFileSync(join(this.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   }
+}
+
+/** A clock that is as wrong as a file says, read at the start and whenever the process is told to. */
+function clockOf(file: string): string {
+  return `
+    import { readFileSync } from 'node:fs'
+    const RealDate = Date
+    let aheadMs = 0
+    const read = () => { aheadMs = Number(readFileSync(${JSON.stringify(file)}, 'utf8')) }
+    read()
+    process.on('SIGUSR2', read)
+    globalThis.Date = class extends RealDate {
+      constructor(...given) { super(...(given.length ? given : [RealDate.now() + aheadMs])) }
+      static now() { return RealDate.now() + aheadMs }
+    }`
 }
 
 export async function statusOf(port: number, path: string, patienceMs = 10_000): Promise<number> {

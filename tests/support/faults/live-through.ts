@@ -12,10 +12,14 @@ export type FaultOutcome = {
   /** Anything else: a reset of a process that was killed, or a fault of ours. */
   failed: number
   longestRequest: number
+  /** From its beginning until each process that it hit said that it is not ready; undefined where none has to. */
+  saidSoAfter: number | undefined
   /** From its end until each process was ready again. */
   wellAgain: number
-  /** From its end until each acknowledged thing was done. */
+  /** From its end until each acknowledged thing was done; time that was let pass counts as it would have. */
   allDone: number
+  /** How many processes ended by themselves. */
+  died: number
   lost: number
   doubled: number
   /** How often `/readyz` said something else than the truth, `/healthz` that a sound process is not, or took too long. */
@@ -27,6 +31,8 @@ type Answer = { email: string; status: number; ms: number }
 
 const PACE_MS = 250
 const SETTLE_MS = 4_000
+const WATCH_MS = 250
+const SETTLED_MS = 200
 const DONE_WITHIN_MS = 180_000
 let lastId = 0
 
@@ -36,6 +42,8 @@ export async function liveThrough(
   fault: InducedFault,
   { forMs, draw }: { forMs: number; draw: () => number },
 ): Promise<FaultOutcome> {
+  await fault.prepare?.(installation)
+  const diedBefore = installation.died
   const answers: Promise<Answer>[] = []
   let isAsking = true
   const asking = (async () => {
@@ -49,26 +57,28 @@ export async function liveThrough(
   await fault.begin(installation, draw)
   watch.settleUntil(performance.now() + SETTLE_MS)
   await wait(forMs)
-  const untrue = watch.stop()
+  const watched = await watch.stop()
   await fault.end(installation)
   const endedMs = performance.now()
+  const passedBefore = installation.passedMs
   const wellAgainMs = await installation.untilReady(60_000)
   await wait(2000)
   isAsking = false
   await asking
   const all = await Promise.all(answers)
   const acknowledged = all.filter(({ status }) => status === 200).map(({ email }) => email)
-  const lost = await untilMailed(installation, acknowledged)
+  const lost = await untilDone(installation, fault, acknowledged)
   return {
     ...{ fault: fault.name, asked: all.length, acknowledged: acknowledged.length },
     refused: all.filter(({ status }) => status === 503).length,
     failed: all.filter(({ status }) => status !== 200 && status !== 503).length,
     longestRequest: Math.max(...all.map(({ ms }) => ms)) / 1000,
     wellAgain: wellAgainMs / 1000,
-    allDone: (performance.now() - endedMs) / 1000,
+    allDone: (performance.now() - endedMs + installation.passedMs - passedBefore) / 1000,
+    died: installation.died - diedBefore,
     lost: lost.length,
     doubled: doubledOf(installation, acknowledged),
-    ...(await untrue),
+    ...watched,
   }
 }
 
@@ -98,26 +108,30 @@ async function signUp({ webs }: Installation, turn: number): Promise<Answer> {
   return { email, status, ms: performance.now() - startedMs }
 }
 
-function watchHealth({ members }: Installation, { databaseServes }: InducedFault) {
+function watchHealth({ members, webs }: Installation, { databaseServes, hits }: InducedFault) {
+  const beganMs = performance.now()
   let isWatching = true
   let trueFromMs = Number.POSITIVE_INFINITY
   let untrue = 0
+  let saidSoMs: number | undefined
   const said = new Set<string>()
   const truth = databaseServes === undefined ? undefined : databaseServes ? 200 : 503
+  const watched = hits === 'webs' ? webs : members
   const watching = (async () => {
     while (isWatching) {
       const startedMs = performance.now()
       const isSettled = startedMs > trueFromMs
       const told = await Promise.all(
-        members.map(async ({ port }) => [await statusOf(port, '/readyz'), await statusOf(port, '/healthz')]),
+        watched.map(async ({ port }) => [await statusOf(port, '/readyz'), await statusOf(port, '/healthz')]),
       )
+      if (told.every(([ready]) => ready === 503)) saidSoMs ??= performance.now() - beganMs
       if (isSettled && truth !== undefined && isWatching)
         for (const [ready, health] of told) {
           if (ready === truth && health === 200) continue
           untrue += 1
           said.add(`${ready}/${health}`)
         }
-      await wait(500)
+      await wait(WATCH_MS)
     }
   })()
   return {
@@ -127,18 +141,25 @@ function watchHealth({ members }: Installation, { databaseServes }: InducedFault
     stop: async () => {
       isWatching = false
       await watching
-      return { untrue, said: [...said].join(' ') }
+      const saidSoAfter = databaseServes === false ? (saidSoMs ?? Number.NaN) / 1000 : undefined
+      return { untrue, said: [...said].join(' '), saidSoAfter }
     },
   }
 }
 
-async function untilMailed({ smtp }: Installation, emails: string[]): Promise<string[]> {
+/** Answers what is undone after all that time: addresses without their mail, and what the fault itself names. */
+async function untilDone(
+  installation: Installation,
+  { settle }: InducedFault,
+  emails: string[],
+): Promise<string[]> {
   const untilMs = performance.now() + DONE_WITHIN_MS
   for (;;) {
-    const mailed = new Set(smtp.received.map(({ to }) => to))
-    const missing = emails.filter((email) => !mailed.has(email))
+    const undone = (await settle?.(installation)) ?? []
+    const mailed = new Set(installation.smtp.received.map(({ to }) => to))
+    const missing = [...undone, ...emails.filter((email) => !mailed.has(email))]
     if (missing.length === 0 || performance.now() > untilMs) return missing
-    await wait(200)
+    await wait(SETTLED_MS)
   }
 }
 

@@ -14,7 +14,8 @@ export function exampleOf(
   const fields = Object.entries(schema.properties ?? {})
   if (schema.example !== undefined) return schema.example
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf?.[0]) return inner(schema.anyOf[0], '')
+  const [option] = schema.anyOf ?? schema.oneOf ?? []
+  if (option) return inner(option, '')
   if (schema.items) return [inner(schema.items, '0')]
   if (schema.type === 'boolean') return true
   if (fields.length > 0) return Object.fromEntries(fields.map(([name, field]) => [name, inner(field, name)]))

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { aNutrient, aStoredFood } from '#catalogue/catalogue.fixtures.ts'
 import { conditions, foods, nutrients, pricingPlans, recipes } from '#catalogue/tables.ts'
 import { posts } from '#content/tables.ts'
+import { sealOrder } from '#meal-plans/orders/open-orders.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
-import { deliveries } from '#meal-plans/store/tables.ts'
+import { orders } from '#meal-plans/store/tables.ts'
 import { aGoal, aMember, aPlan } from '#members/members.fixtures.ts'
-import { syncSandboxPrices } from '#members/payments/sandbox/sync-sandbox-prices.ts'
+import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
 import { aBuyer } from '#members/payments/sandbox.fixtures.ts'
-import { paymentAccounts, profiles, subscriptions } from '#members/tables.ts'
+import { paymentAccounts, paymentFindings, profiles, subscriptions } from '#members/tables.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { EXAMPLE_ID } from '#platform/http/wire-fields.ts'
@@ -22,8 +23,12 @@ const PLAN = starterId('plan', 'essential')
 const GOAL = starterId('condition', 'hypertension')
 const SERVED = ['celiac', 'mediterranean', 'acne'].map((slug) => starterId('condition', slug))
 
-/** Beside the starter catalogue: a guest, a member and an administrator, and another member with something of everything. */
-export async function aFuzzFixture(ctx: Context) {
+/**
+ * Beside the starter catalogue: a guest, a member and an administrator, and another member with something of everything.
+ * Where some of them have been used up, a later `turn` brings others.
+ */
+export async function aFuzzFixture(ctx: Context, turn = 0) {
+  const secret = turn === 0 ? SECRET : `${SECRET}${turn}`
   const choice = { planId: PLAN, goals: [GOAL] }
   const buyer = await aBuyer(ctx)
   // What is sold has to be served: the buyer's own goal has no rules.
@@ -33,35 +38,43 @@ export async function aFuzzFixture(ctx: Context) {
     .where(eq(profiles.id, buyer.profile.id))
   const other = await aMember(ctx, {
     ...choice,
-    username: `${SECRET}@example.org`,
-    email: `${SECRET}@example.org`,
+    username: `${secret}@example.org`,
+    email: `${secret}@example.org`,
     name: SECRET,
-    paymentIntent: SECRET,
+    paymentIntent: secret,
     facts: { dislikes: [SECRET] },
   })
   // The document’s own example is an order for this profile.
   const admin = await aMember(ctx, {
-    ...{ id: EXAMPLE_ID, admin: true, planId: PLAN, goals: [starterId('condition', 'gerd')] },
+    ...{
+      id: turn === 0 ? EXAMPLE_ID : newId(),
+      admin: true,
+      planId: PLAN,
+      goals: [starterId('condition', 'gerd')],
+    },
     // What is marked as a trigger can be tested, once nothing speaks against it.
     facts: { triggers: ['chocolate'], answers: { reflux_red_flag: 'no' } },
   })
   await aMember(ctx, { admin: true })
 
-  const sample = await aMealPlan(ctx, { id: SAMPLE_MEAL_PLAN_ID, goals: ['heart-health'] })
+  const sample = await aMealPlan(ctx, {
+    id: turn === 0 ? SAMPLE_MEAL_PLAN_ID : newId(),
+    goals: ['heart-health'],
+  })
   const own = await aWeek(ctx, buyer.profile.id, sample)
   const hidden = await aWeek(ctx, other.profile.id, { ...sample, plan: { ...sample.plan, goal: SECRET } })
   await ctx.db
     .insert(paymentAccounts)
-    .values({ profileId: other.profile.id, stripeCustomerId: `cus_${SECRET}`, created: ctx.now() })
+    .values({ profileId: other.profile.id, stripeCustomerId: `cus_${secret}`, created: ctx.now() })
 
   await ctx.db.insert(subscriptions).values({
     id: newId(),
     profileId: other.profile.id,
     planId: PLAN,
-    stripePriceId: `price_${SECRET}`,
+    stripePriceId: `price_${secret}`,
     priceCents: 1900,
-    paymentMethod: `pm_${SECRET}`,
-    stripeSubscriptionId: `sub_${SECRET}`,
+    paymentMethod: `pm_${secret}`,
+    stripeSubscriptionId: `sub_${secret}`,
     status: 'active',
     startedAt: ctx.now(),
     currentPeriodEndsAt: ctx.now(),
@@ -69,16 +82,32 @@ export async function aFuzzFixture(ctx: Context) {
   })
 
   const unserved = newId()
-  await ctx.db.insert(deliveries).values({
-    ...{ id: unserved, profileId: buyer.profile.id, weekNumber: 2, state: 'refused', kind: 'failed' },
-    ...{ reason: 'Not finished.', created: ctx.now(), changed: ctx.now() },
+  await ctx.db.insert(orders).values({
+    ...{ id: unserved, profileId: buyer.profile.id, reason: 'due_week', weekNumber: 2, days: 7 },
+    ...{
+      state: 'refused',
+      failureKind: 'failed',
+      ...(await sealOrder(
+        ctx,
+        { id: unserved, profileId: buyer.profile.id },
+        { failureReason: 'Not finished.' },
+      )),
+      created: ctx.now(),
+      changed: ctx.now(),
+    },
+  })
+
+  const finding = newId()
+  await ctx.db.insert(paymentFindings).values({
+    ...{ id: finding, kind: 'clock-apart', subject: `sub_apart${turn}`, profileId: buyer.profile.id },
+    ...{ detail: 'The days differ.', foundAt: ctx.now() },
   })
 
   const third = await aPlan(ctx)
   await syncSandboxPrices(ctx)
 
   const disabled = await aGoal(ctx, { enabled: false })
-  await ctx.db.update(conditions).set({ name: SECRET }).where(eq(conditions.id, disabled))
+  await ctx.db.update(conditions).set({ name: secret }).where(eq(conditions.id, disabled))
   const shownPost = await aPost(ctx, 'Beans', true)
   const draft = await aPost(ctx, SECRET, false)
 
@@ -93,6 +122,7 @@ export async function aFuzzFixture(ctx: Context) {
       user: [buyer.profile.authUserId, others.user, admin.profile.authUserId],
       mealplan: [own.mealPlanId, hidden.mealPlanId, SAMPLE_MEAL_PLAN_ID],
       'meal-plan-failure': [unserved],
+      'payment-finding': [finding],
       'mealplan-request': [own.requestId, hidden.requestId],
       content: [shownPost, draft],
       plan: [PLAN, buyer.plan.id, third.id],
@@ -140,8 +170,7 @@ export async function rowsOfOther(ctx: Context, others: string[]): Promise<strin
     (select jsonb_agg(p) from meal_plans.meal_plans p where profile_id = ${profileId}),
     (select jsonb_agg(c) from meal_plans.changes c join meal_plans.meal_plans p on p.id = c.meal_plan_id
       where p.profile_id = ${profileId}),
-    (select jsonb_agg(p) from meal_plans.requests p where profile_id = ${profileId}),
-    (select jsonb_agg(p) from meal_plans.deliveries p where profile_id = ${profileId}),
+    (select jsonb_agg(p) from meal_plans.orders p where profile_id = ${profileId}),
     (select jsonb_agg(u) from identity.users u where u::text like ${`%${authUserId}%`})
   )::text as kept`)
   return rows[0]?.kept ?? ''

@@ -8,6 +8,7 @@ export type Schema = {
   items?: Schema
   enum?: unknown[]
   anyOf?: Schema[]
+  oneOf?: Schema[]
   allOf?: Schema[]
   minimum?: number
   maximum?: number
@@ -40,7 +41,7 @@ export type OpenApi = {
 }
 
 const KNOWN = new Set(
-  `$ref type properties required additionalProperties items enum anyOf allOf minimum maximum exclusiveMinimum
+  `$ref type properties required additionalProperties items enum anyOf oneOf allOf minimum maximum exclusiveMinimum
   minLength maxLength minItems maxItems pattern format example default description`.split(/\s+/),
 )
 
@@ -72,6 +73,10 @@ export function schemaFaults(document: OpenApi, given: Schema, value: unknown, a
   if (schema.anyOf) {
     const fits = schema.anyOf.some((option) => schemaFaults(document, option, value, at).length === 0)
     return fits ? [] : [`${at}: fits none of its schemas`]
+  }
+  if (schema.oneOf) {
+    const fits = schema.oneOf.filter((option) => schemaFaults(document, option, value, at).length === 0)
+    return fits.length === 1 ? [] : [`${at}: fits ${fits.length} of its schemas, not one`]
   }
   const type = typeOf(value)
   const types = schema.type === undefined ? [] : [schema.type].flat()

@@ -67,6 +67,7 @@ const IDS_OF_FIELD: Record<string, string> = {
   profileId: 'profile',
   authId: 'user',
   authUserId: 'user',
+  member: 'profile',
   plan: 'plan',
   planId: 'plan',
   goals: 'condition',
@@ -83,11 +84,12 @@ const IDS_OF_FIELD: Record<string, string> = {
 export function validValue(source: RandomSource, given: Schema, name = ''): unknown {
   const { document, draw } = source
   const schema = plainSchema(document, given)
-  // The example of an id names no row.
-  const isId = name === 'id' || name in IDS_OF_FIELD
+  // The example of an id names no row, and under the example of a key everything would be done once.
+  const isId = name === 'id' || name in IDS_OF_FIELD || schema.format === 'uuid'
   if (schema.example !== undefined && !isId && draw.chance(0.3)) return structuredClone(schema.example)
   if (schema.enum) return draw.pick(schema.enum)
-  if (schema.anyOf) return validValue(source, draw.pick(schema.anyOf), name)
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return validValue(source, draw.pick(options), name)
   const type = draw.pick([schema.type ?? 'object'].flat())
   switch (type) {
     case 'object':
@@ -138,6 +140,7 @@ function validText(source: RandomSource, schema: Schema, name: string): string {
   const { minLength = 0, maxLength = 5000, pattern, format } = schema
   if (format === 'email' || /email|username/i.test(name)) return `person-${draw.whole(1, 9)}@example.org`
   if (/password/i.test(name) && draw.chance(0.7)) return 'Fresh-Bread-12'
+  if (format === 'uuid') return `0198c0de-0000-7000-8000-${draw.whole(0, 1e12 - 1)}`.padEnd(36, '0')
   if (format === 'date') return daysAgo(draw.whole(0, 4))
   if (pattern) {
     const fitting = ['1', '11', '172336', '#A0b1C2', 'type-2-diabetes', 'metformin', 'nothing']

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { signInWithPassword } from '#identity/identity-app.fixtures.ts'
+import { aMember } from '#members/members.fixtures.ts'
+import { recordChange } from '#platform/audit/record-change.ts'
+import type { Context } from '#platform/context.ts'
+import { removeExpired } from '#platform/data-retention/remove-expired.ts'
+import { newId } from '#platform/db/id.ts'
+import { privacyText } from '#web/messages/legal/privacy.ts'
+import { DATA_RETENTIONS } from '../src/data-retentions.ts'
+import { test } from './support/test-context.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOW = new Date('2026-11-02T03:23:00Z')
+const at = (ctx: Context, daysAgo: number): Context => ({
+  ...ctx,
+  now: () => new Date(NOW.getTime() - daysAgo * DAY_MS),
+})
+const keeping = (ctx: Context, mealPlanDays: number): Context => ({
+  ...at(ctx, 0),
+  config: { ...ctx.config, retention: { ...ctx.config.retention, mealPlanDays } },
+})
+
+const left = async (ctx: Context, table: string) => {
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.raw(table)}`,
+  )
+  return rows[0]?.count
+}
+
+test('the record of changes goes after its days, and says that it went', async ({ ctx }) => {
+  for (const daysAgo of [2000, 1096, 1094, 1])
+    await recordChange(at(ctx, daysAgo), { act: 'update', subject: `profile:${daysAgo}` })
+  expect(await removeExpired(at(ctx, 0), DATA_RETENTIONS)).toMatchObject([{ rows: 'audit', removed: 2 }])
+  const { rows } = await ctx.db.execute(sql`select act, subject, after from platform.audit order by id`)
+  expect(rows).toMatchObject([
+    { subject: 'profile:1094' },
+    { subject: 'profile:1' },
+    { act: 'remove-expired', subject: 'retention:audit', after: { removed: 2 } },
+  ])
+  expect(await removeExpired(at(ctx, 0), DATA_RETENTIONS)).toEqual([])
+})
+
+test('more than one batch goes in one night', async ({ ctx }) => {
+  await ctx.db.execute(sql`
+    insert into platform.audit (at, actor, act, subject, request_id)
+    select timestamptz '2020-01-01', 'system', 'update', 'profile:' || n, 'test' from generate_series(1, 1201) n`)
+  expect(await removeExpired(at(ctx, 0), DATA_RETENTIONS)).toMatchObject([{ rows: 'audit', removed: 1201 }])
+})
+
+test('mail that went leaves no trace in the end, mail that failed waits for somebody', async ({ ctx }) => {
+  const mail = async (key: string, columns: { sent?: boolean; failed?: boolean; settled?: boolean }) =>
+    ctx.db.execute(sql`
+      insert into platform.outgoing_mail (id, key, created_at, "to", sealed, sent_at, failed_at, settled_at)
+      select ${newId()}::uuid, ${key}, day, case when not ${columns.sent ?? false} then 'ada@example.org' end,
+        case when not ${columns.sent ?? false} then '\\x00'::bytea end, case when ${columns.sent ?? false} then day end,
+        case when ${columns.failed ?? false} then day end, case when ${columns.settled ?? false} then day end
+      from (select timestamptz '2025-01-01' as day) old`)
+  await mail('went', { sent: true })
+  await mail('failed', { failed: true })
+  await mail('seen to', { failed: true, settled: true })
+  await mail('waits', {})
+  expect(await removeExpired(at(ctx, 0), DATA_RETENTIONS)).toMatchObject([{ rows: 'mail', removed: 2 }])
+  const { rows } = await ctx.db.execute(sql`select key from platform.outgoing_mail order by key`)
+  expect(rows).toEqual([{ key: 'failed' }, { key: 'waits' }])
+})
+
+test('meal plans stay with the account unless a setting lets the old ones go, the latest eight apart', async ({
+  ctx,
+}) => {
+  const [busy, rare] = [(await aMember(ctx)).profile.id, (await aMember(ctx)).profile.id]
+  const plans = (profileId: string | null, count: number) =>
+    ctx.db.execute(sql`
+      insert into meal_plans.meal_plans (id, profile_id, condition_ids, condition_name, plan, proof, request, created)
+      select gen_random_uuid(), ${profileId}::uuid, '{}', 'Heart-healthy', '{}', '{}', '{}',
+        ${NOW}::timestamptz - make_interval(weeks => n)
+      from generate_series(1, ${count}) n`)
+  await plans(busy, 60)
+  await plans(rare, 3)
+  await plans(null, 60)
+  expect(await removeExpired(at(ctx, 0), DATA_RETENTIONS)).toEqual([])
+  // Of sixty weeks thirteen are younger than 92 days.
+  expect(await removeExpired(keeping(ctx, 92), DATA_RETENTIONS)).toMatchObject([
+    { rows: 'meal-plans', removed: 47 },
+  ])
+  expect(await left(ctx, 'meal_plans.meal_plans')).toBe(13 + 3 + 60)
+  const later = { ...keeping(ctx, 92), now: () => new Date(NOW.getTime() + 400 * DAY_MS) }
+  expect(await removeExpired(later, DATA_RETENTIONS)).toMatchObject([{ rows: 'meal-plans', removed: 5 }])
+  expect(await left(ctx, 'meal_plans.meal_plans')).toBe(8 + 3 + 60)
+})
+
+test('a sign-in that ended goes with the place that it came from, though its member never comes back', async ({
+  ctx,
+}) => {
+  const { profile } = await aMember(ctx)
+  const signIn = { username: profile.username, password: 'Fresh-Bread-12' }
+  await signInWithPassword(at(ctx, 32), signIn)
+  await signInWithPassword(at(ctx, 31), signIn)
+  await signInWithPassword({ ...at(ctx, 30.5), network: '192.0.2.0', agent: 'Firefox/130' }, signIn)
+  const removed = await removeExpired(at(ctx, 0), DATA_RETENTIONS)
+  expect(removed).toMatchObject([{ rows: 'sign-ins', removed: 1 }])
+  expect(await left(ctx, 'identity.sign_ins')).toBe(2)
+})
+
+test('somebody signed in may not have it done', async ({ ctx }) => {
+  const who = { kind: 'signed-in', authUserId: newId(), groups: [] } as unknown as Context['who']
+  await expect(removeExpired({ ...ctx, who }, DATA_RETENTIONS)).rejects.toMatchObject({ code: 'not_allowed' })
+})
+
+test('the privacy text says for how long, as long as no setting says otherwise', async ({ ctx }) => {
+  const words = JSON.stringify(privacyText.en)
+  expect(words).toContain('The record of who changed or read what goes after <fill>three years</fill>')
+  expect(words).toContain('that a mail went after <fill>one year</fill>')
+  expect(words).toContain('As long as you have an account.')
+  expect(ctx.config.retention).toEqual({ auditDays: 3 * 365, mailDays: 365, mealPlanDays: undefined })
+})

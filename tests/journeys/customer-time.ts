@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import type { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Moves the time of a member's subscription at the twin by so many days: what falls due meanwhile is charged. */
+export async function passDays(server: RunningServer, profileId: string, days: number): Promise<void> {
+  const [account] = await query<{ id: string }>(
+    server.dataDir,
+    'select stripe_customer_id as id from members.payment_accounts where profile_id = $1',
+    [profileId],
+  )
+  const { payments } = await (await fetch(`${server.url}/api/config`)).json()
+  const answer = await fetch(`${server.url}/v1/test_helpers/customers/${account?.id}/time`, {
+    method: 'POST',
+    body: new URLSearchParams({ key: payments.publishableKey, seconds: String(days * DAY_SECONDS) }),
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+}
+
+/** Waits until our webhook has heard how the subscription stands. */
+export async function expectStatus(server: RunningServer, profileId: string, status: string): Promise<void> {
+  const read = async () => {
+    const [row] = await query<{ status: string }>(
+      server.dataDir,
+      'select status from members.subscriptions where profile_id = $1',
+      [profileId],
+    )
+    return row?.status
+  }
+  await expect.poll(read, { timeout: 60_000 }).toBe(status)
+}

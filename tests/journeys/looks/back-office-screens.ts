@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { heading } from './guest-screens.ts'
+import type { Screen } from './screen.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rows = (page: Page) => page.locator('main tbody tr, main .desk-row').first().waitFor()
+const saves = (name: string) => (page: Page) => button(page, name).waitFor()
+const title = (page: Page) => page.locator('main h1').waitFor()
+
+const LISTS = ['food', 'nutrient', 'recipe', 'condition', 'mealplan', 'plan', 'content', 'profile']
+
+export const BACK_OFFICE_SCREENS: Screen[] = [
+  ...LISTS.map(
+    (kind): Screen => ({ name: `admin-${kind}-list`, as: 'admin', at: `/admin/${kind}`, reach: rows }),
+  ),
+  {
+    name: 'admin-food-no-match',
+    as: 'admin',
+    at: '/admin/food?q=qqqqqq',
+    reach: (page) => page.getByText('No match').first().waitFor(),
+  },
+  {
+    name: 'admin-list-loading',
+    as: 'admin',
+    at: '/admin/condition',
+    reach: async (page) => {
+      await page.route('**/api/condition**', () => new Promise(() => undefined))
+      await page.reload()
+      await page.locator('main').waitFor()
+    },
+  },
+  {
+    name: 'admin-list-failed',
+    as: 'admin',
+    at: '/admin/condition',
+    reach: async (page) => {
+      await page.route('**/api/condition**', (route) => route.abort('internetdisconnected'))
+      await page.reload()
+      await button(page, 'Try again').waitFor()
+    },
+  },
+  { name: 'admin-food', as: 'admin', at: ({ found }) => `/admin/food/${found.food}`, reach: title },
+  {
+    name: 'admin-nutrient',
+    as: 'admin',
+    at: ({ found }) => `/admin/nutrient/${found.nutrient}`,
+    reach: title,
+  },
+  { name: 'admin-recipe', as: 'admin', at: ({ found }) => `/admin/recipe/${found.recipe}`, reach: title },
+  {
+    name: 'admin-condition',
+    as: 'admin',
+    at: ({ found }) => `/admin/condition/${found.condition}`,
+    reach: title,
+  },
+  {
+    name: 'admin-condition-refused',
+    as: 'admin',
+    at: '/admin/condition/new',
+    reach: async (page) => {
+      await button(page, 'Create New Condition').click()
+      await page.getByText('Please check what is marked below.').waitFor()
+    },
+  },
+  {
+    name: 'admin-leave-question',
+    as: 'admin',
+    at: '/admin/condition/new',
+    reach: async (page) => {
+      await page.getByRole('main').getByRole('textbox').first().fill('Something')
+      await page.getByRole('link', { name: 'Food', exact: true }).filter({ visible: true }).first().click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'admin-delete-question',
+    as: 'admin',
+    at: ({ found }) => `/admin/condition/${found.condition}`,
+    reach: async (page) => {
+      await button(page, 'Delete').click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'admin-plan',
+    as: 'admin',
+    at: ({ found }) => `/admin/plan/${found.planId}`,
+    reach: saves('Update Plan'),
+  },
+  { name: 'admin-plan-new', as: 'admin', at: '/admin/plan/new', reach: saves('Add New Plan') },
+  {
+    name: 'admin-profile',
+    as: 'admin',
+    at: ({ members }) => `/admin/profile/${members.trialing.profileId}`,
+    reach: saves('Update Profile'),
+  },
+  { name: 'admin-profile-new', as: 'admin', at: '/admin/profile/new', reach: saves('Create New User') },
+  {
+    name: 'admin-member-billing',
+    as: 'admin',
+    at: ({ members }) => `/admin/profile/${members.active.profileId}/billing`,
+    reach: (page) => heading(page, 'What you can do'),
+  },
+  { name: 'admin-findings', as: 'admin', at: '/admin/billing', reach: title },
+  { name: 'admin-billing-mails', as: 'admin', at: '/admin/billing/mails', reach: title },
+  { name: 'admin-failures', as: 'admin', at: '/admin/mealplan/failures', reach: title },
+  {
+    name: 'admin-meal-plan',
+    as: 'admin',
+    at: ({ found }) => found.week.replace('/meal-plan', '/admin/mealplan'),
+    reach: title,
+  },
+  {
+    name: 'admin-meal-plan-new',
+    as: 'admin',
+    at: '/admin/mealplan/new',
+    reach: async (page) => {
+      await button(page, 'Create Meal Plan').click()
+      await page.getByText('Please select a valid profile.').waitFor()
+    },
+  },
+  { name: 'admin-gpt', as: 'admin', at: '/admin/gpt', reach: title },
+  { name: 'admin-post', as: 'admin', at: ({ found }) => `/admin/content/${found.adminPost}`, reach: title },
+  { name: 'admin-post-new', as: 'admin', at: '/admin/content/new', reach: title },
+  { name: 'admin-unknown', as: 'admin', at: '/admin/nothing', reach: title },
+  {
+    name: 'admin-gone',
+    as: 'admin',
+    at: '/admin/condition/00000000-0000-7000-8000-000000000000',
+    reach: title,
+  },
+]

@@ -1,0 +1,50 @@
+import { vi } from 'vitest'
+import { tokensOf } from '../accounts.ts'
+import type { RunningServer } from '../running-server.ts'
+import { callApi, type Subscriber } from '../subscribers.ts'
+import type { Stage } from './screen.ts'
+
+/** Addresses of one of each kind, and of a member’s week once it is made. */
+export async function findAddresses(server: RunningServer, member: Subscriber): Promise<Stage['found']> {
+  const { AccessToken: admin } = await tokensOf(server, { ...server.firstAdmin, sub: '' })
+  const first = async (path: string) => {
+    const { body } = await callApi(server, { method: 'GET', path, token: admin })
+    const [row] = body.data as { _id: string }[]
+    return row?._id ?? ''
+  }
+  const home = await (await fetch(server.url)).text()
+  const blog = await (await fetch(`${server.url}/blog`)).text()
+  const [goal = '', goalId = ''] = /\/health-goal\/[^"]+\/([0-9a-f-]{36})/.exec(home) ?? []
+  const [planId, food, condition, recipe, nutrient, adminPost] = await Promise.all(
+    ['/plan', '/food', '/condition', '/recipe', '/nutrient', '/content'].map((path) => first(path)),
+  )
+  const week = await weekOf(server, member)
+  return {
+    goal,
+    goalId,
+    plan: `/plans/${planId}`,
+    planId: planId ?? '',
+    post: /\/blog\/[^"]+\/[0-9a-f-]{36}/.exec(blog)?.[0] ?? '',
+    week,
+    mailedWeek: week,
+    food: food ?? '',
+    condition: condition ?? '',
+    recipe: recipe ?? '',
+    nutrient: nutrient ?? '',
+    adminPost: adminPost ?? '',
+  }
+}
+
+function weekOf(server: RunningServer, member: Subscriber): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const { AccessToken: token } = await tokensOf(server, member)
+      const path = `/profile/${member.profileId}`
+      const { body } = await callApi(server, { method: 'GET', path, token })
+      const [plan] = body.mealPlans as { id: string }[]
+      if (!plan) throw new Error('no week yet')
+      return `/meal-plan/${plan.id}`
+    },
+    { timeout: 180_000, interval: 500 },
+  )
+}

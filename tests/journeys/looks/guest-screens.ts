@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
+import { DESKTOP, PHONE } from '../browser.ts'
+import {
+  answerSafety,
+  comeToAccount,
+  DECLINED_CARD,
+  expectPaymentStep,
+  fillAccount,
+  fillCard,
+  PASSWORD,
+  submitAccount,
+  submitTrial,
+} from '../member-path.ts'
+import type { Screen, Stage } from './screen.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const chosen = ({ found }: Stage) => `/subscribe?goal=${found.goalId}&plan=${found.planId}`
+
+export const GUEST_SCREENS: Screen[] = [
+  { name: 'home', at: '/' },
+  {
+    name: 'menu',
+    at: '/about',
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await button(page, 'Menu').click()
+    },
+  },
+  { name: 'about', at: '/about' },
+  { name: 'goal', at: ({ found }) => found.goal },
+  { name: 'plans', at: '/plans' },
+  { name: 'plan', at: ({ found }) => found.plan },
+  { name: 'blog', at: '/blog' },
+  { name: 'post', at: ({ found }) => found.post },
+  { name: 'recipe-placeholder', at: '/recipe' },
+  { name: 'sample', at: '/sample-plan' },
+  {
+    name: 'sample-recipe',
+    at: '/sample-plan',
+    reach: async (page) => {
+      await page.locator('.dish-name button').filter({ visible: true }).first().click()
+      await page.locator('dialog[open] ol > li').first().waitFor()
+    },
+  },
+  { name: 'sample-list', at: '/sample-plan#shopping' },
+  { name: 'sample-proof', at: `/meal-plan/${SAMPLE_MEAL_PLAN_ID}/proof` },
+  {
+    name: 'sample-proof-open',
+    at: `/meal-plan/${SAMPLE_MEAL_PLAN_ID}/proof`,
+    reach: (page) => page.evaluate(openDetails),
+  },
+  { name: 'people', at: '/people' },
+  { name: 'rules', at: '/rules' },
+  { name: 'contact', at: '/contact' },
+  { name: 'corrections', at: '/corrections' },
+  { name: 'terms', at: '/terms' },
+  { name: 'privacy', at: '/privacy' },
+  { name: 'health-data', at: '/health-data' },
+  { name: 'disclaimer', at: '/disclaimer' },
+  { name: 'not-found', at: '/no-such-page' },
+  { name: 'plan-needs-log-in', at: ({ found }) => found.week },
+  { name: 'mailed-week', at: ({ found }) => found.mailedWeek },
+  { name: 'inbox', at: '/sandbox/inbox' },
+  { name: 'components', at: '/sandbox/ui' },
+  { name: 'bank-nothing-asked', at: '/sandbox/bank' },
+]
+
+export const SUBSCRIBE_SCREENS: Screen[] = [
+  { name: 'goals', at: '/subscribe' },
+  {
+    name: 'goals-found',
+    at: '/subscribe',
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await page.getByLabel('Find your goal').fill('stomach')
+      await page.getByText(/health goals? found/).waitFor()
+    },
+  },
+  {
+    name: 'goals-none-found',
+    at: '/subscribe',
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await page.getByLabel('Find your goal').fill('qqqq')
+      await page.getByRole('main').getByText(/qqqq/).first().waitFor()
+    },
+  },
+  { name: 'about-you', at: chosen, reach: (page) => heading(page, 'About you') },
+  {
+    name: 'about-you-missing',
+    at: chosen,
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await button(page, 'Next').click()
+      await page.getByText('Tick what applies to you').waitFor()
+    },
+  },
+  {
+    name: 'refused',
+    at: chosen,
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await page.getByLabel('Kidney disease').check()
+      await heading(page, 'We cannot plan for you safely')
+    },
+  },
+  {
+    name: 'day',
+    at: chosen,
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await answerSafety(page)
+      await button(page, 'Next').click()
+      await page.getByText('What this day shows').waitFor()
+    },
+  },
+  {
+    name: 'goal-dialog',
+    at: ({ found }) => `/subscribe?plan=${found.planId}&goal=`,
+    reach: async (page) => {
+      await page.setViewportSize(DESKTOP)
+      const add = button(page, 'Add Health Goal')
+      if (await add.isVisible()) await add.click()
+    },
+  },
+  {
+    name: 'account',
+    at: chosen,
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await comeToAccount(page)
+    },
+  },
+  {
+    name: 'account-faults',
+    at: chosen,
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await comeToAccount(page)
+      await submitAccount(page)
+      await page
+        .getByRole('main')
+        .getByRole('alert')
+        .or(page.locator('[aria-invalid=true]'))
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'card',
+    at: chosen,
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await fillAccount(page, 'looks-card@example.org', PASSWORD)
+      await submitAccount(page)
+      await expectPaymentStep(page)
+      await page.getByLabel('Card number').waitFor()
+    },
+  },
+  {
+    name: 'card-declined',
+    at: chosen,
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await fillAccount(page, 'looks-declined@example.org', PASSWORD)
+      await submitAccount(page)
+      await expectPaymentStep(page)
+      await fillCard(page, DECLINED_CARD)
+      await submitTrial(page)
+      await page.getByText('Your card was declined.').waitFor()
+    },
+  },
+  {
+    name: 'card-busy',
+    at: chosen,
+    reach: async (page) => {
+      await page.setViewportSize(PHONE)
+      await fillAccount(page, 'looks-busy@example.org', PASSWORD)
+      await submitAccount(page)
+      await expectPaymentStep(page)
+      await fillCard(page, '4242424242424242')
+      await page.route('**/api/stripe/subscription', () => new Promise(() => undefined))
+      await submitTrial(page)
+      await page.getByText('Processing...').waitFor()
+    },
+  },
+]
+
+export function heading(page: Page, name: string): Promise<void> {
+  return page.getByRole('heading', { name, exact: true }).first().waitFor()
+}
+
+export function openDetails(): void {
+  for (const each of document.querySelectorAll('details')) each.open = true
+}

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { DESKTOP, openBrowser, visit } from '../browser.ts'
+import { logIn } from '../member-path.ts'
+import { RunningServer } from '../running-server.ts'
+import { findAddresses } from './find-addresses.ts'
+import { expectGoodLooks } from './looks.ts'
+import { makeMembers } from './members.ts'
+import type { Members, Screen, Stage, Viewer } from './screen.ts'
+
+/**
+ * A test for each screen in each state, group by group: see `looks.ts` for what it is held to. Answers what they stand
+ * on, for tests beside them.
+ */
+export function lookAtScreens(groups: Record<string, Screen[]>): () => { browser: Browser; stage: Stage } {
+  let browser: Browser
+  let stage: Stage
+  const contexts = new Map<Viewer, BrowserContext>()
+
+  beforeAll(async () => {
+    const server = await RunningServer.start({ RATE_LIMITS: 'off' })
+    stage = { server } as Stage
+    browser = await openBrowser()
+    stage.members = await makeMembers(server, viewersOf(Object.values(groups).flat()))
+    stage.found = await findAddresses(server, stage.members.trialing)
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await stage?.server.stop()
+  })
+
+  for (const [group, screens] of Object.entries(groups))
+    describe(group, () => {
+      test.each(screens)('$name', async ({ name, as = 'guest', at = '/', reach }) => {
+        const context = await contextOf(as)
+        const page = await context.newPage()
+        try {
+          const path = typeof at === 'string' ? at : at(stage)
+          await page.goto(`${stage.server.url}${path}`, { waitUntil: 'networkidle' })
+          await reach?.(page, stage)
+          await expectGoodLooks(page, name)
+        } finally {
+          await (as === 'guest' ? context.close() : page.close())
+        }
+      })
+    })
+
+  return () => ({ browser, stage })
+
+  /** A guest is new each time; everybody else signs in once. */
+  async function contextOf(who: Viewer): Promise<BrowserContext> {
+    const known = contexts.get(who)
+    if (known) return known
+    const { context, page } = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
+    if (who !== 'guest') {
+      contexts.set(who, context)
+      await page.goto(`${stage.server.url}/login`)
+      await logIn(page, who === 'admin' ? stage.server.firstAdmin : stage.members[who])
+      await page.waitForURL(/\/account|\/admin/)
+    }
+    await page.close()
+    return context
+  }
+}
+
+/** Members whom some of the screens need, and the one whose week guests come to. */
+function viewersOf(screens: Screen[]): Set<keyof Members> {
+  const viewers = screens.map(({ as }) => as)
+  return new Set([
+    'trialing',
+    ...viewers.filter((as) => as !== undefined && as !== 'guest' && as !== 'admin'),
+  ])
+}

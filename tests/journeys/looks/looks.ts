@@ -1,0 +1,100 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CDPSession, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityFaults, endMotion } from '../axe.ts'
+import { smallTargets, wordsOnStripes } from '../legible.ts'
+import { faintWords } from './contrast.ts'
+import { layoutFaults } from './layout-faults.ts'
+
+type Look = { width: number; colorScheme: 'light' | 'dark' }
+
+const HEIGHTS: Record<number, number> = { 320: 700, 390: 844, 1280: 800, 1920: 1080 }
+/** Narrower than this is held in a hand. */
+const TOUCH_PX = 500
+
+/** One width in each color; with LOOKS=all each width in both. */
+const LOOKS: Look[] =
+  process.env.LOOKS === 'all'
+    ? Object.keys(HEIGHTS).flatMap((width) =>
+        (['light', 'dark'] as const).map((colorScheme) => ({ width: Number(width), colorScheme })),
+      )
+    : [
+        { width: 390, colorScheme: 'light' },
+        { width: 1280, colorScheme: 'dark' },
+      ]
+
+/**
+ * Everybody can use and read the page as it stands now, however wide it is and in both colors: axe, contrast of all
+ * words from pixels, room for thumbs, nothing cut off or in the way. Pictures of it go into the folder that SCREENSHOTS
+ * names, if it does. The page’s context has to be one with `bypassCSP`.
+ */
+export async function expectGoodLooks(
+  page: Page,
+  name: string,
+  /** A mail is no page of a site: nobody walks through it by landmarks. */
+  { isMail = false } = {},
+): Promise<void> {
+  const before = page.viewportSize()
+  const faults: string[] = []
+  const tools = await page.context().newCDPSession(page)
+  for (const { width, colorScheme } of LOOKS) {
+    const called = `${name}-${width}-${colorScheme}`
+    await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 })
+    await page.emulateMedia({ colorScheme })
+    const found = [...(await faultsInHand(page, tools, called, width)), ...(await faultsOf(page, isMail))]
+    faults.push(...found.map((fault) => `${called}: ${fault}`))
+  }
+  note(faults)
+  if (before) await page.setViewportSize(before)
+  expect(faults).toEqual([])
+}
+
+/** How it is laid out for a thumb, or for a mouse, and a picture of that. */
+async function faultsInHand(page: Page, tools: CDPSession, name: string, width: number): Promise<string[]> {
+  const isTouch = width < TOUCH_PX
+  // A picture ends the emulation of touch.
+  await tools.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(endMotion)
+  const found = [
+    ...(await page.evaluate(layoutFaults)),
+    ...(isTouch
+      ? (await page.evaluate(smallTargets)).map((target) => `too small for a thumb: ${target}`)
+      : []),
+  ]
+  await takePicture(page, tools, name)
+  await tools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  return found
+}
+
+async function faultsOf(page: Page, isMail: boolean): Promise<string[]> {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return [
+    ...(overhang > 0 ? [`scrolls ${overhang} px sideways`] : []),
+    ...(await accessibilityFaults(page, { isMail })),
+    ...(await page.evaluate(wordsOnStripes)).map((words) => `a stripe runs through “${words}”`),
+    ...(await faintWords(page)),
+  ]
+}
+
+/** Beside the pictures stands what is wrong with them. */
+function note(faults: string[]): void {
+  const folder = process.env.SCREENSHOTS
+  if (folder && faults.length > 0) appendFileSync(join(folder, 'faults.txt'), `${faults.join('\n')}\n`)
+}
+
+async function takePicture(page: Page, tools: CDPSession, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  const { width, height } = await page.evaluate(() => ({
+    width: window.innerWidth,
+    height: Math.max(document.documentElement.scrollHeight, window.innerHeight),
+  }))
+  const clip = { x: 0, y: 0, width, height, scale: 1 }
+  const { data } = await tools.send('Page.captureScreenshot', { captureBeyondViewport: true, clip })
+  writeFileSync(join(folder, `${name}.png`), Buffer.from(data, 'base64'))
+}

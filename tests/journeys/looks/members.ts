@@ -1,0 +1,130 @@
+import { expect, vi } from 'vitest'
+import { tokensOf } from '../accounts.ts'
+import type { RunningServer } from '../running-server.ts'
+import { askForTrial, callApi, type Subscriber } from '../subscribers.ts'
+import type { Members } from './screen.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const CHARGED_NEVER = '4000000000000341'
+const LOW_FODMAP = 'Low-FODMAP (IBS)'
+
+/** With what a vegan without soy and gluten does not eat any more, no low-FODMAP week is left. */
+const TOO_MUCH = {
+  diet: 'vegan',
+  allergies: ['soy', 'gluten'],
+  medications: [],
+  circumstances: [],
+  dislikes: ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn'],
+}
+
+/** How each of them came to be, by what members do and by the time of the payment sandbox. */
+const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscriber>> = {
+  trialing: aMember,
+  unverified: aMember,
+  active: anActiveMember,
+  async pastDue(server) {
+    const member = await aMember(server, { card: CHARGED_NEVER })
+    await letTimePass(server, member, 8)
+    await expectStanding(server, member, 'past_due')
+    return member
+  },
+  async paused(server) {
+    const member = await anActiveMember(server)
+    await act(server, member, 'POST', '/subscription/pause', { months: 1 })
+    return member
+  },
+  cancelled: aCancelledMember,
+  async ended(server) {
+    const member = await aCancelledMember(server)
+    await letTimePass(server, member, 8)
+    await expectStanding(server, member, 'ended')
+    return member
+  },
+  async withdrawn(server) {
+    const member = await aMember(server)
+    await act(server, member, 'DELETE', `/profile/${member.profileId}/consent/health-data`)
+    return member
+  },
+  refused: (server) => aMember(server, { facts: TOO_MUCH, goalName: LOW_FODMAP, mayBeRefused: true }),
+  phases: (server) => aMember(server, { goalName: LOW_FODMAP }),
+}
+
+/** A member in each of these states; the others are left out, and not to be asked for. */
+export async function makeMembers(server: RunningServer, needed: Set<keyof Members>): Promise<Members> {
+  const members: Partial<Members> = {}
+  for (const state of needed) members[state] = await MAKERS[state](server)
+  return members as Members
+}
+
+async function anActiveMember(server: RunningServer): Promise<Subscriber> {
+  const member = await aMember(server)
+  await letTimePass(server, member, 8)
+  await expectStanding(server, member, 'active')
+  return member
+}
+
+async function aCancelledMember(server: RunningServer): Promise<Subscriber> {
+  const member = await aMember(server)
+  await act(server, member, 'POST', '/subscription/cancellation')
+  return member
+}
+
+async function aMember(
+  server: RunningServer,
+  {
+    card,
+    facts = {},
+    goalName,
+    mayBeRefused = false,
+  }: { card?: string; facts?: object; goalName?: string; mayBeRefused?: boolean } = {},
+): Promise<Subscriber> {
+  const { started, ...member } = await askForTrial(server, { facts, goalName, ...(card && { card }) })
+  if (!mayBeRefused) expect(started, JSON.stringify(started)).toMatchObject({ status: 200 })
+  return member
+}
+
+/** Moves the time of a member’s subscription, and does what falls due in it. */
+async function letTimePass(server: RunningServer, member: Subscriber, days: number): Promise<void> {
+  const { AccessToken: token } = await tokensOf(server, member)
+  const { email, profileId } = member
+  const { body } = await callApi(server, {
+    method: 'POST',
+    path: '/stripe/customer',
+    token,
+    body: { email, profileId },
+  })
+  const config = await (await fetch(`${server.url}/api/config`)).json()
+  const { publishableKey: key } = (config as { payments: { publishableKey: string } }).payments
+  for (const seconds of [days * DAY_SECONDS, 2 * 3600]) {
+    const answer = await fetch(`${server.url}/v1/test_helpers/customers/${body.customerId}/time`, {
+      method: 'POST',
+      body: new URLSearchParams({ key, seconds: String(seconds) }),
+    })
+    expect(answer.status, await answer.text()).toBe(200)
+  }
+}
+
+async function act(
+  server: RunningServer,
+  member: Subscriber,
+  method: string,
+  path: string,
+  more: object = {},
+): Promise<void> {
+  const { AccessToken: token } = await tokensOf(server, member)
+  const body = method === 'POST' ? { profileId: member.profileId, ...more } : undefined
+  const answer = await callApi(server, { method, path, token, body })
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+}
+
+function expectStanding(server: RunningServer, member: Subscriber, status: string): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const { AccessToken: token } = await tokensOf(server, member)
+      const path = `/subscription?profileId=${member.profileId}`
+      const { body } = await callApi(server, { method: 'GET', path, token })
+      expect(body.status).toBe(status)
+    },
+    { timeout: 45_000, interval: 300 },
+  )
+}

@@ -1,0 +1,274 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { stripeClient } from '#members/payments/stripe/stripe-client.ts'
+import { parseConfig } from '#platform/config/config.ts'
+import { inspect } from './axe.ts'
+import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { expectStatus, passDays } from './customer-time.ts'
+import {
+  expectAccount,
+  expectNoSidewaysScroll,
+  expectPaymentStep,
+  fillAccount,
+  fillCard,
+  goOnToSubscribe,
+  logIn,
+  openHealthGoal,
+  submitAccount,
+  submitTrial,
+  TEST_CARD,
+} from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+import { aPayingSubscriber, aSubscriber, type Subscriber } from './subscribers.ts'
+
+const GOOD_CARD = '5555555555554444'
+const DECLINED_LATER = '4000000000000341'
+const BANK_ASKS = '4000002760003184'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** In each of the two places some instants belong to another day than in UTC. */
+const ZONES = [
+  { timeZone: 'America/Los_Angeles', paidUntil: '2027-01-10T05:00:00Z', day: 'January 9' },
+  { timeZone: 'Asia/Tokyo', paidUntil: '2027-01-10T20:00:00Z', day: 'January 11' },
+]
+const SCREENS = [
+  { viewport: PHONE, colorScheme: 'dark' as const },
+  { viewport: DESKTOP, colorScheme: 'light' as const },
+]
+const PLACES = ZONES.flatMap((zone) =>
+  SCREENS.map((screen) => ({ ...zone, ...screen, width: screen.viewport.width })),
+)
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+  const stripe = twinOf(server)
+  const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once' })
+  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'HALF' })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** The server's own way to the twin, as an operator with access to DATA_DIR has it. */
+function twinOf({ dataDir, url }: RunningServer): Stripe {
+  const secretKey = readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
+  return stripeClient({ ...parseConfig({ PORT: new URL(url).port }), secretKey })
+}
+
+function localDay(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone }).format(at)
+}
+
+/** Counts what a finger or a mouse presses, over all pages of a tab. */
+function countPresses(): void {
+  const count = () => Number(window.sessionStorage.getItem('presses') ?? 0)
+  window.addEventListener(
+    'pointerdown',
+    ({ isTrusted }) => isTrusted && window.sessionStorage.setItem('presses', String(count() + 1)),
+    true,
+  )
+}
+
+const pressesOn = (page: Page) => page.evaluate(() => Number(window.sessionStorage.getItem('presses') ?? 0))
+
+describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) => {
+  const { timeZone, viewport, colorScheme, width } = place
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const look = (page: Page, state: string) => inspect(page, `${state}-${timeZone.split('/')[1]}-${width}`)
+
+  async function arrive() {
+    const visitor = await visit(browser, { viewport, colorScheme, bypassCSP: true, timezoneId: timeZone })
+    onTestFinished(() => visitor.context.close())
+    return visitor
+  }
+
+  async function openSubscription(member: Subscriber) {
+    const visitor = await arrive()
+    await visitor.page.goto(`${server.url}/account/subscription`)
+    await logIn(visitor.page, member)
+    await visitor.page.getByRole('heading', { name: 'Plan and health goals' }).waitFor()
+    return visitor
+  }
+
+  async function reopen(page: Page): Promise<void> {
+    await page.goto(`${server.url}/account/subscription`)
+    await page.getByRole('heading', { name: 'Plan and health goals' }).waitFor()
+  }
+
+  async function subscribe(page: Page, email: string): Promise<void> {
+    await openHealthGoal(page, server.url, 'High blood pressure')
+    await goOnToSubscribe(page)
+    await fillAccount(page, email)
+    await submitAccount(page)
+    await expectPaymentStep(page)
+    await fillCard(page, TEST_CARD)
+    await submitTrial(page)
+    await expectAccount(page, email)
+  }
+
+  test('is told until which of their own days the trial is free, and cancels in no more clicks than it took', async () => {
+    const { page, context } = await arrive()
+    await context.addInitScript(countPresses)
+    await subscribe(page, `${width}-${timeZone.replace('/', '-').toLowerCase()}@example.org`)
+    const toSubscribe = await pressesOn(page)
+    expect(toSubscribe).toBeGreaterThan(3)
+    const lastDay = localDay(new Date(Date.now() + 7 * DAY_MS), timeZone)
+    await page.getByText(`Free until the end of ${lastDay}.`).waitFor()
+    await page.getByRole('link', { name: 'Change or cancel' }).click()
+    await button(page, 'Cancel subscription').click()
+    await page.getByText(`Your meal plans go on until ${lastDay}, and nothing more is charged.`).waitFor()
+    await button(page, 'Cancel subscription').click()
+    await page.getByText('Your subscription is cancelled.').waitFor()
+    expect((await pressesOn(page)) - toSubscribe).toBeLessThanOrEqual(toSubscribe)
+    await page.getByText(`Your meal plans go on until ${lastDay}.`).waitFor()
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('changes the plan for what was shown, pays less with a promotion code, and pauses', async () => {
+    const member = await aPayingSubscriber(server, timeZone)
+    const { page, errors } = await openSubscription(member)
+    await button(page, 'Change plan or goals').click()
+    const plan = page.getByLabel('Plan', { exact: true })
+    await plan.selectOption({ index: 1 })
+    await button(page, 'Show what it costs').click()
+    const title = page.getByText(/^\$[\d.]+ now$/)
+    await title.waitFor()
+    const [due = ''] = /\$[\d.]+/.exec(await title.innerText()) ?? []
+    expect(Number(due.slice(1))).toBeGreaterThan(0)
+    const { paidUntil } = await storedDates(member)
+    await page.getByText(`The next charge is $29, on ${localDay(paidUntil, timeZone)}.`).waitFor()
+    await expectNoSidewaysScroll(page)
+    await button(page, 'Change my plan').click()
+    await page.getByText('Changed. Your next week is planned so.').waitFor()
+    await page
+      .getByRole('table', { name: 'Your invoices' })
+      .getByRole('row', { name: /Paid/ })
+      .filter({ hasText: due })
+      .first()
+      .waitFor()
+
+    await page.getByText('I have a promotion code').click()
+    await page.getByLabel('Promotion code').fill('HALF')
+    await button(page, 'Use this code').click()
+    await page.locator(':focus').getByText('50% is taken off your next charge.').waitFor()
+    await page.getByText(/^Next charge: \$14\.50 on \w+ \d+\.$/).waitFor()
+
+    await button(page, 'Pause').click()
+    await page.getByText(`Your meal plans come until ${localDay(paidUntil, timeZone)}.`).waitFor()
+    await button(page, 'Pause my subscription').click()
+    await page.getByText('Your subscription is paused.').waitFor()
+    const { resumesAt } = await storedDates(member)
+    await page.getByText(`On ${localDay(resumesAt, timeZone)} your subscription goes on`).waitFor()
+    await button(page, 'End the pause').click()
+    await page.getByText('Your subscription goes on.').waitFor()
+
+    await payUntil(member, place.paidUntil)
+    await reopen(page)
+    await page.getByText(`The next charge is on ${place.day}.`).waitFor()
+    expect(errors, errors.join()).toEqual([])
+  })
+
+  test('mends a renewal that was declined, and is offered nothing that cannot help', async () => {
+    // The card of somebody before them is known by its fingerprint.
+    await query(server.dataDir, 'delete from members.trial_uses')
+    const member = await aSubscriber(server, { card: DECLINED_LATER, wish: { timeZone } })
+    await passDays(server, member.profileId, 9)
+    await expectStatus(server, member.profileId, 'past_due')
+    const { page } = await openSubscription(member)
+    await page.getByText('The last charge did not go through').waitFor()
+    await page.getByText(/Paying now charges the card that is kept/).waitFor()
+    expect(
+      await page
+        .getByText(/your bank/i)
+        .filter({ visible: true })
+        .allInnerTexts(),
+    ).toEqual([expect.stringContaining('unless your bank asks you first')])
+    expect(await primaryActions(page)).toEqual(['Pay $19 now'])
+    await look(page, 'declined')
+    await button(page, 'Pay $19 now').click()
+    await page.getByText('Your card was declined.').waitFor()
+    await button(page, 'Use another card').click()
+    await fillCard(page, GOOD_CARD)
+    await button(page, 'Use this card').click()
+    await page.getByText('From now on this card is charged.').waitFor()
+    await page.getByText(/mastercard ending in 4444/i).waitFor()
+    await expectStatus(server, member.profileId, 'active')
+    expect(await button(page, 'Pay $19 now').count()).toBe(0)
+    const { paidUntil } = await storedDates(member)
+    await page.getByText(`The next charge is on ${localDay(paidUntil, timeZone)}.`).waitFor()
+  })
+
+  test('confirms with their bank when the card is set up, and when a month is charged', async () => {
+    const member = await aSubscriber(server, { wish: { timeZone } })
+    const { page } = await openSubscription(member)
+    await button(page, 'Use another card').click()
+    await fillCard(page, BANK_ASKS)
+    await button(page, 'Use this card').click()
+    await page.getByRole('dialog', { name: 'Your bank' }).waitFor()
+    await button(page, 'Complete').click()
+    await page.getByText(/visa ending in 3184/i).waitFor()
+
+    await passDays(server, member.profileId, 9)
+    await expectStatus(server, member.profileId, 'past_due')
+    await reopen(page)
+    await page.getByText('Your bank wants you to confirm this').waitFor()
+    await page.getByText('A charge waits for your bank').waitFor()
+    expect(await primaryActions(page)).toEqual(['Confirm the payment with your bank'])
+    await look(page, 'bank-asks')
+    await page.getByRole('link', { name: 'Confirm the payment with your bank' }).click()
+    await button(page, 'Confirm with your bank').click()
+    await button(page, 'Fail').click()
+    await page.getByLabel('Card number').waitFor()
+
+    // Refused by its holder it can be tried again, and the bank asks again.
+    await reopen(page)
+    expect(await primaryActions(page)).toEqual(['Pay $19 now'])
+    await button(page, 'Pay $19 now').click()
+    const confirm = page.locator(':focus').getByRole('link', { name: 'Confirm the payment with your bank' })
+    await confirm.waitFor()
+    expect(await primaryActions(page)).toEqual(['Confirm the payment with your bank'])
+    await confirm.click()
+    await button(page, 'Confirm with your bank').click()
+    await button(page, 'Complete').click()
+    await page.getByText(/\$19 paid on/).waitFor()
+    await expectStatus(server, member.profileId, 'active')
+    await reopen(page)
+    const { paidUntil } = await storedDates(member)
+    await page.getByText(`The next charge is on ${localDay(paidUntil, timeZone)}.`).waitFor()
+  })
+})
+
+/** What the page offers first: one thing at most. */
+async function primaryActions(page: Page): Promise<string[]> {
+  return page.getByRole('main').locator('.btn-primary').filter({ visible: true }).allInnerTexts()
+}
+
+async function storedDates({ profileId }: Subscriber): Promise<{ paidUntil: Date; resumesAt: Date }> {
+  const [row] = await query<{ paidUntil: Date; resumesAt: Date }>(
+    server.dataDir,
+    `select paid_until as "paidUntil", resumes_at as "resumesAt" from members.subscriptions where profile_id = $1`,
+    [profileId],
+  )
+  if (!row) throw new Error('no subscription')
+  return row
+}
+
+/** Whatever is heard of the subscription later does not change it. */
+async function payUntil({ profileId }: Subscriber, at: string): Promise<void> {
+  await query(
+    server.dataDir,
+    `update members.subscriptions set paid_until = $2, current_period_ends_at = $2, read_number = 1000000000
+     where profile_id = $1`,
+    [profileId, at],
+  )
+}

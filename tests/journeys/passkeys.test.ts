@@ -1,0 +1,161 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Account, anAccount, callIdentity, tokensOf } from './accounts.ts'
+import { inspectBoth } from './axe.ts'
+import { openBrowser, PHONE, visit } from './browser.ts'
+import { logIn } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+
+// Browsers make passkeys for names, not for numbers: this machine is called localhost here.
+
+let server: RunningServer
+let browser: Browser
+let home: string
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  home = server.url.replace('127.0.0.1', 'localhost')
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** A phone's own authenticator, whose holder shows their finger whenever they are asked. */
+async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+async function openSecurity(page: Page, account: Account): Promise<void> {
+  await page.goto(`${home}/account/security`)
+  await logIn(page, account)
+  await section(page).waitFor()
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true })
+
+async function addPasskey(page: Page): Promise<void> {
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await section(page).getByText('Your passkey is added.').waitFor()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto(`${home}/login`)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByLabel('Email').waitFor()
+}
+
+test('a passkey is added, named, used in the place of the password, and removed', async () => {
+  const account = await anAccount(server)
+  const { page, context, errors } = await visit(browser, { viewport: PHONE, bypassCSP: true })
+  const { cdp, authenticatorId } = await withAuthenticator(page)
+  await openSecurity(page, account)
+  await section(page).getByText('None yet.').waitFor()
+  await addPasskey(page)
+  const held = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+  expect(held.credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }])
+  await section(page)
+    .getByRole('button', { name: /^Name / })
+    .click()
+  await page.getByLabel('Name of the passkey').fill('My phone')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await section(page).getByText('My phone').waitFor()
+  await inspectBoth(page, 'account-passkeys')
+
+  await signOut(page)
+  const enter = page.getByRole('button', { name: 'Log in with a passkey' })
+  await enter.click()
+  await page.getByText('Please type your email address first').waitFor()
+  await inspectBoth(page, 'login-passkey')
+  await page.getByLabel('Email').fill(account.email)
+  await enter.click()
+  await page.waitForURL(/\/account/)
+  await page.goto(`${home}/account/security`)
+  await section(page)
+    .getByText(/^Last used/)
+    .waitFor()
+
+  const [kept] = held.credentials
+  await section(page).getByRole('button', { name: 'Remove My phone' }).click()
+  await section(page).getByText('That passkey no longer logs in.').waitFor()
+  await section(page).getByText('None yet.').waitFor()
+  expect(kept?.credentialId).toBeTruthy()
+  await signOut(page)
+  await page.getByLabel('Email').fill(account.email)
+  await enter.click()
+  await page.getByText('This passkey does not log in to that account').waitFor()
+  const mailed = (await server.inbox(account.email)).map(({ subject }) => subject)
+  expect(mailed).toContain('A passkey can sign in to your account')
+  expect(mailed).toContain('A passkey was removed from your account')
+  expect(errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([])
+  await context.close()
+})
+
+test('where a second step is required, the passkey is asked for after the password', async () => {
+  const account = await anAccount(server)
+  const { page, context } = await visit(browser, { viewport: PHONE })
+  await withAuthenticator(page)
+  await openSecurity(page, account)
+  await addPasskey(page)
+  await query(server.dataDir, 'update identity.users set is_mfa_required = true where sub = $1', [
+    account.sub,
+  ])
+  expect(await tokensOf(server, account)).toBeUndefined()
+  await signOut(page)
+  await logIn(page, account)
+  await page.waitForURL(/\/account/)
+  await context.close()
+})
+
+test('a passkey of somebody else on the same device does not open the account', async () => {
+  const owner = await anAccount(server)
+  const other = await anAccount(server)
+  const { page, context } = await visit(browser, { viewport: PHONE })
+  await withAuthenticator(page)
+  await openSecurity(page, owner)
+  await addPasskey(page)
+  await signOut(page)
+  await page.getByLabel('Email').fill(other.email)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByText('This passkey does not log in to that account').waitFor()
+  const { AccessToken } = await tokensOf(server, owner)
+  const listed = await callIdentity(server, 'ListWebAuthnCredentials', { AccessToken, MaxResults: 5 })
+  expect(listed.body.Credentials).toMatchObject([
+    {
+      RelyingPartyId: 'localhost',
+      AuthenticatorAttachment: 'platform',
+      AuthenticatorTransports: ['internal'],
+    },
+  ])
+  await context.close()
+})
+
+test('at an address without a name, the page says where passkeys can be added, and log-in offers none', async () => {
+  const account = await anAccount(server)
+  const { page, context } = await visit(browser, { viewport: PHONE })
+  await page.goto(`${server.url}/account/security`)
+  await logIn(page, account)
+  await section(page)
+    .getByRole('link', { name: /Open this page as localhost:/ })
+    .waitFor()
+  await page.goto(`${server.url}/login`)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByLabel('Email').waitFor()
+  expect(await page.getByRole('button', { name: 'Log in with a passkey' }).count()).toBe(0)
+  await context.close()
+})

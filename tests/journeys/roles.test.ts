@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inspectBoth } from './axe.ts'
+import { aBackOffice, aColleague } from './back-office.ts'
+import { DESKTOP, visit } from './browser.ts'
+import { logIn, PASSWORD } from './member-path.ts'
+import { aSubscriber } from './subscribers.ts'
+
+const OWN_PASSWORD = 'Early-Porridge-34'
+const REASON = 'She asked by telephone why Tuesday has so much salt.'
+
+const office = aBackOffice('/admin/profile')
+
+/** Somebody to whom an administrator gives a role on their screen, signed in at their first one. */
+async function aPersonWith(role: string): Promise<{ page: Page; email: string }> {
+  const email = `${role.toLowerCase()}@example.org`
+  const colleague = await aColleague(office.server)
+  const made = await colleague('POST', '/profile', { username: email, tempPassword: PASSWORD })
+  const form = await office.open(`/admin/profile/${made.body._id}`)
+  await form.getByRole('checkbox', { name: new RegExp(`^${role}`) }).check()
+  await form.getByRole('button', { name: 'Save roles' }).click()
+  await form.getByText('The roles were saved.').waitFor()
+  const { page } = await visit(office.browser, { viewport: DESKTOP, bypassCSP: true })
+  await page.goto(`${office.server.url}/admin`)
+  await logIn(page, { email, password: PASSWORD })
+  await page.getByLabel('New Password', { exact: true }).fill(OWN_PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(OWN_PASSWORD)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.waitForURL(/\/admin\//)
+  return { page, email }
+}
+
+async function links(page: Page): Promise<string[]> {
+  const nav = page.getByRole('navigation', { name: 'Back office' })
+  await expect.poll(() => nav.getByRole('link').count()).toBeLessThan(8)
+  return nav.getByRole('link').allTextContents()
+}
+
+/** Foods are there to be read: what only administrators do is not offered, and the page of a food says why. */
+async function expectNoActsOnFoods(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Food', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Food' }).waitFor()
+  const rows = page.getByRole('main').getByRole('row')
+  await expect.poll(() => rows.getByText('On', { exact: true }).count()).toBeGreaterThan(0)
+  expect(await page.getByRole('switch').count()).toBe(0)
+  await rows.getByRole('link').first().click()
+  await page.getByText('Only administrators change foods.').waitFor()
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  await inspectBoth(page, 'admin-food-read')
+}
+
+test('support finds who cannot sign in and what was paid, and nothing of health', async () => {
+  const member = await aSubscriber(office.server)
+  const { page } = await aPersonWith('Support')
+  expect(await links(page)).toEqual(['Home', 'Profiles'])
+  await inspectBoth(office.page, 'admin-roles')
+  await page.getByRole('link', { name: member.email, exact: true }).click()
+  await page.getByText('Can sign in').waitFor()
+  await inspectBoth(page, 'admin-support-profile')
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto(`${office.server.url}/admin/mealplan`)
+  await page.waitForURL(/\/admin\/profile$/)
+})
+
+test('a dietitian says why, and the member reads it', async () => {
+  const member = await aSubscriber(office.server)
+  const { page } = await aPersonWith('Dietitian')
+  await page.goto(`${office.server.url}/admin/mealplan`)
+  expect(await links(page)).toEqual(['Home', 'Food', 'Nutrients', 'Conditions', 'Meal plans'])
+  await page.getByText('No member has agreed yet').waitFor()
+  await expectNoActsOnFoods(page)
+  await page.goto(`${office.server.url}/admin/mealplan`)
+  await page.getByText('A member who has not agreed').click()
+  await page.getByLabel('Email address or profile ID').fill(member.email)
+  await page.getByLabel('Reason').fill('because')
+  await page.getByRole('button', { name: 'Open for an hour' }).click()
+  await page.getByText(/ten letters or more/).waitFor()
+  await page.getByLabel('Reason').fill(REASON)
+  await inspectBoth(page, 'admin-break-glass')
+  await page.getByRole('button', { name: 'Open for an hour' }).click()
+  await page.getByText(/stand in the list for an hour/).waitFor()
+
+  const { page: own } = await visit(office.browser, { viewport: DESKTOP, bypassCSP: true })
+  await own.goto(`${office.server.url}/account/security`)
+  await logIn(own, { email: member.email, password: PASSWORD })
+  const readings = own.getByRole('region', { name: 'Who looked at your health data' })
+  await readings.getByText(REASON).waitFor()
+  await readings.getByRole('button', { name: 'Agree' }).click()
+  await readings.getByText('You agreed.').waitFor()
+  await inspectBoth(own, 'account-readings')
+})

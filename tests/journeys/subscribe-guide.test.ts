@@ -1,0 +1,193 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspectBoth } from './axe.ts'
+import { expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import {
+  answerSafety,
+  comeToAccount,
+  DECLINED_CARD,
+  expectAccount,
+  expectNoSidewaysScroll,
+  expectPaymentStep,
+  fillAccount,
+  fillCard,
+  goOnToSubscribe,
+  openHealthGoal,
+  PASSWORD,
+  submitAccount,
+  submitTrial,
+  TEST_CARD,
+} from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const next = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Next', exact: true })
+    .or(page.getByRole('link', { name: 'Next', exact: true }))
+
+async function fromGoal(goal: string): Promise<Visit> {
+  const guest = await visit(browser, { viewport: PHONE, bypassCSP: true })
+  await openHealthGoal(guest.page, server.url, goal)
+  await goOnToSubscribe(guest.page)
+  await guest.page.getByRole('heading', { name: 'About you' }).waitFor()
+  return guest
+}
+
+/** The act of a step is where the thumb is, whatever is scrolled. */
+async function expectInReach(page: Page, name: string): Promise<void> {
+  const act = page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('link', { name, exact: true }))
+  for (const place of [0, 0.5, 1]) {
+    await page.evaluate((share) => {
+      const { scrollHeight } = document.documentElement
+      const foot = document.querySelector('footer')?.offsetHeight ?? 0
+      window.scrollTo({ top: (scrollHeight - foot - innerHeight) * share, behavior: 'instant' })
+    }, place)
+    const box = await act.boundingBox()
+    expect(box?.y, `${name} at ${place}`).toBeGreaterThan(PHONE.height / 2)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
+  }
+}
+
+describe('on a phone', () => {
+  test('goals that resemble each other say how they differ, where they are chosen and on their pages', async () => {
+    const { page, context } = await visit(browser, { viewport: PHONE, bypassCSP: true })
+    await page.goto(`${server.url}/subscribe`)
+    const list = page.getByRole('region', { name: 'Gut Health' })
+    await list.getByText(/The usual first step for IBS/).waitFor()
+    await list.getByText(/The stricter next step for IBS/).waitFor()
+    await inspectBoth(page, 'guide-goals')
+    await openHealthGoal(page, server.url, 'IBS')
+    const which = page.getByRole('region', { name: 'Which one is yours?' })
+    await which.getByText(/The stricter next step for IBS/).waitFor()
+    await which.getByRole('link', { name: 'Low-FODMAP (IBS)' }).click()
+    await page.waitForURL(/low-fodmap/)
+    await which.getByRole('link', { name: 'IBS', exact: true }).waitFor()
+    await context.close()
+  })
+
+  test('one question stands on the screen, its act in reach, and going back loses nothing', async () => {
+    const { page, context, errors } = await fromGoal('Acne')
+    expect(await page.getByRole('heading', { level: 2 }).filter({ visible: true }).count()).toBe(1)
+    await expectInReach(page, 'None of these')
+    await page.getByLabel('Sesame').check()
+    // What is missing is said above its question, in view and with the focus.
+    await next(page).click()
+    const safety = page.getByRole('group', { name: /apply to you now/ })
+    await safety.getByText('Tick what applies to you').waitFor()
+    await expectFocus(safety.getByLabel('None of these'))
+    await expect.poll(() => isInView(page, 'Tick what applies to you')).toBe(true)
+    await inspectBoth(page, 'guide-about-missing')
+    await answerSafety(page)
+    await next(page).click()
+    await page.getByText('What this day shows').waitFor()
+    await expectInReach(page, 'Next')
+    await inspectBoth(page, 'guide-day')
+    await next(page).click()
+    await expectFocus(page.getByLabel('Email Address'))
+    await expectInReach(page, 'Create Account')
+    await page.getByText(/Essential Plan: \$0 today, \$19 a month from/).waitFor()
+    await page.keyboard.type('kept@example.org')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('checkbox', { name: /Terms/ }).check()
+    await page.goBack()
+    await page.getByText('What this day shows').waitFor()
+    await page.getByRole('link', { name: 'Back to: About you' }).click()
+    expect(await page.getByLabel('Sesame').isChecked()).toBe(true)
+    await page.goBack()
+    await page.goForward()
+    await page.goBack()
+    await next(page).click()
+    expect(await page.getByLabel('Email Address').inputValue()).toBe('kept@example.org')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Email Address').inputValue()).toBe('kept@example.org')
+    expect(await page.getByRole('checkbox', { name: /Terms/ }).isChecked()).toBe(true)
+    expect(await page.getByRole('checkbox', { name: /I agree that Careplate/ }).isChecked()).toBe(false)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+    expect(stored).not.toContain(PASSWORD)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('a refusal is the screen: why, whom to ask, and nothing to pay', async () => {
+    const { page, context } = await fromGoal('Acne')
+    await page.getByLabel('Kidney disease').check()
+    const refusal = page.getByRole('heading', { name: 'We cannot plan for you safely' })
+    await expectFocus(refusal)
+    await page.getByText(/ask your doctor or a registered dietitian/).waitFor()
+    await page.getByText('There is nothing to pay.').filter({ visible: true }).waitFor()
+    expect(await page.getByText('$').filter({ visible: true }).count()).toBe(0)
+    expect(await page.getByRole('group').filter({ visible: true }).count()).toBe(0)
+    await expectInReach(page, 'Change my answers')
+    await inspectBoth(page, 'guide-refusal')
+    await page.getByRole('button', { name: 'Change my answers' }).click()
+    await page.getByLabel('Kidney disease').uncheck()
+    await comeToAccount(page)
+    await context.close()
+  })
+
+  test('a second health goal is offered a larger plan', async () => {
+    const { page, context } = await fromGoal('Acne')
+    await page.getByRole('link', { name: 'Back to: Health goal' }).click()
+    await page.getByText('The Essential Plan includes 1 health goal.').waitFor()
+    await page.getByText(/A larger plan looks after up to 2, for \$29 a month/).waitFor()
+    await page.getByRole('link', { name: 'Change to Balance' }).click()
+    await page.getByRole('button', { name: 'Add Health Goal' }).click()
+    await page.getByRole('dialog').getByLabel('Find your goal').fill('headache')
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Migraine/ })
+      .click()
+    await page.getByRole('link', { name: 'Remove Migraine' }).waitFor()
+    await page.getByText('Balance, 2 of 2 health goals').waitFor()
+    await context.close()
+  })
+
+  test('a declined card is said above the card, with the focus, and the act stays', async () => {
+    const { page, context } = await fromGoal('Acne')
+    await page.getByRole('button', { name: 'None of these' }).click()
+    await page.getByText('What this day shows').waitFor()
+    await fillAccount(page, 'declined@example.org')
+    await submitAccount(page)
+    await expectPaymentStep(page)
+    await expectFocus(page.getByLabel('Card number'))
+    await fillCard(page, DECLINED_CARD)
+    await submitTrial(page)
+    const alert = page.getByRole('alert').filter({ hasText: 'card was declined' })
+    await alert.waitFor()
+    expect(await alert.evaluate((it) => it.parentElement === document.activeElement)).toBe(true)
+    const [above, card] = [await alert.boundingBox(), await page.getByLabel('Card number').boundingBox()]
+    expect(above?.y).toBeGreaterThan(0)
+    expect(above?.y).toBeLessThan(card?.y ?? 0)
+    await expectInReach(page, 'Start Trial')
+    await inspectBoth(page, 'guide-declined')
+    await expectNoSidewaysScroll(page)
+    await fillCard(page, TEST_CARD)
+    await submitTrial(page)
+    await expectAccount(page, 'declined@example.org')
+    await context.close()
+  })
+})
+
+function isInView(page: Page, text: string): Promise<boolean> {
+  return page.getByText(text).evaluate((it) => {
+    const { top, bottom } = it.getBoundingClientRect()
+    return top > 0 && bottom < window.innerHeight
+  })
+}

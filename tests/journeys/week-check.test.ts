@@ -1,0 +1,225 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { projectRoot } from '#platform/project-root.ts'
+import { tokensOf } from './accounts.ts'
+import { inspectBoth } from './axe.ts'
+import { DESKTOP, expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
+import { logIn } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
+import { askForTrial, callApi, type Subscriber } from './subscribers.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** With what a vegan without soy and gluten does not eat any more, no low-FODMAP week is left. */
+const VEGAN = { diet: 'vegan', allergies: ['soy', 'gluten'], medications: [], circumstances: [] }
+const NO_STARCH = ['rice', 'potatoes', 'quinoa', 'cornmeal', 'corn']
+const LOW_FODMAP = 'Low-FODMAP (IBS)'
+
+async function aMember(facts: object, goal: string): Promise<Subscriber> {
+  const { started, ...member } = await askForTrial(server, { facts, goalName: goal })
+  expect(started.status).toBe(200)
+  return member
+}
+
+async function profileOf(member: Subscriber) {
+  const { AccessToken: token } = await tokensOf(server, member)
+  const path = `/profile/${member.profileId}`
+  const { body: profile } = await callApi(server, { method: 'GET', path, token })
+  const { body: told } = await callApi(server, { method: 'GET', path: `${path}/facts`, token })
+  return { goals: profile.goals, facts: told.facts as { dislikes?: string[] } }
+}
+
+async function signedIn(member: Subscriber, viewport: typeof DESKTOP, path: string): Promise<Visit> {
+  const guest = await visit(browser, { viewport, bypassCSP: true })
+  await guest.page.goto(`${server.url}${path}`)
+  await guest.page.waitForURL(/\/login/)
+  await logIn(guest.page, member)
+  await guest.page.waitForURL(`${server.url}${path}`)
+  return guest
+}
+
+/** The trial has become a subscription, and its second week is due; the worker looks every hour by itself. */
+async function passAWeek({ profileId }: Subscriber): Promise<void> {
+  await query(
+    server.dataDir,
+    `update members.subscriptions set status = 'active', started_at = now() - interval '7 days 2 minutes',
+       current_period_ends_at = now() + interval '30 days', paid_until = now() + interval '30 days'
+     where profile_id = $1`,
+    [profileId],
+  )
+  execFileSync(process.execPath, [join(projectRoot(), 'scripts/careplate.mjs'), 'deliver-due'], {
+    cwd: projectRoot(),
+    env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' },
+  })
+}
+
+function secondWeek({ profileId }: Subscriber, state: 'refused' | 'delivered'): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const [row] = await query<{ state: string; reason: string | null }>(
+        server.dataDir,
+        'select state, failure_kind as reason from meal_plans.orders where profile_id = $1 and week_number = 2',
+        [profileId],
+      )
+      if (row?.state !== state) throw new Error(`week 2: ${row?.state ?? 'not queued'} ${row?.reason ?? ''}`)
+    },
+    { timeout: 120_000, interval: 300 },
+  )
+}
+
+async function mailsTo(member: Subscriber): Promise<{ subject: string; text: string }[]> {
+  const mails = await server.inbox(member.email)
+  return mails.map(({ subject, text }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }))
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const warning = (page: Page) => page.getByRole('status').filter({ hasText: 'No week obeys all of this' })
+const chip = (page: Page, word: string) => button(page, `Remove ${word}`)
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('on %s, facts with which no week can be made', (kind, viewport) => {
+  let member: Subscriber
+  let guest: Visit
+  let page: Page
+
+  beforeAll(async () => {
+    member = await aMember(VEGAN, LOW_FODMAP)
+    guest = await signedIn(member, viewport, '/account/facts')
+    page = guest.page
+  })
+
+  afterAll(() => guest?.context.close())
+
+  test('are warned of before they are saved, with what would help', async () => {
+    await page.getByText('More, so that the week fits you better').click()
+    await page.getByLabel('What do you not like to eat?').fill(`${NO_STARCH.join(', ')},`)
+    await page.getByText(/of our \d+ dishes are left/).waitFor()
+    await button(page, 'Save').focus()
+    await page.keyboard.press('Enter')
+    await warning(page).waitFor()
+    await expectFocus(
+      page
+        .locator('[tabindex="-1"]')
+        .filter({ has: warning(page) })
+        .last(),
+    )
+    await warning(page).getByText('What you do not eat: rice').waitFor()
+    await warning(page)
+      .getByText(/A week can be planned if/)
+      .waitFor()
+    await inspectBoth(page, `week-check-${kind.replace(/\W/g, '-')}`)
+    expect((await profileOf(member)).facts.dislikes).toBeUndefined()
+  })
+
+  test('outlast a reload and the way back unsaved, and are warned of once more', async () => {
+    await page.reload()
+    await chip(page, 'quinoa').waitFor()
+    expect(await warning(page).count()).toBe(0)
+    await page.goto(`${server.url}/account`)
+    await page.goBack()
+    await chip(page, 'quinoa').waitFor()
+    expect((await profileOf(member)).facts.dislikes).toBeUndefined()
+    await button(page, 'Save').click()
+    await warning(page).waitFor()
+  })
+
+  test('change the question with each answer', async () => {
+    await chip(page, 'rice').click()
+    await expect.poll(() => warning(page).count()).toBe(0)
+    await button(page, 'Save').waitFor()
+    await page.getByLabel('What do you not like to eat?').fill('rice,')
+    await chip(page, 'rice').waitFor()
+    await button(page, 'Save').click()
+    await warning(page).waitFor()
+  })
+
+  test('are saved nonetheless by their member, by keyboard alone', async () => {
+    await expectFocus(
+      page
+        .locator('[tabindex="-1"]')
+        .filter({ has: warning(page) })
+        .last(),
+    )
+    await page.keyboard.press('Tab')
+    await expectFocus(button(page, 'Save nonetheless'))
+    await page.keyboard.press('Enter')
+    await page.getByText('Saved. No week can be planned with it until something changes.').waitFor()
+    expect((await profileOf(member)).facts.dislikes?.toSorted()).toEqual(NO_STARCH.toSorted())
+  })
+
+  test('end in a mail, and are named on the account', async () => {
+    await passAWeek(member)
+    await secondWeek(member, 'refused')
+    await expect
+      .poll(async () => (await mailsTo(member)).map(({ subject }) => subject))
+      .toContain('About this week’s meal plan')
+    const mail = (await mailsTo(member)).find(({ subject }) => subject === 'About this week’s meal plan')
+    expect(mail?.text).toContain('No week of our recipes keeps all of your rules and wishes at once.')
+    // What stands in the way is about a body: it is said behind the sign-in.
+    expect(mail?.text).toContain('Your account page says what stands in the way')
+    expect(mail?.text).not.toContain('rice')
+    await page.goto(`${server.url}/account`)
+    await page
+      .getByText(/What you do not eat: rice/)
+      .first()
+      .waitFor()
+    await inspectBoth(page, `week-refused-${kind.replace(/\W/g, '-')}`)
+  })
+
+  test('are mended, and the week is made and mailed without another word', async () => {
+    const before = (await mailsTo(member)).filter(({ subject }) => subject.startsWith('Your meals, ')).length
+    await page.goto(`${server.url}/account/facts`)
+    await chip(page, 'rice').click()
+    await chip(page, 'potatoes').click()
+    await button(page, 'Save').click()
+    await page.getByText('Saved. Your next week is planned with it.').waitFor()
+    await secondWeek(member, 'delivered')
+    await expect
+      .poll(
+        async () =>
+          (await mailsTo(member)).filter(({ subject }) => subject.startsWith('Your meals, ')).length,
+      )
+      .toBe(before + 1)
+    await page.goto(`${server.url}/account`)
+    await page.getByRole('link', { name: 'Open this week' }).waitFor()
+    expect(await page.getByText(/What you do not eat: rice/).count()).toBe(0)
+    expect(guest.errors).toEqual([])
+  })
+})
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('on %s, health goals with which no week can be made', (_, viewport) => {
+  test('are refused with the reason, and stay as they were chosen until then', async () => {
+    const member = await aMember({ ...VEGAN, dislikes: NO_STARCH }, 'Acne')
+    const { page, context } = await signedIn(member, viewport, '/account/subscription')
+    const before = (await profileOf(member)).goals
+    await button(page, 'Change plan or goals').click()
+    await page.getByLabel('Acne', { exact: true }).uncheck()
+    await page.getByLabel(LOW_FODMAP, { exact: true }).check()
+    await button(page, 'Save my goals').click()
+    const refusal = page.getByRole('alert').filter({ hasText: 'What you do not eat: rice' })
+    await refusal.getByText(/A week can be planned if/).waitFor()
+    await inspectBoth(page, 'goals-refused')
+    expect((await profileOf(member)).goals).toEqual(before)
+    expect(await page.getByLabel(LOW_FODMAP, { exact: true }).isChecked()).toBe(true)
+    await context.close()
+  })
+})

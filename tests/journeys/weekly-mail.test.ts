@@ -1,0 +1,51 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inspectBoth } from './axe.ts'
+import { DESKTOP, openBrowser, PHONE, visit } from './browser.ts'
+import { logIn } from './member-path.ts'
+import { RunningServer } from './running-server.ts'
+import { aSubscriber } from './subscribers.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await RunningServer.start({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const isStopped = (page: Page) => page.getByText('You stopped the weekly mails.')
+
+test.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])(
+  'on %s, the foot of a weekly mail stops these mails, and the account has them again',
+  async (_, viewport) => {
+    const member = await aSubscriber(server)
+    const weekly = async () =>
+      (await server.inbox(member.email)).find(({ subject }) => subject.startsWith('Your meals, '))
+    await expect.poll(weekly, { timeout: 60_000 }).toBeDefined()
+    const { page, context, errors } = await visit(browser, { viewport, bypassCSP: true })
+    const [link = ''] = /https?:\S+\/unsubscribe#[\w-]+/.exec((await weekly())?.text ?? '') ?? []
+    await page.goto(link)
+    await inspectBoth(page, 'unsubscribe')
+    await page.getByRole('button', { name: 'Stop the weekly mails' }).press('Enter')
+    await page.getByText('No more weekly mails come.').waitFor()
+    await page.getByRole('link', { name: 'Open my account' }).click()
+    await logIn(page, member)
+    await isStopped(page).waitFor()
+    await inspectBoth(page, 'weekly-mail-stopped')
+    await page.getByRole('button', { name: 'Mail my weeks again' }).click()
+    await page.getByText('Each week is mailed to you.').waitFor()
+    await page.reload()
+    await page.getByText('Each week is mailed to you.').waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)

@@ -1,0 +1,84 @@
+import { DiffieHellman, getDiffieHellman } from 'node:crypto'
+import { renderToString } from 'react-dom/server'
+import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { GENERATOR, MODULUS } from '#identity/srp/group.ts'
+import { modularPower } from '#identity/srp/modular-power.ts'
+import { LATE_MODULE } from '#web/delivery/late-document.ts'
+import { LateScripts } from '#web/delivery/late-scripts.tsx'
+
+// What we use of libraries beyond what they promise. Where one of these fails after an update, the sentence says which
+// decision rests on it; what the decision gains is measured by `npm run bench -- tricks`.
+
+const MANIFEST = { mode: 'lazy', manifestPath: '/__manifest' }
+
+/** A site of one page, as React Router's build describes it. */
+function siteOf(root: () => React.ReactNode): ServerBuild {
+  const route = { id: 'root', path: '', hasLoader: false, hasAction: false, module: '/root.js', imports: [] }
+  const render = (request: Request, status: number, headers: Headers, context: EntryContext) =>
+    new Response(renderToString(<ServerRouter context={context} url={request.url} />), { status, headers })
+  return {
+    entry: { module: { default: render } },
+    routes: { root: { id: 'root', path: '', module: { default: root } } },
+    assets: {
+      entry: { module: '/entry.js', imports: ['/framework.js'] },
+      ...{ routes: { root: route }, url: '/manifest.js', version: '1' },
+    },
+    ...{ publicPath: '/', assetsBuildDirectory: 'client', basename: '/', future: {} },
+    ...{ isSpaMode: false, ssr: true, prerender: [], routeDiscovery: MANIFEST },
+  } as unknown as ServerBuild
+}
+
+function pageOf(root: () => React.ReactNode): Promise<string> {
+  const asked = new Request('http://localhost/')
+  return createRequestHandler(siteOf(root), 'production')(asked).then((answer) => answer.text())
+}
+
+test('React Router’s scripts can be had as elements, and sent later', async () => {
+  const page = await pageOf(() => (
+    <html lang="en">
+      <body>
+        <LateScripts />
+      </body>
+    </html>
+  ))
+  const why = 'React Router’s <Scripts> no longer gives its scripts as elements: see decision 0017.'
+  expect(page, why).toContain(`type="${LATE_MODULE}"`)
+  expect(page, why).toMatch(/data-preload="[^"]*\/framework\.js/)
+  expect(page, why).toMatch(/<script type="text\/late-module"[^>]*>[^<]*\/entry\.js/)
+})
+
+test('React Router writes no data of loaders where it writes no scripts', async () => {
+  const page = await pageOf(() => (
+    <html lang="en">
+      <body>static</body>
+    </html>
+  ))
+  expect(
+    page,
+    'React Router writes data into pages without its scripts: see decision 0017, static pages would grow by half.',
+  ).not.toMatch(/<script|streamController/)
+})
+
+test('Node’s own groups take a private key', () => {
+  const why = 'Node.js no longer takes a private key for a group that it knows: see decision 0021.'
+  const group = getDiffieHellman('modp15')
+  expect(() => DiffieHellman.prototype.setPrivateKey.call(group, Buffer.from([3])), why).not.toThrow()
+  const exponent = (1n << 255n) + 12_345n
+  expect(modularPower(GENERATOR, exponent), why).toBe(plainPower(GENERATOR, exponent))
+})
+
+test('use-intl formats texts that were parsed before', async () => {
+  const why = 'use-intl no longer has a formatter without its parser: see decision 0020.'
+  const at = import.meta.resolve('use-intl/format-message/format-only')
+  expect(await import(at).then(({ default: format }) => typeof format), why).toBe('function')
+})
+
+function plainPower(base: bigint, exponent: bigint): bigint {
+  let result = 1n
+  for (let [power, left] = [base, exponent]; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * power) % MODULUS
+    power = (power * power) % MODULUS
+  }
+  return result
+}

@@ -1,0 +1,195 @@
+import { inspect } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { describe, expect } from 'vitest'
+import { aMember } from '#members/members.fixtures.ts'
+import { changeFacts } from '#members/profiles/acts/change-facts.ts'
+import { findFacts, openToldFacts, sealFacts } from '#members/profiles/store/open-facts.ts'
+import { profiles } from '#members/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { loggableError } from '#platform/log/loggable-error.ts'
+import {
+  ensureMemberKey,
+  findMemberKey,
+  followMemberKeys,
+  forgetMemberKeys,
+  prepareMemberKeys,
+} from '#platform/member-keys/member-key.ts'
+import { openAllFor } from '#platform/member-keys/open-sealed.ts'
+import { isAnyToSeal, sealAllStored } from '#platform/member-keys/seal-stored.ts'
+import { Sealed } from '#platform/member-keys/sealed.ts'
+import { isToSeal } from '#platform/member-keys/stored-column.ts'
+import { memberKeys } from '#platform/member-keys/tables.ts'
+import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
+import { ownDatabase } from './support/own-database.ts'
+import { as, test } from './support/test-context.ts'
+
+const FACTS = { allergies: ['peanut' as const], medications: ['warfarin'] }
+const SECRETS = /peanut|warfarin/
+
+async function rowOf(ctx: Context, id: string) {
+  const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, id))
+  if (!row) throw new Error('no profile')
+  return row
+}
+
+/** As another process has it, which remembers no key. */
+function elsewhere(ctx: Context): Context {
+  return { ...ctx, config: { ...ctx.config } }
+}
+
+describe('what a member tells', () => {
+  test('stands sealed in their row, and opens for them', async ({ ctx }) => {
+    const { profile, who } = await aMember(ctx)
+    await changeFacts(as(ctx, who), { id: profile.id, change: { set: FACTS }, seen: 1 })
+    const row = await rowOf(ctx, profile.id)
+    expect(Sealed.bytesOf(row.sealedFacts)[0]).toBe(1)
+    expect(Sealed.bytesOf(row.sealedFactsHistory)[0]).toBe(1)
+    expect(Sealed.bytesOf(row.sealedFacts).toString('latin1')).not.toMatch(SECRETS)
+    expect(await findFacts(ctx, 'show-member', profile.id)).toEqual(FACTS)
+    expect(await findFacts(elsewhere(ctx), 'show-member', profile.id)).toEqual(FACTS)
+  })
+
+  test('opens in no other row, no other column and for nobody else', async ({ ctx }) => {
+    const [{ profile: ada }, { profile: bob }] = [
+      await aMember(ctx, { facts: FACTS }),
+      await aMember(ctx, { facts: { diet: 'vegan' } }),
+    ]
+    await expect(
+      openToldFacts(ctx, 'show-member', { ...bob, sealedFacts: ada.sealedFacts }),
+    ).rejects.toThrow()
+    const moved = new Sealed<object>('members.profiles.sealed_facts_history', Sealed.bytesOf(ada.sealedFacts))
+    const sealed = { moved }
+    await expect(openAllFor(ctx, 'show-member', [{ memberId: ada.id, id: ada.id, sealed }])).rejects.toThrow(
+      'does not open',
+    )
+  })
+
+  test('shows nothing where it is logged, thrown, printed or sent', async ({ ctx }) => {
+    const { profile } = await aMember(ctx, { facts: FACTS })
+    const opened = new Sealed<object>('a.b.c', Buffer.from(JSON.stringify(FACTS)))
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+    for (const value of [profile.sealedFacts, opened]) {
+      log.info({ value, profile: { ...profile, value } }, `${value}`)
+      const error = Object.assign(new Error(`no ${value}`), { value })
+      log.error({ err: error }, 'failed')
+      lines.push(inspect(value, { depth: 9, showHidden: true }), JSON.stringify({ value }), inspect(error))
+      lines.push(JSON.stringify(loggableError(error)), JSON.stringify(structuredClone(JSON.stringify(value))))
+      lines.push(JSON.stringify(Object.entries(value)))
+    }
+    expect(lines.join('\n')).not.toMatch(SECRETS)
+    expect(lines.join('\n')).toContain('[sealed]')
+  })
+})
+
+describe('a member’s key', () => {
+  test('is made once, also where many ask at a time, and read in one query', async ({ ctx }) => {
+    const ids = [(await aMember(ctx)).profile.id, (await aMember(ctx)).profile.id]
+    expect(await findMemberKey(ctx, ids[0] ?? '')).toBeUndefined()
+    const keys = await prepareMemberKeys(ctx, [...ids, ...ids])
+    expect([...keys.keys()].sort()).toEqual([...ids].sort())
+    expect(await ensureMemberKey(elsewhere(ctx), ids[0] ?? '')).toEqual(keys.get(ids[0] ?? ''))
+    const wrapped = await ctx.db.select().from(memberKeys)
+    expect(wrapped).toHaveLength(2)
+    for (const row of wrapped) expect(row.wrapped.includes(keys.get(row.memberId) ?? 'no key')).toBe(false)
+  })
+
+  test('that was made in a transaction which was rolled back seals nothing later', async ({ ctx }) => {
+    const { profile } = await aMember(ctx)
+    const undone = ctx.db.transaction(async (tx) => {
+      await sealFacts({ ...ctx, db: tx }, profile.id, { facts: FACTS, factsHistory: {} })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    const sealed = await sealFacts(ctx, profile.id, { facts: FACTS, factsHistory: {} })
+    expect(await openToldFacts(elsewhere(ctx), 'show-member', { ...profile, ...sealed })).toEqual(FACTS)
+    expect(await openToldFacts(ctx, 'show-member', { ...profile, ...sealed })).toEqual(FACTS)
+  })
+
+  test('is forgotten by another process as soon as it is destroyed', async () => {
+    await using own = await ownDatabase()
+    const { profile } = await aMember(own.ctx, { facts: FACTS })
+    const [told, untold] = [elsewhere(own.ctx), elsewhere(own.ctx)]
+    const database = openDatabase(own.url)
+    const following = followMemberKeys(own.url, told.config, (error) => expect.unreachable(error.message))
+    try {
+      await expect.poll(() => listeners(own.ctx)).toBe(1)
+      for (const there of [told, untold])
+        expect(await findFacts({ ...there, db: database.db }, 'show-member', profile.id)).toEqual(FACTS)
+      await own.ctx.db.delete(profiles).where(eq(profiles.id, profile.id))
+      await expect.poll(() => findMemberKey({ ...told, db: database.db }, profile.id)).toBeUndefined()
+      // Without the announcement it would be remembered still.
+      expect(await findMemberKey({ ...untold, db: database.db }, profile.id)).toBeDefined()
+    } finally {
+      await following.stop()
+      await database.close()
+    }
+  })
+
+  test('goes with the member: what a backup holds of their rows is noise', async ({ ctx }) => {
+    const { profile } = await aMember(ctx, { facts: FACTS })
+    await ctx.db.execute(sql`create temporary table backup on commit drop as
+      select * from members.profiles where id = ${profile.id}`)
+    await ctx.db.delete(profiles).where(eq(profiles.id, profile.id))
+    expect(await ctx.db.select().from(memberKeys)).toEqual([])
+    // The announcement that this process would hear.
+    forgetMemberKeys(ctx.config, [profile.id])
+    await ctx.db.execute(sql`insert into members.profiles (${RESTORED}) select ${RESTORED} from backup`)
+    for (const there of [ctx, elsewhere(ctx)])
+      await expect(findFacts(there, 'show-member', profile.id)).rejects.toThrow(
+        'The key of this member is not there',
+      )
+    // A new key of the restored row opens nothing of it either.
+    await ensureMemberKey(ctx, profile.id)
+    await expect(findFacts(ctx, 'show-member', profile.id)).rejects.toThrow('does not open')
+  })
+})
+
+/** How many have begun to listen: they ask this next. */
+async function listeners({ db }: Context): Promise<number | undefined> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and state = 'idle' and query = 'select '''''`)
+  return rows[0]?.count
+}
+
+/** What is not made by the database itself. */
+const RESTORED = sql.raw(
+  'id, auth_user_id, username, email, goals, sealed_facts, facts_version, sealed_facts_history, created, changed_at',
+)
+
+describe('what was stored before anything was sealed', () => {
+  test('is read as it is, and sealed by a job that can be cut off anywhere', async ({ ctx }) => {
+    const members = 60
+    const ids: string[] = []
+    for (let made = 0; made < members; made += 1) ids.push((await aMember(ctx)).profile.id)
+    await ctx.db.execute(
+      sql`update members.profiles set sealed_facts = convert_to(${JSON.stringify(FACTS)}, 'UTF8')`,
+    )
+    const [first = ''] = ids
+    expect(await findFacts(ctx, 'show-member', first)).toEqual(FACTS)
+    const [facts] = MEMBER_COLUMNS.filter(({ column }) => column === 'sealed_facts')
+    if (!facts) throw new Error('Facts are not said to be sealed.')
+    expect(await isAnyToSeal(ctx, facts)).toBe(true)
+    expect(await sealAllStored(ctx, MEMBER_COLUMNS, { mostBatches: 1 })).toBe(50)
+    expect(await isAnyToSeal(ctx, facts)).toBe(true)
+    expect(await sealAllStored(ctx, MEMBER_COLUMNS)).toBe(members - 50)
+    expect(await isAnyToSeal(ctx, facts)).toBe(false)
+    for (const id of ids) {
+      expect(Sealed.bytesOf((await rowOf(ctx, id)).sealedFacts)[0]).toBe(1)
+      expect(await findFacts(elsewhere(ctx), 'show-member', id)).toEqual(FACTS)
+    }
+  })
+
+  test('is found by an index, not by reading all rows', async ({ ctx }) => {
+    await ctx.db.execute(sql`set local enable_seqscan = off`)
+    for (const column of MEMBER_COLUMNS) {
+      const { rows } = await ctx.db.execute<Record<string, string>>(
+        sql`explain select from ${sql.raw(column.table)} where ${isToSeal(column)} limit 1`,
+      )
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n'), column.column).toMatch(/using \w+_to_seal/)
+    }
+  })
+})

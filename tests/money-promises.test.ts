@@ -1,0 +1,357 @@
+import { globSync } from 'node:fs'
+import { afterAll, describe, expect } from 'vitest'
+import { aPlan, caller } from '#members/members.fixtures.ts'
+import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
+import {
+  answerTheBank,
+  cardNumbered,
+  confirmCard,
+  openSandbox,
+  type Sandbox,
+} from '#members/payments/sandbox.fixtures.ts'
+import { pauseRoutes } from '#members/subscriptions/changes/pause-routes.ts'
+import {
+  BILLING_MAILS,
+  type BillingMailKind,
+  type MailFacts,
+} from '#members/subscriptions/mail/billing-mail-texts.ts'
+import { reconcileDue } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
+import { aMemberOnTrial } from '#members/subscriptions/subscriber.fixtures.ts'
+import { isEntitled } from '#members/subscriptions/subscription-states.ts'
+import { subscriptions } from '#members/tables.ts'
+import { asSystem, type Context } from '#platform/context.ts'
+import { projectRoot } from '#platform/project-root.ts'
+import { accountText } from '#web/messages/account.ts'
+import { billingText } from '#web/messages/billing.ts'
+import { subscribeText } from '#web/messages/subscribe.ts'
+import { queuedMails } from './support/queued-mails.ts'
+import { test } from './support/test-context.ts'
+
+/**
+ * What screens and mails promise about money, sentence by sentence, each with the test that holds it. A sentence that is
+ * worded anew, or a mail that is added, fails here until it is looked at again.
+ */
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DECLINED_LATER = '4000000000000341'
+const CONFIRMED_EACH_TIME = '4000002760003184'
+
+const FACTS: MailFacts = {
+  plan: 'PLAN',
+  price: 'PRICE',
+  paid: 'PAID',
+  paidUntil: 'UNTIL',
+  graceUntil: 'GRACE',
+  resumesOn: 'RESUMES',
+  nextPrice: 'NEXT',
+  nextPriceFrom: 'FROM',
+  endedOn: 'ENDED',
+}
+const mailWords = Object.entries(BILLING_MAILS).map(([kind, words]) => ({ kind, ...words(FACTS) }))
+const shown = [
+  ...textsIn(billingText.en),
+  ...textsIn(accountText.en.plan.status),
+  ...textsIn(subscribeText.en),
+  ...mailWords.flatMap(({ subject, paragraphs }) => [subject, ...paragraphs]),
+].join('\n')
+
+const mailsHeld = new Set<string>()
+
+/** A promise, as its reader finds it, and what has to be true for it. */
+function promise(sentence: string, hold: (sandbox: Sandbox) => Promise<void>): void {
+  test(sentence, async ({ ctx }) => {
+    expect(shown).toContain(sentence)
+    for (const { kind, subject, paragraphs } of mailWords)
+      if ([subject, ...paragraphs].some((text) => text.includes(sentence))) mailsHeld.add(kind)
+    await using sandbox = await openSandbox(ctx)
+    await hold(sandbox)
+  })
+}
+
+function textsIn(part: unknown): string[] {
+  if (typeof part === 'string') return [part]
+  return typeof part === 'object' && part ? Object.values(part).flatMap(textsIn) : []
+}
+
+async function charged({ stripe }: Sandbox): Promise<number[]> {
+  const { data } = await stripe.invoices.list({ status: 'paid', limit: 100 })
+  return data.map(({ amount_paid }) => amount_paid).filter(Boolean)
+}
+
+async function entitledAfter({ ctx }: Sandbox, days: number): Promise<boolean> {
+  const [row] = await ctx.db.select().from(subscriptions)
+  if (!row) return false
+  return isEntitled(row, { at: new Date(Date.now() + days * DAY_MS), graceDays: 7 })
+}
+
+async function mailed(sandbox: Sandbox): Promise<string[]> {
+  return (await queuedMails(sandbox.ctx)).map(({ subject }) => subject)
+}
+
+const inDays = (ctx: Context, days: number): Context => {
+  const at = new Date(Date.now() + days * DAY_MS)
+  return { ...asSystem(ctx), now: () => at }
+}
+
+/** From now on the member's card is one whose bank asks at each charge. */
+async function haveBankAsk({ stripe }: Sandbox, { stripeId }: { stripeId: string }): Promise<void> {
+  const { customer } = await stripe.subscriptions.retrieve(stripeId)
+  const { id } = await stripe.paymentMethods.create(cardNumbered(CONFIRMED_EACH_TIME))
+  await stripe.paymentMethods.attach(id, { customer: String(customer) })
+  await stripe.subscriptions.update(stripeId, { default_payment_method: id })
+}
+
+/** The member says yes on the page of the open invoice. */
+async function confirmWithBank(sandbox: Sandbox): Promise<void> {
+  const { data } = await sandbox.stripe.paymentIntents.list({ limit: 100 })
+  const waiting = data.find(({ status }) => status === 'requires_action')
+  if (!waiting) throw new Error('no bank asks anything')
+  await answerTheBank(sandbox, waiting, 'complete')
+  await sandbox.deliverEvents()
+}
+
+async function aPayingMember(sandbox: Sandbox) {
+  const member = await aMemberOnTrial(sandbox)
+  await member.timePasses(8)
+  return member
+}
+
+describe('the trial', () => {
+  promise('Nothing was charged today.', async (sandbox) => {
+    await aMemberOnTrial(sandbox)
+    expect(await charged(sandbox)).toEqual([])
+    expect(await entitledAfter(sandbox, 1)).toBe(true)
+  })
+
+  promise('Cancel before it ends and you pay nothing.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(8)
+    expect(await charged(sandbox)).toEqual([])
+    expect((await member.standing()).status).toBe('ended')
+  })
+
+  promise('We write to you three days and one day before the first charge.', async (sandbox) => {
+    await aMemberOnTrial(sandbox)
+    await reconcileDue(inDays(sandbox.ctx, 5), sandbox.stripe)
+    expect(await mailed(sandbox)).toContain('Your free trial ends in three days')
+    await reconcileDue(inDays(sandbox.ctx, 7), sandbox.stripe)
+    expect(await mailed(sandbox)).toContain('Your free trial ends tomorrow')
+  })
+
+  promise('Then PRICE is charged to your card, and again each month.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    expect(await charged(sandbox)).toEqual([1900])
+    await member.timePasses(40)
+    expect(await charged(sandbox)).toEqual([1900, 1900])
+  })
+
+  promise('The trial is given once', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(8)
+    expect((await member.restart()).body.status).toBe('active')
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+})
+
+describe('a charge', () => {
+  promise('PAID was charged for PLAN.', async (sandbox) => {
+    await aPayingMember(sandbox)
+    expect(await mailed(sandbox)).toContain('Receipt for $19.00')
+  })
+
+  promise('Your meal plans come until GRACE meanwhile.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
+    await member.timePasses(8)
+    expect(await mailed(sandbox)).toContain('A charge did not go through')
+    expect([await entitledAfter(sandbox, 10), await entitledAfter(sandbox, 16)]).toEqual([true, false])
+  })
+
+  promise('Nothing is charged until you do.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox)
+    await haveBankAsk(sandbox, member)
+    await member.timePasses(8)
+    expect(await mailed(sandbox)).toContain('Your bank wants you to confirm a payment')
+    expect(await charged(sandbox)).toEqual([])
+    expect([await entitledAfter(sandbox, 10), await entitledAfter(sandbox, 16)]).toEqual([true, false])
+  })
+
+  promise('Paying now charges the card that is kept.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
+    await member.timePasses(8)
+    const { stripe } = sandbox
+    const [kept] = (await stripe.paymentIntents.list({ limit: 1 })).data
+    const card = kept?.last_payment_error?.payment_method?.id
+    const paid = await member.billing('POST', '/billing/payment', { profileId: member.profileId })
+    expect(paid).toMatchObject({ status: 400, body: { error: { message: 'Your card was declined.' } } })
+    const { data } = await stripe.charges.list({ limit: 100 })
+    expect(data.map(({ payment_method }) => payment_method)).toEqual([card, card])
+    expect(await charged(sandbox)).toEqual([])
+  })
+
+  promise('Another card pays what is open as soon as you put it in place.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
+    await member.timePasses(8)
+    const { profileId } = member
+    const setup = await member.billing('POST', '/billing/card-setup', { profileId })
+    const paymentMethod = await confirmCard(sandbox.stripe, setup.body.clientSecret, '5555555555554444')
+    expect((await member.billing('PUT', '/billing/card', { profileId, paymentMethod })).status).toBe(200)
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+
+  promise('Your card was not refused.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox)
+    await haveBankAsk(sandbox, member)
+    await member.timePasses(8)
+    const { profileId } = member
+    const read = async () => (await member.billing('GET', `/billing?profileId=${profileId}`)).body.invoices
+    expect(await read()).toMatchObject([{ status: 'open', bankAsks: true }, { status: 'paid' }])
+    expect((await sandbox.stripe.charges.list({ limit: 100 })).data).toEqual([])
+  })
+
+  promise('Nothing is charged before you do, and your next month begins with it.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    await haveBankAsk(sandbox, member)
+    await sandbox.stripe.subscriptions.cancel(member.stripeId)
+    await sandbox.deliverEvents()
+    expect((await member.restart()).body).toMatchObject({ status: 'incomplete', isEntitled: false })
+    expect(await charged(sandbox)).toEqual([1900])
+    await confirmWithBank(sandbox)
+    expect(await member.standing()).toMatchObject({ status: 'active', isEntitled: true })
+    expect(await charged(sandbox)).toEqual([1900, 1900])
+  })
+
+  promise('The last charge did not go through, so it ends at once.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox, DECLINED_LATER)
+    await member.timePasses(8)
+    expect((await member.cancel()).body.status).toBe('ended')
+    expect(await charged(sandbox)).toEqual([])
+  })
+})
+
+describe('cancelling', () => {
+  promise('Nothing more is charged. Your meal plans come until ENDED.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    expect((await member.cancel()).body.status).toBe('ending')
+    expect(await mailed(sandbox)).toContain('Your subscription is cancelled')
+    expect(await entitledAfter(sandbox, 20)).toBe(true)
+    await member.timePasses(45)
+    expect(await charged(sandbox)).toEqual([1900])
+    expect(await entitledAfter(sandbox, 45)).toBe(false)
+  })
+
+  promise('take the cancellation back on your subscription page.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    await member.cancel()
+    expect((await member.resume()).body.status).toBe('active')
+    expect(await mailed(sandbox)).toContain('Your subscription goes on')
+  })
+
+  promise('Nothing is charged any more, and no more meal plans come.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(9)
+    expect(await mailed(sandbox)).toContain('Your subscription has ended')
+    expect(await entitledAfter(sandbox, 9)).toBe(false)
+    expect(await charged(sandbox)).toEqual([])
+  })
+
+  promise('the first month, {amount}, is charged now.', async (sandbox) => {
+    const member = await aMemberOnTrial(sandbox)
+    await member.cancel()
+    await member.timePasses(9)
+    expect((await member.restart()).status).toBe(200)
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+})
+
+describe('a pause', () => {
+  promise('Then they pause, and nothing is charged.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    const { profileId } = member
+    const acts = caller({ ...sandbox.ctx, who: member.who }, pauseRoutes(sandbox))
+    expect((await acts('POST', '/subscription/pause', { profileId, months: 2 })).body.status).toBe('paused')
+    expect(await mailed(sandbox)).toContain('Your subscription is paused')
+    expect(await entitledAfter(sandbox, 20)).toBe(true)
+    expect(await entitledAfter(sandbox, 45)).toBe(false)
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+})
+
+describe('a change of plan', () => {
+  promise('{due} now', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    const larger = await aPlan(sandbox.ctx, { priceCents: 3900 })
+    await syncSandboxPrices(sandbox.ctx)
+    const { profileId } = member
+    const goals = member.profile.goals
+    const query = `profileId=${profileId}&planId=${larger.id}`
+    const { body: cost } = await member.changes()('GET', `/subscription/plan-change?${query}`)
+    const wish = { profileId, planId: larger.id, goals, prorationAt: cost.prorationAt }
+    expect((await member.changes()('PUT', '/subscription/plan', wish)).status).toBe(200)
+    expect((await charged(sandbox)).toSorted((a, b) => a - b)).toEqual(
+      [1900, cost.dueNowCents].toSorted((a, b) => a - b),
+    )
+    await sandbox.deliverEvents()
+    expect(await mailed(sandbox)).toContain('Your plan was changed')
+  })
+})
+
+describe('a change of plan that the bank wants confirmed', () => {
+  promise('Until then your plan stays as it is, and nothing is charged.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    await haveBankAsk(sandbox, member)
+    await sandbox.deliverEvents()
+    const larger = await aPlan(sandbox.ctx, { priceCents: 3900 })
+    await syncSandboxPrices(sandbox.ctx)
+    const wish = { profileId: member.profileId, planId: larger.id, goals: member.profile.goals }
+    const asked = await member.changes()('PUT', '/subscription/plan', wish)
+    expect(asked.body).toMatchObject({ planId: member.plan.id, confirmBy: expect.any(String) })
+    expect(await charged(sandbox)).toEqual([1900])
+    await confirmWithBank(sandbox)
+    expect(await member.standing()).toMatchObject({ planId: larger.id, confirmBy: null })
+    expect(await charged(sandbox)).toHaveLength(2)
+  })
+})
+
+describe('a price that was announced', () => {
+  promise('You can cancel before then.', async (sandbox) => {
+    const member = await aPayingMember(sandbox)
+    const from = new Date(Date.now() + 35 * DAY_MS)
+    const next = { nextPriceId: 'price_of_later', nextPriceCents: 2100, nextPriceFrom: from }
+    await sandbox.ctx.db.update(subscriptions).set(next)
+    expect(await member.standing()).toMatchObject({ nextPrice: { cents: 2100 }, may: CANCELLABLE })
+    expect((await member.cancel()).body.status).toBe('ending')
+    await member.timePasses(45)
+    expect(await charged(sandbox)).toEqual([1900])
+  })
+})
+
+const CANCELLABLE = expect.arrayContaining(['cancel'])
+
+/** Mails whose promises are held beside what sends them. */
+const HELD_ELSEWHERE: Partial<Record<BillingMailKind, string>> = {
+  unpaid: 'own-acts.test.ts',
+  'resumes-soon': 'own-acts.test.ts',
+  'trial-not-started': 'reconcile.test.ts',
+  'card-expires': 'warn-of-expiring-cards.test.ts',
+  'price-changes': 'price-move.test.ts',
+  refunded: 'operator.test.ts',
+  'month-comped': 'operator.test.ts',
+  paused: 'the pause above',
+  cancelled: 'the cancellation above',
+  resumed: 'taking back above',
+  'plan-changed': 'the change of plan above',
+}
+
+test('what is said to be held elsewhere is held by a test that is there', () => {
+  const files = globSync('src/**/*.test.ts', { cwd: projectRoot() })
+  const named = Object.values(HELD_ELSEWHERE).filter((holder) => holder.endsWith('.test.ts'))
+  expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+})
+
+afterAll(() => {
+  const open = Object.keys(BILLING_MAILS).filter((kind) => !mailsHeld.has(kind) && !(kind in HELD_ELSEWHERE))
+  expect(open).toEqual([])
+})

@@ -1,0 +1,313 @@
+import { channel } from 'node:diagnostics_channel'
+import type { ClientRequest } from 'node:http'
+import type { Socket } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conditions, pricingPlans } from '#catalogue/tables.ts'
+import { startFirstDelivery } from '#meal-plans/delivery/start-first-delivery.ts'
+import { composeOrder } from '#meal-plans/orders/compose-order.ts'
+import { makePlan } from '#meal-plans/orders/make-plan.ts'
+import { openOrder } from '#meal-plans/orders/open-orders.ts'
+import { addDays, dayIn } from '#meal-plans/phases/day.ts'
+import { orders } from '#meal-plans/store/tables.ts'
+import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
+import { cardNumbered } from '#members/payments/sandbox.fixtures.ts'
+import { findFacts } from '#members/profiles/store/open-facts.ts'
+import { profiles } from '#members/tables.ts'
+import { newId, starterId } from '#platform/db/id.ts'
+import { aPlanner } from './support/a-planner.ts'
+import { aToldDay } from './support/a-told-day.ts'
+import { type RunningPool, runPool } from './support/running-pool.ts'
+import { savePlan, storedPlans } from './support/stored-plans.ts'
+
+// A member’s whole way, with every byte that leaves, every line that is logged and every row that is stored.
+
+const EMAIL = 'zoe.quince@example.org'
+const PASSWORD = 'Paying-Bread-15'
+const GOAL = starterId('condition', 'hypertension')
+const DAY_MS = 24 * 60 * 60 * 1000
+const WEEKS = 104
+
+/** What was told, and the words by which it would be found. */
+const TOLD = {
+  address: [EMAIL, 'zoe.quince'],
+  name: ['Zoë Quince'],
+  goal: [GOAL, 'hypertension', 'High blood pressure'],
+  allergen: ['peanut'],
+  medicine: ['atorvastatin'],
+  fact: ['cilantro', '63.5'],
+} as const
+type Told = keyof typeof TOLD
+const ALL = Object.keys(TOLD) as Told[]
+
+/** Where each may stand. What is the same for everybody is nobody’s. */
+const BELONGS: Record<string, Told[]> = {
+  'identity.users': ['address'],
+  'members.profiles': ['name', 'address', 'goal'],
+  'members.consents': [],
+  'meal_plans.meal_plans': ['goal'],
+  'meal_plans.orders': ['goal'],
+  'payments_sandbox.objects': ['address'],
+  'payments_sandbox.answers': ['address'],
+  'platform.sandbox_inbox': ['address'],
+  'platform.outgoing_mail': ['address'],
+  // Which goals took the place of which; forgotten with the account.
+  'platform.audit': ['goal'],
+}
+const OF_EVERYBODY = /^(catalogue|content)\./
+
+let pool: RunningPool
+let recorded: Recorded
+const planner = aPlanner()
+
+beforeAll(async () => {
+  recorded = recordOutbound()
+  pool = await runPool()
+})
+afterAll(async () => {
+  await pool.stop()
+  recorded.stop()
+})
+
+type Recorded = { http: string[]; sockets: Socket[]; fetched: string[]; stop: () => void }
+
+/** All that this process asks of anybody: requests with their bodies, what is fetched, and where sockets lead. */
+function recordOutbound(): Recorded {
+  const found: Omit<Recorded, 'stop'> = { http: [], sockets: [], fetched: [] }
+  const onRequest = (message: unknown) => {
+    const { request } = message as { request: ClientRequest }
+    const parts: string[] = [`${request.method} ${request.path}`]
+    const place = found.http.push('') - 1
+    for (const name of ['write', 'end'] as const) {
+      const original = request[name].bind(request) as (...given: unknown[]) => never
+      request[name] = ((...given: unknown[]) => {
+        if (typeof given[0] === 'string' || given[0] instanceof Uint8Array) parts.push(String(given[0]))
+        found.http[place] = decodeURIComponent(parts.join('\n').replace(/\+/g, ' '))
+        return original(...given)
+      }) as never
+    }
+  }
+  const onFetch = (message: unknown) =>
+    void found.fetched.push(String((message as { request: { origin: unknown } }).request.origin))
+  const onSocket = (message: unknown) => void found.sockets.push((message as { socket: Socket }).socket)
+  const listening = [
+    [channel('http.client.request.created'), onRequest],
+    [channel('undici:request:create'), onFetch],
+    [channel('net.client.socket'), onSocket],
+  ] as const
+  for (const [channel, listener] of listening) channel.subscribe(listener)
+  return {
+    ...found,
+    stop: () => {
+      for (const [channel, listener] of listening) channel.unsubscribe(listener)
+    },
+  }
+}
+
+async function call(
+  method: string,
+  path: string,
+  { token = '', body, seen }: { token?: string; body?: object; seen?: string } = {},
+) {
+  const answer = await fetch(`${pool.origin}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(seen && { 'if-match': seen }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  expect(answer.status, `${method} ${path} ${text}`).toBeLessThan(300)
+  return text ? JSON.parse(text) : {}
+}
+
+async function signedIn(): Promise<string> {
+  const AuthParameters = { USERNAME: EMAIL, PASSWORD }
+  const { body } = await pool.ask('InitiateAuth', {
+    ClientId: 'web',
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters,
+  })
+  return body.AuthenticationResult.AccessToken
+}
+
+async function subscribe(): Promise<{ token: string; profileId: string }> {
+  await call('POST', '/auth/create', { body: { username: EMAIL, password: PASSWORD } })
+  const token = await signedIn()
+  const [plan] = await pool.ctx.db.select().from(pricingPlans).limit(1)
+  const consents = Object.entries(CONSENT_TEXTS).map(([kind, { version }]) => ({ kind, version }))
+  const facts = {
+    ...{ allergies: ['peanut'], medications: ['atorvastatin'], dislikes: ['cilantro'] },
+    ...{ weightKg: 63.5, heightCm: 171, birthYear: 1984, sex: 'female' },
+  }
+  const profile = { plan: plan?.id, goals: [GOAL], name: 'Zoë Quince', consents, facts }
+  const { _id: profileId } = await call('POST', '/profile', { token, body: profile })
+  const body = { email: EMAIL, profileId }
+  const { customerId } = await call('POST', '/stripe/customer', { token, body })
+  const order = { stripeCustomerId: customerId, stripePriceId: plan?.stripePriceId, email: EMAIL }
+  const { clientSecret } = await call('POST', '/stripe/intent', { token, body: order })
+  const { id: default_payment_method } = await pool.stripe.paymentMethods.create(
+    cardNumbered('4242424242424242'),
+  )
+  const setup = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+  await pool.stripe.setupIntents.confirm(setup, { payment_method: default_payment_method })
+  await call('POST', '/stripe/subscription', { token, body: { ...order, default_payment_method } })
+  return { token, profileId }
+}
+
+async function proveAddress(token: string): Promise<void> {
+  const AttributeName = 'email'
+  await pool.ask('GetUserAttributeVerificationCode', { AccessToken: token, AttributeName })
+  const Code = await pool.codeFor(EMAIL)
+  const { status } = await pool.ask('VerifyUserAttribute', { AccessToken: token, AttributeName, Code })
+  expect(status).toBe(200)
+}
+
+async function haveWeekMade(profileId: string): Promise<void> {
+  await startFirstDelivery(pool.ctx, { profileId })
+  const [week] = await pool.ctx.db.select().from(orders).where(eq(orders.profileId, profileId))
+  await makePlan(pool.ctx, planner, week?.id ?? '')
+  await pool.inbox(EMAIL, 1, (mails) => mails.some(isOfWeek))
+}
+
+/** Each row of each table as text. */
+async function everythingStored(): Promise<Map<string, string>> {
+  const { rows: tables } = await pool.ctx.db.execute<{ name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
+  const found = new Map<string, string>()
+  for (const { name } of tables) {
+    const { rows } = await pool.ctx.db.execute<{ row: string }>(
+      sql.raw(`select row_to_json(rows)::text as row from ${name} rows`),
+    )
+    found.set(name, rows.map(({ row }) => row).join('\n'))
+  }
+  return found
+}
+
+function toldIn(text: string, of: readonly Told[] = ALL): Told[] {
+  const shown = text.toLowerCase()
+  return of.filter((kind) => TOLD[kind].some((word) => shown.includes(word.toLowerCase())))
+}
+
+test('what a member told stands where it belongs, and nowhere else', { timeout: 120_000 }, async () => {
+  const { token, profileId } = await subscribe()
+  await proveAddress(token)
+  await haveWeekMade(profileId)
+  await fetch(`${pool.origin}/health-goal/high-blood-pressure/${GOAL}`)
+  for (const path of ['', '/facts', '/consent', '/export'])
+    await call('GET', `/profile/${profileId}${path}`, { token })
+  const { data } = await call('GET', '/mealplan', { token })
+  await call('GET', `/mealplan/${data[0]._id}/proof`, { token })
+
+  const misplaced: string[] = []
+  for (const [table, text] of await everythingStored()) {
+    if (OF_EVERYBODY.test(table)) continue
+    for (const kind of toldIn(text))
+      if (!BELONGS[table]?.includes(kind)) misplaced.push(`${kind} in ${table}`)
+  }
+  expect(misplaced).toEqual([])
+  expect(toldIn(pool.logged.join('\n'))).toEqual([])
+  expect(pool.logged.length).toBeGreaterThan(20)
+
+  expect(recorded.http.length).toBeGreaterThan(5)
+  expect(toldIn(recorded.http.join('\n'))).toEqual(['address'])
+  const mails = await pool.inbox(EMAIL)
+  expect(mails.length).toBeGreaterThan(2)
+  const [weekly, others] = [mails.filter(isOfWeek), mails.filter((mail) => !isOfWeek(mail))]
+  expect(weekly).toHaveLength(1)
+  expect(toldIn(JSON.stringify(others), ['goal', 'allergen', 'medicine', 'fact'])).toEqual([])
+  // It says what it was planned without, and for what it was, it does not.
+  expect(toldIn(JSON.stringify(weekly), ['goal'])).toEqual([])
+  expect(new Set(recorded.fetched)).toEqual(new Set([pool.origin]))
+  expect(
+    recorded.sockets.map(({ remoteAddress = '127.0.0.1' }) => remoteAddress).filter(isElsewhere),
+  ).toEqual([])
+
+  // What is taken back is in no plan from then on.
+  const facts = { remove: ['allergies', 'medications', 'dislikes'] }
+  await call('PATCH', `/profile/${profileId}/facts`, { token, body: facts, seen: '*' })
+  const [profile] = await pool.ctx.db.select().from(profiles).where(eq(profiles.id, profileId))
+  const [order] = await pool.ctx.db.select().from(orders).where(eq(orders.profileId, profileId))
+  const told = await findFacts(pool.ctx, 'plan-meals', profileId)
+  if (!profile || !order || !told) throw new Error('There is no profile or order.')
+  const next = await composeOrder(
+    pool.ctx,
+    { goals: profile.goals, facts: told, profileId },
+    { ...(await openOrder(pool.ctx, 'plan-meals', order)), weekNumber: 2 },
+  )
+  expect(toldIn(JSON.stringify('request' in next ? next.request : next), ['allergen', 'medicine'])).toEqual(
+    [],
+  )
+})
+
+function isOfWeek({ subject }: { subject: string }): boolean {
+  return /^Your (week|meals)/.test(subject)
+}
+
+function isElsewhere(address: string): boolean {
+  return !/^(127\.|::1$|::ffff:127\.)/.test(address)
+}
+
+/** As many weeks as two years have, with a day of diary for each day. */
+async function twoYearsPass(profileId: string): Promise<void> {
+  const [newest] = (await storedPlans(pool.ctx)).filter((plan) => plan.profileId === profileId)
+  if (!newest) throw new Error('No week was planned.')
+  for (let week = 1; week <= WEEKS; week++) {
+    const created = new Date(newest.created.getTime() - week * 7 * DAY_MS)
+    await savePlan(pool.ctx, { ...newest, id: newId(), created })
+  }
+  const today = dayIn('UTC', pool.ctx.now())
+  for (let days = 1; days <= WEEKS * 7; days++)
+    await aToldDay(pool.ctx, { profileId, day: addDays(today, -days), level: 3 })
+}
+
+test('a member of two years exports, withdraws and leaves: nothing readable remains', {
+  timeout: 120_000,
+}, async () => {
+  const [profile] = await pool.ctx.db.select().from(profiles).where(eq(profiles.email, EMAIL))
+  if (!profile) throw new Error('The member of before is gone.')
+  const { id: profileId, authUserId } = profile
+  await twoYearsPass(profileId)
+  const token = await signedIn()
+  const exported = await call('GET', `/profile/${profileId}/export`, { token })
+  expect(JSON.stringify(exported)).toContain(EMAIL)
+  expect(
+    exported.parts.mealPlans?.length ?? JSON.stringify(exported.parts).split('"conditionName"').length,
+  ).toBeGreaterThan(WEEKS)
+  await call('DELETE', `/profile/${profileId}/consent/health-data`, { token })
+  const loggedBefore = pool.logged.length
+  await call('POST', '/auth/delete', { token, body: { authUserId } })
+
+  // The payment provider is told by a job.
+  const cards = async () => {
+    const { data } = await pool.stripe.customers.list({ email: EMAIL })
+    return data.length
+  }
+  await expect.poll(cards).toBe(0)
+  const left: string[] = []
+  for (const [table, text] of await everythingStored()) {
+    if (OF_EVERYBODY.test(table)) continue
+    for (const kind of toldIn(text)) left.push(`${kind} in ${table}`)
+    if (text.includes(authUserId) && !/^(platform\.audit|jobs\.)/.test(table))
+      left.push(`the account in ${table}`)
+  }
+  expect(left).toEqual([])
+  expect(toldIn(pool.logged.slice(loggedBefore).join('\n'))).toEqual([])
+  expect(
+    (
+      await fetch(`${pool.origin}/api/profile/${profileId}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status,
+  ).toBe(401)
+  // A plan of before opens for nobody, whoever kept its address.
+  expect(
+    (await fetch(`${pool.origin}/api/mealplan/${exported.parts.mealPlans?.[0]?._id ?? profileId}`)).status,
+  ).toBe(404)
+  const known = await pool.ctx.db.select().from(conditions).where(eq(conditions.id, GOAL))
+  expect(known).toHaveLength(1)
+  pool.moveClock(DAY_MS)
+})

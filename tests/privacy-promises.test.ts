@@ -1,0 +1,175 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { CODE_MAIL_WORDS, CodeMail } from '#identity/codes/code-mail.tsx'
+import { AccountExistsMail } from '#identity/sign-up/account-exists-mail.tsx'
+import { NOTICES, type Notice } from '#identity/ways-in/notice.ts'
+import { NoticeMail } from '#identity/ways-in/notice-mail.tsx'
+import { PlanNotMadeMail } from '#meal-plans/not-made/mail/plan-not-made-mail.tsx'
+import { ProveAddressMail } from '#meal-plans/orders/mail/prove-address-mail.tsx'
+import { RequestedPlanMail } from '#meal-plans/orders/mail/requested-plan-mail.tsx'
+import { WeeklyPlanMail } from '#meal-plans/orders/mail/weekly-plan-mail.tsx'
+import { projectRoot } from '#platform/project-root.ts'
+import { accountText } from '#web/messages/account.ts'
+import { disclaimerText } from '#web/messages/legal/disclaimer.ts'
+import { healthDataText } from '#web/messages/legal/health-data.ts'
+import { privacyText } from '#web/messages/legal/privacy.ts'
+import { termsText } from '#web/messages/legal/terms.ts'
+import { ACCOUNT_PROMISES, MAIL_PROMISES } from './support/promises/account-promises.ts'
+import { LEGAL_PROMISES } from './support/promises/legal-promises.ts'
+import { NO_PROMISES } from './support/promises/no-promises.ts'
+import { sentencesOf } from './support/promises/promise.ts'
+import { runPool } from './support/running-pool.ts'
+
+/**
+ * What the legal pages, the account and mails say that we do or never do, each with the test that holds it. A sentence
+ * that is new or worded anew fails here until somebody has looked at it.
+ */
+
+const PROMISES = { ...LEGAL_PROMISES, ...ACCOUNT_PROMISES, ...MAIL_PROMISES }
+const WHOLE_SENTENCE = /[.?!]$/
+/** Screens and mails also say much that promises nothing: only what sounds like a promise is looked at. */
+const PROMISING =
+  /\b(we|our|nothing|nobody|never|no more|no longer|erased|only|ends?|at most|until|alone|good for|not replace)\b/i
+
+const MAILS: ReactElement[] = [
+  createElement(AccountExistsMail, { loginUrl: 'LINK' }),
+  ...(Object.keys(CODE_MAIL_WORDS) as (keyof typeof CODE_MAIL_WORDS)[]).map((purpose) =>
+    createElement(CodeMail, { purpose, code: '000000', link: 'LINK' }),
+  ),
+  ...(Object.keys(NOTICES) as Notice[]).map((notice) =>
+    createElement(NoticeMail, { notice, place: 'PLACE', undoUrl: 'LINK' }),
+  ),
+  ...(['refused', 'infeasible', 'goals', 'consent', 'failed'] as const).map((kind) =>
+    createElement(PlanNotMadeMail, { publicUrl: 'https://careplate.example', isWeekly: true, kind }),
+  ),
+  createElement(ProveAddressMail, { securityUrl: 'LINK' }),
+  createElement(RequestedPlanMail, {
+    planUrl: 'LINK',
+    accountUrl: 'LINK',
+    days: 7,
+    plannedFor: null,
+    safety: [],
+  }),
+  createElement(WeeklyPlanMail, {
+    planUrl: 'LINK',
+    accountUrl: 'LINK',
+    unsubscribeUrl: 'LINK',
+    days: [],
+    plannedFor: null,
+    safety: [],
+  }),
+]
+
+/** The paragraphs of a mail as plain text. */
+function paragraphsOf(mail: ReactElement): string[] {
+  return renderToStaticMarkup(mail)
+    .replace(/<style>.*?<\/style>/gs, '')
+    .split(/<\/(?:p|h1|h2|td|a|div)>/)
+    .map((part) =>
+      part
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/&#x27;/g, "'")
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+}
+
+const shown = [
+  ...sentencesOf([termsText.en, privacyText.en, healthDataText.en, disclaimerText.en] as never),
+  ...sentencesOf(accountText.en).filter((sentence) => PROMISING.test(sentence)),
+  ...sentencesOf(MAILS.flatMap(paragraphsOf) as never).filter((sentence) => PROMISING.test(sentence)),
+].filter((sentence) => WHOLE_SENTENCE.test(sentence))
+
+describe('what is promised', () => {
+  const looked = [
+    ...Object.values(PROMISES).map(([sentence]) => sentence),
+    ...Object.values(NO_PROMISES).flat(),
+  ]
+
+  test('every sentence is known: as a promise by its number, or as none with a reason', () => {
+    expect(shown.filter((sentence) => !looked.includes(sentence))).toEqual([])
+  })
+
+  test('nothing is held any more that nobody says', () => {
+    expect(looked.filter((sentence) => !shown.includes(sentence))).toEqual([])
+  })
+
+  test('no sentence has two numbers', () => {
+    const sentences = Object.values(PROMISES).map(([sentence]) => sentence)
+    expect(sentences.filter((sentence, place) => sentences.indexOf(sentence) !== place)).toEqual([])
+  })
+
+  test.for(Object.entries(PROMISES))('%s is held by tests that are there', ([, [sentence, ...holders]]) => {
+    expect(holders.length, sentence).toBeGreaterThan(0)
+    const absent = holders.filter(([file, title]) => !sourceOf(file).includes(title))
+    expect(absent, sentence).toEqual([])
+  })
+})
+
+function sourceOf(file: string): string {
+  return readFileSync(join(projectRoot(), file), 'utf8')
+}
+
+describe('what the software is', () => {
+  const sources = globSync('src/**/*.{ts,tsx}', {
+    cwd: projectRoot(),
+    exclude: ['**/*.test.*', '**/*.fixtures.*'],
+  })
+  const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(sourceOf(file))).toSorted()
+
+  test('only the user pool writes text messages, so a telephone number is used for its codes alone', () => {
+    const senders = filesWith(/\bqueueText\(/).filter((file) => !file.startsWith('src/platform/sms/'))
+    expect(senders.length).toBeGreaterThan(0)
+    expect(senders.filter((file) => !file.startsWith('src/identity/'))).toEqual([])
+  })
+
+  test('what is told of a member comes from the member: nothing that writes facts asks anybody else', () => {
+    const writers = filesWith(/\bfacts: |\.facts\b/).filter((file) =>
+      file.startsWith('src/members/profiles/'),
+    )
+    expect(writers.length).toBeGreaterThan(0)
+    expect(writers.filter((file) => /\bfetch\(/.test(sourceOf(file)))).toEqual([])
+  })
+
+  test('pages take script, pictures, fonts and styles from here, and only the card form from its provider', async () => {
+    const pool = await runPool()
+    const real = await runPool((config) => ({
+      ...config,
+      publicUrl: 'https://careplate.example',
+      payments: {
+        ...{
+          provider: 'stripe',
+          apiBase: 'https://api.stripe.com',
+          secretKey: 'sk_test_x',
+          publishableKey: 'pk_test_x',
+        },
+        ...{ webhookSecret: 'whsec_x', graceDays: 7 },
+      } as typeof config.payments,
+    }))
+    const policyOf = async ({ origin }: { origin: string }) => (await fetch(`${origin}/about`)).headers
+    const [here, there] = [await policyOf(pool), await policyOf(real)]
+    const foreign = (headers: Headers) =>
+      [...(headers.get('content-security-policy') ?? 'none').matchAll(/https?:[^\s;]+|\*|none(?=$)/g)].map(
+        String,
+      )
+    expect(foreign(here)).toEqual([])
+    expect(new Set(foreign(there))).toEqual(
+      new Set(['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']),
+    )
+    // Over https, a browser is told to come by no other way.
+    expect(here.get('strict-transport-security')).toBeNull()
+    expect(there.get('strict-transport-security')).toMatch(/^max-age=63072000/)
+    await pool.stop()
+    await real.stop()
+  })
+})
+
+test('no mail and no text message asks for a code or a password', () => {
+  const asks = /\b(send|tell|give|reply|answer)\b[^.]*\b(code|password)\b/i
+  const sentences = sentencesOf(MAILS.flatMap(paragraphsOf) as never)
+  expect(sentences.length).toBeGreaterThan(20)
+  expect(sentences.filter((sentence) => asks.test(sentence) && !/never ask/.test(sentence))).toEqual([])
+})

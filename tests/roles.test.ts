@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogueCache } from '#catalogue/catalogue-cache.ts'
+import { giveConsent } from '#members/consents/give-consent.ts'
+import { CONSENT_TEXTS } from '#members/consents/texts/consent.ts'
+import { withdrawConsent } from '#members/consents/withdraw-consent.ts'
+import { aMember, caller } from '#members/members.fixtures.ts'
+import { openSandbox, type Sandbox } from '#members/payments/sandbox.fixtures.ts'
+import { authenticationCache } from '#members/profiles/requester/authentication-cache.ts'
+import type { Role, Who } from '#platform/context.ts'
+import { starterId } from '#platform/db/id.ts'
+import { buildApi } from '../src/http/api.ts'
+import { aMealPlan } from './support/a-meal-plan.ts'
+import { aPlanner } from './support/a-planner.ts'
+import { aSubscription } from './support/a-subscription.ts'
+import { aWeek } from './support/a-week.ts'
+import { type OwnDatabase, ownDatabase } from './support/own-database.ts'
+import { as } from './support/test-context.ts'
+
+const GOAL = starterId('condition', 'hypertension')
+const REASON = 'She asked by telephone why Tuesday has so much salt.'
+/** What is told below, in whatever words answers may have it. */
+const HEALTH_WORDS = /hypertension|blood pressure|peanut|warfarin|celiac|bowl|breakfast|sodium|zqx/i
+
+let own: OwnDatabase
+let sandbox: Sandbox
+let member: Awaited<ReturnType<typeof aMember>>
+let mealPlanId: string
+
+beforeAll(async () => {
+  own = await ownDatabase('catalogue')
+  sandbox = await openSandbox(own.ctx)
+  member = await aMember(own.ctx, {
+    planId: starterId('plan', 'essential'),
+    goals: [GOAL],
+    facts: { allergies: ['peanut'], medications: ['warfarin'], dislikes: ['zqx'] },
+  })
+  await aSubscription(own.ctx, { profileId: member.profile.id })
+  const week = await aMealPlan(own.ctx, { goals: ['hypertension'] })
+  mealPlanId = (await aWeek(own.ctx, member.profile.id, week)).mealPlanId
+})
+afterAll(async () => {
+  await sandbox?.[Symbol.asyncDispose]()
+  await own?.drop()
+})
+
+function apiAs(who: Who) {
+  const { stripe } = sandbox
+  const parts = {
+    catalogue: catalogueCache(),
+    requesters: authenticationCache(),
+    planner: aPlanner(),
+    ai: null,
+  }
+  return caller(
+    as({ ...own.ctx, config: { ...own.ctx.config, rateLimits: false } }, who),
+    buildApi({ stripe, ...parts }),
+  )
+}
+
+async function someone(role: Role): Promise<Who> {
+  const { who } = await aMember(own.ctx)
+  return who.kind === 'signed-in' ? { ...who, roles: [role] } : who
+}
+
+describe('support', () => {
+  test('finds a member, their money and whether they can sign in, and no word of their health', async () => {
+    const call = apiAs(await someone('support'))
+    const { id, authUserId, username } = member.profile
+    const seen = [
+      '/profile',
+      `/profile?query=${encodeURIComponent(username)}`,
+      `/profile/${id}`,
+      `/profile/${id}/billing-history`,
+      `/auth/${authUserId}`,
+      `/auth/${authUserId}/ways-in`,
+      '/payment-finding',
+      '/billing-mail',
+    ]
+    for (const path of seen) {
+      const { status, body } = await call('GET', path)
+      expect([path, status]).toEqual([path, 200])
+      expect(JSON.stringify(body)).not.toMatch(HEALTH_WORDS)
+      expect(JSON.stringify(body)).not.toContain(GOAL)
+      expect(JSON.stringify(body)).not.toContain(mealPlanId)
+    }
+    const shown = await call('GET', `/profile/${id}`)
+    expect(shown.body).toMatchObject({ username, goals: [], mealPlans: [], paymentIntentClientSecret: null })
+  })
+
+  test('is refused all that tells of it, as if it were not there', async () => {
+    const call = apiAs(await someone('support'))
+    const { id, authUserId } = member.profile
+    const hidden = [
+      ...[`/profile-auth?authId=${authUserId}`, `/profile/${id}/facts`, `/profile/${id}/export`],
+      ...[`/profile/${id}/phases`, `/profile/${id}/consent`, `/profile/${id}/readings`],
+      ...[`/mealplan/${mealPlanId}`, `/mealplan/${mealPlanId}/proof`, `/mealplan/${mealPlanId}/cooking`],
+      ...[`/mealplan-request?profileId=${id}`, `/delivery?profileId=${id}`, `/subscription?profileId=${id}`],
+    ]
+    for (const path of hidden) {
+      const { status, body } = await call('GET', path)
+      expect([path, status]).toEqual([path, 404])
+      expect(JSON.stringify(body)).not.toMatch(HEALTH_WORDS)
+    }
+    expect((await call('GET', '/mealplan')).body.data).toEqual([])
+    expect((await call('GET', '/meal-plan-failure')).status).toBe(403)
+    expect((await call('POST', '/break-glass', { member: id, reason: REASON })).status).toBe(403)
+  })
+})
+
+describe('a dietitian', () => {
+  async function plansSeen(call: ReturnType<typeof apiAs>) {
+    const list = await call('GET', '/mealplan')
+    const one = await call('GET', `/mealplan/${mealPlanId}`)
+    const proof = await call('GET', `/mealplan/${mealPlanId}/proof`)
+    return [list.body.data.length, one.status, proof.status]
+  }
+
+  test('reads a member’s plans once the member agrees, and no longer', async () => {
+    const call = apiAs(await someone('dietitian'))
+    const { id: profileId } = member.profile
+    expect(await plansSeen(call)).toEqual([0, 404, 404])
+    const { version } = CONSENT_TEXTS.dietitian
+    await giveConsent(as(own.ctx, member.who), { profileId, kind: 'dietitian', version })
+    expect(await plansSeen(call)).toEqual([1, 200, 200])
+    await withdrawConsent(as(own.ctx, member.who), { profileId, kind: 'dietitian' })
+    expect(await plansSeen(call)).toEqual([0, 404, 404])
+  })
+
+  test('gives a reason otherwise, for an hour, and the member reads it', async () => {
+    const who = await someone('dietitian')
+    const call = apiAs(who)
+    const { id, username } = member.profile
+    expect((await call('POST', '/break-glass', { member: username, reason: 'because' })).status).toBe(400)
+    const opened = await call('POST', '/break-glass', { member: username, reason: REASON })
+    expect(opened).toMatchObject({ status: 201, body: { profileId: id } })
+    expect(await plansSeen(call)).toEqual([1, 200, 200])
+    expect(await plansSeen(apiAs(await someone('dietitian')))).toEqual([0, 404, 404])
+    const { body } = await apiAs(member.who)('GET', `/profile/${id}/readings`)
+    const [newest] = body.data
+    expect(newest).toMatchObject({ act: 'read-meal-plan', as: 'dietitian', why: REASON })
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ act: 'break-glass', as: 'dietitian', why: REASON }),
+    )
+    const { ctx } = own
+    own = { ...own, ctx: { ...ctx, now: () => new Date(Date.now() + 61 * 60_000) } }
+    expect(await plansSeen(apiAs(who))).toEqual([0, 404, 404])
+    own = { ...own, ctx }
+  })
+})
+
+test('an administrator opens what a member told with a reason, which the member reads', async () => {
+  const admin = await aMember(own.ctx, { admin: true })
+  const call = apiAs(admin.who)
+  const { id } = member.profile
+  const closed = await call('GET', `/profile/${id}/facts`)
+  expect(closed).toMatchObject({ status: 403, body: { error: { fields: { reason: expect.any(String) } } } })
+  expect((await call('PATCH', `/profile/${id}/facts`, {})).status).toBe(403)
+  expect((await call('GET', `/profile/${id}/export`)).status).toBe(403)
+  await call('POST', '/break-glass', { member: id, reason: REASON })
+  expect((await call('GET', `/profile/${id}/facts`)).body.facts).toMatchObject({ allergies: ['peanut'] })
+  const { body } = await apiAs(member.who)('GET', `/profile/${id}/readings`)
+  expect(body.data[0]).toMatchObject({ act: 'read-facts', as: 'administrator', why: REASON })
+})

@@ -1,0 +1,15 @@
+import { sealDiaryEntry } from '#meal-plans/diary/open-diary.ts'
+import { diaryEntries, type ToldOfDay } from '#meal-plans/diary/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+
+/** A day of a member's diary, with what is not given told as nothing. */
+export async function aToldDay(
+  ctx: Context,
+  { profileId, day, ...told }: { profileId: string; day: string; level: number } & Partial<ToldOfDay>,
+): Promise<void> {
+  const [id, now] = [newId(), ctx.now()]
+  const whole = { items: {}, causes: [], redFlags: [], relief: null, ...told }
+  const sealed = await sealDiaryEntry(ctx, { id, profileId }, whole)
+  await ctx.db.insert(diaryEntries).values({ id, profileId, day, ...sealed, created: now, changed: now })
+}

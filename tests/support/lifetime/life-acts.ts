@@ -1,0 +1,241 @@
+import type Stripe from 'stripe'
+import { forgetMember } from '#members/privacy/forget-member.ts'
+import { cancelLink } from '#members/subscriptions/mail/cancel-link.ts'
+import type { OperatorAct } from '#members/subscriptions/operator/operator-act.ts'
+import { previewOperatorAct } from '#members/subscriptions/operator/preview-operator-act.ts'
+import { takeOperatorAct } from '#members/subscriptions/operator/take-operator-act.ts'
+import { AppError } from '#platform/errors.ts'
+import { type Lot, oneOf } from './drawing-lots.ts'
+import { CARDS, type LifeMember, type LifePlan } from './life-members.ts'
+import type { MortalProcess } from './mortal-process.ts'
+import { presentOf, type StripeRecord } from './stripe-record.ts'
+
+/** What came of an act: its status over HTTP, and the words with it. */
+export type ActAnswer = { status: number; says: string }
+
+export type LifeScene = {
+  lot: Lot
+  process: MortalProcess
+  /** What the member's own browser asks of Stripe. */
+  browser: Stripe
+  record: StripeRecord
+  plans: LifePlan[]
+  promotionCode: string
+}
+
+type Act = (scene: LifeScene, member: LifeMember) => Promise<ActAnswer>
+
+/** Done without an answer of ours. */
+const QUIET: ActAnswer = { status: 0, says: '' }
+/** There was nothing to do it with. */
+const IDLE: ActAnswer = { status: -1, says: '' }
+
+function said({ status, body }: { status: number; body: { error?: { message?: string } } }): ActAnswer {
+  return { status, says: body.error?.message ?? '' }
+}
+
+/** What the browser does with the secret of a set-up; the bank is answered where it asks. */
+async function confirmSetup(
+  { browser, lot }: LifeScene,
+  secret: string,
+  number: string,
+): Promise<string | null> {
+  try {
+    const method = await browser.paymentMethods.create({
+      type: 'card',
+      card: { number, exp_month: 12, exp_year: 2040, cvc: '123' },
+    })
+    const id = secret.slice(0, secret.indexOf('_secret_'))
+    const setup = await browser.setupIntents.confirm(id, { payment_method: method.id })
+    if (setup.status === 'requires_action')
+      await answerBank(browser, { id, secret, outcome: lot() < 0.85 ? 'complete' : 'fail' })
+    return method.id
+  } catch {
+    return null
+  }
+}
+
+function answerBank(
+  browser: Stripe,
+  { id, secret, outcome }: { id: string; secret: string; outcome: 'complete' | 'fail' },
+): Promise<unknown> {
+  const answer = { intent: id, client_secret: secret, outcome }
+  return browser.rawRequest('POST', '/v1/3ds2/challenge_complete', answer)
+}
+
+async function subscribe(
+  scene: LifeScene,
+  member: LifeMember,
+  more: { withoutTrial?: boolean; promotionCode?: string } = {},
+): Promise<ActAnswer> {
+  const { process } = scene
+  const { who, email, profileId } = member
+  const customer = await process.call(who, 'POST', '/stripe/customer', { email, profileId })
+  if (customer.status !== 200) return said(customer)
+  const stripeCustomerId = String(customer.body.customerId)
+  member.customer = stripeCustomerId
+  const order = { stripeCustomerId, stripePriceId: member.priceId, email }
+  const intent = await process.call(who, 'POST', '/stripe/intent', order)
+  if (intent.status !== 200) return said(intent)
+  const secret = String(intent.body.clientSecret)
+  if (intent.body.status !== 'succeeded') await confirmSetup(scene, secret, member.firstCard)
+  const timeZone = member.timeZone ? { timeZone: member.timeZone } : {}
+  return said(await process.call(who, 'POST', '/stripe/subscription', { ...order, ...timeZone, ...more }))
+}
+
+async function replaceCard(scene: LifeScene, member: LifeMember, number: string): Promise<ActAnswer> {
+  const { process } = scene
+  const { who, profileId } = member
+  const setup = await process.call(who, 'POST', '/billing/card-setup', { profileId })
+  if (setup.status !== 200) return said(setup)
+  const paymentMethod = await confirmSetup(scene, String(setup.body.clientSecret), number)
+  if (!paymentMethod) return QUIET
+  return said(await process.call(who, 'PUT', '/billing/card', { profileId, paymentMethod }))
+}
+
+async function changePlan({ process, lot, plans }: LifeScene, member: LifeMember): Promise<ActAnswer> {
+  const { who, profileId, goals } = member
+  const { id: planId } = oneOf(lot, plans)
+  const query = `profileId=${profileId}&planId=${planId}`
+  const preview = await process.call(who, 'GET', `/subscription/plan-change?${query}`)
+  if (preview.status !== 200) return said(preview)
+  const { prorationAt } = preview.body
+  return said(await process.call(who, 'PUT', '/subscription/plan', { profileId, planId, goals, prorationAt }))
+}
+
+function byOperator(choose: (scene: LifeScene, member: LifeMember) => OperatorAct | null): Act {
+  return async (scene, member) => {
+    const { ctx, outside } = scene.process
+    const act = choose(scene, member)
+    if (!act) return IDLE
+    const { profileId } = member
+    try {
+      const { key, prorationAt } = await previewOperatorAct(ctx, outside.stripe, { profileId, ...act })
+      await takeOperatorAct(ctx, outside, { ...act, profileId, key, ...(prorationAt ? { prorationAt } : {}) })
+      return { status: 200, says: '' }
+    } catch (error) {
+      if (!(error instanceof AppError)) return { status: 500, says: String(error) }
+      return { status: error.code === 'unavailable' ? 503 : 409, says: error.message }
+    }
+  }
+}
+
+function lastPaid({ record }: LifeScene, { customer }: LifeMember): string | null {
+  const charged = [...record.of(customer).paid.values()].filter(({ amount_paid }) => amount_paid > 0)
+  return charged.at(-1)?.id ?? null
+}
+
+const { other, declinesLater, lacksFundsLater, asksAtSetUp, asksAlways, refused } = CARDS
+
+/** Everything that members and operators do about money. */
+export const LIFE_ACTS = {
+  start: (scene, member) => subscribe(scene, member, member.hasTrial ? {} : { withoutTrial: true }),
+  'start-with-code': (scene, member) =>
+    subscribe(scene, member, { promotionCode: scene.promotionCode, withoutTrial: !member.hasTrial }),
+  cancel: async ({ process }, { who, profileId }) =>
+    said(await process.call(who, 'POST', '/subscription/cancellation', { profileId })),
+  'cancel-by-link': async ({ process }, { profileId }) => {
+    const token = cancelLink(process.ctx, profileId).split('#')[1]
+    return said(
+      await process.call({ kind: 'guest' }, 'POST', '/subscription/cancellation-by-link', { token }),
+    )
+  },
+  resume: async ({ process }, { who, profileId }) =>
+    said(await process.call(who, 'DELETE', `/subscription/cancellation?profileId=${profileId}`)),
+  restart: async ({ process }, { who, profileId }) =>
+    said(await process.call(who, 'POST', '/subscription/restart', { profileId })),
+  'change-plan': changePlan,
+  'change-goals': async ({ process }, { who, profileId, goals }) =>
+    said(await process.call(who, 'PUT', '/subscription/goals', { profileId, goals })),
+  pause: async ({ process, lot }, { who, profileId }) => {
+    const months = 1 + Math.floor(lot() * 3)
+    return said(await process.call(who, 'POST', '/subscription/pause', { profileId, months }))
+  },
+  'end-pause': async ({ process }, { who, profileId }) =>
+    said(await process.call(who, 'DELETE', `/subscription/pause?profileId=${profileId}`)),
+  pay: async ({ process }, { who, profileId }) =>
+    said(await process.call(who, 'POST', '/billing/payment', { profileId })),
+  'replace-card': (scene, member) =>
+    replaceCard(scene, member, oneOf(scene.lot, [other, other, other, other, other, asksAtSetUp])),
+  'worse-card': (scene, member) =>
+    replaceCard(scene, member, oneOf(scene.lot, [declinesLater, lacksFundsLater, asksAlways])),
+  'refused-card': (scene, member) => replaceCard(scene, member, refused),
+  'answer-bank': async ({ browser, record, lot }, { customer }) => {
+    const [intent] = record.of(customer).waiting.values()
+    if (!intent?.client_secret) return IDLE
+    const outcome = lot() < 0.8 ? 'complete' : 'fail'
+    await answerBank(browser, { id: intent.id, secret: intent.client_secret, outcome }).catch(() => null)
+    return QUIET
+  },
+  promotion: async ({ process, promotionCode }, { who, profileId }) =>
+    said(await process.call(who, 'PUT', '/subscription/promotion-code', { profileId, code: promotionCode })),
+  'operator-refunds': byOperator((scene, member) => {
+    const invoice = lastPaid(scene, member)
+    return invoice ? { act: 'refund', invoice, amountCents: 100 } : null
+  }),
+  'operator-comps': byOperator(() => ({ act: 'comp-month' })),
+  'operator-cancels-now': byOperator(() => ({ act: 'cancel', at: 'now' })),
+  'operator-moves': byOperator(({ lot, plans }) => ({ act: 'move-plan', planId: oneOf(lot, plans).id })),
+  'operator-resends': byOperator((scene, member) => {
+    const invoice = lastPaid(scene, member)
+    return invoice ? { act: 'resend-receipt', invoice } : null
+  }),
+  leave: async ({ process: { ctx } }, member) => {
+    const { who } = member
+    if (who.kind !== 'signed-in') return QUIET
+    await forgetMember(ctx, { authUserId: who.authUserId })
+    member.hasLeft = true
+    return { status: 200, says: '' }
+  },
+} satisfies Record<string, Act>
+
+export type LifeAct = keyof typeof LIFE_ACTS
+
+/** What somebody in this state is likely to want; now and then they try what is not offered. */
+export function likelyAct({ lot, record }: LifeScene, member: LifeMember, status: string): LifeAct {
+  const luck = lot()
+  if (luck < 0.08) return oneOf(lot, Object.keys(LIFE_ACTS).filter((act) => act !== 'leave') as LifeAct[])
+  if (luck < 0.085 && status !== 'none') return 'leave'
+  const hasWaiting = record.of(member.customer).waiting.size > 0
+  if (hasWaiting && luck < 0.6) return 'answer-bank'
+  return oneOf(lot, LIKELY[presentOf(record.of(member.customer)) ? status : 'none'] ?? ['start'])
+}
+
+/** Whether somebody in this state would do it. */
+export function isLikely(act: LifeAct, status: string): boolean {
+  if (act === 'leave') return status === 'active'
+  return LIKELY[status]?.includes(act) ?? false
+}
+
+const ANYTIME: LifeAct[] = ['change-goals', 'replace-card', 'worse-card', 'refused-card', 'promotion']
+const OPERATOR: LifeAct[] = [
+  'operator-comps',
+  'operator-refunds',
+  'operator-moves',
+  'operator-resends',
+  'operator-cancels-now',
+]
+
+const LIKELY: Record<string, LifeAct[]> = {
+  none: ['start', 'start', 'start', 'start-with-code'],
+  starting: ['start'],
+  incomplete: ['answer-bank', 'pay', 'replace-card', 'cancel'],
+  trialing: ['cancel', 'cancel-by-link', 'change-plan', 'change-plan', ...ANYTIME],
+  active: [
+    'cancel',
+    'cancel-by-link',
+    'change-plan',
+    'change-plan',
+    'change-plan',
+    'pause',
+    'pause',
+    'pause',
+    ...ANYTIME,
+    ...OPERATOR,
+  ],
+  past_due: ['replace-card', 'replace-card', 'replace-card', 'pay', 'answer-bank', 'cancel', 'worse-card'],
+  unpaid: ['replace-card', 'pay'],
+  paused: ['end-pause', 'end-pause', 'cancel', ...ANYTIME],
+  ending: ['resume', 'resume', 'resume', 'replace-card', 'change-goals'],
+  ended: ['restart', 'restart', 'restart', 'replace-card', 'replace-card'],
+}

@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm'
+import { entitledRows } from '#members/subscriptions/entitled-rows.ts'
+import { subscriptions } from '#members/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { ActAnswer } from './life-acts.ts'
+import type { LifeMember } from './life-members.ts'
+import type { MortalProcess } from './mortal-process.ts'
+import {
+  type CustomerRecord,
+  presentOf,
+  rightAt,
+  runningOf,
+  type StripeRecord,
+  spansOf,
+  statusExpected,
+} from './stripe-record.ts'
+
+type Standing = {
+  profileId: string
+  customer: string | null
+  status: string | null
+  stripeId: string | null
+  pending: string | null
+  isEntitled: boolean | null
+  startedAt: string | null
+  weekAt: string | null
+}
+
+/** How a member stood at the last hour, so that each change can be asked for its mail. */
+type Known = { subscription: string; status: string; mails: Map<string, number> }
+
+export type Disagreement = { at: string; member: string; what: string; history: string[] }
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+
+const MAIL_OF: Record<string, string[]> = {
+  past_due: ['charge-failed', 'confirm-payment'],
+  paused: ['paused'],
+  ending: ['cancelled'],
+  ended: ['ended'],
+}
+
+/** Compares what we keep, say, write and give with what Stripe did. */
+export class LifeJudge {
+  readonly disagreements: Disagreement[] = []
+  readonly #db: Context['db']
+  readonly #record: StripeRecord
+  readonly #members: Map<string, LifeMember>
+  readonly #known = new Map<string, Known>()
+  /** Mails about money: by their kind and what they name. */
+  readonly #mails = new Map<string, Set<string>>()
+  #lastMail = '00000000-0000-0000-0000-000000000000'
+  #at = ''
+  /** Who has left while a subscription still runs, and since when Stripe could have been told. */
+  readonly #toBeClosed = new Map<string, number>()
+
+  constructor(db: Context['db'], record: StripeRecord, members: LifeMember[]) {
+    this.#db = db
+    this.#record = record
+    this.#members = new Map(members.map((member) => [member.profileId, member]))
+  }
+
+  /** After what is lost, late or down has had its hour: everything must agree. */
+  async judgeHour(ctx: Context, at: number): Promise<void> {
+    this.#at = new Date(at).toISOString()
+    await this.#readMails()
+    for (const standing of await this.#standings(ctx)) {
+      const member = this.#members.get(standing.profileId)
+      if (member && standing.customer)
+        this.#judgeStanding({ ...member, customer: standing.customer }, standing, at)
+    }
+    for (const member of this.#members.values()) if (member.hasLeft) this.#judgeLeft(member, at)
+    await this.#judgeFindings()
+  }
+
+  /** What can only be done at Stripe has its hour once it is back. */
+  waitForStripe(): void {
+    this.#toBeClosed.clear()
+  }
+
+  /** What somebody was answered must be true at once, or say that it is not known. */
+  async judgeAnswer(
+    process: MortalProcess,
+    { member, answer, before }: { member: LifeMember; answer: ActAnswer; before: string },
+  ): Promise<void> {
+    const { status, says } = answer
+    if (status <= 0 || member.hasLeft) return
+    if (status === 500) return this.#blame(member, `an act was answered with 500 ${says}`)
+    const after = sayOf(this.#record.of(member.customer))
+    if (/Nothing (has changed|was charged|was done)|present one stays/.test(says) && after !== before)
+      this.#blame(member, `“${says}” was said, and ${before} became ${after}`)
+    // What changed nothing says what was known before.
+    if (after === before || (status !== 200 && !/do not know yet/.test(says))) return
+    const page = await process.call(member.who, 'GET', `/subscription?profileId=${member.profileId}`)
+    const present = presentOf(this.#record.of(member.customer))
+    if (page.body.unknownYet || !present) return
+    const expected = statusExpected(present)
+    if (page.body.status !== expected && page.body.status !== 'starting')
+      this.#blame(member, `the page says ${page.body.status} after an answer, Stripe ${expected}`)
+  }
+
+  /** What can only be said of a whole life. */
+  judgeEnd(): void {
+    for (const member of this.#members.values()) {
+      const spans = spansOf(this.#record.of(member.customer)).filter(({ isCharged }) => isCharged)
+      for (const [place, { from }] of spans.entries()) {
+        const last = spans[place - 1]
+        if (last && from < last.until)
+          this.#blame(member, `charged twice for ${instant(from)} until ${instant(last.until)}`)
+      }
+    }
+  }
+
+  #judgeStanding(member: LifeMember, standing: Standing, at: number): void {
+    const record = this.#record.of(member.customer)
+    const running = runningOf(record)
+    if (running.length > 1) this.#blame(member, `${running.length} subscriptions run`)
+    const present = presentOf(record)
+    const { status, stripeId, pending } = standing
+    if (!present) {
+      if (status) this.#blame(member, `is ${status}, and Stripe has nothing`)
+      return
+    }
+    const expected = statusExpected(present)
+    if (status !== expected) this.#blame(member, `is ${status}, and ${expected} at Stripe`)
+    if (running[0] && stripeId !== running[0].id) this.#blame(member, 'has another subscription at Stripe')
+    if (pending) this.#blame(member, `still waits for the answer to ${pending}`)
+    this.#judgeRight(member, standing, { record, at })
+    this.#judgeMails(member, record, { subscription: present.id, status: expected })
+  }
+
+  #judgeRight(
+    member: LifeMember,
+    { isEntitled, startedAt, weekAt }: Standing,
+    { record, at }: { record: CustomerRecord; at: number },
+  ): void {
+    const { hasRight, isNear } = rightAt(record, at / 1000)
+    if (isNear) return
+    if (isEntitled !== hasRight)
+      this.#blame(member, hasRight ? 'has a right to weeks and gets none' : 'gets weeks without a right')
+    if (!hasRight || !startedAt) return
+    const weekBegan = at - ((at - Date.parse(startedAt)) % WEEK_MS)
+    // Clocks may differ at the moment when a week begins.
+    if (at - weekBegan < HOUR_MS) return
+    if (!weekAt || Date.parse(weekAt) < weekBegan - HOUR_MS)
+      this.#blame(
+        member,
+        `lacks the week that began ${new Date(weekBegan).toISOString()}, the last is of ${weekAt}`,
+      )
+  }
+
+  #judgeMails(member: LifeMember, record: CustomerRecord, present: { subscription: string; status: string }) {
+    const { subscription, status } = present
+    const count = (kind: string) => this.#count(kind, subscription)
+    for (const { id = '', amount_paid } of record.paid.values())
+      if (amount_paid > 0 && this.#count('receipt', id) === 0) this.#blame(member, `has no receipt for ${id}`)
+    const { trial_start, trial_end } = record.subscriptions.get(subscription) ?? {}
+    if (trial_start && count('trial-started') !== 1)
+      this.#blame(member, `was told ${count('trial-started')} times that the trial has started`)
+    if (trial_end && !record.wereEnding.has(subscription) && status !== 'trialing')
+      for (const kind of ['trial-ends-in-3-days', 'trial-ends-in-1-day'])
+        if (count(kind) !== 1 && status !== 'ended') this.#blame(member, `was sent ${count(kind)} × ${kind}`)
+    if (count('ended') > 1) this.#blame(member, 'was told twice that the subscription has ended')
+    const before = this.#known.get(member.profileId)
+    const mails = new Map(
+      Object.values(MAIL_OF)
+        .flat()
+        .map((kind) => [kind, count(kind)]),
+    )
+    this.#known.set(member.profileId, { subscription, status, mails })
+    if (before?.subscription !== subscription || before.status === status) return
+    const told = MAIL_OF[status]?.some((kind) => (mails.get(kind) ?? 0) > (before.mails.get(kind) ?? 0))
+    if (told === false) this.#blame(member, `became ${status} after ${before.status}, and no mail says so`)
+  }
+
+  /** Who has left is closed at Stripe by a job that tries once an hour, so it has an hour from when Stripe is back. */
+  #judgeLeft(member: LifeMember, at: number): void {
+    const { profileId, customer } = member
+    if (runningOf(this.#record.of(customer)).length === 0) return void this.#toBeClosed.delete(profileId)
+    const since = this.#toBeClosed.get(profileId) ?? at
+    this.#toBeClosed.set(profileId, since)
+    if (at - since > HOUR_MS) this.#blame(member, 'has left, and a subscription runs at Stripe')
+  }
+
+  async #standings(ctx: Context): Promise<Standing[]> {
+    const { rows } = await ctx.db.execute<Standing>(sql`
+      select a.profile_id as "profileId", a.stripe_customer_id as customer, ${subscriptions.status} as status,
+        ${subscriptions.stripeSubscriptionId} as "stripeId", ${subscriptions.startedAt}::text as "startedAt",
+        coalesce(${subscriptions.pendingAct}, case when ${subscriptions.restartKey} is null then null else 'restart' end) as pending,
+        ${entitledRows(ctx)} as "isEntitled",
+        (select max(o.created)::text from meal_plans.orders o where o.profile_id = a.profile_id) as "weekAt"
+      from members.payment_accounts a
+      left join ${subscriptions} on ${subscriptions.profileId} = a.profile_id`)
+    return rows
+  }
+
+  async #judgeFindings(): Promise<void> {
+    const { rows } = await this.#db.execute<{ kind: string; detail: string; profileId: string }>(sql`
+      select kind, detail, profile_id::text as "profileId" from members.payment_findings
+      where settled_at is null and kind <> 'clock-apart'`)
+    for (const { kind, detail, profileId } of rows)
+      this.#blame(this.#members.get(profileId), `${kind}: ${detail}`)
+  }
+
+  async #readMails(): Promise<void> {
+    const { rows } = await this.#db.execute<{ id: string; key: string }>(sql`
+      select id::text, key from platform.outgoing_mail where id > ${this.#lastMail}::uuid and key like 'billing:%' order by id`)
+    for (const { id, key } of rows) {
+      this.#lastMail = id
+      const [, kind = '', , about = ''] = key.split(':')
+      const mail = `${kind}:${about}`
+      this.#mails.set(mail, (this.#mails.get(mail) ?? new Set()).add(key))
+    }
+  }
+
+  #count(kind: string, about: string): number {
+    return this.#mails.get(`${kind}:${about}`)?.size ?? 0
+  }
+
+  #blame(member: LifeMember | undefined, what: string): void {
+    const name = member?.name ?? 'somebody'
+    // Once is enough: what does not agree is found at every hour again.
+    if (this.disagreements.some((one) => one.member === name && one.what === what)) return
+    this.disagreements.push({ at: this.#at, member: name, what, history: [...(member?.history ?? [])] })
+  }
+}
+
+/** What a member would call changed: what they pay for, with which card, until when, and how often they were charged. */
+export function sayOf(record: CustomerRecord): string {
+  const present = presentOf(record)
+  const charged = [...record.charges.values()].length
+  if (!present) return `nothing, charged ${charged} times`
+  const price = present.items.data[0]?.price.unit_amount
+  return `${present.id} ${statusExpected(present)} at ${price} with ${String(present.default_payment_method)}, charged ${charged} times`
+}
+
+function instant(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
+}

@@ -1,0 +1,181 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { startFirstDelivery } from '#meal-plans/delivery/start-first-delivery.ts'
+import { memberJobs } from '#members/jobs.ts'
+import { deliverEvent, deliverEventJob } from '#members/payments/sandbox/events/events.ts'
+import { subscriptionStarted } from '#members/subscriptions/subscription-started.ts'
+import type { Context } from '#platform/context.ts'
+import type { JobHandler } from '#platform/jobs/handling/job-handler.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { byWeight, type Lot } from './drawing-lots.ts'
+import type { LifeClock } from './life-clock.ts'
+import type { MortalProcess } from './mortal-process.ts'
+
+type Job = { id: string; name: string; data: Record<string, unknown>; at: string }
+
+const BATCH = 300
+const HOUR_MS = 60 * 60 * 1000
+/** So often a job of ours is tried before it is given up, which takes the queue a quarter of an hour. */
+const TRIES = 3
+const MOST_STEPS = 30
+
+/** Jobs of other domains: the mails themselves, the weeks to be solved. */
+function isOurs(name: string): boolean {
+  return /^(members|payments-sandbox)\./.test(name) || name === subscriptionStarted.name
+}
+
+/** The queue of the product, without the jobs that a lifetime has nobody for. */
+export function queueOfLife(queue: JobQueue): JobQueue {
+  return {
+    later: async (db, kind, payload, options) => {
+      if (isOurs(kind.name)) await queue.later(db, kind, payload, options)
+    },
+  }
+}
+
+/** How often each fault befalls an event on its way, or a job. */
+type EventFates = Record<'none' | 'lost' | 'late' | 'doubled', number>
+
+type Options = {
+  clock: LifeClock
+  lot: Lot
+  twin: Context
+  /** Of several, any may do the next job. */
+  processes: MortalProcess[]
+  faults: EventFates
+  count: (what: string) => void
+}
+
+/** Does what the queue holds at its own time, and has events and processes suffer what they may. */
+export class LifeWorker {
+  readonly #given: Options
+  readonly #handlers: Map<string, (ctx: Context, payload: never) => Promise<void>>[]
+  readonly #failed = new Map<string, number>()
+
+  constructor(given: Options) {
+    this.#given = given
+    this.#handlers = given.processes.map(
+      ({ outside }) =>
+        new Map(
+          [...memberJobs(outside), { kind: subscriptionStarted, run: startFirstDelivery }].map(
+            // biome-ignore lint/suspicious/noExplicitAny: handlers of different payloads stand in one list
+            (handler: JobHandler<any>) => [handler.kind.name, handler.run],
+          ),
+        ),
+    )
+  }
+
+  /** When the next job is due; null where none waits. */
+  async nextAt(): Promise<number | null> {
+    const { rows } = await this.#given.twin.db.execute<{ at: string | null }>(
+      sql`select min(start_after)::text as at from jobs.job where state = 'created'`,
+    )
+    return rows[0]?.at ? Date.parse(rows[0].at) : null
+  }
+
+  /** Does all that is due until then. Answers how many jobs there were. */
+  async workUntil(until: number): Promise<number> {
+    let done = 0
+    for (;;) {
+      const jobs = await this.#due(until)
+      if (jobs.length === 0) return done
+      for (const job of this.#inSomeOrder(jobs)) await this.#do(job)
+      done += jobs.length
+    }
+  }
+
+  async #due(until: number): Promise<Job[]> {
+    const { rows } = await this.#given.twin.db.execute<Job>(sql`
+      select id, name, data, start_after::text as at from jobs.job
+      where state = 'created' and start_after <= ${new Date(until).toISOString()}::timestamptz
+      order by start_after, created_on, id limit ${BATCH}`)
+    return rows
+  }
+
+  /** Webhooks go out at once and arrive as they like. */
+  #inSomeOrder(jobs: Job[]): Job[] {
+    const { lot, count } = this.#given
+    if (lot() < 0.85) return jobs
+    const events = jobs.filter(({ name }) => name === deliverEventJob.name)
+    if (events.length > 1) count('events reversed')
+    return [...jobs.filter(({ name }) => name !== deliverEventJob.name), ...events.toReversed()]
+  }
+
+  async #do(job: Job): Promise<void> {
+    const { clock } = this.#given
+    await clock.moveTo(Math.max(clock.at, Date.parse(job.at)))
+    if (job.name === deliverEventJob.name) await this.#deliver(job)
+    else if (job.name.startsWith('payments-sandbox.')) await this.#asStripe(job)
+    else await this.#asUs(job)
+  }
+
+  async #deliver(job: Job): Promise<void> {
+    const { lot, faults, twin, count } = this.#given
+    const fate = job.data.failed === undefined ? byWeight(lot, faults) : 'none'
+    if (fate !== 'none') count(`events ${fate}`)
+    if (fate === 'lost') return this.#change(job, sql`delete from jobs.job`)
+    if (fate === 'late') return this.#putOff(job, (1 + Math.floor(lot() * 40)) * HOUR_MS, { failed: 0 })
+    const process = this.#anyProcess()
+    if (lot() < 0.01) process.killAfter(1 + Math.floor(lot() * MOST_STEPS))
+    for (let times = fate === 'doubled' ? 2 : 1; times > 0; times -= 1)
+      await deliverEvent(twin, job.data as { eventId: string }, { post: process.webhook })
+    this.#bury(process)
+    return this.#change(job, sql`delete from jobs.job`)
+  }
+
+  async #asStripe(job: Job): Promise<void> {
+    const { twin } = this.#given
+    await this.#handlers[0]?.get(job.name)?.(twin, job.data as never)
+    await this.#change(job, sql`delete from jobs.job`)
+  }
+
+  async #asUs(job: Job): Promise<void> {
+    const { lot } = this.#given
+    const process = this.#anyProcess()
+    if (lot() < 0.05) process.killAfter(1 + Math.floor(lot() * MOST_STEPS))
+    const run = this.#handlers[this.#given.processes.indexOf(process)]?.get(job.name)
+    try {
+      await run?.(process.ctx, job.data as never)
+      await this.#change(job, sql`delete from jobs.job`)
+    } catch {
+      await this.#again(job, process.hasDied)
+    }
+    this.#bury(process)
+  }
+
+  /** What a dead process had in hand is given to another after a silence, and not counted as a try. */
+  async #again(job: Job, hasDied: boolean): Promise<void> {
+    const tries = (this.#failed.get(job.id) ?? 0) + (hasDied ? 0 : 1)
+    this.#failed.set(job.id, tries)
+    const isEndless = job.name === 'members.close-customer'
+    if (tries >= TRIES && !isEndless) {
+      this.#given.count('jobs given up')
+      return this.#change(job, sql`update jobs.job set state = 'failed', completed_on = now()`)
+    }
+    return this.#putOff(job, isEndless ? HOUR_MS : 60_000)
+  }
+
+  #bury(process: MortalProcess): void {
+    if (process.hasDied) this.#given.count('processes killed at a job')
+    process.startAnew()
+  }
+
+  #anyProcess(): MortalProcess {
+    const { processes, lot } = this.#given
+    const process = processes[Math.floor(lot() * processes.length)]
+    if (!process) throw new Error('no process')
+    return process
+  }
+
+  #putOff(job: Job, ms: number, data: object = {}): Promise<void> {
+    const at = new Date(this.#given.clock.at + ms).toISOString()
+    const merged = JSON.stringify({ ...job.data, ...data })
+    return this.#change(
+      job,
+      sql`update jobs.job set start_after = ${at}::timestamptz, data = ${merged}::jsonb`,
+    )
+  }
+
+  async #change({ id, name }: Job, statement: SQL): Promise<void> {
+    await this.#given.twin.db.execute(sql`${statement} where name = ${name} and id = ${id}::uuid`)
+  }
+}

@@ -1,0 +1,382 @@
+import { sql } from 'drizzle-orm'
+import { deliverDue } from '#meal-plans/delivery/deliver-due.ts'
+import { aGoal, aPlan } from '#members/members.fixtures.ts'
+import { syncSandboxPrices } from '#members/payments/sandbox/prices/sync-sandbox-prices.ts'
+import { reconcileDue, resolveWaiting } from '#members/subscriptions/reconcile/due/reconcile-due.ts'
+import type { Context } from '#platform/context.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { byWeight, type Lot, lotsOf, oneOf } from './drawing-lots.ts'
+import { isLikely, LIFE_ACTS, type LifeAct, type LifeScene, likelyAct } from './life-acts.ts'
+import { LifeClock } from './life-clock.ts'
+import { type Disagreement, LifeJudge, sayOf } from './life-judge.ts'
+import { aLifeMember, type LifeMember } from './life-members.ts'
+import { LifeWorker, queueOfLife } from './life-worker.ts'
+import { MortalProcess, type Weather } from './mortal-process.ts'
+import { stripeOver, twinAtHand } from './stripe-at-hand.ts'
+import { presentOf, StripeRecord, spansOf, statusExpected } from './stripe-record.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Some days of each month, so that what happens to many falls together and idle time can be leapt over. */
+const ROUND_DAYS = [2, 6, 10, 14, 18, 22, 26]
+const ROUND_HOUR = 14
+/** Members subscribe in the first so many rounds. */
+const STARTING_ROUNDS = 12
+/** One in so many begins with a promotion code. */
+const WITH_CODE = 5
+/** Reminders have a day's time. */
+const LONGEST_REST_MS = 20 * HOUR_MS
+const MOST_STEPS = 40
+
+export type LifetimeWish = { seed: number; members: number; months: number; actsPerMember?: number }
+
+export type LifetimeOutcome = {
+  seed: number
+  disagreements: Disagreement[]
+  acts: Map<string, number>
+  faults: Map<string, number>
+  events: Map<string, number>
+  hours: number
+  charges: number
+  months: number
+  weeks: number
+  mails: number
+  cpuSeconds: number
+  seconds: number
+}
+
+type Given = { ctx: Context; url: string }
+
+/**
+ * Lives months of many members on a clock that leaps to what is due next: against the real twin and PostgreSQL, with
+ * answers and events lost, late, doubled and reversed, Stripe away for hours, processes killed, and clocks apart.
+ * What does not agree after its hour is noted with what its member went through.
+ */
+export async function liveOut(given: Given, wish: LifetimeWish): Promise<LifetimeOutcome> {
+  await using life = await Lifetime.begin(given, wish)
+  return await life.live()
+}
+
+type Parts = {
+  wish: LifetimeWish
+  lot: Lot
+  clock: LifeClock
+  processes: MortalProcess[]
+  members: LifeMember[]
+  record: StripeRecord
+  worker: LifeWorker
+  judge: LifeJudge
+  scene: Omit<LifeScene, 'process'>
+  twin: Context
+  outages: { from: number; until: number }[]
+  faults: Map<string, number>
+  close: () => Promise<void>
+}
+
+class Lifetime {
+  readonly #parts: Parts
+  readonly #acts = new Map<string, number>()
+  #hours = 0
+  #started = 0
+
+  private constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  static async begin({ ctx: given, url }: Given, wish: LifetimeWish): Promise<Lifetime> {
+    const lot = lotsOf(wish.seed)
+    const database = openDatabase(url, { maxConnections: 3 })
+    const start = Date.now() + DAY_MS
+    const databaseIsOffMs = oneOf(lot, [0, 0, 0, 4, -4]) * MINUTE_MS
+    const clock = await LifeClock.startedAt(database.db, start, { databaseIsOffMs })
+    const twin: Context = {
+      ...contextOfTwin(given),
+      db: database.db,
+      now: clock.now,
+      jobs: queueOfLife(given.jobs),
+    }
+    const plans = [await aPlan(twin), await aPlan(twin, { priceCents: 2900, healthGoals: 2 })]
+    await syncSandboxPrices(twin)
+    const members = await membersOf(twin, { lot, wish, plans })
+    const reach = twinAtHand(twin)
+    const browser = stripeOver(twin, reach)
+    const skews = [0, oneOf(lot, [-10, -3, 3, 10])]
+    const processes = skews.map(
+      (minutes) => new MortalProcess(twin, { url, twin: reach, skewMs: minutes * MINUTE_MS }),
+    )
+    const record = new StripeRecord(database.db)
+    const faults = new Map<string, number>([['minutes that a process is off', skews[1] ?? 0]])
+    const count = (what: string) => faults.set(what, (faults.get(what) ?? 0) + 1)
+    const odds = { none: 0.7, lost: 0.12, late: 0.1, doubled: 0.08 }
+    return new Lifetime({
+      ...{ wish, lot, clock, processes, members, record, twin, faults },
+      worker: new LifeWorker({ clock, lot, twin, processes, faults: odds, count }),
+      judge: new LifeJudge(database.db, record, members),
+      scene: { lot, browser, record, plans, promotionCode: await aPromotionCode(browser) },
+      outages: outagesOf(lot, { start, months: wish.months }),
+      close: async () => {
+        for (const process of processes) await process.close()
+        await database.close()
+      },
+    })
+  }
+
+  async live(): Promise<LifetimeOutcome> {
+    const { clock, wish, lot, judge } = this.#parts
+    const began = performance.now()
+    const cpu = process.cpuUsage()
+    const start = clock.at
+    const end = monthsOn(start, wish.months)
+    let round = 0
+    for (const at of roundsOf(lot, { start, months: wish.months })) {
+      await this.#passUntil(at)
+      await this.#actInRound(round)
+      round += 1
+    }
+    await this.#passUntil(end)
+    this.#parts.outages.length = 0
+    await this.#endHour()
+    judge.judgeEnd()
+    const { user, system } = process.cpuUsage(cpu)
+    return this.#outcome({
+      cpuSeconds: (user + system) / 1e6,
+      seconds: (performance.now() - began) / 1000,
+    })
+  }
+
+  /** Leaps to what is due next, does what falls into its hour, and ends the hour; again until then. */
+  async #passUntil(until: number): Promise<void> {
+    const { clock, worker } = this.#parts
+    for (;;) {
+      const next = Math.min(await this.#nextAt(), clock.at + LONGEST_REST_MS)
+      const hourEnds = Math.max(clock.at, next) + HOUR_MS
+      if (hourEnds >= until) return clock.moveTo(until)
+      await clock.moveTo(next)
+      await worker.workUntil(hourEnds)
+      await clock.moveTo(hourEnds)
+      await this.#endHour()
+    }
+  }
+
+  async #nextAt(): Promise<number> {
+    const at = await this.#parts.worker.nextAt()
+    return at ?? Number.POSITIVE_INFINITY
+  }
+
+  /** What the worker does each hour; then everything has to agree, unless Stripe is away. */
+  async #endHour(): Promise<void> {
+    const { processes, lot, clock, worker, judge, record, twin } = this.#parts
+    const process = oneOf(lot, processes)
+    await this.#lookEachHour(process)
+    const done = await worker.workUntil(clock.at)
+    if (done > 0) {
+      // What was given up a moment ago is asked for again after five minutes.
+      await clock.moveTo(clock.at + 5 * MINUTE_MS)
+      await resolveWaiting(process.ctx)
+      const late = await worker.workUntil(clock.at)
+      // Stripe may have charged in these minutes, and its event be lost: the next look makes up for that.
+      if (late > 0) await this.#lookEachHour(process)
+      await worker.workUntil(clock.at)
+      await deliverDue(process.ctx)
+    }
+    if (this.#weatherNow()) return
+    await record.catchUp()
+    this.#hours += 1
+    await judge.judgeHour(twin, clock.at)
+  }
+
+  async #lookEachHour({ ctx, stripe }: MortalProcess): Promise<void> {
+    const isAway = this.#weatherNow()
+    await deliverDue(ctx)
+    await reconcileDue(ctx, stripe).catch((error) => {
+      if (!isAway) throw error
+    })
+  }
+
+  /** Has Stripe away where it is. */
+  #weatherNow(): boolean {
+    const { outages, clock, processes, judge } = this.#parts
+    const isAway = outages.some(({ from, until }) => clock.at >= from && clock.at < until)
+    for (const process of processes) process.weather = isAway ? () => 'away' : () => null
+    if (isAway) judge.waitForStripe()
+    return isAway
+  }
+
+  async #actInRound(round: number): Promise<void> {
+    const { members, lot, wish, clock } = this.#parts
+    const rounds = wish.months * ROUND_DAYS.length
+    const each = Math.ceil(members.length / STARTING_ROUNDS)
+    const last = Math.min(members.length, (round + 1) * each)
+    for (const member of members.slice(this.#started, last)) {
+      this.#started += 1
+      await this.#act(member, this.#started % WITH_CODE === 0 ? 'start-with-code' : 'start')
+    }
+    const acts = Math.ceil((members.length * (wish.actsPerMember ?? 12)) / rounds)
+    const living = members.slice(0, this.#started).filter(({ hasLeft }) => !hasLeft)
+    for (let done = 0; done < acts && living.length > 0; done += 1) {
+      const [rare, somebody] = this.#whatIsMissing(living) ?? [undefined, oneOf(lot, living)]
+      const member = lot() < 0.3 ? somebody : oneOf(lot, living)
+      if (member.hasLeft) continue
+      await clock.moveTo(clock.at + Math.floor((lot() * 20 * MINUTE_MS) / acts))
+      await this.#act(member, member === somebody ? rare : undefined)
+      // A double click, or somebody who does not believe it.
+      if (lot() < 0.08 && !member.hasLeft) await this.#act(member)
+    }
+  }
+
+  /** An act that nobody has been seen to finish yet, and somebody who would do it now. */
+  #whatIsMissing(living: LifeMember[]): [LifeAct, LifeMember] | undefined {
+    const { record } = this.#parts
+    for (const act of Object.keys(LIFE_ACTS) as LifeAct[]) {
+      if (this.#acts.has(`${act}, done`)) continue
+      const member = living.find(({ customer, hasLeft }) => {
+        const present = presentOf(record.of(customer))
+        return !hasLeft && present && isLikely(act, statusExpected(present))
+      })
+      if (member) return [act, member]
+    }
+    return undefined
+  }
+
+  async #act(member: LifeMember, wanted?: LifeAct): Promise<void> {
+    const { lot, processes, scene, record, clock, judge, faults } = this.#parts
+    const process = oneOf(lot, processes)
+    const theirs = { ...scene, process }
+    const present = presentOf(record.of(member.customer))
+    const name = wanted ?? likelyAct(theirs, member, present ? statusExpected(present) : 'none')
+    const fault = this.#weatherNow() ? 'away for hours' : byWeight(lot, ACT_FAULTS)
+    afflict(process, fault, lot)
+    const before = sayOf(record.of(member.customer))
+    const answer = await LIFE_ACTS[name](theirs, member).catch((error) => ({
+      status: 500,
+      says: String(error),
+    }))
+    const hasDied = process.hasDied
+    process.startAnew()
+    this.#weatherNow()
+    await record.catchUp()
+    const outcome = hasDied ? 'killed' : answer.status
+    const count = (map: Map<string, number>, what: string) => map.set(what, (map.get(what) ?? 0) + 1)
+    count(this.#acts, name)
+    if (answer.status === 200 || answer.status === 0) count(this.#acts, `${name}, done`)
+    if (fault !== 'none') count(faults, fault === 'killed' && !hasDied ? 'killed too late' : `acts: ${fault}`)
+    const after = sayOf(record.of(member.customer))
+    const at = new Date(clock.at).toISOString()
+    member.history.push(
+      `${at} ${name} (${fault}) → ${outcome} ${'says' in answer ? answer.says : ''} | ${after}`,
+    )
+    if (!hasDied) await judge.judgeAnswer(process, { member, answer, before })
+  }
+
+  async #outcome(took: { cpuSeconds: number; seconds: number }): Promise<LifetimeOutcome> {
+    const { wish, judge, record, faults, twin, outages } = this.#parts
+    const { rows } = await twin.db.execute<{ weeks: number; mails: number }>(sql`select
+      (select count(*)::int from meal_plans.orders) as weeks,
+      (select count(*)::int from platform.outgoing_mail where key like 'billing:%') as mails`)
+    const customers = [...record.customers.values()]
+    return {
+      seed: wish.seed,
+      disagreements: judge.disagreements,
+      acts: this.#acts,
+      faults: faults.set('outages', outages.length),
+      events: record.counts,
+      hours: this.#hours,
+      charges: customers.reduce((sum, { charges }) => sum + charges.size, 0),
+      months: customers.reduce(
+        (sum, each) => sum + spansOf(each).filter(({ isCharged }) => isCharged).length,
+        0,
+      ),
+      ...{ weeks: 0, mails: 0, ...rows[0], ...took },
+    }
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#parts.close()
+  }
+}
+
+const ACT_FAULTS = {
+  none: 0.62,
+  'Stripe away': 0.06,
+  'answer lost': 0.1,
+  'answer lost, then away': 0.1,
+  killed: 0.12,
+} as const
+
+/** Has the next act of a process meet a fault. */
+function afflict(process: MortalProcess, fault: string, lot: Lot): void {
+  if (fault === 'killed') process.killAfter(1 + Math.floor(lot() * MOST_STEPS))
+  if (fault === 'Stripe away') process.weather = () => 'away'
+  if (fault.startsWith('answer lost')) process.weather = losingOneAnswer(lot, fault.endsWith('away'))
+}
+
+/** The answer to something that changes Stripe is lost, of any call with the same odds. */
+function losingOneAnswer(lot: Lot, isAwayThen: boolean): Weather {
+  let left = Math.floor(lot() * 3)
+  let hasLost = false
+  return (call) => {
+    if (hasLost) return isAwayThen ? 'away' : null
+    if (!call.startsWith('POST') && !call.startsWith('DELETE')) return null
+    left -= 1
+    if (left > 0) return null
+    hasLost = true
+    return 'answer-lost'
+  }
+}
+
+function contextOfTwin(given: Context): Context {
+  const apiBase = 'http://127.0.0.1:1'
+  const payments = { provider: 'sandbox', apiBase, graceDays: 7 } as const
+  return { ...given, config: { ...given.config, publicUrl: apiBase, payments, rateLimits: false } }
+}
+
+async function membersOf(
+  ctx: Context,
+  { lot, wish, plans }: { lot: Lot; wish: LifetimeWish; plans: { id: string; stripePriceId: string }[] },
+): Promise<LifeMember[]> {
+  const goal = await aGoal(ctx)
+  const members: LifeMember[] = []
+  for (let number = 1; number <= wish.members; number += 1)
+    members.push(await aLifeMember(ctx, { lot, number, plan: oneOf(lot, plans), goal }))
+  return members
+}
+
+async function aPromotionCode(stripe: LifeScene['browser']): Promise<string> {
+  const coupon = await stripe.coupons.create({
+    percent_off: 25,
+    duration: 'repeating',
+    duration_in_months: 3,
+  })
+  const { code } = await stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: coupon.id },
+    code: 'YEARS',
+  })
+  return code
+}
+
+function roundsOf(lot: Lot, { start, months }: { start: number; months: number }): number[] {
+  const rounds: number[] = []
+  for (let month = 0; month < months; month += 1) {
+    for (const day of ROUND_DAYS) {
+      const first = new Date(start)
+      const at = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1 + month, day, ROUND_HOUR)
+      rounds.push(at + Math.floor(lot() * 30) * MINUTE_MS)
+    }
+  }
+  return rounds
+}
+
+/** About one each month, for hours; some while members act, some at midnight, when months begin. */
+function outagesOf(lot: Lot, { start, months }: { start: number; months: number }) {
+  return Array.from({ length: months }, () => {
+    const day = start + Math.floor(lot() * months * 30) * DAY_MS
+    const from = day - (day % DAY_MS) + oneOf(lot, [ROUND_HOUR - 1, 6, 14, 22]) * HOUR_MS
+    return { from, until: from + (1 + Math.floor(lot() * 11)) * HOUR_MS }
+  })
+}
+
+function monthsOn(start: number, months: number): number {
+  const first = new Date(start)
+  return Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1 + months, 1)
+}

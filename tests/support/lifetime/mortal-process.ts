@@ -1,0 +1,149 @@
+import { Hono } from 'hono'
+import type pg from 'pg'
+import type Stripe from 'stripe'
+import { appOf } from '#members/members.fixtures.ts'
+import { openInvoiceRoutes } from '#members/payments/billing/open-invoice-routes.ts'
+import { billingRoutes } from '#members/payments/billing/routes.ts'
+import { paymentRoutes } from '#members/payments/routes.ts'
+import { webhookRoutes } from '#members/payments/webhooks/webhook-routes.ts'
+import { subscriptionChangeRoutes } from '#members/subscriptions/changes/change-routes.ts'
+import { pauseRoutes } from '#members/subscriptions/changes/pause-routes.ts'
+import { promotionRoutes } from '#members/subscriptions/changes/promotion-routes.ts'
+import { subscriptionRoutes } from '#members/subscriptions/record/routes.ts'
+import type { Context, Who } from '#platform/context.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+import { type AskStripe, stripeOver } from './stripe-at-hand.ts'
+
+/** What becomes of a call such as `POST /v1/subscriptions`: it never arrives, or is done and never answered. */
+export type Weather = (call: string) => 'away' | 'answer-lost' | null
+
+class Killed extends Error {
+  constructor() {
+    super('The process was killed.')
+  }
+}
+
+const CONNECTIONS = 3
+/** What a connection says of itself, and where nothing has been written yet or is any more. */
+const UNCOUNTED = /^\s*(?:rollback|begin|set |select set_config|select 1$)/i
+
+type Answer = { status: number; body: Record<string, unknown> & { error?: { message?: string } } }
+
+/**
+ * A process of the product, whose clock may be off, and which can be killed between any two of its steps: from then
+ * on it neither writes nor asks, and what it had not committed is gone.
+ */
+export class MortalProcess {
+  readonly ctx: Context
+  readonly stripe: Stripe
+  readonly outside: { stripe: Stripe; gate: () => Promise<null> }
+  weather: Weather = () => null
+  readonly #database: Database
+  readonly #twin: AskStripe
+  readonly #app: Hono<HttpEnv>
+  #who: Who = { kind: 'guest' }
+  #stepsLeft = Number.POSITIVE_INFINITY
+
+  constructor(given: Context, { url, twin, skewMs }: { url: string; twin: AskStripe; skewMs: number }) {
+    this.#twin = twin
+    this.#database = openDatabase(url, { maxConnections: CONNECTIONS })
+    this.#database.pool.on('connect', (client) => this.#watch(client))
+    this.ctx = {
+      ...given,
+      db: this.#database.db,
+      now: () => new Date(given.now().getTime() + skewMs),
+    }
+    this.stripe = stripeOver(this.ctx, (address, init) => this.#reach(address, init))
+    this.outside = { stripe: this.stripe, gate: async () => null }
+    const { outside } = this
+    this.#app = appOf(() => ({ ...this.ctx, who: this.#who }), routesOf(outside))
+  }
+
+  /** Kills it after so many steps: statements, and calls to Stripe before they are sent and before they are answered. */
+  killAfter(steps: number): void {
+    this.#stepsLeft = steps
+  }
+
+  get hasDied(): boolean {
+    return this.#stepsLeft <= 0
+  }
+
+  /** Another process takes its place. */
+  startAnew(): void {
+    this.#stepsLeft = Number.POSITIVE_INFINITY
+  }
+
+  /** A call of the API by somebody. */
+  async call(who: Who, method: string, path: string, body?: object): Promise<Answer> {
+    this.#who = who
+    const response = await this.#app.request(path, {
+      method,
+      headers: body ? { 'content-type': 'application/json' } : {},
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} }
+  }
+
+  /** What Stripe posts to our webhook. */
+  webhook = async (_: string, init: RequestInit): Promise<Response> => {
+    this.#who = { kind: 'guest' }
+    return this.#app.request('/stripe/webhook', init)
+  }
+
+  close(): Promise<void> {
+    return this.#database.close()
+  }
+
+  async #reach(address: string, init?: RequestInit): Promise<Response> {
+    this.#step()
+    const fault = this.weather(`${init?.method ?? 'GET'} ${new URL(address).pathname}`)
+    if (fault === 'away') throw new TypeError('Stripe is away')
+    const response = await this.#twin(address, init)
+    this.#step()
+    if (fault === 'answer-lost') throw new TypeError('The answer was lost')
+    return response
+  }
+
+  #step(): void {
+    if (this.hasDied) throw new Killed()
+    this.#stepsLeft -= 1
+    if (this.hasDied) throw new Killed()
+  }
+
+  #watch(client: pg.ClientBase): void {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    const watched = (...args: unknown[]): unknown => {
+      const [first] = args
+      const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '')
+      const done = args.at(-1)
+      try {
+        // The server undoes what a dead process had begun.
+        if (!UNCOUNTED.test(text)) this.#step()
+      } catch (error) {
+        if (typeof done !== 'function') return Promise.reject(error)
+        process.nextTick(() => done(error))
+        return undefined
+      }
+      return query(...args)
+    }
+    client.query = watched as typeof client.query
+  }
+}
+
+function routesOf(outside: MortalProcess['outside']): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  for (const routes of [
+    paymentRoutes(outside),
+    billingRoutes(outside),
+    openInvoiceRoutes(outside),
+    subscriptionChangeRoutes(outside),
+    pauseRoutes(outside),
+    promotionRoutes(outside),
+    subscriptionRoutes,
+    webhookRoutes(outside),
+  ])
+    app.route('/', routes)
+  return app
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import Stripe from 'stripe'
+import { stripeTwinRoutes } from '#members/payments/sandbox/routes.ts'
+import { paymentKeys } from '#members/payments/stripe/payments-config.ts'
+import { API_VERSION } from '#members/payments/stripe/stripe-client.ts'
+import type { Context } from '#platform/context.ts'
+import type { HttpEnv } from '#platform/http/api-router.ts'
+
+export type AskStripe = (address: string, init?: RequestInit) => Promise<Response>
+
+/** The twin as a function: what Stripe's client sends is answered in this process, without a socket. */
+export function twinAtHand(ctx: Context): AskStripe {
+  const app = new Hono<HttpEnv>()
+  app.use(async (c, next) => {
+    c.set('ctx', { ...ctx, who: { kind: 'guest' } })
+    await next()
+    c.header('date', ctx.now().toUTCString())
+  })
+  app.route('/', stripeTwinRoutes)
+  return async (address, init) => app.request(address, init)
+}
+
+/** Stripe's own client with the options of the product, asking over `reach`. */
+export function stripeOver(ctx: Context, reach: AskStripe, key = paymentKeys(ctx.config).secretKey): Stripe {
+  const stripe = new Stripe(key, {
+    apiVersion: API_VERSION,
+    httpClient: Stripe.createFetchHttpClient(reach as typeof fetch),
+    maxNetworkRetries: 2,
+    telemetry: false,
+  }) as Stripe & { getInitialNetworkRetryDelay(): number; getMaxNetworkRetryDelay(): number }
+  // What does not answer here does not answer a second later either.
+  stripe.getInitialNetworkRetryDelay = () => 0
+  stripe.getMaxNetworkRetryDelay = () => 0
+  return stripe
+}

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import type {
+  Charge,
+  Event,
+  Invoice,
+  PaymentIntent,
+  TwinSubscription,
+} from '#members/payments/sandbox/objects/twin-object.ts'
+import type { Db } from '#platform/db/database.ts'
+
+export type Span = { from: number; until: number }
+
+/** What Stripe did for one customer, as its own events tell. */
+export type CustomerRecord = {
+  subscriptions: Map<string, TwinSubscription>
+  paid: Map<string, Invoice>
+  charges: Map<string, Charge>
+  /** Payments that a bank wants confirmed. */
+  waiting: Map<string, PaymentIntent>
+  /** Subscriptions that were to end at some time. */
+  wereEnding: Set<string>
+}
+
+/** Follows the twin by its events, so that what is expected owes nothing to what the product keeps. */
+export class StripeRecord {
+  readonly customers = new Map<string, CustomerRecord>()
+  readonly counts = new Map<string, number>()
+  readonly #db: Db
+  #last = 0
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  of(customer: string | null | undefined): CustomerRecord {
+    const known = this.customers.get(customer ?? '')
+    if (known) return known
+    const made: CustomerRecord = {
+      subscriptions: new Map(),
+      paid: new Map(),
+      charges: new Map(),
+      waiting: new Map(),
+      wereEnding: new Set(),
+    }
+    if (customer) this.customers.set(customer, made)
+    return made
+  }
+
+  /** Reads what has happened since, and answers to whom. */
+  async catchUp(): Promise<Set<string>> {
+    const { rows } = await this.#db.execute<{ sequence: string; body: Event }>(sql`
+      select sequence, body from payments_sandbox.objects
+      where kind = 'event' and sequence > ${this.#last} order by sequence`)
+    const touched = new Set<string>()
+    for (const { sequence, body } of rows) {
+      this.#last = Number(sequence)
+      this.counts.set(body.type, (this.counts.get(body.type) ?? 0) + 1)
+      const customer = this.#take(body)
+      if (customer) touched.add(customer)
+    }
+    return touched
+  }
+
+  #take({ type, data }: Event): string | null {
+    const object = data.object as { object: string; id: string; customer?: string | null }
+    if (!object.customer) return null
+    const record = this.of(object.customer)
+    if (object.object === 'subscription') {
+      const subscription = object as unknown as TwinSubscription
+      record.subscriptions.set(object.id, subscription)
+      if (subscription.cancel_at !== null) record.wereEnding.add(object.id)
+    }
+    if (type === 'invoice.paid') record.paid.set(object.id, object as unknown as Invoice)
+    if (type === 'charge.succeeded') record.charges.set(object.id, object as unknown as Charge)
+    if (object.object === 'payment_intent') {
+      const intent = object as unknown as PaymentIntent
+      if (intent.status === 'requires_action') record.waiting.set(object.id, intent)
+      else record.waiting.delete(object.id)
+    }
+    return object.customer
+  }
+}
+
+const ENDED = new Set<string>(['canceled', 'incomplete_expired'])
+
+export function runningOf({ subscriptions }: CustomerRecord): TwinSubscription[] {
+  return [...subscriptions.values()].filter(({ status }) => !ENDED.has(status))
+}
+
+/** The one that runs, else the newest. */
+export function presentOf(record: CustomerRecord): TwinSubscription | undefined {
+  return runningOf(record)[0] ?? [...record.subscriptions.values()].at(-1)
+}
+
+/** The times for which whole months (or a trial) were asked for and paid, each with whether it cost something. */
+export function spansOf(record: CustomerRecord): (Span & { subscription: string; isCharged: boolean })[] {
+  const lines = [...record.paid.values()].flatMap(({ lines, parent }) =>
+    lines.data.map((line) => ({ line, subscription: String(parent?.subscription_details?.subscription) })),
+  )
+  return lines
+    .filter(({ line }) => !line.parent?.subscription_item_details?.proration)
+    .map(({ line: { period, amount }, subscription }) => {
+      const endedAt = record.subscriptions.get(subscription)?.ended_at
+      const until = Math.min(period.end, endedAt ?? period.end)
+      return { from: period.start, until, subscription, isCharged: amount > 0 }
+    })
+    .toSorted((a, b) => a.from - b.from)
+}
+
+/** What a subscription must be called here. */
+export function statusExpected(subscription: TwinSubscription): string {
+  const { status, cancel_at, pause_collection } = subscription
+  if (ENDED.has(status)) return 'ended'
+  if (status === 'trialing') return cancel_at === null ? 'trialing' : 'ending'
+  if (status !== 'active') return status
+  if (cancel_at !== null) return 'ending'
+  return pause_collection ? 'paused' : 'active'
+}
+
+export type Right = {
+  hasRight: boolean /** So near to its beginning or end that clocks may differ. */
+  isNear: boolean
+}
+
+const GRACE_SECONDS = 7 * 86_400
+const NEAR_SECONDS = 15 * 60
+
+/** Whether somebody must be sent meal plans at a second, from what they paid and what Stripe says of it. */
+export function rightAt(record: CustomerRecord, at: number): Right {
+  const subscription = runningOf(record)[0]
+  if (!subscription) return { hasRight: false, isNear: false }
+  const status = statusExpected(subscription)
+  const covered = Math.max(
+    0,
+    ...spansOf(record)
+      .filter((span) => span.subscription === subscription.id)
+      .map(({ until }) => until),
+  )
+  // Of what is owed, the month that runs: also where it began after a pause.
+  const owedFrom = subscription.items.data[0]?.current_period_start ?? 0
+  const cancelAt = subscription.cancel_at ?? Number.POSITIVE_INFINITY
+  const until = untilOf(status, { covered, owedFrom, cancelAt })
+  return { hasRight: at < until, isNear: Math.abs(at - until) < NEAR_SECONDS }
+}
+
+function untilOf(
+  status: string,
+  { covered, owedFrom, cancelAt }: { covered: number; owedFrom: number; cancelAt: number },
+): number {
+  switch (status) {
+    case 'trialing':
+    case 'active':
+      return Number.POSITIVE_INFINITY
+    case 'past_due':
+      return Math.max(covered, owedFrom) + GRACE_SECONDS
+    case 'paused':
+      return covered
+    case 'ending':
+      return Math.min(covered, cancelAt)
+    default:
+      return 0
+  }
+}

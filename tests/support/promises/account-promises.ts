@@ -1,0 +1,290 @@
+import type { Holder } from './promise.ts'
+
+const linkVoid: Holder = ['src/meal-plans/orders/mail/plan-mail.test.ts', 'is void once its member says so']
+const undone: Holder = [
+  'src/identity/ways-in/undo-change.test.ts',
+  'the link of a notice puts back that change and all after it, ends every sign-in and locks the password',
+]
+const frozen: Holder = [
+  'src/identity/ways-in/undo-change.test.ts',
+  'for 72 hours after that, nothing about signing in is changed, not even freshly signed in',
+]
+const unproved: Holder = [
+  'src/meal-plans/orders/mail/plan-mail.test.ts',
+  'is told nothing of health, and asked once whether it is right',
+]
+const own = (title: string): Holder => ['src/members/subscriptions/changes/own-acts.test.ts', title]
+const security = (title: string): Holder => ['tests/journeys/account-security.test.ts', title]
+const refused: Holder = [
+  'src/meal-plans/orders/make-plan.test.ts',
+  'tells its member once, and stands as a task',
+]
+const leaving: Holder = [
+  'tests/privacy-journey.test.ts',
+  'a member of two years exports, withdraws and leaves: nothing readable remains',
+]
+const erased: Holder = ['tests/member-data.test.ts', 'are gone from every table once the account is deleted']
+const trials: Holder = [
+  'src/members/subscriptions/trials/trials-once.test.ts',
+  'to a member who has left, as hashes that name nobody',
+]
+const money = (title: string): Holder => ['tests/money-promises.test.ts', title]
+const codes: Holder = [
+  'src/identity/password-reset/password-reset.test.ts',
+  'a member who forgot their password chooses a new one with a code from their mail',
+]
+const signUp: Holder = [
+  'src/identity/sign-up/sign-up.test.ts',
+  'signing up, guessing and resending answer alike for a free, a confirmed and a waiting address',
+]
+const prompt: Holder = [
+  'src/members/privacy/delete-account.test.ts',
+  'deletes nobody’s own account, whichever way they ask',
+]
+
+/** What the account pages promise, by number, each with what holds it. */
+export const ACCOUNT_PROMISES: Record<string, [sentence: string, ...held: Holder[]]> = {
+  A1: [
+    'If it does not, we tell you by mail within a day, and nothing is charged.',
+    [
+      'src/members/subscriptions/reconcile/reconcile.test.ts',
+      'is released after a day with a mail, and the member may begin again',
+    ],
+  ],
+  A2: ['Free until the end of {day}.', money('Nothing was charged today.')],
+  A3: [
+    'We try the card again over the next days, unless your bank asks you first.',
+    own('tried again, and after the last try the subscription ends'),
+  ],
+  A4: [
+    'We have stopped trying your card, and no meal plans come.',
+    own('tried again, and after the last try the subscription ends'),
+  ],
+  A5: [
+    'Meal plans come until {until}.',
+    own('charges nothing and plans nothing for its months, and then goes on'),
+  ],
+  A6: ['Nothing more is charged.', money('Nothing more is charged. Your meal plans come until ENDED.')],
+  A7: [
+    'Your meal plans go on until {day}.',
+    money('Nothing more is charged. Your meal plans come until ENDED.'),
+  ],
+  A8: ['Nothing is charged any more.', money('Nothing is charged any more, and no more meal plans come.')],
+  A9: ['We would rather send none than one that breaks a rule.', refused],
+  A10: [
+    'Seven days are put together from our recipes and checked against each rule of your health goals.',
+    [
+      'src/meal-plans/rules/measuring/evaluate-rule.test.ts',
+      'every rule of every goal is judged once, or says why not',
+    ],
+  ],
+  A11: [
+    'Your meals are here all the same; mend the address, and we mail them again.',
+    [
+      'src/platform/mail/failed-mails.test.ts',
+      'a member who mends their address gets what could not reach them, and no proof of the old address',
+    ],
+  ],
+  A12: ['We mail no meal plan until a code has shown that it is.', unproved],
+  A13: [
+    'This puts back what was changed and everything changed after it, ends every login, and mails you a link for a new password.',
+    undone,
+  ],
+  A14: ['For 72 hours after that, nothing about logging in can be changed.', frozen],
+  A15: ['Nothing about logging in can be changed until {when}.', frozen],
+  A16: [
+    'We ask again so that nobody who finds this browser open can take your account.',
+    [
+      'src/identity/ways-in/stolen-token.test.ts',
+      'a stolen access token neither turns second factors off nor takes the address',
+    ],
+  ],
+  A17: [
+    'The present one stays in use until the code that we mail to the new one is typed here.',
+    security('a new address counts once its code is typed; until then the old one does'),
+  ],
+  A18: [
+    'Known to you alone: we keep only what it takes to check it.',
+    [
+      'src/identity/sign-in/sign-in.test.ts',
+      'what is stored of a password is unreadable, and useless in another row',
+    ],
+  ],
+  A19: [
+    'Your authenticator app is no longer asked for.',
+    security('the authenticator app is set up, asked for, and removed'),
+  ],
+  A20: [
+    'We mail you a code each time.',
+    security('codes by mail are turned on and off, and with two second steps one is preferred'),
+  ],
+  A21: [
+    'From now on signing in asks for a code that we mail you.',
+    security('codes by mail are turned on and off, and with two second steps one is preferred'),
+  ],
+  A22: [
+    'No more codes are mailed for signing in.',
+    security('codes by mail are turned on and off, and with two second steps one is preferred'),
+  ],
+  A23: [
+    'We text you a code each time.',
+    [
+      'tests/journeys/auth-text-messages.test.ts',
+      'a member gives a number, verifies it, and from then on is asked for codes',
+    ],
+  ],
+  A24: [
+    'From now on signing in asks for a code that we text you.',
+    [
+      'tests/journeys/auth-text-messages.test.ts',
+      'a member gives a number, verifies it, and from then on is asked for codes',
+    ],
+  ],
+  A25: [
+    'No more codes are texted for signing in.',
+    [
+      'src/identity/mfa/text-messages.test.ts',
+      'stays while it is a second factor, and goes with everything about it after that',
+    ],
+  ],
+  A26: ['It stays signed in until you sign out.', security('devices are listed, remembered and forgotten')],
+  A27: ['Ends every session, this one included.', security('signing out everywhere ends every session')],
+  A28: [
+    'Each lasts for 30 days at most.',
+    [
+      'src/identity/tokens/tokens.test.ts',
+      'a sign-in ends after 30 days, and an unknown refresh token is no token',
+    ],
+  ],
+  A29: [
+    'That passkey no longer logs in.',
+    [
+      'src/identity/passkeys/passkeys.test.ts',
+      'a removed passkey, one of another account and an unknown name are refused alike',
+    ],
+  ],
+  A30: [
+    '{provider} no longer logs in to your account.',
+    [
+      'tests/journeys/ways-in.test.ts',
+      'sign-ins and linked accounts are listed with place and time, and end one by one',
+    ],
+  ],
+  A31: [
+    'We mail you each of these, with a link that undoes it for 72 hours.',
+    [
+      'src/identity/ways-in/notices.test.ts',
+      'the owner is mailed each change of the ways in, with the way to end it',
+    ],
+    ['src/identity/ways-in/undo-change.test.ts', 'a link is good for 72 hours, and nobody guesses one'],
+  ],
+  A32: [
+    'A link in a mail shows that week’s meals to whoever holds it, for two weeks at most.',
+    [
+      'src/meal-plans/orders/mail/plan-mail.test.ts',
+      'ends a week after the plan, and nobody can make it longer',
+    ],
+  ],
+  A33: ['This ends all of them now.', linkVoid],
+  A34: ['The links in all earlier mails open nothing any more.', linkVoid],
+  A35: ['Nobody can undo it, and neither can we.', leaving],
+  A36: [
+    'The mails that we keep for you.',
+    ['src/platform/mail/queue-mail.test.ts', 'what was written to somebody who left is erased, sent or not'],
+  ],
+  A37: [
+    'It ends at once, and days that are paid for are lost.',
+    ['src/members/payments/routes.test.ts', 'has their subscription ended at Stripe'],
+  ],
+  A38: [
+    'Our payment provider removes your card.',
+    ['src/members/payments/routes.test.ts', 'has their subscription ended at Stripe'],
+  ],
+  A39: ['Nobody can read an address or a card from them.', trials],
+  A40: ['Nothing was deleted.', prompt],
+  A41: ['Everything named before is erased.', erased, leaving],
+  A42: [
+    'You have not agreed that we use your health data, and we cannot plan without it.',
+    ['src/meal-plans/orders/take-up-order.test.ts', 'a week is not planned after the consent was taken back'],
+  ],
+  A43: [
+    'Nobody at Careplate has opened them.',
+    [
+      'src/members/profiles/acts/routes.test.ts',
+      'what an administrator reads of a member is recorded, and what members read of themselves is not',
+    ],
+  ],
+  A44: [
+    'No more weekly mails come.',
+    [
+      'src/meal-plans/orders/mail/plan-mail.test.ts',
+      'has their week made, and not mailed, until they want it again',
+    ],
+  ],
+}
+
+/** What mails promise that are not about money, by number; those are held in tests/money-promises.test.ts. */
+export const MAIL_PROMISES: Record<string, [sentence: string, ...held: Holder[]]> = {
+  M1: ['There is one already, and nothing about it was changed.', signUp],
+  M2: ['If it was not you, ignore this mail: nobody gets in without your password.', signUp],
+  M3: ['It is good for 24 hours.', ['src/identity/sign-up/sign-up.test.ts', 'later(ctx, 25 * HOUR)']],
+  M4: ['It is good for one hour.', codes],
+  M5: [
+    'It is good for three minutes.',
+    [
+      'src/identity/mfa/text-messages.test.ts',
+      'is spent by five guesses, by three minutes, and fits no other session',
+    ],
+  ],
+  M6: [
+    'We will never ask you for it by mail or phone.',
+    ['tests/privacy-promises.test.ts', 'no mail and no text message asks for a code or a password'],
+  ],
+  M7: [
+    'If you did not create an account with us, ignore this mail: nothing happens without the code.',
+    [
+      'src/identity/sign-up/sign-up.test.ts',
+      'a visitor signs up, confirms the code from the mail and is signed in by itself',
+    ],
+  ],
+  M8: ['If you did not ask for it, ignore this mail: nobody gets in without this mail.', codes],
+  M9: [
+    'If you did not ask for it, ignore this mail: nothing happens without the code.',
+    security('a new address counts once its code is typed; until then the old one does'),
+  ],
+  M10: [
+    'If not, undo it within 72 hours: what was changed since then is put back, every sign-in ends, nothing can be changed for three days, and you choose a new password.',
+    undone,
+    frozen,
+  ],
+  M11: ['We would rather send no plan than one that breaks a rule.', refused],
+  M18: [
+    'You need do nothing.',
+    ['src/meal-plans/orders/make-plan.test.ts', 'is begun again after a worker died while solving'],
+  ],
+  M12: [
+    'Your account page says what stands in the way, and the smallest change that helps where we found one.',
+    ['src/meal-plans/orders/make-plan.test.ts', 'tells its member on their own page why there is none'],
+  ],
+  M13: [
+    'You do not agree at present that we use what you have told us, so we plan nothing with it.',
+    ['src/meal-plans/orders/take-up-order.test.ts', 'a week is not planned after the consent was taken back'],
+  ],
+  M14: ['Nothing of yours was lost.', refused],
+  M15: [
+    'Before we mail any of it, please sign in and confirm this address: a slip of the finger could send your plans to somebody else.',
+    unproved,
+  ],
+  M16: ['Ignore this mail: nothing more will come.', unproved],
+  M17: [
+    'It does not diagnose, and it does not replace your doctor or dietitian.',
+    ['tests/plan-words.test.ts', ''],
+  ],
+  M19: [
+    'It no longer logs in.',
+    [
+      'src/identity/passkeys/passkeys.test.ts',
+      'a removed passkey, one of another account and an unknown name are refused alike',
+    ],
+  ],
+}

@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm'
+import type { MealPlanContents, StoredMealPlan } from '#meal-plans/store/meal-plan.ts'
+import { openMealPlans, sealMealPlan } from '#meal-plans/store/open-meal-plans.ts'
+import { mealPlans } from '#meal-plans/store/tables.ts'
+import type { Context } from '#platform/context.ts'
+
+/** All meal plans that are kept, the oldest first. */
+export async function storedPlans(ctx: Context): Promise<StoredMealPlan[]> {
+  const rows = await ctx.db.select().from(mealPlans).orderBy(asc(mealPlans.created), asc(mealPlans.id))
+  return openMealPlans(ctx, 'show-member', rows)
+}
+
+export async function storedPlan(ctx: Context, id: string | null | undefined): Promise<StoredMealPlan> {
+  const rows = id ? await ctx.db.select().from(mealPlans).where(eq(mealPlans.id, id)) : []
+  const [plan] = await openMealPlans(ctx, 'show-member', rows)
+  if (!plan) throw new Error('no plan')
+  return plan
+}
+
+export async function savePlan(ctx: Context, plan: StoredMealPlan): Promise<void> {
+  await ctx.db.insert(mealPlans).values({ ...plan, ...(await sealMealPlan(ctx, plan, contentsOf(plan))) })
+}
+
+/** Puts something else into a plan that is kept. */
+export async function rewritePlan(
+  ctx: Context,
+  plan: StoredMealPlan,
+  contents: Partial<MealPlanContents>,
+): Promise<void> {
+  const sealed = await sealMealPlan(ctx, plan, { ...contentsOf(plan), ...contents })
+  await ctx.db.update(mealPlans).set(sealed).where(eq(mealPlans.id, plan.id))
+}
+
+function contentsOf({ plan, proof, request, prompt }: StoredMealPlan): MealPlanContents {
+  return { plan, proof, request, prompt }
+}
