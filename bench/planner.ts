@@ -20,7 +20,13 @@ import { PlannerTally } from './support/planner-tally.ts'
 import { randomWeek } from './support/random-week.ts'
 import { idsOutOfReach } from './support/reach.ts'
 import { referenceLoop } from './support/reference-loop.ts'
-import { type SampledMember, sampledMember, weekAfter } from './support/sampled-members.ts'
+import {
+  MEMBER_DRAWS,
+  type MemberDraw,
+  type SampledMember,
+  sampledMember,
+  weekAfter,
+} from './support/sampled-members.ts'
 
 const WARM_UP = 20
 /** A random week is made for one member in so many: a prime, so that it meets all numbers of goals. */
@@ -30,7 +36,7 @@ const REFERENCE_EVERY = 10
 /**
  * Solves the weeks of made-up members on one core and has the independent prover judge every one of them. Prints
  * the tables of docs/benchmarks.md. `npm run bench -- planner [--members 10000] [--from 0] [--minutes 600] [--exact 50]
- * [--exact-seconds 1]`: after those minutes it goes no further, and reports on the members that it came to.
+ * [--exact-seconds 1] [--draw plain]`: after those minutes it goes no further, and reports on the members that it came to.
  */
 export async function run(args: string[]): Promise<number> {
   const number = (fallback: string) => ({ type: 'string', default: fallback }) as const
@@ -42,9 +48,12 @@ export async function run(args: string[]): Promise<number> {
       minutes: number('600'),
       exact: number('50'),
       'exact-seconds': number('1'),
+      draw: number('whole'),
     },
   })
   const [members, from] = [Number(values.members), Number(values.from)]
+  const draw = MEMBER_DRAWS.find((one) => one === values.draw)
+  if (!draw) throw new Error(`--draw is one of ${MEMBER_DRAWS.join(', ')}.`)
   const catalogue = buildPlannerCatalogue(starterCatalogue())
   for (let at = 0; at < WARM_UP; at++) {
     solveWeek(catalogue, sampledMember(catalogue, at).request)
@@ -55,7 +64,10 @@ export async function run(args: string[]): Promise<number> {
   const startedAt = performance.now()
   for (let at = 0; at < members; at++) {
     if (performance.now() - startedAt > Number(values.minutes) * 60_000) break
-    measureCase(catalogue, from + at, tally)
+    measureCase(catalogue, sampledMember(catalogue, from + at, draw), {
+      tally,
+      isCompared: at % BASELINE_EVERY === 0,
+    })
     if (at % REFERENCE_EVERY === 0) tally.reference(clocked(referenceLoop)[1])
     if (at % 500 === 499) {
       const seconds = (performance.now() - startedAt) / 1000
@@ -63,7 +75,10 @@ export async function run(args: string[]): Promise<number> {
       process.stderr.write(`${at + 1} of ${members} members, about ${left} s left\n`)
     }
   }
-  const gaps = await measureGaps(catalogue, Number(values.exact), Number(values['exact-seconds']))
+  const gaps = await measureGaps(catalogue, draw, {
+    count: Number(values.exact),
+    seconds: Number(values['exact-seconds']),
+  })
   process.stdout.write(tally.report(gaps))
   return tally.violations === 0 ? 0 : 1
 }
@@ -72,15 +87,14 @@ export async function run(args: string[]): Promise<number> {
 type Stored = { plan: SolvedPlan; request: PlannerRequest }
 
 /** Follows one member through their weeks, for as long as they can be served. */
-function measureCase(catalogue: PlannerCatalogue, at: number, tally: PlannerTally): void {
-  const member = sampledMember(catalogue, at)
+function measureCase(
+  catalogue: PlannerCatalogue,
+  member: SampledMember,
+  into: { tally: PlannerTally; isCompared: boolean },
+): void {
   let { request } = member
   for (let week = 1; week <= member.weeks; week++) {
-    const stored = measureWeek(
-      catalogue,
-      { ...member, request },
-      { tally, isCompared: at % BASELINE_EVERY === 0 },
-    )
+    const stored = measureWeek(catalogue, { ...member, request }, into)
     if (!stored) return
     request = weekAfter(catalogue, stored)
   }
@@ -124,15 +138,15 @@ function randomPlan(catalogue: PlannerCatalogue, request: PlannerRequest): Solve
 
 async function measureGaps(
   catalogue: PlannerCatalogue,
-  count: number,
-  seconds: number,
+  draw: MemberDraw,
+  { count, seconds }: { count: number; seconds: number },
 ): Promise<Gap[] | null> {
   const highs = await loadHighs()
   if (!highs || count === 0) return null
   const gaps: Gap[] = []
   // Every 37th member: goals in ones to fours, and none of them twice.
   for (let at = 0; gaps.length < count && at < count * 2; at++) {
-    const gap = gapOf(highs, catalogue, { request: sampledMember(catalogue, at * 37).request, seconds })
+    const gap = gapOf(highs, catalogue, { request: sampledMember(catalogue, at * 37, draw).request, seconds })
     if (gap) gaps.push(gap)
     if (at % 10 === 9) process.stderr.write(`${gaps.length} of ${count} bounds of the exact solver\n`)
   }

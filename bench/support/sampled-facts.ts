@@ -2,7 +2,7 @@ import { ALLERGENS, DIETS } from '#catalogue/foods/food.ts'
 import { MEDICINE_GROUP_NAMES } from '#catalogue/medicines/medicine.ts'
 import { namesIn } from '#catalogue/medicines/medicine-index.ts'
 import { MEDICINE_NAMES } from '#catalogue/medicines/medicine-names.ts'
-import { REFUSED_TO_ALL } from '#meal-plans/gate/safety-gate.ts'
+import { REFUSED_TO_ALL } from '#meal-plans/gate/circumstance-gate.ts'
 import type { Circumstance } from '#meal-plans/rules/circumstance.ts'
 import { ACTIVITIES, HEMISPHERES, TRIGGERS, USUAL_FIBER } from '#members/profiles/fact-choices.ts'
 import { QUESTIONS, type Question } from '#members/profiles/question.ts'
@@ -17,6 +17,13 @@ const CIRCUMSTANCES: Circumstance[] = [
   'h3_diet',
   'h3_l6_diet',
   'oestrogen_sensitive_cancer',
+  'trying_to_conceive',
+  'gout',
+  'kidney_stones',
+  'type_1_diabetes',
+  'hemochromatosis',
+  'high_potassium_ever',
+  'alcohol_dependence',
 ]
 /** As people say them, on both sides of the Atlantic, single foods, groups, and all that is made of something. */
 const WISHES = `courgette, zucchini, aubergine, coriander, cilantro, corn, prawns, mushrooms, tofu, fish, beetroot,
@@ -45,6 +52,7 @@ const BETTER_NO = new Set<Question>([
   'headache_red_flag',
   'eye_symptoms',
   'gut_illness_within_3_months',
+  'fructose_intolerance',
 ])
 
 /** What a made-up member tells: bodies from one end of what can be told to the other, most of them in between. */
@@ -65,6 +73,23 @@ export function sampledFacts(random: () => number): Record<string, unknown> {
     triggers: someOf(TRIGGERS, weighted([0.7, 0.2, 0.1], random), random),
     ...(chance(0.5) ? { hemisphere: pick(HEMISPHERES, random) } : {}),
     ...(chance(0.2) ? { minutesPerMeal: pick([20, 30, 45], random) } : {}),
+    servings: 1 + Math.floor(random() * 4),
+  }
+}
+
+/** What members told before medicines, wishes and phases were asked: usual bodies, allergies, a diet, single dislikes. */
+export function plainFacts(random: () => number): Record<string, unknown> {
+  const heightCm = Math.round(152 + random() * 40)
+  const bmi = 19 + random() * 18
+  const born = YEAR - 20 - Math.floor(random() * 60)
+  return {
+    ...(random() < 0.8 ? { sex: random() < 0.5 ? 'female' : 'male', birthYear: born } : {}),
+    ...(random() < 0.75 ? { heightCm, weightKg: Math.round(bmi * (heightCm / 100) ** 2) } : {}),
+    ...(random() < 0.7 ? { activity: pick(ACTIVITIES, random) } : {}),
+    allergies: someOf(ALLERGENS, weighted([0.55, 0.3, 0.11, 0.04], random), random),
+    diet: DIETS.toReversed()[weighted([0.6, 0.12, 0.16, 0.12], random)],
+    dislikes: someOf(namesIn(WISHES), weighted([0.5, 0.3, 0.2], random), random),
+    triggers: someOf(TRIGGERS, weighted([0.7, 0.2, 0.1], random), random),
     servings: 1 + Math.floor(random() * 4),
   }
 }
@@ -108,7 +133,7 @@ function answersOf(random: () => number): Record<string, 'yes' | 'no'> {
   )
 }
 
-export function pick<T>(from: readonly T[], random: () => number): T {
+function pick<T>(from: readonly T[], random: () => number): T {
   return from[Math.floor(random() * from.length)] as T
 }
 

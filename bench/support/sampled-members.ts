@@ -1,9 +1,9 @@
 import { testFoodsAmong } from '#meal-plans/diary/choose-test-foods.ts'
 import { planPhaseOf } from '#meal-plans/diary/find-phase.ts'
-import { lastDaysOf } from '#meal-plans/generation/find-previous-plans.ts'
+import { lastDaysOf } from '#meal-plans/orders/find-previous-plans.ts'
 import { addDays, type Day } from '#meal-plans/phases/day.ts'
 import { type ProtocolId, protocolForGoal } from '#meal-plans/phases/protocol.ts'
-import type { ProtocolRecord } from '#meal-plans/phases/protocol-standing.ts'
+import type { ProtocolRecord } from '#meal-plans/phases/protocol-record.ts'
 import { weekOf } from '#meal-plans/phases/week-of.ts'
 import type { SolvedPlan } from '#meal-plans/plan/solved-plan.ts'
 import type { PlannerCatalogue } from '#meal-plans/planner/problem/planner-catalogue.ts'
@@ -14,7 +14,7 @@ import {
 } from '#meal-plans/request/planner-input.ts'
 import { autoRuleSets } from '#meal-plans/rules/merging/rule-sets.ts'
 import { randomFrom } from '#meal-plans/solver/random.ts'
-import { sampledFacts, someOf, weighted, YEAR } from './sampled-facts.ts'
+import { plainFacts, sampledFacts, someOf, weighted, YEAR } from './sampled-facts.ts'
 
 export type SampledMember = {
   goalCount: 1 | 2 | 3 | 4
@@ -23,6 +23,10 @@ export type SampledMember = {
   /** How many weeks this member is followed for. */
   weeks: number
 }
+
+/** Whole persons with their medicines, wishes and weeks, or what the first draws of this benchmark knew of them. */
+export const MEMBER_DRAWS = ['whole', 'plain'] as const
+export type MemberDraw = (typeof MEMBER_DRAWS)[number]
 
 const SLUGS = autoRuleSets.map(({ slug }) => slug)
 const PAIRS = SLUGS.flatMap((one, at) => SLUGS.slice(at + 1).map((other) => [one, other]))
@@ -34,7 +38,11 @@ const REMEMBERED_WEEKS = 4
  * every goal and every pair of goals again and again, larger sets at random. Most are met in their first week, some
  * are followed to their second, some to their eighth.
  */
-export function sampledMember(catalogue: PlannerCatalogue, number: number): SampledMember {
+export function sampledMember(
+  catalogue: PlannerCatalogue,
+  number: number,
+  draw: MemberDraw = 'whole',
+): SampledMember {
   const random = randomFrom(number * 2_654_435_761)
   const goalCount = ((number % 4) + 1) as SampledMember['goalCount']
   const turn = Math.floor(number / 4)
@@ -44,8 +52,9 @@ export function sampledMember(catalogue: PlannerCatalogue, number: number): Samp
       : goalCount === 2
         ? PAIRS[turn % PAIRS.length]
         : someOf(SLUGS, goalCount, random)
-  const weeks = [1, 2, 4, 8][weighted([0.8, 0.12, 0.05, 0.03], random)] ?? 1
-  const input = plannerInputSchema.parse({ goals, seed: number, ...sampledFacts(random) })
+  const weeks = draw === 'plain' ? 1 : ([1, 2, 4, 8][weighted([0.8, 0.12, 0.05, 0.03], random)] ?? 1)
+  const facts = draw === 'plain' ? plainFacts(random) : sampledFacts(random)
+  const input = plannerInputSchema.parse({ goals, seed: number, ...facts })
   return { goalCount, request: inWeek(catalogue, { input, year: YEAR, wording: [] }, 1), weeks }
 }
 

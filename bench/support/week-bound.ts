@@ -93,8 +93,9 @@ class BoundModel {
     }
   }
 
-  /** A hard limit of every day holds for all days together. */
-  #dayTerm({ figure, divisor, scale, min, max }: SumTerms, term: number): void {
+  /** A hard limit of every day holds for all days together; one that may be missed costs nothing here. */
+  #dayTerm({ figure, divisor, scale, min, max, isHard }: SumTerms, term: number): void {
+    if (isHard[term] === 0) return
     const value: Entry = [this.#sums[figure[term]!]!, scale[term]!]
     const by = divisor[term]!
     const days = by < 0 ? this.#problem.days : 1

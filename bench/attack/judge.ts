@@ -1,0 +1,119 @@
+import { SECRET } from '#tests/support/fuzz/fuzz-fixture.ts'
+import type { AttackAnswer, AttackRequest } from './attack-request.ts'
+import type { Cast } from './cast.ts'
+import { TYPED_CANARY } from './hostile.ts'
+
+/** What speaks of our inside: a stack, a statement, a folder, a file that is not public. */
+const INSIDE: [name: string, pattern: RegExp][] = [
+  ['a stack trace', /\n\s+at .{1,200}:\d+:\d+|node:internal|node_modules\//],
+  ['SQL', /\b(select|insert into|update|delete from) ["\w.]+.{0,80}\b(from|values|set|where)\b.{0,80}\$\d/i],
+  [
+    'a fault of PostgreSQL',
+    /violates \w+(-\w+)? constraint|invalid input syntax for|syntax error at or near/,
+  ],
+  ['a folder of the server', /\/build\/server\/|file:\/\/\//],
+  ['a file of the server', /root:x:0:0|"devDependencies"|\[remote "origin"\]|-----BEGIN/],
+]
+
+/** What is two requests to some and one to others may be answered once. */
+const AMBIGUOUS = new Set(['length and chunks', 'two lengths', 'a length with a sign', 'disguised chunks'])
+
+/** Calls that a signed-in caller's token is not asked for are refused with a token that is not good all the same. */
+const NOT_GOOD = new Set(['deleted', 'forged'])
+
+/** What is wrong with an answer; how long it took is judged apart. */
+export function faultsOf(attack: AttackRequest, answer: AttackAnswer, cast: Cast): string[] {
+  const { status, headers, text } = answer
+  const faults: string[] = []
+  if (status >= 500 && !isDeliberate(answer)) faults.push(`answers ${status}`)
+  if (status === 0 && !attack.raw && !isHungUpOn(attack, text))
+    faults.push(`is not answered: ${text.slice(0, 60)}`)
+  if (AMBIGUOUS.has(attack.name) && Number(headers.answers) > 1) faults.push('takes one request for two')
+  if (attack.surface === 'api' && NOT_GOOD.has(attack.caller) && isTaken(attack, status))
+    faults.push(`answers ${status} to a token that is not good`)
+  return [...faults, ...leaksOf(attack, answer, cast)]
+}
+
+/** Refused for now, and told when to come back. */
+function isDeliberate({ status, headers }: AttackAnswer): boolean {
+  return (status === 503 && headers['retry-after'] !== undefined) || status === 501 || status === 505
+}
+
+/** A body that nobody wants may be refused, and the line closed, before all of it was sent. */
+function isHungUpOn({ body }: AttackRequest, said: string): boolean {
+  return (body?.length ?? 0) > 16_384 && /ECONNRESET|EPIPE/.test(said)
+}
+
+function isTaken({ headers, path }: AttackRequest, status: number): boolean {
+  const isSent = /^Bearer [\w.-]+$/.test(headers.authorization ?? '')
+  return isSent && path.startsWith('/api/') && status < 400 && status !== 0
+}
+
+function leaksOf(attack: AttackRequest, { status, text }: AttackAnswer, cast: Cast): string[] {
+  // Whoever can open the sandbox sees its mail, and says so on each page.
+  if (attack.name === 'inbox') return []
+  const shown = text.toLowerCase()
+  const sent = sentText(attack)
+  const leaks = INSIDE.filter(([, pattern]) => pattern.test(text) && !isSource(attack)).map(
+    ([name]) => `shows ${name}`,
+  )
+  for (const secret of cast.secrets)
+    if (text.includes(secret) && !sent.includes(secret.toLowerCase())) leaks.push('shows a token or key')
+  if (attack.caller === 'admin') return leaks
+  if (shown.includes(SECRET) && !sent.includes(SECRET)) leaks.push('tells what is another’s')
+  for (const id of cast.others) {
+    if (shown.includes(id) && !sent.includes(id)) leaks.push('names what is another’s')
+    if (status >= 200 && status < 300 && attack.asksAbout?.includes(id))
+      leaks.push('acts on what is another’s')
+  }
+  return leaks
+}
+
+/** A script that the browser runs speaks of paths of its own. */
+function isSource({ path }: AttackRequest): boolean {
+  return path.startsWith('/assets/')
+}
+
+function sentText({ path, headers, body, raw }: AttackRequest): string {
+  let address = path
+  try {
+    address += decodeURIComponent(path)
+  } catch {}
+  const bytes = Buffer.concat([...(body ? [body] : []), ...(raw ?? [])]).toString('latin1')
+  return `${address} ${JSON.stringify(headers)} ${bytes}`.toLowerCase()
+}
+
+/** On a machine that has no time, connections are waited for in vain; who asked is told to come back. */
+const NO_CONNECTION =
+  /timeout exceeded when trying to connect|connection timeout|did not answer in time|heartbeat timed out/
+/** Rows that are made for the attack alone name what their payments twin never had. */
+const MADE_FOR_ATTACK = /"code":"resource_missing"/
+/** Ids of the payments twin stand in the log of its calls. */
+const OBJECT_ID = new RegExp(`(cus|sub)_${SECRET}`, 'g')
+const ADDRESS = /[\w.+-]+@[\w-]+(\.[\w-]+)+/
+
+/** What is wrong with the log of the whole attack, each with its line. */
+export function faultsOfLog(log: string, secrets: ReadonlySet<string>): Map<string, string> {
+  const faults = new Map<string, string>()
+  for (const line of log.split('\n').filter((line) => line.startsWith('{'))) {
+    const { level, msg = '', err } = parsedLine(line)
+    if (level >= 50 && !NO_CONNECTION.test(line) && !MADE_FOR_ATTACK.test(line))
+      faults.set(`logs a failure: ${msg} ${String(err?.message ?? '').slice(0, 120)}`, line)
+    if (ADDRESS.test(line.replace(/node_modules\S*/g, ''))) faults.set('logs an address', line)
+    if (line.toLowerCase().replaceAll(OBJECT_ID, '').includes(SECRET))
+      faults.set('logs what a member told', line)
+    if (line.includes(TYPED_CANARY)) faults.set('logs what somebody typed', line)
+    for (const secret of secrets) if (line.includes(secret)) faults.set('logs a token or key', line)
+  }
+  return faults
+}
+
+type LogLine = { level: number; msg?: string; err?: { message?: string } }
+
+function parsedLine(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine
+  } catch {
+    return { level: 0 }
+  }
+}
