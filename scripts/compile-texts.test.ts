@@ -3,6 +3,7 @@ import { _createCache, _createIntlFormatters } from 'use-intl/core'
 import formatMessage from 'use-intl/format-message'
 import formatCompiled from 'use-intl/format-message/format-only'
 import { describe, expect, test } from 'vitest'
+import { bindFigures } from '../src/platform/bind-figures.ts'
 import { withCompiledTexts } from './compile-texts.ts'
 
 const MODULES = import.meta.glob<Record<string, { en?: unknown }>>(
@@ -44,7 +45,7 @@ describe('compiled texts', () => {
     for (const [index, [place, text]] of texts.entries()) {
       for (const count of [1, 2, 12_345.5]) {
         const values = valuesFor(text, count) as never
-        const expected = formatMessage('text', text, values, options as never)
+        const expected = formatMessage('text', bindFigures(text), values, options as never)
         expect(formatCompiled('text', compiled[index] as never, values, options as never), place).toEqual(
           expected,
         )

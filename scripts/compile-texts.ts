@@ -1,5 +1,6 @@
 import compile from 'icu-minify/compile'
 import { type Plugin, parseAst } from 'vite'
+import { bindFigures } from '../src/platform/bind-figures.ts'
 
 const TEXTS = /[\\/]src[\\/]web[\\/]messages[\\/](?!.*(?:use-text|\.test)\.ts$).*\.ts$/
 
@@ -30,7 +31,7 @@ export function compileTexts(): Plugin {
 export function withCompiledTexts(code: string): string {
   return textsIn(parseAst(code, { lang: 'ts' })).reduceRight(
     (all, { start, end, text }) =>
-      all.slice(0, start) + JSON.stringify(spelledOut(compile(text))) + all.slice(end),
+      all.slice(0, start) + JSON.stringify(spelledOut(compile(bindFigures(text)))) + all.slice(end),
     code,
   )
 }

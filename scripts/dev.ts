@@ -1,8 +1,19 @@
-// `npm run dev`: the same server, with pages and styles reloaded as they change.
+// `npm run dev`: the same server, with pages and styles reloaded as they change. With `-- --crowded`, on a database as it
+// is after a year with many members.
+import { parseArgs } from 'node:util'
 import { createServer as createViteServer } from 'vite'
-import type { PageHandler } from '../src/http-app.ts'
+import type { PageHandler } from '../src/http/http-app.ts'
 import { runUntilSignal } from '../src/run-until-signal.ts'
 import { onceOrphaned } from './once-orphaned.mjs'
+
+const { values: asked } = parseArgs({
+  options: {
+    crowded: { type: 'boolean', default: false },
+    members: { type: 'string', default: '5000' },
+    /** Of how many weeks the plans are there: 52 take 11 GB. */
+    'planned-weeks': { type: 'string', default: '8' },
+  },
+})
 
 onceOrphaned(() => process.kill(process.pid, 'SIGTERM'))
 
@@ -23,6 +34,7 @@ await runUntilSignal(async () => {
   const server = await startServer({ handlePage, before: vite.middlewares })
   // React Router has a second Vite write types, which would end this process before the database is stopped.
   for (const other of process.listeners('SIGTERM')) if (other !== ours) process.off('SIGTERM', other)
+  if (asked.crowded) void crowd()
   return {
     stop: async () => {
       await server.stop()
@@ -30,3 +42,11 @@ await runUntilSignal(async () => {
     },
   }
 })
+
+/** Beside the server, which answers meanwhile. */
+async function crowd(): Promise<void> {
+  const { runCrowd } = (await vite.ssrLoadModule(
+    '/scripts/crowded/run-crowd.ts',
+  )) as typeof import('./crowded/run-crowd.ts')
+  await runCrowd({ members: Number(asked.members), plannedWeeks: Number(asked['planned-weeks']) })
+}

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { chromiumPath } from './chromium.mjs'
 
 /** Draws the icons into `public/`, where they are kept. */
 
@@ -7,7 +8,7 @@ const PUBLIC = new URL('../public/', import.meta.url)
 const INK = '#16302a'
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: chromiumPath(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 await drawIcons(browser)

@@ -23,7 +23,8 @@ export function fetchBeforeImport(): Plugin {
       },
     },
     buildEnd(error) {
-      if (!error && !isReplaced) this.error('Vite calls late imports through something else than before.')
+      if (!error && !isReplaced)
+        this.error('Vite calls late imports through something else than before: see decision 0019.')
     },
   }
 }

@@ -2,11 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, pinned, root, say } from './prepare.mjs'
 
 ensureInstalled()
 ensureChromium()
+ensurePythonClient()
 ensureBuilt()
 
 const results = mkdtempSync(join(tmpdir(), 'careplate-results-'))
@@ -41,16 +43,32 @@ function vitest(args, wrapper = []) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const [command, ...rest] = [...wrapper, 'vitest', 'run', ...args, ...reporters]
     const { status } = spawnSync(command, rest, { cwd: root, stdio: 'inherit', env: pinned })
-    const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
-      ? JSON.parse(readFileSync(report, 'utf8'))
-      : {}
+    const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+    const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = results
+    const failures = testResults.flatMap(failuresOf)
     // A run that broke outside a test still is a failure.
-    return { passed: numPassedTests, failed: numFailedTests || (status === 0 ? 0 : 1) }
+    if (failures.length === 0 && status !== 0) failures.push(`vitest ended with ${status}`)
+    return { passed: numPassedTests, failed: Math.max(numFailedTests, failures.length), failures }
   }
+}
+
+/** What failed in a file of tests, each as its name and the start of its reason. */
+function failuresOf({ name, message, status, assertionResults }) {
+  const file = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [`${file}\n    ${message.slice(0, 500)}`] : []
+  return failed.map(
+    ({ fullName, failureMessages }) =>
+      `${file}: ${fullName}\n    ${failureMessages.join('\n').slice(0, 500)}`,
+  )
 }
 
 function summarize() {
   const sum = (key) => steps.reduce((total, each) => total + each[key], 0)
+  // Beside the count, so that the end of a long output says what to look at.
+  for (const { title, failures = [] } of steps) {
+    for (const failure of failures) say(`\n${title}, failed: ${failure}`)
+  }
   say('')
   for (const { title, passed, failed, seconds } of steps) {
     say(`${title.padEnd(45)}${count(passed)} passed${count(failed)} failed${count(seconds)} s`)
@@ -63,22 +81,17 @@ function count(number) {
   return String(number).padStart(7)
 }
 
-function ensureChromium() {
-  if (existsSync('/usr/bin/chromium') || process.env.CHROMIUM) return
-  if (process.getuid?.() !== 0) {
-    say('The browser journeys need Chromium: install the package `chromium`, or set CHROMIUM to its path.')
-    process.exit(1)
-  }
-  say('Installing Chromium …')
-  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update', '-qq'], quiet)
-  const { status } = spawnSync(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    quiet,
+/** Stripe's client for Python, against which the twin is tested too; without it that test is skipped, and says so. */
+function ensurePythonClient() {
+  const hasIt = ['python3', '/usr/bin/python3'].some(
+    (python) => spawnSync(python, ['-c', 'import stripe'], { stdio: 'ignore' }).status === 0,
   )
-  if (status !== 0) {
-    say('Chromium could not be installed from Debian’s packages.')
-    process.exit(1)
+  if (hasIt || process.getuid?.() !== 0) return
+  say('Installing Stripe’s client for Python …')
+  const quiet = {
+    stdio: 'ignore',
+    timeout: 120_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'python3-stripe'], quiet)
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
