@@ -1,6 +1,7 @@
 import { hasStoredSession } from '../../api/stored-session.ts'
 import { actOnDialogs } from '../../ui/behavior/dialog-element.ts'
 import { LATE_MODULE, STARTED } from '../late-document.ts'
+import { stoodStill } from './stood-still.ts'
 
 // The script of a late page until React is there. React is started by the first sign that somebody is about to do
 // something, at once for whoever is signed in, and else when the page has loaded if a part of it can do nothing
@@ -41,8 +42,8 @@ function startWhenIdle(): void {
   else setTimeout(start)
 }
 
-async function start(): Promise<void> {
-  if (isStarted) return
+async function start(sign?: object): Promise<void> {
+  if (isStarted || stoodStill(sign)) return
   isStarted = true
   const waiting = document.querySelector<HTMLScriptElement>(`script[type="${LATE_MODULE}"]`)
   if (!waiting) return

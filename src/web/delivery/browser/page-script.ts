@@ -1,6 +1,7 @@
 import { storedEmail } from '../../api/stored-session.ts'
 import { actOnDialogs, openDialogOf } from '../../ui/behavior/dialog-element.ts'
 import { printPage } from '../../ui/behavior/print-page.ts'
+import { stoodStill } from './stood-still.ts'
 
 // All the script of a static page. Without it everything can still be read, and every link works.
 
@@ -23,8 +24,14 @@ document.addEventListener('click', ({ target }) => {
 // dialog holds comes with the reader's first move, so that tabs and paper show it too.
 window.addEventListener('load', () => {
   fetchPictures((picture) => picture.checkVisibility())
+  const over = new AbortController()
+  const fetchAll = (event: Event) => {
+    if (stoodStill(event)) return
+    over.abort()
+    fetchPictures(() => true)
+  }
   for (const move of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'beforeprint'] as const)
-    window.addEventListener(move, () => fetchPictures(() => true), { once: true, passive: true })
+    window.addEventListener(move, fetchAll, { signal: over.signal, passive: true })
 })
 
 function fetchPictures(isWanted: (picture: HTMLImageElement) => boolean): void {
