@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
 import pg from 'pg'
+import { openOrder } from '#meal-plans/orders/open-orders.ts'
 import type { MealPlanContents, StoredMealPlan } from '#meal-plans/store/meal-plan.ts'
+import { orders } from '#meal-plans/store/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { contextOn, jobsOn } from '../support/context-on.ts'
@@ -33,18 +36,35 @@ export async function query<Row extends object>(
 }
 
 /** Puts something else into a meal plan of a running server, whose own key opens it. */
-export async function rewriteStoredPlan(
+export function rewriteStoredPlan(
   dataDir: string,
   id: string,
   rewrite: (plan: StoredMealPlan) => Partial<MealPlanContents>,
 ): Promise<void> {
+  return withKeysOf(dataDir, async (ctx) => {
+    const plan = await storedPlan(ctx, id)
+    await rewritePlan(ctx, plan, rewrite(plan))
+  })
+}
+
+/** A member's order of one week on a running server, with its words opened by the server's own key. */
+export function storedOrder(
+  dataDir: string,
+  { profileId, weekNumber }: { profileId: string; weekNumber: number },
+): Promise<{ state: string; failureReason: string | null } | undefined> {
+  return withKeysOf(dataDir, async (ctx) => {
+    const isOfWeek = and(eq(orders.profileId, profileId), eq(orders.weekNumber, weekNumber))
+    const [row] = await ctx.db.select().from(orders).where(isOfWeek)
+    return row && openOrder(ctx, 'mend-orders', row)
+  })
+}
+
+async function withKeysOf<T>(dataDir: string, act: (ctx: Context) => Promise<T>): Promise<T> {
   const database = openDatabase(databaseUrlOf(dataDir))
   const plain = contextOn(database.db, jobsOn(database.url).queue)
   const secretKey = readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
-  const ctx: Context = { ...plain, config: { ...plain.config, secretKey } }
   try {
-    const plan = await storedPlan(ctx, id)
-    await rewritePlan(ctx, plan, rewrite(plan))
+    return await act({ ...plain, config: { ...plain.config, secretKey } })
   } finally {
     await database.close()
   }

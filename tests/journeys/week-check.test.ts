@@ -8,7 +8,7 @@ import { inspectBoth } from './axe.ts'
 import { DESKTOP, expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import { logIn } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
-import { query } from './stored-rows.ts'
+import { query, storedOrder } from './stored-rows.ts'
 import { askForTrial, callApi, type Subscriber } from './subscribers.ts'
 
 let server: RunningServer
@@ -70,12 +70,9 @@ async function passAWeek({ profileId }: Subscriber): Promise<void> {
 function secondWeek({ profileId }: Subscriber, state: 'refused' | 'delivered'): Promise<void> {
   return vi.waitFor(
     async () => {
-      const [row] = await query<{ state: string; reason: string | null }>(
-        server.dataDir,
-        'select state, failure_kind as reason from meal_plans.orders where profile_id = $1 and week_number = 2',
-        [profileId],
-      )
-      if (row?.state !== state) throw new Error(`week 2: ${row?.state ?? 'not queued'} ${row?.reason ?? ''}`)
+      const order = await storedOrder(server.dataDir, { profileId, weekNumber: 2 })
+      if (order?.state !== state)
+        throw new Error(`week 2: ${order?.state ?? 'not queued'} ${order?.failureReason ?? ''}`)
     },
     { timeout: 120_000, interval: 300 },
   )
