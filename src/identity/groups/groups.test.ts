@@ -17,7 +17,7 @@ import { createUser } from '../accounts/create-user.ts'
 import { cognitoPool } from '../cognito/cognito-pool.ts'
 import { ADMIN_KEY, openCognitoWire } from '../cognito/cognito-wire.fixtures.ts'
 import { embeddedPool } from '../embedded-pool.ts'
-import { signInWithPassword } from '../identity-app.fixtures.ts'
+import { callPool, signInWithPassword } from '../identity-app.fixtures.ts'
 
 const ada = { username: 'ada@example.org', password: 'Fresh-Bread-12' }
 
@@ -42,6 +42,12 @@ const test = base.extend<{ wire: Wire }>({
     await use({ ctx: opened.server, atCognito: opened.client, client, UserPoolId })
   },
 })
+
+function requireCognito({ config }: Context) {
+  const { cognito } = config.identity
+  if (!cognito) throw new Error('no pool at Cognito')
+  return cognito
+}
 
 test('groups are made, filled, listed and ended with Amazon’s own client', async ({ wire }) => {
   const { ctx, client, UserPoolId } = wire
@@ -89,11 +95,30 @@ test('tokens name the groups, and who is taken out of one has left it with the t
   expect(decodeJwt(next)).not.toHaveProperty('cognito:groups')
 })
 
+test('who is given a role by Amazon’s own client sets up a second factor first, where that is required', async ({
+  ctx,
+}) => {
+  const identity = { ...ctx.config.identity, isAdminMfaRequired: true }
+  await using wire = await openCognitoWire({ ...ctx, config: { ...ctx.config, identity } })
+  const { authUserId } = await createUser(wire.server, { ...ada, permanent: true })
+  const { AccessToken } = await signInWithPassword(wire.server, ada)
+  const pool = cognitoPool(requireCognito(wire.client))
+  const stillIn = async () => (await embeddedPool.verifyAccessToken(wire.server, AccessToken)) !== null
+  await pool.setInGroup(wire.client, { authUserId, group: 'readers', isIn: true })
+  expect(await stillIn()).toBe(true)
+  await pool.setInGroup(wire.client, { authUserId, group: 'support', isIn: true })
+  expect(await stillIn()).toBe(false)
+  const { body } = await callPool(wire.server, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: identity.clientId,
+    AuthParameters: { USERNAME: ada.username, PASSWORD: ada.password },
+  })
+  expect(body.ChallengeName).toBe('MFA_SETUP')
+})
+
 test('at Cognito it is the same, by the actions that Cognito has', async ({ wire }) => {
   const { ctx, atCognito } = wire
-  const { cognito } = atCognito.config.identity
-  if (!cognito) throw new Error('no pool at Cognito')
-  const pool = cognitoPool(cognito)
+  const pool = cognitoPool(requireCognito(atCognito))
   const { authUserId } = await createUser(ctx, { ...ada, permanent: true })
   await pool.setInGroup(atCognito, { authUserId, group: 'dietitian', isIn: true })
   expect(await pool.listGroups(atCognito, { authUserId })).toEqual(['dietitian'])

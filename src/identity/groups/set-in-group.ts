@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
-import { type Context, inTransaction, requireAdmin } from '#platform/context.ts'
+import { type Context, inTransaction, requireAdmin, rolesIn } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { requireMfa } from '../accounts/require-mfa.ts'
 import { groups, users } from '../tables.ts'
 
 type Asked = { authUserId: string; group: string; isIn: boolean }
 
-/** Puts a user in a group, which is made where there is none, or takes them out. What is so already stays so. */
+/**
+ * Puts a user in a group, which is made where there is none, or takes them out. What is so already stays so. Whoever is
+ * given one of the product's roles, in whatever way, needs a second factor where the configuration asks one of
+ * administrators.
+ */
 export async function setInGroup(ctx: Context, { authUserId, group, isIn }: Asked): Promise<void> {
   requireAdmin(ctx.who)
   await inTransaction(ctx, async (ctx) => {
@@ -29,5 +34,8 @@ export async function setInGroup(ctx: Context, { authUserId, group, isIn }: Aske
       : sql`array_remove(${users.groups}, ${group})`
     await ctx.db.update(users).set({ groups: changed }).where(eq(users.sub, authUserId))
     await recordChange(ctx, { act: 'set-in-group', subject: `user:${authUserId}`, after: { group, isIn } })
+    const isRoleGiven = isIn && rolesIn([group]).length > 0
+    if (isRoleGiven && ctx.config.identity.isAdminMfaRequired)
+      await requireMfa(ctx, { authUserId, isRequired: true })
   })
 }

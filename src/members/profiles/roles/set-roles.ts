@@ -1,7 +1,6 @@
 import { findUserPool } from '#identity/find-user-pool.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction, ROLES, type Role, requireAdmin, rolesIn } from '#platform/context.ts'
-import { requireMfaOfAdmin } from '../requester/require-mfa-of-admins.ts'
 import { requireProfileRow } from '../store/find-profile.ts'
 
 /** What somebody may do here beside their own: one's own, or anybody's for an administrator. */
@@ -12,8 +11,7 @@ export async function findRoles(ctx: Context, { profileId }: { profileId: string
 
 /**
  * Gives somebody these roles and no others, by an administrator. A role that is taken away ends at once; one that is
- * given counts with their next token, an hour later at most. Like administrators they need a second factor, where the
- * configuration says so.
+ * given counts with their next token, an hour later at most, and needs a second factor where administrators do.
  */
 export async function setRoles(
   ctx: Context,
@@ -30,7 +28,6 @@ export async function setRoles(
       if (before.includes(group) !== isIn) await pool.setInGroup(ctx, { authUserId, group, isIn })
     }
     if (before.join() === after.join()) return after
-    if (after.length > before.length) await requireMfaOfAdmin(ctx, { authUserId })
     await recordChange(ctx, { act: 'set-roles', subject: `profile:${profileId}`, before, after })
     return after
   })
