@@ -164,10 +164,11 @@ class Lifetime {
     return at ?? Number.POSITIVE_INFINITY
   }
 
-  /** What the worker does each hour; then everything has to agree, unless Stripe is away. */
+  /** What the worker does each hour; then everything has to agree, unless Stripe was away in the meantime. */
   async #endHour(): Promise<void> {
     const { processes, lot, clock, worker, judge, record, twin } = this.#parts
     const process = oneOf(lot, processes)
+    const wasAway = this.#weatherNow()
     await this.#lookEachHour(process)
     const done = await worker.workUntil(clock.at)
     if (done > 0) {
@@ -180,7 +181,7 @@ class Lifetime {
       await worker.workUntil(clock.at)
       await deliverDue(process.ctx)
     }
-    if (this.#weatherNow()) return
+    if (this.#weatherNow() || wasAway) return
     await record.catchUp()
     this.#hours += 1
     await judge.judgeHour(twin, clock.at)
