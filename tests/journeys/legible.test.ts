@@ -22,8 +22,13 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const WIDTHS = [320, 390, 1280, 1920, 2560]
+/** Each page is opened on both, and looked at in all of their widths and both colors. */
+const SCREENS = [
+  { screen: 'a phone', widths: [390, 320] },
+  { screen: 'a desktop', widths: [1280, 1920, 2560] },
+]
 const PUBLIC = ['/', '/about', '/plans', '/blog', '/sample-plan', `/meal-plan/${SAMPLE_MEAL_PLAN_ID}/proof`]
+const HEIGHT = 844
 const OF_MEMBERS = [
   () => own,
   () => `${own}#shopping`,
@@ -33,15 +38,17 @@ const OF_MEMBERS = [
   () => '/account/security',
 ]
 
-describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
-  test.each(WIDTHS)('guests can read and reach everything at %i px', async (width) => {
-    const { page, context } = await visit(browser, { viewport: { width, height: 844 }, colorScheme })
-    for (const path of PUBLIC) await expectUsable(page, path)
+describe.each(SCREENS)('on $screen', ({ widths }) => {
+  const open = () => visit(browser, { viewport: { width: widths[0] ?? 0, height: HEIGHT } })
+
+  test.each(PUBLIC)('guests can read and reach everything of %s', async (path) => {
+    const { page, context } = await open()
+    await expectUsable(page, path)
     await context.close()
   })
 
-  test.each(WIDTHS)('members can read and reach everything at %i px', async (width) => {
-    const { page, context } = await visit(browser, { viewport: { width, height: 844 }, colorScheme })
+  test('members can read and reach everything of their own', async () => {
+    const { page, context } = await open()
     await page.goto(`${server.url}/login`)
     await logIn(page, server.firstAdmin)
     await page.waitForURL(/\/account/)
@@ -51,9 +58,16 @@ describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
 
   async function expectUsable(page: Page, path: string): Promise<void> {
     await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' })
-    await expectNoSidewaysScroll(page)
-    await expectLegible(page)
-    if ((page.viewportSize()?.width ?? 0) < 500) await expectLargeTargets(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        const seen = `${path} at ${width} px, ${colorScheme}`
+        await expectNoSidewaysScroll(page, seen)
+        await expectLegible(page, seen)
+        if (width < 500) await expectLargeTargets(page, seen)
+      }
+    }
   }
 })
 

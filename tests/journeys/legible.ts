@@ -5,14 +5,14 @@ import { expect } from 'vitest'
 // needs 44.
 
 /** No stripe runs through words, and words on gradients stand out from the ground beneath. */
-export async function expectLegible(page: Page): Promise<void> {
-  expect(await page.evaluate(wordsOnStripes), 'words that a stripe runs through').toEqual([])
-  expect(await page.evaluate(faintOnGradients), 'words too faint for their gradient').toEqual([])
+export async function expectLegible(page: Page, seen: string): Promise<void> {
+  expect(await page.evaluate(wordsOnStripes), `words of ${seen} that a stripe runs through`).toEqual([])
+  expect(await page.evaluate(faintOnGradients), `words of ${seen} too faint for their gradient`).toEqual([])
 }
 
 /** Everything to tap is as large as a thumb, but for links within a text. The page has to be one of a touch screen. */
-export async function expectLargeTargets(page: Page): Promise<void> {
-  expect(await page.evaluate(smallTargets), 'targets too small for a thumb').toEqual([])
+export async function expectLargeTargets(page: Page, seen: string): Promise<void> {
+  expect(await page.evaluate(smallTargets), `targets of ${seen} too small for a thumb`).toEqual([])
 }
 
 /** The towel has two stripes at its left. */

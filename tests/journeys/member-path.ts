@@ -116,8 +116,8 @@ export async function expectWholeWeek(page: Page): Promise<void> {
   }
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, seen = page.url()): Promise<void> {
   const overhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(overhang).toBeLessThanOrEqual(0)
+  await expect.poll(overhang, { message: `${seen} scrolls sideways` }).toBeLessThanOrEqual(0)
 }
