@@ -79,9 +79,11 @@ class Lifetime {
   readonly #acts = new Map<string, number>()
   #hours = 0
   #started = 0
+  #lastLook: number
 
   private constructor(parts: Parts) {
     this.#parts = parts
+    this.#lastLook = parts.clock.at
   }
 
   static async begin({ ctx: given, url }: Given, wish: LifetimeWish): Promise<Lifetime> {
@@ -149,7 +151,7 @@ class Lifetime {
   async #passUntil(until: number): Promise<void> {
     const { clock, worker } = this.#parts
     for (;;) {
-      const next = Math.min(await this.#nextAt(), clock.at + LONGEST_REST_MS)
+      const next = Math.min(await this.#nextAt(), Math.max(clock.at, this.#lastLook + LONGEST_REST_MS))
       const hourEnds = Math.max(clock.at, next) + HOUR_MS
       if (hourEnds >= until) return clock.moveTo(until)
       await clock.moveTo(next)
@@ -170,17 +172,18 @@ class Lifetime {
     const process = oneOf(lot, processes)
     const wasAway = this.#weatherNow()
     await this.#lookEachHour(process)
-    const done = await worker.workUntil(clock.at)
-    if (done > 0) {
-      // What was given up a moment ago is asked for again after five minutes.
+    let done = await worker.workUntil(clock.at)
+    const hasWorked = done > 0
+    // What was given up a moment ago is asked for again after five minutes, and a process may be killed over that too.
+    for (let looks = 0; looks < 2 && done > 0; looks += 1) {
       await clock.moveTo(clock.at + 5 * MINUTE_MS)
       await resolveWaiting(process.ctx)
-      const late = await worker.workUntil(clock.at)
+      done = await worker.workUntil(clock.at)
       // Stripe may have charged in these minutes, and its event be lost: the next look makes up for that.
-      if (late > 0) await this.#lookEachHour(process)
+      if (done > 0) await this.#lookEachHour(process)
       await worker.workUntil(clock.at)
-      await deliverDue(process.ctx)
     }
+    if (hasWorked) await deliverDue(process.ctx)
     if (this.#weatherNow() || wasAway) return
     await record.catchUp()
     this.#hours += 1
@@ -188,6 +191,7 @@ class Lifetime {
   }
 
   async #lookEachHour({ ctx, stripe }: MortalProcess): Promise<void> {
+    this.#lastLook = this.#parts.clock.at
     const isAway = this.#weatherNow()
     await deliverDue(ctx)
     await reconcileDue(ctx, stripe).catch((error) => {
