@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { RunningServer } from './running-server.ts'
+import { query } from './stored-rows.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,6 +13,9 @@ declare module 'vitest' {
 export default async function firstStart(project: TestProject) {
   const server = await RunningServer.startOnNothing()
   const { dataDir, output } = server
+  // Processes may be killed here and nothing is lost by it; power cuts none of these folders would outlive anyway.
+  for (const setting of ['fsync', 'full_page_writes'])
+    await query(dataDir, `alter system set ${setting} = off`)
   const code = await server.end()
   if (code !== 0) throw new Error(`The first server ended with ${code}: ${output}`)
   project.provide('firstStart', { dataDir, output })
