@@ -51,7 +51,7 @@ const WAYS = [
 ]
 
 /** What opens, unwraps or finds keys. Nothing else may. */
-const OPENING = /\b(openFor|openAllFor|findMemberKeys?|ensureMemberKey|prepareMemberKeys|Sealed\.bytesOf)\b/
+const OPENING = /\b(openRows?|findMemberKeys?|ensureMemberKey|prepareMemberKeys|Sealed\.bytesOf)\b/
 const OF_THE_KEYS = 'src/platform/member-keys/'
 
 const sources = globSync('src/**/*.{ts,tsx}', {

@@ -24,7 +24,7 @@ import type { Context } from '#platform/context.ts'
 import { newId, starterId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { sandboxInbox } from '#platform/mail/tables.ts'
-import { openFor } from '#platform/member-keys/open-sealed.ts'
+import { openRow } from '#platform/member-keys/open-sealed.ts'
 import { Sealed } from '#platform/member-keys/sealed.ts'
 import { queueText } from '#platform/sms/queue-text.ts'
 import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
@@ -156,7 +156,7 @@ async function readable(ctx: Context, memberId: string, place: Place, value: unk
   const known = MEMBER_COLUMNS.find((known) => known.table === table && known.column === column)
   if (!known || value === null) return value
   const sealed = { value: new Sealed<unknown>(name, bytes()) }
-  return (await openFor(ctx, 'export-data', { memberId, id: place.id(known.id), sealed })).value
+  return (await openRow(ctx, 'export-data', { id: place.id(known.id), profileId: memberId, ...sealed })).value
 }
 
 type Place = { table: string; column: string; id: (column: string) => string }

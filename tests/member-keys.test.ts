@@ -16,7 +16,7 @@ import {
   forgetMemberKeys,
   prepareMemberKeys,
 } from '#platform/member-keys/member-key.ts'
-import { openAllFor } from '#platform/member-keys/open-sealed.ts'
+import { openRow } from '#platform/member-keys/open-sealed.ts'
 import { isAnyToSeal, sealAllStored } from '#platform/member-keys/seal-stored.ts'
 import { Sealed } from '#platform/member-keys/sealed.ts'
 import { isToSeal } from '#platform/member-keys/stored-column.ts'
@@ -60,10 +60,8 @@ describe('what a member tells', () => {
       openToldFacts(ctx, 'show-member', { ...bob, sealedFacts: ada.sealedFacts }),
     ).rejects.toThrow()
     const moved = new Sealed<object>('members.profiles.sealed_facts_history', Sealed.bytesOf(ada.sealedFacts))
-    const sealed = { moved }
-    await expect(openAllFor(ctx, 'show-member', [{ memberId: ada.id, id: ada.id, sealed }])).rejects.toThrow(
-      'does not open',
-    )
+    const row = { id: ada.id, profileId: ada.id, moved }
+    await expect(openRow(ctx, 'show-member', row)).rejects.toThrow('does not open')
   })
 
   test('shows nothing where it is logged, thrown, printed or sent', async ({ ctx }) => {

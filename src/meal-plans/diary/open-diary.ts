@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { openAllFor, openFor, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
+import { openRow, openRows, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
 import type { DiaryEntry } from '../phases/diary.ts'
 import { diaryEntries, protocols, type ToldOfDay } from './tables.ts'
 
@@ -13,12 +13,7 @@ export async function openDiary(
   purpose: Purpose,
   rows: readonly EntryRow[],
 ): Promise<(Omit<EntryRow, 'told'> & DiaryEntry)[]> {
-  const opened = await openAllFor(
-    ctx,
-    purpose,
-    rows.map(({ id, profileId, told }) => ({ memberId: profileId, id, sealed: { told } })),
-  )
-  return rows.map(({ told: _, ...row }, at) => ({ ...row, ...(opened[at]?.told as ToldOfDay) }))
+  return (await openRows(ctx, purpose, rows)).map(({ told, ...row }) => ({ ...row, ...told }))
 }
 
 /** What a day tells, for its columns. */
@@ -36,8 +31,7 @@ export async function openWeightAtStart(
   purpose: Purpose,
   { id, profileId, weightKgAtStart }: Pick<RunRow, 'id' | 'profileId' | 'weightKgAtStart'>,
 ): Promise<number | null> {
-  return (await openFor(ctx, purpose, { memberId: profileId, id, sealed: { weightKgAtStart } }))
-    .weightKgAtStart
+  return (await openRow(ctx, purpose, { id, profileId, weightKgAtStart })).weightKgAtStart
 }
 
 export function sealWeightAtStart(

@@ -1,27 +1,23 @@
 import type { Context } from '#platform/context.ts'
-import { openAllFor, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
+import { openRows, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
 import type { OrderWords, StoredOrder } from '../store/order.ts'
 import { orders } from '../store/tables.ts'
 
 type Owned = Pick<StoredOrder, 'id' | 'profileId'>
 type Words = Pick<StoredOrder, keyof OrderWords>
 
+type Opened<Row> = Omit<Row, keyof OrderWords> & OrderWords
+
 /** Orders with their words opened. */
 export async function openOrders<Row extends Owned & Words>(
   ctx: Context,
   purpose: Purpose,
   rows: readonly Row[],
-): Promise<(Omit<Row, keyof OrderWords> & OrderWords)[]> {
-  const opened = await openAllFor(
-    ctx,
-    purpose,
-    rows.map(({ id, profileId, goal, prompt, failureReason }) => ({
-      ...{ id, memberId: profileId, sealed: { goal, prompt, failureReason } },
-    })),
-  )
-  return rows.map((row, at) => {
-    const { goal = null, prompt = null, failureReason = null } = opened[at] ?? {}
-    return { ...row, goal: goal ?? '', prompt: prompt ?? '', failureReason }
+): Promise<Opened<Row>[]> {
+  const opened = await openRows<Owned & Words>(ctx, purpose, rows)
+  return opened.map(({ goal, prompt, failureReason }, at) => {
+    const words = { goal: goal ?? '', prompt: prompt ?? '', failureReason }
+    return { ...(rows[at] as Row), ...words }
   })
 }
 
@@ -29,9 +25,9 @@ export async function openOrder<Row extends Owned & Words>(
   ctx: Context,
   purpose: Purpose,
   row: Row,
-): Promise<Omit<Row, keyof OrderWords> & OrderWords> {
+): Promise<Opened<Row>> {
   const [opened] = await openOrders(ctx, purpose, [row])
-  return opened as Omit<Row, keyof OrderWords> & OrderWords
+  return opened as Opened<Row>
 }
 
 /** Words of an order for its columns: where there are none, there is nothing to seal. */

@@ -28,18 +28,11 @@ export const PURPOSES = {
 } as const
 export type Purpose = keyof typeof PURPOSES
 
-type SealedFields = Record<string, Sealed<unknown> | null>
-type SealedRow<Fields extends SealedFields> = {
-  /** Null where something is nobody's. */
-  memberId: string | null
-  /** The row's, which what was sealed is bound to. */
-  id: string
-  sealed: Fields
-}
-type Opened<Fields> = {
-  [Name in keyof Fields]: Fields[Name] extends Sealed<infer T> ? T : Opening<Fields[Name]>
-}
+/** A row with an id, which what was sealed is bound to; `profileId` is null where it is nobody's. */
+type MemberRow = { id: string; profileId: string | null }
 type Opening<Field> = Field extends Sealed<infer T> ? T : Field
+/** The row as it is once its sealed columns are opened. */
+export type Opened<Row> = { [Name in keyof Row]: Opening<Row[Name]> }
 
 /** The sealed columns of a table, as they are once opened. */
 type SealedOf<Table extends PgTable> = {
@@ -53,34 +46,34 @@ const SEALED = 1
 /** Shorter JSON takes more room packed. */
 const PACKED_FROM_BYTES = 1024
 
-/** Opens what was sealed in one row of a member's. */
-export async function openFor<Fields extends SealedFields>(
+/** Opens whatever is sealed in a row of a member's. */
+export async function openRow<Row extends MemberRow>(
   ctx: Context,
   purpose: Purpose,
-  row: SealedRow<Fields>,
-): Promise<Opened<Fields>> {
-  const [opened] = await openAllFor(ctx, purpose, [row])
-  return opened as Opened<Fields>
+  row: Row,
+): Promise<Opened<Row>> {
+  const [opened] = await openRows(ctx, purpose, [row])
+  return opened as Opened<Row>
 }
 
 /** The same for many rows, with one query for the keys of all their members. */
-export async function openAllFor<Fields extends SealedFields>(
+export async function openRows<Row extends MemberRow>(
   ctx: Context,
   _purpose: Purpose,
-  rows: readonly SealedRow<Fields>[],
-): Promise<Opened<Fields>[]> {
-  const memberIds = rows.flatMap(({ memberId, sealed }) =>
-    memberId !== null && Object.values(sealed).some(isSealed) ? [memberId] : [],
+  rows: readonly Row[],
+): Promise<Opened<Row>[]> {
+  const memberIds = rows.flatMap(({ profileId, ...row }) =>
+    profileId !== null && Object.values(row).some(isSealed) ? [profileId] : [],
   )
-  if (memberIds.length === 0) return rows.map((row) => openRow(row, new Map()))
+  if (memberIds.length === 0) return rows.map((row) => openWith(new Map(), row))
   const keys = await findMemberKeys(ctx, memberIds)
   try {
-    return rows.map((row) => openRow(row, keys))
+    return rows.map((row) => openWith(keys, row))
   } catch {
     // A key from memory may be one whose transaction was rolled back.
     forgetMemberKeys(ctx.config, memberIds)
     const asStored = await findMemberKeys(ctx, memberIds)
-    return rows.map((row) => openRow(row, asStored))
+    return rows.map((row) => openWith(asStored, row))
   }
 }
 
@@ -109,24 +102,22 @@ export function sealStored(key: Buffer, place: Place, stored: Buffer): Buffer {
   return Buffer.concat([Buffer.of(SEALED), seal(key, packed(stored), boundTo(place))])
 }
 
-function openRow<Fields extends SealedFields>(
-  { memberId, id, sealed }: SealedRow<Fields>,
-  keys: MemberKeys,
-): Opened<Fields> {
-  const fields = Object.entries(sealed).map(([name, field]) => {
-    if (field === null) return [name, null]
+function openWith<Row extends MemberRow>(keys: MemberKeys, row: Row): Opened<Row> {
+  const fields = Object.entries<unknown>(row).map(([name, field]) => {
+    if (!(field instanceof Sealed)) return [name, field]
     const bytes = Sealed.bytesOf(field)
-    if (bytes[0] !== SEALED) return [name, unpackJson(bytes)]
-    const key = requireKey(keys, memberId ?? '')
-    const stored = unseal(key, bytes.subarray(1), boundTo({ column: Sealed.columnOf(field), id }))
+    if (!isSealed(field)) return [name, unpackJson(bytes)]
+    const key = requireKey(keys, row.profileId ?? '')
+    const stored = unseal(key, bytes.subarray(1), boundTo({ column: Sealed.columnOf(field), id: row.id }))
     if (!stored) throw new Error(`${Sealed.columnOf(field)} does not open with its member’s key.`)
     return [name, unpackJson(stored)]
   })
   return Object.fromEntries(fields)
 }
 
-function isSealed(field: Sealed<unknown> | null): boolean {
-  return field !== null && Sealed.bytesOf(field)[0] === SEALED
+/** What was stored before there were keys is in such a column, too, as it was. */
+function isSealed(field: unknown): boolean {
+  return field instanceof Sealed && Sealed.bytesOf(field)[0] === SEALED
 }
 
 function packed(stored: Buffer): Buffer {

@@ -3,7 +3,7 @@ import { customType } from 'drizzle-orm/pg-core'
 
 const SHOWN = '[sealed]'
 
-/** Something of a member as a column holds it. Printed, logged or sent it shows nothing; `openFor` opens it. */
+/** Something of a member as a column holds it. Printed, logged or sent it shows nothing; `openRow` opens it. */
 export class Sealed<T> {
   readonly #bytes: Buffer
   readonly #column: string

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { openFor, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
+import { openRow, type Purpose, sealFor } from '#platform/member-keys/open-sealed.ts'
 import { profiles } from '../../tables.ts'
 import type { MemberFacts } from '../facts.ts'
 import type { FactColumns, FactsHistory } from '../facts-history.ts'
@@ -14,7 +14,7 @@ export async function openToldFacts(
   purpose: Purpose,
   { id, sealedFacts }: SealedFacts,
 ): Promise<MemberFacts> {
-  const { facts } = await openFor(ctx, purpose, { memberId: id, id, sealed: { facts: sealedFacts } })
+  const { facts } = await openRow(ctx, purpose, { id, profileId: id, facts: sealedFacts })
   return facts
 }
 
@@ -25,8 +25,9 @@ export async function openFactColumns(
   row: SealedFacts & Pick<ProfileRow, 'sealedFactsHistory' | 'factsVersion' | 'created'>,
 ): Promise<FactColumns> {
   const { id, sealedFacts, sealedFactsHistory, factsVersion, created } = row
-  const sealed = { facts: sealedFacts, factsHistory: sealedFactsHistory }
-  return { ...(await openFor(ctx, purpose, { memberId: id, id, sealed })), factsVersion, created }
+  const sealed = { id, profileId: id, facts: sealedFacts, factsHistory: sealedFactsHistory }
+  const { facts, factsHistory } = await openRow(ctx, purpose, sealed)
+  return { facts, factsHistory, factsVersion, created }
 }
 
 /** What a member told; null where there is no such member any more. Whoever asks may know it. */
