@@ -42,6 +42,9 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Packages of hundreds of modules, of which we use some: read one by one, all of them, they are a quarter of what
+      // a process does before it is ready.
+      resolve: { noExternal: ['drizzle-orm', '@react-email/components', 'lucide-react'] },
       build: {
         rollupOptions: {
           input: {
