@@ -21,7 +21,10 @@ export function DayPicker({
   const locale = useLocale()
   const days = Array.from({ length: LATE_DAYS + 1 }, (_, before) => daysBefore(today, before))
   return (
-    <fieldset aria-label={t('dayOf')} className="grid grid-cols-4 gap-1.5 border-b border-line pb-5 sm:gap-2">
+    <fieldset
+      aria-label={t('dayOf')}
+      className="grid grid-cols-2 gap-1.5 border-b border-line pb-5 min-[24.375rem]:grid-cols-4 sm:gap-2"
+    >
       {days.map((other) => {
         const level = diary.find((entry) => entry.day === other)?.level
         const told = t(level ? `levels.${level}` : 'days.untold')

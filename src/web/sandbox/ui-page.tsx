@@ -77,7 +77,9 @@ function Type() {
       </div>
       <Paragraphs text={`${t('type.measure')}\n\n${t('type.paragraphs')}`} />
       <p>
-        <TextLink to={paths.home()}>{t('type.link')}</TextLink>
+        <TextLink to={paths.home()} className="-my-2.5 inline-block py-2.5">
+          {t('type.link')}
+        </TextLink>
       </p>
       <p className="flex flex-wrap items-center gap-8">
         <Logo />

@@ -14,7 +14,9 @@ export function AlreadySubscribed({ children }: { children?: ReactNode }) {
       <PageHeader title={t('subscribed.title')} lead={t('subscribed.lead')}>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
           <ButtonLink to={paths.account()}>{t('subscribed.account')}</ButtonLink>
-          <TextLink to={paths.plans()}>{t('subscribed.pricing')}</TextLink>
+          <TextLink to={paths.plans()} className="py-2.5">
+            {t('subscribed.pricing')}
+          </TextLink>
         </div>
       </PageHeader>
       <div className="flex flex-col gap-8 pb-16">{children}</div>

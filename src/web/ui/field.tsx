@@ -90,7 +90,11 @@ export function SelectField(props: FieldText & ComponentProps<'select'>) {
   return (
     <Field {...text}>
       {(described) => (
-        <select {...rest} {...described} className={`select h-12 pr-10 ${CONTROL} ${className}`} />
+        <select
+          {...rest}
+          {...described}
+          className={`select h-auto min-h-12 py-2 pr-10 leading-snug whitespace-normal ${CONTROL} ${className}`}
+        />
       )}
     </Field>
   )

@@ -123,7 +123,12 @@ export function layoutFaults(): string[] {
     drawing.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     const room =
       select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-    if (style.textOverflow !== 'ellipsis' && drawing.measureText(shown).width > room + 1)
+    // One that the page draws itself is shortened by no dots, but may take a second line.
+    const hasWay =
+      style.getPropertyValue('appearance') === 'base-select'
+        ? style.whiteSpace !== 'nowrap'
+        : style.textOverflow === 'ellipsis'
+    if (!hasWay && drawing.measureText(shown).width > room + 1)
       found.push(`the choice “${shown}” has no room beside its arrow`)
   }
 }

@@ -26,15 +26,20 @@ export function InvoicesSection({
         <div className="w-full">
           <DataTable
             caption={t('invoices.caption')}
+            isStacked
             rows={invoices}
             keyOf={({ number }) => number}
             columns={[
-              { header: t('invoices.date'), cell: ({ issuedAt }) => day.format(new Date(issuedAt)) },
+              {
+                header: t('invoices.date'),
+                cell: ({ issuedAt }) => day.format(new Date(issuedAt)),
+                place: 'title',
+              },
               {
                 header: t('invoices.number'),
                 cell: ({ number, pdfUrl }) =>
                   pdfUrl ? (
-                    <a className="inline-link" href={pdfUrl}>
+                    <a className="inline-link max-md:-my-2.5 max-md:inline-block max-md:py-2.5" href={pdfUrl}>
                       {number}
                     </a>
                   ) : (
@@ -46,6 +51,7 @@ export function InvoicesSection({
                 header: t('invoices.amount'),
                 cell: ({ amountCents }) => formatPrice(amountCents, locale),
                 className: 'text-right',
+                place: 'side',
               },
             ]}
           />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { answerOf, api } from '#web/api/client.ts'
 import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
@@ -54,7 +54,13 @@ export default function BillingMailsPage({ loaderData: mails }: Route.ComponentP
             <section>
               <h2 className="mb-2 font-semibold">{t('mails.text')}</h2>
               <pre className="overflow-x-auto rounded-card border border-line p-4 text-small whitespace-pre-wrap">
-                {mail.text}
+                {mail.text.split(/(?<=\/)/).map((part, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move.
+                  <Fragment key={at}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
               </pre>
             </section>
           </>

@@ -48,7 +48,9 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
     <>
       <PageTitle title={t('member.title')} about={history.username} />
       <p className="mb-6">
-        <TextLink to={paths.admin.profile(id)}>{t('member.back')}</TextLink>
+        <TextLink to={paths.admin.profile(id)} className="-my-3 inline-block py-3">
+          {t('member.back')}
+        </TextLink>
       </p>
       <div className="flex flex-col gap-10">
         <Standing history={history} />
@@ -127,7 +129,7 @@ function Invoices({ history: { invoices, isLost } }: { history: History }) {
               header: t('member.number'),
               cell: ({ number, pdfUrl }) =>
                 pdfUrl ? (
-                  <a className="inline-link" href={pdfUrl}>
+                  <a className="inline-link max-md:-my-3 max-md:inline-block max-md:py-3" href={pdfUrl}>
                     {number}
                   </a>
                 ) : (

@@ -141,7 +141,7 @@ function FilterLinks({
           key={label}
           to={toList({ filter: value === null ? null : { name, value } })}
           aria-current={value === chosen ? 'true' : undefined}
-          className="nav-link text-muted aria-[current]:text-base-content"
+          className="nav-link min-w-6 text-muted aria-[current]:text-base-content"
         >
           {label}
         </Link>
@@ -192,7 +192,7 @@ export function ListPageSkeleton<Row>({
           {filter && (
             <div aria-hidden="true" className={FILTER_LINKS}>
               {filter.options.map(({ label }) => (
-                <span key={label} className="nav-link text-muted">
+                <span key={label} className="nav-link min-w-6 text-muted">
                   {label}
                 </span>
               ))}

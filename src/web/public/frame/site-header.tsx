@@ -26,7 +26,7 @@ export function SiteHeader() {
         <SiteLink to={paths.home()} aria-label={t('nav.brand')} className="mr-auto flex shrink-0 py-2">
           <Logo />
         </SiteLink>
-        <nav aria-label={t('nav.label')} className="hidden items-center gap-5 lg:flex 2xl:gap-7">
+        <nav aria-label={t('nav.label')} className="hidden items-center gap-5 lg:flex">
           <MemberLinks className="nav-link font-semibold" />
           {LINKS.map(({ label, to }) => (
             <SiteNavLink key={to} to={to} className="nav-link public-link">
@@ -34,7 +34,7 @@ export function SiteHeader() {
             </SiteNavLink>
           ))}
         </nav>
-        <div className="flex min-w-0 items-center gap-5 lg:border-l lg:border-line lg:pl-5 2xl:pl-7">
+        <div className="flex min-w-0 items-center gap-5 lg:border-l lg:border-line lg:pl-5">
           <SessionLinks />
         </div>
         <PhoneMenu />

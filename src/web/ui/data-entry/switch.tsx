@@ -12,7 +12,7 @@ export function Switch({
   return (
     <div className="flex flex-col items-start gap-1">
       {/* A thumb needs more room than what is drawn. */}
-      <label className="-my-2.5 flex py-2">
+      <label className="-my-3 flex py-2.5">
         <input
           {...rest}
           type="checkbox"

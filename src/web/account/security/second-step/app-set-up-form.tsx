@@ -66,7 +66,7 @@ function CopyKey({ secret }: { secret: string }) {
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0">
         <span className="block text-small font-semibold">{t('security.second.app.key')}</span>
-        <span className="font-mono text-small wrap-anywhere">{secret}</span>
+        <span className="block font-mono text-small text-balance break-all">{secret}</span>
       </p>
       <Button
         size="small"
