@@ -15,7 +15,7 @@ export function Questions() {
       lead={t('questions.lead')}
       className="border-t border-line"
     >
-      <div className="max-w-[48rem]">
+      <div className="max-w-3xl">
         {QUESTIONS.map((key) => (
           <details key={key} className="group border-t border-line first:border-t-0">
             <summary className="flex cursor-pointer items-center justify-between gap-6 py-4 font-semibold marker:content-none [&::-webkit-details-marker]:hidden">

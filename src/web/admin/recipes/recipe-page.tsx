@@ -119,7 +119,7 @@ function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
           cell: ({ fdcId }) => (
             <TextLink
               to={paths.admin.food(String(fdcId))}
-              className="max-md:-my-3 max-md:inline-block max-md:py-3"
+              className="-my-3 inline-block py-3"
             >
               {fdcId}
             </TextLink>

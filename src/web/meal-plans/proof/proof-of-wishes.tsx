@@ -22,7 +22,7 @@ export function EnergyProof({ energy }: Pick<ShownProof, 'energy'>) {
   const kcal = (amount: number) => `${formatFigure(amount, 0)} kcal`
   return (
     <ProofSection id="energy" title={t('energy.title')}>
-      <div className="grid gap-x-10 gap-y-2 md:grid-cols-[1fr_1.15fr] print:grid-cols-1">
+      <div className="grid gap-x-10 gap-y-2 md:grid-cols-[1fr_1.25fr] print:grid-cols-1">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <StandingIcon standing={standing} className="size-6 print:size-4" />

@@ -32,7 +32,7 @@ export function Hero({
       <PageColumn className="lg:grid lg:min-h-[40rem] lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:gap-12">
         <div className="pt-6 pb-8 lg:self-center lg:pt-10 lg:pb-20">
           <h1 className="text-display">{t('hero.title')}</h1>
-          <p className="mt-6 max-w-[34rem] text-lead text-muted">
+          <p className="mt-6 max-w-xl text-lead text-muted">
             {t.rich('hero.lead', {
               together: (words) => (
                 <span key="together" className="whitespace-nowrap">
