@@ -117,10 +117,7 @@ function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
         {
           header: t('ingredients.food'),
           cell: ({ fdcId }) => (
-            <TextLink
-              to={paths.admin.food(String(fdcId))}
-              className="-my-3 inline-block py-3"
-            >
+            <TextLink to={paths.admin.food(String(fdcId))} className="-my-3 inline-block py-3">
               {fdcId}
             </TextLink>
           ),
