@@ -108,7 +108,7 @@ export const SUBSCRIBE_SCREENS: Screen[] = [
     reach: async (page) => {
       await page.setViewportSize(PHONE)
       await page.getByLabel('Find your goal').fill('qqqq')
-      await page.getByRole('main').getByText(/qqqq/).first().waitFor()
+      await page.getByText('No health goal for that.').waitFor()
     },
   },
   { name: 'about-you', at: chosen, reach: (page) => heading(page, 'About you') },
@@ -117,6 +117,7 @@ export const SUBSCRIBE_SCREENS: Screen[] = [
     at: chosen,
     reach: async (page) => {
       await page.setViewportSize(PHONE)
+      await page.getByLabel('Sesame').check()
       await button(page, 'Next').click()
       await page.getByText('Tick what applies to you').waitFor()
     },
