@@ -77,7 +77,7 @@ function Type() {
       </div>
       <Paragraphs text={`${t('type.measure')}\n\n${t('type.paragraphs')}`} />
       <p>
-        <TextLink to={paths.home()} className="-my-2.5 inline-block py-2.5">
+        <TextLink to={paths.home()} className="-my-3 inline-block py-3">
           {t('type.link')}
         </TextLink>
       </p>

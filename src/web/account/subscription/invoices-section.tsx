@@ -39,7 +39,7 @@ export function InvoicesSection({
                 header: t('invoices.number'),
                 cell: ({ number, pdfUrl }) =>
                   pdfUrl ? (
-                    <a className="inline-link max-md:-my-2.5 max-md:inline-block max-md:py-2.5" href={pdfUrl}>
+                    <a className="inline-link" href={pdfUrl}>
                       {number}
                     </a>
                   ) : (

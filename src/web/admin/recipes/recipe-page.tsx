@@ -116,14 +116,7 @@ function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
         { header: t('ingredients.asEaten'), cell: ({ asEaten }) => asEaten ?? t('ingredients.asPublished') },
         {
           header: t('ingredients.food'),
-          cell: ({ fdcId }) => (
-            <TextLink
-              to={paths.admin.food(String(fdcId))}
-              className="max-md:-my-3 max-md:inline-block max-md:py-3"
-            >
-              {fdcId}
-            </TextLink>
-          ),
+          cell: ({ fdcId }) => <TextLink to={paths.admin.food(String(fdcId))}>{fdcId}</TextLink>,
         },
       ]}
     />

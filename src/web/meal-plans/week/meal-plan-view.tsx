@@ -94,7 +94,7 @@ export function MealPlanView({
       <PlanNotes notes={mealPlan.notes} />
       {afterDays}
       <div className="flex flex-wrap items-center gap-x-7 gap-y-3 border-t border-line py-6 print:hidden">
-        <TextLink to={proofPath} className="py-2.75">
+        <TextLink to={proofPath} className="py-3">
           {t('proof')}
         </TextLink>
         <PrintButton part="recipes">{t('printRecipes')}</PrintButton>

@@ -88,7 +88,7 @@ export default function PostPage({ loaderData: { post, goal, others } }: Route.C
           <p className="mt-6 flex flex-wrap gap-x-4 text-small text-muted">
             <time dateTime={post.created}>{t('post.written', { day: new Date(post.created) })}</time>
             {goal && (
-              <TextLink to={paths.healthGoal(goal)} className="-my-2.75 inline-block py-2.75">
+              <TextLink to={paths.healthGoal(goal)} className="-my-3 inline-block py-3">
                 {t('post.about', { goal: goal.name })}
               </TextLink>
             )}
