@@ -20,6 +20,7 @@ export function MailLayout({ preview, children }: { preview: string; children: R
   return (
     <Html lang="en">
       <Head>
+        <title>{preview}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK}</style>

@@ -16,7 +16,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
   {
     name: 'admin-food-no-match',
     as: 'admin',
-    at: '/admin/food?q=qqqqqq',
+    at: '/admin/food?query=qqqqqq',
     reach: (page) => page.getByText('No match').first().waitFor(),
   },
   {

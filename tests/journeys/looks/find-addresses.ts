@@ -26,7 +26,7 @@ export async function findAddresses(server: RunningServer, member: Subscriber): 
     planId: planId ?? '',
     post: /\/blog\/[^"]+\/[0-9a-f-]{36}/.exec(blog)?.[0] ?? '',
     week,
-    mailedWeek: week,
+    mailedWeek: await mailedWeekOf(server, member),
     food: food ?? '',
     condition: condition ?? '',
     recipe: recipe ?? '',
@@ -35,7 +35,8 @@ export async function findAddresses(server: RunningServer, member: Subscriber): 
   }
 }
 
-function weekOf(server: RunningServer, member: Subscriber): Promise<string> {
+/** Where the week is, once it is made. */
+export function weekOf(server: RunningServer, member: Subscriber): Promise<string> {
   return vi.waitFor(
     async () => {
       const { AccessToken: token } = await tokensOf(server, member)
@@ -44,6 +45,20 @@ function weekOf(server: RunningServer, member: Subscriber): Promise<string> {
       const [plan] = body.mealPlans as { id: string }[]
       if (!plan) throw new Error('no week yet')
       return `/meal-plan/${plan.id}`
+    },
+    { timeout: 180_000, interval: 500 },
+  )
+}
+
+/** The link that brings the week to whoever has the mail. */
+function mailedWeekOf(server: RunningServer, { email }: Subscriber): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      for (const { text } of await server.inbox(email)) {
+        const [link] = /http\S+\?key=[\w.-]+/.exec(text) ?? []
+        if (link) return link.slice(server.url.length)
+      }
+      throw new Error('no mail with a link')
     },
     { timeout: 180_000, interval: 500 },
   )

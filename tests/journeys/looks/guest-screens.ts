@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import {
@@ -12,6 +13,8 @@ import {
   submitAccount,
   submitTrial,
 } from '../member-path.ts'
+import type { RunningServer } from '../running-server.ts'
+import { query } from '../stored-rows.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -59,6 +62,28 @@ export const GUEST_SCREENS: Screen[] = [
   { name: 'health-data', at: '/health-data' },
   { name: 'disclaimer', at: '/disclaimer' },
   { name: 'not-found', at: '/no-such-page' },
+  {
+    name: 'page-failed',
+    reach: async (page, { server }) => {
+      const rename = (from: string, to: string) =>
+        query(server.dataDir, `alter table platform.${from} rename to ${to}`)
+      await rename('sandbox_inbox', 'sandbox_inbox_away')
+      await page.goto(`${server.url}/sandbox/inbox`)
+      await rename('sandbox_inbox_away', 'sandbox_inbox')
+      await heading(page, 'This page could not be loaded')
+    },
+  },
+  {
+    name: 'page-not-now',
+    reach: async (page, { server }) => {
+      const held = await lockInbox(server)
+      await page.goto(`${server.url}/sandbox/inbox`)
+      await heading(page, 'One moment, please')
+      // It stays as it is: nothing answers when it tries again.
+      await page.route('**/sandbox/inbox', (route) => route.fulfill({ status: 204 }))
+      await held.end()
+    },
+  },
   { name: 'plan-needs-log-in', at: ({ found }) => found.week },
   { name: 'mailed-week', at: ({ found }) => found.mailedWeek },
   { name: 'inbox', at: '/sandbox/inbox' },
@@ -83,7 +108,7 @@ export const SUBSCRIBE_SCREENS: Screen[] = [
     reach: async (page) => {
       await page.setViewportSize(PHONE)
       await page.getByLabel('Find your goal').fill('qqqq')
-      await page.getByRole('main').getByText(/qqqq/).first().waitFor()
+      await page.getByText('No health goal for that.').waitFor()
     },
   },
   { name: 'about-you', at: chosen, reach: (page) => heading(page, 'About you') },
@@ -92,6 +117,7 @@ export const SUBSCRIBE_SCREENS: Screen[] = [
     at: chosen,
     reach: async (page) => {
       await page.setViewportSize(PHONE)
+      await page.getByLabel('Sesame').check()
       await button(page, 'Next').click()
       await page.getByText('Tick what applies to you').waitFor()
     },
@@ -186,6 +212,23 @@ export const SUBSCRIBE_SCREENS: Screen[] = [
     },
   },
 ]
+
+/** Keeps everybody from the sandbox inbox for longer than a page waits for it. */
+async function lockInbox(server: RunningServer): Promise<{ end: () => Promise<unknown> }> {
+  const table = 'platform.sandbox_inbox'
+  const held = query(server.dataDir, `begin; lock table ${table}; select pg_sleep(20); commit`)
+  await expect
+    .poll(() =>
+      query(
+        server.dataDir,
+        `select from pg_locks
+         where relation = $1::regclass and mode = 'AccessExclusiveLock' and granted`,
+        [table],
+      ),
+    )
+    .toHaveLength(1)
+  return { end: () => held }
+}
 
 export function heading(page: Page, name: string): Promise<void> {
   return page.getByRole('heading', { name, exact: true }).first().waitFor()

@@ -30,6 +30,21 @@ export const MEMBER_SCREENS: Screen[] = [
   { name: 'account-ended', as: 'ended', at: '/account', reach: account },
   { name: 'account-consent-withdrawn', as: 'withdrawn', at: '/account', reach: account },
   { name: 'account-not-started', as: 'refused', at: '/account', reach: account },
+  {
+    name: 'account-week-not-made',
+    as: 'trialing',
+    at: '/account',
+    reach: async (page) => {
+      await page.route('**/api/delivery?*', async (route) => {
+        const response = await route.fetch()
+        const refused = { state: 'refused', reason: null, mealPlanId: null, mail: null }
+        await route.fulfill({ response, json: { ...(await response.json()), ...refused } })
+      })
+      await page.reload()
+      await page.getByText('We could not make a meal plan for you this week.').waitFor()
+      await account(page)
+    },
+  },
   { name: 'account-no-plan', as: 'admin', at: '/account', reach: (page) => heading(page, 'My Profile') },
   {
     name: 'account-loading',
@@ -188,6 +203,19 @@ export const MEMBER_SCREENS: Screen[] = [
         .getByRole('button', { name: /^Change/ })
         .first()
         .waitFor(),
+  },
+  {
+    name: 'week-left-out',
+    as: 'toldSince',
+    at: '/account',
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Open this week' }).click()
+      const gone = page.locator('.dish-gone')
+      await gone.first().waitFor({ state: 'attached' })
+      const day = await gone.first().evaluate((dish) => dish.closest('[id^="day-"]')?.id ?? '')
+      await choosePanel(page, day as 'day-1')
+      await gone.filter({ visible: true }).first().waitFor()
+    },
   },
   {
     name: 'week-changing',

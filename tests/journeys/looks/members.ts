@@ -1,7 +1,9 @@
 import { expect, vi } from 'vitest'
 import { tokensOf } from '../accounts.ts'
 import type { RunningServer } from '../running-server.ts'
+import { query } from '../stored-rows.ts'
 import { askForTrial, callApi, type Subscriber } from '../subscribers.ts'
+import { weekOf } from './find-addresses.ts'
 import type { Members } from './screen.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -43,6 +45,16 @@ const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscribe
   async withdrawn(server) {
     const member = await aMember(server)
     await act(server, member, 'DELETE', `/profile/${member.profileId}/consent/health-data`)
+    return member
+  },
+  async toldSince(server) {
+    const member = await aMember(server)
+    await weekOf(server, member)
+    await query(
+      server.dataDir,
+      `update members.profiles set sealed_facts = convert_to('{"allergies": ["milk", "wheat"]}', 'UTF8') where id = $1`,
+      [member.profileId],
+    )
     return member
   },
   refused: (server) => aMember(server, { facts: TOO_MUCH, goalName: LOW_FODMAP, mayBeRefused: true }),

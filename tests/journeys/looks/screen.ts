@@ -14,6 +14,7 @@ export type Members = {
   cancelled: Subscriber
   ended: Subscriber
   withdrawn: Subscriber
+  toldSince: Subscriber
   refused: Subscriber
   phases: Subscriber
   unverified: Subscriber

@@ -126,11 +126,12 @@ function LaterDinner({ date, dinner }: { date: string; dinner: MailedDish | unde
   if (!dinner) return null
   return (
     <Text style={{ ...mailText, margin: 0 }}>
-      <strong>{date}</strong>:{' '}
+      <strong>{date}</strong>
+      {dinner.minutes !== null && `, ${dinner.minutes} minutes`}
+      <br />
       <Link href={dinner.url} style={mailLineLink}>
         {dinner.name}
       </Link>
-      {dinner.minutes !== null && `, ${dinner.minutes} minutes`}
     </Text>
   )
 }

@@ -39,7 +39,7 @@ export function InvoicesSection({
                 header: t('invoices.number'),
                 cell: ({ number, pdfUrl }) =>
                   pdfUrl ? (
-                    <a className="inline-link -my-3 inline-block py-3" href={pdfUrl}>
+                    <a className="inline-link" href={pdfUrl}>
                       {number}
                     </a>
                   ) : (

@@ -129,7 +129,7 @@ function Invoices({ history: { invoices, isLost } }: { history: History }) {
               header: t('member.number'),
               cell: ({ number, pdfUrl }) =>
                 pdfUrl ? (
-                  <a className="inline-link -my-3 inline-block py-3" href={pdfUrl}>
+                  <a className="inline-link" href={pdfUrl}>
                     {number}
                   </a>
                 ) : (

@@ -98,7 +98,7 @@ function Row({
         <TextLink
           to={paths.admin.nutrient(nutrient.trappId)}
           aria-label={t('table.openNamed', { name: nutrient.name })}
-          className="-m-3 inline-block p-3"
+          className="cell-link"
         >
           <span className="max-sm:hidden">{t('table.open')}</span>
           <ArrowRight className="size-5 sm:hidden" aria-hidden="true" />

@@ -116,11 +116,7 @@ function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
         { header: t('ingredients.asEaten'), cell: ({ asEaten }) => asEaten ?? t('ingredients.asPublished') },
         {
           header: t('ingredients.food'),
-          cell: ({ fdcId }) => (
-            <TextLink to={paths.admin.food(String(fdcId))} className="-my-3 inline-block py-3">
-              {fdcId}
-            </TextLink>
-          ),
+          cell: ({ fdcId }) => <TextLink to={paths.admin.food(String(fdcId))}>{fdcId}</TextLink>,
         },
       ]}
     />

@@ -20,7 +20,7 @@ export function PlanHeader({ mealPlan, proofPath }: { mealPlan: ShownMealPlan; p
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-0.5 print:mt-0 print:text-[8.5pt]">
         {first && last && <span className="font-semibold">{formatDayRange(first, last, locale)}</span>}
         {checked > 0 && (
-          <TextLink to={proofPath} className="-my-2 py-3 print:no-underline">
+          <TextLink to={proofPath} className="-my-3 py-3 print:no-underline">
             {t('rulesMet', { met, checked })}
           </TextLink>
         )}

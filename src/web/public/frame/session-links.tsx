@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { useProfile, useProfileLifecycle } from '#web/profile/use-profile.ts'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
 
-const ACCOUNT_LINK = 'nav-link block max-w-48 min-w-0 truncate'
+const ACCOUNT_LINK = 'nav-link block max-w-64 min-w-0 truncate'
 const ADMIN_LINK = 'nav-link hidden sm:block'
 
 /** The end of the navigation bar: the way in, or the account of whoever is signed in. */
