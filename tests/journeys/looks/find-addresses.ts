@@ -18,7 +18,7 @@ export async function findAddresses(server: RunningServer, member: Subscriber): 
   const [planId, food, condition, recipe, nutrient, adminPost] = await Promise.all(
     ['/plan', '/food', '/condition', '/recipe', '/nutrient', '/content'].map((path) => first(path)),
   )
-  const week = await weekOf(server, member)
+  const week = await awaitFirstWeek(server, member)
   return {
     goal,
     goalId,
@@ -36,7 +36,7 @@ export async function findAddresses(server: RunningServer, member: Subscriber): 
 }
 
 /** Where the week is, once it is made. */
-export function weekOf(server: RunningServer, member: Subscriber): Promise<string> {
+export function awaitFirstWeek(server: RunningServer, member: Subscriber): Promise<string> {
   return vi.waitFor(
     async () => {
       const { AccessToken: token } = await tokensOf(server, member)

@@ -3,7 +3,7 @@ import { tokensOf } from '../accounts.ts'
 import type { RunningServer } from '../running-server.ts'
 import { query } from '../stored-rows.ts'
 import { askForTrial, callApi, type Subscriber } from '../subscribers.ts'
-import { weekOf } from './find-addresses.ts'
+import { awaitFirstWeek } from './find-addresses.ts'
 import type { Members } from './screen.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -49,7 +49,7 @@ const MAKERS: Record<keyof Members, (server: RunningServer) => Promise<Subscribe
   },
   async toldSince(server) {
     const member = await aMember(server)
-    await weekOf(server, member)
+    await awaitFirstWeek(server, member)
     await query(
       server.dataDir,
       `update members.profiles set sealed_facts = convert_to('{"allergies": ["milk", "wheat"]}', 'UTF8') where id = $1`,
