@@ -79,6 +79,7 @@ test('what an administrator reads of a member is recorded, and what members read
       .select()
       .from(audit)
       .where(eq(audit.subject, `profile:${id}`))
+      .orderBy(audit.id)
     return rows.map(({ act, actor }) => [act, actor]).filter(([act]) => act?.startsWith('read-'))
   }
   for (const path of [`/profile/${id}`, `/profile/${id}/facts`]) {
