@@ -1,9 +1,10 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
 import { DESKTOP, expectFocus, openBrowser, PHONE, type Visit, visit } from './browser.ts'
 import { expectNoSidewaysScroll, logIn } from './member-path.ts'
 import { RunningServer } from './running-server.ts'
-import { query } from './stored-rows.ts'
+import { holdTable, query } from './stored-rows.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -447,6 +448,24 @@ test('without script everything can be read, and every link works', async () => 
   await page.goto(`${server.url}/plans`)
   await page.getByRole('link', { name: 'Get started today' }).first().click()
   await page.waitForURL(/\/subscribe\?plan=/)
+  await context.close()
+})
+
+test('a page that cannot be shown for now stays as it is until it can, and then shows itself', async () => {
+  const { page, context } = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
+  const inbox = await holdTable(server.dataDir, 'platform.sandbox_inbox')
+  try {
+    await page.goto(`${server.url}/sandbox/inbox`)
+    await page.getByRole('heading', { name: 'One moment, please' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Try again' }).focus()
+    const tried = await page.waitForResponse((response) => response.request().method() === 'HEAD')
+    expect(tried.status()).toBe(503)
+    await expectFocus(page.getByRole('link', { name: 'Try again' }))
+  } finally {
+    await inbox.giveBack()
+  }
+  await page.getByRole('heading', { name: 'Sandbox inbox' }).waitFor()
   await context.close()
 })
 

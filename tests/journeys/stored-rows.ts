@@ -35,6 +35,14 @@ export async function query<Row extends object>(
   }
 }
 
+/** Keeps everybody from a table of a running server until it is given back. */
+export async function holdTable(dataDir: string, table: string): Promise<{ giveBack: () => Promise<void> }> {
+  const client = new pg.Client({ connectionString: databaseUrlOf(dataDir) })
+  await client.connect()
+  await client.query(`begin; lock table ${table}`)
+  return { giveBack: () => client.end() }
+}
+
 /** Puts something else into a meal plan of a running server, whose own key opens it. */
 export function rewriteStoredPlan(
   dataDir: string,

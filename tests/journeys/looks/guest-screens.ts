@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { DESKTOP, PHONE } from '../browser.ts'
 import {
@@ -13,8 +12,7 @@ import {
   submitAccount,
   submitTrial,
 } from '../member-path.ts'
-import type { RunningServer } from '../running-server.ts'
-import { query } from '../stored-rows.ts'
+import { holdTable, query } from '../stored-rows.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -76,12 +74,12 @@ export const GUEST_SCREENS: Screen[] = [
   {
     name: 'page-not-now',
     reach: async (page, { server }) => {
-      const held = await lockInbox(server)
+      const held = await holdTable(server.dataDir, 'platform.sandbox_inbox')
       await page.goto(`${server.url}/sandbox/inbox`)
       await heading(page, 'One moment, please')
-      // It stays as it is: nothing answers when it tries again.
-      await page.route('**/sandbox/inbox', (route) => route.fulfill({ status: 204 }))
-      await held.end()
+      // It stays as it is: there is nothing else when it tries again.
+      await page.route('**/sandbox/inbox', (route) => route.fulfill({ status: 503 }))
+      await held.giveBack()
     },
   },
   { name: 'plan-needs-log-in', at: ({ found }) => found.week },
@@ -212,23 +210,6 @@ export const SUBSCRIBE_SCREENS: Screen[] = [
     },
   },
 ]
-
-/** Keeps everybody from the sandbox inbox for longer than a page waits for it. */
-async function lockInbox(server: RunningServer): Promise<{ end: () => Promise<unknown> }> {
-  const table = 'platform.sandbox_inbox'
-  const held = query(server.dataDir, `begin; lock table ${table}; select pg_sleep(20); commit`)
-  await expect
-    .poll(() =>
-      query(
-        server.dataDir,
-        `select from pg_locks
-         where relation = $1::regclass and mode = 'AccessExclusiveLock' and granted`,
-        [table],
-      ),
-    )
-    .toHaveLength(1)
-  return { end: () => held }
-}
 
 export function heading(page: Page, name: string): Promise<void> {
   return page.getByRole('heading', { name, exact: true }).first().waitFor()

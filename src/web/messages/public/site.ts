@@ -44,8 +44,7 @@ export const siteText = {
       documentTitle: 'Something went wrong · Careplate',
       title: 'This page could not be loaded',
       passingTitle: 'One moment, please',
-      passing:
-        'Careplate cannot reach its records right now. This page tries again by itself every few seconds.',
+      passing: 'Careplate cannot reach its records right now. This page tries again by itself.',
       ourFault:
         'Something failed on our side while we prepared it. It is written down, and we look at every case.',
       safe: 'Nothing was changed or charged. Your account, your plan and your goals are as they were.',

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
+import tryAgain from '#web/delivery/browser/try-again.ts?worker&url'
 import type { PassingTrouble } from '#web/delivery/in-time.ts'
 import { siteText } from '#web/messages/public/site.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -9,28 +10,34 @@ import { PageColumn } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/page-state.tsx'
 import { NotFound } from './not-found.tsx'
 
-const RETRY_SECONDS = '5'
-
 /** Any page that could not be shown. Where that will pass by itself, so does the page. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useText(siteText)
   const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound what={error.data?.what} />
-  const passing = passingTrouble(error)
+  const answer = isRouteErrorResponse(error) ? error : undefined
+  if (answer?.status === 404) return <NotFound what={answer.data?.what} />
+  const told = error instanceof ApiError ? error : undefined
+  const isPassing = answer?.status === 503 || told?.code === 'unavailable'
+  const trouble: Partial<PassingTrouble> | undefined = answer?.data ?? told
   return (
     <>
       <title>{t('error.documentTitle')}</title>
       <meta name="robots" content="noindex" />
-      {passing && <meta httpEquiv="refresh" content={RETRY_SECONDS} />}
+      {isPassing && <script type="module" async src={tryAgain} />}
+      {isPassing && <noscript>{import.meta.env.SSR && <meta httpEquiv="refresh" content="5" />}</noscript>}
       <PageColumn className="py-16 md:py-24">
         <ErrorState
-          title={t(passing ? 'error.passingTitle' : 'error.title')}
-          happened={passing ? t('error.passing') : happened(error, t('error.ourFault'))}
-          reference={passing?.requestId ?? (error instanceof ApiError ? error.requestId : undefined)}
+          title={t(isPassing ? 'error.passingTitle' : 'error.title')}
+          happened={isPassing ? t('error.passing') : (told?.message ?? t('error.ourFault'))}
+          reference={trouble?.requestId}
           safe={t('error.safe')}
           action={
             <>
-              <a href={pathname + search} className="btn btn-primary px-5.5 text-[1.0625rem] no-underline">
+              <a
+                href={pathname + search}
+                data-passing={isPassing && ''}
+                className="btn btn-primary px-5.5 text-[1.0625rem] no-underline"
+              >
                 {t('error.again')}
               </a>
               <ButtonLink to={paths.home()} kind="secondary">
@@ -42,15 +49,4 @@ export function ErrorPage({ error }: { error: unknown }) {
       </PageColumn>
     </>
   )
-}
-
-function happened(error: unknown, ourFault: string): string {
-  return error instanceof ApiError ? error.message : ourFault
-}
-
-/** What the server, or the API, could not do just now. */
-function passingTrouble(error: unknown): Partial<PassingTrouble> | undefined {
-  if (isRouteErrorResponse(error) && error.status === 503) return error.data as PassingTrouble
-  if (error instanceof ApiError && error.code === 'unavailable') return { requestId: error.requestId ?? '' }
-  return undefined
 }
