@@ -13,7 +13,7 @@ declare module 'vitest' {
 export default async function firstStart(project: TestProject) {
   const server = await RunningServer.startOnNothing()
   const { dataDir, output } = server
-  // Processes may be killed here and nothing is lost by it; power cuts none of these folders would outlive anyway.
+  // Processes are killed here, which loses nothing even so; none of these folders has to outlive a power cut.
   for (const setting of ['fsync', 'full_page_writes'])
     await query(dataDir, `alter system set ${setting} = off`)
   const code = await server.end()

@@ -451,6 +451,24 @@ test('without script everything can be read, and every link works', async () => 
   await context.close()
 })
 
+test('a pointer that stands still starts nothing, and one that moves does', async () => {
+  const { page, context } = await visit(browser, { viewport: DESKTOP })
+  const requests: string[] = []
+  await page.goto(`${server.url}/subscribe`, { waitUntil: 'networkidle' })
+  page.on('request', (request) => requests.push(request.url()))
+  const point = (movementX: number) =>
+    page.evaluate((movementX) => {
+      document.dispatchEvent(new PointerEvent('pointermove', { movementX, movementY: 0 }))
+      return document.querySelectorAll('head script:not([src])').length
+    }, movementX)
+  const before = await point(0)
+  expect(requests).toEqual([])
+  await point(3)
+  await expect.poll(() => point(0)).toBe(before + 1)
+  expect(requests).not.toEqual([])
+  await context.close()
+})
+
 test('a page that cannot be shown for now stays as it is until it can, and then shows itself', async () => {
   const { page, context } = await visit(browser, { viewport: DESKTOP, bypassCSP: true })
   const inbox = await holdTable(server.dataDir, 'platform.sandbox_inbox')

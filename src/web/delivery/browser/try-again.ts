@@ -2,19 +2,22 @@
 // show: a page that loads itself anew every few seconds begins to be read out anew as well.
 
 const RETRY_MS = 5_000
+/** Longer than the server takes to say that it cannot. */
+const ANSWER_MS = 20_000
 const { title } = document
 
 void showOnceThere()
 
 async function showOnceThere(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-  if (isStillShown() && (await isThere()) && isStillShown()) window.location.reload()
-  else await showOnceThere()
+  do await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  while (!(isStillShown() && (await isThere()) && isStillShown()))
+  window.location.reload()
 }
 
 async function isThere(): Promise<boolean> {
   try {
-    return (await fetch(window.location.href, { method: 'HEAD' })).status !== 503
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    return (await fetch(window.location.href, { method: 'HEAD', signal })).status !== 503
   } catch {
     return false
   }

@@ -33,11 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           safe={t('error.safe')}
           action={
             <>
-              <a
-                href={pathname + search}
-                data-passing={isPassing && ''}
-                className="btn btn-primary px-5.5 text-[1.0625rem] no-underline"
-              >
+              <a href={pathname + search} className="btn btn-primary px-5.5 text-[1.0625rem] no-underline">
                 {t('error.again')}
               </a>
               <ButtonLink to={paths.home()} kind="secondary">
