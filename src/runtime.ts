@@ -19,10 +19,12 @@ import { followDatabaseClock } from '#platform/db/database-clock.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { useDatabase } from '#platform/db/embedded/server-lock.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { asProductRole, requireProductRole } from '#platform/db/product-role.ts'
 import { requireOwnSessions } from '#platform/db/require-own-sessions.ts'
 import type { HealthParts } from '#platform/health/health-listener.ts'
 import { watchLiveness } from '#platform/health/liveness.ts'
 import { readinessCheck } from '#platform/health/readiness.ts'
+import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
 import { openLog } from '#platform/log/open-log.ts'
 import { followMemberKeys } from '#platform/member-keys/member-key.ts'
@@ -125,12 +127,16 @@ async function holdDatabase(
   { isServer }: { isServer: boolean },
 ): Promise<HeldDatabase> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const { ownerUrl, databaseUrl } = embedded
+    ? { ownerUrl: embedded.url, databaseUrl: embedded.productUrl }
+    : addressesOf(config)
   const use = embedded && (await useDatabase(databaseUrl, { folder: config.dataDir, isServer }))
   if (isServer)
     embedded?.watch((said) => log.error({ said }, 'the embedded PostgreSQL is gone; it is started again'))
-  if (config.databaseUrl) await requireOwnSessions(databaseUrl)
-  await migrate(databaseUrl)
+  if (config.databaseUrl) await requireOwnSessions(ownerUrl)
+  await migrate(ownerUrl)
+  await installJobs(ownerUrl)
+  await requireProductRole(databaseUrl)
   const database = openDatabase(databaseUrl, isServer ? {} : { statementMs: COMMAND_STATEMENT_MS })
   let wasLast = true
   const parts = [
@@ -148,6 +154,13 @@ async function holdDatabase(
     },
   ]
   return { databaseUrl, database, parts }
+}
+
+/** With one address, its user owns the tables, and the product's sessions put its rights down as they begin. */
+function addressesOf({ databaseUrl = '', databaseOwnerUrl }: Config) {
+  return databaseOwnerUrl
+    ? { ownerUrl: databaseOwnerUrl, databaseUrl }
+    : { ownerUrl: databaseUrl, databaseUrl: asProductRole(databaseUrl) }
 }
 
 /** What is held in memory of the catalogue, of who asks and of members' keys, told by the database where others change it. */

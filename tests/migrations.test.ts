@@ -8,6 +8,8 @@ import { openWeightAtStart } from '#meal-plans/diary/open-diary.ts'
 import { protocols } from '#meal-plans/diary/tables.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { knownMigrations, migrate, NewerSchema } from '#platform/db/migrate.ts'
+import { asProductRole } from '#platform/db/product-role.ts'
+import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
 import { sealAllStored } from '#platform/member-keys/seal-stored.ts'
 import { MEMBER_COLUMNS } from '../src/sealed-columns.ts'
@@ -104,8 +106,13 @@ test('several first starts at once on an empty database all succeed', async () =
   const { url, ask } = await emptyDatabase()
   const start = async () => {
     await migrate(url)
-    const database = openDatabase(url)
-    const jobs = await startJobs({ databaseUrl: url, isWorker: false, onError: () => undefined })
+    await installJobs(url)
+    const database = openDatabase(asProductRole(url))
+    const jobs = await startJobs({
+      databaseUrl: asProductRole(url),
+      isWorker: false,
+      onError: () => undefined,
+    })
     const ctx = contextOn(database.db, jobs.queue)
     await seedCatalogue(ctx)
     await seedPosts(ctx)

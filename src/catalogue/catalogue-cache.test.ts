@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { asOwner } from '../../tests/support/as-owner.ts'
 import { aStoredFood } from './catalogue.fixtures.ts'
 import { type CatalogueCache, catalogueCache } from './catalogue-cache.ts'
 
@@ -77,10 +78,12 @@ test('what one process writes, it sees at once, and the others a moment later wi
 })
 
 test('what is written while the line is broken is seen all the same, and the line is made again', async () => {
-  await own.ctx.db.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'select number from catalogue.version%'
-      and pid <> pg_backend_pid()`)
+  await asOwner(
+    own.ctx,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'select number from catalogue.version%'
+        and pid <> pg_backend_pid()`,
+  )
   await aStoredFood(here.ctx)
   await until(async () => (await foodsSeenBy(there)) === 1 && (await foodsSeenBy(here)) === 1)
   await until(() => isFollowing(there))

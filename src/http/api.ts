@@ -44,6 +44,7 @@ import { operatorRoutes } from '#members/subscriptions/operator/routes.ts'
 import { priceMoveRoutes } from '#members/subscriptions/price/routes.ts'
 import { subscriptionRoutes } from '#members/subscriptions/record/routes.ts'
 import { weeklyMailRoutes } from '#members/weekly-mail/routes.ts'
+import { sightOf, withRowsOf } from '#platform/db/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { apiRouter, type HttpEnv } from '#platform/http/api-router.ts'
 import { bearerToken } from '#platform/http/bearer-token.ts'
@@ -64,8 +65,9 @@ export function buildApi(options: ApiOptions): OpenAPIHono<HttpEnv> {
     const token = bearerToken(c.req.header('authorization'))
     // What changes something is asked by somebody whose sign-in still stands at that very moment.
     const identify = c.req.method === 'GET' ? options.requesters.identify : identifyRequester
-    if (token) c.set('ctx', { ...c.var.ctx, who: await identify(c.var.ctx, token) })
-    await next()
+    const who = token && (await identify(c.var.ctx, token))
+    if (who) c.set('ctx', { ...c.var.ctx, who })
+    await withRowsOf(who ? sightOf(who) : 'nobody', next)
   })
   for (const part of apiParts(options)) api.route('/', part as OpenAPIHono<HttpEnv>)
   api.route(

@@ -11,6 +11,7 @@ import { identityRoutes } from '#identity/routes.ts'
 import type { PlannerService } from '#meal-plans/planner/service/planner-service.ts'
 import { stripeTwinRoutes } from '#members/payments/sandbox/routes.ts'
 import { leaveAdministration } from '#members/privacy/leave-administration.ts'
+import { withRowsOf } from '#platform/db/rows-in-sight.ts'
 import { withDeadline } from '#platform/deadline.ts'
 import { AppError } from '#platform/errors.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
@@ -43,6 +44,7 @@ export function buildHttpApp(
   app.onError(translateError)
   app.use(requestLog(runtime.contextFor))
   app.use(inRequestTime(runtime.config))
+  app.use((_, next) => withRowsOf('nobody', next))
   app.use(compress())
   app.use(limitBody(LARGEST_BODY, () => new AppError('invalid', 'The request is too large.')))
   app.use('/assets/*', builtFiles())

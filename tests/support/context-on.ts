@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { type Config, parseConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
+import { asProductRole } from '#platform/db/product-role.ts'
 import { type JobQueue, type JobRunner, startJobs } from '#platform/jobs/job-queue.ts'
 
 const testConfig: Config = parseConfig({
@@ -29,7 +30,11 @@ export function jobsOn(databaseUrl: string): Pick<JobRunner, 'queue' | 'stop'> {
   return {
     queue: {
       later: async (...job) => {
-        started ??= startJobs({ databaseUrl, isWorker: false, onError: () => undefined })
+        started ??= startJobs({
+          databaseUrl: asProductRole(databaseUrl),
+          isWorker: false,
+          onError: () => undefined,
+        })
         const { queue } = await started
         await queue.later(...job)
       },

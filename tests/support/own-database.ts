@@ -1,9 +1,15 @@
 import type { Context } from '#platform/context.ts'
 import { openDatabase } from '#platform/db/database.ts'
+import { asProductRole } from '#platform/db/product-role.ts'
 import { contextOn, jobsOn } from './context-on.ts'
 import { type Holding, newDatabase } from './test-database.ts'
 
-export type OwnDatabase = AsyncDisposable & { url: string; ctx: Context; drop: () => Promise<void> }
+export type OwnDatabase = AsyncDisposable & {
+  /** As the product connects. */
+  url: string
+  ctx: Context
+  drop: () => Promise<void>
+}
 
 /**
  * A database for tests of what only a commit or several connections bring about, such as announcements between
@@ -11,12 +17,13 @@ export type OwnDatabase = AsyncDisposable & { url: string; ctx: Context; drop: (
  */
 export async function ownDatabase(holding: Holding = 'nothing'): Promise<OwnDatabase> {
   const made = await newDatabase(holding)
-  const database = openDatabase(made.url)
+  const url = asProductRole(made.url)
+  const database = openDatabase(url)
   const jobs = jobsOn(made.url)
   const drop = async () => {
     await jobs.stop()
     await database.close()
     await made.drop()
   }
-  return { url: made.url, ctx: contextOn(database.db, jobs.queue), drop, [Symbol.asyncDispose]: drop }
+  return { url, ctx: contextOn(database.db, jobs.queue), drop, [Symbol.asyncDispose]: drop }
 }

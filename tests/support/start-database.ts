@@ -10,6 +10,7 @@ import type { Context } from '#platform/context.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
 import { catalogueState } from './catalogue-state.ts'
 import { contextOn } from './context-on.ts'
@@ -55,6 +56,7 @@ async function fill<T>(server: string, name: string, act: (ctx: Context) => Prom
   const url = new URL(server)
   url.pathname = `/${name}`
   await migrate(url.href)
+  await installJobs(url.href)
   const database = openDatabase(url.href)
   const jobs = await startJobs({ databaseUrl: url.href, isWorker: false, onError: () => undefined })
   const filled = await act(contextOn(database.db, jobs.queue))

@@ -1,6 +1,7 @@
 import { test as base } from 'vitest'
 import type { Context, Who } from '#platform/context.ts'
 import { type Db, openDatabase } from '#platform/db/database.ts'
+import { asProductRole } from '#platform/db/product-role.ts'
 import { contextOn, jobsOn } from './context-on.ts'
 import { databaseOfWorker, type Holding } from './test-database.ts'
 
@@ -29,7 +30,7 @@ function testOn(holding: Holding) {
   )
   return onDatabase.extend<{ ctx: Context }>({
     ctx: async ({ world }, use) => {
-      const database = openDatabase(world.url, { maxConnections: 1 })
+      const database = openDatabase(asProductRole(world.url), { maxConnections: 1 })
       try {
         await database.db.transaction(async (tx) => {
           await use(contextOn(tx as Db, world.queue))

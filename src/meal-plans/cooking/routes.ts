@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { apiRouter, errorAnswers } from '#platform/http/api-router.ts'
 import { guestsToo } from '#platform/http/guests-too.ts'
+import { inSightOfLink } from '../store/find-meal-plan.ts'
 import { linkKey, mealPlanId } from '../store/schema.ts'
 import { AISLES } from './aisle.ts'
 import { findCooking } from './find-cooking.ts'
@@ -60,5 +61,7 @@ const read = createRoute({
 })
 
 export const cookingRoutes = apiRouter().openapi(read, async (c) => {
-  return c.json(await findCooking(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') }), 200)
+  const asked = { ...c.req.valid('param'), ...c.req.valid('query') }
+  const found = await inSightOfLink(c.var.ctx, asked, () => findCooking(c.var.ctx, asked))
+  return c.json(found, 200)
 })

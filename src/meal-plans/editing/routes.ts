@@ -12,7 +12,7 @@ import { requireRequest } from '../asking/find-request.ts'
 import { requestMealPlan } from '../asking/request-meal-plan.ts'
 import { REQUEST_STATES, requestProgress } from '../asking/request-progress.ts'
 import { asToldNow } from '../reading/as-told-now.ts'
-import { mayReadPlan, recordPlanRead, requireMealPlan } from '../store/find-meal-plan.ts'
+import { inSightOfLink, mayReadPlan, recordPlanRead, requireMealPlan } from '../store/find-meal-plan.ts'
 import { listMealPlans } from '../store/list-meal-plans.ts'
 import { linkKey, mealPlanId, mealPlanOrder, mealPlanTexts } from '../store/schema.ts'
 import {
@@ -145,10 +145,13 @@ export const mealPlanRoutes = apiRouter()
     return c.json({ ...page, data: page.data.map(mealPlanRowToWire) }, 200)
   })
   .openapi(read, async (c) => {
-    const plan = await requireMealPlan(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })
-    const byLink = !(await mayReadPlan(c.var.ctx, plan))
-    if (!byLink) await recordPlanRead(c.var.ctx, plan)
-    const read = await asToldNow(c.var.ctx, plan)
+    const asked = { ...c.req.valid('param'), ...c.req.valid('query') }
+    const { read, byLink } = await inSightOfLink(c.var.ctx, asked, async () => {
+      const plan = await requireMealPlan(c.var.ctx, asked)
+      const byLink = !(await mayReadPlan(c.var.ctx, plan))
+      if (!byLink) await recordPlanRead(c.var.ctx, plan)
+      return { read: await asToldNow(c.var.ctx, plan), byLink }
+    })
     return c.json(mealPlanToWire(read, { byLink }), 200, { etag: mealPlanTag(read) })
   })
   .openapi(order, async (c) => {

@@ -4,6 +4,7 @@ import { reviewReason } from '#members/readings/may-review.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { readAs } from '#platform/audit/record-read.ts'
 import { type Context, isAdmin } from '#platform/context.ts'
+import { withRowsOf } from '#platform/db/rows-in-sight.ts'
 import { hasDuty } from '#platform/duties/duty.ts'
 import { notFound } from '#platform/errors.ts'
 import type { StoredMealPlan } from './meal-plan.ts'
@@ -26,6 +27,23 @@ export async function findMealPlan(
   if (!row) return null
   const mayRead = (await mayReadPlan(ctx, row)) || (key !== undefined && (await isPlanKey(ctx, row, key)))
   return mayRead ? openMealPlan(ctx, 'show-member', row) : null
+}
+
+/** Runs `act` with the rows in sight of the member whose plan a link opens; where it opens none, with those of the asker. */
+export async function inSightOfLink<T>(
+  ctx: Context,
+  { id, key }: { id: string; key?: string | undefined },
+  act: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined || !validate(id)) return act()
+  const memberId = await withRowsOf('everybody', async () => {
+    const [row] = await ctx.db
+      .select({ id: mealPlans.id, profileId: mealPlans.profileId })
+      .from(mealPlans)
+      .where(eq(mealPlans.id, id))
+    return row && (await isPlanKey(ctx, row, key)) ? row.profileId : null
+  })
+  return memberId === null ? act() : withRowsOf({ memberId }, act)
 }
 
 export async function requireMealPlan(ctx: Context, input: { id: string; key?: string | undefined }) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
+import { withRowsOf } from '#platform/db/rows-in-sight.ts'
 import { requireAnotherAdmin } from '../profiles/requester/require-another-admin.ts'
 import { profiles } from '../tables.ts'
 
@@ -12,13 +13,16 @@ export async function leaveAdministration(
   { authUserId }: { authUserId: string },
 ): Promise<void> {
   requireSignedIn(ctx.who)
-  await inTransaction(ctx, async (ctx) => {
-    const [profile] = await ctx.db
-      .select({ id: profiles.id, admin: profiles.admin })
-      .from(profiles)
-      .where(eq(profiles.authUserId, authUserId))
-    if (!profile?.admin) return
-    await requireAnotherAdmin(ctx, profile.id)
-    await ctx.db.update(profiles).set({ admin: false }).where(eq(profiles.id, profile.id))
-  })
+  // The user pool knows nobody's profile.
+  await withRowsOf('everybody', () => inTransaction(ctx, (ctx) => leave(ctx, authUserId)))
+}
+
+async function leave(ctx: Context, authUserId: string): Promise<void> {
+  const [profile] = await ctx.db
+    .select({ id: profiles.id, admin: profiles.admin })
+    .from(profiles)
+    .where(eq(profiles.authUserId, authUserId))
+  if (!profile?.admin) return
+  await requireAnotherAdmin(ctx, profile.id)
+  await ctx.db.update(profiles).set({ admin: false }).where(eq(profiles.id, profile.id))
 }

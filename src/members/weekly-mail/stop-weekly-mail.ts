@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { asSystem, type Context, inTransaction } from '#platform/context.ts'
+import { withRowsOf } from '#platform/db/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireProfileRow } from '../profiles/store/find-profile.ts'
 import { profiles } from '../tables.ts'
@@ -24,7 +25,7 @@ export async function unsubscribe(ctx: Context, { token }: { token: string }): P
   if (!opened) {
     throw new AppError('invalid', 'This link is not valid any more. Stop the mail on your account page.')
   }
-  await write(asSystem(ctx), { ...opened, isWanted: false })
+  await withRowsOf({ memberId: opened.profileId }, () => write(asSystem(ctx), { ...opened, isWanted: false }))
 }
 
 async function write(ctx: Context, { profileId, isWanted }: { profileId: string; isWanted: boolean }) {

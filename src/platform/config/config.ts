@@ -21,6 +21,7 @@ export type Config = {
   workerPort: { port: number; isChosen: boolean }
   dataDir: string
   databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
   /** Empty until `withSecretKey` has filled it in: from the environment, or from DATA_DIR in the sandbox. */
   secretKey: string
   /** What SECRET_KEY was before; only while its secrets are encrypted anew. */
@@ -109,6 +110,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     workerPort: { port: env.WORKER_PORT ?? DEFAULT_WORKER_PORT, isChosen: env.WORKER_PORT !== undefined },
     dataDir: resolve(projectRoot(), env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     secretKey: env.SECRET_KEY ?? '',
     secretKeyPrevious: env.SECRET_KEY_PREVIOUS,
     kms: kmsConfigOf(env),

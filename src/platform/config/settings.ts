@@ -63,6 +63,11 @@ export const settings = z.object({
   DATABASE_URL: aUrl(['postgres:', 'postgresql:'])
     .optional()
     .describe('PostgreSQL 15 or later. Default: the embedded server, with its data in `DATA_DIR`.'),
+  DATABASE_OWNER_URL: aUrl(['postgres:', 'postgresql:'])
+    .optional()
+    .describe(
+      'The same database as the owner of its tables, who makes and changes them; see below. Default: `DATABASE_URL`.',
+    ),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters; `openssl rand -base64 48` makes a good one')

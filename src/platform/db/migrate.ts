@@ -3,9 +3,21 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { projectRoot } from '#platform/project-root.ts'
 import { connectPatiently } from './connect-patiently.ts'
+import { ensureProductRole, letProductUse } from './product-role.ts'
 
 // Any number of processes may start at once; they queue here and find the work done.
 const MIGRATION_LOCK = 7_215_003
+/** Those that migrations make. */
+const SCHEMAS = [
+  'analytics',
+  'catalogue',
+  'content',
+  'identity',
+  'meal_plans',
+  'members',
+  'payments_sandbox',
+  'platform',
+]
 const MOST_MS = 10 * 60 * 1000
 
 /** Two of them shared a number for some hours; installations of that time know them by their first names. */
@@ -26,10 +38,11 @@ export class NewerSchema extends Error {
 
 /**
  * Applies the SQL files of `migrations/` that this database has not seen, all in one transaction and in the order of
- * their numbers. Returns their names. One that landed late is applied late: none depends on a later one.
+ * their numbers, as the owner of the tables, and lets the product's role use them. Returns their names. One that
+ * landed late is applied late: none depends on a later one.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
-  const client = await connectPatiently({ connectionString: databaseUrl, query_timeout: MOST_MS })
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const client = await connectPatiently({ connectionString: ownerUrl, query_timeout: MOST_MS })
   try {
     await client.query('begin')
     // Released with the transaction, so that nothing stays locked behind a pooler or after a crash.
@@ -38,6 +51,8 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     if (applied.some((name) => !knownMigrations().includes(name))) throw new NewerSchema()
     const missing = knownMigrations().filter((name) => !applied.includes(name))
     for (const name of missing) await apply(client, name)
+    await ensureProductRole(client)
+    await letProductUse(client, SCHEMAS)
     await client.query('commit')
     return missing
   } finally {

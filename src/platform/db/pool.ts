@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { DeadlineExceeded, timeLeftMs } from '#platform/deadline.ts'
 import { keepsFromWriting, troubleOf } from './database-trouble.ts'
+import { rowsInSight } from './rows-in-sight.ts'
+import { SessionSight } from './session-sight.ts'
 
 export type PoolOptions = {
   maxConnections?: number
@@ -64,7 +66,8 @@ export function openPool(url: string, options: PoolOptions = {}): BoundedPool {
     connectionTimeoutMillis: CONNECT_MS,
     onConnect: (client) => {
       const query = client.query.bind(client) as unknown as Query
-      const ask = oneAfterAnother((...args: unknown[]) => askInTime(state, client, query, args))
+      const seeing = withRowsInSight(query)
+      const ask = oneAfterAnother((...args: unknown[]) => askInTime(state, client, seeing, args))
       client.query = ((...args: unknown[]) => askedBack(ask, args)) as typeof client.query
       return keepsSession ? limitSession(client, statementMs) : undefined
     },
@@ -147,6 +150,22 @@ async function askInTime(
   }
 }
 
+/** Before a statement tells the session whose rows it is to show, if that is not what it shows. */
+function withRowsInSight(query: Query): Query {
+  const session = new SessionSight()
+  return async (...args) => {
+    const text = textOf(args[0])
+    const rowsOf = rowsInSight()
+    if (!session.shows(rowsOf) && !isRollback(args[0])) {
+      await query("select set_config('careplate.rows_of', $1, false)", [rowsOf])
+      session.wasTold(rowsOf)
+    }
+    const answer = await query(...args)
+    session.followed(text, (answer as { command?: string } | undefined)?.command)
+    return answer
+  }
+}
+
 function noteTrouble(state: PoolState, error: unknown): ReturnType<typeof troubleOf> {
   const trouble = troubleOf(error)
   if (keepsFromWriting(trouble)) state.lastRefusedWriteMs = performance.now()
@@ -204,8 +223,12 @@ function giveBackOnce(client: pg.PoolClient): void {
 }
 
 function isRollback(query: unknown): boolean {
+  return /^\s*rollback/i.test(textOf(query))
+}
+
+function textOf(query: unknown): string {
   const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text
-  return typeof text === 'string' && /^\s*rollback/i.test(text)
+  return typeof text === 'string' ? text : ''
 }
 
 /** The server gives up by itself, too, so that nothing runs on or holds locks for somebody who has gone. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
+import { asOwner } from '../../../tests/support/as-owner.ts'
 import { readinessCheck } from './readiness.ts'
 
 const sound = { lastRefusedWriteMs: () => undefined }
@@ -17,11 +18,11 @@ test('a process is ready while its database answers, takes writes and fits', asy
 
   const database = sql.identifier(new URL(own.url).pathname.slice(1))
   const sessions = () => proxied.cut()
-  await own.ctx.db.execute(sql`alter database ${database} set default_transaction_read_only = on`)
+  await asOwner(own.ctx, sql`alter database ${database} set default_transaction_read_only = on`)
   sessions()
   await answered().toEqual({ isReady: false, reason: expect.stringContaining('read-only') })
   await own.ctx.db.execute(sql`set default_transaction_read_only = off`)
-  await own.ctx.db.execute(sql`alter database ${database} reset default_transaction_read_only`)
+  await asOwner(own.ctx, sql`alter database ${database} reset default_transaction_read_only`)
   sessions()
   await answered().toEqual({ isReady: true })
 

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '#platform/context.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { contextOn } from '#tests/support/context-on.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { asOwner } from '../../../tests/support/as-owner.ts'
 import type { HttpEnv } from './api-router.ts'
 import { translateError } from './translate-error.ts'
 
@@ -27,7 +28,7 @@ async function answerOf(ctx: Context, verb: (ctx: Context) => Promise<unknown>) 
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), error: body.error }
 }
 
-const endOwnSession = (ctx: Context) => ctx.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+const endOwnSession = (ctx: Context) => asOwner(ctx, sql`select pg_terminate_backend(pg_backend_pid())`)
 
 const lost = {
   status: 503,

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { newId } from '#platform/db/id.ts'
+import { QUEUE_SCHEMA } from './install-jobs.ts'
 import { queueError } from './queue-error.ts'
 
 /** A kind of job: its queue name and the shape of its payload, which is parsed again before it runs. */
@@ -77,7 +78,7 @@ const FETCHING = {
 /** For its own connections, which pg-boss hands to `pg`: no wait without end, and the dead are noticed. */
 const BOUNDED = { connectionTimeoutMillis: 5_000, query_timeout: 20_000, keepAlive: true } as const
 
-/** Starts pg-boss on the product's own database. A queue is made the first time its kind is named. */
+/** Starts pg-boss on the product's own database, whose tables `installJobs` made. A queue is made the first time its kind is named. */
 export async function startJobs(options: {
   databaseUrl: string
   isWorker: boolean
@@ -86,7 +87,9 @@ export async function startJobs(options: {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     ...BOUNDED,
-    schema: 'jobs',
+    schema: QUEUE_SCHEMA,
+    // Its tables are made and changed by their owner: `installJobs`.
+    migrate: false,
     max: options.isWorker ? 4 : 2,
     supervise: options.isWorker,
     schedule: options.isWorker,

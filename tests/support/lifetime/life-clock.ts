@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
+import { PRODUCT_ROLE } from '#platform/db/product-role.ts'
+import { asOwner } from '../as-owner.ts'
 
 /** The true time of a lifetime: Stripe's and, but for `databaseIsOff`, the database's. It only goes forward. */
 export class LifeClock {
@@ -15,10 +17,14 @@ export class LifeClock {
 
   /** Has the database tell this time instead of its own. */
   static async startedAt(db: Db, at: number, { databaseIsOffMs = 0 } = {}): Promise<LifeClock> {
-    await db.execute(sql`create table platform.life_clock (at timestamptz not null)`)
-    await db.execute(sql`insert into platform.life_clock values (now())`)
-    await db.execute(sql`create or replace function platform.clock() returns timestamptz language sql volatile
-      as 'select at from platform.life_clock'`)
+    await asOwner(
+      { db },
+      sql`create table platform.life_clock (at timestamptz not null)`,
+      sql`insert into platform.life_clock values (now())`,
+      sql`grant select, update on platform.life_clock to ${sql.identifier(PRODUCT_ROLE)}`,
+      sql`create or replace function platform.clock() returns timestamptz language sql volatile
+        as 'select at from platform.life_clock'`,
+    )
     const clock = new LifeClock(db, 0, databaseIsOffMs)
     await clock.moveTo(at)
     return clock

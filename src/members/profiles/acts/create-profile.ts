@@ -4,6 +4,7 @@ import type { User } from '#identity/users/user.ts'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { asSystem, type Context, inTransaction, isAdmin, requireSignedIn } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
+import { sightOf, withRowsOf } from '#platform/db/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { insertConsent } from '../../consents/give-consent.ts'
 import { requireHealthConsent } from '../../consents/has-consent.ts'
@@ -27,17 +28,21 @@ export type MadeProfile = { profile: Profile; isNew: boolean; undecided: MemberF
 export async function createProfile(ctx: Context, input: ProfileInput): Promise<MadeProfile> {
   requireSignedIn(ctx.who)
   const user = await userFor(ctx, input)
-  return inTransaction(ctx, async (ctx) => {
-    const existing = await lockProfileOf(ctx, user)
-    const inserted = existing ? undefined : await insertProfile(ctx, user, input)
-    const row = existing ?? inserted ?? (await lockProfileOf(ctx, user))
-    if (!row) throw usernameTaken()
-    const undecided = await saveOwnWords(ctx, row, input)
-    // A health goal tells as much as any fact.
-    if (isOwn(ctx, row) && input.goals?.length) await requireHealthConsent(ctx, row.id)
-    const profile = inserted ? await loadProfile(ctx, inserted) : await chooseAgain(ctx, row, input)
-    return { profile, isNew: inserted !== undefined, undecided }
-  })
+  // Whoever has no profile yet has no rows to be seen by; another process may be making it at this moment.
+  const sight = ctx.who.kind === 'signed-in' && ctx.who.profileId === null ? 'everybody' : sightOf(ctx.who)
+  return withRowsOf(sight, () => inTransaction(ctx, (ctx) => findOrMake(ctx, user, input)))
+}
+
+async function findOrMake(ctx: Context, user: User, input: ProfileInput): Promise<MadeProfile> {
+  const existing = await lockProfileOf(ctx, user)
+  const inserted = existing ? undefined : await insertProfile(ctx, user, input)
+  const row = existing ?? inserted ?? (await lockProfileOf(ctx, user))
+  if (!row) throw usernameTaken()
+  const undecided = await saveOwnWords(ctx, row, input)
+  // A health goal tells as much as any fact.
+  if (isOwn(ctx, row) && input.goals?.length) await requireHealthConsent(ctx, row.id)
+  const profile = inserted ? await loadProfile(ctx, inserted) : await chooseAgain(ctx, row, input)
+  return { profile, isNew: inserted !== undefined, undecided }
 }
 
 /** What only the member can say: what they agree to, and then what they tell of themselves. */

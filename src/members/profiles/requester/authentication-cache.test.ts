@@ -11,6 +11,7 @@ import type { Context, Who } from '#platform/context.ts'
 import { type Database, type Db, openDatabase } from '#platform/db/database.ts'
 import { contextOn } from '#tests/support/context-on.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
+import { asOwner } from '../../../../tests/support/as-owner.ts'
 import { aMember, aSignIn } from '../../members.fixtures.ts'
 import { profiles } from '../../tables.ts'
 import { type AuthenticationCache, authenticationCache } from './authentication-cache.ts'
@@ -194,9 +195,11 @@ test('a revocation that comes while the token is checked is not missed', async (
 
 test('while the line is broken nobody is remembered; then it is made again', async () => {
   const { token } = await aKnownMember()
-  await database.db.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = $$select ''$$`)
+  await asOwner(
+    database,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = $$select ''$$`,
+  )
   await until(async () => faults.length > 0)
   await until(async () => {
     await requesters.identify(here, token)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findUserPool } from '#identity/find-user-pool.ts'
 import { type Context, rolesIn, type Who } from '#platform/context.ts'
+import { withRowsOf } from '#platform/db/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { profiles } from '../../tables.ts'
 
@@ -8,10 +9,13 @@ import { profiles } from '../../tables.ts'
 export async function identifyRequester(ctx: Context, accessToken: string): Promise<Who> {
   const token = await (await findUserPool(ctx)).verifyAccessToken(ctx, accessToken)
   if (!token) throw new AppError('not_signed_in', 'Your sign-in has ended. Please sign in again.')
-  const [profile] = await ctx.db
-    .select({ id: profiles.id, admin: profiles.admin })
-    .from(profiles)
-    .where(eq(profiles.authUserId, token.authUserId))
+  // Whose rows the request may see is known from here on.
+  const [profile] = await withRowsOf('everybody', async () => {
+    return await ctx.db
+      .select({ id: profiles.id, admin: profiles.admin })
+      .from(profiles)
+      .where(eq(profiles.authUserId, token.authUserId))
+  })
   const roles = rolesIn(token.groups)
   return {
     kind: 'signed-in',

@@ -1,20 +1,31 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { asSystem, type Context } from '#platform/context.ts'
+import { withRowsOf } from '#platform/db/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import { openCancelLink } from '../mail/cancel-link.ts'
 import { localDay } from '../mail/local-day.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 
+type CancelledByLink = { status: 'ending' | 'ended'; endsOn: string }
+
 /** Cancels the subscription whose member was sent this link. Repeated, it changes nothing. */
 export async function cancelByLink(
   ctx: Context,
   stripe: Pick<Stripe, 'subscriptions'>,
   { token }: { token: string },
-): Promise<{ status: 'ending' | 'ended'; endsOn: string }> {
+): Promise<CancelledByLink> {
   const opened = openCancelLink(ctx, token)
   if (!opened) throw new AppError('invalid', 'This link is not valid any more. Cancel on your account page.')
+  return withRowsOf({ memberId: opened.profileId }, () => cancelOf(ctx, stripe, opened))
+}
+
+async function cancelOf(
+  ctx: Context,
+  stripe: Pick<Stripe, 'subscriptions'>,
+  opened: { profileId: string },
+): Promise<CancelledByLink> {
   const [known] = await ctx.db
     .select({ row: subscriptions, timeZone: profiles.timeZone })
     .from(subscriptions)

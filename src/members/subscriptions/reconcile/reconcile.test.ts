@@ -3,6 +3,7 @@ import { afterEach, describe, expect, vi } from 'vitest'
 import { asSystem, type Context } from '#platform/context.ts'
 import { queuedMails } from '#tests/support/queued-mails.ts'
 import { test } from '#tests/support/test-context.ts'
+import { asOwner } from '../../../../tests/support/as-owner.ts'
 import { aGoal, aPlan, caller, waitingJobs } from '../../members.fixtures.ts'
 import { answers } from '../../payments/sandbox/objects/tables.ts'
 import { syncSandboxPrices } from '../../payments/sandbox/prices/sync-sandbox-prices.ts'
@@ -45,7 +46,8 @@ async function rowOf({ db }: Context) {
 
 /** Minutes pass on the clock that all processes share. */
 async function sharedClockMoves(ctx: Context, interval: string): Promise<void> {
-  await ctx.db.execute(
+  await asOwner(
+    ctx,
     sql.raw(
       `create or replace function platform.clock() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '${interval}' $$`,
     ),

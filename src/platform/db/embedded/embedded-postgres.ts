@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,11 +7,15 @@ import { arch, platform, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureSecretFile } from '#platform/config/secret-key.ts'
 import { connectPatiently } from '../connect-patiently.ts'
+import { ensureProductRole, PRODUCT_ROLE } from '../product-role.ts'
 import { asStorageFault } from '../storage-fault.ts'
 import { forgetForeignPid, runningPort } from './postmaster.ts'
 
 export type EmbeddedPostgres = {
+  /** As the owner of the tables. */
   url: string
+  /** As the role that the product works as. */
+  productUrl: string
   /** False where it was running already: started by another process, or left by one that was killed. */
   wasStarted: boolean
   /** Starts it again, at the same address, whenever it is gone; `onDeath` is told what it said last. */
@@ -27,6 +32,7 @@ type Binaries = { postgres: string; pg_ctl: string; initdb: string }
 type Launcher = { command: string[]; uid?: number; gid?: number }
 
 const DATABASE = 'careplate'
+const OWNER = 'careplate'
 const START_SECONDS = 60
 const MOST_PORTS = 20
 const WATCH_MS = 1_000
@@ -61,10 +67,17 @@ async function start(
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster({ binaries, launcher, cluster, password })
   const adopted = runningPort(cluster)
   const port = adopted ?? (await startOnFreePort({ binaries, launcher, cluster }, choosePort))
-  await ensureDatabase({ port, password })
+  const productPassword = createHmac('sha256', password).update(PRODUCT_ROLE).digest('base64url')
+  await ensureDatabase({ port, password, productPassword })
   const watched = watchServer({ binaries, launcher, cluster, port })
   return {
-    url: connectionString(port, password, DATABASE),
+    url: connectionString({ user: OWNER, password, port, database: DATABASE }),
+    productUrl: connectionString({
+      user: PRODUCT_ROLE,
+      password: productPassword,
+      port,
+      database: DATABASE,
+    }),
     wasStarted: adopted === undefined,
     watch: watched.begin,
     leave: watched.end,
@@ -185,7 +198,7 @@ async function createCluster(options: {
     await run(launcher, [
       binaries.initdb,
       `--pgdata=${cluster}`,
-      '--username=careplate',
+      `--username=${OWNER}`,
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       '--encoding=UTF8',
@@ -252,18 +265,32 @@ function readLog(log: string): string {
   return existsSync(log) ? readFileSync(log, 'utf8') : ''
 }
 
-async function ensureDatabase({ port, password }: { port: number; password: string }): Promise<void> {
-  const client = await connectPatiently({ connectionString: connectionString(port, password, 'postgres') })
+async function ensureDatabase(options: {
+  port: number
+  password: string
+  productPassword: string
+}): Promise<void> {
+  const { port, password, productPassword } = options
+  const client = await connectPatiently({
+    connectionString: connectionString({ user: OWNER, password, port, database: 'postgres' }),
+  })
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+    await ensureProductRole(client, { password: productPassword })
   } finally {
     await client.end()
   }
 }
 
-function connectionString(port: number, password: string, database: string): string {
-  return `postgres://careplate:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+function connectionString(options: {
+  user: string
+  password: string
+  port: number
+  database: string
+}): string {
+  const { user, password, port, database } = options
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
 function freePort(): Promise<number> {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { SessionSight } from './session-sight.ts'
+
+test('a savepoint that is gone back to shows what was shown as it was made', () => {
+  const session = new SessionSight()
+  session.wasTold('ada')
+  session.followed('begin', 'BEGIN')
+  session.wasTold('ben')
+  session.followed('savepoint sp1', 'SAVEPOINT')
+  session.wasTold('*')
+  session.followed('savepoint sp2', 'SAVEPOINT')
+  session.wasTold('')
+  session.followed('rollback to savepoint sp2', 'ROLLBACK')
+  expect(session.shows('*')).toBe(true)
+  session.followed('rollback to savepoint sp1', 'ROLLBACK')
+  expect(session.shows('ben')).toBe(true)
+  session.followed('rollback', 'ROLLBACK')
+  expect(session.shows('ada')).toBe(true)
+})
+
+test('what a savepoint or a transaction was told stays once it is kept', () => {
+  const session = new SessionSight()
+  session.followed('begin read write', 'BEGIN')
+  session.followed('savepoint sp1', 'SAVEPOINT')
+  session.wasTold('ada')
+  session.followed('release savepoint sp1', 'RELEASE')
+  session.followed('commit', 'COMMIT')
+  expect(session.shows('ada')).toBe(true)
+})
+
+test('a transaction that failed takes back what it was told, though it is told to commit', () => {
+  const session = new SessionSight()
+  session.wasTold('ada')
+  session.followed('begin', 'BEGIN')
+  session.wasTold('*')
+  session.followed('commit', 'ROLLBACK')
+  expect(session.shows('ada')).toBe(true)
+})

@@ -1,0 +1,150 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test as plainTest } from 'vitest'
+import { aMember } from '#members/members.fixtures.ts'
+import { consents, profiles } from '#members/tables.ts'
+import { type Context, inTransaction } from '#platform/context.ts'
+import { newId } from '#platform/db/id.ts'
+import { PRODUCT_ROLE } from '#platform/db/product-role.ts'
+import { type Sight, withRowsOf } from '#platform/db/rows-in-sight.ts'
+import { projectRoot } from '#platform/project-root.ts'
+import { ownDatabase } from './support/own-database.ts'
+import { test } from './support/test-context.ts'
+
+test('every table with rows of members shows them by row security', async ({ ctx }) => {
+  expect(await namesOf(ctx, WITH_MEMBERS)).toEqual(await namesOf(ctx, SECURED))
+  expect(await namesOf(ctx, SECURED)).toHaveLength(15)
+})
+
+test('the product works as a role that owns nothing and makes nothing', async ({ ctx }) => {
+  const { rows } = await ctx.db.execute(sql`
+    select current_user as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as "isAbove",
+      (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned,
+      (select count(*)::int from pg_namespace where nspname not like 'pg\\_%'
+        and has_schema_privilege(pg_roles.oid, pg_namespace.oid, 'create')) as "makesIn"
+    from pg_roles where rolname = current_user`)
+  expect(rows).toEqual([{ name: PRODUCT_ROLE, isAbove: false, owned: 0, makesIn: 0 }])
+  for (const statement of BEYOND_IT)
+    await expect(inTransaction(ctx, (ctx) => ctx.db.execute(statement))).rejects.toMatchObject({
+      cause: { code: NOT_PRIVILEGED },
+    })
+})
+
+test('a member’s statements see their own rows alone, whatever they ask for', async ({ ctx }) => {
+  const [ada, ben] = [await aMember(ctx), await aMember(ctx)]
+  const ids = async (sight: Sight) => {
+    const rows = await withRowsOf(sight, async () => await ctx.db.select({ id: profiles.id }).from(profiles))
+    return rows.map(({ id }) => id).toSorted()
+  }
+  expect(await ids({ memberId: ada.profile.id })).toEqual([ada.profile.id])
+  expect(await ids({ memberId: ben.profile.id })).toEqual([ben.profile.id])
+  expect(await ids('nobody')).toEqual([])
+  expect(await ids('everybody')).toEqual([ada.profile.id, ben.profile.id].toSorted())
+})
+
+test('what belongs to somebody else is neither changed, taken away nor put there', async ({ ctx }) => {
+  const [ada, ben] = [await aMember(ctx), await aMember(ctx)]
+  const [consent] = await ctx.db.select().from(consents).where(eq(consents.profileId, ben.profile.id))
+  if (!consent) throw new Error('no consent')
+  await withRowsOf({ memberId: ada.profile.id }, async () => {
+    const changed = await ctx.db.update(profiles).set({ name: 'Me' }).returning({ id: profiles.id })
+    expect(changed).toEqual([{ id: ada.profile.id }])
+    const removed = await ctx.db.delete(consents).returning({ profileId: consents.profileId })
+    expect(removed).toEqual([{ profileId: ada.profile.id }])
+    const forged = inTransaction(ctx, (ctx) => ctx.db.insert(consents).values({ ...consent, id: newId() }))
+    await expect(forged).rejects.toMatchObject({ cause: { code: NOT_PRIVILEGED } })
+  })
+  const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, ben.profile.id))
+  expect(row?.name).toBeNull()
+})
+
+test('what hangs on a row shows with it', async ({ ctx }) => {
+  const [ada, ben] = [await aMember(ctx), await aMember(ctx)]
+  for (const { profile } of [ada, ben]) {
+    const id = newId()
+    await ctx.db.execute(sql`
+      insert into meal_plans.protocols (id, profile_id, protocol, started_on, time_zone, created)
+      values (${id}, ${profile.id}, 'low_fodmap', '2026-03-01', 'UTC', now())`)
+    await ctx.db.execute(sql`
+      insert into meal_plans.protocol_acts (id, protocol_id, act, day, created)
+      values (${newId()}, ${id}, 'pause', '2026-03-05', now())`)
+  }
+  const acts = () => ctx.db.execute(sql`select from meal_plans.protocol_acts`).then(({ rows }) => rows.length)
+  expect(await withRowsOf({ memberId: ada.profile.id }, acts)).toBe(1)
+  expect(await withRowsOf('nobody', acts)).toBe(0)
+  expect(await acts()).toBe(2)
+})
+
+test('a session whose work was taken back is told anew', async ({ ctx }) => {
+  const [ada, ben] = [await aMember(ctx), await aMember(ctx)]
+  const name = () => ctx.db.execute(sql`select id from members.profiles`).then(({ rows }) => rows[0]?.id)
+  await withRowsOf({ memberId: ada.profile.id }, async () => {
+    expect(await name()).toBe(ada.profile.id)
+    const failing = inTransaction(ctx, async () => {
+      await withRowsOf({ memberId: ben.profile.id }, async () => expect(await name()).toBe(ben.profile.id))
+      throw new Error('taken back')
+    })
+    await expect(failing).rejects.toThrow('taken back')
+    expect(await name()).toBe(ada.profile.id)
+  })
+})
+
+plainTest('sessions that nobody told anything show no member', async () => {
+  await using own = await ownDatabase()
+  await aMember(own.ctx)
+  const seen = await own.ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`reset careplate.rows_of`)
+    const { rows } = await tx.execute(sql`select from members.profiles`)
+    return rows.length
+  })
+  expect(seen).toBe(0)
+})
+
+plainTest('only these look at more than the rows of whoever asks', () => {
+  const widening = globSync('src/**/*.{ts,tsx}', {
+    cwd: projectRoot(),
+    exclude: ['**/*.test.*', '**/*.fixtures.*'],
+  }).filter((file) => readFileSync(join(projectRoot(), file), 'utf8').includes("'everybody'"))
+  expect(widening.toSorted()).toEqual(Object.keys(LOOKING_AT_EVERYBODY).toSorted())
+})
+
+/** Why each may. Whatever a request does elsewhere sees the rows of the member who asks. */
+const LOOKING_AT_EVERYBODY: Record<string, string> = {
+  'src/content/posts/override-names.ts': 'editors read which administrator let a sentence stand',
+  'src/meal-plans/store/find-meal-plan.ts': 'whose plan a link opens is known once its signature is checked',
+  'src/members/payments/webhooks/receive-event.ts': 'Stripe speaks of whomever it speaks of',
+  'src/members/privacy/leave-administration.ts': 'the user pool knows nobody’s profile',
+  'src/members/profiles/acts/create-profile.ts': 'whoever has no profile yet has no rows to be seen by',
+  'src/members/profiles/requester/identify-requester.ts': 'whose rows a request may see is known after it',
+  'src/platform/db/rows-in-sight.ts': 'says what the words mean',
+}
+
+const NOT_PRIVILEGED = '42501'
+
+const BEYOND_IT = [
+  sql`alter table members.profiles disable row level security`,
+  sql`create table members.others (id uuid)`,
+  sql`drop policy of_member on members.profiles`,
+  sql`truncate members.profiles`,
+  sql`create role another`,
+  sql`update platform.migrations set name = 'none' where pg_read_file('PG_VERSION') is null`,
+]
+
+const OURS = sql`pg_class.relkind = 'r' and pg_namespace.nspname in ('members', 'meal_plans', 'platform')`
+
+/** By a column that names a member, or by a row of theirs that each belongs to. */
+const WITH_MEMBERS = sql`${OURS} and (
+  pg_class.oid = 'members.profiles'::regclass
+  or exists (select from pg_attribute where attrelid = pg_class.oid and attname in ('profile_id', 'member_id'))
+  or exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'f'
+    and confrelid in ('meal_plans.meal_plans'::regclass, 'meal_plans.protocols'::regclass)))`
+
+const SECURED = sql`${OURS} and pg_class.relrowsecurity`
+
+async function namesOf(ctx: Context, which: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ name: string }>(sql`
+    select nspname || '.' || relname as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace where ${which} order by name`)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { PRODUCT_ROLE } from '#platform/db/product-role.ts'
+
+/** Does to the database of a test what the product may not do. Answers the rows of the last statement. */
+export function asOwner<Row extends Record<string, unknown>>(
+  { db }: Pick<Context, 'db'>,
+  ...statements: SQL[]
+): Promise<Row[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local role none`)
+    let rows: Row[] = []
+    for (const statement of statements) rows = (await tx.execute<Row>(statement)).rows
+    await tx.execute(sql`set local role ${sql.identifier(PRODUCT_ROLE)}`)
+    return rows
+  })
+}
