@@ -9,9 +9,9 @@ export function asOwner<Row extends Record<string, unknown>>(
 ): Promise<Row[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local role none`)
-    let rows: Row[] = []
-    for (const statement of statements) rows = (await tx.execute<Row>(statement)).rows
+    let rows: unknown[] = []
+    for (const statement of statements) rows = (await tx.execute(statement)).rows
     await tx.execute(sql`set local role ${sql.identifier(PRODUCT_ROLE)}`)
-    return rows
+    return rows as Row[]
   })
 }
