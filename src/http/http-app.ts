@@ -19,7 +19,7 @@ import type { ResponseCache } from '#platform/http/caches/response-cache.ts'
 import { limitBody } from '#platform/http/limit-body.ts'
 import { requestLog } from '#platform/http/request-log.ts'
 import { translateError } from '#platform/http/translate-error.ts'
-import { inboxRoutes } from '#platform/mail/routes.ts'
+import { inboxMailRoutes, inboxRoutes } from '#platform/mail/routes.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { appContext, type WholePage } from '#web/context.ts'
 import type { Runtime } from '../runtime.ts'
@@ -51,6 +51,7 @@ export function buildHttpApp(
   const { cognito } = runtime.config.identity
   if (!cognito) app.route('/', hostedLoginRoutes)
   for (const { store } of caches) app.use(store)
+  app.route('/', inboxMailRoutes)
   app.use(nonce, pageSecurity(runtime))
   if (!cognito) app.route('/', identityRoutes({ beforeLeaving: leaveAdministration }))
   app.route('/api', buildApi(runtime))
@@ -134,6 +135,9 @@ function newNonce(): string {
 // `npm run dev` tells the browser of changes over a socket of its own.
 const DEVELOPMENT_SOCKET = import.meta.env.DEV ? ['ws:'] : []
 
+// And it puts styles into the page by script.
+const DEVELOPMENT_STYLES = import.meta.env.DEV ? ["'unsafe-inline'"] : []
+
 function pageSecurity({ config }: Runtime) {
   const stripeScript = config.payments.provider === 'stripe' ? ['https://js.stripe.com'] : []
   const stripeFrame =
@@ -143,7 +147,7 @@ function pageSecurity({ config }: Runtime) {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", (c) => `'nonce-${c.get('nonce')}'`, ...stripeScript],
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      styleSrc: ["'self'", ...DEVELOPMENT_STYLES],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
       connectSrc: [

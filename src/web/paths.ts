@@ -54,6 +54,7 @@ export const paths = {
   healthData: () => '/health-data',
   disclaimer: () => '/disclaimer',
   inbox: (to?: string) => `/sandbox/inbox${query({ to })}`,
+  inboxMail: (id: string) => `/sandbox/inbox/${id}`,
   admin: {
     foods: () => '/admin/food',
     food: (id: string) => `/admin/food/${id}`,

@@ -22,6 +22,7 @@ export function docsRoutes(describe: () => object) {
     })
     .get('/docs', (c) => c.html(PAGE))
     .get('/docs/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript' }))
+    .get('/docs/reader.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css' }))
     .get('/docs/swagger-ui-bundle.js', async (c) => {
       const script = await readFile(join(folder, 'swagger-ui-bundle.js'), 'utf8')
       return c.body(script, 200, { 'content-type': 'text/javascript', 'cache-control': FOREVER })
@@ -48,10 +49,7 @@ const PAGE = `<!doctype html>
 <title>Careplate API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css?${version}">
-<style>
-.swagger-ui .response-col_links { display: none }
-@media (width < 40rem) { .swagger-ui .wrapper { padding-inline: 8px } }
-</style>
+<link rel="stylesheet" href="/api/docs/reader.css">
 </head>
 <body>
 <main id="reader"><noscript>This page needs JavaScript. The description itself is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript></main>
@@ -59,6 +57,10 @@ const PAGE = `<!doctype html>
 <script src="/api/docs/start.js"></script>
 </body>
 </html>
+`
+
+const STYLE = `.swagger-ui .response-col_links { display: none }
+@media (width < 40rem) { .swagger-ui .wrapper { padding-inline: 8px } }
 `
 
 const START = `const dark = matchMedia('(prefers-color-scheme: dark)')

@@ -12,9 +12,9 @@ export function FiberRise({ fiber }: { fiber: NonNullable<ProtocolPathAnswer['fi
       <h2 id="fiber" className="text-heading">
         {t('fiber.title')}
       </h2>
-      <div aria-hidden="true" className="mt-4 h-2 rounded-full bg-line">
-        <div className="h-2 rounded-full bg-primary" style={{ width: `${share}%` }} />
-      </div>
+      <svg aria-hidden="true" className="mt-4 h-2 w-full rounded-full bg-line fill-primary">
+        <rect width={`${share}%`} height="100%" rx="4" />
+      </svg>
       <p className="mt-3 text-lead">
         {weekG < reachG
           ? t('fiber.rises', { week: `${weekG}`, reach: `${reachG}` })

@@ -51,7 +51,7 @@ export default function InboxPage({ loaderData: { mails, to } }: Route.Component
       {mails.length > 0 ? (
         <ul>
           {mails.map((mail) => (
-            <li key={`${mail.sentAt} ${mail.to} ${mail.subject}`} className="border-t border-line">
+            <li key={mail.id} className="border-t border-line">
               {mail.html ? <Mail mail={mail} /> : <TextMessage message={mail} />}
             </li>
           ))}
@@ -67,7 +67,7 @@ export default function InboxPage({ loaderData: { mails, to } }: Route.Component
 
 type InboxMail = Route.ComponentProps['loaderData']['mails'][number]
 
-function Mail({ mail: { to, subject, text, html, sentAt } }: { mail: InboxMail }) {
+function Mail({ mail: { id, to, subject, text, sentAt } }: { mail: InboxMail }) {
   const t = useText(inboxText)
   return (
     <details className="group">
@@ -78,7 +78,7 @@ function Mail({ mail: { to, subject, text, html, sentAt } }: { mail: InboxMail }
       <div className="pb-8">
         <iframe
           title={subject}
-          srcDoc={withNewTabs(html)}
+          src={paths.inboxMail(id)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           loading="lazy"
           className="h-160 w-full rounded-card border border-line bg-white"
@@ -117,12 +117,6 @@ function Sent({ to, at }: { to: string; at: string }) {
       </time>
     </>
   )
-}
-
-/** No page of ours may be shown inside another, so links of a mail open beside the inbox. */
-function withNewTabs(html: string): string {
-  const base = '<base target="_blank">'
-  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html
 }
 
 function formatTime(sentAt: string): string {

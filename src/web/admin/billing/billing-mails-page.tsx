@@ -8,6 +8,7 @@ import { adminMeta } from '../frame/admin-meta.ts'
 import { PageTitle } from '../frame/page-title.tsx'
 import type { Route } from './+types/billing-mails-page.ts'
 import { BillingSections } from './billing-sections.tsx'
+import { MailFrame } from './mail-frame.tsx'
 
 export async function clientLoader() {
   return (await answerOf(api['billing-mail'].$get())).data
@@ -45,12 +46,7 @@ export default function BillingMailsPage({ loaderData: mails }: Route.ComponentP
         </SelectField>
         {mail && (
           <>
-            <iframe
-              title={t('mails.shown', { subject: mail.subject })}
-              srcDoc={mail.html}
-              sandbox=""
-              className="h-150 w-full rounded-card border border-line bg-white"
-            />
+            <MailFrame title={t('mails.shown', { subject: mail.subject })} html={mail.html} />
             <section>
               <h2 className="mb-2 font-semibold">{t('mails.text')}</h2>
               <pre className="overflow-x-auto rounded-card border border-line p-4 text-small whitespace-pre-wrap">

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import '#web/public/health-goal/group-hue.css'
 import { bindFigures } from '#platform/bind-figures.ts'
 import { blogText } from '#web/messages/public/blog.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -14,11 +14,7 @@ export function PostList({ posts, level = 2 }: { posts: ListedPost[]; level?: 2 
   return (
     <ul className="post-list">
       {posts.map((post) => (
-        <li
-          key={post.id}
-          className="post-card"
-          style={{ '--hue': post.goal ? groupHue(post.goal.group) : 'var(--muted)' } as CSSProperties}
-        >
+        <li key={post.id} className={`${groupHue(post.goal?.group)} post-card`}>
           <p className="flex flex-wrap gap-x-3 text-small text-muted">
             <time dateTime={post.created}>{t('post.written', { day: new Date(post.created) })}</time>
             {post.goal && <span className="text-(--hue)">{t('post.about', { goal: post.goal.name })}</span>}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import '../health-goal/group-hue.css'
 import { redirect } from 'react-router'
 import { DEFAULT_PRICING_PLAN_ID } from '#catalogue/pricing-plans/default-pricing-plan.ts'
 import { findPublishedPost } from '#content/posts/find-published-post.ts'
@@ -77,10 +77,7 @@ export default function PostPage({ loaderData: { post, goal, others } }: Route.C
   const wasChanged = Date.parse(post.changed) - Date.parse(post.created) > DAY_MS
   return (
     <PageColumn className="pt-6 md:pt-10">
-      <article
-        className="mx-auto max-w-[44rem]"
-        style={{ '--hue': goal ? groupHue(goal.group) : 'var(--muted)' } as CSSProperties}
-      >
+      <article className={`${groupHue(goal?.group)} mx-auto max-w-[44rem]`}>
         <Breadcrumb crumbs={crumbsOf(post, locale)} />
         <header className="border-b-3 border-(--hue) pb-8">
           <h1 className="text-title">{post.headline}</h1>

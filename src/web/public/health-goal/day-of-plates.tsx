@@ -1,18 +1,28 @@
-import type { CSSProperties } from 'react'
+import './group-hue.css'
+import type { HomeGroupName } from '#catalogue/conditions/condition.ts'
 import type { RecipePlate } from '#catalogue/recipes/list-recipe-plates.ts'
 import { healthGoalText } from '#web/messages/public/health-goal.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { PlaceSetting } from '#web/plates/place-setting.tsx'
 import { PlatePortrait } from '#web/plates/plate-portrait.tsx'
+import { groupHue } from './group-hue.ts'
 
 export type PlatesOfDay = { plates: RecipePlate[]; allowed: number; outOf: number }
 
 /** Breakfast, lunch and dinner that the goal's rules allow, on the group's towel. */
-export function DayOfPlates({ day, name, cloth }: { day: PlatesOfDay | null; name: string; cloth: string }) {
+export function DayOfPlates({
+  day,
+  name,
+  group,
+}: {
+  day: PlatesOfDay | null
+  name: string
+  group: HomeGroupName
+}) {
   const t = useText(healthGoalText)
-  if (!day) return <LaidPlace cloth={cloth} />
+  if (!day) return <LaidPlace group={group} />
   return (
-    <figure className="day-table" style={{ '--cloth': cloth } as CSSProperties}>
+    <figure className={`day-table on-towel ${groupHue(group)}`}>
       <div className="day-table-cloth cloth cloth-pale" />
       <ul className="day-table-plates">
         {day.plates.map(({ slug, name, items }) => (
@@ -42,11 +52,11 @@ export function DayOfPlates({ day, name, cloth }: { day: PlatesOfDay | null; nam
   )
 }
 
-function LaidPlace({ cloth }: { cloth: string }) {
+function LaidPlace({ group }: { group: HomeGroupName }) {
   return (
-    <div className="laid-place" style={{ '--cloth': cloth } as CSSProperties}>
+    <div className={`laid-place on-towel ${groupHue(group)}`}>
       <div className="laid-place-cloth cloth cloth-pale" />
-      <PlaceSetting hue={cloth} className="laid-place-setting" />
+      <PlaceSetting hue="var(--cloth)" className="laid-place-setting" />
     </div>
   )
 }

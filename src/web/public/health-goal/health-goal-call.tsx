@@ -1,15 +1,24 @@
-import type { CSSProperties } from 'react'
+import './group-hue.css'
+import type { HomeGroupName } from '#catalogue/conditions/condition.ts'
 import { healthGoalText } from '#web/messages/public/health-goal.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
+import { groupHue } from './group-hue.ts'
 
 /** The box that leads from a health goal into the trial: all of it can be clicked. */
-export function HealthGoalCall({ subhead, to, hue }: { subhead: string; to: string; hue: string }) {
+export function HealthGoalCall({
+  subhead,
+  to,
+  group,
+}: {
+  subhead: string
+  to: string
+  group: HomeGroupName
+}) {
   const t = useText(healthGoalText)
   return (
     <div
-      style={{ '--hue': hue } as CSSProperties}
-      className="relative mt-8 flex max-w-[40rem] flex-col items-start gap-5 rounded-card border border-line bg-surface p-6 transition-colors duration-150 hover:border-(--hue) md:p-8"
+      className={`${groupHue(group)} relative mt-8 flex max-w-[40rem] flex-col items-start gap-5 rounded-card border border-line bg-surface p-6 transition-colors duration-150 hover:border-(--hue) md:p-8`}
     >
       <p className="text-lead">{subhead}</p>
       <SiteLink

@@ -25,7 +25,6 @@ import type { Route } from './+types/health-goal-page.ts'
 import { DayOfPlates } from './day-of-plates.tsx'
 import { Evidence } from './evidence.tsx'
 import { goalsBeside } from './goals-beside.ts'
-import { groupCloth, groupHue } from './group-hue.ts'
 import { HealthGoalCall } from './health-goal-call.tsx'
 import { shownEvidence } from './shown-evidence.ts'
 import { SimilarGoals } from './similar-goals.tsx'
@@ -79,16 +78,15 @@ export default function HealthGoalPage({
 }: Route.ComponentProps) {
   const t = useText(healthGoalText)
   const locale = useLocale()
-  const hue = groupHue(group)
   return (
     <PageColumn>
       <div className="grid gap-x-12 lg:min-h-136 lg:grid-cols-[1.35fr_1fr]">
         <div className="pt-6 pb-10 md:pt-10 lg:self-center lg:pb-16">
           <Breadcrumb crumbs={crumbsOf(goal, group, locale)} />
           <h1 className="max-w-[18ch] text-title">{goal.dietCtaHeadline}</h1>
-          <HealthGoalCall subhead={goal.dietCtaSubhead} to={subscribePath} hue={hue} />
+          <HealthGoalCall subhead={goal.dietCtaSubhead} to={subscribePath} group={group} />
         </div>
-        <DayOfPlates day={day} name={goal.name} cloth={groupCloth(group)} />
+        <DayOfPlates day={day} name={goal.name} group={group} />
       </div>
       {(goal.overview || goal.headline) && (
         <section aria-labelledby="overview" className="py-12 md:py-16">

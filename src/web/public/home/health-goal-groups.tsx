@@ -1,3 +1,4 @@
+import '#web/public/health-goal/group-hue.css'
 import type { HomeGroup } from '#catalogue/conditions/condition.ts'
 import { paths } from '#web/paths.ts'
 import { groupHue } from '#web/public/health-goal/group-hue.ts'
@@ -13,8 +14,7 @@ export function HealthGoalGroups({ groups }: { groups: Group[] }) {
         <section
           key={group.name}
           aria-label={group.name}
-          style={{ '--hue': groupHue(group.name) } as React.CSSProperties}
-          className="border-t-3 border-(--hue) pt-3.5 md:pt-5"
+          className={`${groupHue(group.name)} border-t-3 border-(--hue) pt-3.5 md:pt-5`}
         >
           <h3 className="text-subhead text-(--hue)">{group.name}</h3>
           <p className="mt-1.5 leading-snug text-muted md:mt-2 md:leading-normal lg:min-h-[4.8em]">

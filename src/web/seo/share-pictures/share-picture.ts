@@ -12,7 +12,7 @@ import { cachedForCatalogue } from '#web/delivery/catalogue-data-cache.ts'
 import { shareText } from '#web/messages/public/share.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import type { Plate } from '#web/plates/compose-plate.ts'
-import { groupCloth } from '#web/public/health-goal/group-hue.ts'
+import { groupCloth } from '#web/public/health-goal/group-cloth.ts'
 import { setTheTable } from '#web/public/home/set-the-table.ts'
 import type { SharePicture } from './draw-share-picture.ts'
 

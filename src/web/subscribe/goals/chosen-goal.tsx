@@ -1,3 +1,4 @@
+import '#web/public/health-goal/group-hue.css'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { subscribeText } from '#web/messages/subscribe.ts'
@@ -12,8 +13,7 @@ export function ChosenGoal({ goal, to }: { goal: GoalOffer; to: string }) {
     <li className="flex items-start gap-3.5 border-b border-line py-3.5 first:border-t">
       <span
         aria-hidden="true"
-        className="mt-2 size-3 shrink-0 rounded-full"
-        style={{ backgroundColor: groupHue(goal.group) }}
+        className={`${groupHue(goal.group)} hue-dot mt-2 size-3 shrink-0 rounded-full`}
       />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{goal.name}</p>

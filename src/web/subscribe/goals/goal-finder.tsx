@@ -1,3 +1,4 @@
+import '#web/public/health-goal/group-hue.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { HOME_GROUPS, type HomeGroupName } from '#catalogue/conditions/condition.ts'
@@ -95,9 +96,7 @@ function GoalLine({
 }
 
 function GroupDot({ group }: { group: HomeGroupName }) {
-  return (
-    <span aria-hidden="true" className="size-2.5 rounded-full" style={{ backgroundColor: groupHue(group) }} />
-  )
+  return <span aria-hidden="true" className={`${groupHue(group)} hue-dot size-2.5 rounded-full`} />
 }
 
 // Most visitors find their goal in the list.

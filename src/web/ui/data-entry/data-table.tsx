@@ -1,5 +1,5 @@
 import './desk.css'
-import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { uiText } from '#web/messages/ui.ts'
 import { useText } from '#web/messages/use-text.ts'
@@ -12,13 +12,6 @@ export type Column<Row> = {
   place?: 'title' | 'side' | 'line'
   /** How many lines it takes at least. */
   lines?: number
-}
-
-/** A shade at the right edge that goes away once the last column is in sight. */
-const EDGE: CSSProperties = {
-  background: `
-    linear-gradient(to left, var(--color-base-100) 40%, transparent) right / 3.5rem 100% no-repeat local,
-    linear-gradient(to left, color-mix(in oklab, var(--color-base-content) 22%, transparent), transparent) right / 0.9rem 100% no-repeat scroll`,
 }
 
 /**
@@ -76,13 +69,13 @@ function tableClass(isStacked: boolean): string {
 }
 
 // Positioned, so that what is hidden from sight in it is cut off with the rest.
-const FRAME = 'relative overflow-x-auto border-y border-line'
+const FRAME = 'desk-frame relative overflow-x-auto border-y border-line'
 
 /** Holds what may be wider than the screen. */
 export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard.
-    <section aria-label={label} tabIndex={0} className={FRAME} style={EDGE}>
+    <section aria-label={label} tabIndex={0} className={FRAME}>
       {children}
     </section>
   )

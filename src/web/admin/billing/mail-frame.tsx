@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+
+/**
+ * Shows a mail in a frame of its own. Pages let in no style that stands in HTML, as those of mails do, so it is put
+ * in by script; the mail itself runs none.
+ */
+export function MailFrame({ title, html }: { title: string; html: string }) {
+  const show = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      const page = frame?.contentDocument
+      if (page) showIn(page, html)
+    },
+    [html],
+  )
+  return (
+    <iframe
+      key={html}
+      ref={show}
+      title={title}
+      sandbox="allow-same-origin"
+      className="h-150 w-full rounded-card border border-line bg-white"
+    />
+  )
+}
+
+function showIn(page: Document, html: string): void {
+  const mail = new DOMParser().parseFromString(html, 'text/html')
+  const sheets = [...mail.querySelectorAll('style')].map(({ textContent }) => textContent)
+  for (const style of mail.querySelectorAll('style')) style.remove()
+  page.documentElement.replaceWith(page.importNode(mail.documentElement, true))
+  for (const element of page.querySelectorAll<HTMLElement>('[style]'))
+    element.style.cssText = element.getAttribute('style') ?? ''
+  const { CSSStyleSheet } = page.defaultView as Window & typeof globalThis
+  page.adoptedStyleSheets = sheets.map((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    return sheet
+  })
+}
