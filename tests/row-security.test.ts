@@ -5,9 +5,9 @@ import { expect, test as plainTest } from 'vitest'
 import { aMember } from '#members/members.fixtures.ts'
 import { consents, profiles } from '#members/tables.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
+import { type Sight, withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { newId } from '#platform/db/id.ts'
 import { PRODUCT_ROLE } from '#platform/db/product-role.ts'
-import { type Sight, withRowsOf } from '#platform/db/rows-in-sight.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { ownDatabase } from './support/own-database.ts'
 import { test } from './support/test-context.ts'
@@ -117,7 +117,8 @@ const LOOKING_AT_EVERYBODY: Record<string, string> = {
   'src/members/privacy/leave-administration.ts': 'the user pool knows nobody’s profile',
   'src/members/profiles/acts/create-profile.ts': 'whoever has no profile yet has no rows to be seen by',
   'src/members/profiles/requester/identify-requester.ts': 'whose rows a request may see is known after it',
-  'src/platform/db/rows-in-sight.ts': 'says what the words mean',
+  'src/platform/db/access/rows-in-sight.ts': 'says what the words mean',
+  'src/platform/duties/sight-of.ts': 'those who work with members see them; who may ask for what, verbs say',
 }
 
 const NOT_PRIVILEGED = '42501'

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { profiles } from '#members/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { withRowsOf } from '#platform/db/rows-in-sight.ts'
+import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import type { Post } from './post.ts'
 
 /** The sign-in names of those who let sentences stand, by their ids. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction, requireSignedIn } from '#platform/context.ts'
-import { withRowsOf } from '#platform/db/rows-in-sight.ts'
+import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { requireAnotherAdmin } from '../profiles/requester/require-another-admin.ts'
 import { profiles } from '../tables.ts'
 

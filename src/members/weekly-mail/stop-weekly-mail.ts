@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { asSystem, type Context, inTransaction } from '#platform/context.ts'
-import { withRowsOf } from '#platform/db/rows-in-sight.ts'
+import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireProfileRow } from '../profiles/store/find-profile.ts'
 import { profiles } from '../tables.ts'

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { DeadlineExceeded, timeLeftMs } from '#platform/deadline.ts'
+import { rowsInSight } from './access/rows-in-sight.ts'
+import { SessionSight } from './access/session-sight.ts'
 import { keepsFromWriting, troubleOf } from './database-trouble.ts'
-import { rowsInSight } from './rows-in-sight.ts'
-import { SessionSight } from './session-sight.ts'
 
 export type PoolOptions = {
   maxConnections?: number

@@ -78,26 +78,30 @@ const FETCHING = {
 /** For its own connections, which pg-boss hands to `pg`: no wait without end, and the dead are noticed. */
 const BOUNDED = { connectionTimeoutMillis: 5_000, query_timeout: 20_000, keepAlive: true } as const
 
+function newQueue({ databaseUrl, isWorker }: { databaseUrl: string; isWorker: boolean }): PgBoss {
+  return new PgBoss({
+    connectionString: databaseUrl,
+    ...BOUNDED,
+    schema: QUEUE_SCHEMA,
+    // Its tables are made and changed by their owner: `installJobs`.
+    migrate: false,
+    max: isWorker ? 4 : 2,
+    supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: isWorker,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
+    queueCacheIntervalSeconds: SUPERVISION_SECONDS,
+  })
+}
+
 /** Starts pg-boss on the product's own database, whose tables `installJobs` made. A queue is made the first time its kind is named. */
 export async function startJobs(options: {
   databaseUrl: string
   isWorker: boolean
   onError: (error: Error) => void
 }): Promise<JobRunner> {
-  const boss = new PgBoss({
-    connectionString: options.databaseUrl,
-    ...BOUNDED,
-    schema: QUEUE_SCHEMA,
-    // Its tables are made and changed by their owner: `installJobs`.
-    migrate: false,
-    max: options.isWorker ? 4 : 2,
-    supervise: options.isWorker,
-    schedule: options.isWorker,
-    useListenNotify: options.isWorker,
-    superviseIntervalSeconds: SUPERVISION_SECONDS,
-    monitorIntervalSeconds: SUPERVISION_SECONDS,
-    queueCacheIntervalSeconds: SUPERVISION_SECONDS,
-  })
+  const boss = newQueue(options)
   boss.on('error', (error) => options.onError(queueError(error)))
   await boss.start()
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findUserPool } from '#identity/find-user-pool.ts'
 import { type Context, rolesIn, type Who } from '#platform/context.ts'
-import { withRowsOf } from '#platform/db/rows-in-sight.ts'
+import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { profiles } from '../../tables.ts'
 

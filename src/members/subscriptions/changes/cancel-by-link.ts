@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { asSystem, type Context } from '#platform/context.ts'
-import { withRowsOf } from '#platform/db/rows-in-sight.ts'
+import { withRowsOf } from '#platform/db/access/rows-in-sight.ts'
 import { AppError } from '#platform/errors.ts'
 import { profiles, subscriptions } from '../../tables.ts'
 import { openCancelLink } from '../mail/cancel-link.ts'

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Who } from '#platform/context.ts'
 
 /** Whose rows of members' tables the database shows: everybody's, nobody's, or those of the member with this id. */
 export type Sight = 'everybody' | 'nobody' | { memberId: string }
@@ -13,13 +12,6 @@ const current = new AsyncLocalStorage<Sight>()
  */
 export function withRowsOf<T>(sight: Sight, act: () => T): T {
   return current.run(sight, act)
-}
-
-/** What somebody who asks over HTTP sees: members their own rows, those who work here everybody's, guests none. */
-export function sightOf(who: Who): Sight {
-  if (who.kind === 'guest') return 'nobody'
-  if (who.kind === 'system' || who.isAdmin || who.roles?.some((role) => role !== 'editor')) return 'everybody'
-  return who.profileId === null ? 'nobody' : { memberId: who.profileId }
 }
 
 /** As the setting `careplate.rows_of` of a session has it. */
