@@ -96,7 +96,7 @@ async function read(): Promise<ProfileState> {
 }
 
 async function readMember({ authId, email }: { authId: string; email: string }): Promise<SignedIn> {
-  const profile = await readOwnProfile(authId)
+  const profile = (await readOwnProfile(authId)) ?? null
   const chosen = profile ? await readChosen(profile) : { plan: null, goals: [] }
   return { status: 'signed-in', authId, email, profile, ...chosen }
 }
@@ -117,10 +117,9 @@ function orNull<T>(reading: Promise<T>): Promise<T | null> {
   })
 }
 
-/** Null for somebody who has none yet: to be told so is no error, in the browser's console neither. */
-export async function readOwnProfile(authId: string) {
-  const response = await api['profile-auth'].$get({ query: { authId, orNone: 'yes' } })
-  return response.status === 204 ? null : answerOf(Promise.resolve(response))
+/** Undefined for somebody who has none yet: to be told so is no error, in the browser's console neither. */
+export function readOwnProfile(authId: string) {
+  return answerOf(api['profile-auth'].$get({ query: { authId, orNone: 'yes' } }))
 }
 
 function readPlan(id: string) {

@@ -47,7 +47,7 @@ function isUnanswered(error: unknown): boolean {
 
 async function isMember(): Promise<boolean> {
   const session = await currentSession()
-  return session ? (await readOwnProfile(session.authId)) !== null : false
+  return Boolean(session && (await readOwnProfile(session.authId)))
 }
 
 /** Gives whoever is signed in a profile with this plan and these goals, or changes them on the one there is. */
