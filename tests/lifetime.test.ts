@@ -1,13 +1,18 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { LIFE_ACTS } from './support/lifetime/life-acts.ts'
-import { liveOut } from './support/lifetime/lifetime.ts'
+import { LifeShards } from './support/lifetime/life-shards.ts'
+import { type LifetimeOutcome, type LifetimeWish, liveOut } from './support/lifetime/lifetime.ts'
 import { ownDatabase } from './support/own-database.ts'
 
-/** A lifetime of 200 members takes longer than a test may: `npm run bench -- billing` lives it, for 20 seeds. */
+/** `LIFETIME_MEMBERS=200 LIFETIME_MONTHS=24` lives the whole one, and `npm run bench -- billing` that of 20 seeds. */
 const MEMBERS = Number(process.env.LIFETIME_MEMBERS ?? 10)
 const MONTHS = Number(process.env.LIFETIME_MONTHS ?? 6)
 /** The same for everybody, so that what fails is what was changed. `LIFETIME_SEED` and the bench live others. */
 const SEED = Number(process.env.LIFETIME_SEED ?? 7)
+
+/** So many live in this process, on the server of all tests; more are dealt out to a process for each core. */
+const FEW = 20
 
 /** Those that each lifetime meets. A job is given up only where an outage finds it: the bench counts that. */
 const FAULTS = [
@@ -25,8 +30,7 @@ const FAULTS = [
 test(`money, access and mails agree with Stripe through ${MONTHS} months of ${MEMBERS} members`, {
   timeout: 900_000,
 }, async () => {
-  await using own = await ownDatabase()
-  const lived = await liveOut(own, { seed: SEED, members: MEMBERS, months: MONTHS, actsPerMember: 20 })
+  const lived = await live({ seed: SEED, members: MEMBERS, months: MONTHS, actsPerMember: 20 })
   const { disagreements, acts, faults, seed } = lived
   process.stdout.write(`A lifetime of seed ${seed}: ${acts.size} kinds of acts, ${lived.charges} charges\n`)
   expect(disagreements, `seed ${seed}`).toEqual([])
@@ -41,3 +45,12 @@ test(`money, access and mails agree with Stripe through ${MONTHS} months of ${ME
   expect(lived.charges).toBeGreaterThan(MEMBERS)
   expect(lived.weeks).toBeGreaterThan(MEMBERS * MONTHS)
 })
+
+async function live(wish: LifetimeWish): Promise<LifetimeOutcome> {
+  if (wish.members > FEW) {
+    await using shards = await LifeShards.start()
+    return await shards.live(wish, availableParallelism())
+  }
+  await using own = await ownDatabase()
+  return await liveOut(own, wish)
+}

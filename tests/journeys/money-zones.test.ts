@@ -117,7 +117,7 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
   }
 
   test('is told until which of their own days the trial is free, and cancels in no more clicks than it took', async () => {
-    const { page, context } = await arrive()
+    const { page, context, errors } = await arrive()
     await context.addInitScript(countPresses)
     await subscribe(page, `${width}-${timeZone.replace('/', '-').toLowerCase()}@example.org`)
     const toSubscribe = await pressesOn(page)
@@ -132,6 +132,31 @@ describe.each(PLACES)('a member in $timeZone, on a screen of $width', (place) =>
     expect((await pressesOn(page)) - toSubscribe).toBeLessThanOrEqual(toSubscribe)
     await page.getByText(`Your meal plans go on until ${lastDay}.`).waitFor()
     await expectNoSidewaysScroll(page)
+    expect(errors, errors.join()).toEqual([])
+  })
+
+  test('follows the mail of a charge to its receipt, and reads there what was charged', async () => {
+    const member = await aPayingSubscriber(server, timeZone)
+    const { page, errors } = await arrive()
+    const receipt = async () =>
+      (await server.inbox(member.email)).find(({ subject }) => subject === 'Receipt for $19.00')?.text ?? ''
+    await expect.poll(receipt).toContain('$19.00 was charged for')
+    const [address = ''] = /http\S+\/account\/subscription/.exec(await receipt()) ?? []
+    await page.goto(address)
+    await logIn(page, member)
+    const paid = page.getByRole('table', { name: 'Your invoices' }).getByRole('row', { name: /Paid/ })
+    await paid.getByRole('cell', { name: '$19' }).waitFor()
+    const link = paid.getByRole('link')
+    const number = await link.innerText()
+    await link.click()
+    await page.getByRole('heading', { name: number }).waitFor()
+    await page.getByText(/^\$19 paid on \w+ \d+, \d{4}\. Thank you\.$/).waitFor()
+    await page
+      .getByRole('row', { name: /^To pay/ })
+      .getByRole('cell', { name: '$19' })
+      .waitFor()
+    await expectNoSidewaysScroll(page)
+    expect(errors, errors.join()).toEqual([])
   })
 
   test('changes the plan for what was shown, pays less with a promotion code, and pauses', async () => {

@@ -21,8 +21,9 @@ export const api = hc<Api>('/api', {
 /** Calls that never carry a token: what the sign-in itself stands on. */
 export const openApi = hc<Api>('/api', { fetch: fetchInTime })
 
-type Body<Response> =
-  Response extends ClientResponse<infer Content, infer Status, 'json'>
+type Body<Response> = Response extends { status: 204 }
+  ? undefined
+  : Response extends ClientResponse<infer Content, infer Status, 'json'>
     ? Status extends SuccessStatusCode
       ? Content
       : never

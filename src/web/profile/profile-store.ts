@@ -3,7 +3,7 @@ import { answerOf, api } from '#web/api/client.ts'
 import { announceSession, currentSession, onSession } from '#web/api/session.ts'
 import { hasStoredSession, storedPerson } from '#web/api/stored-session.ts'
 
-export type SignedInProfile = Awaited<ReturnType<typeof readProfile>>
+export type SignedInProfile = NonNullable<Awaited<ReturnType<typeof readOwnProfile>>>
 export type ProfilePricingPlan = Awaited<ReturnType<typeof readPlan>>
 export type ProfileGoal = Awaited<ReturnType<typeof readGoal>>
 
@@ -96,7 +96,7 @@ async function read(): Promise<ProfileState> {
 }
 
 async function readMember({ authId, email }: { authId: string; email: string }): Promise<SignedIn> {
-  const profile = await orNull(readProfile(authId))
+  const profile = (await readOwnProfile(authId)) ?? null
   const chosen = profile ? await readChosen(profile) : { plan: null, goals: [] }
   return { status: 'signed-in', authId, email, profile, ...chosen }
 }
@@ -117,8 +117,9 @@ function orNull<T>(reading: Promise<T>): Promise<T | null> {
   })
 }
 
-function readProfile(authId: string) {
-  return answerOf(api['profile-auth'].$get({ query: { authId } }))
+/** Undefined for somebody who has none yet: to be told so is no error, in the browser's console neither. */
+export function readOwnProfile(authId: string) {
+  return answerOf(api['profile-auth'].$get({ query: { authId, orNone: 'yes' } }))
 }
 
 function readPlan(id: string) {

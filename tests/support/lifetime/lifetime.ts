@@ -12,6 +12,7 @@ import { type Disagreement, LifeJudge, sayOf } from './life-judge.ts'
 import { aLifeMember, type LifeMember } from './life-members.ts'
 import { LifeWorker, queueOfLife } from './life-worker.ts'
 import { MortalProcess, type Weather } from './mortal-process.ts'
+import { nameStatements } from './named-statements.ts'
 import { stripeOver, twinAtHand } from './stripe-at-hand.ts'
 import { presentOf, StripeRecord, spansOf, statusExpected } from './stripe-record.ts'
 
@@ -89,6 +90,7 @@ class Lifetime {
   static async begin({ ctx: given, url }: Given, wish: LifetimeWish): Promise<Lifetime> {
     const lot = lotsOf(wish.seed)
     const database = openDatabase(url, { maxConnections: 3 })
+    nameStatements(database.pool)
     const start = Date.now() + DAY_MS
     const databaseIsOffMs = oneOf(lot, [0, 0, 0, 4, -4]) * MINUTE_MS
     const clock = await LifeClock.startedAt(database.db, start, { databaseIsOffMs })

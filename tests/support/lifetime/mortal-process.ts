@@ -13,6 +13,7 @@ import { subscriptionRoutes } from '#members/subscriptions/record/routes.ts'
 import type { Context, Who } from '#platform/context.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import type { HttpEnv } from '#platform/http/api-router.ts'
+import { nameStatements } from './named-statements.ts'
 import { type AskStripe, stripeOver } from './stripe-at-hand.ts'
 
 /** What becomes of a call such as `POST /v1/subscriptions`: it never arrives, or is done and never answered. */
@@ -48,6 +49,7 @@ export class MortalProcess {
   constructor(given: Context, { url, twin, skewMs }: { url: string; twin: AskStripe; skewMs: number }) {
     this.#twin = twin
     this.#database = openDatabase(url, { maxConnections: CONNECTIONS })
+    nameStatements(this.#database.pool)
     this.#database.pool.on('connect', (client) => this.#watch(client))
     this.ctx = {
       ...given,

@@ -67,6 +67,17 @@ describe('who may call what', () => {
     expect((await call('admin', 'GET', '/profile/not-an-id')).status).toBe(404)
     expect((await call('admin', 'GET', '/profile-auth?authId=nobody')).status).toBe(404)
   })
+
+  test('whoever has no profile yet is told so, and others only that there is nothing', async ({ ctx }) => {
+    const { member, callers } = await aWorld(ctx)
+    const read = async (who: Who, authId: string) =>
+      (await caller(as(ctx, who), profileRoutes)('GET', `/profile-auth?authId=${authId}&orNone=yes`)).status
+    const newcomer: Who = { kind: 'signed-in', authUserId: 'new-here', profileId: null, isAdmin: false }
+    expect(await read(newcomer, 'new-here')).toBe(204)
+    expect(await read(callers.member, member.profile.authUserId)).toBe(200)
+    expect(await read(callers.other, member.profile.authUserId)).toBe(404)
+    expect(await read(callers.other, 'new-here')).toBe(404)
+  })
 })
 
 test('what an administrator reads of a member is recorded, and what members read of themselves is not', async ({

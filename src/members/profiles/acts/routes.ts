@@ -125,8 +125,19 @@ const readByAuthId = createRoute({
   path: '/profile-auth',
   tags,
   summary: 'Read your own profile by the id of your sign-in, or any as an administrator',
-  request: { query: z.object({ authId: idField('The `authUserId` of the profile, `sub` in the token.') }) },
-  responses: { 200: { description: 'The profile.', content: profileAnswer }, ...errorAnswers(400, 401, 404) },
+  request: {
+    query: z.object({
+      authId: idField('The `authUserId` of the profile, `sub` in the token.'),
+      orNone: z.literal('yes').optional().openapi({
+        description: 'Answers 204 instead of 404 where whoever asks has none yet themselves.',
+      }),
+    }),
+  },
+  responses: {
+    200: { description: 'The profile.', content: profileAnswer },
+    204: { description: 'You have no profile yet, and asked for it with `orNone`.' },
+    ...errorAnswers(400, 401, 404),
+  },
 })
 
 const read = createRoute({
@@ -228,7 +239,10 @@ export const profileRoutes = apiRouter()
     return c.json(made, isNew ? 201 : 200, { etag: profileTag(profile) })
   })
   .openapi(readByAuthId, async (c) => {
-    const { authId } = c.req.valid('query')
+    const { authId, orNone } = c.req.valid('query')
+    const { who } = c.var.ctx
+    const hasNone = who.kind === 'signed-in' && who.authUserId === authId && who.profileId === null
+    if (orNone && hasNone) return c.body(null, 204)
     const profile = await requireProfileOf(c.var.ctx, authId)
     await recordProfileRead(c.var.ctx, 'read-profile', profile)
     await followEmailLater(c.var.ctx, { authUserId: authId })

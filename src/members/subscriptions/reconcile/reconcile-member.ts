@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
@@ -35,14 +35,13 @@ export async function reconcileMember(
   const listed = await listSubscriptions(stripe, customer)
   if (!listed) await noteLostCustomer(ctx, { profileId, customer })
   const all = listed ?? []
-  const known = (await findRow(ctx, profileId))?.stripeSubscriptionId ?? null
-  for (const subscription of inOrder(all, known)) await recordSubscription(ctx, { subscription, readNumber })
-  const kept = await findRow(ctx, profileId)
+  let kept = await findRow(ctx, profileId)
+  for (const subscription of inOrder(all, kept?.stripeSubscriptionId ?? null))
+    kept = (await recordSubscription(ctx, { subscription, readNumber })) ?? kept
   for (const subscription of all)
     if (isRunning(subscription) && subscription.id !== kept?.stripeSubscriptionId)
       await endUnpaidDouble(ctx, stripe, { subscription, profileId })
-  await forgetWhatHadNoEffect(ctx, profileId)
-  return findRow(ctx, profileId)
+  return kept && forgetWhatHadNoEffect(ctx, kept)
 }
 
 /** First the one that we know: only once it has ended does another take its place, a running one before all. */
@@ -71,17 +70,30 @@ async function listSubscriptions(
 }
 
 /** By the clock of the database, from which all processes read the same. */
-async function forgetWhatHadNoEffect(ctx: Context, profileId: string): Promise<void> {
+async function forgetWhatHadNoEffect(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   const old = sql`platform.clock() - make_interval(secs => ${SETTLED_AFTER_SECONDS}::int)`
-  const ofMember = eq(subscriptions.profileId, profileId)
-  await ctx.db
-    .update(subscriptions)
-    .set({ pendingAct: null, pendingWish: null, pendingSince: null })
-    .where(and(ofMember, isNotNull(subscriptions.pendingAct), sql`${subscriptions.pendingSince} < ${old}`))
-  await ctx.db
-    .update(subscriptions)
-    .set({ restartKey: null, restartSince: null })
-    .where(and(ofMember, isNotNull(subscriptions.restartKey), sql`${subscriptions.restartSince} < ${old}`))
+  const ofMember = eq(subscriptions.id, row.id)
+  let kept = row
+  const forget = async (columns: Partial<SubscriptionRow>, condition: SQL) => {
+    const [forgotten] = await ctx.db
+      .update(subscriptions)
+      .set(columns)
+      .where(and(ofMember, condition))
+      .returning()
+    kept = forgotten ?? kept
+  }
+  // What has been asked for since the row was read is not old yet.
+  if (row.pendingAct)
+    await forget(
+      { pendingAct: null, pendingWish: null, pendingSince: null },
+      sql`${subscriptions.pendingAct} is not null and ${subscriptions.pendingSince} < ${old}`,
+    )
+  if (row.restartKey)
+    await forget(
+      { restartKey: null, restartSince: null },
+      sql`${subscriptions.restartKey} is not null and ${subscriptions.restartSince} < ${old}`,
+    )
+  return kept
 }
 
 async function findRow(ctx: Context, profileId: string): Promise<SubscriptionRow | null> {

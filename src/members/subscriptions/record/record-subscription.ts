@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { recordChange } from '#platform/audit/record-change.ts'
 import { type Context, inTransaction } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { findProfileIdOfCustomer } from '../../payments/customers/payment-account.ts'
-import { profiles, subscriptions } from '../../tables.ts'
+import { paymentAccounts, profiles, subscriptions } from '../../tables.ts'
 import { noteFinding } from '../findings/note-finding.ts'
 import { tellByMail } from '../mail/tell-by-mail.ts'
 import { isDone } from '../pending-act.ts'
@@ -125,19 +125,24 @@ function keepsNextPrice(
 }
 
 async function lockRowOf(ctx: Context, subscription: Stripe.Subscription): Promise<SubscriptionRow | null> {
-  const profileId = await findProfileIdOfCustomer(ctx, idOf(subscription.customer) ?? '')
-  if (!profileId) return null
-  const known = await lockRow(ctx, profileId)
+  const customer = idOf(subscription.customer) ?? ''
+  const known = await lockRow(ctx, customer)
   if (known) return known
+  const profileId = await findProfileIdOfCustomer(ctx, customer)
+  if (!profileId) return null
   await adopt(ctx, profileId, subscription)
-  return lockRow(ctx, profileId)
+  return lockRow(ctx, customer)
 }
 
-async function lockRow(ctx: Context, profileId: string): Promise<SubscriptionRow | null> {
+async function lockRow(ctx: Context, customer: string): Promise<SubscriptionRow | null> {
+  const payer = ctx.db
+    .select({ profileId: paymentAccounts.profileId })
+    .from(paymentAccounts)
+    .where(eq(paymentAccounts.stripeCustomerId, customer))
   const [row] = await ctx.db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.profileId, profileId))
+    .where(inArray(subscriptions.profileId, payer))
     .for('update')
   return row ?? null
 }

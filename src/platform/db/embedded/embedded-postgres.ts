@@ -26,6 +26,12 @@ export type EmbeddedPostgres = {
 }
 
 type ChoosePort = () => Promise<number>
+type StartOptions = {
+  programs?: Binaries | undefined
+  choosePort?: ChoosePort
+  /** Listens on a socket in this folder as well, which PostgreSQL's user may write to. */
+  socketFolder?: string
+}
 type Binaries = { postgres: string; pg_ctl: string; initdb: string }
 
 /** How to start PostgreSQL's programs: directly, or, since they refuse root, as the user `postgres`. */
@@ -44,11 +50,11 @@ const STOP_SECONDS = 8
  */
 export async function startEmbeddedPostgres(
   folder: string,
-  { programs, choosePort = freePort }: { programs?: Binaries | undefined; choosePort?: ChoosePort } = {},
+  { programs, choosePort = freePort, socketFolder = '' }: StartOptions = {},
 ): Promise<EmbeddedPostgres> {
   const cluster = join(folder, 'postgres')
   try {
-    return await start(folder, cluster, { programs, choosePort })
+    return await start(folder, cluster, { programs, choosePort, socketFolder })
   } catch (error) {
     throw asStorageFault(error as Error, cluster)
   }
@@ -57,7 +63,7 @@ export async function startEmbeddedPostgres(
 async function start(
   folder: string,
   cluster: string,
-  { programs, choosePort }: { programs?: Binaries | undefined; choosePort: ChoosePort },
+  { programs, choosePort, socketFolder }: StartOptions & { choosePort: ChoosePort; socketFolder: string },
 ): Promise<EmbeddedPostgres> {
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   const binaries = programs ?? (await findBinaries())
@@ -66,10 +72,10 @@ async function start(
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster({ binaries, launcher, cluster, password })
   const adopted = runningPort(cluster)
-  const port = adopted ?? (await startOnFreePort({ binaries, launcher, cluster }, choosePort))
+  const port = adopted ?? (await startOnFreePort({ binaries, launcher, cluster, socketFolder }, choosePort))
   const productPassword = createHmac('sha256', password).update(PRODUCT_ROLE).digest('base64url')
   await ensureDatabase({ port, password, productPassword })
-  const watched = watchServer({ binaries, launcher, cluster, port })
+  const watched = watchServer({ binaries, launcher, cluster, socketFolder, port })
   return {
     url: connectionString({ user: OWNER, password, port, database: DATABASE }),
     productUrl: connectionString({
@@ -214,7 +220,13 @@ async function createCluster(options: {
   }
 }
 
-type ServerOptions = { binaries: Binaries; launcher: Launcher; cluster: string; port: number }
+type ServerOptions = {
+  binaries: Binaries
+  launcher: Launcher
+  cluster: string
+  socketFolder: string
+  port: number
+}
 
 /** Between finding a port free and listening there somebody else may take it: then another is found. */
 async function startOnFreePort(
@@ -232,6 +244,7 @@ async function startServer({
   binaries,
   launcher,
   cluster,
+  socketFolder,
   port,
 }: ServerOptions): Promise<'started' | 'port-taken'> {
   forgetForeignPid(cluster)
@@ -239,7 +252,7 @@ async function startServer({
   const logged = readLog(log).length
   // Its log would quote what failed statements were given; ours tells of them without it.
   const silence = '-c log_min_messages=log -c log_min_error_statement=panic -c log_error_verbosity=terse'
-  const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100 ${silence}`
+  const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='${socketFolder}' -c max_connections=100 ${silence}`
   try {
     await run(launcher, [
       binaries.pg_ctl,

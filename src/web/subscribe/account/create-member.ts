@@ -4,7 +4,7 @@ import { ApiError, isApiRefusal } from '#web/api/api-error.ts'
 import { answerOf, api, openApi } from '#web/api/client.ts'
 import { currentSession, loadIdentityClient } from '#web/api/session.ts'
 import { clearStoredDraft } from '#web/facts/draft/stored-draft.ts'
-import { loadSignedInProfile, whileEntering } from '#web/profile/profile-store.ts'
+import { loadSignedInProfile, readOwnProfile, whileEntering } from '#web/profile/profile-store.ts'
 import type { CompleteSubscriptionChoice } from '../choice/choice.ts'
 
 /** What goes into a new profile in the visitor’s own words: what they agree to, and what they tell. */
@@ -47,11 +47,7 @@ function isUnanswered(error: unknown): boolean {
 
 async function isMember(): Promise<boolean> {
   const session = await currentSession()
-  if (!session) return false
-  const response = await api['profile-auth'].$get({ query: { authId: session.authId } })
-  if (response.status === 404) return false
-  await answerOf(Promise.resolve(response))
-  return true
+  return Boolean(session && (await readOwnProfile(session.authId)))
 }
 
 /** Gives whoever is signed in a profile with this plan and these goals, or changes them on the one there is. */

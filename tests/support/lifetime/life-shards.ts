@@ -1,0 +1,185 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { signingKey } from '#identity/tokens/signing-keys.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { startJobs } from '#platform/jobs/job-queue.ts'
+import { contextOn } from '#tests/support/context-on.ts'
+import type { ShardWish } from './life-shard.ts'
+import type { LifetimeOutcome, LifetimeWish } from './lifetime.ts'
+
+const TEMPLATE = 'lifetime_template'
+/** What a server need not do whose data nobody wants to keep. */
+const WITHOUT_SAFETY = ['fsync', 'full_page_writes', 'synchronous_commit', 'jit']
+
+/**
+ * Lifetimes of many members, dealt out to processes: each shard has a database, a Stripe and a clock of its own, so
+ * that all cores live at the same time. They share nothing but the PostgreSQL server, which is taken away at the end.
+ */
+export class LifeShards {
+  readonly #server: string
+  readonly #program: string
+  readonly #running = new Set<ChildProcess>()
+  readonly #stop: () => Promise<void>
+
+  private constructor(server: string, program: string, stop: () => Promise<void>) {
+    this.#server = server
+    this.#program = program
+    this.#stop = stop
+  }
+
+  static async start(): Promise<LifeShards> {
+    const folder = mkdtempSync(join(tmpdir(), 'careplate-lifetimes-'))
+    const program = mkdtempSync(join(buildFolder(), 'lifetime-'))
+    const socketFolder = join(folder, 'socket')
+    mkdirSync(socketFolder)
+    // PostgreSQL has a user of its own, who goes through the one and writes to the other.
+    chmodSync(folder, 0o711)
+    chmodSync(socketFolder, 0o777)
+    const server = await startEmbeddedPostgres(folder, { socketFolder })
+    const url = new URL(server.url)
+    url.searchParams.set('host', socketFolder)
+    const shards = new LifeShards(url.href, program, async () => {
+      await server.stop()
+      for (const each of [folder, program]) rmSync(each, { recursive: true, force: true })
+    })
+    try {
+      await Promise.all([shards.#fillTemplate(), bundleShard(program)])
+    } catch (error) {
+      await shards.#stop()
+      throw error
+    }
+    return shards
+  }
+
+  /** The outcome of all shards together. `seed` and the number of a shard make its own seed: 302 is the third of 3. */
+  async live(wish: LifetimeWish, atMost: number): Promise<LifetimeOutcome> {
+    const began = performance.now()
+    const shards = Math.min(atMost, wish.members)
+    const sizes = Array.from({ length: shards }, (_, shard) => Math.floor((wish.members + shard) / shards))
+    const outcomes = await Promise.all(
+      sizes.map((members, shard) => {
+        const seed = shards === 1 ? wish.seed : wish.seed * 100 + shard
+        return this.#liveInOne({ ...wish, members, seed })
+      }),
+    )
+    const seconds = (performance.now() - began) / 1000
+    return { ...sumOf(outcomes), seed: wish.seed, seconds }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const child of this.#running) child.kill()
+    await this.#stop()
+  }
+
+  async #liveInOne(wish: LifetimeWish): Promise<LifetimeOutcome> {
+    const name = `lifetime_${wish.seed}`
+    await this.#onServer([`create database ${name} template ${TEMPLATE}`])
+    try {
+      return await this.#inProcess({ ...wish, url: this.#addressOf(name) })
+    } finally {
+      await this.#onServer([`drop database ${name} with (force)`])
+    }
+  }
+
+  #inProcess(wish: ShardWish): Promise<LifetimeOutcome> {
+    const child = fork(join(this.#program, 'life-shard.js'), {
+      serialization: 'advanced',
+      execArgv: ['--max-semi-space-size=64'],
+    })
+    this.#running.add(child)
+    return new Promise((resolve, reject) => {
+      child.once('message', (outcome) => resolve(outcome as LifetimeOutcome))
+      child.once('error', reject)
+      child.once('exit', (code, signal) => {
+        this.#running.delete(child)
+        reject(new Error(`The shard of seed ${wish.seed} ended with ${signal ?? code}.`))
+      })
+      child.send(wish)
+    })
+  }
+
+  async #fillTemplate(): Promise<void> {
+    await this.#onServer([
+      ...WITHOUT_SAFETY.map((setting) => `alter system set ${setting} = off`),
+      'select pg_reload_conf()',
+      `create database ${TEMPLATE}`,
+    ])
+    const url = this.#addressOf(TEMPLATE)
+    await migrate(url)
+    const database = openDatabase(url)
+    const jobs = await startJobs({ databaseUrl: url, isWorker: false, onError: () => undefined })
+    await signingKey(contextOn(database.db, jobs.queue))
+    await jobs.stop()
+    await database.close()
+  }
+
+  #addressOf(name: string): string {
+    const url = new URL(this.#server)
+    url.pathname = `/${name}`
+    return url.href
+  }
+
+  async #onServer(statements: string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#server })
+    await client.connect()
+    try {
+      for (const statement of statements) await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+/** Inside the project, whose packages are found from there. */
+function buildFolder(): string {
+  const folder = join(process.cwd(), 'build')
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** As the product is bundled, so that what it imports is found. */
+async function bundleShard(outDir: string): Promise<void> {
+  const { build } = await import('vite')
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: 'tests/support/lifetime/life-shard.ts',
+      outDir,
+      minify: false,
+      rollupOptions: { external: ['highs'] },
+    },
+  })
+}
+
+/** Members are told apart by the seed of their shard, with which it can be lived again by itself. */
+function sumOf(outcomes: LifetimeOutcome[]): Omit<LifetimeOutcome, 'seed' | 'seconds'> {
+  const sum = (count: (each: LifetimeOutcome) => number) =>
+    outcomes.reduce((total, each) => total + count(each), 0)
+  return {
+    disagreements: outcomes.flatMap(({ seed, disagreements }) =>
+      disagreements.map((each) => ({ ...each, member: `${each.member} of seed ${seed}` })),
+    ),
+    acts: merged(outcomes.map(({ acts }) => acts)),
+    faults: merged(outcomes.map(({ faults }) => faults)),
+    events: merged(outcomes.map(({ events }) => events)),
+    hours: sum(({ hours }) => hours),
+    charges: sum(({ charges }) => charges),
+    months: sum(({ months }) => months),
+    weeks: sum(({ weeks }) => weeks),
+    mails: sum(({ mails }) => mails),
+    cpuSeconds: sum(({ cpuSeconds }) => cpuSeconds),
+  }
+}
+
+function merged(all: Map<string, number>[]): Map<string, number> {
+  const total = new Map<string, number>()
+  for (const [name, count] of all.flatMap((counts) => [...counts]))
+    total.set(name, (total.get(name) ?? 0) + count)
+  return total
+}
