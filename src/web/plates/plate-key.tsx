@@ -18,7 +18,7 @@ export function PlateKey({
         <li key={name} className="flex items-center gap-2">
           <span
             aria-hidden="true"
-            className="size-3 rounded-full ring-1 ring-black/20"
+            className="size-3 rounded-full border border-black/20"
             style={{ backgroundColor: colour }}
           />
           <span>
