@@ -104,7 +104,7 @@ test('whoever comes to the bank’s own page is sent back to where they were', a
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
   await page.waitForURL(/\/plans\?setup_intent=.+&redirect_status=succeeded/)
   await page.goto(asked.url)
-  await page.getByText('Your bank is not asking anything any more.').waitFor()
+  await page.getByText('Your bank is not asking anything now.').waitFor()
   await context.close()
 })
 

@@ -121,6 +121,10 @@ describe('a new member, on a desktop', () => {
   test('sees the plan appear on the account, and the mail in the inbox', async () => {
     const { page } = guest
     mealPlan = await planAddress(page)
+    // Made since the page was opened.
+    await page.getByRole('link', { name: 'This week', exact: true }).click()
+    await page.waitForURL(`${server.url}${mealPlan}`)
+    await page.goto(`${server.url}/account`)
     await page.getByText('Balance').first().waitFor()
     await page.getByText('High blood pressure').first().waitFor()
     await expect.poll(() => subjects(ada.email)).toEqual(UNPROVED_MAILS)

@@ -116,7 +116,6 @@ function Member({
   plan: ProfilePricingPlan
   goals: ProfileGoal[]
 }) {
-  const t = useText(accountText)
   const { _id } = profile
   const subscription = useAnswer(useCallback(() => readSubscription(_id), [_id]))
   const [answer] = subscription
@@ -135,27 +134,36 @@ function Member({
         <SubscriptionFacts profile={profile} plan={plan} subscription={subscription} />
         <MyProfile username={profile.username} isAdmin={profile.admin} hasFacts />
       </aside>
-      <section aria-labelledby="my-goals">
-        <h2 id="my-goals" className="text-heading">
-          {t('goals.title')}
-        </h2>
-        {goals.length === 0 ? (
-          <p className="mt-4 text-muted">{t('goals.none')}</p>
-        ) : (
-          <ul className="mt-5">
-            {goals.map(({ _id, name, goal }) => (
-              <li key={_id} className="border-t border-line py-4">
-                <TextLink to={paths.healthGoal({ id: _id, name })} className="font-semibold">
-                  {name}
-                </TextLink>
-                <p className="mt-1 text-muted">{goal.headline}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <LateAccountFacts profileId={_id} placeholder={<SkeletonLines lines={6} />} />
+      <div className="flex min-w-0 flex-col gap-14">
+        <MyGoals goals={goals} />
+        <LateAccountFacts profileId={_id} placeholder={<SkeletonLines lines={6} />} />
+      </div>
     </div>
+  )
+}
+
+function MyGoals({ goals }: { goals: ProfileGoal[] }) {
+  const t = useText(accountText)
+  return (
+    <section aria-labelledby="my-goals">
+      <h2 id="my-goals" className="text-heading">
+        {t('goals.title')}
+      </h2>
+      {goals.length === 0 ? (
+        <p className="mt-4 text-muted">{t('goals.none')}</p>
+      ) : (
+        <ul className="mt-5">
+          {goals.map(({ _id, name, goal }) => (
+            <li key={_id} className="border-t border-line py-4">
+              <TextLink to={paths.healthGoal({ id: _id, name })} className="font-semibold">
+                {name}
+              </TextLink>
+              <p className="mt-1 text-muted">{goal.headline}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

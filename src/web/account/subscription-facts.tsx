@@ -92,20 +92,20 @@ function Standing({
           {t('plan.startAgain')}
         </ButtonLink>
       )}
-      <Manage username={username} />
+      <Manage username={username} mayCancel={subscription.may.includes('cancel')} />
     </>
   )
 }
 
 /** The member’s own page, and the payment provider’s where there is one. */
-function Manage({ username }: { username: string }) {
+function Manage({ username, mayCancel }: { username: string; mayCancel: boolean }) {
   const t = useText(accountText)
   const address = useBillingAddress(username)
   return (
     <>
       <p className="mt-1.5">
         <TextLink to={paths.subscription()} className="inline-block py-2.5 font-semibold">
-          {t('plan.own')}
+          {t(mayCancel ? 'plan.own' : 'plan.ownStill')}
         </TextLink>
       </p>
       <p className="text-small text-muted">{t('plan.ownHint')}</p>

@@ -1,6 +1,8 @@
 import type { MealPlanWire } from '#meal-plans/store/wire.ts'
+import { formatDayNumber, formatWeekday } from '#web/dates.ts'
+import { daysOfPlan } from '#web/meal-plans/week/week-days.ts'
 import { accountText } from '#web/messages/account.ts'
-import { useText } from '#web/messages/use-text.ts'
+import { useLocale, useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { DishPlate } from '#web/plates/dish-plate.tsx'
 import type { PlateItem } from '#web/plates/food.ts'
@@ -20,7 +22,9 @@ export function WeekCard({
   plates: Record<string, PlateItem[]>
 }) {
   const t = useText(accountText)
-  const dinners = mealPlan.mealPlanDays.map(({ day, dinner }) => ({ day, ...dinner }))
+  const locale = useLocale()
+  const dates = daysOfPlan(mealPlan)
+  const dinners = mealPlan.mealPlanDays.map(({ day, dinner }, i) => ({ day, date: dates[i], ...dinner }))
   return (
     <div className={CARD}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -33,11 +37,13 @@ export function WeekCard({
         <ButtonLink to={paths.mealPlan(mealPlan._id)}>{t('week.open')}</ButtonLink>
       </div>
       <ul className={DAYS} aria-label={t('week.dinners')}>
-        {dinners.map(({ day, name, slug }) => (
+        {dinners.map(({ day, date, name, slug }) => (
           <li key={day} className={DAY}>
             {plates[slug] && <DishPlate slug={slug} className="w-18 xl:w-full xl:max-w-32" />}
             <div className="xl:mt-2">
-              <p className="text-small text-muted">{day}</p>
+              <p className="text-small text-muted">
+                {date ? `${formatWeekday(date, locale)} ${formatDayNumber(date, locale)}` : day}
+              </p>
               <p className="leading-snug">{name}</p>
             </div>
           </li>

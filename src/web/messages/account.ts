@@ -47,6 +47,7 @@ export const accountText = {
       manage: 'Manage Your Subscription',
       seeToPayment: 'See what you can do',
       own: 'Change or cancel',
+      ownStill: 'Your subscription',
       ownHint: 'Plan, goals, card and invoices.',
       price: '{amount} per month',
       status: {
@@ -354,7 +355,7 @@ export const accountText = {
         },
         when: '{when}, {place}',
         undone: 'Undone by the link in our mail',
-        passwordSince: 'Your password stands since',
+        passwordSince: 'This password has held since',
       },
       frozen: {
         title: 'Nothing about logging in can be changed just now',

@@ -193,9 +193,9 @@ export const proofText = {
         '{count, plural, one {One rule is not about food, and stands apart:} other {# rules are not about food, and stand apart:}}',
       unknown:
         '{count, plural, one {One rule could not be checked, so we do not know:} other {# rules could not be checked, so we do not know:}}',
-      needsMissed: 'Of what every adult needs, this is not met from food alone:',
+      needsMissed: 'Of the rules for every adult, not met:',
       needsMet: 'What every adult needs is met, as far as we can tell.',
-      needsUnknown: 'Of what every adult needs, too little is measured to tell:',
+      needsUnknown: 'Of the rules for every adult, too little is measured:',
       unsigned: 'No dietitian has signed these rules off yet.',
       signed: 'Signed off by {names}.',
       partlySigned:

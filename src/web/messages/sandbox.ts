@@ -23,7 +23,7 @@ export const bankText = {
     charges: 'Careplate wants to charge {amount} to your card. Was it you?',
     complete: 'Complete',
     fail: 'Fail',
-    over: 'Your bank is not asking anything any more.',
+    over: 'Your bank is not asking anything now.',
     answered: 'Your bank has your answer. You can close this page.',
     sandbox: 'This is a sandbox: no money moves. With real payments, your own bank asks here.',
   },

@@ -16,7 +16,7 @@ export function PlateKey({
     <ul className={`flex flex-wrap gap-x-5 gap-y-1 text-small ${className}`}>
       {shown.map(({ name, grams, colour }) => (
         <li key={name} className="flex items-center gap-2">
-          <svg aria-hidden="true" className="size-3 rounded-full ring-1 ring-black/20">
+          <svg aria-hidden="true" className="size-3 rounded-full border border-black/20">
             <rect width="100%" height="100%" fill={colour} />
           </svg>
           <span>

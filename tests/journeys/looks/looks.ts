@@ -53,7 +53,6 @@ export async function expectGoodLooks(
 /** How it is laid out for a thumb, or for a mouse, and a picture of that. */
 async function faultsInHand(page: Page, tools: CDPSession, name: string, width: number): Promise<string[]> {
   const isTouch = width < TOUCH_PX
-  // A picture ends the emulation of touch.
   await tools.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(endMotion)
@@ -63,8 +62,9 @@ async function faultsInHand(page: Page, tools: CDPSession, name: string, width: 
       ? (await page.evaluate(smallTargets)).map((target) => `too small for a thumb: ${target}`)
       : []),
   ]
-  await takePicture(page, tools, name)
+  // A picture ends the emulation of touch, and is to be as high as the page is then.
   await tools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await takePicture(page, tools, name)
   return found
 }
 

@@ -7,6 +7,8 @@ import { signingKey } from '#identity/tokens/signing-keys.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { asProductRole } from '#platform/db/product-role.ts'
+import { installJobs } from '#platform/jobs/install-jobs.ts'
 import { startJobs } from '#platform/jobs/job-queue.ts'
 import { contextOn } from '#tests/support/context-on.ts'
 import type { ShardWish } from './life-shard.ts'
@@ -80,7 +82,7 @@ export class LifeShards {
     const name = `lifetime_${wish.seed}`
     await this.#onServer([`create database ${name} template ${TEMPLATE}`])
     try {
-      return await this.#inProcess({ ...wish, url: this.#addressOf(name) })
+      return await this.#inProcess({ ...wish, url: asProductRole(this.#addressOf(name)) })
     } finally {
       await this.#onServer([`drop database ${name} with (force)`])
     }
@@ -111,8 +113,10 @@ export class LifeShards {
     ])
     const url = this.#addressOf(TEMPLATE)
     await migrate(url)
-    const database = openDatabase(url)
-    const jobs = await startJobs({ databaseUrl: url, isWorker: false, onError: () => undefined })
+    await installJobs(url)
+    const productUrl = asProductRole(url)
+    const database = openDatabase(productUrl)
+    const jobs = await startJobs({ databaseUrl: productUrl, isWorker: false, onError: () => undefined })
     await signingKey(contextOn(database.db, jobs.queue))
     await jobs.stop()
     await database.close()

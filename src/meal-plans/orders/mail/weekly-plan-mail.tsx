@@ -21,6 +21,9 @@ type WeeklyPlanMailProps = {
   safety: MailedSentence[]
 }
 
+/** Where pictures are not shown, a word or two has to fit in their place; the dish is named beside it. */
+const mailPicture = { display: 'block', fontSize: 13, lineHeight: '17px' }
+
 const SLOTS = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner' }
 
 /**
@@ -97,13 +100,7 @@ function PicturedDish({ slot, name, minutes, url, picture }: MailedDish) {
     <Section style={{ margin: '0 0 12px' }}>
       <Row>
         <Column style={{ width: 88, verticalAlign: 'middle' }}>
-          <Img
-            src={picture}
-            width="76"
-            height="76"
-            alt={`${name}, drawn from above`}
-            style={{ display: 'block' }}
-          />
+          <Img src={picture} width="76" height="76" alt={`${SLOTS[slot]} plate`} style={mailPicture} />
         </Column>
         <Column style={{ verticalAlign: 'middle' }}>
           <Text style={{ ...mailText, margin: 0 }}>

@@ -6,6 +6,7 @@ import { sessionLinksText } from '#web/messages/public/session-links.ts'
 import { DEFAULT_LOCALE, textIn } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
+import { loadSignedInProfile, profileState } from '#web/profile/profile-store.ts'
 import { useProfile } from '#web/profile/use-profile.ts'
 import { PageColumn } from '#web/ui/page.tsx'
 import { AccountNotLoaded } from '../frame/account-not-loaded.tsx'
@@ -15,6 +16,8 @@ import { newestPlan } from './newest-plan.ts'
 
 /** Leads on to the newest plan, or to the account, which says how far the first one has come. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // Weeks are made while pages are open: what was known before may lack the newest.
+  if (profileState().status === 'signed-in') await loadSignedInProfile()
   const state = await requireMember(request)
   if (state.status === 'failed') return null
   const newest = state.status === 'signed-in' ? newestPlan(state.profile?.mealPlans ?? []) : null

@@ -40,7 +40,7 @@ export default function AdminMealPlanPage({
   const isAdmin = useMay('admin')
   const { _id: id, profileId } = shown.mealPlan
   return (
-    <div className="mx-auto max-w-300">
+    <div className="max-w-300">
       <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.mealPlans() }, { label: id }]} />
       <div className="grid items-start gap-4 print:hidden lg:grid-cols-[minmax(0,1fr)_auto]">
         <FactList

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import { ChevronDown, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bindFigures } from '#platform/bind-figures.ts'
 import { mealPlansText } from '#web/messages/meal-plans.ts'
@@ -16,13 +16,19 @@ export function PlanNotes({ notes }: Pick<ShownMealPlan, 'notes'>) {
       aria-labelledby="good-to-know"
       className="border-t border-line print:order-1 print:break-inside-avoid print:text-[8pt] print:leading-tight"
     >
-      <details className="print:[&::details-content]:[content-visibility:visible]">
-        <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-6 md:py-7 print:py-1">
+      <details className="group print:[&::details-content]:[content-visibility:visible]">
+        <summary className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 py-6 marker:content-none md:py-7 print:block print:py-1 [&::-webkit-details-marker]:hidden">
           <Info className="size-6 text-muted print:hidden" aria-hidden="true" />
-          <h2 id="good-to-know" className="text-heading print:text-[14pt]">
-            {t('notes.title')}
-          </h2>
-          <span className="text-muted print:hidden">{t('notes.summary')}</span>
+          <div className="flex items-center justify-between gap-4">
+            <h2 id="good-to-know" className="text-heading print:text-[14pt]">
+              {t('notes.title')}
+            </h2>
+            <ChevronDown
+              className="size-5.5 shrink-0 transition-transform group-open:rotate-180 print:hidden"
+              aria-hidden="true"
+            />
+          </div>
+          <span className="col-start-2 text-muted print:hidden">{t('notes.summary')}</span>
         </summary>
         <div className="grid gap-x-14 gap-y-9 pb-10 md:grid-cols-2 print:block print:columns-2 print:gap-x-6 print:pb-0">
           <NoteList title={t('notes.clashes')} notes={clashes} />

@@ -63,7 +63,7 @@ export function MealPlanDay({
       aria-busy={isSolving || undefined}
       className={`plan-panel ${isFirst ? 'plan-panel-first' : ''} scroll-mt-18 break-inside-avoid pt-6 pb-8 md:pt-10 md:pb-12 print:border-t print:border-line print:py-0.5 print:text-[8.5pt] print:leading-tight`}
     >
-      <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[12.5rem_1fr] print:grid-cols-[1.5cm_1fr] print:gap-x-2">
+      <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[12.5rem_1fr] print:grid-cols-[1.75cm_1fr] print:gap-x-2">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:flex-col lg:justify-start print:content-start">
           <DayTitle {...{ id, day, date, minutes }} />
           {changes && (

@@ -25,9 +25,11 @@ export function BankQuestion({
   const answer = (outcome: 'complete' | 'fail') =>
     act(outcome, async () => onAnswered(await answerBankQuestion(clientSecret, outcome)))
 
-  if (intent.status === 'failed') return <Alert tone="error">{intent.error.message}</Alert>
   if (intent.status === 'loading') return <SkeletonLines lines={4} />
-  if (intent.value.status !== 'requires_action') return <Alert tone="info">{t('over')}</Alert>
+  const knowsNothing = intent.status === 'failed' && intent.error.code === 'conflict'
+  if (knowsNothing || (intent.status === 'ready' && intent.value.status !== 'requires_action'))
+    return <Alert tone="info">{t('over')}</Alert>
+  if (intent.status === 'failed') return <Alert tone="error">{intent.error.message}</Alert>
   return (
     <div className="flex flex-col gap-6">
       <Asked intent={intent.value} />

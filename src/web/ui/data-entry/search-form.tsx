@@ -44,7 +44,7 @@ export function SearchForm({
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          className="input w-full border-edge pr-11"
+          className={`input w-full border-edge ${query ? 'pr-11' : ''}`}
         />
         {query && (
           <Link
@@ -60,7 +60,7 @@ export function SearchForm({
       {children}
       <Button type="submit" kind="secondary" size="small">
         {isBusy ? <Spinner /> : <Search className="size-4.5" aria-hidden="true" />}
-        {t('search.submit')}
+        <span className="max-sm:sr-only">{t('search.submit')}</span>
       </Button>
     </Form>
   )

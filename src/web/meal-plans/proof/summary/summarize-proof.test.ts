@@ -96,7 +96,7 @@ describe('the summary of a proof', () => {
     const vitamin = aRule({ id: 'ref-vitamin-e', condition: REFERENCE_INTAKES_NAME, state: 'warn' })
     expect(summaryOf([aRule(), vitamin]).points).toContainEqual({
       standing: 'missed',
-      text: 'Of what every adult needs, this is not met from food alone:',
+      text: 'Of the rules for every adult, not met:',
       rules: [vitamin],
     })
   })
