@@ -20,7 +20,7 @@ type HighsModel = {
 /** What missed targets cost in the week that was found, in that of a long search, and at least in any week. */
 export type Gap = { found: number; long: number; bound: number; weight: number }
 
-const LONG_EFFORT = 15_000_000
+const LONG_EFFORT = 37_500_000
 
 // Hard rules of a whole week stand among its terms with a weight of thousands, and are kept: they are no targets.
 const MOST_OF_TARGETS = 1_000

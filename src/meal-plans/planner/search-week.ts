@@ -1,5 +1,6 @@
+import { isDayImpossible } from '../solver/impossible-day.ts'
 import type { Problem } from '../solver/problem.ts'
-import { SimulatedAnnealing, type TEMPERATURES } from '../solver/simulated-annealing.ts'
+import { SimulatedAnnealing } from '../solver/simulated-annealing.ts'
 import { WEEK_COSTS } from '../solver/week-costs.ts'
 import type { ChosenDay } from './problem/chosen-facts.ts'
 import type { Dish } from './problem/planner-catalogue.ts'
@@ -8,46 +9,51 @@ import type { Dish } from './problem/planner-catalogue.ts'
 export type Week = { chosen: Int32Array; cost: number; brokenDayLimits: string[] }
 
 /** How much a search may look at. */
-const EFFORT = 300_000
-/** A week as dear as one that serves a dish four times, or that breaks a hard rule, is worth a longer search. */
-const CROWDED = 3 * WEEK_COSTS.repeated
-const LONG_EFFORT = 1_500_000
+const EFFORT = 750_000
+/** A week so dear serves several dishes four times and more, which a longer search often halves. */
+const CROWDED = 8 * WEEK_COSTS.repeated
+const LONG_EFFORT = 3_500_000
+/** Few weeks break a hard rule that some other might keep. */
+const LONGEST_EFFORT = 5_500_000
 
 /**
  * Looks for the cheapest week: takes the best choice for one meal after another until nothing gets better, then
- * shakes a few meals and begins again, as long as the effort lasts. The same seed leads to the same week.
+ * shakes a few meals and begins again, as long as the effort lasts. A crowded week is searched on from, and where
+ * that still breaks a hard rule, another search begins anew, unless it is certain that no day keeps them all. The same
+ * seed leads to the same week.
  */
 export function searchWeek(problem: Problem, seed: number): Week {
-  const first = oneSearch(problem, seed)
-  if (first.cost < CROWDED) return first
-  const longer = oneSearch(problem, seed + 7919, { effort: LONG_EFFORT, temperature: 'hot' })
-  return longer.cost < first.cost ? longer : first
+  const search = new SimulatedAnnealing(problem, seed)
+  search.run(EFFORT)
+  const first = weekOf(search)
+  const isBroken = first.brokenDayLimits.length > 0
+  if (isBroken ? isDayImpossible(problem) : first.cost < CROWDED) return first
+  search.goOn(LONG_EFFORT, 'warm')
+  const week = weekOf(search)
+  if (week.brokenDayLimits.length === 0) return week
+  const anew = new SimulatedAnnealing(problem, seed + OTHER_SEED)
+  anew.run(LONGEST_EFFORT, 'hot')
+  return anew.bestCost < week.cost ? weekOf(anew) : week
 }
 
 /** A short look is enough to find some week that breaks nothing, where there are weeks. */
-const GLANCE = 60_000
+const GLANCE = 300_000
 const GLANCES = 2
 
 /** Whether a week is found that breaks no hard rule, however dear it is. */
 export function hasWeek(problem: Problem, seed: number): boolean {
-  for (let glance = 0; glance < GLANCES; glance++)
-    if (
-      oneSearch(problem, seed + glance * 7919, { effort: GLANCE, temperature: 'usual' }).brokenDayLimits
-        .length === 0
-    )
-      return true
+  if (isDayImpossible(problem)) return false
+  for (let glance = 0; glance < GLANCES; glance++) {
+    const search = new SimulatedAnnealing(problem, seed + glance * OTHER_SEED)
+    search.run(GLANCE)
+    if (search.brokenDayLimits().length === 0) return true
+  }
   return false
 }
 
-type Search = { effort: number; temperature: keyof typeof TEMPERATURES }
+const OTHER_SEED = 7919
 
-function oneSearch(
-  problem: Problem,
-  seed: number,
-  { effort, temperature }: Search = { effort: EFFORT, temperature: 'usual' },
-): Week {
-  const search = new SimulatedAnnealing(problem, seed)
-  search.run(effort, temperature)
+function weekOf(search: SimulatedAnnealing): Week {
   return { chosen: search.best, cost: search.bestCost, brokenDayLimits: search.brokenDayLimits() }
 }
 

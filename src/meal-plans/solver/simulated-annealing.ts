@@ -6,14 +6,19 @@ import { WeekScoreCalculator } from './week-score-calculator.ts'
 
 /**
  * How much worse a week may become on the way to a better one: less and less as the search goes on. Where hard limits
- * leave few dishes, the way leads over weeks that serve one too often, which is what `hot` goes through.
+ * leave few dishes, the way leads over weeks that serve one too often, which is what `warm` and `hot` go through: the
+ * one from a week that was found, the other from any.
  */
 export const TEMPERATURES = {
   usual: { start: 0.2, cooling: 1 },
+  warm: { start: 0.4 * WEEK_COSTS.repeated, cooling: 1 },
   hot: { start: 2 * WEEK_COSTS.repeated, cooling: 3 },
 } as const
 /** The first sweeps look at a few choices only: while all is still at random, any of them will do. */
 const FIRST_STRIDES = [23, 11, 5]
+/** How often two days change places, and how many terms that takes as long as. */
+const EXCHANGES = 0.2
+const EXCHANGE_WORK = 100
 const TINY = 1e-9
 
 /** A search for the cheapest week: annealing, in which each step descends from a few meals that it perturbed. */
@@ -25,7 +30,10 @@ export class SimulatedAnnealing {
   /** Places where the search may choose. */
   readonly #free: Int32Array
   readonly #isFree: Uint8Array
-  readonly #perturbed: Int32Array
+  readonly #changed: Int32Array
+  /** How often a meal has changed, and how often it had when each meal was last improved. */
+  #changes = 0
+  readonly #improvedAt: Int32Array
   /** Where the search stands, while the calculator tries something else. */
   readonly #current: Int32Array
   #currentCost = Infinity
@@ -40,14 +48,14 @@ export class SimulatedAnnealing {
     this.#calculator = new WeekScoreCalculator(problem)
     this.#isFree = Uint8Array.from(pinned, (choice) => (choice < 0 ? 1 : 0))
     this.#free = Int32Array.from(pinned.keys()).filter((place) => this.#isFree[place] === 1)
-    this.#perturbed = new Int32Array(pinned.length)
+    this.#changed = new Int32Array(pinned.length)
+    this.#improvedAt = new Int32Array(pinned.length)
     this.#current = new Int32Array(pinned.length)
     this.best = new Int32Array(pinned.length)
   }
 
-  /** Searches until `effort` choices and terms have been looked at. */
+  /** Searches from any week, until `effort` choices and terms have been looked at. */
   run(effort: number, temperature: keyof typeof TEMPERATURES = 'usual'): void {
-    const { start: startTemperature, cooling } = TEMPERATURES[temperature]
     const calculator = this.#calculator
     const start = calculator.chosen.map((choice, place) =>
       this.#isFree[place] ? this.#anyChoice(place) : choice,
@@ -59,9 +67,22 @@ export class SimulatedAnnealing {
     this.#currentCost = calculator.cost()
     this.#current.set(calculator.chosen)
     this.#recordIfBest()
+    this.#cool(effort, temperature)
+  }
+
+  /** Searches on from the best week so far, with as much effort again. */
+  goOn(effort: number, temperature: keyof typeof TEMPERATURES): void {
+    this.#current.set(this.best)
+    this.#currentCost = this.bestCost
+    this.#cool(this.#calculator.work + effort, temperature)
+  }
+
+  #cool(effort: number, temperature: keyof typeof TEMPERATURES): void {
+    const { start, cooling } = TEMPERATURES[temperature]
+    const calculator = this.#calculator
     const before = calculator.work
     while (calculator.work < effort && this.#free.length > 0)
-      this.#step(startTemperature * (1 - (calculator.work - before) / (effort - before)) ** cooling)
+      this.#step(start * (1 - (calculator.work - before) / (effort - before)) ** cooling)
     calculator.set(this.best)
   }
 
@@ -69,20 +90,45 @@ export class SimulatedAnnealing {
     return this.#calculator.brokenDayLimits()
   }
 
-  /** Perturbs a few meals and descends; goes back where the week has become too much worse. */
+  /** Changes the week somewhere; goes back where it has become too much worse. */
   #step(temperature: number): void {
     const calculator = this.#calculator
-    const perturbed = this.#perturbed
-    const count = this.#perturb()
-    this.#descend(perturbed, count)
+    const changed = this.#changed
+    const count = this.#random() < EXCHANGES ? this.#exchangeDays() : this.#shake()
     const cost = calculator.cost()
     if (cost < this.#currentCost - temperature * Math.log(1 - this.#random())) {
       this.#currentCost = cost
-      for (let at = 0; at < count; at++) this.#current[perturbed[at]!] = calculator.chosen[perturbed[at]!]!
+      for (let at = 0; at < count; at++) this.#current[changed[at]!] = calculator.chosen[changed[at]!]!
       this.#recordIfBest()
     } else {
-      for (let at = 0; at < count; at++) calculator.replace(perturbed[at]!, this.#current[perturbed[at]!]!)
+      for (let at = 0; at < count; at++) calculator.replace(changed[at]!, this.#current[changed[at]!]!)
     }
+  }
+
+  /** Perturbs a few meals and descends; returns how many. */
+  #shake(): number {
+    const count = this.#perturb()
+    this.#descend(this.#changed, count)
+    return count
+  }
+
+  /** Lets two days change places, which keeps all but what stands beside what; returns how many meals that moves. */
+  #exchangeDays(): number {
+    const one = Math.floor(this.#random() * this.#days) * this.#slots
+    const other = Math.floor(this.#random() * this.#days) * this.#slots
+    const { chosen } = this.#calculator
+    let count = 0
+    for (let slot = 0; slot < this.#slots; slot++) {
+      const [from, to] = [one + slot, other + slot]
+      const [choice, instead] = [chosen[from]!, chosen[to]!]
+      if (choice === instead || this.#isFree[from] === 0 || this.#isFree[to] === 0) continue
+      this.#calculator.replace(from, instead)
+      this.#calculator.replace(to, choice)
+      this.#changed[count++] = from
+      this.#changed[count++] = to
+    }
+    this.#calculator.work += EXCHANGE_WORK
+    return count
   }
 
   #recordIfBest(): void {
@@ -95,12 +141,12 @@ export class SimulatedAnnealing {
   #perturb(): number {
     const first = this.#anyFree()
     const kind = this.#random()
-    const wanted = 2 + Math.floor(this.#random() * 5)
+    const wanted = 2 + Math.floor(this.#random() * 3)
     let count = 0
     for (let turn = 0; turn < wanted; turn++) {
       const place = turn === 0 ? first : this.#placeNear(first, kind)
       if (this.#isFree[place] === 0 || this.#isShaken(place, count)) continue
-      this.#perturbed[count++] = place
+      this.#changed[count++] = place
       this.#calculator.replace(place, this.#anyChoice(place))
     }
     return count
@@ -108,13 +154,13 @@ export class SimulatedAnnealing {
 
   #placeNear(first: number, kind: number): number {
     const slot = first % this.#slots
-    if (kind < 0.3) return first - slot + Math.floor(this.#random() * this.#slots)
-    if (kind < 0.5) return Math.floor(this.#random() * this.#days) * this.#slots + slot
+    if (kind < 0.5) return first - slot + Math.floor(this.#random() * this.#slots)
+    if (kind < 0.7) return Math.floor(this.#random() * this.#days) * this.#slots + slot
     return this.#anyFree()
   }
 
   #isShaken(place: number, count: number): boolean {
-    for (let at = 0; at < count; at++) if (this.#perturbed[at] === place) return true
+    for (let at = 0; at < count; at++) if (this.#changed[at] === place) return true
     return false
   }
 
@@ -126,19 +172,27 @@ export class SimulatedAnnealing {
     return Math.floor(this.#random() * this.#calculator.choicesAt(place).open)
   }
 
-  /** Sweeps over the first `count` of the places until a whole sweep changes nothing. */
+  /** Improves the first `count` of the places in turn, until none of them can be improved beside the others. */
   #descend(places: Int32Array, count: number): void {
-    while (this.#sweep(places, count, 1));
+    this.#changes++
+    let last = -1
+    while (last !== this.#changes) {
+      last = this.#changes
+      this.#shuffle(places, count)
+      for (let at = 0; at < count; at++) {
+        const place = places[at]!
+        // Nothing has changed since this meal was the best beside the others.
+        if (this.#improvedAt[place] === this.#changes) continue
+        if (this.#calculator.improve(place, { likely: this.#current[place]! })) this.#changes++
+        this.#improvedAt[place] = this.#changes
+      }
+    }
   }
 
-  #sweep(places: Int32Array, count: number, stride: number): boolean {
-    let changed = false
+  #sweep(places: Int32Array, count: number, stride: number): void {
     this.#shuffle(places, count)
-    for (let at = 0; at < count; at++) {
-      const first = stride === 1 ? 0 : Math.floor(this.#random() * stride)
-      if (this.#calculator.improve(places[at]!, stride, first)) changed = true
-    }
-    return changed
+    for (let at = 0; at < count; at++)
+      this.#calculator.improve(places[at]!, { stride, first: Math.floor(this.#random() * stride) })
   }
 
   #shuffle(places: Int32Array, count: number): void {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes run over the arrays' own lengths, in the inner loop
 import { brokenAmong, figuresOfDay } from './day-figures.ts'
-import type { DishChoices, Problem, SteadyTerm } from './problem.ts'
+import type { DishChoices, Problem, SteadyTerm, SumTerms } from './problem.ts'
 import { scoreCost } from './score-cost.ts'
 import { steadyCost } from './steady-cost.ts'
 import { STEP, termCost, termsCost } from './sum-terms.ts'
@@ -11,11 +11,16 @@ const ENERGY = 0
 const TINY = 1e-9
 /** So many choices that are ruled out at once take as long as one term. */
 const CHEAP_CHOICES = 4
+/** So many terms take as long as getting ready for one meal. */
+const LOOKS_AT_ALL = 20
+
+type Looking = { stride?: number; first?: number; likely?: number }
 
 /** A week in the making: its meals, with their sums kept up to date from change to change. Allocates nothing while it changes. */
 export class WeekScoreCalculator {
   readonly #problem: Problem
   readonly #slots: number
+  readonly #perTargetKcal: number
   /** For each day and slot, the place of the chosen dish among the slot's choices. */
   readonly chosen: Int32Array
   readonly #used: Int32Array
@@ -34,6 +39,8 @@ export class WeekScoreCalculator {
   /** The limits of the day that some choice for this meal may break. */
   readonly #tellingOfDay: Int32Array
   #tellingOfDayCount = 0
+  /** The least that they cost from each of them on, as with those of the week. */
+  readonly #leastFromOfDay: Float64Array
   #isConsistencyTelling = false
   readonly #none: Float64Array
   /** What each day holds of a figure that has to stay alike. */
@@ -47,6 +54,7 @@ export class WeekScoreCalculator {
     const { width, pinned, fresh, days } = problem
     this.#problem = problem
     this.#slots = problem.slots.length
+    this.#perTargetKcal = 1 / problem.energy.targetKcal
     this.chosen = pinned.map((choice) => Math.max(0, choice))
     this.#used = new Int32Array(fresh.from.length - 1)
     this.#freshUsed = new Int32Array(fresh.count)
@@ -59,6 +67,7 @@ export class WeekScoreCalculator {
     this.#telling = new Int32Array(problem.week.ids.length)
     this.#leastFrom = new Float64Array(problem.week.ids.length + 1)
     this.#tellingOfDay = new Int32Array(problem.day.ids.length)
+    this.#leastFromOfDay = new Float64Array(problem.day.ids.length + 1)
     this.#none = new Float64Array(width)
   }
 
@@ -108,8 +117,11 @@ export class WeekScoreCalculator {
     return Math.floor(place / this.#slots) * this.#problem.width
   }
 
-  /** Takes the best choice for one meal, all others staying as they are; every `stride`th from `first` on. */
-  improve(place: number, stride = 1, first = 0): boolean {
+  /**
+   * Takes the best choice for one meal, all others staying as they are; every `stride`th from `first` on. One that is
+   * `likely` to be good is looked at before the others, which then have to be cheaper.
+   */
+  improve(place: number, { stride = 1, first = 0, likely = -1 }: Looking = {}): boolean {
     const choices = this.choicesAt(place)
     const { dishIndex, open, cost: own, energy } = choices
     const dayOffset = this.#dayOffset(place)
@@ -119,30 +131,46 @@ export class WeekScoreCalculator {
     this.#findTelling(choices)
     this.#findTellingOfDay(choices)
     const kcal = this.#restDay[ENERGY]!
-    let dish = dishIndex[current]!
-    let dishCost = this.#dishCost(dish, place)
+    const least = this.#leastFrom[0]! + this.#leastFromOfDay[0]!
     let bestChoice = current
-    let limit = own[current]! + this.#energyCost(kcal + energy[current]!) + dishCost
-    limit = this.#costFrom(limit, choices, current, Infinity) - TINY
+    let limit = this.#costOf(choices, current, place, Infinity) - TINY
+    if (likely >= 0 && likely !== current) {
+      const cost = this.#costOf(choices, likely, place, limit)
+      if (cost < limit) {
+        limit = cost - TINY
+        bestChoice = likely
+      }
+    }
+    let dish = -1
+    let dishCost = 0
+    let looks = LOOKS_AT_ALL
     // What is cheap to know rules most choices out: their own cost, the day's energy, what terms cost at least.
-    const least = this.#leastFrom[0]!
     for (let choice = first; choice < open; choice += stride) {
-      let cost = own[choice]! + this.#energyCost(kcal + energy[choice]!)
-      if (cost + least >= limit || choice === current) continue
+      let cost = own[choice]! + this.#energyCost(kcal + energy[choice]!) + least
+      if (cost >= limit || choice === current) continue
       if (dishIndex[choice] !== dish) {
         dish = dishIndex[choice]!
         dishCost = this.#dishCost(dish, place)
+        looks++
       }
       cost += dishCost
-      if (cost + least >= limit) continue
-      cost = this.#costFrom(cost, choices, choice, limit)
+      if (cost >= limit) continue
+      looks++
+      cost = this.#costFrom(cost - least, choices, choice, limit)
       if (cost >= limit) continue
       limit = cost - TINY
       bestChoice = choice
     }
-    this.work += open / stride / CHEAP_CHOICES
+    this.work += open / stride / CHEAP_CHOICES + looks
     this.#putIn(choices, bestChoice, place, dayOffset)
     return bestChoice !== current
+  }
+
+  /** All that a choice for the open meal costs; Infinity once it is known to be no less than `limit`. */
+  #costOf(choices: DishChoices, choice: number, place: number, limit: number): number {
+    const kcal = this.#restDay[ENERGY]! + choices.energy[choice]!
+    const dishCost = this.#dishCost(choices.dishIndex[choice]!, place)
+    return this.#costFrom(choices.cost[choice]! + this.#energyCost(kcal) + dishCost, choices, choice, limit)
   }
 
   #takeOut(choices: DishChoices, choice: number, dayOffset: number): void {
@@ -202,18 +230,11 @@ export class WeekScoreCalculator {
         }
       }
       if (low >= min[term]! && high <= max[term]!) continue
-      this.#leastFrom[count] =
-        high < min[term]!
-          ? termCost(this.#problem.week, term, high)
-          : low > max[term]!
-            ? termCost(this.#problem.week, term, low)
-            : 0
+      this.#leastFrom[count] = leastCost(this.#problem.week, term, low, high)
       this.#telling[count++] = term
     }
     this.#tellingCount = count
-    // From the costs of each to those of all from there on, with room for the last binary digits.
-    this.#leastFrom[count] = -TINY
-    for (let at = count - 1; at >= 0; at--) this.#leastFrom[at]! += this.#leastFrom[at + 1]!
+    addUpFromEnd(this.#leastFrom, count)
     this.#isConsistencyTelling = this.#problem.consistency.some(({ sum }) => least[sum] !== most[sum])
   }
 
@@ -232,9 +253,12 @@ export class WeekScoreCalculator {
         low = below > 0 ? low / (rest[by]! + most[by]!) : -Infinity
         high = below > 0 ? high / below : Infinity
       }
-      if (low < min[term]! || high > max[term]!) this.#tellingOfDay[count++] = term
+      if (low >= min[term]! && high <= max[term]!) continue
+      this.#leastFromOfDay[count] = leastCost(this.#problem.day, term, low, high)
+      this.#tellingOfDay[count++] = term
     }
     this.#tellingOfDayCount = count
+    addUpFromEnd(this.#leastFromOfDay, count)
   }
 
   /** `cost` and what the limits of day and week add to it; Infinity once it is known to be no less than `limit`. */
@@ -291,6 +315,7 @@ export class WeekScoreCalculator {
     const { day } = this.#problem
     const { figure, divisor, scale, min, max } = day
     const rest = this.#restDay
+    const leastFrom = this.#leastFromOfDay
     for (let at = 0; at < this.#tellingOfDayCount; at++) {
       const term = this.#tellingOfDay[at]!
       const of = figure[term]!
@@ -303,14 +328,16 @@ export class WeekScoreCalculator {
       }
       if (value >= min[term]! && value <= max[term]!) continue
       cost += termCost(day, term, value)
-      if (cost >= limit) return cost
+      if (cost + leastFrom[at + 1]! < limit) continue
+      this.work += at
+      return Infinity
     }
+    this.work += this.#tellingOfDayCount
     return cost
   }
 
   #energyCost(kcal: number): number {
-    const { targetKcal } = this.#problem.energy
-    const off = Math.abs(kcal - targetKcal) / targetKcal
+    const off = Math.abs(kcal * this.#perTargetKcal - 1)
     return off <= ENERGY_COSTS.leeway
       ? off * ENERGY_COSTS.within
       : ENERGY_COSTS.step + (off - ENERGY_COSTS.leeway) * ENERGY_COSTS.beyond
@@ -397,4 +424,16 @@ export class WeekScoreCalculator {
     const { day, width } = this.#problem
     return brokenAmong(day, this.#days, of * width)
   }
+}
+
+/** What a term costs at least while its value is from `low` to `high`. */
+function leastCost(terms: SumTerms, term: number, low: number, high: number): number {
+  if (high < terms.min[term]!) return termCost(terms, term, high)
+  return low > terms.max[term]! ? termCost(terms, term, low) : 0
+}
+
+/** From the costs of each to those of all from there on, with room for the last binary digits. */
+function addUpFromEnd(costs: Float64Array, count: number): void {
+  costs[count] = -TINY
+  for (let at = count - 1; at >= 0; at--) costs[at]! += costs[at + 1]!
 }

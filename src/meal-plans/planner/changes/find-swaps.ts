@@ -63,7 +63,7 @@ export function findSwaps(
     const { plan, proof } = withMeal(catalogue, { ...request, open, dish, servings })
     const ids = brokenIn(proof)
     for (const id of ids) broken.set(id, (broken.get(id) ?? 0) + 1)
-    if (ids.length > 0) continue
+    if (ids.length > 0 || isLessSteady(open.proof, proof)) continue
     const [before, after] = [request.plan, plan].map(({ mealPlanDays }) => mealPlanDays[request.day])
     swaps.push({
       slug: dish.recipe.slug,
@@ -109,6 +109,15 @@ function ranked(
   return [...best.values()]
     .filter(({ dish: { recipe } }) => isFresh(recipe.slug, plan.mealPlanDays, { day, slot }))
     .toSorted((one, other) => one.cost - other.cost || one.dish.place - other.dish.place)
+}
+
+/** Whether days on end no longer hold alike what a medicine keeps steady: nothing that is offered brings that about. */
+function isLessSteady(before: Proof, after: Proof): boolean {
+  return ruleChanges(before, after).some(
+    ({ id, after: { state } }) =>
+      state !== 'pass' &&
+      after.rules.some((rule) => rule.id === id && rule.kind === 'nutrient_steady_rolling'),
+  )
 }
 
 const MOST_TIMES = 2

@@ -35,9 +35,14 @@ export function choicesFor(
   const cost = new Float64Array(choices.length)
   const ruleCost = new Float64Array(choices.length)
   const served = choices.map(({ dish, servings }) => ({ dish, servings, slot }))
+  const index = Int32Array.from(choices, ({ dish }) => dish.index)
+  const times = Float64Array.from(choices, ({ servings }) => servings)
   asked.forEach((figure, place) => {
     for (let choice = 0; choice < served.length; choice++)
-      figures[choice * width + place] = figureOf(figure, served[choice]!)
+      figures[choice * width + place] =
+        'reckoned' in figure
+          ? figure.reckoned(served[choice]!)
+          : figure.column[index[choice]!]! * (figure.for === 'serving' ? times[choice]! : 1)
   })
   served.forEach((serving, choice) => {
     ruleCost[choice] = ownCosts.reduce((sum, cost) => sum + cost(serving), 0)
@@ -50,7 +55,7 @@ export function choicesFor(
   return {
     dishes: choices.map(({ dish }) => dish),
     dishIndex: Int32Array.from(choices, ({ dish }) => dish.place),
-    servings: Float64Array.from(choices, ({ servings }) => servings),
+    servings: times,
     figures,
     energy: Float64Array.from(choices, (_, choice) => figures[choice * width + ENERGY]!),
     ...rangesOf(figures, width),
@@ -58,12 +63,6 @@ export function choicesFor(
     ruleCost,
     open,
   }
-}
-
-function figureOf(figure: SumFigure, serving: SlotServing): number {
-  if ('reckoned' in figure) return figure.reckoned(serving)
-  const ofDish = figure.column[serving.dish.index]!
-  return figure.for === 'serving' ? ofDish * serving.servings : ofDish
 }
 
 /** What grams of a food add to a figure of the name that it was asked for by. */

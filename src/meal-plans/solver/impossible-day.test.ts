@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
+import { prepareProblem } from '../planner/problem/prepare-problem.ts'
+import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
+import { isDayImpossible } from './impossible-day.ts'
+import type { Problem } from './problem.ts'
+import { randomFrom } from './random.ts'
+import { SimulatedAnnealing } from './simulated-annealing.ts'
+import { packTerms, type TermDraft } from './sum-terms.ts'
+
+/** Two slots of two choices each, with energy and fiber. */
+function aProblem(limits: { day?: TermDraft[]; week?: TermDraft[] }): Problem {
+  const figures = Float64Array.of(400, 5, 1200, 20)
+  const choices = {
+    ...{
+      dishes: ['small', 'large'],
+      dishIndex: Int32Array.of(0, 1),
+      servings: Float64Array.of(1, 1),
+      figures,
+    },
+    ...{
+      energy: Float64Array.of(400, 1200),
+      least: Float64Array.of(400, 5),
+      most: Float64Array.of(1200, 20),
+    },
+    ...{ cost: new Float64Array(2), ruleCost: new Float64Array(2), open: 2 },
+  }
+  return {
+    ...{ days: 7, slots: ['lunch', 'dinner'], width: 2, choices: [choices, choices] },
+    ...{ week: packTerms(limits.week ?? []), day: packTerms(limits.day ?? []), energy: { targetKcal: 1600 } },
+    ...{ consistency: [], scores: [], steady: [], beside: null, pinned: new Int32Array(14).fill(-1) },
+    fresh: { from: new Int32Array(3), foods: new Int32Array(0), count: 0 },
+  }
+}
+
+const catalogue = buildPlannerCatalogue(starterCatalogue())
+const hard = { divisor: -1, scale: 1, weight: 20_000, isHard: true }
+const [ENERGY, FIBER] = [0, 1]
+
+describe('a day that is certain to be impossible', () => {
+  test('is one whose limits can each be kept, and not together', () => {
+    const floor = { ...hard, id: 'floor', figure: ENERGY, min: 2000 }
+    const ceiling = { ...hard, id: 'ceiling', figure: FIBER, max: 20 }
+    expect(isDayImpossible(aProblem({ day: [floor] }))).toBe(false)
+    expect(isDayImpossible(aProblem({ day: [ceiling] }))).toBe(false)
+    expect(isDayImpossible(aProblem({ day: [floor, ceiling] }))).toBe(true)
+    expect(
+      isDayImpossible(
+        aProblem({
+          day: [
+            { ...floor, min: 1500 },
+            { ...ceiling, max: 30 },
+          ],
+        }),
+      ),
+    ).toBe(false)
+  })
+
+  test('is known from limits of the week and from ratios too, and never from what may be missed', () => {
+    const ceiling = { ...hard, id: 'ceiling', figure: FIBER, max: 20 }
+    const week = { ...hard, id: 'week', figure: ENERGY, scale: 1 / 7, min: 2000 }
+    expect(isDayImpossible(aProblem({ day: [ceiling], week: [week] }))).toBe(true)
+    expect(isDayImpossible(aProblem({ day: [ceiling], week: [{ ...week, isHard: false }] }))).toBe(false)
+    const ratio = { ...hard, id: 'ratio', figure: FIBER, divisor: ENERGY, scale: 1000 }
+    expect(isDayImpossible(aProblem({ day: [{ ...ratio, max: 12 }] }))).toBe(true)
+    expect(isDayImpossible(aProblem({ day: [{ ...ratio, max: 13 }] }))).toBe(false)
+    expect(isDayImpossible(aProblem({ day: [{ ...ratio, min: 17 }] }))).toBe(true)
+  })
+})
+
+describe('with the starter’s recipes', () => {
+  test('no week that can be found is called impossible, however hard its limits', () => {
+    const random = randomFrom(5)
+    const weeks = [['low-fodmap'], ['ibd-remission'], ['hypertension', 'type-2-diabetes']].flatMap((goals) =>
+      [[], ['warfarin'], ['lithium', 'lisinopril']].map((medications) => {
+        const energyKcal = 1400 + Math.round(random() * 1600)
+        const { problem } = prepareProblem(catalogue, aRequest({ goals, medications, energyKcal }))
+        const search = new SimulatedAnnealing(problem, 1)
+        search.run(200_000)
+        return { isFound: search.brokenDayLimits().length === 0, isImpossible: isDayImpossible(problem) }
+      }),
+    )
+    expect(weeks.filter(({ isFound }) => isFound).length).toBeGreaterThan(3)
+    expect(weeks).not.toContainEqual({ isFound: true, isImpossible: true })
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { aRequest } from '#tests/support/a-planner-catalogue.ts'
+import { buildPlannerCatalogue } from '../planner/problem/planner-catalogue.ts'
+import { prepareProblem } from '../planner/problem/prepare-problem.ts'
+import { starterCatalogue } from '../planner/problem/starter-catalogue.ts'
+import { SimulatedAnnealing } from './simulated-annealing.ts'
+import { WeekScoreCalculator } from './week-score-calculator.ts'
+
+const catalogue = buildPlannerCatalogue(starterCatalogue())
+const member = { goals: ['low-fodmap', 'ibd-remission'], medications: ['warfarin'], energyKcal: 2200 }
+const { problem } = prepareProblem(catalogue, aRequest(member))
+
+function costOf(chosen: Int32Array): number {
+  const calculator = new WeekScoreCalculator(problem)
+  calculator.set(chosen)
+  return calculator.cost()
+}
+
+test('the best week costs what it is said to cost, and going on never makes it dearer', () => {
+  const search = new SimulatedAnnealing(problem, 3)
+  search.run(60_000)
+  const first = search.bestCost
+  expect(costOf(search.best)).toBeCloseTo(first, 4)
+  for (const temperature of ['warm', 'hot', 'usual'] as const) {
+    search.goOn(60_000, temperature)
+    expect(search.bestCost).toBeLessThanOrEqual(first)
+    expect(costOf(search.best)).toBeCloseTo(search.bestCost, 4)
+  }
+})
+
+test('meals that stay are never moved, not by days that change places either', () => {
+  const stays = [4, 13, 27]
+  const pinned = problem.pinned.map((_, place) => (stays.includes(place) ? 1 : -1))
+  const search = new SimulatedAnnealing({ ...problem, pinned }, 3)
+  search.run(60_000)
+  search.goOn(60_000, 'warm')
+  expect(stays.map((place) => search.best[place])).toEqual([1, 1, 1])
+})
+
+test('the same seed leads to the same week', () => {
+  const weeks = [1, 2].map(() => {
+    const search = new SimulatedAnnealing(problem, 9)
+    search.run(60_000)
+    search.goOn(60_000, 'warm')
+    return [...search.best]
+  })
+  expect(weeks[0]).toEqual(weeks[1])
+})
