@@ -2,9 +2,10 @@ import './meal-plan.css'
 import { cookingOf } from '#meal-plans/cooking/find-cooking.ts'
 import { dayIn } from '#meal-plans/phases/day.ts'
 import { asToldNow } from '#meal-plans/reading/as-told-now.ts'
-import { findMealPlan, mayReadPlan } from '#meal-plans/store/find-meal-plan.ts'
+import { findMealPlan, inSightOfLink, mayReadPlan } from '#meal-plans/store/find-meal-plan.ts'
 import { SAMPLE_MEAL_PLAN_ID } from '#meal-plans/store/sample-plan.ts'
 import { mealPlanToWire } from '#meal-plans/store/wire.ts'
+import type { Context } from '#platform/context.ts'
 import { hasStoredSession } from '#web/api/stored-session.ts'
 import { verbContext } from '#web/context.ts'
 import type { PageHandle } from '#web/delivery/static-page.ts'
@@ -45,19 +46,34 @@ export const handle: PageHandle = {
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Shown | null> {
   const ctx = verbContext(context)
   const { searchParams } = new URL(request.url)
-  const key = searchParams.get('key') ?? undefined
-  const found = await findMealPlan(ctx, { id: params.id, key })
+  const asked = { id: params.id, key: searchParams.get('key') ?? undefined }
+  const units = unitsIn(searchParams, request)
+  return inSightOfLink(ctx, asked, () => loadShown(ctx, asked, units))
+}
+
+type AskedUnits = Pick<Shown, 'units' | 'isShoppingOpen'>
+
+function unitsIn(searchParams: URLSearchParams, { headers }: Request): AskedUnits {
+  const asked = searchParams.get('units')
+  const locale = readerLocale(headers.get('accept-language'))
+  return { units: unitsOf({ asked, locale }), isShoppingOpen: asked !== null }
+}
+
+async function loadShown(
+  ctx: Context,
+  asked: { id: string; key: string | undefined },
+  units: AskedUnits,
+): Promise<Shown | null> {
+  const found = await findMealPlan(ctx, asked)
   if (!found) return null
   const read = await asToldNow(ctx, found)
   const mealPlan = shownMealPlan(mealPlanToWire(read, { byLink: !(await mayReadPlan(ctx, found)) }))
-  const asked = searchParams.get('units')
   return {
     mealPlan,
     proofPath: paths.mealPlanProof(found.id),
     plates: await platesOfPlan(ctx, mealPlan),
     cooking: await cookingOf(ctx, read),
-    units: unitsOf({ asked, locale: readerLocale(request.headers.get('accept-language')) }),
-    isShoppingOpen: asked !== null,
+    ...units,
     today: dayIn('UTC', ctx.now()),
     isSample: found.id === SAMPLE_MEAL_PLAN_ID,
   }
