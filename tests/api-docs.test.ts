@@ -108,7 +108,7 @@ describe('the description of the API', () => {
     const page = (await call('GET', '/docs')).body
     const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
     const ours = addresses.filter((address = '') => address.startsWith('/api/'))
-    expect(ours).toHaveLength(4)
+    expect(ours).toHaveLength(5)
     expect(addresses.filter((address) => !ours.includes(address))).toEqual(['/favicon.svg'])
     for (const address of ours) {
       const file = await call('GET', address.slice('/api'.length))

@@ -65,7 +65,7 @@ test('what hangs on a row shows with it', async ({ ctx }) => {
     const id = newId()
     await ctx.db.execute(sql`
       insert into meal_plans.protocols (id, profile_id, protocol, started_on, time_zone, created)
-      values (${id}, ${profile.id}, 'low_fodmap', '2026-03-01', 'UTC', now())`)
+      values (${id}, ${profile.id}, 'low-fodmap', '2026-03-01', 'UTC', now())`)
     await ctx.db.execute(sql`
       insert into meal_plans.protocol_acts (id, protocol_id, act, day, created)
       values (${newId()}, ${id}, 'pause', '2026-03-05', now())`)

@@ -61,20 +61,20 @@ type ApiOptions = Pick<Runtime, 'stripe' | 'catalogue' | 'requesters' | 'ai'> & 
 export function buildApi(options: ApiOptions): OpenAPIHono<HttpEnv> {
   const api = apiRouter()
   api.onError(translateError)
+  // What can be asked is everybody's to read.
+  api.route(
+    '/',
+    docsRoutes(() => describeApi(api)),
+  )
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store')
     const token = bearerToken(c.req.header('authorization'))
     // What changes something is asked by somebody whose sign-in still stands at that very moment.
     const identify = c.req.method === 'GET' ? options.requesters.identify : identifyRequester
-    const who = token && (await identify(c.var.ctx, token))
-    if (who) c.set('ctx', { ...c.var.ctx, who })
-    await withRowsOf(who ? sightOf(who) : 'nobody', next)
+    if (token) c.set('ctx', { ...c.var.ctx, who: await identify(c.var.ctx, token) })
+    await withRowsOf(sightOf(c.var.ctx.who), next)
   })
   for (const part of apiParts(options)) api.route('/', part as OpenAPIHono<HttpEnv>)
-  api.route(
-    '/',
-    docsRoutes(() => describeApi(api)),
-  )
   api.all('*', () => {
     throw new AppError('not_found', 'There is no such call.')
   })

@@ -159,7 +159,7 @@ function pageSecurity({ config }: Runtime) {
       ],
       frameSrc: ["'self'", ...stripeFrame],
       frameAncestors: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       objectSrc: ["'none'"],
     },

@@ -587,6 +587,18 @@ test('a page is kept until the catalogue changes, whoever changes it', async () 
   expect(await (await ask()).text()).toContain('Harvest')
 })
 
+test('a page lets in scripts and styles of ours alone, and none that stands in its HTML', async () => {
+  for (const path of ['/', '/subscribe', '/login', '/sandbox/inbox', '/api/docs', '/no-such-page']) {
+    const answer = await fetch(`${server.url}${path}`)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy, path).not.toContain('unsafe')
+    expect(policy.split('; '), path).toEqual(
+      expect.arrayContaining(["style-src 'self'", "object-src 'none'", "base-uri 'none'"]),
+    )
+    expect(await answer.text(), path).not.toMatch(/<style|\sstyle="/)
+  }
+})
+
 test('a kept page is the same in each encoding', async () => {
   const read = async (encoding: string) => {
     const answer = await fetch(`${server.url}/about`, { headers: { 'accept-encoding': encoding } })

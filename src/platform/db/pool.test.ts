@@ -69,7 +69,7 @@ test('a statement ends at the deadline of whoever asks, and what it held is roll
   behindNetwork(async ({ db }) => {
     const slow = withDeadline(500, () =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`create table begun ()`)
+        await tx.execute(sql`create temporary table begun ()`)
         await tx.execute(sql`select pg_sleep(1)`)
       }),
     )

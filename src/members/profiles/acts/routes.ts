@@ -130,6 +130,7 @@ const readByAuthId = createRoute({
       authId: idField('The `authUserId` of the profile, `sub` in the token.'),
       orNone: z.literal('yes').optional().openapi({
         description: 'Answers 204 instead of 404 where whoever asks has none yet themselves.',
+        example: 'yes',
       }),
     }),
   },

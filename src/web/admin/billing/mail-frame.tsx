@@ -24,16 +24,22 @@ export function MailFrame({ title, html }: { title: string; html: string }) {
 }
 
 function showIn(page: Document, html: string): void {
-  const mail = new DOMParser().parseFromString(html, 'text/html')
-  const sheets = [...mail.querySelectorAll('style')].map(({ textContent }) => textContent)
-  for (const style of mail.querySelectorAll('style')) style.remove()
+  const { sheets, bare } = withoutStyles(html)
+  const mail = new DOMParser().parseFromString(bare, 'text/html')
   page.documentElement.replaceWith(page.importNode(mail.documentElement, true))
-  for (const element of page.querySelectorAll<HTMLElement>('[style]'))
-    element.style.cssText = element.getAttribute('style') ?? ''
+  for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style ?? ''
   const { CSSStyleSheet } = page.defaultView as Window & typeof globalThis
   page.adoptedStyleSheets = sheets.map((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     return sheet
   })
+}
+
+/** Our own mails write them in one way. */
+function withoutStyles(html: string): { sheets: string[]; bare: string } {
+  const element = /<style>(.*?)<\/style>/gs
+  const sheets = [...html.matchAll(element)].map(([, text = '']) => text)
+  return { sheets, bare: html.replaceAll(element, '').replaceAll(' style="', ' data-style="') }
 }
