@@ -6,6 +6,8 @@ import { letProductUse } from '#platform/db/product-role.ts'
 export const QUEUE_SCHEMA = 'jobs'
 
 const PAUSE_MS = 500
+/** Who builds an index may have been cut off; the queue works without it, and somebody builds it later. */
+const MOST_MS = 10 * 60 * 1000
 
 /** Makes the queue's tables, or brings them to this version, as their owner, and lets the product's role use them. */
 export async function installJobs(ownerUrl: string): Promise<void> {
@@ -20,6 +22,8 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   })
   const { promise: failed, reject } = Promise.withResolvers<never>()
   boss.on('error', reject)
+  // What goes wrong while it starts is told by the start.
+  failed.catch(() => undefined)
   await boss.start()
   try {
     await Promise.race([indexesBuilt(boss), failed])
@@ -36,7 +40,8 @@ export async function installJobs(ownerUrl: string): Promise<void> {
 
 /** What a new version builds one after the other, beside the work of older processes. */
 async function indexesBuilt(boss: PgBoss): Promise<void> {
-  for (;;) {
+  const startedMs = performance.now()
+  while (performance.now() - startedMs < MOST_MS) {
     const states = await boss.getBamStatus()
     if (!states.some(({ status }) => status === 'pending' || status === 'in_progress')) return
     await wait(PAUSE_MS)
