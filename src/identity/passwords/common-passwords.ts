@@ -28,10 +28,15 @@ const MAX_ORNAMENTS = 6
 
 /** Whether a password is a well-known word, "p@ssw0rd" style or not, with a few digits and signs around it. */
 export function isCommonPassword(password: string): boolean {
+  return isWordAmong(WORDS, password)
+}
+
+/** The same for words in small letters that are known elsewhere. */
+export function isWordAmong(words: ReadonlySet<string>, password: string): boolean {
   const lower = password.toLowerCase()
   const plain = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const disguised = lower
     .replace(/^[^a-z@$]+|[^a-z]+$/g, '')
     .replace(/[@431!0$5]/g, (sign) => SUBSTITUTES[sign] ?? sign)
-  return [plain, disguised].some((word) => WORDS.has(word) && lower.length - word.length <= MAX_ORNAMENTS)
+  return [plain, disguised].some((word) => words.has(word) && lower.length - word.length <= MAX_ORNAMENTS)
 }

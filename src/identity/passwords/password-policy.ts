@@ -13,6 +13,12 @@ type Rule = {
   protocolMessage: string
 }
 
+export const COMMON: Rule = {
+  holds: (password) => !isCommonPassword(password),
+  sentence: 'Password must not be one that many people use',
+  protocolMessage: 'Password must not be one that many people use',
+}
+
 export const PASSWORD_RULES: readonly Rule[] = [
   {
     holds: (password) => password.length >= MIN_LENGTH,
@@ -50,11 +56,7 @@ export const PASSWORD_RULES: readonly Rule[] = [
     sentence: 'Password must not begin or end with a space',
     protocolMessage: 'Password must not begin or end with a space',
   },
-  {
-    holds: (password) => !isCommonPassword(password),
-    sentence: 'Password must not be one that many people use',
-    protocolMessage: 'Password must not be one that many people use',
-  },
+  COMMON,
 ]
 
 /** The rules that a password breaks. */

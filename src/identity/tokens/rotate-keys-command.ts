@@ -1,6 +1,6 @@
 import { type Command, command, Misuse, type OpenContext, print } from '#platform/command-line.ts'
 import type { Context } from '#platform/context.ts'
-import { rewrapKeys } from '#platform/member-keys/rewrap-keys.ts'
+import { rewrapKeys } from '#platform/member-keys/rewrapping/rewrap-keys.ts'
 import type { SealedColumn } from '#platform/sealing.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { rotateSigningKey } from './rotate-signing-key.ts'

@@ -1,15 +1,25 @@
 import { invalidInput } from '#platform/http/api-router.ts'
+import { isLeakedPassword } from '../passwords/leaked-passwords.ts'
+import { COMMON } from '../passwords/password-policy.ts'
 import { type NewAccount, newAccount, username } from './schema.ts'
 
-/** Refuses a bad email address or a weak password, each at its field. */
+/** What forms ask, and what the browser has no list for. */
+const account = newAccount.extend({
+  password: newAccount.shape.password.refine(
+    (password) => !(COMMON.holds(password) && isLeakedPassword(password)),
+    `${COMMON.sentence}.`,
+  ),
+})
+
+/** Refuses a bad email address, or a password that is weak or leaked, each at its field. */
 export function parseAccount(given: { username: string; password: string }): NewAccount {
-  const parsed = newAccount.safeParse(given)
+  const parsed = account.safeParse(given)
   if (!parsed.success) throw invalidInput(parsed.error.issues)
   return parsed.data
 }
 
 export function parsePassword(given: { password: string }): string {
-  const parsed = newAccount.pick({ password: true }).safeParse(given)
+  const parsed = account.pick({ password: true }).safeParse(given)
   if (!parsed.success) throw invalidInput(parsed.error.issues)
   return parsed.data.password
 }
