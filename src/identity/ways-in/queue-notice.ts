@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/db/id.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
+import { readDeviceName } from '../browsers/device-name.ts'
 import { type Place, placeOf } from '../browsers/place.ts'
 import { users, wayInChanges } from '../tables.ts'
 import { type Before, NOTICES, type Notice } from './notice.ts'
@@ -46,9 +47,16 @@ export function hashOfUndoToken(token: string): Buffer {
 
 function sentenceOf(ctx: Context, { network, agent }: Place): string {
   const when = `${ctx.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return [`When: ${when}.`, network && `From: ${network}.`, agent && `With: ${agent}.`]
+  const device = agent && deviceOf(agent)
+  return [`When: ${when}.`, network && `From: ${network}.`, device && `With: ${device}.`]
     .filter(Boolean)
     .join(' ')
+}
+
+/** “Firefox on Linux”; what a program calls itself stays as it is, since it has no better name. */
+function deviceOf(agent: string): string {
+  const { browser, system } = readDeviceName(agent)
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? agent)
 }
 
 const MOST = 100
