@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { signOut } from '../api/session.ts'
 import type { Route } from './+types/login-page.ts'
 import { loadSignInWidget } from './load-sign-in-widget.ts'
-import { nextPath } from './next-path.ts'
+import { FORGOT_PASSWORD, nextPath } from './next-path.ts'
 import { isReturn, storedNextPath, storeNextPath } from './return-from-provider.ts'
 import { useLoginNews } from './use-login-news.ts'
 
@@ -26,6 +26,7 @@ export default function LoginPage() {
   const t = useText(loginText)
   const next = useNext()
   const [widget, retry] = useAnswer(loadSignInWidget)
+  const startsAt = useLocation().hash === FORGOT_PASSWORD ? 'forgotPassword' : 'signIn'
   const { hasEntered, round, startAfresh, fault, dismissFault } = useLoginNews(next)
   return (
     <PageColumn>
@@ -40,14 +41,14 @@ export default function LoginPage() {
         )}
         <div className="min-h-120">
           {widget.status === 'ready' && (
-            <widget.value.SignInWidget key={round} onEntered={startAfresh}>
+            <widget.value.SignInWidget key={round} onEntered={startAfresh} startsAt={startsAt}>
               {hasEntered ? <GoOn next={next} /> : <Greeting next={next} />}
             </widget.value.SignInWidget>
           )}
           {widget.status === 'loading' && <WidgetSkeleton />}
           {widget.status === 'failed' && (
             <>
-              <h1 className="mb-8 text-title">{t('title')}</h1>
+              <h1 className="mb-8 text-heading">{t('title')}</h1>
               <Alert tone="error" title={t('notLoaded')}>
                 <p>{widget.error.message}</p>
                 <Button kind="secondary" size="small" className="mt-3" onClick={retry}>
@@ -100,7 +101,7 @@ function GoOn({ next }: { next: string }) {
   }, [navigate, next])
   return (
     <>
-      <h1 className="text-title">{t('welcomeBack')}</h1>
+      <h1 className="text-heading">{t('welcomeBack')}</h1>
       <p role="status" className="mt-4 text-muted">
         {t('entering')}
       </p>
@@ -116,7 +117,7 @@ function Greeting({ next }: { next: string }) {
   const isRefused = next.startsWith('/admin') && state.status === 'signed-in' && !state.profile?.admin
   return (
     <div className="flex flex-col items-start gap-6">
-      <h1 className="text-title">{t('welcomeBack')}</h1>
+      <h1 className="text-heading">{t('welcomeBack')}</h1>
       {username && (
         <p className="text-lead">
           {t.rich('greeting', {
@@ -145,7 +146,7 @@ function WidgetSkeleton() {
   const t = useText(loginText)
   return (
     <>
-      <h1 className="text-title">{t('title')}</h1>
+      <h1 className="text-heading">{t('title')}</h1>
       <section className="needs-script mt-8 flex flex-col gap-6" aria-busy="true" aria-label={t('loading')}>
         <Skeleton className="h-19 w-full" />
         <Skeleton className="h-19 w-full" />

@@ -1,3 +1,6 @@
+/** What follows the address of the log-in page where it begins by asking whose password was forgotten. */
+export const FORGOT_PASSWORD = '#forgot-password'
+
 /** Where to go after signing in: a path of this site from `?next=`, or the fallback. Never another site. */
 export function nextPath(search: URLSearchParams, fallback: string): string {
   const next = search.get('next') ?? ''

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { loginText } from '#web/messages/login.ts'
 import { useText } from '#web/messages/use-text.ts'
+import { FieldError } from '#web/ui/field.tsx'
 import { type SignInFault, signInFaults } from './sign-in-faults.ts'
 
 type Told = { field: HTMLInputElement; fault: SignInFault }
@@ -53,13 +54,9 @@ export function RequiredFields({ within }: { within: RefObject<HTMLElement | nul
 function FieldFault({ field, words }: { field: HTMLInputElement; words: string }) {
   const place = field.closest('.amplify-field')
   if (!place) return null
-  return createPortal(
-    <p id={`${field.name}-fault`} role="alert" className="mt-1 text-small font-semibold text-error">
-      {words}
-    </p>,
-    place,
-  )
+  return createPortal(<FieldError id={`${field.name}-fault`}>{words}</FieldError>, place)
 }
+
 function faultsIn(form: HTMLFormElement): Told[] {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input[name=username], input[name=password]')]
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]))

@@ -1,12 +1,25 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
-import { createContext, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
+import { sendUserAttributeVerificationCode } from 'aws-amplify/auth'
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { loginText } from '#web/messages/login.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
+import { signInRefusalOf } from '../api/amplify-client.ts'
+import { useAct } from '../api/use-act.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { RequiredFields } from './required-fields.tsx'
+import { SetupTotpHeader } from './set-up-totp-header.tsx'
 
 /** How many screens have been shown. The first leaves the focus where it is. */
 export const ScreensSeen = createContext<RefObject<number>>({ current: 0 })
@@ -24,20 +37,21 @@ export const CodesSent = createContext<{ sent: number; latest: RefObject<number>
 export const signInScreens = {
   SignIn: { Header: SignInHeader, Footer: SignInFooter },
   ConfirmSignUp: { Header: () => <Titled screen="confirmSignUp" />, Footer: CodeFooter },
-  ConfirmSignIn: { Header: ChallengeHeader },
+  ConfirmSignIn: { Header: ChallengeHeader, Footer: ChallengeFooter },
   SetupTotp: { Header: SetupTotpHeader },
   SetupEmail: { Header: () => <Titled screen="setupEmail" /> },
   SelectMfaType: { Header: SelectMfaHeader },
   ForgotPassword: { Header: () => <Titled screen="forgotPassword" /> },
-  ConfirmResetPassword: { Header: () => <Titled screen="confirmResetPassword" />, Footer: CodeFooter },
+  ConfirmResetPassword: { Header: ConfirmResetHeader, Footer: CodeFooter },
   ForceNewPassword: { Header: () => <Titled screen="forceNewPassword" /> },
   VerifyUser: { Header: VerifyHeader },
-  ConfirmVerifyUser: { Header: ConfirmVerifyHeader },
+  ConfirmVerifyUser: { Header: ConfirmVerifyHeader, Footer: ConfirmVerifyFooter },
 }
 
 type Screen = keyof typeof loginText.en.screens
 
-function Titled({ screen }: { screen: Screen }) {
+/** What a screen is about; `address` is where its code goes. */
+export function Titled({ screen, address = '' }: { screen: Screen; address?: string | undefined }) {
   const t = useText(loginText)
   const id = useId()
   const header = useRef<HTMLElement>(null)
@@ -45,14 +59,14 @@ function Titled({ screen }: { screen: Screen }) {
   useFieldFocus(header, `${id}-title ${id}-lead`)
   return (
     <header ref={header} className={screen === 'signIn' ? 'mb-8' : 'mb-2'}>
-      <h1 id={`${id}-title`} className={screen === 'signIn' ? 'text-title' : 'text-heading'}>
+      <h1 id={`${id}-title`} className="text-heading">
         {t.rich(`screens.${screen}.title`, {
           whole: (word) => <span className="whitespace-nowrap">{word}</span>,
         })}
       </h1>
       {lead && (
-        <p id={`${id}-lead`} className="mt-4 text-muted">
-          {t(`screens.${screen}.lead` as 'screens.confirmSignUp.lead')}
+        <p id={`${id}-lead`} className="mt-4 text-muted wrap-anywhere">
+          {t(`screens.${screen}.lead` as 'screens.confirmResetPassword.lead', { address })}
         </p>
       )}
     </header>
@@ -124,40 +138,88 @@ function SelectMfaHeader() {
   return <Titled screen={challengeName === 'MFA_SETUP' ? 'setUpMfa' : 'selectMfaType'} />
 }
 
+/** Where no other code can be sent, as signing in begins anew for one: what to do when none comes. */
+function ChallengeFooter() {
+  const t = useText(loginText)
+  const { challengeName } = useAuthenticator(({ challengeName }) => [challengeName])
+  if (challengeName !== 'EMAIL_OTP' && challengeName !== 'SMS_MFA') return null
+  return <p className="text-muted">{t(`noCode.${challengeName}`)}</p>
+}
+
+function ConfirmResetHeader() {
+  const { username } = useAuthenticator(({ username }) => [username])
+  return <Titled screen="confirmResetPassword" address={username} />
+}
+
+/** With one way to be reached there is nothing to choose: it is named, and stays chosen. */
 function VerifyHeader() {
-  return <Titled screen={useHasPhone() ? 'verifyEither' : 'verifyUser'} />
+  const hasPhone = useHasPhone()
+  const { email } = useUnverified()
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const choice = place.current?.closest('form')?.querySelector<HTMLElement>('[role="radiogroup"]')
+    if (choice) choice.hidden = !hasPhone
+  }, [hasPhone])
+  return (
+    <>
+      <Titled screen={hasPhone ? 'verifyEither' : 'verifyUser'} address={email} />
+      <span ref={place} hidden />
+    </>
+  )
 }
 
 function ConfirmVerifyHeader() {
-  return <Titled screen={useHasPhone() ? 'confirmVerifyEither' : 'confirmVerifyUser'} />
+  const { email } = useUnverified()
+  const { codeDeliveryDetails } = useAuthenticator((context) => [context.codeDeliveryDetails])
+  const isText = codeDeliveryDetails?.DeliveryMedium === 'SMS'
+  return (
+    <Titled
+      screen={useHasPhone() ? 'confirmVerifyEither' : 'confirmVerifyUser'}
+      address={isText ? codeDeliveryDetails.Destination : email}
+    />
+  )
+}
+
+/** Another code, which the identity client sends from everywhere but here. */
+function ConfirmVerifyFooter() {
+  const t = useText(loginText)
+  const { codeDeliveryDetails } = useAuthenticator((context) => [context.codeDeliveryDetails])
+  const [isResent, setIsResent] = useState(false)
+  const { error, act } = useAct()
+  const isText = codeDeliveryDetails?.DeliveryMedium === 'SMS'
+
+  async function resend() {
+    setIsResent(false)
+    try {
+      await sendUserAttributeVerificationCode({ userAttributeKey: isText ? 'phone_number' : 'email' })
+    } catch (refusal) {
+      throw signInRefusalOf(refusal)
+    }
+    setIsResent(true)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {isResent && <Alert tone="info">{t('codeResent')}</Alert>}
+      {error && <Alert tone="error">{error.message}</Alert>}
+      <button
+        type="button"
+        onClick={() => act('resend', resend)}
+        className="inline-link min-h-11 cursor-pointer"
+      >
+        {t('resendCode')}
+      </button>
+    </div>
+  )
 }
 
 /** Whether a telephone number can be verified as well as the address. */
 function useHasPhone(): boolean {
-  const { unverifiedUserAttributes } = useAuthenticator((context) => [context.unverifiedUserAttributes])
-  return Boolean(unverifiedUserAttributes.phone_number)
+  return Boolean(useUnverified().phone_number)
 }
 
-function SetupTotpHeader() {
-  useKeyboardCopy()
-  return <Titled screen="setupTotp" />
-}
-
-/** The identity client's copy control answers to the mouse alone. */
-function useKeyboardCopy(): void {
-  useEffect(() => {
-    const control = document.querySelector<HTMLElement>('[data-amplify-copy-svg]')
-    if (!control) return
-    control.setAttribute('role', 'button')
-    control.tabIndex = 0
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return
-      event.preventDefault()
-      control.click()
-    }
-    control.addEventListener('keydown', press)
-    return () => control.removeEventListener('keydown', press)
-  }, [])
+function useUnverified() {
+  return useAuthenticator((context) => [context.unverifiedUserAttributes]).unverifiedUserAttributes
 }
 
 /**
@@ -185,7 +247,10 @@ function useFieldFocus(header: RefObject<HTMLElement | null>, describedBy: strin
   }, [header, route, isPending, error])
 }
 
-function firstField(header: RefObject<HTMLElement | null>, which = 'input:not([type="hidden"])') {
+/** Without a field, what goes on. */
+const FIRST = 'input:not([type="hidden"], [hidden] *), [type="submit"]'
+
+function firstField(header: RefObject<HTMLElement | null>, which = FIRST) {
   const screen = header.current?.closest('[data-amplify-authenticator]')
-  return screen?.querySelector<HTMLInputElement>(which) ?? null
+  return screen?.querySelector<HTMLElement>(which) ?? null
 }

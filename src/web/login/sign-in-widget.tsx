@@ -1,11 +1,16 @@
 import { Authenticator } from '@aws-amplify/ui-react'
 import {
   type ConfirmResetPasswordInput,
+  type ConfirmSignInInput,
   confirmResetPassword,
+  confirmSignIn,
   type ResendSignUpCodeInput,
   type ResetPasswordInput,
   resendSignUpCode,
   resetPassword,
+  type SignInInput,
+  type SignInOutput,
+  signIn,
 } from 'aws-amplify/auth'
 import { I18n } from 'aws-amplify/utils'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -20,9 +25,17 @@ const EMAIL_ONLY = ['email'] as const
 
 /**
  * The sign-in screens of the identity client in our words; `children` is shown to whoever is signed in. `onEntered` is
- * called when somebody signed in beside them, by a passkey.
+ * called when somebody signed in beside them, by a passkey. They begin with the screen that `startsAt` names.
  */
-export function SignInWidget({ children, onEntered }: { children: ReactNode; onEntered: () => void }) {
+export function SignInWidget({
+  children,
+  onEntered,
+  startsAt,
+}: {
+  children: ReactNode
+  onEntered: () => void
+  startsAt: 'signIn' | 'forgotPassword'
+}) {
   const seen = useRef(0)
   const { wasReset, codes, services } = useNews()
   useOurWords()
@@ -33,6 +46,7 @@ export function SignInWidget({ children, onEntered }: { children: ReactNode; onE
           <CodesSent value={codes}>
             <Authenticator
               hideSignUp
+              initialState={startsAt}
               loginMechanisms={[...EMAIL_ONLY]}
               formFields={useFormFields()}
               components={signInScreens}
@@ -63,9 +77,11 @@ function useOurWords(): void {
 function useNews() {
   const [wasReset, setWasReset] = useState(false)
   const codes = useCodesSent()
+  const signingIn = useTypedAddress()
   const { count } = codes
   const services = useMemo(
     () => ({
+      ...signingIn,
       // The client calls them with their input alone, not in the form that their server-side twins have.
       handleForgotPassword: (async (input: ResetPasswordInput) => {
         setWasReset(false)
@@ -75,12 +91,47 @@ function useNews() {
         await confirmResetPassword(input)
         setWasReset(true)
       }) as typeof confirmResetPassword,
-      handleResendSignUpCode: (async (input: ResendSignUpCodeInput) =>
-        count(await resendSignUpCode(input))) as typeof resendSignUpCode,
+      handleResendSignUpCode: (async (input: ResendSignUpCodeInput) => {
+        const answer = count(await resendSignUpCode(input))
+        return { ...answer, destination: typedFor(input.username, answer.destination) }
+      }) as typeof resendSignUpCode,
     }),
-    [count],
+    [count, signingIn],
   )
   return { wasReset, codes, services }
+}
+
+/** Signing in, with the address that was typed in the place of its mask wherever a code went there. */
+function useTypedAddress() {
+  const typed = useRef('')
+  return useMemo(
+    () => ({
+      handleSignIn: (async (input: SignInInput) => {
+        typed.current = input.username
+        return withAddress(typed.current, await signIn(input))
+      }) as typeof signIn,
+      handleConfirmSignIn: (async (input: ConfirmSignInInput) =>
+        withAddress(typed.current, await confirmSignIn(input))) as typeof confirmSignIn,
+    }),
+    [],
+  )
+}
+
+function withAddress(typed: string, answer: SignInOutput): SignInOutput {
+  const { nextStep } = answer
+  if (nextStep.signInStep !== 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE') return answer
+  const { codeDeliveryDetails } = nextStep
+  const destination = typedFor(typed, codeDeliveryDetails?.destination)
+  return {
+    ...answer,
+    nextStep: { ...nextStep, codeDeliveryDetails: { ...codeDeliveryDetails, destination } },
+  }
+}
+
+/** The address that was typed, where the mask can be its own: an account may have its codes sent elsewhere. */
+function typedFor(typed: string, masked = ''): string {
+  const initials = (address: string) => /^(.).*@(.)/.exec(address.toLowerCase())?.slice(1).join('')
+  return initials(typed) !== undefined && initials(typed) === initials(masked) ? typed : masked
 }
 
 function useCodesSent() {

@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordFaults } from '#identity/passwords/password-policy.ts'
-import type { ApiError } from '#web/api/api-error.ts'
+import { type ApiError, asApiError } from '#web/api/api-error.ts'
 import { accountText } from '#web/messages/account.ts'
 import { loginText } from '#web/messages/login.ts'
 import { DEFAULT_LOCALE, textIn, useText } from '#web/messages/use-text.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/links/text-link.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageColumn } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { type Faults, useFormAction, type Values } from '../../account/frame/use-form-action.ts'
 import { loadIdentityClient } from '../../api/session.ts'
+import { FORGOT_PASSWORD } from '../next-path.ts'
 import type { Route } from './+types/new-password-page.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -25,19 +25,19 @@ export function meta(args: Route.MetaArgs) {
 export default function NewPasswordPage() {
   const t = useText(loginText)
   const link = useLink()
+  const [hasEnded, setHasEnded] = useState(false)
   return (
     <PageColumn>
       <div className="mx-auto max-w-110 pt-10 pb-6 md:pt-16">
-        <h1 className="text-title">{t('newPassword.title')}</h1>
-        <p className="mt-4 mb-8 text-muted">{t('newPassword.lead')}</p>
-        {link === 'none' && (
-          <Alert tone="error">
-            {t.rich('newPassword.noLink', {
-              login: (words) => <TextLink to={paths.login()}>{words}</TextLink>,
-            })}
-          </Alert>
+        {link === 'none' || hasEnded ? (
+          <UselessLink why={hasEnded ? 'ended' : 'incomplete'} />
+        ) : (
+          <>
+            <h1 className="text-heading">{t('newPassword.title')}</h1>
+            <p className="mt-4 mb-8 text-muted">{t('newPassword.lead')}</p>
+            <NewPasswordForm link={link} onEnded={() => setHasEnded(true)} />
+          </>
         )}
-        {link !== 'none' && <NewPasswordForm link={link} />}
         <noscript>
           <p className="mt-6 text-muted">{t('noScript')}</p>
         </noscript>
@@ -46,6 +46,30 @@ export default function NewPasswordPage() {
   )
 }
 
+/** Nothing can be done with the link but to ask for another one. Said aloud, as it may show only at the end. */
+function UselessLink({ why }: { why: 'ended' | 'incomplete' }) {
+  const t = useText(loginText)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus()
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="text-heading outline-none">
+        {t(`newPassword.${why}.title`)}
+      </h1>
+      <p className="mt-4 mb-8 text-muted">{t(`newPassword.${why}.lead`)}</p>
+      <ButtonLink to={paths.login() + FORGOT_PASSWORD} size="large">
+        {t('newPassword.askAgain')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** 32 bytes in base64url, as `newLinkToken` writes them: less is what a mail program left of a link. */
+const TOKEN_LENGTH = 43
+
 type Link = { sub: string; token: string }
 
 /** What the link says stands behind its `#`, which browsers send to nobody. Null until the page has woken up. */
@@ -53,12 +77,12 @@ function useLink(): Link | null | 'none' {
   const [link, setLink] = useState<Link | null | 'none'>(null)
   useEffect(() => {
     const [sub, token] = window.location.hash.slice(1).split('.')
-    setLink(sub && token ? { sub, token } : 'none')
+    setLink(sub && token && token.length >= TOKEN_LENGTH ? { sub, token } : 'none')
   }, [])
   return link
 }
 
-function NewPasswordForm({ link }: { link: Link | null }) {
+function NewPasswordForm({ link, onEnded }: { link: Link | null; onEnded: () => void }) {
   const t = useText(loginText)
   const account = useText(accountText)
   const navigate = useNavigate()
@@ -67,7 +91,12 @@ function NewPasswordForm({ link }: { link: Link | null }) {
     send: async ({ newPassword = '' }) => {
       if (!link) return
       const client = await loadIdentityClient()
-      await client.choosePassword({ ...link, password: newPassword })
+      try {
+        await client.choosePassword({ ...link, password: newPassword })
+      } catch (refusal) {
+        if (asApiError(refusal).code !== 'ExpiredCodeException') throw refusal
+        return onEnded()
+      }
       const isSignedIn = await client
         .signInWith({ email: link.sub, password: newPassword })
         .catch(() => false)
@@ -86,7 +115,6 @@ function NewPasswordForm({ link }: { link: Link | null }) {
 
   function faultsOf({ code, message }: ApiError): Faults {
     if (code === 'InvalidPasswordException') return { newPassword: message }
-    if (code === 'ExpiredCodeException') return { form: t('newPassword.expired') }
     return { form: message }
   }
 
