@@ -401,9 +401,19 @@ test('on a phone: search, switch a food off and on, and read it', async () => {
   // Anywhere in the row, over which its link is spread.
   await page.getByText('Lentils, pink or red, raw').tap({ force: true })
   await page.waitForURL(/\/admin\/food\/174284$/)
-  await page.getByRole('table', { name: 'Nutrients in 100 g' }).waitFor()
+  const frame = page.getByRole('region', { name: 'Nutrients in 100 g' })
+  await frame.getByRole('table').waitFor()
   await expectNoSidewaysScroll(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+  const current = page.getByRole('navigation', { name: 'Back office' }).locator('[aria-current]')
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Profiles' }).tap()
   await page.waitForURL(/\/admin\/profile$/)
+  await expect.poll(() => current.textContent()).toBe('Profiles')
+  await expect
+    .poll(() => current.evaluate((link) => link.getBoundingClientRect().right <= window.innerWidth))
+    .toBe(true)
   await context.close()
 })

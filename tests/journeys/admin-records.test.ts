@@ -244,7 +244,8 @@ describe('a condition', () => {
     const question = page.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this condition?',
     })
-    await question.waitFor()
+    await question.getByText('Hay fever', { exact: true }).waitFor()
+    await question.getByText(/cannot be undone/).waitFor()
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'hidden' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { adminBillingText } from '#web/messages/admin/admin-billing.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -14,6 +14,7 @@ export function BillingActs({
   acts,
   isRunning,
   isEnding,
+  planName,
   plans,
   invoices,
 }: {
@@ -21,6 +22,8 @@ export function BillingActs({
   isRunning: boolean
   /** It is cancelled, and runs until its end. */
   isEnding: boolean
+  /** What the member has now; null where it is not offered any more. */
+  planName: string | null
   plans: Choice[]
   invoices: Choice[]
 }) {
@@ -36,6 +39,7 @@ export function BillingActs({
             <Button
               kind="secondary"
               size="small"
+              className="destroys"
               disabled={isBusy}
               onClick={() => preview({ act: 'cancel', at: 'end' })}
             >
@@ -45,6 +49,7 @@ export function BillingActs({
           <Button
             kind="secondary"
             size="small"
+            className="destroys"
             disabled={isBusy}
             onClick={() => preview({ act: 'cancel', at: 'now' })}
           >
@@ -61,7 +66,7 @@ export function BillingActs({
         </div>
       )}
       <div className="grid max-w-220 gap-x-16 gap-y-6 md:grid-cols-2">
-        {isRunning && plans.length > 0 && <MoveForm {...{ acts, plans }} />}
+        {isRunning && plans.length > 0 && <MoveForm {...{ acts, planName, plans }} />}
         {invoices.length > 0 && <InvoiceForm {...{ acts, invoices }} />}
       </div>
       <Outcome acts={acts} />
@@ -69,27 +74,54 @@ export function BillingActs({
   )
 }
 
-function MoveForm({ acts: { busy, preview }, plans }: { acts: Acts; plans: Choice[] }) {
-  const t = useText(adminBillingText)
-  const [planId, setPlanId] = useState(plans[0]?.id ?? '')
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
-      <SelectField label={t('member.plan')} value={planId} onChange={({ target }) => setPlanId(target.value)}>
+    <section aria-label={title} className="flex flex-col items-start gap-3 border-t border-line pt-5">
+      <h3 className="font-sans text-[1rem] font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function MoveForm({
+  acts: { busy, preview },
+  planName,
+  plans,
+}: {
+  acts: Acts
+  planName: string | null
+  plans: Choice[]
+}) {
+  const t = useText(adminBillingText)
+  const [planId, setPlanId] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLSelectElement>(null)
+  async function move() {
+    setIsMissing(planId === '')
+    if (planId === '') field.current?.focus()
+    else await preview({ act: 'move-plan', planId })
+  }
+  return (
+    <Group title={t('member.planGroup')}>
+      {planName && <p className="text-muted">{t('member.planNow', { name: planName })}</p>}
+      <SelectField
+        label={t('member.plan')}
+        ref={field}
+        error={isMissing ? t('member.noPlan') : undefined}
+        value={planId}
+        onChange={({ target }) => setPlanId(target.value)}
+      >
+        <option value="">{t('member.choosePlan')}</option>
         {plans.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </SelectField>
-      <Button
-        kind="secondary"
-        size="small"
-        disabled={busy !== null}
-        onClick={() => preview({ act: 'move-plan', planId })}
-      >
+      <Button kind="secondary" size="small" disabled={busy !== null} onClick={move}>
         {t('member.move')}
       </Button>
-    </div>
+    </Group>
   )
 }
 
@@ -114,7 +146,7 @@ function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoic
       })
   }
   return (
-    <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
+    <Group title={t('member.invoiceGroup')}>
       <SelectField
         label={t('member.invoice')}
         value={invoice}
@@ -148,7 +180,7 @@ function InvoiceForm({ acts: { busy, preview }, invoices }: { acts: Acts; invoic
           {t('member.receipt')}
         </Button>
       </div>
-    </div>
+    </Group>
   )
 }
 

@@ -72,6 +72,7 @@ function useList(findings?: number): List<Row> {
     columns,
     keyOf: ({ _id }) => _id,
     empty: t('findings.empty'),
+    allWell: t('findings.allWell'),
   }
 }
 

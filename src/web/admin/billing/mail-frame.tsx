@@ -1,14 +1,18 @@
 import { useCallback } from 'react'
 
 /**
- * Shows a mail in a frame of its own. Pages let in no style that stands in HTML, as those of mails do, so it is put
+ * Shows a mail in a frame of its own, as high as the mail. Pages let in no style that stands in HTML, as those of mails do, so it is put
  * in by script; the mail itself runs none.
  */
 export function MailFrame({ title, html }: { title: string; html: string }) {
   const show = useCallback(
     (frame: HTMLIFrameElement | null) => {
       const page = frame?.contentDocument
-      if (page) showIn(page, html)
+      if (!frame || !page) return
+      showIn(page, html)
+      const observer = new ResizeObserver(() => fitTo(frame, page.documentElement))
+      observer.observe(page.documentElement)
+      return () => observer.disconnect()
     },
     [html],
   )
@@ -18,9 +22,15 @@ export function MailFrame({ title, html }: { title: string; html: string }) {
       ref={show}
       title={title}
       sandbox="allow-same-origin"
-      className="h-150 w-full rounded-card border border-line bg-white"
+      className="min-h-60 w-full rounded-card border border-line bg-white"
     />
   )
+}
+
+/** Its border is part of what is set. */
+function fitTo(frame: HTMLIFrameElement, mail: HTMLElement): void {
+  const border = frame.offsetHeight - frame.clientHeight
+  frame.style.height = `${Math.ceil(mail.getBoundingClientRect().height) + border}px`
 }
 
 function showIn(page: Document, html: string): void {

@@ -60,6 +60,7 @@ export default function MemberBillingPage({ loaderData: { id, history, plans } }
             acts={acts}
             isRunning={!['none', 'ended', 'starting'].includes(status)}
             isEnding={status === 'ending'}
+            planName={plans.find((plan) => plan.id === planId)?.name ?? null}
             plans={plans.filter((plan) => plan.id !== planId)}
             invoices={invoices}
           />

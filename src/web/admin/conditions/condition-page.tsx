@@ -67,6 +67,8 @@ function ConditionEditor({ condition, ruleSets }: Route.ComponentProps['loaderDa
       }
       remove={{
         question: t('remove'),
+        name: saved?.draft.name ?? title,
+        about: <p>{t('removeAbout')}</p>,
         news: t('deleted', { name: title }),
         instead: saved?.draft.enabeled
           ? {

@@ -74,7 +74,11 @@ function PostEditor({
       publicPage={
         saved?.draft.published ? paths.post({ id: saved.id, headline: saved.draft.headline }) : undefined
       }
-      remove={{ question: t('remove'), news: t('deleted', { headline: title }) }}
+      remove={{
+        question: t('remove'),
+        about: <p>{t('removeAbout')}</p>,
+        news: t('deleted', { headline: title }),
+      }}
       submitLabel={{ create: t('create'), update: t('update') }}
     >
       <Claims form={form} />

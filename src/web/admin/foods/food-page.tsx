@@ -101,6 +101,7 @@ function JudgedFood({ food, recipes }: { food: Food; recipes: FoodRecipes }) {
             </ButtonLink>
             <DeleteRecord
               question={t('remove.question')}
+              name={name}
               remove={() => removeFood(_id)}
               leaveFor={{ to: paths.admin.foods(), news: t('remove.deleted', { name }) }}
               inUse={useUseOf(food, recipes)}

@@ -85,15 +85,18 @@ function AdminNav() {
   const staff = useStaff()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another link.
   useEffect(() => {
-    // On a phone the links are wider than the screen.
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current) nav.current?.scrollTo({ left: current.offsetLeft - 40 })
+    const links = nav.current
+    if (!links) return
+    // Where they have less room than they need, as also after a phone was turned.
+    const observer = new ResizeObserver(() => showCurrent(links))
+    observer.observe(links)
+    return () => observer.disconnect()
   }, [pathname])
   return (
     <nav
       ref={nav}
       aria-label={t('nav.label')}
-      className="relative order-last -mx-5 flex w-[calc(100%+2.5rem)] gap-x-6 overflow-x-auto px-5 lg:order-none lg:mx-0 lg:w-auto lg:px-0"
+      className="admin-areas relative order-last -mx-5 flex w-[calc(100%+2.5rem)] gap-x-6 overflow-x-auto px-5 lg:order-none lg:mx-0 lg:w-auto lg:px-0"
     >
       <Link to={paths.home()} className="nav-link">
         {t('nav.home')}
@@ -110,6 +113,13 @@ function AdminNav() {
       ))}
     </nav>
   )
+}
+
+/** Brings the link of this page to the middle, as far as there are links on both sides. */
+function showCurrent(links: HTMLElement): void {
+  const current = links.querySelector<HTMLElement>('[aria-current]')
+  if (!current) return
+  links.scrollTo({ left: current.offsetLeft - (links.clientWidth - current.offsetWidth) / 2 })
 }
 
 /**

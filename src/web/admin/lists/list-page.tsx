@@ -20,6 +20,8 @@ export type List<Row> = {
   keyOf: (row: Row) => string
   /** What will be here, and how it comes to be. */
   empty: ReactNode
+  /** What it means that nothing is here, where that is good news. */
+  allWell?: string
   /** Names the search box of lists that have one. */
   searchLabel?: string
   /** Shows some of the rows alone. */
@@ -44,6 +46,7 @@ export function ListPage<Row>({
   columns,
   keyOf,
   empty,
+  allWell,
   searchLabel,
   filter,
   actions,
@@ -62,7 +65,11 @@ export function ListPage<Row>({
       <PageTitle
         title={title}
         about={
-          <span role="status">{query ? t('list.found', { total, query }) : t('list.inAll', { total })}</span>
+          <span role="status">
+            {query
+              ? t('list.found', { total, query })
+              : (total > 0 || !allWell) && t('list.inAll', { total })}
+          </span>
         }
         actions={actions}
       />
@@ -80,7 +87,7 @@ export function ListPage<Row>({
       {total === 0 && (
         <NoRows
           query={query}
-          empty={shown.filter && filter ? filter.empty : { title: t('list.nothing'), body: empty }}
+          empty={shown.filter && filter ? filter.empty : { title: allWell ?? t('list.nothing'), body: empty }}
           showAll={query || shown.filter ? toList({ query: '', filter: null }) : null}
         />
       )}

@@ -75,5 +75,6 @@ function useList(failures?: number): List<Row> {
     columns,
     keyOf: ({ _id }) => _id,
     empty: t('failures.empty'),
+    allWell: t('failures.allWell'),
   }
 }

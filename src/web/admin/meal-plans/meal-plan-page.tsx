@@ -38,10 +38,11 @@ export default function AdminMealPlanPage({
 }: Route.ComponentProps) {
   const t = useText(adminMealPlanText)
   const isAdmin = useMay('admin')
-  const { _id: id, profileId } = shown.mealPlan
+  const { _id: id, profileId, conditionName } = shown.mealPlan
+  const name = t('named', { goal: conditionName, created: formatMoment(created) })
   return (
     <div className="max-w-300">
-      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.mealPlans() }, { label: id }]} />
+      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.mealPlans() }, { label: name }]} />
       <div className="grid items-start gap-4 print:hidden lg:grid-cols-[minmax(0,1fr)_auto]">
         <FactList
           facts={[
@@ -67,6 +68,7 @@ export default function AdminMealPlanPage({
           {isAdmin && (
             <DeleteRecord
               question={t('remove')}
+              name={name}
               remove={() => answerOf(api.mealplan[':id'].$delete({ param: { id } }))}
               leaveFor={{ to: paths.admin.mealPlans(), news: t('deleted') }}
             >

@@ -20,7 +20,7 @@ import { PageTitle } from '../frame/page-title.tsx'
 import { FormSection } from '../records/record-form.tsx'
 import { RecordSelect } from '../records/record-select.tsx'
 import type { Route } from './+types/new-meal-plan-page.ts'
-import { EMPTY_ORDER, type OrderDraft, orderBody, promptOf } from './order-draft.ts'
+import { EMPTY_ORDER, missingIn, type OrderDraft, orderBody, promptOf } from './order-draft.ts'
 import { OrderProgress } from './order-progress.tsx'
 
 const ALL = { page: '1', count: '300' }
@@ -122,7 +122,11 @@ function useOrder() {
   const send = (draft: OrderDraft, asked: Parameters<typeof orderBody>[1]) =>
     act('order', async () => {
       setOrder(null)
-      if (!draft.profile) throw noProfile(t('noProfile'))
+      const missing = missingIn(draft)
+      if (missing.length > 0) {
+        const fields = Object.fromEntries(missing.map((name) => [name, t(`missing.${name}`)]))
+        throw new ApiError('invalid', Object.values(fields).join(' '), { fields })
+      }
       const json = orderBody(draft, asked)
       setOrder(await answerOf(api.mealplan.$post({ json }, underKey(keyFor(JSON.stringify(json))))))
       lastAsked.current = null
@@ -204,10 +208,6 @@ function WantedPlan({ conditions, draft, prompt, faultAt, change }: OrderFieldsP
       />
     </FormSection>
   )
-}
-
-function noProfile(message: string): ApiError {
-  return new ApiError('invalid', message, { fields: { profileId: message } })
 }
 
 async function findProfiles(words: string): Promise<ComboboxOption[]> {

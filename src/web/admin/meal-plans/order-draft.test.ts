@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_ORDER, orderBody, promptOf } from './order-draft.ts'
+import { EMPTY_ORDER, missingIn, orderBody, promptOf } from './order-draft.ts'
 
 const condition = {
   _id: 'c-1',
@@ -40,4 +40,10 @@ test('an order names the profile by id and by address', () => {
 
 test.each(['', ' ', 'many'])('%j days are no number', (days) => {
   expect(orderBody({ ...EMPTY_ORDER, days }, { condition, prompt: '' }).days).toBeNaN()
+})
+
+test('all that is missing of an order is said at once', () => {
+  expect(missingIn({ ...EMPTY_ORDER, days: '15' })).toEqual(['profileId', 'conditionId', 'days'])
+  const profile = { value: 'p-1', label: 'ada@example.org' }
+  expect(missingIn({ ...EMPTY_ORDER, profile, conditionId: 'c-1' })).toEqual([])
 })

@@ -19,6 +19,22 @@ export function promptOf(condition: ConditionWire | undefined, suffix: string): 
   return [condition?.prompt.trim(), suffix].filter(Boolean).join('\n\n')
 }
 
+const DAYS = { fewest: 1, most: 14 }
+
+/** What has to be given before anything is sent, all at once, by the names of the fields. */
+export function missingIn({
+  profile,
+  conditionId,
+  days,
+}: OrderDraft): ('profileId' | 'conditionId' | 'days')[] {
+  const isCount = /^\d+$/.test(days.trim()) && Number(days) >= DAYS.fewest && Number(days) <= DAYS.most
+  return [
+    ...(profile ? [] : ['profileId' as const]),
+    ...(conditionId ? [] : ['conditionId' as const]),
+    ...(isCount ? [] : ['days' as const]),
+  ]
+}
+
 /** As the API takes it. What is no number is sent as none, for the server to say what it wants. */
 export function orderBody(
   { profile, conditionId, days, goal }: OrderDraft,

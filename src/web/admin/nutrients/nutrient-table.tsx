@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { ScrollFrame } from '#web/ui/data-entry/data-table.tsx'
 import { TextLink } from '#web/ui/links/text-link.tsx'
 import { Digits } from '../frame/digits.tsx'
+import { formatTableAmount, LEAST_FIGURE } from './format-table-amount.ts'
 import { groupFigures } from './group-figures.ts'
 
 export type NutrientTableRow = {
@@ -17,7 +18,7 @@ export type NutrientTableRow = {
 
 const CELL = 'py-1.5 pr-2.5 align-top last:pr-0 sm:pr-6'
 
-/** What a food or a dish holds, group by group. */
+/** What a food or a dish holds, group by group. On phones the USDA ID stands on the page of the nutrient alone. */
 export function NutrientTable({ caption, figures }: { caption: string; figures: NutrientTableRow[] }) {
   const t = useText(adminNutrientText)
   if (figures.length === 0) return <p className="text-muted">{t('table.none')}</p>
@@ -63,7 +64,7 @@ function Head({ hasCoverage }: { hasCoverage: boolean }) {
             {t('table.coverage')}
           </th>
         )}
-        <th scope="col" className={`${CELL} sm:whitespace-nowrap`}>
+        <th scope="col" className={`${CELL} whitespace-nowrap max-sm:hidden`}>
           {t('table.usdaId')}
         </th>
         <th scope="col" className={CELL}>
@@ -83,15 +84,18 @@ function Row({
 }) {
   const t = useText(adminNutrientText)
   const locale = useLocale()
-  const amounts = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 })
+  const isKnown = coverage !== 0
+  const shownAmount = isKnown
+    ? (formatTableAmount(amount, locale) ?? t('table.trace', { least: LEAST_FIGURE }))
+    : t('table.unknown')
   const shares = new Intl.NumberFormat(locale, { style: 'percent' })
   return (
     <tr className="border-b border-line hover:bg-base-200">
       <td className={CELL}>{nutrient.name}</td>
-      <td className={`${CELL} text-right tabular-nums`}>{amounts.format(amount)}</td>
-      <td className={CELL}>{nutrient.unitName}</td>
+      <td className={`${CELL} text-right tabular-nums`}>{shownAmount}</td>
+      <td className={CELL}>{isKnown && nutrient.unitName}</td>
       {hasCoverage && <td className={`${CELL} tabular-nums`}>{shares.format(coverage ?? 1)}</td>}
-      <td className={CELL}>
+      <td className={`${CELL} max-sm:hidden`}>
         <Digits>{nutrient.id}</Digits>
       </td>
       <td className={CELL}>

@@ -53,7 +53,11 @@ function PlanEditor({ plan }: { plan: SavedRecord<PricingPlanDraft> | null }) {
         list={list}
         title={title}
         publicPage={saved ? paths.plan(saved.id) : undefined}
-        remove={{ question: t('remove'), news: t('deleted', { name: title }) }}
+        remove={{
+          question: t('remove'),
+          about: <p>{t('removeAbout')}</p>,
+          news: t('deleted', { name: title }),
+        }}
         submitLabel={{ create: t('add'), update: t('update') }}
       >
         <PricingPlanFields form={form} />

@@ -86,6 +86,7 @@ function ProfileEditor({
       form={form}
       list={list}
       title={saved?.id ?? t('create')}
+      crumb={saved ? username : t('create')}
       about={username}
       actions={
         <>
@@ -101,6 +102,7 @@ function ProfileEditor({
       }
       remove={{
         question: t('remove'),
+        name: username,
         about: <p>{t('removeAbout')}</p>,
         news: t('deleted', { username }),
       }}

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { ProfileWire } from '#members/profiles/wire/wire.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { useAnswer } from '#web/api/use-answer.ts'
+import { formatMoment } from '#web/dates.ts'
 import { adminProfileText } from '#web/messages/admin/admin-profile.ts'
 import { useText } from '#web/messages/use-text.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +25,7 @@ export function SupportProfile({
   const account = useAccount(authUserId)
   return (
     <>
-      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.profiles() }, { label: id }]} />
+      <Breadcrumb crumbs={[{ label: t('title'), to: paths.admin.profiles() }, { label: username }]} />
       <PageTitle
         title={id}
         about={username}
@@ -38,7 +39,7 @@ export function SupportProfile({
         <FactList
           facts={[
             { name: t('email'), value: username },
-            { name: t('created'), value: new Date(created).toUTCString() },
+            { name: t('created'), value: formatMoment(created) },
             { name: t('authId'), value: <Digits>{authUserId}</Digits> },
             { name: t('signIn.name'), value: account },
             {
@@ -47,7 +48,7 @@ export function SupportProfile({
             },
             {
               name: t('lastPlanSent'),
-              value: lastPlanSent ? new Date(lastPlanSent).toUTCString() : t('never'),
+              value: lastPlanSent ? formatMoment(lastPlanSent) : t('never'),
             },
           ]}
         />

@@ -1,3 +1,4 @@
+import { formatMeasure } from '#meal-plans/cooking/format-ingredient.ts'
 import { answerOf, api } from '#web/api/client.ts'
 import { adminRecipeText } from '#web/messages/admin/admin-recipe.ts'
 import { DEFAULT_LOCALE, textIn, useLocale, useText } from '#web/messages/use-text.ts'
@@ -104,7 +105,7 @@ function Ingredients({ ingredients }: { ingredients: Recipe['ingredients'] }) {
         { header: t('ingredients.ingredient'), cell: ({ ingredient }) => ingredient, place: 'title' },
         {
           header: t('ingredients.amount'),
-          cell: ({ amount, unitOfMeasure }) => `${numbers.format(amount)} ${unitOfMeasure}`,
+          cell: formatMeasure,
           place: 'side',
         },
         {

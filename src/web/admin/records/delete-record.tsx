@@ -14,6 +14,7 @@ type Instead = { label: string; act: () => Promise<void> }
 /** Deletes after asking. What is still in use says by what, and offers what can be done instead. */
 export function DeleteRecord({
   question,
+  name,
   children,
   remove,
   leaveFor,
@@ -21,6 +22,8 @@ export function DeleteRecord({
   instead,
 }: {
   question: string
+  /** What would be deleted. */
+  name: string
   /** What goes with it. */
   children?: ReactNode
   remove: () => Promise<unknown>
@@ -71,7 +74,12 @@ export function DeleteRecord({
           />
         }
       >
-        {!isInUse && children}
+        {!isInUse && (
+          <>
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            {children}
+          </>
+        )}
         {isInUse && <p role="alert">{refusal}</p>}
         {error && error.message !== refusal && <FieldError>{error.message}</FieldError>}
       </ConfirmDialog>
@@ -106,7 +114,13 @@ function Choices({
         </Button>
       )}
       {mayRemove && (
-        <Button size="small" isBusy={busy === 'remove'} onClick={onRemove}>
+        <Button
+          kind="secondary"
+          size="small"
+          className="destroys"
+          isBusy={busy === 'remove'}
+          onClick={onRemove}
+        >
           {t('remove.button')}
         </Button>
       )}

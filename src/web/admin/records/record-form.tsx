@@ -150,7 +150,7 @@ function LeaveGuard({ mayLeave, isDirty }: { mayLeave: () => boolean; isDirty: b
           <Button kind="secondary" size="small" onClick={() => blocker.reset?.()}>
             {t('leave.stay')}
           </Button>
-          <Button size="small" onClick={() => blocker.proceed?.()}>
+          <Button kind="secondary" size="small" className="destroys" onClick={() => blocker.proceed?.()}>
             {t('leave.leave')}
           </Button>
         </>

@@ -15,6 +15,7 @@ export function RecordPage<Draft>({
   form,
   list,
   title,
+  crumb = title,
   about,
   publicPage,
   actions,
@@ -27,6 +28,8 @@ export function RecordPage<Draft>({
   form: RecordFormState<Draft>
   list: { label: string; to: string }
   title: string
+  /** Names it in the way back, where its title is no name. */
+  crumb?: string
   /** What stands beneath the title; by itself the id. */
   about?: ReactNode
   /** The address where everybody sees it, if they do. */
@@ -36,6 +39,8 @@ export function RecordPage<Draft>({
   /** What is asked before it is deleted, what goes with it, what can be done instead, and what is said when it is gone. */
   remove: {
     question: string
+    /** What would be deleted, where its title does not say so. */
+    name?: string
     about?: ReactNode
     inUse?: string | undefined
     instead?: { label: string; act: () => Promise<void> } | undefined
@@ -51,7 +56,7 @@ export function RecordPage<Draft>({
   const { saved } = form
   return (
     <>
-      <Breadcrumb crumbs={[list, { label: title }]} />
+      <Breadcrumb crumbs={[list, { label: crumb }]} />
       <PageTitle
         title={title}
         about={about ?? (saved && <Digits>{saved.id}</Digits>)}
@@ -63,6 +68,7 @@ export function RecordPage<Draft>({
               {actions}
               <DeleteRecord
                 question={remove.question}
+                name={remove.name ?? title}
                 remove={form.remove}
                 leaveFor={{ to: list.to, news: remove.news }}
                 inUse={remove.inUse}
