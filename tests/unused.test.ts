@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#platform/project-root.ts'
+
+const KNIP = join(projectRoot(), 'node_modules/knip/bin/knip.js')
+
+test('nothing is exported, installed or lying about that nobody uses', { timeout: 180_000 }, () => {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [KNIP, '--no-progress'], {
+    cwd: projectRoot(),
+    encoding: 'utf8',
+  })
+  expect(`${stdout}${stderr}`.trim()).toBe('')
+  expect(status).toBe(0)
+})
